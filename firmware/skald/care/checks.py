@@ -1,7 +1,7 @@
 """Checks of a reader that need no tag: its version, its self-test, its select line.
 
-Versions: MFRC522 datasheet 9.3.4.8 gives 0x91 and 0x92; other values are clones,
-which work, too.
+MFRC522 datasheet 9.3.4.8 gives the versions 0x91 and 0x92; chips with other values are clones,
+which work as well.
 """
 
 from skald.compat import const
@@ -10,13 +10,13 @@ from skald.drivers.errors import DriverError
 from skald.table.layout import MFRC522
 
 _GENUINE = (0x91, 0x92)
-_IDLE = const(0xFF)  # read from MISO when no reader is selected: it is pulled up
+_IDLE = const(0xFF)  # MISO is pulled up while no reader is selected
 _FIRST_MARK = const(3)
 _SECOND_MARK = const(5)
 
 
 def check_reader(driver, chip):
-    """Return (finding, version or 0), and leave the field off.
+    """Return (finding, version or 0); leave the field off.
 
     The finding is "reader good", "reader clone", or the reason of the DriverError.
     """
@@ -28,7 +28,7 @@ def check_reader(driver, chip):
             mfrc522_checks.self_test(driver)
             driver.reset()
         driver.field(1)
-        driver.begin()  # asks the chip itself whether its field is on
+        driver.begin()  # checks whether the chip reports its field as on
         driver.field(0)
         driver.reset()
     except DriverError as error:
@@ -37,16 +37,14 @@ def check_reader(driver, chip):
 
 
 def is_line_free(spi):
-    """Tell whether MISO is at rest while no reader is selected."""
+    """Tell whether MISO is idle while no reader is selected."""
     answer = bytearray(4)
     spi.write_readinto(bytes(4), answer)
     return answer == bytes((_IDLE,)) * 4
 
 
 def are_joined(first, second):
-    """Tell whether two MFRC522s are on the same select line: then a mark written to one also
-    appears in the other.
-    """
+    """Tell whether two MFRC522s share a select line: then a mark written to one appears in both."""
     try:
         mfrc522_checks.put_mark(first, _FIRST_MARK)
         mfrc522_checks.put_mark(second, _SECOND_MARK)

@@ -1,10 +1,10 @@
-"""A drill at the table: lights show where the pieces go, one move is best, the person finds it.
+"""A drill at the table: lights help to lay out a position, and a person finds the best move.
 
-    pick ─▶ laying ─▶ "find the best move" ─┬─ the answer ─▶ confirmed, and the next drill
+    pick ─▶ laying ─▶ "find the best move" ─┬─ the answer ─▶ confirmed, then the next drill
                                             └─ another ─▶ undone; the third time the coach shows it
 
-The drills are in rules/<game>/drills.py (`python -m host_sim.arena.drills`), or the person's own
-mistakes (keep/mistakes.py); keep/boxes.py stores how well each person knows them.
+Drills come from rules/<game>/drills.py (`python -m host_sim.arena.drills`) and from the person's
+own mistakes (keep/mistakes.py); keep/boxes.py stores how well each person knows them.
 """
 
 from skald.care.exercise import Exercise
@@ -21,7 +21,7 @@ _TRIES = const(3)
 
 def pick_drill(store, name, people):
     """Return the Drill that is due in game `name` for the first known person of `people` (names by
-    seat), or None: then the session is over.
+    seat), or None if the session is over.
     """
     rules = load(name)
     known = Ledger(store).names()
@@ -36,13 +36,13 @@ def pick_drill(store, name, people):
         stood = mistakes.stand(slot)
         if stood:
             return Drill(mistakes.boxes, slot, *stood, "drill own")
-        mistakes.drop(slot)  # other rules than today's
+        mistakes.drop(slot)  # it was stored under other rules
         slot = mistakes.find_due(name)
     if number == NONE:
         try:
             boxes.end_session()
         except OSError:
-            pass  # the same drills will come again
+            pass  # the same drills come again
         return None
     state, answer = load_overlay("skald.rules." + name, "drills").DRILLS[number]
     game = rules(state[SEATS], 0, state[OPTIONS])
@@ -51,10 +51,7 @@ def pick_drill(store, name, people):
 
 
 class Drill(Exercise):
-    """One drill.
-
-    tries   number of wrong moves so far
-    """
+    """One drill; tries: the number of wrong moves so far."""
 
     def __init__(self, boxes, number, game, answer, pose):
         """Drill `number` of `boxes`; `pose`: the key of the sentence that poses it."""

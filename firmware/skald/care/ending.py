@@ -1,9 +1,9 @@
 """The end of a game: the ranking, each seat's points in detail, and the next game.
 
 turn    from page to page: the ranking, the rows of each seat (winners first),
-        the review of the moves, what can be done now
-press   on the page of the review: open it; else the next game with the same people
-BACK    something is wrong: back to the game, and undo the last action
+        the review of the moves, the choices
+press   on the page of the review: open it; otherwise the next game with the same people
+BACK    something is wrong: return to the game and undo the last action
 
 Red wins            1/6
 1. Red               38
@@ -21,14 +21,14 @@ _LINE = const(9)
 _BODY_Y = const(13)
 _FOOT_Y = const(55)
 _WIDTH = const(128)
-_DEAF_MS = const(1500)  # a press meant for the last action must not begin a game
+_DEAF_MS = const(1500)  # a press that was meant for the last action must not begin a game
 _RANKING = const(255)  # pages that belong to no seat
 _DEEDS = const(254)
 _REVIEW = const(253)
 
 
 class Ending(Sheet):
-    """result: "again", "review", "wrong", or "gone" if the game is not at its end any more."""
+    """result: "again", "review", "wrong", or "gone" if the game is no longer over."""
 
     def __init__(self, words, session):
         """`session`: session.Session whose game is over."""
@@ -102,7 +102,7 @@ class Ending(Sheet):
 
     def _draw_ranking(self, canvas, number):
         get, game = self._words.get, self._session.game
-        sides = []  # (names, points, mask) of every team, or seat without one
+        sides = []  # (names, points, mask) of every team, or of every seat without a team
         for seat in self._seats:
             team = game.team(seat)
             mates = [mate for mate in self._seats if team >> mate & 1]

@@ -2,15 +2,14 @@
 
     the screen names a piece ─▶ its tag is put on the enrolling spot ─▶ next piece
 
-There are two enrolling spots, one for each kind of reader: the first of each in
-the layout.  The faces of dice come last and are enrolled in the tray, where they
-are read.  If a tag already carries a name of this game (keep/tags.py), that name
-counts, in any order: a whole set moves to this table when each piece is put down
-once.  The name is written to NTAG213s; ICODE tags are known by their UID only.
-Every tag is stored as soon as it is enrolled.
+There are two enrolling spots, the first reader of each kind in the layout.  The faces of dice
+come last; they are enrolled in the tray, where they are read during a game.  A tag that already
+carries the name of a piece of this game (keep/tags.py) is accepted for that piece, in any order:
+so a set of another table is enrolled by putting down each piece once.  The name is written to
+NTAG213s; ICODE tags are known only by their UIDs.  Every tag is stored as soon as it is enrolled.
 
-A tag is refused if it is another piece or belongs to another game.  A press of the
-knob then assigns it to the asked piece all the same, which corrects mistakes.
+A tag is refused if it belongs to another piece or another game.  A press of the knob then assigns
+it to the asked piece nevertheless, which corrects mistakes.
 """
 
 from skald.care.names import Names
@@ -29,15 +28,15 @@ from skald.show.frame import Frame
 from skald.show.words import Words
 from skald.table.layout import MFRC522, PN5180, UNSENSED
 
-_READS = const(2)  # equal reads after which a tag counts
-_RANDOM = const(0x08)  # a four-byte UID that begins so is random: 14443-3 clause 6.5.4
+_READS = const(2)  # a tag counts after so many equal readings
+_RANDOM = const(0x08)  # the first byte of a random four-byte UID: 14443-3 clause 6.5.4
 
 
 class Enrolment(Sheet):
     """`device`: settings, store, clock, config and load_registry (device.Device).
 
-    asked    the piece whose tag is awaited, or UNKNOWN if all have one
-    message  key of the last sentence, with its `subject`
+    asked    the piece whose tag is awaited, or UNKNOWN if all have tags
+    message  key of the last sentence; subject: what it is about
     """
 
     def __init__(self, device, layout, board):
@@ -45,7 +44,7 @@ class Enrolment(Sheet):
         self._store = device.store
         self._game = device.settings.game
         self._rules = rules = load(self._game)
-        self._table = rules(rules.PLAYERS[0])  # a game that names the places
+        self._table = rules(rules.PLAYERS[0])  # a game, for the names of places
         self._words = Words(device.settings.language, self._game, "care")
         self.names = Names(self._words, rules)
         self._clock = device.clock
@@ -54,14 +53,14 @@ class Enrolment(Sheet):
         self.registry = device.load_registry(self._game)
         self._pieces = self._list_pieces()
         self._spots = (self._first_reader(MFRC522), self._first_reader(PN5180))
-        self._spot = UNSENSED  # reader whose field is on
+        self._spot = UNSENSED  # the reader whose field is on
         self._is_begun = False
         self._is_ready = bytearray(layout.readers)
         self._uid = b""  # of the tag read last
         self._reads = 0
-        self._done_uid = b""  # of a tag that is dealt with but still lies there
+        self._done_uid = b""  # of a tag that has been handled but still lies there
         self._refused = b""  # of a refused tag that a press assigns to the asked piece
-        self._insisted = b""  # the same, once the knob was pressed
+        self._insisted = b""  # the same after the press
         self.asked = UNKNOWN
         self.message = ""
         self.subject = ""
@@ -141,7 +140,7 @@ class Enrolment(Sheet):
     # -- the reader ------------------------------------------------------------------
 
     def step(self, now):
-        """Make one step of the reader for the asked piece's kind of tag."""
+        """Do one step of the reader for the kind of tag that the asked piece has."""
         piece = (
             self.asked if self.asked != UNKNOWN else self._pieces[0] if self._pieces else UNKNOWN
         )
@@ -243,7 +242,7 @@ class Enrolment(Sheet):
             self._say("tag spare")
 
     def _take_named(self, uid, piece):
-        """Accept the piece that the tag names."""
+        """Enrol the piece whose name the tag carries."""
         held = bytearray(UID_SIZE)
         if self.registry.uid_of(piece, held) and bytes(held) != uid and piece != self.asked:
             self._refuse(uid, "tag twice", self._name(piece))
@@ -253,8 +252,9 @@ class Enrolment(Sheet):
     def _take_insisted(self, uid, driver):
         """Assign the tag to the asked piece, whatever it was before.
 
-        The name on the tag is written first, then another game's table, then this one's: after a
-        power cut the tag is as before, or in no table and has to be put down again, never in two.
+        First the name on the tag is written, then another game's table, then this one's.  So after
+        a power cut the tag is as before, or in no table and must be put down again, but never in
+        two tables.
         """
         found = self._read_name(uid, driver)
         if found[0] != MUTE and found != (WHOLE, self._game, self.asked):
@@ -290,7 +290,7 @@ class Enrolment(Sheet):
             self.changed()
 
     def _refuse(self, uid, message, subject=""):
-        """Say why the tag is refused; while it lies there, a press accepts it."""
+        """Say why the tag is refused; a press assigns it while it lies there."""
         self._say(message, subject, uid)
 
     def _name(self, piece):

@@ -1,8 +1,8 @@
-"""What drills and lessons share: a position that lights lay out, moves that are led back, an end.
+"""The common part of drills and lessons: laying out a position, leading moves back, an end.
 
-    laying ─▶ what follows is judged by the exercise ─▶ its last sentence ─ press ─▶ what comes next
+    laying ─▶ the exercise judges what follows ─▶ its last sentence ─ press ─▶ what comes next
 
-A stored unfinished game is not touched.
+An unfinished game in the journal is not touched.
 """
 
 from skald.care.sheet import Notice
@@ -10,13 +10,13 @@ from skald.show.words import Words
 
 
 class Exercise:
-    """One exercise; `game`: its position, for the session of the app to which it is attached.
+    """One exercise; `game`: its position, which the session of an app plays.
 
-    A subclass has _follow(), called at each tick once everything is laid out.
+    A subclass has _follow(), which is called at each tick once everything is laid out.
     """
 
     def __init__(self, game, following):
-        """`following`: the result of the app when this exercise is done."""
+        """`following`: the result of the app after this exercise."""
         self.game = game
         self._following = following
         self._start = len(game.log)
@@ -42,7 +42,7 @@ class Exercise:
         self._app.open_sheet(self._said)
 
     def _lead_back(self, length, sentence):
-        """Undo the log down to `length`; the lights show where the pieces go."""
+        """Undo the log down to `length`; the lights show where the pieces go back."""
         while len(self.game.log) > length:
             self._app.session.take_back()
         self._app.tell(sentence)

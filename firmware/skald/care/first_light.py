@@ -2,9 +2,9 @@
 
     controls ─▶ pixels ─▶ readers ─▶ switches at rest ─▶ every switch ─▶ wheel ─▶ report
 
-The screen names what is broken, one finding after the other.  If a reader, the
-switches or the wheel do not work, the table can still be played: the device asks
-instead.  The calibration of the wheel is stored.
+The screen shows the findings one after the other.  If a reader, the switches or the wheel do not
+work, the table can still be played: the device asks instead.  The calibration of the wheel is
+stored.
 """
 
 from skald.care.sheet import Sheet
@@ -13,8 +13,8 @@ from skald.show import plain
 from skald.show.frame import Frame
 from skald.show.words import Words
 
-# Findings of readers that fail in play, too: the device asks for their zones.  "reader faulty" may
-# still work in play, which does not run the chip's own test.
+# Findings after which the device will ask for the zones.  A "reader faulty" has failed only the
+# chip's self-test, and may still work in a game.
 _DEAD = (
     "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "hall wiring", "wheel lost",
 )  # fmt: skip
@@ -32,7 +32,7 @@ class FirstLight(Sheet):
         self.findings = []
         self.has_hall = board.hall is not None
         rules = load(device.settings.game)
-        self._game = rules(rules.PLAYERS[0])  # a game that names the places
+        self._game = rules(rules.PLAYERS[0])  # a game, for the names of places
         self._device = device
         from skald.care import stages
 
@@ -47,14 +47,14 @@ class FirstLight(Sheet):
         self._sheet = 0  # the finding that the report shows
         self.stage = self._stages.pop(0)(self)
 
-    # -- what stages use -----------------------------------------------------------
+    # -- for the stages ------------------------------------------------------------
 
     def find(self, key, about):
-        """Add a finding: something that is wrong."""
+        """Add a finding: something is wrong."""
         self.findings.append((key, about))
 
     def show(self):
-        """Send the frame; no tag is disturbed, because between two steps every field is off."""
+        """Send the frame, which disturbs no tag: between two steps every field is off."""
         self.frame.send(self.board.strip)
 
     def dark(self):

@@ -1,10 +1,10 @@
-"""A glance at the game in progress: scores, the last moves, why places are dark.
+"""A glance at the game in progress: the scores, the last moves, the reasons why places are dark.
 
 turn    from page to page
-press   back to the game; so do BACK, an action, a wrong piece, or a while without input
+press   back to the game, like BACK; an action, a wrong piece or a while without input closes it, too
 
-The reasons are for the piece in a hand, else for the first one that may be moved; places are
-checked a few at a time.  Everybody may read everything here.
+The reasons concern the piece in a hand, otherwise the first one that may be moved; places are
+checked a few at a time.  Nothing here is secret.
 """
 
 from skald.care.sheet import Sheet
@@ -15,7 +15,7 @@ from skald.show.words import finish
 from skald.table import tracker as track
 
 _SPAN_MS = const(30000)
-_ZONES = const(3)  # checked in one step
+_ZONES = const(3)  # zones checked in one step
 _MOST_REASONS = const(8)
 _LINE = const(9)
 _BODY_Y = const(13)
@@ -74,7 +74,7 @@ class Glance(Sheet):
     # -- why places are dark -------------------------------------------------------
 
     def _begin(self):
-        """Find the piece whose places are to be checked; start again if it has changed."""
+        """Find the piece whose places to check; start again if it has changed."""
         tracker = self._session.tracker
         piece = _NOBODY
         for other in range(len(tracker.movable)):

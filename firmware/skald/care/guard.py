@@ -1,8 +1,8 @@
-"""Feeds the watchdog, but only while every task that should run is alive.
+"""Feeds the watchdog, but only while all tasks that should run are alive.
 
-Nothing stops a running watchdog, not even a soft reset, which stops every timer.  So
-that people can work on the serial port, a timer feeds it from boot.py on until the
-device takes over, and again after the device has been interrupted.
+Nothing stops a running watchdog, not even a soft reset, which stops every timer.  To let people
+work on the serial port, a timer feeds it from boot.py on until the device takes over, and again
+after the device has been interrupted.
 """
 
 import os
@@ -12,8 +12,8 @@ import machine
 
 from skald.compat import const
 
-_ALIVE_MS = const(2000)  # a sense task that has not reported for so long is hung
-_FEED_MS = const(300)  # well below the shortest watchdog time that a config may set
+_ALIVE_MS = const(2000)  # a sense task that has not reported for longer hangs
+_FEED_MS = const(300)  # well below the shortest watchdog time of any config
 
 # RP2040 datasheet 4.7.6, RP2350 datasheet 12.9.7: REASON, bit 0 TIMER, bit 1 FORCE.
 _RP2040_REASON = const(0x40058008)
@@ -26,8 +26,8 @@ _timer = None
 def was_bitten():
     """Tell whether the watchdog restarted the controller because it was not fed.
 
-    reset_cause() does not suffice: on an RP2 it is the same after machine.reset() (micropython
-    issue 19409).
+    On an RP2 reset_cause() is not enough: it is the same after machine.reset() (micropython issue
+    19409).
     """
     if sys.platform == "rp2":
         reason = _RP2350_REASON if "RP2350" in os.uname().machine else _RP2040_REASON
@@ -49,7 +49,7 @@ def stop_timer():
 
 
 class Guard:
-    """`wdt`: machine.WDT, or None if the config wants none; whoever has feed() may stand before it."""
+    """`wdt`: machine.WDT or any object with feed(), or None if the config wants no watchdog."""
 
     def __init__(self, wdt, clock):
         self.wdt = wdt

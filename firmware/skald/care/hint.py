@@ -2,10 +2,10 @@
 
 turn    a step forward or back
 press   a step forward, from the last one to the first; after a mistake: take the move back
-BACK    close; an action, a question or a wrong piece closes it, too, but what follows a move by
-        itself leaves time to read the verdict on it
+BACK    close it; an action, a question or a wrong piece closes it, too, but a forced action leaves
+        time to read the verdict on the move before
 
-The lights of a hint stay on while it is open (skald/coach.py).
+The lights of a hint stay on while the sheet is open (skald/coach.py).
 """
 
 from skald.care.sheet import Sheet
@@ -16,7 +16,7 @@ from skald.show.advising import STEPS, Advising
 from skald.table import tracker as track
 
 _WHATS = ("hint", "verdict")
-_READING_MS = const(6000)  # a verdict is read in
+_READING_MS = const(6000)  # the time to read a verdict
 
 
 class Hint(Sheet):
@@ -59,7 +59,9 @@ class Hint(Sheet):
             self.changed()
 
     def _take_back_to(self, length):
-        """Take back what was done since the move, by opponents and dice, too, as far as possible."""
+        """Undo the log down to `length`, including what opponents and dice have done since, as far as
+        possible.
+        """
         session, before = self._session, -1
         while before != len(session.game.log) > length:
             before = len(session.game.log)
@@ -85,7 +87,7 @@ class Hint(Sheet):
             self.changed()
 
     def _is_past(self, now):
-        """Tell whether the game has gone on or asks something, and nobody reads a verdict any more."""
+        """Tell whether the game has gone on or asks a question, and the verdict has been read."""
         menu, length = self._session.menu, len(self._session.game.log)
         is_read = self._what == "hint" or ticks_diff(now, self._since) >= _READING_MS
         if length == self._length:

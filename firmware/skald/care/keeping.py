@@ -1,11 +1,11 @@
-"""Keeps the present moment of a game, with a goal, so that it can be played on from again.
+"""Keeps the present position of a game with a goal, so that people can play on from it again.
 
 turn    from entry to entry; while a value is open, from value to value
-press   open or close a value; at the end: keep it (over another moment only after a second press)
+press   open or close a value; at the end: keep the moment (a second press replaces another one)
 BACK    close a value; back to the game
 
-The goal is that of the person who is to act, else of the first one.  Points can be one only where
-a single person plays: the screen shows them, and to others they may be a secret.
+The goal belongs to the person whose turn it is, otherwise to the first one.  Points can be the
+goal only if a single person plays: the screen shows them, and they may be secret from others.
 """
 
 from skald.care.sheet import Notice, Sheet

@@ -1,10 +1,10 @@
 """A lesson at the table: a few actions of a game, one by one, each with a sentence and its lights.
 
-    laying ─▶ a sentence, piece and place lit ─┬─ what is asked for ─▶ the next step, the last sentence
-                                               └─ another move ─▶ undone, and asked for again
+    laying ─▶ a sentence, piece and place lit ─┬─ the action ─▶ the next step, or the last sentence
+                                               └─ another one ─▶ undone, and asked for again
 
-What is asked for is in rules/<game>/lessons.py, what is said in show/words/<game>_lessons_en.py and
-its like:
+The actions are in rules/<game>/lessons.py, the sentences in show/words/<game>_lessons_en.py and
+_fr.py:
 
     lesson0: title        lesson0 step0: sentence        lesson0 end: sentence
 """
@@ -36,12 +36,12 @@ def list_lessons(words, rules):
 
 
 def is_meant(text, wanted):
-    """Tell whether the action of `text` is the `wanted` one: its text, or how it begins."""
+    """Tell whether `text` is that of the `wanted` action, or begins like it."""
     return (text + " ").startswith(wanted + " ")
 
 
 def find_action(game, accepted):
-    """Return the first legal action that one of the texts `accepted` means, the first text first.
+    """Return the first legal action that fits one of the texts `accepted`, tried in their order.
 
     ValueError if none is legal.
     """
@@ -53,7 +53,7 @@ def find_action(game, accepted):
 
 
 def _play(rules, seed, before):
-    """Return the position of a game dealt from `seed` after the actions that `before` means."""
+    """Return a game dealt from `seed`, after the actions of the texts `before`."""
     game = rules(_SEATS, seed)
     while game.may_deal():
         game.apply(game.draw())
@@ -65,8 +65,8 @@ def _play(rules, seed, before):
 class Lesson(Exercise):
     """Lesson `number` of game `name`.
 
-    steps   what each step accepts: texts of actions, or how they begin; the first one is lit
-    done    number of steps that have been walked
+    steps   the actions that each step accepts: texts, or their beginnings; the first one is lit
+    done    number of steps that are done
     """
 
     def __init__(self, name, number):
@@ -78,11 +78,11 @@ class Lesson(Exercise):
         super().__init__(game, "end" if is_last else "lesson %d" % (number + 1))
         self.done = 0
         self._number = number
-        self._sheet = None  # what is asked for
+        self._sheet = None  # it asks for an action
         self._is_posed = self._is_lit = False
 
     def attach(self, app):
-        """Watch the session of `app`, see Exercise."""
+        """Watch the session of `app`: see Exercise."""
         super().attach(app)
         self._text = load_words(self.game.NAME, app.words.language)
 
@@ -108,19 +108,19 @@ class Lesson(Exercise):
                 self._finish(self.say(), self.say("end"))
                 return
         if session.verdict == track.MISMATCH:
-            self._put_away()  # the screen says what is wrong
+            self._put_away()  # the screen must say what is wrong
             self._is_posed = False
         elif self._is_free():
             self._pose()
 
     def _is_free(self):
-        """Tell whether nothing else is said, and no piece is in a hand."""
+        """Tell whether no other sheet is open, and no piece is in a hand."""
         app, session = self._app, self._app.session
         is_at_rest = session.verdict == track.IDLE or session.verdict == track.ASK
         return is_at_rest and not session.payouts.is_on() and app.sheet in (None, self._sheet)
 
     def _pose(self):
-        """Ask for the next step, and light it again if a hint has put its lights out."""
+        """Ask for the next step, or light it again if a hint has replaced its lights."""
         game, coach = self.game, call_coach(self._app.session).coach
         if not self._is_posed:
             self._is_posed = True
@@ -131,7 +131,7 @@ class Lesson(Exercise):
         elif coach.lit or not self._is_lit:
             return
         self._is_lit = False
-        if game.current() != CHANCE:  # only the table knows what will be drawn or thrown
+        if game.current() != CHANCE:  # nobody knows yet what the players will draw or throw
             coach.point(find_action(game, self.steps[self.done]))
             self._is_lit = len(coach.lit) > 0
 

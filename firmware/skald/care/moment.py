@@ -1,9 +1,9 @@
-"""A game that goes on from a kept moment (keep/moments.py): its goal is told, and watched.
+"""Watches a game that goes on from a kept moment (keep/moments.py): is its goal reached?
 
     laying ─▶ the goal ─▶ the game, with its opponents ─▶ reached, or missed (care/outcome.py)
 
-A move is a choice of the seat that has the goal.  Points count until that seat has its next choice,
-or the game is over.
+A move is a choice of the seat with the goal.  Points count until the next choice of that seat, or
+until the game is over.
 """
 
 from skald.compat import const
@@ -16,16 +16,16 @@ _NEVER = const(-1)
 def watch(device, kept):
     """Watch the game of `device` (device.Device), restored from `kept`, which has a moment."""
     moment = read_moment(device.store, kept.moment)
-    if moment and moment.state == kept.start:  # else another moment has taken its place
-        moment.state = kept.start  # kept once
+    if moment and moment.state == kept.start:  # otherwise another moment has replaced it
+        moment.state = kept.start  # so that memory holds it once
         device.app.exercise = Played(device, kept.moment, moment)
 
 
 class Played:
-    """The game of the app of `device` that plays on from `moment` (keep.moments.Moment).
+    """The game of the app of `device`, which goes on from `moment` (keep.moments.Moment).
 
     number   the slot of the moment
-    moves    position in the log -> 1 if the seat has a choice there
+    moves    index in the log -> 1 if the seat had a choice there
     """
 
     def __init__(self, device, number, moment):
@@ -35,12 +35,12 @@ class Played:
         self.moves = bytearray()
         self._game = device.app.session.game
         self._is_posed = False
-        self._told_at = _NEVER  # length of the log when the outcome was told
-        self._seen = _NEVER  # length of the log that was looked at last
+        self._told_at = _NEVER  # the length of the log when the outcome was shown
+        self._seen = _NEVER  # the length of the log at the last check
         self._replay(device.guard.feed)
 
     def _replay(self, breathe):
-        """Find the moves in the log of a game that was stored."""
+        """Find the moves in the log of a resumed game."""
         game = self._game
         here = game.encode()
         game.stand_at(game.first_position())
@@ -54,7 +54,7 @@ class Played:
         return self._game.current() == self.moment.seat and self._game.count_actions() > 1
 
     def step(self, now):
-        """Tell the goal once the table is laid out; after each action, whether it is reached."""
+        """Show the goal once the table is laid out; after each action, check whether it is reached."""
         app = self.device.app
         if app.session.is_setting_up or not app.session.is_settled():
             return
@@ -71,7 +71,7 @@ class Played:
         self._seen = length
         self._follow(length)
         if length < self._told_at:
-            self._told_at = _NEVER  # taken back
+            self._told_at = _NEVER  # an action was taken back
         if self._told_at < 0 and self._is_due(length):
             from skald.care.outcome import Outcome
 
@@ -79,11 +79,11 @@ class Played:
             app.open_sheet(Outcome(self))
 
     def look_again(self):
-        """Judge anew: an action or another sheet has come between."""
+        """Judge again, because an action or another sheet came between."""
         self._told_at = self._seen = _NEVER
 
     def _follow(self, length):
-        """Note whether the seat has a choice now, and had one before each action that is new."""
+        """Note whether the seat has a choice now, and whether it had one before each new action."""
         game, moves = self._game, self.moves
         moves[:] = moves[:length]
         while len(moves) < length:

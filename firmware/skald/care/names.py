@@ -1,12 +1,12 @@
-"""Names of single pieces while their tags are enrolled.
+"""Names single pieces while their tags are enrolled.
 
     name, colour, mark (number)      "body, Blue, 2 shields (1)"
     mark (number)                    "arms 1 shields 1 (3)": for a piece with printed values
 
-Colour and mark can be seen on the piece; the number distinguishes pieces that look alike, in
-any order.  Names and marks are in show/words/<game>_pieces_en.py and _fr.py; a kind that is
-missing there has its word in the game as name, and a piece with printed values its name in
-the rules (piece_text).
+People can see colour and mark on the piece; the number tells pieces apart that look alike, in any
+order.  Names and marks are in show/words/<game>_pieces_en.py and _fr.py.  A kind that is missing
+there is called by its word in the game, and a piece with printed values by its name in the rules
+(piece_text).
 """
 
 from skald.rules.base import NO_COLOUR

@@ -1,14 +1,14 @@
-"""Tells which sensors have failed: each reader with its place, all of them at once in one sentence.
+"""Tells the players which sensors have failed: each reader by its place, or all in one sentence.
 
-What fails together has one cause: readers that all fall silent have lost their power.
+Readers that all fail together have one cause: they have lost their power.
 """
 
 
 def tell_outages(app, told):
-    """Tell `app` what has failed since the last call.
+    """Tell `app` which sensors have failed since the last call.
 
-    told[reader]    1 while the failure of this reader has been told
-    told[-2], [-1]  the same of the switches (one chain) and the wheel (one sensor)
+    told[reader]    1 if the failure of this reader has been told
+    told[-2], [-1]  the same for the switches (one chain) and the wheel (one sensor)
     """
     words, layout, picture = app.words, app.session.layout, app.session.picture
     readers, inputs = picture.dead_reader, picture.dead_input

@@ -1,9 +1,9 @@
-"""The goal of a moment that is played again, and how it ended (care/moment.py).
+"""The goal of a moment that is played again, and the outcome (care/moment.py).
 
 press   lay out the same moment once more
-BACK    the game goes on; so it does after an action
+BACK    the game goes on, as it does after an action
 
-What moves have lost is found as in a review (skald/reviewer.py).
+The losses of moves are found as in a review (skald/reviewer.py).
 """
 
 from skald.care.sheet import Notice, Sheet
@@ -27,7 +27,7 @@ def _title(played, words):
 
 
 def pose(played):
-    """Say what the goal of `played` (care.moment.Played) is, until a button is pressed."""
+    """Show the goal of `played` (care.moment.Played) until a button is pressed."""
     words, moment = _find_words(played), played.moment
     goal = words.get("goal%d" % moment.kind)
     if moment.kind != WIN:
@@ -39,8 +39,8 @@ def pose(played):
 def judge(game, moment, moves, losses):
     """Return (whether the goal of `moment` is reached, points, moves made).
 
-    `moves`: see Played; `losses`: see coach.Coach, for a goal of that kind, whose points are those
-    lost, rounded up.
+    `moves`: see Played; `losses`: see coach.Coach, for a goal of kind LOSS, whose points are the
+    points lost, rounded up.
     """
     made = lost = 0
     for i in range(len(game.log)):
@@ -58,7 +58,7 @@ def judge(game, moment, moves, losses):
 
 
 class Outcome(Sheet):
-    """Says whether the goal of `played` (care.moment.Played) is reached; result "on"."""
+    """Shows whether the goal of `played` (care.moment.Played) is reached; result "on"."""
 
     def __init__(self, played):
         super().__init__()

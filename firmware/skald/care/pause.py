@@ -4,7 +4,7 @@ from skald.care.sheet import Choice, Sheet
 
 
 class Pause(Sheet):
-    """The menu during a game: go on, open a sheet, or end the game, which must be confirmed.
+    """The menu: go on, open a sheet, or end the game, which has to be confirmed.
 
     result: "on", "glance", "hint", "verdict", "settings", "moment", "phones" or "end"
     """

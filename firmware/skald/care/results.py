@@ -1,13 +1,13 @@
-"""The ledger's figures for each person and game: games, wins, streak, rating, loss, the last ten.
+"""The figures of each person in each game: games, wins, streak, rating, loss, the last ten.
 
 turn    from page to page: person by person, game by game
-press   done; so does BACK
+press   close, like BACK
 
 Anna                1/4
 Raids        ••–•·••–••    the last ten: won, shared, lost
 games 12, won 7
 streak 3, best 5
-rating 1042   loss 0.8    of a choice, on average
+rating 1042   loss 0.8    points per choice, on average
 -----------------------
 Turn: more. Press: on.
 """
@@ -20,9 +20,9 @@ from skald.show import plain
 from skald.show.words import Words
 
 _AT_ONCE = const(2)  # records read in one step
-_PAGE_MS = const(5000)  # how long a page that goes by itself is read
-_LAST = const(10)  # games shown singly
-_SIGNS = "–·•"  # of LOST, SHARED, WON
+_PAGE_MS = const(5000)  # the time of a page that turns by itself
+_LAST = const(10)  # the games that have signs
+_SIGNS = "–·•"  # for LOST, SHARED, WON
 _BODY_Y = const(13)
 _LINE = const(9)
 _FOOT_Y = const(55)
@@ -37,8 +37,8 @@ class _Tally:
         self.person = person
         self.game = game
         self.games = self.won = self.streak = self.most = self.rating = 0
-        self.lost = self.judged = 0  # sum of losses in tenths, and of how many games
-        self.last = bytearray()  # results, the latest at the end
+        self.lost = self.judged = 0  # the sum of losses in tenths, and the number of their games
+        self.last = bytearray()  # results, the latest last
 
     def add(self, entry):
         self.games += 1
@@ -56,11 +56,11 @@ class _Tally:
 
 
 class Results(Sheet):
-    """Shows `ledger` (keep.ledger.Ledger), in `words`; result: "done".
+    """Shows `ledger` (keep.ledger.Ledger) in `words`; result: "done".
 
-    `number`: show only the people named in that game, at that kind of game, one after the other, so
-    that the next game needs no second press; a turn of the knob stays.  Done at once if there are
-    none.
+    `number`: show only the named players of that game, with their figures in games of its kind.
+    The pages turn by themselves, so that the next game needs no further press, until somebody turns
+    the knob.  Done at once if the game has no named players.
     """
 
     def __init__(self, words, ledger, number=_ANY):
@@ -71,12 +71,12 @@ class Results(Sheet):
         self._pages = []
         self._index = 0
         self._count = 0  # records read
-        self._since = -1  # when the page came that goes by itself
+        self._since = -1  # when the present page was opened, if pages turn by themselves
         self._is_held = number == _ANY
         self._work = self._read(ledger)
 
     def _read(self, ledger):
-        """Add up the records; a generator that yields after each."""
+        """Add up the records; a generator that yields after each one."""
         tallies, wanted = [], []
         for entry in ledger.entries():
             tally = None
@@ -124,7 +124,7 @@ class Results(Sheet):
         self.changed()
 
     def _leaf(self, now):
-        """Go on to the next page once this one has been read; after the last one this is done."""
+        """Go on to the next page once this one has been read; after the last one, close."""
         if self._since < 0:
             self._since = now
         elif ticks_diff(now, self._since) >= _PAGE_MS:

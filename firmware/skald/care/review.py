@@ -1,14 +1,16 @@
-"""The review of a finished game: what each person's moves lost, and the moves that cost most.
+"""The review of a finished game: the losses of each person, and the moves that cost most.
 
-    averages ─▶ a moment, as it lay: what was better? ─▶ the best ─▶ play on from there
-                                                         at most two more such moments
-The worst mistake whose best move is clear becomes a drill of whoever made it (keep/mistakes.py).
+    averages ─▶ the position of such a move: what was better? ─▶ the best move ─▶ play on from there
+                at most three times
+
+The worst mistake with a clear best move becomes a drill for the person who made it
+(keep/mistakes.py).
 
 turn    from page to page; while choosing a better move, from word to word
 press   choose a better move, or play on from there
 BACK    a word back; close the review
 
-Lights show the position of a moment: no piece has to be moved for it.
+Lights show the position; no piece has to be moved.
 """
 
 from skald.care.sheet import Sheet
@@ -23,7 +25,7 @@ _FIND = const(2)
 _ANSWER = const(3)
 _RETRY = const(4)
 _KEPT = const(5)
-_LIGHTS = bytes((NOTHING, NOTHING, PLAYED, BEST, PLAYED, PLAYED))  # by kind of page: what is lit
+_LIGHTS = bytes((NOTHING, NOTHING, PLAYED, BEST, PLAYED, PLAYED))  # by kind of page
 _FEET = ("more", "more", "find foot", "more", "retry foot", "more")
 
 
@@ -40,8 +42,8 @@ class Review(Sheet):
         self._reviewer = Reviewer(session)
         self._pages = []
         self._index = 0
-        self._is_seeking = False  # a better move is being chosen or analysed
-        self._tried = ""  # the move chosen last, in words
+        self._is_seeking = False  # somebody chooses a better move, or it is being analysed
+        self._tried = ""  # the last move tried, in words
         self._seen = -1
 
     # -- buttons and time ----------------------------------------------------------
@@ -123,7 +125,7 @@ class Review(Sheet):
             person = Ledger(self._store).find_person(name)
             Mistakes(self._store, person).add(self._session.game.NAME, position, moment.advice.best)
         except (OSError, MemoryError):
-            return False  # the review goes on without
+            return False  # the review goes on without it
         return True
 
     def _go(self, steps):

@@ -1,6 +1,6 @@
-"""Who plays which colour: names by the knob.
+"""Lets the players enter by knob who plays which colour.
 
-    the seats ──press──▶ somebody remembered, nobody, or a new name ──▶ its letters
+    the seats ──press──▶ a remembered name, none, or a new name ────▶ its letters
         ▲                           │                                      │
         └───────────────────────────┴──────────── done ────────────────────┘
 
@@ -28,7 +28,7 @@ class Seating(Sheet):
         self._words = words
         self._people = people
         self._seats = seats
-        self._seat = -1  # the seat whose name is being chosen; -1: a seat is
+        self._seat = -1  # the seat whose name is being chosen; -1: a seat is being chosen
         self._is_writing = False
         self._letters = ""
         self.index = 0
@@ -74,11 +74,11 @@ class Seating(Sheet):
         else:
             self._letters += self._next_sign()
         if len(self._letters) == LONGEST:
-            self.index = self._count() - 1  # only accepting or erasing is left
+            self.index = self._count() - 1  # a full name can only be accepted or shortened
 
     def _sit(self, name):
         self._people.sit(self._seat, name)
-        # On to the next seat: players enter names one after the other.
+        # Select the next seat, because players enter names one after the other.
         self.index = self._seat + 1
         self._seat, self._is_writing, self._letters = -1, False, ""
 
@@ -90,7 +90,7 @@ class Seating(Sheet):
         return self._seats + 1 if self._seat < 0 else len(self._people.known) + 2
 
     def _signs(self):
-        """Return the choices: every letter, erasing the last one, and accepting the name."""
+        """Return the choices: every letter, to erase the last one, and to accept the name."""
         return SIGNS + _ERASE + _DONE if len(self._letters) < LONGEST else _ERASE + _DONE
 
     def _next_sign(self):

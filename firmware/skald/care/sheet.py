@@ -1,7 +1,7 @@
 """A sheet covers the screen for a while and takes the buttons.
 
-version            counts changes of what it shows
-result             "" until it is done, then what was chosen
+version            counts changes of its contents
+result             "" until it closes, then what was chosen
 is_modal           False: the buttons keep their meaning in the game
 turn(steps), press(), back(), step(now), put_away(), leave(), draw(canvas)
 """
@@ -38,12 +38,12 @@ class Sheet:
         """Act on a button that this sheet does not use."""
 
     def leave(self):
-        """Finish, because another sheet takes its place."""
+        """Clean up, because another sheet replaces this one."""
 
 
 class Notice(Sheet):
-    """One sentence, until a button is pressed or `span_ms` have passed (0: it stays and uses the
-    buttons).
+    """One sentence, shown until a button is pressed or `span_ms` have passed; 0: it stays, and takes
+    the buttons.
     """
 
     def __init__(self, title, sentence, foot="", span_ms=0):
@@ -75,7 +75,7 @@ class Notice(Sheet):
 
 
 class Choice(Sheet):
-    """A list of (result, text); the result is that of the chosen entry, or `back` after BACK."""
+    """A list of (result, text); its result is that of the chosen entry, or `back` after BACK."""
 
     def __init__(self, title, entries, back):
         super().__init__()

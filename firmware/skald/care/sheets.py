@@ -1,6 +1,6 @@
-"""Makes the sheet that a menu, the knob or a page has asked for.
+"""Makes the sheet for which a menu, the knob or a phone has asked.
 
-A module of its own, so that a game in which nobody asks keeps none of these names in memory.
+An overlay, so that these names are not in memory all the time.
 """
 
 

@@ -1,10 +1,10 @@
-"""The stages of the self-test.  Each tests one thing, alone or with the player.
+"""The stages of the self-test.  Each tests one thing, alone or together with the player.
 
     text()      (key of the sentence, its subject)
-    is_done     go on with the next stage
+    is_done     the next stage may begin
     step(now), turn(steps), press(), back()
 
-A stage adds what is wrong to `findings` of its FirstLight, as (key, subject).
+A stage reports what is wrong by FirstLight.find(key, subject).
 """
 
 from skald.care.checks import are_joined, check_reader, is_line_free
@@ -14,7 +14,7 @@ from skald.sense.wheel import Wheel
 from skald.show import frame as pixels
 from skald.table.layout import MFRC522
 
-_PATIENCE_MS = const(15000)  # after so long a control counts as broken
+_PATIENCE_MS = const(15000)  # a control that is not used for so long counts as broken
 _COLOUR_MS = const(700)
 _QUIET_MS = const(1000)
 _SPOT_LEVEL = const(9)
@@ -22,7 +22,7 @@ _COLOURS = (pixels.WHITE, pixels.SEAT, pixels.SEAT + 1, pixels.SEAT + 2)
 
 
 class Stage:
-    """The base class of stages; `test`: the FirstLight they belong to."""
+    """The base class of stages; `test`: their FirstLight."""
 
     def __init__(self, test):
         self.test = test
@@ -45,7 +45,7 @@ class Stage:
 
 
 class Controls(Stage):
-    """Right, left, press, BACK, one after the other; each counts as broken after a while."""
+    """Right, left, press and BACK, one after the other; each counts as broken after a while."""
 
     _ASKED = ("turn right", "turn left", "press knob", "press back")
 
@@ -87,7 +87,7 @@ class Controls(Stage):
 
 
 class Pixels(Stage):
-    """Every pixel in every colour, dim enough for any supply; the player judges."""
+    """All pixels in every colour, dim enough for any power supply; the player judges them."""
 
     def __init__(self, test):
         super().__init__(test)
@@ -148,7 +148,7 @@ class Readers(Stage):
         test.changed()
 
     def _judge_line(self):
-        """Report a reader that drives MISO without being selected: no other one can be read."""
+        """Report a reader that drives MISO without being selected, so that no other can be read."""
         if not self._is_line_free:
             one = len(self._answering) == 1
             self.test.find("line held", self.test.reader_name(self._answering[0]) if one else "?")
@@ -166,11 +166,11 @@ class Readers(Stage):
 
 
 class Quiet(Stage):
-    """While nothing lies on the switches, none may be on or flicker."""
+    """No switch may be on or flicker while nothing lies there."""
 
     def __init__(self, test):
         super().__init__(test)
-        self._since = -1  # ticks since when it has been listening; -1: not yet
+        self._since = -1  # ticks since which it watches the switches; -1: not yet
         self._is_listening = False
         count = test.board.hall.count
         self._first = bytearray(count)
@@ -217,7 +217,7 @@ class Quiet(Stage):
 
 
 class Spots(Stage):
-    """A person moves a piece with a magnet to every spot that is still lit white."""
+    """The player puts a piece with a magnet on every spot that is still lit white."""
 
     def __init__(self, test):
         super().__init__(test)
@@ -259,7 +259,7 @@ class Spots(Stage):
             self.is_done = True
 
     def press(self):
-        """Report the spots where the magnet was not sensed."""
+        """Report the spots where no switch has felt the magnet."""
         for i in range(len(self._seen)):
             if not self._seen[i]:
                 self.test.find("spot dead", self.test.input_name(i))
@@ -267,7 +267,7 @@ class Spots(Stage):
 
 
 class Magnet(Stage):
-    """The wheel: whether its magnet is good, where its first detent is, and which way it turns."""
+    """The wheel: the strength of its magnet, its first detent, and its direction."""
 
     def __init__(self, test):
         super().__init__(test)
@@ -310,7 +310,7 @@ class Magnet(Stage):
         rising = Wheel(test.layout.detents, self._zero)
         rising.feed(self._zero)
         moved = rising.feed(self._angle)
-        if moved:  # else the wheel was not turned: ask again
+        if moved:  # otherwise the wheel was not turned, and the stage asks again
             test.calibrate_wheel(self._zero, moved < 0)
             self.is_done = True
 

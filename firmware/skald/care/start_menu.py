@@ -1,4 +1,4 @@
-"""What to play, and how: the menu of a device without a game in progress.
+"""The start menu: what to play, and how.
 
 turn    from entry to entry; while a value is open, from value to value
 press   open or close a value, or carry out the entry
@@ -184,9 +184,9 @@ class StartMenu(Sheet):
 
 
 def _next(values, value, steps):
-    """Return the value `steps` further on in `values`, cyclically.
+    """Return the value `steps` after `value` in `values`, cyclically.
 
-    The first one for an unknown value; `value` itself if `values` is empty.
+    Return the first one if `value` is unknown, and `value` itself if `values` is empty.
     """
     if not values:
         return value

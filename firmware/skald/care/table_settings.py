@@ -1,9 +1,9 @@
 """The settings that can be changed during a game: lights, language, time for a turn, coach.
 
 turn    from entry to entry; while a value is open, from value to value
-press   open or close a value, or back to the game; so does BACK
+press   open or close a value, or go back to the game, like BACK
 
-Every change takes effect at once, and is stored when the game goes on.
+A change takes effect at once, and is stored when the game goes on.
 """
 
 from skald.care.sheet import Sheet

@@ -1,4 +1,4 @@
-"""What is known about a tag besides this game's table: the name in its memory, other games' tables.
+"""Reads and writes the name in the memory of a tag, and finds the tag in the tables of other games.
 
 The driver has just read the UID of the tag, which lies alone on its reader.
 """
@@ -29,13 +29,13 @@ def read_tag(driver, uid):
         read_pages(driver, NAME_PAGE, name)
     except DriverError as error:
         if error.reason == "tag lost":
-            open_tag(driver, uid)  # the tag is still there, so it has no such pages
+            open_tag(driver, uid)  # if the tag is still there, it has no such pages
         return MUTE, "", 0
     return read_name(uid, name)
 
 
 def write_tag(driver, uid, game, piece):
-    """Write the name of `piece` to the tag and read it back; a tag that refuses keeps its UID alone."""
+    """Write the name of `piece` to the tag and read it back; a tag that refuses it stays without."""
     name = make_name(uid, game, piece)
     check = bytearray(NAME_SIZE)
     try:
@@ -63,9 +63,7 @@ def find_game(store, uid, but):
 
 
 def forget_elsewhere(store, uid, but):
-    """Remove the 8-byte `uid` from the tables of all games except `but`; OSError as for
-    save_tags().
-    """
+    """Remove the 8-byte `uid` from the tables of all games except `but`; OSError if the disk fails."""
     name = find_game(store, uid, but)
     while name:
         save_tags(store, name, Registry(load_tags(store, name)).without(uid).data())

@@ -1,17 +1,17 @@
-"""Takes over a game that began without the device, from the table on which it lies.
+"""Takes over a game that began without the device, by reading the table and asking the players.
 
     rules/<game>/takeover.py ─ questions ─▶ screen ─ readings, answers ─▶ a position ─▶ resumed
 
 `ask(game, has_reader)` of that overlay is a generator that writes the position into game.state;
-has_reader(zone) tells whether a reader identifies the pieces there.  It yields (key, seat or
-NO_COLOUR, text, options) and is sent the answer:
+has_reader(zone) tells whether a reader identifies the pieces there.  The generator yields (key,
+seat or NO_COLOUR, text, options) and receives the answer:
 
     options None              "lay this, then press": a Reading of all sensors
     options (least, most)     a number
     options ["h6", ...]       the index of one of these texts
 
-The sentences are in show/words/<game>_takeover_en.py and its like: {who} is the seat, {what} the
-text in words.  BACK takes the last answer back: ask() begins anew and is sent the others again.
+The sentences are in show/words/<game>_takeover_en.py and _fr.py: {who} is the seat, {what} the
+text in words.  BACK takes back the last answer: ask() begins again and receives the others again.
 """
 
 from skald.care.sheet import Sheet
@@ -29,7 +29,7 @@ from skald.table.tracker import IDLE
 
 
 class Reading:
-    """What the sensors have reported when somebody pressed."""
+    """What the sensors reported at the press."""
 
     def __init__(self, picture, layout):
         self._seen = bytes(picture.seen)
@@ -45,7 +45,7 @@ class Reading:
         return self._layout.input_of[zone] != UNSENSED
 
     def pieces(self, zone, first, count):
-        """Return those of pieces first .. first + count - 1 that the reader of `zone` sees."""
+        """Return which of the pieces first .. first + count - 1 the reader of `zone` sees."""
         reader = self._layout.reader_of[zone]
         if reader == UNSENSED:
             return []
@@ -53,7 +53,7 @@ class Reading:
 
 
 class _Stage:
-    """What a Scene sees of a session while a position is read: it lights what is sensed."""
+    """Stands in for a session, so that a Scene lights what the sensors report."""
 
     laying = opponents = None
     verdict = IDLE
@@ -90,9 +90,9 @@ class _Stage:
 
 
 class Takeover(Sheet):
-    """Reads the game that the settings of `device` (device.Device) name; an exercise of its app.
+    """Reads the game named in the settings of `device` (device.Device); an exercise of its app.
 
-    game   a game of that kind, for the session of the app: it is never played
+    game   a game of that kind, for the session of the app; nobody plays it
     """
 
     def __init__(self, device):
@@ -104,7 +104,7 @@ class Takeover(Sheet):
         self.game = self._rules(self._seats, 0, self._options)
         self._answers = []
         self._value = 0
-        self._wrong = ""  # why the last position was none
+        self._wrong = ""  # why the last position was not valid
 
     def attach(self, app):
         """Cover the screen of `app`, and light what its sensors report."""
@@ -128,7 +128,7 @@ class Takeover(Sheet):
     # -- the dialogue -----------------------------------------------------------------
 
     def _begin(self):
-        """Ask again, up to the first question that is not answered yet."""
+        """Begin again, and answer the questions as before up to the first open one."""
         self._made = self._rules(self._seats, 0, self._options)
         asking = load_overlay("skald.rules." + self._rules.NAME, "takeover")
         self._asking = asking.ask(self._made, self._has_reader)
@@ -140,7 +140,7 @@ class Takeover(Sheet):
         return self._layout.reader_of[zone] != UNSENSED
 
     def _put(self, answer):
-        """Send an answer (None: begin); take up the next question, or the position."""
+        """Send an answer (None: begin); take the next question, or the complete position."""
         try:
             self._question = self._asking.send(answer)
         except StopIteration:
@@ -156,7 +156,7 @@ class Takeover(Sheet):
         self._put(answer)
 
     def _end(self):
-        """Go on with the position if it is one; else ask the last question again."""
+        """Resume from the position if it is valid; otherwise ask the last question again."""
         try:
             self._made.decode(self._made.encode())
         except (RulesError, IndexError):

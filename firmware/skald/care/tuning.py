@@ -1,14 +1,14 @@
-"""Tuning: how well each reader reads its tags, and how strong its field should be.
+"""Tunes the strength of each reader to the tags that it must read.
 
-    a piece where it is read worst ─▶ how many steps less would do ─▶ press: tune, store
+    a piece where it is read worst ─▶ by how many steps less would do ─▶ press: tune, store
 
-A step is one of strength (drivers/reader.py).  The steps that a reader could do without
-are its margin: if it is small, a piece is missed now and then; if it is large, the reader
-also reads its neighbours' pieces.  A press sets the strength that the weakest tag lying
-there needs, plus _RESERVE steps.
+The steps of strength (drivers/reader.py) that a reader could do without are its margin.  With a
+small margin, the reader misses a piece now and then; with a large one, it also reads its
+neighbours' pieces.  A press sets the strength that the weakest tag lying there needs, plus
+_RESERVE steps.
 
-turn    to the next reader; its place is lit
-press   tune the reader shown
+turn    to the next reader, whose place is lit
+press   tune the reader
 BACK    done
 """
 
@@ -24,14 +24,14 @@ from skald.show.frame import Frame
 from skald.show.words import Words
 
 _RESERVE = const(4)
-_TRIES = const(3)  # a tag must answer in all of them
+_TRIES = const(3)  # a tag must answer every time
 _UNKNOWN = const(255)
 
 
 class Tuning(Sheet):
     """`device`: settings, store, calibration and config (device.Device).
 
-    reader   the reader shown
+    reader   the reader to tune
     needed   the least strength at which all tags over it answer; _UNKNOWN without a tag
     message  key of the sentence on the screen
     """
@@ -40,7 +40,7 @@ class Tuning(Sheet):
         super().__init__()
         settings = device.settings
         rules = load(settings.game)
-        self._table = rules(rules.PLAYERS[0])  # a game that names the places
+        self._table = rules(rules.PLAYERS[0])  # a game, for the names of places
         self._words = Words(settings.language, settings.game, "care")
         self._device = device
         self._layout = layout
@@ -93,7 +93,7 @@ class Tuning(Sheet):
     # -- the reader ------------------------------------------------------------------
 
     def step(self, now):
-        """Make one step of an inventory, or ask one tag at one strength."""
+        """Do one step of an inventory, or ask one tag at one strength."""
         try:
             for _ in self._work:
                 return
@@ -105,7 +105,7 @@ class Tuning(Sheet):
             self._work = self._watch()
 
     def _watch(self):
-        """Find the strength that the tags over the reader need; a generator, a step per yield."""
+        """Find the strength that the tags over the reader need; a generator, one step per yield."""
         driver = self._board.readers[self.reader]
         if not self._is_ready[self.reader]:
             driver.reset()
@@ -187,7 +187,7 @@ def _find_wanted(needed):
 
 
 def _is_heard(driver, uid, strength):
-    """Ask for the tag of the 8-byte `uid` once."""
+    """Tell whether the tag of the 8-byte `uid` answers once."""
     driver.weaken(driver.strength - strength)
     driver.field(1)
     driver.begin_seek(uid)

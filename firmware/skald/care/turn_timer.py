@@ -1,7 +1,7 @@
-"""An optional time limit for a turn: when it is over, the lights hurry and a sentence appears.
+"""An optional time limit for a turn: after it, lights flash and a sentence appears.
 
-It runs while the same seat is to act, except while the table is being laid out, while a piece
-lies wrong, or while people move an opponent's pieces.  A player who is late loses nothing.
+The time runs during a seat's turn, except while the table is being laid out, while a piece lies
+wrong, or while people move an opponent's pieces.  A player who is late loses nothing.
 """
 
 from skald.compat import ticks_diff
@@ -17,7 +17,7 @@ def set_timer(app, minutes):
 
 
 class TurnTimer:
-    """Watches the turns of `app` (app.App); `minutes` (1..) for each."""
+    """Watches the turns of `app` (app.App); `minutes` (1 or more) for each."""
 
     def __init__(self, app, minutes):
         self._app = app

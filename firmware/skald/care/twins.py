@@ -1,7 +1,7 @@
-"""Pieces that look the same to people: during laying out, one is accepted in place of the other.
+"""Accepts either of two pieces that look the same to people while the table is laid out.
 
-Their tags are exchanged, so that the position has the piece that lies there.  Nothing has been
-played by then; afterwards each keeps its new identity, even over a power cut.
+Their tags are exchanged, so that the position has the piece that lies there.  No action has been
+played by then; each piece keeps its new identity, even after a power cut.
 """
 
 from skald.keep.tags import save_tags
@@ -14,8 +14,8 @@ _ENTRY = UID_SIZE + 1
 
 
 def take_either(app):
-    """If a piece that lies wrong on the table of `app` (app.App) has a twin that is missing there,
-    exchange their tags.
+    """Exchange the tags of a piece that lies wrong on the table of `app` (app.App) and its twin, if
+    that is missing there.
     """
     piece, twin = _find_twins(app.session, app.words)
     if twin == OFF:
@@ -30,7 +30,7 @@ def take_either(app):
         if app.store:
             save_tags(app.store, app.session.game.NAME, data)
     except OSError:
-        return  # a power cut would undo the exchange: the players move the piece instead
+        return  # a power cut would undo the exchange, so the players must move the piece
     app.scanner.registry = Registry(data)
     picture = app.session.picture
     reader = picture.seen[piece]
@@ -39,7 +39,7 @@ def take_either(app):
 
 
 def _find_twins(session, words):
-    """Return (a piece that lies wrong, its twin that is missing there), or (OFF, OFF)."""
+    """Return (a piece that lies wrong, its twin, which is missing there), or (OFF, OFF)."""
     laying, game, layout = session.laying, session.game, session.layout
     places, seen = session.tracker.places, session.picture.seen
     naming = None
@@ -58,7 +58,7 @@ def _find_twins(session, words):
 
 
 def _is_open(game, piece):
-    """Tell whether `piece` has nothing printed on a hidden side."""
+    """Tell whether `piece` has no hidden face."""
     return not game.FACES or game.FACES[piece] == NO_FACE
 
 

@@ -1,9 +1,10 @@
-"""Steps through a game that was written down: the table lights where the pieces lay and what was moved.
+"""Steps through the record of a game: lights show where the pieces lay, and which ones moved.
 
-turn    an action on, or back
-press   to the menu; so is BACK
+turn    an action forward or back
+press   back to the menu, like BACK
 
-A light where a piece came from, one that blinks where it went; nothing has to be laid out.
+A steady light shows where a piece came from, a blinking one where it went.  No piece has to be
+laid out.
 """
 
 from skald.care.sheet import Sheet
@@ -17,7 +18,7 @@ from skald.table.tracker import IDLE
 
 
 class Stage:
-    """What a Scene sees of a session in which nothing happens; it is its own tracker and coach.
+    """Stands in for a session, and for its tracker and coach, so that a Scene can draw the record.
 
     past   zone of every piece;  lit: zone and role, zone and role ... (skald/coach.py)
     """
@@ -35,7 +36,7 @@ class Stage:
 
 
 class Viewer(Sheet):
-    """Of `replay` (keep.replay.Replay), by the pixels of a table; result "done".
+    """Shows `replay` (keep.replay.Replay) by the pixels of a table; result "done".
 
     words, care   show.words.Words of the game and of menus
     """
@@ -69,14 +70,14 @@ class Viewer(Sheet):
             return
         if self._replay.at != self._wanted:
             self._go()
-        elif not self._stage.past:  # a game without a set-up
+        elif not self._stage.past:  # the game has no set-up
             self._show()
         if self._stage.past:
             self._scene.draw(now)
             self._frame.send(self._strip)
 
     def _go(self):
-        """Go one action towards the wanted one."""
+        """Play or undo one action towards the wanted one."""
         replay = self._replay
         try:
             if replay.at > self._wanted:
@@ -92,7 +93,7 @@ class Viewer(Sheet):
         self.changed()
 
     def _show(self):
-        """Light where everything lies now, and what was moved last."""
+        """Light where the pieces lie now, and which ones moved last."""
         replay, lit = self._replay, bytearray()
         if replay.at > replay.dealt:
             add_moves(lit, replay.moves, AREA)

@@ -1,18 +1,18 @@
-"""A game that is taken up again: nothing is judged before the sensors have seen the whole table.
+"""Waits until the sensors have seen the whole table before a resumed game is judged.
 
-In half a picture pieces would seem to be missing.
+In an incomplete picture pieces would seem to be missing.
 """
 
 from skald.compat import const
 
-_CALM_MS = const(1500)  # how long a table must be unchanged before it is judged for the first time
+_CALM_MS = const(1500)  # how long the picture must be unchanged before it is judged
 _CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four times in five
-_LONGEST_MS = const(20000)  # judged after so long even if it keeps changing
-_LEAST_SWEEPS = const(2)  # of all its readers, however long they take
+_LONGEST_MS = const(20000)  # after so long the picture is judged even if it keeps changing
+_LEAST_SWEEPS = const(2)  # of all readers, however long they take
 
 
 class Waking:
-    """The wait of `app` (app.App), which has the game `kept` (keep.kept.Kept)."""
+    """The wait of `app` (app.App) with the game `kept` (keep.kept.Kept)."""
 
     def __init__(self, app, kept):
         self._app = app
@@ -22,7 +22,7 @@ class Waking:
         self._calm_since = self._calm_sweeps = 0
 
     def step(self, now):
-        """Look at the table; once all of it has been seen, let the app judge it."""
+        """Watch the picture; once it is complete, let the app judge it."""
         app = self._app
         session = app.session
         if self._is_calm(now) or session.tracker.is_laid_out():
@@ -43,7 +43,7 @@ class Waking:
         if has_readers and sweeps < _LEAST_SWEEPS:
             return False
         if passed(now, self._began_at) >= _LONGEST_MS:
-            return True  # waiting longer would not help: some sensor flickers
+            return True  # some sensor flickers, so a longer wait would not help
         if has_readers and sweeps - self._calm_sweeps < _CALM_SWEEPS:
             return False
         return passed(now, self._calm_since) >= _CALM_MS

@@ -1,10 +1,10 @@
-"""Applies what the players want to a game: lights, time for a turn, coach, practice."""
+"""Applies the players' settings to a game: lights, time for a turn, coach, practice."""
 
 from skald.care.turn_timer import set_timer
 
 
 def heed(app):
-    """Apply the settings to the game that begins or goes on at `app` (app.App)."""
+    """Apply the settings to the game of `app` (app.App), which begins or goes on."""
     settings = app.settings
     app.frame.brightness = settings.brightness
     app.scene.is_still = settings.is_still
@@ -17,7 +17,7 @@ def heed(app):
 
 
 def wake(device, kept):
-    """Have the game for practice at `device` (device.Device), restored from `kept`, watched."""
+    """Watch the practice game of `device` (device.Device), which was restored from `kept`."""
     if kept.moment:
         from skald.care.moment import watch
 
