@@ -1,12 +1,12 @@
-"""The running firmware: two asyncio tasks, and the connections between the rooms.
+"""Runs one game on one board: two asyncio tasks, and the connections between the rooms.
 
-    sense task   talks to readers until it has to wait for a chip, or the table
-                 task has waited long enough; it sends pixels only between two
-                 exchanges, while no reader listens
+    sense task   talks to readers until it must wait for a chip, or until the table task has
+                 waited long enough; sends pixels only between two exchanges, while no reader
+                 listens
     table task   every 5 ms: switches, knob, buttons, the session, the screen
 
-Each is one coroutine that calls plain step functions, so that nothing is allocated
-while nobody touches the table.
+Each task is one coroutine that calls plain step functions, so that nothing is allocated while
+nobody touches the table.
 """
 
 import asyncio
@@ -30,19 +30,19 @@ from skald.table.kernels import clear
 sleep_ms = sleep_ms_of(asyncio)
 
 _FOLLOWING = ("glance", "phones", "hint", "verdict", "moment", "review", "settings")  # open a sheet
-_LAST = ("end", "again", "retry")  # first words of results that end this game
+_LAST = ("end", "again", "retry")  # results with these first words end the game
 
 _TICK_MS = const(5)
 _FRAME_MS = const(25)  # shortest pause between two frames
-_RESEND_MS = const(2000)  # a frame is sent again, in case a spike spoilt it
+_RESEND_MS = const(2000)  # a frame is sent again, in case a glitch corrupted it
 _RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
-_LONG_WAIT_US = const(900)  # of a reader; a shorter wait is not worth a sleep
-_JUDGING_MS = const(6)  # slices go on for so long, one more may follow: a step lasts 15 ms at most
-_THINKING_MS = const(20)  # readers pause for so long at a time while an opponent thinks
-_AIR_MS = const(2)  # exchanges go on for so long: a change of tasks costs a third of one
-_AIR_STEPS = const(8)  # and for at most so many
-_MOST_HELD = const(16)  # changes of tasks for which readers wait for a light: some 0.1 s
+_LONG_WAIT_US = const(900)  # a reader's shorter wait is not worth a sleep
+_JUDGING_MS = const(6)  # no slice begins later, so a step lasts 15 ms at most
+_THINKING_MS = const(20)  # the readers' pauses while an opponent thinks
+_AIR_MS = const(2)  # no exchange begins later; a switch of tasks costs a third of an exchange
+_AIR_STEPS = const(8)  # exchanges in a row, at most
+_MOST_HELD = const(16)  # switches of tasks for which readers wait for a light: about 0.1 s
 _NOTICE_MS = const(6000)
 _TOGETHER_MS = const(1500)
 
@@ -51,19 +51,19 @@ class App:
     """One session on one board.
 
     late_ms    the greatest delay of a tick of the table task
-    journal    keep.journal.Journal that is told every action, or None
+    journal    keep.journal.Journal that stores every action, or None
     store, settings   keep.store.Store and keep.settings.Settings of the device, or None
     guard      care.guard.Guard that both tasks report to, or None
     turn_timer, exercise   care.turn_timer.TurnTimer, care.exercise.Exercise or its like, or None
-    guests     net.guests.Guests that may follow the game by phone, or None
-    on_action  called after an action was stored, or None
-    waking     care.waking.Waking until a game that is taken up again may be judged, then None
-    sheet      what covers the screen now (care.sheet), or None
-    result     "" while playing; "again", "end", "practice", "lesson 1" or "retry 37": what comes next
+    guests     net.guests.Guests, who may follow the game by phone, or None
+    on_action  called after an action has been stored, or None
+    waking     care.waking.Waking until a resumed game may be judged, then None
+    sheet      what covers the screen (care.sheet), or None
+    result     "" while playing; then what comes next: "again", "end", "practice", "lesson 1" ...
     """
 
     def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
-        """`canvas`: what the screen shows, if there is one already."""
+        """`canvas`: the device's Canvas, if there is one already."""
         self.board = board
         self.session = session
         self.clock = clock
@@ -71,7 +71,7 @@ class App:
         self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
         self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
         if session.game.DICE:
-            from skald.sense.dice import make_dice  # only games with dice have the memory
+            from skald.sense.dice import make_dice  # loaded only for games with dice
 
             count = session.game.DICE
             self.radio = board.radio_dice(count) if board.radio_dice else None
@@ -87,11 +87,11 @@ class App:
         self.guests = None
         self.waking = self.sheet = None
         self.result = ""
-        self._held = 0  # for so many changes of tasks readers have waited for a light
+        self._held = 0  # for how many switches of tasks readers have waited for a light
         self._sheet_version = -1
-        self._notices = []  # those that wait until the sheet is gone
+        self._notices = []  # notices that wait until the sheet has closed
         self._failures = 0
-        self._failed_at = -1  # ms: when something last failed or came back, until it is reported
+        self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.readers + 2)
         self._reported_lost = False
         self._shown_version = -1  # of the picture
@@ -124,7 +124,7 @@ class App:
             if self.guard:
                 self.guard.sense()
             if self.board.strip.waiting_us():
-                await sleep_ms(1)  # pixels are being sent: no tag may answer meanwhile
+                await sleep_ms(1)  # no tag may answer while pixels are being sent
                 continue
             waiting_us = self.step_scanner()
             if not self.scanner.is_on_air():
@@ -136,7 +136,7 @@ class App:
                 await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
 
     def step_scanner(self):
-        """Talk to the readers for a while; return how many microseconds the next step has to wait."""
+        """Talk to the readers for a while; return how many microseconds the next step must wait."""
         clock, scanner = self.clock, self.scanner
         began, waiting_us = clock.ticks_ms(), 0
         for _ in range(_AIR_STEPS):
@@ -149,7 +149,7 @@ class App:
         return waiting_us
 
     def _is_light_due(self):
-        """Tell whether readers have to wait until what was felt is judged and lit; never for long."""
+        """Tell whether readers must wait, never for long, until a change has been judged and lit."""
         session = self.session
         if self.waking or session.laying or session.is_settled() and self._is_drawn():
             self._held = 0
@@ -189,11 +189,11 @@ class App:
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
             is_at_rest = self.waking or self.session.is_judged()
             if self.switches.is_open():
-                is_at_rest = False  # the scan that confirms what a hand did is due
+                is_at_rest = False  # the scan that confirms a change is due
             await sleep_ms(_TICK_MS if is_at_rest else 0)
 
     def _may_think(self):
-        """Tell whether an opponent thinks and nothing that a hand may have done is to be judged first."""
+        """Tell whether an opponent thinks, and no change of the table has to be judged first."""
         session = self.session
         if not session.opponents or not session.is_settled() or self.switches.is_open():
             return False
@@ -237,14 +237,14 @@ class App:
         self._step_screen(now)
 
     def _judge(self, now):
-        """Judge the picture, a slice or more: what a person waits for goes on for a while."""
+        """Judge the picture, for one slice or more, because a person waits for the result."""
         session, clock = self.session, self.clock
         session.update(now)
         while not session.is_settled() and clock.ticks_diff(clock.ticks_ms(), now) < _JUDGING_MS:
             session.update(now)
 
     def _show_news(self):
-        """Draw at once if no tag is answering: light comes before all other work."""
+        """Draw at once if no tag is answering: lights come before all other work."""
         if not self.scanner.is_on_air() and not self.board.strip.waiting_us():
             self.step_frame()
 
@@ -258,7 +258,7 @@ class App:
         self._reported_lost = self.journal.is_lost
 
     def _watch_outages(self, now):
-        """Report failed sensors once no other has failed for a while: together they have one cause."""
+        """Report failed sensors once no other has failed for a while: they may have one cause."""
         picture = self.session.picture
         if picture.version != self._shown_version:
             self._shown_version = picture.version
@@ -288,7 +288,7 @@ class App:
         self._sheet_version = -1
 
     def open_next(self, what):
-        """Open the sheet `what` (one of _FOLLOWING), which a menu, the knob or a page asked for."""
+        """Open the sheet `what` (one of _FOLLOWING) for a menu, the knob or a phone."""
         if what == "phones":
             from skald.net.invitation import Invitation
 
@@ -349,7 +349,7 @@ class App:
         elif event == PRESS << 2 | push.PRESS:
             target.press()
         elif not turned:
-            return  # nothing, or the end of a press: the one that began the game puts nothing away
+            return  # no event, or the release of a press, which may still be the one in the menu
         if self.sheet and target is self.session:
             self.sheet.put_away()
 
@@ -358,21 +358,21 @@ class App:
             self._refreshed_at = now
             self.board.screen.refresh()
         if self.screen_lost and self.clock.ticks_diff(now, self._lost_at) < _RETRY_MS:
-            return  # a blocked bus takes 50 ms to report, which the sensors need
+            return  # a blocked bus takes 50 ms to fail, and the sensors need that time
         try:
             self.board.screen.step()
             self.screen_lost = False
         except DriverError:
-            self.screen_lost = True  # the lights go on; the driver sets up the screen again itself
+            self.screen_lost = True  # the game goes on; the driver will set up the screen again
             self._lost_at = now
 
     def direct_scanner(self):
-        """Tell the scanner which readers matter for what the rules await."""
+        """Tell the scanner which readers may see the next action."""
         session, scanner, tracker = self.session, self.scanner, self.session.tracker
         clear(scanner.hot)
         scanner.set_hot(session.layout.tray, HOT)
         if self.waking:
-            return  # all readers in turn: nothing is judged before each was asked
+            return  # all readers in turn: nothing is judged before each has been read
         if session.laying:
             heat_homes(scanner.hot, session.laying.asked, WANTED, tracker)
         heat_zones(scanner.hot, tracker.targets, WANTED, session.layout.reader_of)

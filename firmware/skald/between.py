@@ -19,8 +19,8 @@ _KITS = ("full", "core")
 
 
 async def write_down(device, session):
-    """Write the record of the game, for people to read elsewhere, and its result; show what the
-    result means for the people named in it.  A practice game leaves nothing behind.
+    """Write the record of the game as text, and its result; show what the result means for the
+    named players.  A practice game leaves no trace.
     """
     from skald.keep.record import write_down
 
@@ -85,9 +85,7 @@ async def _choose(device):
 
 
 async def _choose_exercise(device):
-    """Let somebody choose a lesson, the drills or a kept moment; return "lesson 0" .., "practice",
-    "resume" or "menu".
-    """
+    """Offer lessons, drills and kept moments; return "lesson 0" .., "practice", "resume" or "menu"."""
     from skald.keep.moments import find_moments
 
     words, rules = device.care_words(), load(device.settings.game)
@@ -113,7 +111,7 @@ async def _choose_exercise(device):
 
 
 def find_exercise(device, what):
-    """Return the exercise that `what` (a result of the start menu) names, or None."""
+    """Return the exercise for `what` (a result of the start menu), or None."""
     name = device.settings.game
     if what == "takeover":
         from skald.care.takeover import Takeover

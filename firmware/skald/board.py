@@ -5,8 +5,8 @@
     I2C     screen, wheel sensor
     pins    pixel strip, knob, buttons
 
-This module sets every output to its rest level and restarts the PN5180s, which share
-a reset line; it sends nothing else to any chip.
+This module sets every output to its rest level and resets the PN5180s, which share a reset
+line; it sends nothing else to any chip.
 """
 
 import machine
@@ -32,20 +32,20 @@ _MOST_PIXELS = const(512)  # on any table
 def darken(config, clock):
     """Send one dark frame, because a strip may show anything before its first frame.
 
-    Called before a table is chosen; a frame longer than the strip does no harm.
+    The length of the strip is not known yet; a longer frame does no harm.
     """
     pin = machine.Pin(config.STRIP, machine.Pin.OUT, value=0)
     Strip(pin, _MOST_PIXELS, machine.bitstream, clock).show()
 
 
 def open_sender(pin):
-    """Return what sends bits to pixels on this board: a background sender if it has PIO and DMA,
-    else machine.bitstream.
+    """Return the function that sends bits to pixels: a background sender if the board has PIO and
+    DMA, otherwise machine.bitstream.
     """
     rp2 = find_module("rp2")
     if not rp2 or not hasattr(rp2, "DMA"):
         return machine.bitstream
-    from skald.drivers.pio import BackgroundSender  # only such boards have the memory
+    from skald.drivers.pio import BackgroundSender  # loaded only on such boards
 
     return BackgroundSender(pin).send
 
@@ -86,11 +86,11 @@ class Front:
 
 
 class Board:
-    """The devices of one table, ready to be used by the rooms.
+    """The drivers of one table.
 
     readers  in the order of the layout; hall: HallInputs or None;
     wheel_sensor: AS5600 or None; strip, screen, knob, buttons;
-    nfc: the readers' SPI
+    nfc: the SPI of the readers
     """
 
     def __init__(self, config, layout, clock, front=None):
@@ -164,13 +164,11 @@ class Board:
 
 
 def _open_kind(chip, layout, spi, busy, reset, clock):
-    """Return the driver of a kind of chip, and the buffers that all of them share, large enough
-    for the fullest field.
-    """
+    """Return the driver class of a kind of chip, and its Bus, with room for the fullest field."""
     room = max(
         [layout.room(number) for number in range(layout.readers) if layout.chip(number) == chip]
     )
-    if chip == tables.PN5180:  # only tables with such a chip have the memory
+    if chip == tables.PN5180:  # loaded only for tables with such a chip
         from skald.drivers.pn5180 import PN5180, PN5180Bus
 
         return PN5180, PN5180Bus(spi, busy, clock, reset, room)

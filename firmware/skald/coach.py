@@ -1,10 +1,10 @@
 """A coach for the people at the table: hints in steps, and verdicts on moves.
 
-    log, view(seat) ─▶ solo/advise, a step a look ─▶ Advice ─▶ what is lit (here), what is said (show)
+    log, view(seat) ─▶ solo/advise, in steps ─▶ Advice ─▶ lights (here), sentences (show)
 
-It works when asked, or already while the players think: then it knows the best turn before a
-move is made, and each move's loss at once.  While a piece is in a hand or an opponent thinks it
-pauses and uses no memory; afterwards it starts the same analysis again.
+It works when somebody asks it, or already while the players think: then it knows the best turn
+before a move is made, and the loss of each move at once.  While a piece is in a hand or an
+opponent thinks, it pauses and uses no memory; afterwards it starts the same analysis again.
 """
 
 from skald.compat import const
@@ -13,7 +13,7 @@ from skald.solo.advice import BLUNDER, MISTAKE, UNKNOWN, list_moves
 from skald.solo.scratch import Scratch
 from skald.table.classify import MISMATCH
 
-HINT = const(1)  # what can be asked for
+HINT = const(1)  # what people can ask for
 VERDICT = const(2)
 
 # Why a place is lit.
@@ -29,7 +29,7 @@ _USUAL_STEPS = const(300)
 
 
 def call_coach(session):
-    """Give `session` a coach, for which an open review makes way; return `session`."""
+    """Give `session` a coach, and close an open review; return `session`."""
     if not session.coach:
         session.coach = Coach(session)
     session.coach.make_way()
@@ -37,8 +37,9 @@ def call_coach(session):
 
 
 def join(session, is_warning):
-    """Have a coach watch the game if one person plays alone against opponents; `is_warning`: it
-    speaks up after a blunder.
+    """Have a coach watch the game if one person plays alone against opponents.
+
+    `is_warning`: it speaks up after a blunder.
     """
     opponents = session.opponents
     if opponents and sum([level == 0 for level in opponents.levels]) == 1:
@@ -48,13 +49,13 @@ def join(session, is_warning):
 class Coach:
     """Advises the people of `session`.
 
-    advice   solo.advice.Advice that was asked for; None if nobody had a choice
+    advice   the solo.advice.Advice that somebody asked for; None if nobody had a choice
     is_known   whether `advice` is final
-    played   the text of the action that a VERDICT is about
-    lit      zone and role (AREA .. AMISS) of each place to be lit, as bytes
+    played   the text of the action that a VERDICT judges
+    lit      zone and role (AREA .. AMISS) of each place to light, as bytes
     done     percent of the work
     losses   the loss of each action of the log, in tenths of a point, or UNKNOWN
-    has_word   it wants to say something about the last move without being asked
+    has_word   it wants to comment on the last move without being asked
     has_helped  somebody asked it, or its silence showed that a move was no blunder
     has_room   False if this board has too little memory for it
     past     b"": the table is shown as it is (reviewer.Reviewer shows earlier positions)
@@ -69,7 +70,7 @@ class Coach:
         self._found = []  # [Advice or None] once the work is done
         self._index = _NONE  # place in the log of the choice being analysed
         self._judged = None  # Advice on the last move, if the coach watched it
-        self._moves = b""  # the moves of the action that a VERDICT is about, see list_moves()
+        self._moves = b""  # the moves of the action that a VERDICT judges, see list_moves()
         self._asked = 0
         self._steps = 0
         self.losses = bytearray()
@@ -86,10 +87,10 @@ class Coach:
         self._look_ahead()
 
     def make_way(self):
-        """Do nothing: the coach is the one called (see Reviewer)."""
+        """Do nothing; a Reviewer closes."""
 
     def teach(self):
-        """Watch, and give a verdict on the next move, with which a player tries a choice again."""
+        """Watch, and give a verdict on the next move: a player tries an earlier choice again."""
         self._is_teaching = self.has_helped = True
         self.watch(self._is_warning)
 
@@ -100,7 +101,7 @@ class Coach:
         self.lit = b""
         self.done = 0
 
-    # -- what is asked for --------------------------------------------------------
+    # -- answers ------------------------------------------------------------------
 
     def ask(self, what):
         """Find the advice for `what`, HINT or VERDICT."""
@@ -114,7 +115,7 @@ class Coach:
             if index != _NONE:
                 self._describe(index, position)
         elif not self._is_persons():
-            index = _NONE  # an opponent's turn: what it may know is not for people
+            index = _NONE  # an opponent's turn: people may not learn what it knows
         if index == _NONE:
             self.is_known = True
         elif self._judged and self._judged.index == index:
@@ -125,7 +126,7 @@ class Coach:
             self._take_up(index)
 
     def light(self, step):
-        """Light what step 1..4 of a hint shows; 0: the move asked about, if it was a mistake."""
+        """Light step 1..4 of a hint; step 0: the judged move, if it was a mistake."""
         advice, lit = self.advice, bytearray()
         if not step:
             for i in range(1, len(self._moves) if self.is_wrong() else 0, 2):
@@ -145,7 +146,7 @@ class Coach:
         self._show(lit)
 
     def point(self, action):
-        """Light what the legal `action` moves, for a lesson that asks for it."""
+        """Light the pieces and targets of the legal `action`, for a lesson that asks for it."""
         lit = bytearray()
         add_moves(lit, list_moves(self._session.game, action))
         self._show(lit)
@@ -155,7 +156,7 @@ class Coach:
         self._session.refresh()
 
     def rest(self):
-        """Forget what was asked for; nobody needs it any more."""
+        """Forget the advice, which nobody needs any more."""
         self._forget()
         self._asked = 0
         if self._index != len(self._session.game.log):
@@ -163,13 +164,13 @@ class Coach:
         self._session.refresh()
 
     def is_wrong(self):
-        """Tell whether the move asked about was a mistake or a blunder."""
+        """Tell whether the judged move was a mistake or a blunder."""
         advice = self.advice
         return bool(advice) and advice.played != UNKNOWN and advice.mark(advice.played) >= MISTAKE
 
     def find_last(self):
-        """Return (index, position before it) of the last action that a person chose; (_NONE, None)
-        if the snapshots do not reach one.
+        """Return (index, position before) of the last action that a person chose, or (_NONE, None) if
+        no snapshot reaches back that far.
         """
         game = self._session.game
         done = len(game.log)
@@ -197,7 +198,7 @@ class Coach:
     # -- the log ------------------------------------------------------------------
 
     def follow(self):
-        """Take note that the log has changed."""
+        """Follow a change of the log."""
         known, done = len(self.losses), len(self._session.game.log)
         if self._asked or self.lit:
             self._forget()
@@ -219,7 +220,7 @@ class Coach:
         self.losses = self.losses[:done] + bytes([UNKNOWN]) * (done - len(self.losses))
 
     def _judge(self):
-        """Store the loss of the played action that `_found` is about."""
+        """Store the loss of the action that was played in the position of `_found`."""
         advice = self._found[0]
         if not advice:
             return
@@ -232,14 +233,14 @@ class Coach:
                 self.has_word = True
 
     def _is_persons(self):
-        """Tell whether a person is to act in the present position of the game."""
+        """Tell whether it is a person's turn in the present position of the game."""
         session = self._session
         who = session.game.current()
         is_seat = who < session.game.seats
         return is_seat and not (session.opponents and session.opponents.is_due_at(who))
 
     def _look_ahead(self):
-        """Analyse a person's present choice; else the last move, if it has no verdict yet."""
+        """Analyse a person's present choice, or the last move if it has no verdict yet."""
         if not self._is_watching:
             return
         if self._is_persons():
@@ -265,7 +266,7 @@ class Coach:
         return self._index != _NONE and not self._found
 
     def is_thinking(self):
-        """Tell whether step() has something to do now."""
+        """Tell whether step() has work to do now."""
         session = self._session
         return (
             self._has_work()
@@ -276,7 +277,7 @@ class Coach:
         )
 
     def step(self):
-        """Go on thinking, for at most one evaluation or two actions."""
+        """Think for one evaluation or two actions at most."""
         if not self.is_thinking():
             if self._has_work():
                 self._scratch.drop()
@@ -306,7 +307,7 @@ class Coach:
         self._scratch.begin(advise(self._session.game, self._index, self._found))
 
     def _tell(self):
-        """Publish the advice that was asked for."""
+        """Publish the advice that somebody asked for."""
         self.is_known = True
         self.done = 100
         self.advice = self._found[0] if self._found else None
@@ -314,14 +315,14 @@ class Coach:
 
 
 def add_place(lit, zone, role):
-    """Add `zone`, unless it is OFF, to the places to be lit, with its role."""
+    """Add `zone`, unless it is OFF, to the places to light, with its role."""
     if zone != OFF:
         lit.append(zone)
         lit.append(role)
 
 
 def add_moves(lit, moves, origin=FROM):
-    """Add from and to of each of `moves` (see list_moves()); `origin`: the role of the former."""
+    """Add origin and target of each of `moves` (see list_moves()); `origin`: the origin's role."""
     for i in range(0, len(moves), 2):
         add_place(lit, moves[i], origin)
         if moves[i + 1] != moves[i]:

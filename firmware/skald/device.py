@@ -1,7 +1,7 @@
-"""The device, from power-on to power-off: reads what is stored and asks the players what to play.
+"""The device from power-on to power-off: reads the stored data and asks the players what to play.
 
 an unfinished game ───▶ goes on where it was
-else ─────────────────▶ the start menu ─▶ a game, enrolment, self-test
+otherwise ────────────▶ the start menu ─▶ a game, enrolment, self-test
 """
 
 import asyncio
@@ -26,20 +26,20 @@ from skald.table.layout import Layout, LayoutError
 sleep_ms = sleep_ms_of(asyncio)
 
 _TICK_MS = const(10)
-_PATIENCE = const(3)  # after so many crashes within one game it is no longer resumed unasked
+_PATIENCE = const(3)  # after so many crashes in a row a game is resumed only on request
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _TROUBLE = "trouble"
-# Must be free when a game begins: for a look-ahead and the largest module loaded on demand.
+# The memory that must be free when a game begins: for a look-ahead and the largest overlay.
 _PLAY_BYTES = const(10240)
 
 
 class Device:
-    """Everything between the chips and the players, for as long as there is power.
+    """Everything between the chips and the players while the power is on.
 
     app       the game being played (app.App), or None
-    sheet     what the screen asks or says while no game is played
-    store     where data is kept (keep.store.Store)
-    names     the names of the players, by seat (keep/people.py); "" stands for the colour
+    sheet     what covers the screen while no game is played
+    store     the stored data (keep.store.Store)
+    names     the names of the players, by seat (keep/people.py); "": the colour's name is used
     kept      an unfinished game (keep.kept.Kept), or None
     guests    net.guests.Guests, or None;  news: keys of sentences to show first
     """
@@ -68,10 +68,10 @@ class Device:
         self._trouble = 0  # consecutive crashes
         self.news = []
 
-    # -- what was kept -------------------------------------------------------------
+    # -- stored data ---------------------------------------------------------------
 
     def power_up(self, was_hung=False):
-        """Read all stored data; take up an unfinished game.  `was_hung`: the watchdog reset."""
+        """Read all stored data and resume an unfinished game.  `was_hung`: after a watchdog reset."""
         self._count_trouble(was_hung)
         self.calibration.read(self.store)
         settings = self.settings
@@ -98,7 +98,7 @@ class Device:
                 self.resume()
 
     def _count_trouble(self, was_hung):
-        """Count consecutive crashes while playing; exceptions have been counted already."""
+        """Count the crashes in a row during a game; exceptions have been counted already."""
         try:
             data = self.store.read(_TROUBLE)
         except KeepError:
@@ -108,7 +108,7 @@ class Device:
             self._trouble = _PATIENCE
 
     def note_death(self):
-        """Count a crash; return False if the disk cannot store that: restarts might never end."""
+        """Count a crash; return False if the count cannot be stored: restarts might never end."""
         self._trouble = min(self._trouble + 1, 255)
         try:
             self.store.write(_TROUBLE, bytes((self._trouble,)))
@@ -123,7 +123,7 @@ class Device:
         self.store.remove(_TROUBLE)
 
     def can_resume(self):
-        """Tell whether an unfinished game is kept."""
+        """Tell whether an unfinished game is stored."""
         return self.kept is not None
 
     def read_people(self):
@@ -138,9 +138,9 @@ class Device:
         return people
 
     def name_seat(self, seat, name):
-        """Give the player at `seat` (0..3) the name `name`, "" for the colour, from now on.
+        """Name the player at `seat` (0..3) `name` from now on; "": by the colour.
 
-        Raises ValueError and changes nothing if it is no valid name (keep/people.py).
+        Raises ValueError and changes nothing if the name is not valid (keep/people.py).
         """
         people = self.read_people()
         people.sit(seat, name)
@@ -157,7 +157,7 @@ class Device:
             self.news.append("not kept")
 
     def care_words(self):
-        """Return the Words of menus and of faults."""
+        """Return the Words of menus and fault messages."""
         return Words(self.settings.language, self.settings.game, "care")
 
     # -- games ---------------------------------------------------------------------
@@ -177,8 +177,8 @@ class Device:
         return self._open_table("resume")
 
     def practise(self, what="practice"):
-        """Set up the next drill of the game that the settings name, lesson n ("lesson n"), or the
-        "takeover" of a game; if there is no drill left, tell so in `news`.
+        """Open the next drill of the game in the settings, lesson n ("lesson n"), or the "takeover" of
+        a game; if there is no drill left, return False and put that into `news`.
         """
         return self._open_table(what)
 
@@ -259,7 +259,7 @@ class Device:
                 kept, log = self.journal.kept, self.app.session.game.log
                 self.journal.close(self.app.session.game)
                 if self.journal.is_lost:
-                    self.news.append("not kept")  # the game will be offered again though it is over
+                    self.news.append("not kept")  # so the finished game will be offered again
                 self.app = None
             else:
                 result = await self._ask()

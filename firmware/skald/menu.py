@@ -1,21 +1,21 @@
 """Asks a question that sensors cannot answer, word by word.
 
-The candidates' texts ("barrel red2 quay4", "barrel red3 quay4", ...) form a
-tree.  The menu offers the next word and narrows the list down until one candidate
-is left, which it names in full.  So a hundred candidates take three turns of the
-knob in any game, and nobody chooses an action without having read it.
+The candidates' texts ("barrel red2 quay4", "barrel red3 quay4", ...) form a tree.  The menu
+offers the next words and narrows the list down until one candidate is left, which it shows in
+full.  So three choices are enough for a hundred candidates, and nobody chooses an action without
+having read it.
 """
 
 from skald.compat import const
 
-_READING = const(15)  # units of work to put one action into words
+_READING = const(15)  # work of putting one action into words
 
 
 class Menu:
-    """Asks for one of the actions candidates[:count] of `game`, decoys among them.
+    """Asks for one of candidates[:count], actions of `game` that may include decoys.
 
-    options  the words to choose from now; index  the selected one
-    is_secret  True when only the acting seat may look at the screen
+    options    the words to choose from; index: the selected one
+    is_secret  only the acting seat may look at the screen
     is_open    False until that seat confirms that nobody else is looking
     """
 
@@ -33,7 +33,7 @@ class Menu:
         self.index = 0
 
     def prepare(self):
-        """Find the words to choose from, in slices: yields work done (see table/tracker.py)."""
+        """Find the words to choose from, in slices (see table/tracker.py)."""
         game = self._game
         self._actions = sorted(self._asked)
         for action in self._actions:
@@ -54,19 +54,19 @@ class Menu:
         return True
 
     def turn(self, steps):
-        """Select the option `steps` further on (negative: back), cyclically."""
+        """Select the option `steps` further on, cyclically; negative: further back."""
         if self.is_open and self.options:
             self.index = (self.index + steps) % len(self.options)
 
     def choose(self):
-        """Choose the selected option; return the action, or decoy, once only one is left."""
+        """Choose the selected option; return the action (or decoy) once only one is left."""
         if not self.is_open:
             self.is_open = True
             return None
         return self.take(self.index)
 
     def take(self, index):
-        """Choose option `index`, read on any screen; return the action once only one is left, else
+        """Choose option `index`, on whichever screen; return the action once only one is left, else
         None.
         """
         self._lengths.append(len(self._prefix))
@@ -78,7 +78,7 @@ class Menu:
         return self.is_open and self.give_back()
 
     def give_back(self):
-        """Take back the last answer, given on any screen; return False if there was none."""
+        """Take back the last answer, on whichever screen; return False if there was none."""
         if not self._lengths:
             return False
         self._prefix = self._prefix[: self._lengths.pop()]
@@ -86,12 +86,12 @@ class Menu:
         return True
 
     def path(self):
-        """Return the words answered so far."""
+        """Return the words chosen so far."""
         return self._prefix
 
     def _narrow(self):
-        """Find the next word in which the candidates differ; return the candidate if only one is
-        left.
+        """Find the next word in which the candidates differ; return the candidate once only one is
+        left and has been shown in full.
         """
         self.index = 0
         left = [i for i in range(len(self._words)) if self._fits(self._words[i])]
@@ -100,7 +100,7 @@ class Menu:
             if self._lengths and len(self._prefix) == len(words):
                 self.options = ()
                 return self._actions[left[0]]
-            # The only candidate is named in full before it is taken.
+            # The only candidate is shown in full before it can be chosen.
             self._prefix = words[:-1]
             self.options = words[-1:]
             return None

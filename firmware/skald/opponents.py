@@ -1,12 +1,12 @@
-"""Opponents at the table: lights show what they want, and a person moves the pieces for them.
+"""Opponents at the table: lights show the action they want, and a person moves the pieces for them.
 
     position ─▶ planner (solo) ─▶ wanted ─▶ the tracker recognises only this action
-                                              │ after another one: the way back,
+                                              │ another one is led back,
                                               └ or a press keeps it, if it is legal
 
-A session with opponents asks this module; planner and tracker do not know each other.
-While the planner thinks, no action is recognised and no piece may move.  Lifting a piece
-stops it; afterwards it starts again and finds the same plan, because log and seed are the same.
+The session asks this module; planner and tracker do not know each other.  While the planner
+thinks, no action is recognised and no piece may move.  If somebody lifts a piece, the planner
+stops; later it starts again and finds the same plan, because log and seed are the same.
 """
 
 from array import array
@@ -19,24 +19,24 @@ from skald.table.layout import UNSENSED
 from skald.table.steps import ANY_ACTION
 from skald.table.whereabouts import NOBODY, STRANGER
 
-_SAY_MS = const(2500)  # an action without a piece stays on the screen for so long
-_SLICE_MS = const(8)  # of thinking; one evaluation more may follow: a step lasts 15 ms at most
-_SLICES = const(2)  # between two looks at switches and buttons
-_COMPARING = const(6)  # units of work to compare an action with what lies on the table
+_SAY_MS = const(2500)  # how long the screen shows an action without pieces
+_SLICE_MS = const(8)  # no evaluation begins later in a slice, so it lasts 15 ms at most
+_SLICES = const(2)  # slices of thinking between two readings of switches and buttons
+_COMPARING = const(6)  # work of comparing an action with the table
 
 
 class Opponents:
     """Plays the seats of `session` that have a level.
 
-    is_on   whether an opponent is to act
+    is_on   whether it is an opponent's turn
     wanted  the action it wants, or NO_ACTION while it thinks
-    text    that action as text(), as far as the person who carries it out must know
-    levels  seat -> 0 for a person, else 1 + level
+    text    the text of that action, as far as the person who carries it out must know it
+    levels  seat -> 0 for a person, otherwise 1 + level
     """
 
     def __init__(self, session, levels, seed, rating=0):
-        """`seed`: of the opponents' own PRNG, 0..65535, not the game's seed; `rating`: of the
-        people, for an opponent that matches them.
+        """`seed`: of the opponents' PRNG, 0..65535, not the game's seed; `rating`: the people's rating,
+        for an opponent that matches them.
         """
         self.levels = levels
         self._session = session
@@ -44,7 +44,7 @@ class Opponents:
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self._count = 0  # number of touches of the wanted action
         self._since = -1  # ticks when it was first shown
-        self._other = NO_ACTION  # another legal action, which lies there: a press may keep it
+        self._other = NO_ACTION  # another legal action, carried out instead: a press may keep it
         self._is_kept = False
         self.is_on = False
         self.wanted = NO_ACTION
@@ -52,12 +52,12 @@ class Opponents:
         self.follow()
 
     def follow(self):
-        """Take note that the position has changed."""
+        """Follow a change of the position."""
         self._planner.follow()
         self._take_up()
 
     def _take_up(self):
-        """Find out whose turn it is, and have the tracker wait for the wanted action."""
+        """Find whose turn it is, and have the tracker wait for the wanted action."""
         session = self._session
         game = session.game
         self._since = -1
@@ -74,7 +74,7 @@ class Opponents:
             session.tracker.limit_to(self.wanted)
 
     def _say(self, action):
-        """Return the text that the person must know: all of it if no reader identifies pieces."""
+        """Return the text that the person must know: the whole text if no reader identifies the piece."""
         game, layout = self._session.game, self._session.layout
         for i in range(self._count):
             zone = self._touches[i] & 255
@@ -83,7 +83,7 @@ class Opponents:
         return game.hand_text(action)
 
     def plays_open(self):
-        """Tell whether the people at this table must be shown what an opponent has drawn."""
+        """Tell whether people at this table must see what an opponent draws."""
         game, layout = self._session.game, self._session.layout
         if game.FACES and not layout.readers:
             return True
@@ -97,11 +97,11 @@ class Opponents:
     # -- thinking ----------------------------------------------------------------------
 
     def is_due_at(self, current):
-        """Tell whether an opponent is to act when the game's current() is `current`."""
+        """Tell whether it is an opponent's turn when the game's current() is `current`."""
         return self._planner.is_opponent(current)
 
     def is_thinking(self):
-        """Tell whether step() has something to do now."""
+        """Tell whether step() has work to do now."""
         session = self._session
         return (
             not session.is_setting_up
@@ -111,7 +111,7 @@ class Opponents:
         )
 
     def attend(self):
-        """Take note of what lies on the table: nobody thinks while a piece is out of place."""
+        """Follow a change of the table: no opponent thinks while a piece is out of place."""
         if self.is_thinking():
             return
         if self._planner.is_busy():
@@ -120,7 +120,7 @@ class Opponents:
             self._take_up()  # the piece was put back
 
     async def think(self, clock, sleep_ms):
-        """Think until switches and buttons are due again; before each slice the readers have a turn."""
+        """Think until switches and buttons are due again; before each slice other tasks may run."""
 
         def may_go_on():
             return clock.ticks_diff(clock.ticks_ms(), began) < _SLICE_MS
@@ -132,8 +132,8 @@ class Opponents:
                 break
 
     def step(self, may_go_on=None):
-        """Go on thinking, for at most one evaluation, and for more while may_go_on() is true; return
-        True while there is more to think.
+        """Think for one evaluation, and for more while may_go_on() is true; return True until the
+        plan is complete.
         """
         if not self.is_thinking():
             return False
@@ -143,10 +143,10 @@ class Opponents:
         self._session.refresh()
         return False
 
-    # -- what a hand does ----------------------------------------------------------------
+    # -- what people do ------------------------------------------------------------------
 
     def find_due(self, now):
-        """Return the wanted action, which no sensor sees, once it has been shown long enough, else
+        """Return the wanted action if it moves no piece and has been shown long enough, else
         NO_ACTION.
         """
         if self.wanted == NO_ACTION or self._count:
@@ -156,7 +156,7 @@ class Opponents:
         return self.wanted if ticks_diff(now, self._since) >= _SAY_MS else NO_ACTION
 
     def is_unseen(self):
-        """Tell whether a press has to confirm that the piece is in place."""
+        """Tell whether a press must confirm that the piece is in place."""
         return self.is_on and self._count > 0 and self._session.verdict == ASK
 
     def press(self):
@@ -171,8 +171,8 @@ class Opponents:
         return self.wanted if session.verdict == ASK else NO_ACTION
 
     def back(self):
-        """Act on BACK: play the best action found so far, or keep no other; return False if nobody
-        thinks and nothing else lies there.
+        """Act on BACK: play the best action found so far, or lead another action back; return False if
+        neither is possible.
         """
         if not self.is_on:
             return False
@@ -187,8 +187,9 @@ class Opponents:
         return True
 
     def explain(self, back):
-        """Return the reason (a key of show/words) why the table does not match the wanted action; in
-        slices.  `back`: its Repair.
+        """Return why the table differs from the wanted action (a key of show/words), in slices.
+
+        `back`: the Repair of the table.
         """
         self._other = NO_ACTION
         if self.wanted == NO_ACTION:
@@ -205,8 +206,8 @@ class Opponents:
         return "opponent keep"
 
     def _find_move(self, piece, zone):
-        """Return the legal action that brings a piece like `piece` (NOBODY: any) to `zone`, and
-        nothing else.
+        """Return the legal action that only moves a piece like `piece` (NOBODY: any) to `zone`, or
+        NO_ACTION.
         """
         game, touches, tracker = self._session.game, self._touches, self._session.tracker
         for i in range(game.count_actions()):

@@ -2,7 +2,7 @@
 
 A step is (seat, zone or OFF, key of show/words or "", ((key, number), ...)):
 who is paid, the zone that earns it, the reason, and the sums.
-Steps advance by themselves; the knob leafs through them, BACK skips the rest.
+Steps advance by themselves; the knob turns to the next or the previous one, BACK skips the rest.
 """
 
 from skald.compat import const, ticks_diff
@@ -11,13 +11,13 @@ _STEP_MS = const(2200)  # long enough to read a step and look at its light
 
 
 class Payouts:
-    """The steps; steps[index] is being shown, none once index has passed the last."""
+    """The steps; steps[index] is shown, and none once `index` is past the last."""
 
     def __init__(self):
         self.steps = ()
         self.index = 0
         self._since = 0
-        self._is_new = False  # whether tick() has not seen the step yet
+        self._is_new = False  # the time of the step has not begun yet
 
     def begin(self, steps):
         self.steps = steps
@@ -27,7 +27,7 @@ class Payouts:
         return self.index < len(self.steps)
 
     def go(self, count):
-        """Go `count` steps forward, or back if it is negative."""
+        """Go `count` steps forward, or back if `count` is negative."""
         self.index = max(0, self.index + count)
         self._is_new = True
 

@@ -1,17 +1,19 @@
-"""The entries that config.py must have about this board's pins, and a check of them.
+"""Which entries config.py must have, and a check of them.
 
     OUTPUTS   name, level at rest     driven from power-on
-    INPUTS    name                    read; BUSES and NUMBERS are no pins
+    INPUTS    name                    read
+    BUS_PINS  name                    pins of buses
+    NUMBERS   name, least, most       no pins
 
-A name may stand for a tuple of pins.  Every start calls `find_fault`, so that a wrong
-config leads to a sentence on the screen and not to a dead board.
+A name may stand for a tuple of pins.  find_fault() runs at every start, so that a wrong config
+leads to a sentence on the screen and not to a dead board.
 """
 
 import binascii
 
 from skald.compat import const
 
-_GPIOS = const(49)  # of the controller that has most, the ESP32-S3
+_GPIOS = const(49)  # of the controller with the most, the ESP32-S3
 _WATCHDOG_LEAST_MS = const(2000)  # loading modules takes time between two feeds
 _WATCHDOG_LIMIT_MS = const(8388)  # RP2040 datasheet 4.7.2: 24 bits of microseconds, counted twice
 
@@ -41,7 +43,7 @@ NUMBERS = (
     ("RADIO_DICE", 0, 1),
     ("NETWORK", 0, 1),
 )
-# The same, each 0 where a config.py does not say.
+# Likewise; 0 if config.py lacks the entry.
 OPTIONAL = (("SCREEN_FIRST", 0, 4),)
 WORDS = ("BOARD", "GAME", "KIT", "LANGUAGE")
 

@@ -1,8 +1,8 @@
-"""The question at a session: what the sensors cannot tell, and whether to ask it now.
+"""Decides when to ask the players for what the sensors cannot tell.
 
-Of several candidates the menu asks for one, once all of them are put into words.  A choice that
-the next action will reveal may wait until then, or until the knob asks for it; so does one that
-was answered with a decoy.
+The menu asks for one of several candidates, once all of them are put into words.  A choice that
+the next action will reveal may wait until then, or until somebody turns the knob; so does a
+question that was answered with a decoy.
 """
 
 from skald.compat import const, ticks_diff
@@ -10,15 +10,15 @@ from skald.menu import Menu
 from skald.rules.base import IF_SEEN
 from skald.table.tracker import SLICE
 
-_FRESH_MS = const(300)  # nobody has read a question that is so new: presses are ignored
-_DEFERRED_MS = const(4000)  # with opponents the device asks for a choice after so long
+_FRESH_MS = const(300)  # presses are ignored for so long: nobody has read the question yet
+_DEFERRED_MS = const(4000)  # with opponents, a choice is deferred no longer than this
 
 
 class Question:
-    """What `session` has to ask.
+    """The question of `session`.
 
     menu      the open question, or None
-    is_fresh  it is so new that nobody has read it
+    is_fresh  it is so new that nobody can have read it
     """
 
     def __init__(self, session):
@@ -28,9 +28,9 @@ class Question:
         self.forget()
 
     def forget(self):
-        """Begin anew, because the position has changed."""
+        """Drop the question, because the position has changed."""
         self.menu = None
-        self._is_asked_for = False  # the knob asked for a question that could have waited
+        self._is_asked_for = False  # the knob has called up a question that could have waited
         self._is_refused = False  # the last answer was a decoy
         self._deferred_at = -1
 
@@ -40,7 +40,7 @@ class Question:
             self.is_fresh = False
 
     def put(self, now):
-        """Ask for one of the tracker's candidates, or wait; return the work to do first, or None."""
+        """Ask for one of the tracker's candidates, or wait; return the work before that, or None."""
         candidates = self._session.tracker.finding.candidates
         if self._is_refused and not self._is_asked_for:
             self.menu = None
@@ -52,10 +52,10 @@ class Question:
         return None
 
     def _may_defer(self, now):
-        """Tell whether to wait for the next action to reveal the choice instead of asking now.
+        """Tell whether to wait until the next action reveals the choice.
 
-        With opponents only for a while, because nobody may act before the question is answered.
-        After an ambiguous gesture the device asks at once: nothing more will be seen of it.
+        With opponents it waits only for a while, because an opponent cannot act before the question
+        is answered.  After an ambiguous gesture it asks at once: sensors will not see more of it.
         """
         session = self._session
         finding = session.tracker.finding
@@ -80,15 +80,15 @@ class Question:
         self._session.refresh()
 
     def ask_for(self):
-        """Have the next update put the question, if there is one that could have waited."""
+        """Have the next update ask a question that could have waited, if there is one."""
         if self._session.may_ask():
             self._is_asked_for = True
             self._is_refused = False
             self._session.reason = ""
 
     def find_answer(self, action):
-        """Return `action`, what the menu was answered with, unless it is a decoy: then show why it is
-        impossible, and return None.
+        """Return `action`, the answer to the menu.  If it is a decoy, show why it is impossible, and
+        return None.
         """
         game = self._session.game
         if action is None or game.is_legal(action):
@@ -100,7 +100,9 @@ class Question:
         return None
 
     def back(self):
-        """Take back a word, or the question if the knob asked for it; return whether there was one."""
+        """Take back the last word of the answer, or a question that the knob has called up; return
+        whether there was one.
+        """
         if not self.menu:
             return False
         if self.menu.back():

@@ -1,6 +1,6 @@
 """Reviews a finished game with its players, in the coach's place.
 
-    log ─▶ solo/review, a step a look ─▶ Findings ─▶ what is lit (here), what is said (care/review.py)
+    log ─▶ solo/review, in steps ─▶ Findings ─▶ lights (here), sentences (care/review.py)
 
 While the review is open, the session uses it like a coach (coach.py).
 """
@@ -21,9 +21,9 @@ class Reviewer:
     """Reviews the game of `session`, whose coach it replaces until close().
 
     findings   solo.review.Findings, complete once is_known
-    menu       menu.Menu of what might have been played, once ask() has built it
-    told       [tenths of a point that the move tried would have lost], once it is known
-    lit, past  what scenes show: see coach.Coach, and the places of pieces at that moment
+    menu       menu.Menu of the other moves, once ask() has built it
+    told       [loss of the move tried, in tenths of a point], once it is known
+    lit, past  for the lights: see coach.Coach; the places of the pieces at that moment
     done       percent of the work
     has_room   False if this board has too little memory for it
     """
@@ -50,23 +50,23 @@ class Reviewer:
         self._scratch.begin(review(session.game, self.people, self.losses, self.findings))
 
     def close(self):
-        """Give the coach its place back."""
+        """Put the coach back in its place."""
         self._scratch.drop()
         if self._session.coach is self:
             self._session.coach = self.coach
             self.coach.rest()
 
     def make_way(self):
-        """Close: the coach is called."""
+        """Close, because somebody calls the coach."""
         self.close()
 
     def follow(self):
-        """Close: the log has changed, so the game goes on."""
+        """Close, because the log has changed: the game goes on."""
         self.close()
         self.coach.follow()
 
     def show(self, moment, what):
-        """Light the table as it was at a moment, with the move PLAYED or BEST; or NOTHING of it."""
+        """Light the table as it was at a moment, with the move PLAYED or BEST; NOTHING: as it is."""
         lit = bytearray()
         self.past = moment.places if what else b""
         if what == PLAYED:
@@ -79,7 +79,7 @@ class Reviewer:
         self._session.refresh()
 
     def ask(self, moment):
-        """Start to list what else might have been played, for `menu`."""
+        """Start to list the other moves of that moment for `menu`."""
         self.menu, self.told = None, []
         self._scratch.begin(self._list(moment))
 
@@ -94,18 +94,18 @@ class Reviewer:
         self.menu = menu
 
     def try_out(self, moment, action):
-        """Start to find what `action` would have lost, for `told`."""
+        """Start to find the loss of `action` for `told`."""
         self.menu, self.told = None, []
         self._scratch.begin(try_out(self._session.game, moment, action, self.told))
 
     # -- thinking -----------------------------------------------------------------
 
     def is_thinking(self):
-        """Tell whether step() has something to do now."""
+        """Tell whether step() has work to do now."""
         return not self._scratch.is_free() and self._session.verdict != MISMATCH
 
     def step(self):
-        """Go on thinking, for at most one evaluation."""
+        """Think for one evaluation at most."""
         if not self.is_thinking():
             return
         try:

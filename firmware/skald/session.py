@@ -1,8 +1,8 @@
-"""One game at one table: turns sensor pictures and presses into actions of the game.
+"""Plays one game at one table: turns sensor pictures and presses into actions of the game.
 
-The game's log of actions is the truth; undo, resuming and records replay it.
-The session knows neither time nor devices: `update(now)` gets the present ticks, and
-screens and lights read its attributes.
+The game's log of actions is the only truth; undo, resuming and records replay it.  The session
+knows neither clock nor devices: `update(now)` gets the present ticks, and screens and lights
+read its attributes.
 """
 
 from skald.compat import const
@@ -20,30 +20,30 @@ SENSED = const(0)  # how an action became known
 ANSWERED = const(1)
 FORCED = const(2)
 
-_PUBLIC_ENTRIES = const(4)  # so many recent actions are kept as text
-_FEW = const(12)  # up to so many differences in a resumed game are repaired; more are laid out
-_FEW_PIECES = const(3)  # cause at most _FEW: each leaves a reader and a switch and reaches others
+_PUBLIC_ENTRIES = const(4)  # how many recent actions are kept as text
+_FEW = const(12)  # a resumed game with more differences is laid out, not repaired
+_FEW_PIECES = const(3)  # cause _FEW differences at most: two sensors lose each, two others gain it
 
 
 class Session:
-    """The game, the tracker that watches it, and what both lead to.
+    """The game, the tracker that watches it, and what follows from both.
 
     verdict    the tracker's last verdict (tracker.IDLE ... MISMATCH)
-    question   the Question, what the players are asked
+    question   the Question to the players
     repair     the Repair: the moves that put the table right (verdict MISMATCH)
-    reason     why what lies on the table is refused: a key of show/words, or ""
-    last_text  the last action as everybody may read it, "" after an undo
-    public_log [(seat or CHANCE, text as everybody may read it)] of the last few actions
-    taken_back  the action that BACK undid, as everybody may read it, until the next action; None
-               if there was none to undo, "" before BACK
-    dice       the Dice of this table, or None: throws are then entered by knob
+    reason     why the table is refused: a key of show/words, or ""
+    last_text  the public text of the last action, "" after an undo
+    public_log [(seat or CHANCE, public text)] of the last few actions
+    taken_back  the public text of the action that BACK undid, until the next action; None if
+               there was none to undo, "" before BACK
+    dice       the Dice of this table, or None: players then enter throws by knob
     payouts    what the last action has paid, while it is shown
     opponents  the Opponents that play the seats without a person, or None
     coach      the Coach that advises people, once somebody has asked for one, or None
     version    counts changes of anything that the lights or the screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the table has not been complete yet
-    laying     the Laying that guides the players while there is much to lay out, or None
+    laying     the Laying that guides the players while much has to be laid out, or None
     """
 
     def __init__(self, game, layout, picture, setup=DEAL):
@@ -59,20 +59,20 @@ class Session:
         self.tracker = Tracker(game, layout, picture)
         self.repair = Repair(self.tracker)
         self._is_mended = False  # whether the repair has listed its moves
-        self._job = None  # a generator: work to do before the verdict is carried out
-        self._has_news = True  # whether the verdict has yet to be carried out
+        self._job = None  # a generator: the work before the verdict can be carried out
+        self._has_news = True  # whether the verdict must still be carried out
         self.verdict = track.IDLE
         self.question = Question(self)
         self.reason = ""
         self.last_text = ""
         self.public_log = []
         self.taken_back = ""
-        self._to_put_back = 0  # how many moves of what BACK undid are left at most
+        self._to_put_back = 0  # at most how many moves are left to put back what BACK undid
         self.dice = self.opponents = self.coach = None
         self.payouts = Payouts()
         self._throws = None
         if game.DICE:
-            from skald.throws import Throws  # only games with dice have the memory
+            from skald.throws import Throws  # loaded only for games with dice
 
             self._throws = Throws(self)
         self.counts = [0, 0, 0]
@@ -80,7 +80,7 @@ class Session:
 
     @property
     def dealt(self):
-        """Return the number of actions of the set-up, which nobody takes back."""
+        """Return the number of actions of the set-up, which nobody can take back."""
         return self.tracker.dealt
 
     @property
@@ -91,9 +91,9 @@ class Session:
     # -- sensors -----------------------------------------------------------------
 
     def update(self, now):
-        """Judge the picture and carry out the verdict, one slice of work; return the verdict.
+        """Judge the picture and carry out the verdict, in one slice of work; return the verdict.
 
-        Call it again at once until is_judged() is true; opponents think in steps of their own.
+        Call it again at once until is_judged() is true.  Opponents think in separate steps.
         """
         if self.is_setting_up and self._lay(now):
             return self.verdict
@@ -122,7 +122,7 @@ class Session:
         return self.verdict
 
     def is_judged(self):
-        """Tell whether everything that the sensors report has been judged, look-ahead included."""
+        """Tell whether the picture has been judged completely, including the look-ahead."""
         if not self.is_settled():
             return False
         if self.laying:
@@ -137,7 +137,7 @@ class Session:
         )
 
     def is_settled(self):
-        """Tell whether the verdict has been carried out, though a look-ahead may still revise it."""
+        """Tell whether the verdict has been carried out; a look-ahead may still revise it."""
         if self.laying:
             return self.laying.is_counted()
         return self.tracker.is_judged() and not self._has_news and self._job is None
@@ -167,12 +167,12 @@ class Session:
         self.verdict = tracker.verdict  # an action has changed it already
 
     def _is_to_mend(self, verdict):
-        """Tell whether the repair has yet to be found."""
+        """Tell whether the repair must still be found."""
         is_news = verdict != self.verdict or self._has_news
         return verdict == track.MISMATCH and is_news and not self._is_mended
 
     def _lay(self, now):
-        """Guide the players in laying out; return False when nothing, or little, is left to lay."""
+        """Guide the players in laying out; return False once little or nothing is left to lay out."""
         if not self.laying:
             if not self._is_new and not self._is_much_missing():
                 return False
@@ -185,15 +185,15 @@ class Session:
             self.refresh()
         if self.laying.is_done(_FEW_PIECES):
             self.laying = None
-            self.tracker.refuse()  # what is still wrong is nobody's move: it is to be put right
+            self.tracker.refuse()  # what is still wrong is no action, and must be repaired
         return self.laying is not None
 
     def _is_much_missing(self):
-        """Tell whether too much is wrong to repair it piece by piece; False until judged."""
+        """Tell whether too much is wrong to repair it piece by piece; False before it is judged."""
         return self.tracker.is_judged() and self.tracker.count_differences() > _FEW
 
     def refresh(self):
-        """Have lights and screen drawn again, because something they show has changed."""
+        """Have lights and screen drawn again, because something that they show has changed."""
         self.version = (self.version + 1) & 0x3FFFFFFF
 
     def _ask(self, now):
@@ -229,7 +229,7 @@ class Session:
         self._is_mended = True
 
     def _is_putting_back(self):
-        """Tell whether players are putting back what BACK undid: no more is left than before."""
+        """Tell whether players are putting back what BACK undid: no more moves are left than before."""
         count = self.repair.count
         if not self.taken_back or count > self._to_put_back:
             self._to_put_back = 0
@@ -240,7 +240,7 @@ class Session:
     # -- dice --------------------------------------------------------------------
 
     def throw(self, faces, now):
-        """Take the throw `faces` (game.DICE bytes, lowest first); an early one waits a while."""
+        """Take the throw `faces` (game.DICE bytes, lowest first); an early throw waits a while."""
         self._throws.throw(faces, now)
 
     def awaits_throw(self):
@@ -262,12 +262,12 @@ class Session:
         self.refresh()
 
     def may_ask(self):
-        """Tell whether there is a question, even one that can wait."""
+        """Tell whether there is a question, even one that may wait."""
         is_due = self.verdict == track.ASK and not self._is_opponent_s()
         return is_due and len(self.tracker.finding.candidates) > 0
 
     def is_at_ease(self):
-        """Tell whether the knob is free: no question, nothing to lay out or repair, no payouts."""
+        """Tell whether the knob is free: no question, no payouts, nothing to lay out or to repair."""
         is_busy = self.is_setting_up or self.menu or self.payouts.is_on() or self.is_at_end()
         return not is_busy and not self.may_ask() and self.verdict != track.MISMATCH
 
@@ -288,20 +288,20 @@ class Session:
         self.refresh()
 
     def _take(self, action):
-        """Apply the action with which the open question was answered, if it was."""
+        """Apply `action`, the answer to the open question; None or a decoy is no answer yet."""
         self.refresh()
         action = self.question.find_answer(action)
         if action is not None:
             self._apply(action, ANSWERED)
 
     def answer(self, option):
-        """Take `option` of the open question, which the acting seat has chosen on a screen of its
-        own; the table's screen does not show it.
+        """Take `option` of the open question, which the acting seat has chosen on its phone; the
+        table's screen does not show it.
         """
         self._take(self.menu.take(option))
 
     def back(self):
-        """Act on BACK: end the payouts, or take back a word of the question or the last action."""
+        """Act on BACK: end the payouts, or take back a word of the answer or the last action."""
         if self.laying:
             self.laying.turn(-1)
         elif self.payouts.is_on():
@@ -313,7 +313,7 @@ class Session:
         self.refresh()
 
     def take_back(self):
-        """Undo the last action that a player chose; the lights then show where the pieces go."""
+        """Undo the last action that a player chose; the lights then show where its pieces go back."""
         game, opponents = self.game, self.opponents
         text = self.taken_back if self._to_put_back else ""  # if there is nothing to undo
         least = max(self.dealt, opponents.length_before() if opponents else 0)
@@ -328,7 +328,7 @@ class Session:
         self.lead_back(text)
 
     def lead_back(self, text):
-        """Have the players put back what BACK took back, an action as text; "": there was none."""
+        """Have the players put back the action that BACK undid; `text`: its public text, "": none."""
         self.taken_back = text or None
         self._to_put_back = MOST_TOUCHES if text else 0
         self.tracker.refuse()

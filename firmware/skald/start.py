@@ -1,8 +1,8 @@
-"""Power-on: what main.py calls.
+"""Starts the device after power-on; main.py calls it.
 
-config wrong ─────────▶ a screen that says so
+config wrong ─────────▶ the screen says so
 BACK held ────────────▶ safe mode: nothing runs, the serial port is free
-else ─────────────────▶ the device (device.py), for as long as there is power
+otherwise ────────────▶ the device (device.py) runs until power-off
 """
 
 import asyncio
@@ -31,7 +31,7 @@ _READ_S = const(5)  # time to read the message
 def main(clock=time, run=None, disk=None, read_layout=read_layout):
     """Start the device; returns only in safe mode, with a wrong config, or when interrupted.
 
-    `run`: asyncio.run, or its equivalent on a host with simulated time; the others as for Device.
+    `run`: asyncio.run, or its equivalent on a host with simulated time; the others: see Device.
     """
     config, fault = _load_config()
     language = getattr(sys.modules.get("config"), "LANGUAGE", "")
@@ -72,11 +72,11 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
 
 
 def _live(device, disk, config, clock):
-    """Return the coroutine that runs the device; with a server for phones and messages to a
-    broker, if config.py says so.
+    """Return the coroutine that runs the device, and the server for phones and the messages to a
+    broker if config.py asks for them.
     """
     life = _with_phones(device) if config.NETWORK else device.run()
-    if "slots" in sys.modules:  # main.py left it there: an update on trial, or undone
+    if "slots" in sys.modules:  # main.py has loaded it: an update on trial, or undone
         from skald.net.trial import watch
 
         life = watch(device, life)
@@ -132,7 +132,7 @@ def _find_wrong_broker(config):
 
 
 def _default_profile():
-    """Return the profile whose screen and knob pins this controller most probably has."""
+    """Return the profile that most probably fits the screen and the knob of this controller."""
     name = "pico"
     if sys.platform == "esp32":
         name = "esp32_s3" if "S3" in os.uname().machine else "esp32"
@@ -140,7 +140,7 @@ def _default_profile():
 
 
 def say(front, clock, key, detail="", language=LANGUAGES[0]):
-    """Show one sentence in the language of the device, without anything else running."""
+    """Show one sentence in the language of the device while nothing else runs."""
     words = Words(language, NAMES[0], "care")
     canvas = Canvas()
     sentence = words.get(key).format(what=words.get(detail))

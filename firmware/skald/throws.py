@@ -1,7 +1,7 @@
-"""A throw of the dice, kept until the session can use it.
+"""Keeps a throw of the dice until the session can use it.
 
-A throw may come early, while a choice is still open (whether to pass, say).  Then it
-first reveals that choice, and waits until a throw is due.
+A throw may come early, while a choice is still open (whether to pass, say).  Then it reveals
+that choice first, and waits until a throw is due.
 """
 
 from array import array
@@ -10,7 +10,7 @@ from skald.compat import const, ticks_diff
 from skald.rules.base import CHANCE, MOST_TOUCHES
 from skald.table.classify import ASK, NO_ACTION
 
-_EARLY_MS = const(3000)  # a throw that is at most so early still counts
+_EARLY_MS = const(3000)  # an earlier throw does not count
 
 
 class Throws:
