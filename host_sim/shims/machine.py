@@ -70,6 +70,8 @@ class Pin:
             raise ValueError("invalid pin mode")
         if pull not in (-1, None, Pin.PULL_UP, Pin.PULL_DOWN):
             raise ValueError("invalid pull")
+        if value not in (None, 0, 1):
+            raise ValueError("invalid level")
         if mode != -1:
             self._mode = mode
         if value is not None:
@@ -93,6 +95,8 @@ class Pin:
         self.value(0)
 
     def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, *, hard=False):
+        if trigger not in (Pin.IRQ_FALLING, Pin.IRQ_RISING, Pin.IRQ_FALLING | Pin.IRQ_RISING):
+            raise ValueError("invalid trigger")
         self._handler = handler
         self._trigger = trigger
         self._board.set_interrupt(self._number, self._interrupt)

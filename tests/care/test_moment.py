@@ -1,15 +1,21 @@
 """A kept moment at a simulated table: kept with a goal, chosen, laid by light."""
 
+import asyncio
+from types import SimpleNamespace
+
 import pytest
+from skald.between import _choose_exercise
 from skald.care.keeping import Keeping
 from skald.care.sheet import Notice
 from skald.care.start_menu import StartMenu
 from skald.keep.ledger import Ledger
 from skald.keep.moments import POINTS, SLOTS, WIN, find_moments, read_moment, write_moment
+from skald.keep.store import Store
 from skald.rules.registry import NAMES
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
+from host_sim.flash import MemoryDisk
 from host_sim.web.desk import Desk
 from host_sim.web.messages import read_message
 from tests.care.moment_bench import make_moment
@@ -98,6 +104,27 @@ def test_a_full_store_asks_before_it_replaces(sit):
     assert "Moment 1 is kept" in bench.read() and read_moment(store, 1).points != 11
     assert [number for number, _ in find_moments(store, "raids")] == list(range(1, SLOTS + 1))
     assert not find_moments(store, "drakkar")
+
+
+@pytest.mark.parametrize("entry, moment", [("1", 1), ("2", 2), ("lesson 0", 0), ("practice", 0)])
+def test_the_chosen_moment_begins_and_no_other(entry, moment):
+    async def attend(sheet):
+        sheet.turn(sheet._results.index(entry))
+        sheet.press()
+
+    device = SimpleNamespace(
+        settings=SimpleNamespace(game="raids", kit="full"),
+        store=Store(MemoryDisk()),
+        journal=SimpleNamespace(highest_number=lambda: 0),
+        clock=SimpleNamespace(ticks_ms=lambda: 0),
+        care_words=lambda: Words("en", "raids", "care"),
+        attend=attend,
+        kept=None,
+    )
+    for number in (1, 2):
+        write_moment(device.store, number, make_moment("raids", POINTS, 10 * number))
+    assert asyncio.run(_choose_exercise(device)) == ("resume" if moment else entry)
+    assert (device.kept.moment if device.kept else 0) == moment
 
 
 def test_a_full_disk_is_said(sit):
