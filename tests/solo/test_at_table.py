@@ -1,6 +1,8 @@
 """An opponent thinks while sensors and lights go on: how much of the board's time it gets."""
 
+import asyncio
 import random
+from types import SimpleNamespace
 
 import pytest
 from skald.opponents import Opponents
@@ -10,6 +12,7 @@ from skald.rules.registry import load
 from skald.solo.planner import Planner
 
 from host_sim.arena import at_table, device
+from host_sim.clock import SimClock
 from host_sim.hands import Hands
 from host_sim.table import SimTable
 
@@ -34,6 +37,21 @@ def test_people_wait_little_longer_than_thinking_takes():
     alone = device.measure("vikings_on_board", "hard", 2, views)["choices"]
     answers = at_table.measure("vikings_on_board", "hard", 1, 6)
     assert answers[-1] < 1.75 * alone[-1]
+
+
+@pytest.mark.parametrize("left, slices", [(0, 1), (1, 2), (5, 2)])
+def test_readers_have_a_turn_before_each_of_two_slices_of_thinking(left, slices):
+    order = []
+
+    async def sleep_ms(ms):
+        order.append("readers")
+
+    def step(may_go_on):
+        order.append("slice")
+        return order.count("slice") <= left
+
+    asyncio.run(Opponents.think(SimpleNamespace(step=step), SimClock(), sleep_ms))
+    assert order == ["readers", "slice"] * slices
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.care.hint import Hint
-from skald.coach import AMISS, AREA, FROM, HINT, OTHER, PIECE, TO, VERDICT, call_coach, join
+from skald.coach import AMISS, AREA, FROM, HINT, OTHER, PIECE, TO, VERDICT, Coach, call_coach, join
 from skald.opponents import Opponents
 from skald.rules.registry import NAMES, load
 from skald.show.advising import STEPS, Advising
@@ -13,7 +13,7 @@ from skald.show.frame import Frame
 from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
 from skald.solo import levels
-from skald.solo.advice import BLUNDER, UNKNOWN
+from skald.solo.advice import BLUNDER, GOOD, INACCURATE, MISTAKE, UNKNOWN
 from skald.solo.think import Thinker
 
 from host_sim.micropython import transcript
@@ -209,6 +209,15 @@ def blunder(table, hands, is_warning=True):
                 return coach
         table.follow(hands.play(hands.done + 1))
     raise AssertionError("nobody can blunder")
+
+
+@pytest.mark.parametrize(
+    "loss, is_wrong",
+    [(GOOD, False), (INACCURATE, False), (MISTAKE, True), (BLUNDER, True), (UNKNOWN, False)],
+)
+def test_mistakes_and_blunders_are_wrong(loss, is_wrong):
+    advice = SimpleNamespace(played=loss, mark=lambda loss: loss)
+    assert Coach.is_wrong(SimpleNamespace(advice=advice)) == is_wrong
 
 
 def test_a_blunder_is_spoken_about_and_lit_where_that_is_wanted():

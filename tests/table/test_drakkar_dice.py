@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import config
 import pytest
-from skald.rules.base import MOST_TOUCHES
+from skald.rules.base import CHANCE, MOST_TOUCHES
 from skald.session import ANSWERED
 from skald.throws import Throws
 
@@ -105,6 +105,14 @@ def test_a_forced_move_of_as_many_pieces_as_there_can_be_leads_to_no_throw():
     )
     game.current, game.count_actions = lambda: 0, lambda: 1
     assert not Throws(SimpleNamespace(game=game))._leads_to_throw(5) and log == [1]
+
+
+def test_a_throw_may_follow_a_forced_answer():
+    log, forced, stale = [1], 7, 8
+    game = SimpleNamespace(DICE=2, log=log, legal=[forced, stale], apply=log.append, undo=log.pop)
+    game.current = lambda: CHANCE if log[-1] == forced else 0
+    game.touches, game.count_actions, game.dice_of = lambda *_: 0, lambda: 1, lambda *_: game.DICE
+    assert Throws(SimpleNamespace(game=game))._leads_to_throw(5) and log == [1]
 
 
 @pytest.mark.parametrize("steps", [1, 3])
