@@ -30,6 +30,7 @@ def test_a_tile_that_the_set_up_laid_out_last_is_led_back(kit):
     table.world.lift(tile)
     table.run(4500)
     assert table.session.verdict == track.MISMATCH and table.session.repair.count == 1
+    assert table.session.reason == "lifted"
     table.world.put(tile, before[tile])
     table.run(1000)
     assert table.session.verdict == track.IDLE and list(table.session.game.log) == log

@@ -88,9 +88,11 @@ class Repair:
                 lost = piece
             else:
                 found = origin
-        if self.count == 2 and lost != OFF and found != OFF:
-            return game.explain_placement(lost, found)
-        return reason
+        if lost == OFF or reason != "not here":
+            return reason
+        if found == OFF:
+            return "lifted"
+        return game.explain_placement(lost, found) if self.count == 2 else reason
 
     # -- pieces with a tag -----------------------------------------------------
 

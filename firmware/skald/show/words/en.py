@@ -29,6 +29,7 @@ die unread: A die is not read.
 exchanged: Pieces that look alike changed places. Put them back.
 unknown tag: This piece is not part of the game.
 not here: That is not possible now.
+lifted: This piece cannot move now.
 over: The game is over.
 opponent thinks: {who} thinks. Leave all pieces where they are. BACK: play at once.
 opponent wants: {who} wants: {what}. Put this back first.

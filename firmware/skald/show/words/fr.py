@@ -29,6 +29,7 @@ die unread: Un dé n’est pas lu.
 exchanged: Des pièces semblables ont changé de place. Remettez-les.
 unknown tag: Cette pièce n’est pas de ce jeu.
 not here: Ce n’est pas possible maintenant.
+lifted: Cette pièce ne bouge pas maintenant.
 over: La partie est finie.
 opponent thinks: {who} réfléchit. Laissez toutes les pièces en place. RETOUR : jouer tout de suite.
 opponent wants: {who} veut : {what}. Remettez d’abord cette pièce.
