@@ -12,6 +12,7 @@ from skald.rules.base import CHANCE, MOST_TOUCHES, OFF, OVER
 from skald.solo.planner import NO_ACTION
 
 from host_sim.games import find_manifest
+from host_sim.shuffle import shuffle_faces
 
 # A person takes one to one and a half seconds to carry a piece across a table.
 _LIFT_MS = (250, 600)
@@ -99,8 +100,9 @@ class Hands:
     # -- before the game -----------------------------------------------------------
 
     def lay_out(self):
-        """Lay every piece where the position wants it; shuffle face-down piles."""
+        """Lay every piece where the position wants it; shuffle face-down pieces and piles."""
         wanted = [self.mind.zone_of(piece) for piece in range(len(self.world.zone))]
+        wanted = shuffle_faces(self.mind, wanted, self.world.appearances, self.rng)
         blind = [p for p, zone in enumerate(wanted) if zone in self.moves.blind]
         shuffled = [wanted[piece] for piece in blind]
         self.rng.shuffle(shuffled)

@@ -7,7 +7,7 @@ what the view of the acting seat shows.
 from skald.rules.base import HIDDEN
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.board import sides_of
-from skald.rules.drakkar.data import EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
+from skald.rules.drakkar.data import EMBLEMS, LACKS, LAID_OUT, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 
 from host_sim.games.facts import Fact
 from host_sim.games.manifest import NOBODY, SEAT_COLOURS, Habits, Kind, Manifest, Place
@@ -142,17 +142,26 @@ class Drakkar(Manifest):
         Fact("known_to", at.KNOWN, EMBLEMS),
     )
 
+    def find_seen_face(self, game, piece):
+        symbol = game.state[at.SYMBOL + piece - at.PAWNS]
+        return None if symbol == at.NONE else symbol
+
     def list_kinds(self, game):
         seats = [_seat_of_side(pawn // 2, game) for pawn in range(8)]
         colours = ["grey" if seat == NOBODY else SEAT_COLOURS[seat] for seat in seats]
         return {
-            "pawn": Kind((22, 28), lambda i: {"shape": "figure", "colour": colours[i]}),
+            "pawn": Kind(
+                (22, 28),
+                lambda i: {"shape": "figure", "colour": colours[i]},
+                spare=lambda i: seats[i] == NOBODY,
+            ),
             "emblem": Kind(
                 (26, 26),
                 lambda i: {"shape": "round back"},
                 lambda i: {"shape": "emblem", "icon": SYMBOL_NAMES[game.FACES[8 + i]]},
                 SIDE_NAMES,
                 is_flat=True,
+                spare=lambda i: i >= LAID_OUT[game.seats],
             ),
         }
 

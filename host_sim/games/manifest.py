@@ -21,12 +21,14 @@ class Kind:
     up      zone kinds in which it lies face up (only with `hidden`)
     owner   index -> seat whose hand holds it when it is off the table, or None
     is_flat other pieces stand on it
+    spare   index -> True for a piece that this game does without: it stays in the box, unseen
     rail    the zone kind that it cannot leave (a wheel), or None
     """
 
     def __init__(
-        self, size=(24, 24), look=None, hidden=None, up=(), owner=None, is_flat=False, rail=None
-    ):
+        self, size=(24, 24), look=None, hidden=None, up=(), owner=None, is_flat=False, rail=None,
+        spare=None,
+    ):  # fmt: skip
         self.size = size
         self.look = look or (lambda index: {})
         self.hidden = hidden
@@ -34,6 +36,7 @@ class Kind:
         self.owner = owner or (lambda index: None)
         self.is_flat = is_flat
         self.rail = rail
+        self.spare = spare or (lambda index: False)
 
 
 class Place:
@@ -94,6 +97,12 @@ class Manifest:
         `game`: a scratch game.
         """
         return spread
+
+    def find_seen_face(self, game, piece):
+        """Return the face (a value of FACES) that a player has seen on the hidden side of `piece`,
+        by its number in the rules, or None.
+        """
+        return None
 
     def list_kinds(self, game):
         """Return {piece kind: Kind} for a Game in progress; a kind without one is a plain disc."""

@@ -80,12 +80,24 @@ class Desk:
         self.faces = Faces(game, self.zones)
         self.handles = self.name_pieces()
         self.ranks = rank_names(self.handles)
-        self._piece_of = {handle: piece for piece, handle in enumerate(self.handles)}
-        # Pages get the pieces in the order of their names: that of numbers would tell secrets.
-        self.described = sorted(self._piece_of.items(), key=lambda item: split_name(item[0]))
+        self._hidden = {  # left in the box, where nobody sees them
+            piece
+            for piece, zone in enumerate(self.world.zone)
+            if zone == OFF and self.faces.is_spare(piece)
+        }
+        self._describe()
         self.places = Places(self.world, self.faces, self.seats, self.ranks)
         self.chronicle = Chronicle(game, dealt)
         self.table_id += 1
+
+    def _describe(self):
+        """List the pieces that pages show, as `described`: [(public name, piece)].
+
+        They are in the order of their names: that of numbers would tell secrets.
+        """
+        self._piece_of = {handle: piece for piece, handle in enumerate(self.handles)}
+        shown = [item for item in self._piece_of.items() if item[1] not in self._hidden]
+        self.described = sorted(shown, key=lambda item: split_name(item[0]))
 
     def name_pieces(self):
         """Return the public name of every piece."""
@@ -303,10 +315,10 @@ class Desk:
         """Follow the device, which has exchanged the numbers of two pieces; pages do not see it."""
         numbers = {piece: other, other: piece}
         self.handles[piece], self.handles[other] = self.handles[other], self.handles[piece]
-        self._piece_of = {handle: number for number, handle in enumerate(self.handles)}
-        self.described = sorted(self._piece_of.items(), key=lambda item: split_name(item[0]))
-        self.places.rename(piece, other)
+        self._hidden = {numbers.get(one, one) for one in self._hidden}
         self._borrowed = {numbers.get(one, one) for one in self._borrowed}
+        self._describe()
+        self.places.rename(piece, other)
 
     # -- what pages see ------------------------------------------------------------
 

@@ -61,6 +61,11 @@ class Faces:
         """Tell whether other pieces stand on this one."""
         return self._kind(piece).is_flat
 
+    def is_spare(self, piece):
+        """Tell whether this game does without the piece."""
+        kind, number = self._pieces[piece]
+        return self._kind(piece).spare(number)
+
     def rail(self, piece):
         """Return the zone kind that the piece cannot leave, or None."""
         return self._kind(piece).rail

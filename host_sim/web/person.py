@@ -253,10 +253,10 @@ class Person:
         world = self.desk.world
         kinds = [find_kind(self.desk.game.PIECES, piece)[0] for piece in range(len(names))]
         return [
-            self.desk.handles[piece]
-            for piece, (one, many) in enumerate(names)
+            handle
+            for handle, piece in self.desk.described
             if world.zone[piece] == OFF
-            and any(name and _means(text, name) for name in (one, many))
+            and any(name and _means(text, name) for name in names[piece])
             and kinds[piece]
         ]
 

@@ -89,9 +89,9 @@ class Places:
         self._tidy_tray(self.tray_of[piece])
 
     def send_home(self, pieces):
-        """Put those of `pieces` that are off the table into the trays they belong to."""
+        """Put those of `pieces` that are off the table, and in play, into the trays they belong to."""
         for piece in pieces:
-            if self._world.zone[piece] == OFF:
+            if self._world.zone[piece] == OFF and not self._faces.is_spare(piece):
                 seat = self._faces.owner(piece, self._seats)
                 self.tray_of[piece] = self.trays[-1 if seat is None else seat]
         for tray in self.trays:

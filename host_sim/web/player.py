@@ -9,6 +9,7 @@ from skald.rules.base import CHANCE, OFF
 from skald.table import tracker as track
 
 from host_sim.hands import Hands
+from host_sim.shuffle import shuffle_faces
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import refuse
 
@@ -38,12 +39,15 @@ class Player:
         desk.places.tidy_all(desk.session.game)
 
     def _plan(self):
-        """Return [(piece, zone), ...]: the moves that lead to the position (see layout_plan.py)."""
+        """Return [(piece, zone), ...]: the moves that lead to the position, face-down pieces shuffled
+        (see layout_plan.py).
+        """
         desk = self._desk
         world, faces = desk.world, desk.faces
         alike = [(world.appearances[p], repr(faces.look(p))) for p in range(len(world.zone))]
         blind = {n for n, zone in enumerate(desk.zones) if zone.kind in world.rules.BLIND}
-        return plan_moves(world.zone, desk.session.tracker.places, alike, blind, desk.rng)
+        wanted = shuffle_faces(desk.session.game, desk.session.tracker.places, alike, desk.rng)
+        return plan_moves(world.zone, wanted, alike, blind, desk.rng)
 
     def _catch_up(self):
         """Move unseen pieces to unseen places, where actions that the device took by itself want

@@ -288,3 +288,11 @@ def test_hands_play_on_where_the_device_moves_unseen_pieces_by_itself():
     desk.step(20)
     wanted = [p for p, zone in enumerate(session.tracker.places) if zone == mainland]
     assert wanted and len(world.lying_on(mainland)) >= len(wanted)
+
+
+@pytest.mark.parametrize("seats, emblems, pawns", [(2, 18, 4), (3, 30, 6)])
+def test_pieces_that_a_game_does_without_stay_out_of_sight(seats, emblems, pawns):
+    desk = Desk(ShownTable("drakkar", seats=seats, seed=5), seed=7)
+    kinds = [piece["kind"] for piece in desk.describe()["pieces"]]
+    assert (kinds.count("emblem"), kinds.count("pawn")) == (emblems, pawns)
+    assert len(desk.snapshot()["pieces"]) == emblems + pawns

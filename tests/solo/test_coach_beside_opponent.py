@@ -53,6 +53,7 @@ def test_a_mistake_is_taken_back_with_all_that_followed(game):
 
 def test_what_follows_a_blunder_by_itself_leaves_time_to_read_of_it(monkeypatch):
     """The pile of Drakkar answers a look at once, without anybody's choice."""
+    monkeypatch.setattr("host_sim.hands.shuffle_faces", lambda game, wanted, alike, rng: wanted)
     table, hands = sit_down("drakkar")
     session = table.session
     coach = call_coach(session).coach
