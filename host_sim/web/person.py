@@ -214,7 +214,7 @@ class Person:
         waited = 0
         while self.page.evaluate("skald.is_setting_up") and self.carried < most_pieces:
             text = self.eyes.read()
-            if "Press the knob" in text or "Press, or begin" in text:
+            if "Press the knob" in text or "Press, or" in text:
                 if "There?" in text and has_piles:
                     self._pile_up()
                 self.click("#press")

@@ -1,7 +1,7 @@
 """French, Drakkar: see drakkar_pieces_en.py."""
 
 WORDS = """
-seating2: Rouge est au nord, Bleu au sud. Pressez, ou commencez à poser.
+seating2: Rouge est au nord, Bleu au sud. Prenez trois emblèmes de chaque symbole. Pressez, ou posez.
 seating3: Rouge est au nord, Bleu à l’est, Vert au sud. Pressez, ou commencez à poser.
 seating4: Rouge est au nord, Bleu à l’est, Vert au sud, Jaune à l’ouest. Pressez, ou posez.
 one-pawn: le pion {colour}
