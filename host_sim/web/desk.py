@@ -80,11 +80,8 @@ class Desk:
         self.faces = Faces(game, self.zones)
         self.handles = self.name_pieces()
         self.ranks = rank_names(self.handles)
-        self._hidden = {  # left in the box, where nobody sees them
-            piece
-            for piece, zone in enumerate(self.world.zone)
-            if zone == OFF and self.faces.is_spare(piece)
-        }
+        boxed = [piece for piece, zone in enumerate(self.world.zone) if zone == OFF]
+        self._hidden = set(filter(self.faces.is_spare, boxed))  # nobody sees them
         self._describe()
         self.places = Places(self.world, self.faces, self.seats, self.ranks)
         self.chronicle = Chronicle(game, dealt)
