@@ -40,7 +40,7 @@ _TESTS = {
     "menu": "tests/table/test_menu.py",
     "opening": "tests/boot tests/care",
     "opponents": "tests/solo/test_opponents.py tests/solo/test_another_move.py"
-    " tests/solo/test_coach.py tests/solo/test_secrets.py",
+    " tests/solo/test_at_table.py tests/solo/test_coach.py tests/solo/test_secrets.py",
     "payouts": "tests/table",
     "pins": "tests/boot",
     "question": "tests/table/test_menu.py tests/table tests/scenarios",
