@@ -1,4 +1,4 @@
-"""AS5600: the angle of a magnet over the chip, over I2C.
+"""AS5600: measures the angle of a magnet above the chip; I2C.
 
     address  register (AS5600 datasheet v1-06, figure 21)
     0x0B     STATUS     bit 5 MD magnet found, bit 4 ML too weak, bit 3 MH too strong
@@ -6,7 +6,7 @@
     0x1A     AGC        gain: 0..255 at 5 V, 0..128 at 3.3 V; best in the middle
     0x1B/1C  MAGNITUDE  12 bits
 
-The I2C address cannot be changed: one wheel a bus.
+The I2C address is fixed: one wheel per bus.
 """
 
 from skald.compat import const
@@ -30,12 +30,10 @@ class AS5600:
         self._i2c = i2c
         self._byte_buf = bytearray(1)
         self._word_buf = bytearray(2)
-        self._angle_buf = bytearray(3)  # STATUS stands before RAW ANGLE
+        self._angle_buf = bytearray(3)  # STATUS comes before RAW ANGLE
 
     def angle(self):
-        """Return the angle in 1/4096 of a turn, 0..4095, or None without a magnet: then the
-        angle is noise.
-        """
+        """Return the angle in 1/4096 of a turn, 0..4095, or None if there is no magnet."""
         buf = self._angle_buf
         self._read(_STATUS, buf)
         return (buf[1] & 0x0F) << 8 | buf[2] if buf[0] & _FOUND else None

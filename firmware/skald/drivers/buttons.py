@@ -1,4 +1,4 @@
-"""Push buttons: act on the first edge, then ignore the contact for a while.
+"""Push buttons: react to the first edge, then ignore the contact for a while.
 
     contact  ‾‾‾|_|‾|_______________|‾|_|‾‾‾‾     low = pressed
     events      P          L         R
@@ -29,8 +29,8 @@ _DEAF = const(4)
 class Buttons:
     """`pins`: callables that read 0 while pressed; at most 32.
 
-    Events wait in a ring of 16; when it is full the new ones are lost and
-    counted in `lost`.  One loop polls and takes; not for interrupts.
+    Events wait in a ring of 16; if it is full, new ones are lost and counted in `lost`.  The same
+    loop must poll and take; not for interrupts.
     """
 
     def __init__(self, pins, long_ms=800):

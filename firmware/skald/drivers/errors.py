@@ -1,11 +1,11 @@
-"""The one error of the drivers."""
+"""The error that all drivers raise."""
 
 
 class DriverError(Exception):
-    """A device does not do what its datasheet promises.
+    """A device does not work as its datasheet specifies.
 
-    `reason`: a few words, the key of a sentence the screen can show.  The
-    caller knows which device it was.  The absence of a tag is not an error.
+    `reason`: the key of a sentence for the screen.  The caller knows which device it was.  A
+    missing tag is not an error.
     """
 
     def __init__(self, reason):

@@ -1,20 +1,20 @@
-"""One GoDice (Particula) by its published messages; the radio is elsewhere.
+"""One GoDice (Particula): interprets its published messages; radio_dice.py has the radio.
 
-Over the Nordic UART service; the die notifies, the host writes.
+The die uses the Nordic UART service: it notifies, the host writes.
 
     from the die                         to the die
     "R"                roll started      03   tell the battery
     "S"  x y z         lies still        17   tell the colour of the dots
-    "FS" x y z         still, but was not really rolled
-    "MS" x y z         still after a small move
-    "TS" x y z         still, but leaning
+    "FS" x y z         lies still, but was not really rolled
+    "MS" x y z         lies still after a small move
+    "TS" x y z         lies still, but leans
     "Bat" percent      "Col" 0..5
 
-x y z: signed bytes, the direction of gravity; flat on a side one of them is
-about 64 or -64.  Source: the maker's GoDice JavaScript and Python API.
+x y z: the direction of gravity as signed bytes; if the die lies flat, one of them is about 64 or
+-64.  Source: the maker's GoDice JavaScript and Python API.
 
-Only "S" ends a throw: a die that was turned by hand says "FS" or "MS", and the
-radio's queue may drop the "R" when "S" follows at once.
+Only "S" ends a throw: a die that was turned by hand sends "FS" or "MS", and the radio's queue may
+drop an "R" that "S" follows at once.
 """
 
 SERVICE = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
@@ -24,7 +24,7 @@ NAME_START = "GoDice_"
 
 ASK_BATTERY = b"\x03"
 
-# The face above by axis: towards -64, towards 64.
+# The upper face by axis: towards -64, towards 64.
 _FACES = ((1, 6), (4, 3), (5, 2))
 
 
@@ -52,7 +52,7 @@ class GoDie:
         self.is_connected = True
 
     def lose(self):
-        """Note that the radio link is down, so what the die shows is unknown."""
+        """Note that the radio link is down, so that the face is unknown."""
         self.is_connected = self.is_rolling = self.is_tilted = False
         self.face = 0
 
@@ -84,9 +84,9 @@ class GoDie:
 
 
 def read_face(data, at):
-    """Return the face above for gravity x, y, z at data[at:at + 3], or 0 for a die that leans.
+    """Return the upper face for gravity x, y, z at data[at:at + 3], or 0 for a die that leans.
 
-    Flat enough: the longest axis is at least one and a half times any other.
+    The die lies flat enough if the longest axis is at least one and a half times any other.
     """
     longest = 0
     second = 0

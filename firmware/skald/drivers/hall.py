@@ -8,25 +8,24 @@
     byte k of the scan = chip k, counted from the controller; input H of a
     chip leaves first (bit 7), so input 8 * k + b is bit b: pin A is bit 0.
 
-SH/LD low lets the inputs through, its rising edge freezes them, and while it
-is high each clock shifts by one (74HC165 datasheet, function table).  The pin
-rests low: on a shared bus a 74HC126 enabled by SH/LD keeps the chain off the
-data line between scans.  Unused inputs of the last chip are tied high.
+While SH/LD is low, the inputs are loaded; its rising edge latches them, and while it is high each
+clock shifts by one bit (74HC165 datasheet, function table).  SH/LD rests low: on a shared bus, a
+74HC126 enabled by SH/LD keeps the chain off the data line between scans.  Unused inputs of the
+last chip are tied high.
 """
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
 
-_TICKS_MASK = const(0xFF)  # of a tick, as much as settling needs: a byte a switch
+_TICKS_MASK = const(0xFF)  # settling needs only one byte of the ticks for each switch
 
 
 class HallInputs:
     """`count` switches, debounced one by one.
 
-    `spi`: anything with `readinto(buf)`, MSB first; `load_pin`: SH/LD, called
-    with 0 or 1.  A switch is settled when it has read the same for
-    `settle_ms` (0..255).  `changed` says whether the last scan settled anything, `is_open`
-    whether some switch has still to settle.
+    `spi`: an object with `readinto(buf)`, MSB first; `load_pin`: SH/LD, called with 0 or 1.  A
+    switch is settled when its reading has not changed for `settle_ms` (0..255).  `changed`: the
+    last scan has settled a switch; `is_open`: some switch must still settle.
     """
 
     def __init__(self, spi, load_pin, count, settle_ms=20):
@@ -50,23 +49,22 @@ class HallInputs:
         self.is_open = True
 
     def reset(self):
-        """Treat the next scan as settled, whatever it reads."""
+        """Take whatever the next scan reads as settled."""
         self._known = False
         self.is_open = True
 
     def scan(self, now_ms):
         """Read the chain once; returns `changed`.
 
-        `now_ms`: a tick count; a scan more than 255 ms after the last one may settle a switch one
-        scan late.
-        DriverError("hall wiring") when a tied input reads low.
+        `now_ms`: a tick count.  If the last scan was more than 255 ms ago, a switch may settle one
+        scan later.  DriverError("hall wiring") if a tied input reads low.
         """
         buf = self._scan_buf
         self._load_pin(0)
         self._load_pin(1)
         self._spi.readinto(buf)
         self._load_pin(0)
-        if buf == self._last_buf and not self.is_open:  # as nearly always
+        if buf == self._last_buf and not self.is_open:  # the usual case
             self.changed = False
             return False
         last = len(buf) - 1
@@ -102,11 +100,11 @@ class HallInputs:
         self._is_all_new = True
 
     def is_on(self, i):
-        """Tell whether switch `i` is settled with a magnet near."""
+        """Tell whether switch `i` has settled with a magnet near."""
         return bool(self._settled[i >> 3] >> (i & 7) & 1)
 
     def is_on_raw(self, i):
-        """Return what switch `i` read in the last scan, settled or not."""
+        """Return the reading of switch `i` in the last scan, settled or not."""
         return bool(self._raw[i >> 3] >> (i & 7) & 1)
 
     def _settle(self, k, moved, now_ms):

@@ -1,12 +1,12 @@
-"""A rotary encoder (EC11): two contacts a quarter apart, four steps a detent.
+"""A rotary encoder (EC11): two contacts in quadrature, four steps per detent.
 
     turning right   a  1 0 0 1 1      state = a << 1 | b:  3 1 0 2 3
                     b  1 1 0 0 1
                     rest           rest (both contacts open, pulled up)
 
-Each change of one contact is a quarter step one way or the other, so a bounce
-takes back what it gave.  A change of both at once is ambiguous and ignored.
-A detent counts when the knob comes to rest four quarters from the last rest.
+Each change of one contact is a quarter step in one direction, so a bounce cancels itself.  A change
+of both at once is ambiguous and ignored.  A detent counts when the knob comes to rest four quarters
+from its last rest.
 """
 
 from skald.compat import const
@@ -14,7 +14,7 @@ from skald.compat import const
 _REST = const(3)
 _QUARTERS = const(4)
 
-# Old state << 2 | new state -> quarter steps + 1; 1 for none and for nonsense.
+# Old state << 2 | new state -> quarter steps + 1; 1 for no step and for an invalid change.
 _STEPS = bytes(
     (
         1, 0, 2, 1,  # from 00: to 01 left, to 10 right
@@ -29,12 +29,11 @@ _COUNT_HALF = const(0x8000)
 
 
 class Knob:
-    """Two pins, called to be read: 1 open, 0 closed.
+    """Two pins that return 1 (open) or 0 (closed) when they are called.
 
-    `update` may be the handler of both pins' interrupts (it allocates nothing
-    and takes the pin MicroPython gives it) or be polled at 1 kHz or more;
-    `take` is for the main loop.  Only update() writes the count, and only
-    take() the part that was taken, so neither needs a lock.
+    `update` may handle the interrupts of both pins (it allocates nothing, and accepts the pin that
+    MicroPython passes), or be polled at 1 kHz or more; `take` is for the main loop.  Only update()
+    writes the count, and only take() writes how much of it was taken, so neither needs a lock.
     """
 
     def __init__(self, pin_a, pin_b):

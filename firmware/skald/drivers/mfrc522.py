@@ -1,19 +1,18 @@
-"""MFRC522: the chip that sends ISO 14443 A bits, one per spot.
+"""MFRC522: a reader for ISO 14443 A tags, one per spot.
 
-    SPI: [register << 1][data]...            data into one register
+    SPI: [register << 1][data]...            writes data to one register
          [80 | register << 1]...[0]          each answer comes one byte later
 
-    exchange:  Idle, clear interrupts, flush ▶ FIFO ▶ Transceive ▶ StartSend
-               poll ComIrq with all that belongs to it in one transfer:
-               RxIRq: an answer; TimerIRq: silence, about 300 us after the
-               last bit, however often it was asked; TxIRq: sent, where no
-               answer is due
+    exchange:  Idle, clear interrupts, flush ▶ FIFO ▶ Transceive ▶ StartSend, then poll ComIrq
+               and the registers of the result in one transfer:
+               RxIRq: an answer; TimerIRq: silence, about 300 us after the last bit; TxIRq: sent,
+               if no answer is due
 
-    rest:      PowerDown stops the oscillator, registers stay; to wake it takes
-               the oscillator's start and 1024 of its periods
+    rest:      PowerDown stops the oscillator and keeps the registers; waking takes the start of
+               the oscillator and 1024 of its periods
 
-Registers: NXP MFRC522 datasheet rev. 3.9, chapter 9; timer: 8.5; power-down: 8.6.2; CRC and
-parity are the chip's.
+Registers: NXP MFRC522 datasheet rev. 3.9, chapter 9; timer: 8.5; power-down: 8.6.2.  The chip
+computes CRC and parity.
 """
 
 from skald.compat import const
@@ -42,7 +41,7 @@ _IDLE = const(0)
 _SOFT_RESET = const(15)
 _POWER_DOWN = const(0x10)
 
-_IRQ_SET = const(0x80)  # write only: reads 1 from nothing but a floating line
+_IRQ_SET = const(0x80)  # write only: it reads as 1 only if the line floats
 _IRQ_TX = const(0x40)
 _IRQ_RX = const(0x20)
 _IRQ_TIMER = const(0x01)
@@ -64,15 +63,15 @@ _CHECK_CRC = b"\x26\x80"  # RxMode
 _CHECK_NONE = b"\x26\x00"
 
 _MOST_SENT = const(7)  # bytes: SELECT
-_MOST_NAMED = const(5)  # answered while tags are named
-_MOST_RECEIVED = const(18)  # READ
+_MOST_NAMED = const(5)  # bytes of an answer in an inventory
+_MOST_RECEIVED = const(18)  # bytes of an answer to READ
 
 _FIELD_ON = const(0x83)  # both pins
 _FIELD_HALF = const(0x81)  # TX1 alone
 _FIELD_OFF = const(0x80)
 _ASK_100 = const(0x40)  # 100 % modulation
 
-# Register, value: what differs from the reset values.
+# Register, value: the differences from the reset values.
 _SETUP = (
     b"\x2a\x80"  # TMode: the timer starts when the last bit is sent
     b"\x2b\xa9"  # TPrescaler 169: 13.56 MHz / 339, one tick 25 us
@@ -82,16 +81,16 @@ _SETUP = (
     b"\x12\x00\x13\x00"  # Tx, Rx: 106 kbit/s, no CRC
 )
 
-# By strength: conductance of the transmitter (CWGsP, 9.3.3.8; 32 after a reset). A step is a quarter of
-# it at most; the strongest have a louder receiver instead.
+# By strength: the conductance of the transmitter (CWGsP, 9.3.3.8; 32 after a reset).  Each step
+# changes it by a quarter at most; the strongest steps raise the gain of the receiver instead.
 DRIVES = b"\x41\x42\x43\x45\x47\x4a\x05\x07\x09\x0b\x0e\x12\x18\x20\x2a\x3f\x3f\x3f\x3f"
-ONE_PIN = const(0x40)  # from one pin alone, which halves the voltage
-_LOUDER = const(15)  # from here on the receiver gains
+ONE_PIN = const(0x40)  # flag: drive one pin only, which halves the voltage
+_LOUDER = const(15)  # from the next strength on, the receiver has more gain
 _GAIN = const(4)  # RxGain after a reset: 33 dB, then 38, 43, 48 (9.3.3.6)
 
 _QUIET_US = const(90)  # 14443-3 clause 6.2.1.2: 1172/fc between two exchanges
 _FRAMES_US = const(4000)  # more than any request and answer take on the air
-_POLL_US = const(20)  # between two reads of the interrupts: two bits of air
+_POLL_US = const(20)  # between two readings of the interrupts: two bits on the air
 _START_US = const(50000)  # more than any oscillator needs (8.8.2)
 _WAKE_US = const(5000)  # likewise, from rest
 
@@ -99,7 +98,7 @@ _WAKE_US = const(5000)  # likewise, from rest
 class MFRC522Bus(TypeABus):
     """The SPI bus of any number of chips, at most 10 MHz, mode 0.
 
-    `clock`: the time module or its like; `most`: tags a field can hold.
+    `clock`: the time module or its like; `most`: the most tags in a field.
     """
 
     def __init__(self, spi, clock, most=8):
@@ -117,7 +116,7 @@ class MFRC522Bus(TypeABus):
         self.state_buf = bytearray(6)
         self.tx_buf[0] = _FIFO << 1
         self.tx_views = tuple(memoryview(self.tx_buf)[: n + 1] for n in range(_MOST_SENT + 1))
-        # The last one is whole: for a tag's memory, and for what nobody has asked for.
+        # The last one is for longer answers: a tag's memory, or unexpected bytes.
         sizes = tuple(range(_MOST_NAMED + 1)) + (_MOST_RECEIVED,)
         self.rx_views = tuple(memoryview(self.rx_buf)[: n + 1] for n in sizes)
         rx_ask = bytes((0x80 | _FIFO << 1,)) * _MOST_RECEIVED + b"\x00"
@@ -127,20 +126,21 @@ class MFRC522Bus(TypeABus):
 class MFRC522(TypeA):
     """One chip on an MFRC522Bus, selected by `line` (skald.drivers.select).
 
-    The calls: skald.drivers.reader; tag_memory and mfrc522_checks have those that are rarely needed.
+    For its methods see skald.drivers.reader; tag_memory and mfrc522_checks have what is rarely
+    needed.
     """
 
     def __init__(self, bus, line):
         super().__init__(bus, line)
-        self._mode = 0  # ticks << 2 | crc, as TReload, TxMode and RxMode have them
-        self._driven = USUAL  # the strength that GsN, CWGsP and RFCfg have
+        self._mode = 0  # ticks << 2 | crc, as set in TReload, TxMode and RxMode
+        self._driven = USUAL  # the strength set in GsN, CWGsP and RFCfg
 
     # -- every reader -------------------------------------------------------
 
     def reset(self):
         """Configure the chip, field off.  DriverError: reader wiring, reader silent."""
         self._flags &= ~RESTING
-        self.write(_COMMAND, _IDLE)  # somebody may have let it rest
+        self.write(_COMMAND, _IDLE)  # it may be powered down
         self._power_up()
         self.soft_reset()
         for i in range(0, len(_SETUP), 2):
@@ -156,7 +156,7 @@ class MFRC522(TypeA):
             self._drive(strength)
 
     def _drive(self, strength):
-        """Let both drivers conduct (9.3.3.7, 9.3.3.8): less current in the antenna, less field."""
+        """Set the conductance of both drivers (9.3.3.7, 9.3.3.8), and with it current and field."""
         self._driven = strength
         drive = DRIVES[strength] & ~ONE_PIN
         if self._flags & RESTING:
@@ -177,7 +177,7 @@ class MFRC522(TypeA):
     def _wake(self):
         self._flags &= ~RESTING
         if self.read(_COMMAND) != _POWER_DOWN:
-            raise DriverError("reader lost")  # without supply it has forgotten that it rests
+            raise DriverError("reader lost")  # it has lost its supply, and with it the power-down
         self.write(_COMMAND, _IDLE)
         self.await_bits(_COMMAND, _POWER_DOWN, 0, _WAKE_US)
 
@@ -188,7 +188,7 @@ class MFRC522(TypeA):
             raise DriverError("reader wiring")
         return version
 
-    # -- what TypeA asks for ------------------------------------------------
+    # -- for TypeA ----------------------------------------------------------
 
     def _switch(self, on):
         if self._flags & RESTING:
@@ -196,7 +196,7 @@ class MFRC522(TypeA):
         self.write(_TX_CONTROL, self._find_field_on() if on else _FIELD_OFF)
 
     def _is_field_on(self):
-        """Ask for TxControl, and for TxASK: a chip that lost its supply has forgotten that."""
+        """Check TxControl, and TxASK, which a chip that lost its supply has reset."""
         bus = self.bus
         cs = self._line.take()
         cs(0)
@@ -247,7 +247,7 @@ class MFRC522(TypeA):
         if errors & _COLL_ERR:
             bus.trouble = COLLISION
             bus.collision = 0 if state[5] & _COLL_INVALID else state[5] & 31 or 32
-            errors &= ~(_COLL_ERR | _CRC_ERR | _PARITY_ERR)  # of the sum of two answers
+            errors &= ~(_COLL_ERR | _CRC_ERR | _PARITY_ERR)  # they follow from the collision
         if errors:
             bus.trouble |= DAMAGE
         bus.last_bits = state[4] & 7
@@ -262,7 +262,7 @@ class MFRC522(TypeA):
         return received
 
     def _set_mode(self, cs, mode, changed):
-        """Tell the chip what is `changed` (bits of `mode`) for the next exchange."""
+        """Set what has `changed` (bits of `mode`) for the next exchange."""
         write = self.bus.write
         if changed & CRC_SEND:
             cs(0)
@@ -278,8 +278,8 @@ class MFRC522(TypeA):
         self._mode = mode
 
     def _await_answer(self, cs, events, limit_us):
-        """Poll the chip that `cs` selects until one of `events` (bits of ComIrq); return True for an
-        answer.
+        """Poll the chip that `cs` selects until one of `events` (bits of ComIrq) occurs; return
+        True if it is an answer.
         """
         bus = self.bus
         clock = bus.clock
@@ -301,7 +301,7 @@ class MFRC522(TypeA):
     # -- registers ----------------------------------------------------------
 
     def _power_up(self):
-        """Wait for a chip that may just have been switched on."""
+        """Wait until the chip, which may just have been switched on, answers."""
         bus = self.bus
         began = bus.clock.ticks_us()
         while self.read(_VERSION) == 0x00:
@@ -310,7 +310,7 @@ class MFRC522(TypeA):
         self.version()
 
     def soft_reset(self):
-        """SoftReset, and wait until the oscillator runs (8.8.2)."""
+        """Send SoftReset, and wait until the oscillator runs (8.8.2)."""
         self.write(_COMMAND, _SOFT_RESET)
         self._off_from = self.bus.clock.ticks_us()
         self.await_bits(_COMMAND, 0x10, 0, _START_US)

@@ -1,14 +1,14 @@
 # ruff: noqa: F821  (the names of PIO instructions exist only while the assembler runs)
-"""Pixel bits sent by a state machine that DMA feeds: for RP2040 and RP2350, which have both.
+"""Sends pixel bits by a PIO state machine that DMA feeds, on RP2040 and RP2350.
 
     buf ──DMA, a byte whenever there is room──▶ FIFO ──▶ state machine 0 ──▶ pin
                                                          20 MHz: one step is 50 ns
     bit  0  1111 1111 0000 0000 0000 0000 0    400 ns high, 850 ns low
          1  1111 1111 1111 1111 0000 0000 0    800 ns high, 450 ns low
 
-The processor only starts the transfer, and interrupts stay enabled; machine.bitstream
-disables them for 30 us a pixel.  An ESP32 does not need this: there bitstream uses the
-RMT peripheral.
+The processor only starts the transfer, and interrupts stay enabled; machine.bitstream disables
+them for 30 us per pixel.  An ESP32 does not need this, because its bitstream uses the RMT
+peripheral.
 
 RP2040 datasheet, 2.5.3 (requests that pace a transfer), 3.4 (instructions); rp2.DMA
 and rp2.StateMachine of MicroPython 1.22 or later.
@@ -40,7 +40,7 @@ def _send_bits():
 
 
 class BackgroundSender:
-    """Sends for one strip at a time; there is only one sender."""
+    """The only sender; it serves one strip at a time."""
 
     def __init__(self, pin):
         """`pin`: machine.Pin of the strip.  OSError if all DMA channels are in use."""
@@ -51,9 +51,9 @@ class BackgroundSender:
         self._machine = machine  # whose FIFO the channel writes into
 
     def send(self, pin, encoding, timing, buf):
-        """Begin to send `buf`, which is read while it is on its way; as machine.bitstream is
-        called, whose only encoding and timing these are.
+        """Begin to send `buf`, which is read during the transfer; the arguments are those of
+        machine.bitstream, with its only encoding and this timing.
 
-        Before sending again the caller must wait until the last byte is out.
+        Before the next call, the caller must wait until the last byte is out.
         """
         self._dma.config(read=buf, count=len(buf), trigger=True)

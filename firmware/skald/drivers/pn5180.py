@@ -1,10 +1,10 @@
-"""PN5180: a reader for ISO 15693 tags (ICODE SLIX), lanes and piles.
+"""PN5180: a reader for ISO 15693 tags (ICODE SLIX), for lanes and piles.
 
-    SPI: [command][its data]      BUSY rises, and falls when the next may come
+    SPI: [command][its data]      BUSY rises, and falls when the next command may come
          [FF]...                  the answer to a command that has one
 
-    request │ [09][00][frame], after a frame's TX_CONFIG
-    end     │ [09][00], after that of a bare end of frame
+    request │ TX_CONFIG for a frame, then [09][00][frame]
+    end     │ TX_CONFIG for a bare end of frame, then [09][00]
     slot    │ IRQ_STATUS and RX_STATUS, then the answer if one is complete
 
 Host interface, commands and registers: NXP PN5180A0xx/C3 datasheet, 11.4 and
@@ -45,9 +45,9 @@ _IRQ_TX = const(0x02)
 _IRQ_SOF = const(0x40)  # bits 8-15
 _IRQ_GENERAL_ERROR = const(0x02)  # bits 16-23
 
-# WRITE_REGISTER_MULTIPLE, then register, action (1 write, 2 or, 3 and), value: back to
-# WaitTransmit, interrupts cleared; then TX_CONFIG, for a frame (its value is read from the
-# chip by reset) or for a bare end of frame.
+# WRITE_REGISTER_MULTIPLE, then register, action (1 write, 2 or, 3 and), value.  It returns to
+# WaitTransmit and clears the interrupts; then follows TX_CONFIG, for a frame (reset() reads the
+# value from the chip) or for a bare end of frame.
 _PREPARE = (
     b"\x03"
     b"\x00\x03\xf8\xff\xff\xff"  # SYSTEM_CONFIG: COMMAND 0
@@ -59,24 +59,24 @@ _SLOT_END = b"\x18\x03\x3f\xfb\xff\xff"
 
 _GUARD_US = const(1000)
 
-_BOOT_US = const(5000)  # from RST to the first frame: default, replace it by your copy's value
+_BOOT_US = const(5000)  # from RST to the first frame; a default: measure your copy
 _RESET_US = const(20)  # datasheet: at least 10
 _BUSY_US = const(50000)
-_POLL_US = const(8)  # between two reads of BUSY
+_POLL_US = const(8)  # between two readings of BUSY
 
 
 class PN5180Bus(TypeVBus):
     """The SPI bus of any number of chips; `busy()` reads BUSY of the one selected.
 
-    `clock`: the time module or its like; `rst(level)` drives RST of all, which
-    somebody has let go of; `most`: tags a field can hold.
+    `clock`: the time module or its like; `rst(level)` drives RST of all chips, which must be high;
+    `most`: the most tags in a field.
     """
 
     def __init__(self, spi, busy, clock, rst=None, most=16):
         super().__init__(spi, clock, most)
         self.busy = busy
         self.rst = rst
-        self.restarts = 0  # of all chips: whoever was configured before has to be again
+        self.restarts = 0  # of all chips; after one, each must be configured again
         self.frame_buf = bytearray(_PREPARE + _FRAME)
         self.end_buf = bytes(_PREPARE + _SLOT_END)
         self.request_buf[0] = _SEND_DATA
@@ -90,7 +90,7 @@ class PN5180Bus(TypeVBus):
         self.word_buf = bytearray(4)
 
     def restart(self):
-        """Restart all chips: one that hangs obeys nothing else, and its field may be on."""
+        """Reset all chips: one that hangs reacts to nothing else, and its field may be on."""
         self.restarts = (self.restarts + 1) & 255
         if self.rst is not None:
             self.rst(0)
@@ -107,10 +107,10 @@ class PN5180(TypeV):
     def __init__(self, bus, line):
         super().__init__(bus, line)
         self._on = False
-        self._restarts = bus.restarts  # when it was configured
+        self._restarts = bus.restarts  # at the time of its configuration
         self._config_buf = bytearray(4)  # TX_CONFIG of this chip, for a frame
         self._rx_buf = bytearray(b"\x00\x22\x00\x00\x00\x00")  # sets RF_CONTROL_RX
-        self._gain = 0  # as LOAD_RF_CONFIG has it
+        self._gain = 0  # as set by LOAD_RF_CONFIG
         self._level = 0
 
     # -- every reader -------------------------------------------------------
@@ -148,8 +148,8 @@ class PN5180(TypeV):
             self._set_gain(level)
 
     def _set_gain(self, level):
-        """Set the gain of the receiver, RF_CONTROL_RX bits 0 and 1: 57, 50, 40, 33 dB, four steps of
-        strength each.
+        """Set the gain of the receiver, RF_CONTROL_RX bits 0 and 1: 57, 50, 40 or 33 dB, each for
+        four steps of strength.
         """
         gain = self._gain - (USUAL - self.strength + level + 3 >> 2)
         self._rx_buf[2] = self._rx_buf[2] & ~3 | min(max(gain, 0), 3)
@@ -157,12 +157,12 @@ class PN5180(TypeV):
         self._level = level
 
     def restart(self):
-        """Pull RST, which all chips share."""
+        """Pulse RST, which all chips share."""
         self.bus.restart()
 
     def field(self, on):
-        """Switch the antenna; the guard time runs from here.  DriverError: reader lost, where all
-        chips were restarted for one that hung.
+        """Switch the antenna; the guard time begins here.  DriverError: reader lost, if all chips
+        were reset because one hung.
         """
         if self._restarts != self.bus.restarts:
             raise DriverError("reader lost")
@@ -191,7 +191,7 @@ class PN5180(TypeV):
         self._command(self.bus.end_ask)
 
     def _hear(self):
-        """Raises DriverError: reader wiring."""
+        """See TypeV.  DriverError: reader wiring."""
         bus = self.bus
         state = bus.state_buf
         self._command(bus.state_ask)

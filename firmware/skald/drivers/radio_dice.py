@@ -1,8 +1,7 @@
-"""The radio of GoDice: find, connect, listen, and repeat when a die is lost.
+"""The radio of GoDice: finds the dice, connects, listens, and begins again if a die is lost.
 
-Takes MicroPython's aioble and bluetooth as arguments; a board without radio never
-imports this.  One task finds the dice one after the other; another one for each die
-then listens to it.
+It gets MicroPython's aioble and bluetooth as arguments; a board without radio never imports it.
+One task finds the dice one after the other; then a task for each die listens to it.
 """
 
 import asyncio
@@ -24,7 +23,7 @@ class RadioDice:
         self._aioble = aioble
         self._bluetooth = bluetooth
         self.dice = dice
-        self._owners = {}  # address -> die: a die keeps its number when it comes back
+        self._owners = {}  # address -> die, so that a die keeps its number when it comes back
         self.reason = ""
 
     async def run(self):
@@ -51,7 +50,7 @@ class RadioDice:
         return False
 
     async def _find(self):
-        """Return a die that advertises and is not connected, or None."""
+        """Return an advertising die that is not connected, or None."""
         found = None
         try:
             async with self._aioble.scan(
@@ -69,7 +68,7 @@ class RadioDice:
         return found
 
     def _owner_of(self, device):
-        """Return the GoDie for `device`, or None if others use all of them."""
+        """Return the GoDie for `device`, or None if all belong to other devices."""
         address = bytes(device.addr)
         if address not in self._owners:
             for die in self.dice:
@@ -79,7 +78,7 @@ class RadioDice:
         return self._owners.get(address)
 
     async def _connect(self, device, die):
-        """Return (connection, characteristic) that tells of the die, or None."""
+        """Return (connection, characteristic of the die's notifications), or None."""
         uuid = self._bluetooth.UUID
         connection = None
         try:

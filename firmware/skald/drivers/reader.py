@@ -1,35 +1,33 @@
-"""The interface of every tag reader, whatever its chip.
+"""The interface of all tag readers, whatever their chip.
 
     reset()            configure the chip, check that it answers; field off
-    version()          what the chip says it is (int)
-    strength           of transmitter and receiver, 0 ... USUAL ... STRONGEST; it
-                       takes effect with reset()
-    weaken(level)      so many steps less than `strength` from now on (below 0: more):
-                       whose field is nearer to a tag that two hear?
-    rest()             take as little current as the chip can, until its next field(True)
-    restart()          what was read cannot be true: the next reset() starts from nothing
-    field(on)          its antenna; one field at a time is the scanner's job
-    begin(expected)    start a full inventory: which tags lie here? The last `expected`
-                       slots of `uids` are tags that may: known by name, they are found sooner
-    begin_seek(uid)    start a search: does this one tag lie here?
-    step() -> bool     at most one exchange with the air; True when complete
+    version()          the version that the chip reports (int)
+    strength           of transmitter and receiver, 0 ... USUAL ... STRONGEST; reset() applies it
+    weaken(level)      use so many steps less than `strength` from now on (below 0: more), to
+                       find out which of two readers is nearer to a tag
+    rest()             power the chip down, as far as it can, until the next field(True)
+    restart()          readings are not credible: have the next reset() begin with a restart
+    field(on)          switch the antenna; the scanner must have only one field on at a time
+    begin(expected)    start an inventory: which tags lie here?  The last `expected` slots of
+                       `uids` are tags that probably do: addressed by UID, they are found sooner
+    begin_seek(uid)    start a search: does this tag lie here?
+    step() -> bool     do at most one exchange on the air; True when complete
     waiting_us()       how long the next step would only wait (0: it has work)
-    is_on_air()        an answer may be coming in between two steps
+    is_on_air()        an answer may arrive between two steps
 
     count, uids        the result: slot n is uids[8 * n : 8 * n + 8],
                        most significant byte first, zeros after a short UID
-    clean              False: something was there that could not be read
+    clean              False: something answered that could not be read
 
-Many readers share one bus, and only one field is on at a time.  So the buffers of an
-exchange exist once, in their Bus, and so does the result: it stands until a reader on the
-same bus begins.  A reader is little more than its select line and the state of its chip:
-each attribute of it is paid for 31 times.
+Many readers share one bus, and only one field is on at a time.  So the buffers of an exchange
+exist once, in the Bus of the readers, and so does the result, which is valid until a reader on the
+same bus begins.  A reader has little more than its select line and the state of its chip, because
+each of its attributes exists up to 31 times.
 
-A scanner calls `step()` until it is True, and may do other work for `waiting_us()`
-in between.  It may call `begin` at any moment, also half-way through.  Only tags with
-correct check bytes are listed, and each UID only once.  `begin`, `begin_seek`, `step`
-and `waiting_us` allocate nothing.  Each of them may raise DriverError; the next
-`reset()` starts afresh.
+A scanner calls `step()` until it returns True, and may do other work for `waiting_us()` in
+between.  It may call `begin` at any time, even during an inventory.  Only tags with correct check
+bytes are listed, and each UID only once.  `begin`, `begin_seek`, `step` and `waiting_us` allocate
+nothing.  Each of them may raise DriverError; then call `reset()`.
 """
 
 from skald.compat import const

@@ -3,15 +3,15 @@
 Bitwise anticollision (ISO/IEC 14443-3 clause 6.5) identifies a tag, puts it to sleep and
 calls the next one.
 
-    REQA ─silence─▶ done          SELECT with the whole name of this level
+    REQA ─silence─▶ done          SELECT with all bits of this cascade level
       │ answer                      │ cascade bit: next level, 93 95 97
       ▼                             ▼ complete
     SEL NVB [known bits] ──whole──▶ listed ──HLTA──▶ REQA
       ▲        │ collision at bit n
       └────────┘ keep bits below n, ask for those with n = 1
 
-Tags that are expected come first: their whole names are known, so each is selected at
-once and put to sleep, without collisions; then the others are identified as above.
+Tags that are expected come first: their UIDs are known, so each is selected at once and put to
+sleep, without collisions; then the others are identified as above.
 """
 
 from skald.compat import const
@@ -23,19 +23,19 @@ _GUARD_US = const(5100)  # field before the first request
 _REQUEST_GUARD_US = const(700)  # between two requests: 516 (6.2.2), and the chip's commands
 _DARK_US = const(5100)  # without a field for so long, every tag starts afresh
 _FAULTS = const(3)  # damaged exchanges that an inventory tolerates
-_AGAIN = const(1)  # flag: the next silence proves nothing, for tags fell out of turn
+_AGAIN = const(1)  # flag: the next silence proves nothing, because tags are out of step
 _STALE = const(2)  # flag: some tags sleep until the field has been off
-RESTING = const(4)  # flag: of the chip
-_ON = const(-1)  # in place of the time from which the field was off
+RESTING = const(4)  # flag: the chip is powered down
+_ON = const(-1)  # instead of the time at which the field was switched off
 
 _DONE = const(0)
 _DARK = const(1)
 _REQUEST = const(2)
-_NAME = const(3)
+_ANTICOLLISION = const(3)
 _SELECT = const(4)
 _HALT = const(5)
 _SEEK = const(6)
-_SEEK_NAME = const(7)
+_SEEK_SELECT = const(7)
 
 _REQA = const(0x26)
 _WUPA = const(0x52)
@@ -53,14 +53,14 @@ class TypeABus(Bus):
     def __init__(self, spi, clock, most):
         super().__init__(spi, clock, most)
         self.level = 0  # cascade level, 0..2
-        self.known = 0  # settled bits of this level's name
+        self.known = 0  # known bits of this level
         self.requested_at = 0  # the last request, in ticks
-        self.keeps = False  # leave the tag that was sought awake
-        self.expected = 0  # tags still to be called by name in this inventory
+        self.keeps = False  # the tag that is sought stays awake
+        self.expected = 0  # expected tags that are still to be selected in this inventory
         self.trouble = 0
         self.collision = 0
         self.last_bits = 0
-        self.name_buf = bytearray(5)  # one level: four bytes and BCC
+        self.uid_cl_buf = bytearray(5)  # UID CLn: four bytes and BCC
         self.tx_buf = bytearray(19)  # [chip's own][frame, at most 18 bytes]
         self.rx_buf = bytearray(19)  # likewise
 
@@ -82,10 +82,10 @@ class TypeA(Reader):
         super().__init__(bus, line)
         self._state = _DONE
         self._flags = 0
-        self._off_from = 0  # ticks since which the field is off, or _ON
+        self._off_from = 0  # ticks at which the field was switched off, or _ON
 
     def field(self, on):
-        """Switch the antenna; the guard time runs from here.
+        """Switch the antenna; the guard time begins here.
 
         All tags start afresh if the field was off for 5 ms, as it is while other readers have
         their turn; after a shorter time `begin` switches it off once more.
@@ -100,7 +100,7 @@ class TypeA(Reader):
         self._off_from = _ON if on else now
 
     def begin(self, expected=0):
-        """Start naming every tag of the field, which must be on; see skald.drivers.reader."""
+        """Start an inventory (see skald.drivers.reader); the field must be on."""
         self._start(False)
         self.bus.expected = expected
         if self._flags & _STALE:
@@ -112,7 +112,7 @@ class TypeA(Reader):
             self._flags |= _STALE
 
     def begin_seek(self, uid_buf):
-        """Start asking for the one tag of the 8-byte slot `uid_buf`."""
+        """Start a search for the tag of the 8-byte slot `uid_buf`."""
         bus = self.bus
         self._start(True)
         for i in range(SLOT):
@@ -128,16 +128,16 @@ class TypeA(Reader):
             return False
         if state == _REQUEST:
             self._request()
-        elif state == _NAME:
+        elif state == _ANTICOLLISION:
             self._resolve_collisions()
         elif state == _SELECT:
-            self._select_name()
+            self._select_found()
         elif state == _HALT:
             self._halt()
         elif state == _SEEK:
             self._seek()
-        elif state == _SEEK_NAME:
-            self._seek_name()
+        elif state == _SEEK_SELECT:
+            self._select_sought()
         elif state == _DARK:
             self.field(True)
             self._flags |= _STALE
@@ -157,7 +157,7 @@ class TypeA(Reader):
         if not self._is_field_on():
             raise DriverError("reader lost" if self._off_from == _ON else "field off")
         if self._state != _DONE:
-            self._flags |= _AGAIN  # left half-way: some tag may still be awake
+            self._flags |= _AGAIN  # the last run was abandoned: a tag may still be awake
         self._clear()
         bus.is_seeking = is_seeking
         bus.keeps = False
@@ -175,10 +175,10 @@ class TypeA(Reader):
         else:
             bus.level = 0
             bus.known = 0
-            self._state = _NAME
+            self._state = _ANTICOLLISION
 
     def _is_answered(self, code):
-        """Send REQA or WUPA: any answer counts, a collision too."""
+        """Send REQA or WUPA; any answer counts, even a collision."""
         bus = self.bus
         clock = bus.clock
         since_us = clock.ticks_diff(clock.ticks_us(), bus.requested_at)
@@ -196,20 +196,20 @@ class TypeA(Reader):
         bus.tx_buf[1] = _SEL[bus.level]
         bus.tx_buf[2] = (2 + whole) << 4 | rest
         sent = whole + (1 if rest else 0)
-        name = bus.name_buf
+        uid_cl = bus.uid_cl_buf
         for i in range(sent):
-            bus.tx_buf[3 + i] = name[i]
+            bus.tx_buf[3 + i] = uid_cl[i]
         count = self.exchange(2 + sent, rest, 0, _SOON)
         if count != 5 - whole or bus.last_bits or bus.trouble & DAMAGE:
             self._stumble()
             return
         mask = (1 << rest) - 1
-        name[whole] = name[whole] & mask | bus.rx_buf[1] & ~mask & 255
+        uid_cl[whole] = uid_cl[whole] & mask | bus.rx_buf[1] & ~mask & 255
         for i in range(1, count):
-            name[whole + i] = bus.rx_buf[1 + i]
+            uid_cl[whole + i] = bus.rx_buf[1 + i]
         if bus.trouble:
             self._split(whole)
-        elif name[0] ^ name[1] ^ name[2] ^ name[3] ^ name[4]:
+        elif uid_cl[0] ^ uid_cl[1] ^ uid_cl[2] ^ uid_cl[3] ^ uid_cl[4]:
             self._stumble()
         else:
             self._state = _SELECT
@@ -222,50 +222,50 @@ class TypeA(Reader):
             self._stumble()
             return
         bus.known = position
-        name = bus.name_buf
+        uid_cl = bus.uid_cl_buf
         byte = (position - 1) >> 3
         bit = 1 << ((position - 1) & 7)
-        name[byte] = name[byte] & (bit - 1) | bit
+        uid_cl[byte] = uid_cl[byte] & (bit - 1) | bit
         if position == 32:
             self._set_bcc()
             self._state = _SELECT
 
     def _set_bcc(self):
-        name = self.bus.name_buf
-        name[4] = name[0] ^ name[1] ^ name[2] ^ name[3]
+        uid_cl = self.bus.uid_cl_buf
+        uid_cl[4] = uid_cl[0] ^ uid_cl[1] ^ uid_cl[2] ^ uid_cl[3]
 
-    def _select_name(self):
+    def _select_found(self):
         bus = self.bus
         sak = self._select()
-        name = bus.name_buf
+        uid_cl = bus.uid_cl_buf
         level = bus.level
         uid = bus.uid_buf
-        if sak < 0 or sak & 4 and (name[0] != _CASCADE_TAG or level == 2):
+        if sak < 0 or sak & 4 and (uid_cl[0] != _CASCADE_TAG or level == 2):
             self._stumble()
         elif sak & 4:
             for i in range(3):
-                uid[3 * level + i] = name[1 + i]
+                uid[3 * level + i] = uid_cl[1 + i]
             bus.level = level + 1
             bus.known = 0
-            self._state = _NAME
+            self._state = _ANTICOLLISION
         else:
             if level == 2:
-                bus.clean = False  # ten bytes have no room in a slot
+                bus.clean = False  # a UID of ten bytes does not fit into a slot
             else:
                 at = 3 * level
                 for i in range(at, 8):
-                    uid[i] = name[i - at] if i < at + 4 else 0
+                    uid[i] = uid_cl[i - at] if i < at + 4 else 0
                 if not self._add(uid):
                     bus.faults += 1
             self._state = _HALT
 
     def _select(self):
-        """SELECT `name_buf` on this level; return SAK, or -1 (`trouble` 0: silence)."""
+        """SELECT `uid_cl_buf` on this level; return SAK, or -1 (silence if `trouble` is 0)."""
         bus = self.bus
         bus.tx_buf[1] = _SEL[bus.level]
         bus.tx_buf[2] = 0x70
         for i in range(5):
-            bus.tx_buf[3 + i] = bus.name_buf[i]
+            bus.tx_buf[3 + i] = bus.uid_cl_buf[i]
         count = self.exchange(7, 0, CRC_SEND | CRC_CHECK, _SOON)
         if count == 1 and not bus.last_bits and not bus.trouble:
             return bus.rx_buf[1]
@@ -283,7 +283,7 @@ class TypeA(Reader):
             self._go_on()
 
     def _stumble(self):
-        """After a failed exchange call all tags again, but not for ever."""
+        """After a failed exchange begin again with all tags, but only a few times."""
         self._flags |= _AGAIN  # the first request only sends tags back to IDLE
         self.bus.faults += 1
         self._go_on()
@@ -299,12 +299,12 @@ class TypeA(Reader):
             self._call_next()
 
     def _call_next(self):
-        """Seek the next tag that is expected; name the others when all were called."""
+        """Select the next expected tag; after the last one, identify all others."""
         bus = self.bus
         if not bus.expected:
             self._state = _REQUEST
             return
-        at = (bus.most - bus.expected) * SLOT  # the result has not come so far
+        at = (bus.most - bus.expected) * SLOT  # the result does not reach so far yet
         for i in range(SLOT):
             bus.sought_buf[i] = bus.uids[at + i]
         bus.expected -= 1
@@ -313,25 +313,25 @@ class TypeA(Reader):
     def _seek(self):
         if self._is_answered(_WUPA if self.bus.is_seeking else _REQA):
             self.bus.level = 0
-            self._state = _SEEK_NAME
+            self._state = _SEEK_SELECT
         else:
             if not self._flags & _AGAIN:
                 self._state = _DONE
             self._flags &= ~_AGAIN
 
-    def _seek_name(self):
+    def _select_sought(self):
         bus = self.bus
         sought = bus.sought_buf
-        name = bus.name_buf
+        uid_cl = bus.uid_cl_buf
         level = bus.level
         more = level == 0 and bool(sought[4] | sought[5] | sought[6])  # UIDs of 7 bytes
         if more:
-            name[0] = _CASCADE_TAG
+            uid_cl[0] = _CASCADE_TAG
             for i in range(3):
-                name[1 + i] = sought[i]
+                uid_cl[1 + i] = sought[i]
         else:
             for i in range(4):
-                name[i] = sought[3 * level + i]
+                uid_cl[i] = sought[3 * level + i]
         self._set_bcc()
         sak = self._select()
         if sak < 0 and not bus.trouble:  # no tag with that UID

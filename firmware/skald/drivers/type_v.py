@@ -1,17 +1,16 @@
 """ISO 15693: the UIDs of all tags in a field.
 
     round of 16 slots:   request │slot 0│end│slot 1│end│ ... │slot 15
-    a slot               nobody: after about half a millisecond
+    a slot               no tag: it ends after about half a millisecond
                          one tag: its UID, 4.4 ms
-                         several: a round of its own, for those whose next
-                         four bits are this slot's number
+                         several tags: they get another round, for tags whose next
+                         four bits are the number of this slot
 
-    `pending_buf`, rounds still to make, 9 bytes each: [mask bits][mask, LSB first]
+    `pending_buf`, the rounds to come, 9 bytes each: [mask bits][mask, LSB first]
 
-No step waits for an answer: it reads the slot that is over and opens the next
-one; `waiting_us()` tells when that is.  A tag sought by its UID is addressed by
-the 16 lowest bits in a round of one slot, and by all 64 if that collides; an
-answer must have the whole UID.
+No step waits for an answer: each step reads the slot that has ended and opens the next one;
+`waiting_us()` tells when.  A tag that is sought is addressed by the 16 lowest bits of its UID in a
+round of one slot, and by all 64 if they collide; its answer must have the whole UID.
 
 Requests: ISO/IEC 15693-3 clauses 8 to 10.
 """
@@ -45,23 +44,23 @@ _LISTEN = const(2)
 _RECEIVE = const(3)
 _ADVANCE = const(4)
 
-EMPTY = const(0)  # what a slot has brought: no answer began
+EMPTY = const(0)  # the result of a slot: no answer has begun
 UNSENT = const(1)  # the request, or the end of the slot before, is still being sent
 BEGUN = const(2)  # an answer has begun
-WHOLE = const(3)  # one is in `answer_buf`
-DAMAGED = const(4)  # of several tags, or not understood
-FAILED = const(5)  # the chip did
+WHOLE = const(3)  # an answer is in `answer_buf`
+DAMAGED = const(4)  # a collision, or an invalid answer
+FAILED = const(5)  # the chip has failed
 
 
 class TypeVBus(Bus):
-    """The present round, those still to make, and the last frames."""
+    """The present round, the rounds to come, and the last frames."""
 
     def __init__(self, spi, clock, most):
         super().__init__(spi, clock, most)
         self.slot = 0
         self.tries = 0
         self.rounds = 0
-        self.heard = False  # anything at all in this round
+        self.heard = False  # something has answered in this round
         self.pending = 0
         self.pending_buf = bytearray(9 * _DEPTH)
         self.mask_buf = bytearray(9)
@@ -71,12 +70,12 @@ class TypeVBus(Bus):
 
 
 class TypeV(Reader):
-    """The protocol between reader and tags; the chip, which sends the bits, supplies
+    """The protocol between reader and tags.  The class of the chip, which sends the bits, adds
 
     _prepare(): make the bus ready for rounds of this chip.  DriverError: field off, reader lost.
     _send_request(size): send `request_buf` of the bus, with `size` bytes of mask.
     _send_end(): send the bare end of frame that opens the next slot.
-    _hear(): what the slot has brought, EMPTY .. FAILED.
+    _hear(): return the result of the slot, EMPTY .. FAILED.
     """
 
     def __init__(self, bus, line):
@@ -84,13 +83,13 @@ class TypeV(Reader):
         self._state = _DONE
 
     def begin(self, expected=0):
-        """Start naming every tag of the field, which must be on."""
+        """Start an inventory; the field must be on."""
         self._start()
         self.bus.is_seeking = False
         self._push(0)
 
     def begin_seek(self, uid_buf):
-        """Start asking for the one tag of the 8-byte slot `uid_buf`."""
+        """Start a search for the tag of the 8-byte slot `uid_buf`."""
         bus = self.bus
         self._start()
         bus.is_seeking = True
@@ -128,7 +127,7 @@ class TypeV(Reader):
         bus = self.bus
         self._prepare()
         if self.is_on_air():
-            self._wait(_ABANDON_US)  # left half-way: somebody may still be answering
+            self._wait(_ABANDON_US)  # the last round was abandoned: a tag may still be answering
         self._clear()
         bus.faults = 0
         bus.rounds = 0
@@ -136,7 +135,7 @@ class TypeV(Reader):
         self._state = _ROUND
 
     def _push(self, bits):
-        """Queue a round: `mask_buf[1:]` and, in its last four bits, this slot."""
+        """Queue a round with the mask of `mask_buf[1:]` and, in its last four bits, this slot."""
         bus = self.bus
         if bus.pending == _DEPTH or bits > 60:
             bus.clean = False
@@ -179,7 +178,7 @@ class TypeV(Reader):
         self._listen(_EDGES_US + (5 + size) * _BYTE_US)
 
     def _open_slot(self):
-        """End this slot: the next one opens, or the round is over."""
+        """End this slot, and open the next one or end the round."""
         bus = self.bus
         if bus.slot < 15 and not bus.is_seeking:
             bus.slot += 1
@@ -187,7 +186,7 @@ class TypeV(Reader):
             self._listen(_END_US)
             return
         if bus.mask_buf[0] and not bus.heard and not bus.is_seeking:
-            bus.clean = False  # something answered to fewer bits, and now nothing does
+            bus.clean = False  # something answered to a shorter mask, and nothing to this one
         if bus.rounds > 2 * bus.most + _DEPTH:
             bus.clean = False
             bus.pending = 0
@@ -199,7 +198,7 @@ class TypeV(Reader):
         self._wait(air_us + _OPEN_US)
 
     def _look(self):
-        """Ask the chip for the result of the slot."""
+        """Read the result of the slot from the chip."""
         bus = self.bus
         heard = self._hear()
         if heard == FAILED:
@@ -235,7 +234,7 @@ class TypeV(Reader):
             self._add(bus.uid_buf)
 
     def _split(self):
-        """Several tags answered, or one was not understood: ask them separately."""
+        """Queue another round, because several tags answered, or an answer was invalid."""
         bus = self.bus
         if not bus.is_seeking:
             self._push(bus.mask_buf[0] + 4)
@@ -247,7 +246,7 @@ class TypeV(Reader):
             self._push_sought(64)
 
     def _stumble(self):
-        """Chip or transmission failed: report this slot as lost."""
+        """Give this slot up, because the chip or the transmission failed."""
         bus = self.bus
         bus.faults += 1
         bus.clean = False

@@ -2,11 +2,11 @@
 
     one pixel    G7..G0 R7..R0 B7..B0, 24 bits of 1.25 us = 30 us
     one bit      0: 0.4 us high, 0.85 us low;  1: 0.8 us high, 0.45 us low
-    then         low for 300 us: the pixels show what they took
+    then         low for 300 us: the pixels show what they have received
 
-(WS2812B datasheet, "Data transfer time"; the 300 us are those of the newer
-batches, the older ones take 50.)  `send` is machine.bitstream, or where bits can
-go out in the background (drivers/pio.py) a function of the same shape.
+WS2812B datasheet, "Data transfer time"; 300 us is for newer batches, older ones need 50.  `send` is
+machine.bitstream, or a function with the same arguments that sends in the background
+(drivers/pio.py).
 """
 
 from skald.compat import const
@@ -19,9 +19,9 @@ _PIXEL_US = const(30)
 class Strip:
     """`count` pixels on `pin`, dark at first; nothing is sent before show().
 
-    `send(pin, encoding, timing, buf)`: machine.bitstream or its like, which may return
-    before the bits are out.  `clock`: ticks_us, ticks_diff, sleep_us.  The buffer `buf` is in
-    the order of the wire (GRB); what is changed in it while it is on its way shows at once.
+    `send(pin, encoding, timing, buf)`: machine.bitstream or its like, which may return before the
+    bits are out.  `clock`: ticks_us, ticks_diff, sleep_us.  The buffer `buf` is in the order of the
+    wire (GRB); a change during the transfer shows at once.
     """
 
     def __init__(self, pin, count, send, clock):
@@ -30,8 +30,8 @@ class Strip:
         self._count = count
         self._send = send
         self._clock = clock
-        self._sent_at = 0  # the last frame, its first bit
-        self._taken_us = 0  # from there to the end of its reset gap; 0: nothing was sent
+        self._sent_at = 0  # when the first bit of the last frame was sent
+        self._taken_us = 0  # from then to the end of its reset gap; 0: nothing was sent
 
     def __len__(self):
         return self._count
@@ -57,9 +57,9 @@ class Strip:
             self[i] = colour
 
     def show(self):
-        """Transmit: 30 us a pixel, interrupts held off meanwhile by bitstream.
+        """Transmit in 30 us per pixel, during which machine.bitstream disables interrupts.
 
-        Waits for what is left of the frame before and of its reset gap.
+        Before that, wait for the end of the last frame and its reset gap.
         """
         clock = self._clock
         waiting_us = self.waiting_us()
@@ -71,16 +71,14 @@ class Strip:
         self._taken_us = max(spent_us, self._count * _PIXEL_US) + _RESET_US
 
     def waiting_us(self):
-        """Return how long show() would wait now: microseconds until the pixels show what was sent
-        last.
-        """
+        """Return how many microseconds show() would wait now: until the pixels show the last frame."""
         if not self._taken_us:
             return 0
         past_us = self._clock.ticks_diff(self._clock.ticks_us(), self._sent_at)
         return self._taken_us - past_us if 0 <= past_us < self._taken_us else 0
 
     def deinit(self):
-        """Leave the strip dark."""
+        """Make the strip dark."""
         self.fill((0, 0, 0))
         self.show()
 
