@@ -1,15 +1,15 @@
-"""How well each person knows the drills: five boxes, after Sebastian Leitner (1972).
+"""Stores how well each person knows the drills, in five boxes after Sebastian Leitner (1972).
 
     drills<n>   of person n (ledger.py; GUEST as well)
 
-body  0  H  number of the session that is open
+body  0  H  number of the present session
       2  B  drills done in it
       3     for each game practised: H ledger.hash_name(), B number of drills, then for each drill
-            H  bits 13-15 the box, 0: never tried; below the session in which it is due, up to 8191
+            H  bits 13-15: the box, 0: never tried; bits 0-12: the session in which it is due
 
-A drill solved at the first try moves up a box and comes again after 1, 2, 4, 8, 16 sessions; one
-that was not goes back to the first box.  A session has MOST drills, or as many as are due.
-A person's own mistakes (mistakes.py) are the drills of one more such game.
+A drill that is solved at the first try moves up one box and comes again after 1, 2, 4, 8 or 16
+sessions; any other goes back to the first box.  A session has MOST drills, or fewer if fewer are
+due.  The person's own mistakes (mistakes.py) are the drills of one more such game.
 """
 
 from skald.compat import const
@@ -33,8 +33,9 @@ def name_file(person):
 
 
 class Boxes:
-    """The boxes of one person for the `count` drills of the game called `game`; unreadable data
-    counts as nothing practised.
+    """The boxes of one person for the `count` drills of the game called `game`.
+
+    If the data cannot be read, no drill has been tried.
     """
 
     def __init__(self, store, person, game, count):
@@ -72,19 +73,19 @@ class Boxes:
         return at + _GAME
 
     def box(self, number):
-        """Return the box that drill `number` is in, 1..BOXES; 0: it was never tried."""
+        """Return the box of drill `number`, 1..BOXES; 0: it was never tried."""
         return get_number(self._body, self._at + 2 * number, 2) >> _BOX_BIT
 
     def rank(self, number):
-        """Return the place of drill `number` in the order in which they come: its box, those never
-        tried after all boxes, NONE last.
+        """Return the rank of drill `number` in the order of practice: its box; drills that were
+        never tried come after all boxes, NONE comes last.
         """
         return BOXES + 2 if number == NONE else self.box(number) or BOXES + 1
 
     def find_due(self, numbers=None):
-        """Return the number of the next drill, by rank() among those due; NONE: the session is over.
+        """Return the first drill by rank() that is due; NONE: the session is over.
 
-        `numbers`: those to choose from, else all.
+        `numbers`: the drills to choose from; None: all.
         """
         if self._body[2] >= MOST:
             return NONE
@@ -97,7 +98,7 @@ class Boxes:
         return best
 
     def put_first(self, number):
-        """Put drill `number`, a new one, into the first box, due at once; OSError if the disk fails."""
+        """Put the new drill `number` into the first box, due at once; OSError if the disk fails."""
         word = 1 << _BOX_BIT | get_number(self._body, 0, 2)
         put_number(self._body, self._at + 2 * number, word, 2)
         self._save()

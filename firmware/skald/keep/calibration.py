@@ -1,6 +1,6 @@
-"""Measurements of this table, void as soon as its pins change.
+"""The calibration of this table, which becomes void when its pins change.
 
-body  0  I  digest of the pins it was measured with (skald.pins)
+body  0  I  digest of the pins at the measurement (skald.pins)
       4  H  angle of the wheel's first detent, 0..4095
       6  B  1: the angle falls while the detents rise
 """
@@ -19,8 +19,8 @@ class Calibration:
     """wheel_zero (0..4095), is_reversed.
 
     is_kept  the disk has a calibration for these pins
-    fault    why the stored one cannot be used: "calibration damaged",
-             "calibration void" (other pins), or else ""
+    fault    why the stored one cannot be used: "calibration damaged", "calibration void" (other
+             pins), or ""
     """
 
     def __init__(self, digest):

@@ -1,4 +1,4 @@
-"""The device's own file system, with the interface that Store needs, and the layout files."""
+"""The file system of the device, with the interface that Store needs, and the layout files."""
 
 import os
 import sys
@@ -18,8 +18,8 @@ class Disk:
 
 
 def open_part(path):
-    """Return file `path` of the firmware, open for reading bytes: where its modules are found, from the
-    first such place to the last.  OSError when it is nowhere.
+    """Return file `path` of the firmware, open for reading bytes, from the first place of sys.path
+    that has it.  OSError if none has.
     """
     for place in sys.path:
         try:

@@ -9,11 +9,10 @@
                   number of actions left
             8  I  CRC-32 of all before
 
-Records are appended to the tail of the newest snapshot.  Once it is full, the
-next snapshot replaces the older one and its tail begins anew, so the present game
-can always be restored in two ways: from the newest snapshot and its tail, or from
-the one before, its whole tail, and the other tail.  Records are numbered: `recover()`
-continues as long as it finds the next number.
+Records are appended to the tail of the newest snapshot.  Once it is full, the next snapshot
+replaces the older one, and its tail begins again.  So the game can always be restored in two ways:
+from the newest snapshot and its tail, or from the older one, its whole tail, and the other tail.
+Records are numbered, and `recover()` continues as long as it finds the next number.
 
 A tail of ten records stays below the 128 bytes that littlefs keeps inside its
 directory; a longer file would erase a block for every record (littlefs
@@ -38,7 +37,7 @@ _SLOTS = ("slot0", "slot1")
 _TAILS = ("tail0", "tail1")
 _KIND = b"G"
 _VERSION = const(3)
-_OLD_VERSION = const(2)  # without levels; still read
+_OLD_VERSION = const(2)  # without levels; it can still be read
 _MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a few hundred
 
 
@@ -57,14 +56,15 @@ class Journal:
         self._slot = 0  # of the newest snapshot
         self._in_tail = PER_TAIL  # records in the tail; if it is full, a snapshot comes next
         self._log = None  # the log as it was at the last follow()
-        self._length = 0  # how much of it has been written
+        self._length = 0  # how many of its actions have been written
         self.is_lost = False
 
     # -- writing -------------------------------------------------------------------
 
     def begin(self, name, kit, game, seed, dealt, levels=bytes(4), start=b""):
-        """Store `game` from now on, and forget the one before; `start`: the position in which it
-        began elsewhere, if it did.
+        """Store `game` from now on instead of the previous one.
+
+        `start`: the position in which it was taken over, if it began without the device.
         """
         kept = Kept()
         kept.name = name
@@ -78,12 +78,12 @@ class Journal:
         kept.start = start
         kept.number = self.kept.number + 1 if self.kept else self.highest_number() + 1
         if kept.number == 1:
-            for name in _TAILS:  # they may belong to a first game whose snapshots are unreadable
+            for name in _TAILS:  # they may belong to a game whose snapshots are unreadable
                 self._store.remove(name)
         self.kept = kept
         self.times = Times(game.seats)
         self._snapshot(game)
-        self._snapshot(game)  # in the other slot too, so that the old game cannot come back
+        self._snapshot(game)  # also in the other slot, so that the old game cannot come back
 
     def follow(self, game, now=0):
         """Store the changes of the log by `now`, in ticks; return True if there were any."""
@@ -122,7 +122,7 @@ class Journal:
     def _same_length(self, log):
         """Return how many actions at the start of `log` are already stored.
 
-        Undoing makes a new log (rules/base.py), so the old one can be compared.
+        undo() makes a new log (rules/engine.py), so the old one can be compared.
         """
         old = self._log
         if old is log or old is None:
@@ -190,9 +190,9 @@ class Journal:
     # -- reading -------------------------------------------------------------------
 
     def recover(self):
-        """Return the Kept game with everything that can be read, or None.
+        """Return the Kept game as far as it can be read, or None if none is stored.
 
-        Raises KeepError("game damaged") if something was stored and none of it can be read.
+        Raises KeepError("game damaged") if a game is stored but nothing of it can be read.
         """
         kept = None
         is_damaged = False
@@ -271,7 +271,7 @@ class Journal:
                     kept.proven = -1
             else:
                 kept.is_closed = True
-        # The other records are older or can no longer be reached; their numbers are not reused.
+        # All other records are older or out of sequence; their numbers are never reused.
         for sequence in records:
             kept.sequence = max(kept.sequence, sequence + 1)
 

@@ -1,4 +1,4 @@
-"""A stored game, and the bytes that a snapshot of it consists of.
+"""A stored game, and the format of its snapshot.
 
 0 I   number              13 H  dealt          22 B   length of name
 4 H   sequence            15 H  actions        23 B   length of kit
@@ -22,15 +22,18 @@ _OLD_HEAD = const(24)  # without levels
 class Kept:
     """A stored game.
 
-    name, kit, form (the rules' FORMAT), seats, options, seed: how it began; start: the position
-    in which it began, b"" for the rules' own; dealt: number of actions of its set-up; levels: who
-    played (see settings.py);
-    log: every action (array 'I'); proof: CRC-32 of the position after the first
-    `proven` actions (-1: those were undone); number, sequence: of the game, and of
-    the next record; is_closed: the game has ended; is_undone: the last event was an
-    undo; is_practice: it branched off another game and counts nowhere; moment: the moment
-    (moments.py) that it plays on from, or 0; is_damaged: part of the files could not be read,
-    and actions stored only there are lost
+    name, kit, form (the rules' FORMAT), seats, options, seed   how it began
+    start         the position in which it began, b"": the rules' first position
+    dealt         number of actions of its set-up
+    levels        who plays (see settings.py)
+    log           all actions (array 'I')
+    proof         CRC-32 of the position after the first `proven` actions (-1: these were undone)
+    number, sequence   of the game, and of the next record
+    is_closed     the game has ended
+    is_undone     the last event was an undo
+    is_practice   it branched off another game, and its result does not count
+    moment        the moment (moments.py) from which it goes on, or 0
+    is_damaged    some files could not be read; actions that only these contained are lost
     """
 
     def __init__(self):
@@ -47,7 +50,7 @@ class Kept:
         self.is_damaged = False
 
     def branch(self, log):
-        """Return a separate Kept game that goes on from `log`, the first actions of this one."""
+        """Return another Kept game that goes on from `log`, the first actions of this one."""
         kept = Kept()
         kept.name, kept.kit, kept.form = self.name, self.kit, self.form
         kept.seats, kept.options, kept.seed = self.seats, self.options, self.seed
@@ -55,7 +58,7 @@ class Kept:
         kept.number = self.number + 1
         kept.log = log
         kept.dealt = len(log)
-        kept.is_practice = kept.is_undone = True  # pieces may lie as the next action left them
+        kept.is_practice = kept.is_undone = True  # pieces may lie as after the next action
         return kept
 
     def pack(self):
@@ -89,7 +92,8 @@ class Kept:
 
     @staticmethod
     def unpack(body, has_levels=True):
-        """Return the Kept whose pack() gave `body`; KeepError("file damaged") if none did.
+        """Return the Kept game of `body`, from pack(); KeepError("file damaged") if that is not
+        valid.
 
         Older snapshots have no levels.
         """

@@ -1,25 +1,25 @@
-"""The result of each game for each person who played it: points and rating.
+"""The ledger: the result of each game for each person in it, with points and rating.
 
-    ledger0 ledger1   up to PER_FILE records each; the file that is not written to is the older one
-    players           the names of up to four persons, in the order in which they came
+    ledger0 ledger1   up to PER_FILE records each; records go to one file, the other is older
+    players           the names of up to four persons, in the order of their first games
 
     record  0  I  number of the game
             4  H  CRC-32 of its name, the low 16 bits
             6  B  options
             7  B  seats, and from bit 4 on the person's seat
             8  B  person 0..3, or GUEST
-            9  H  who sat where: 4 bits a seat, 0 a person, else 1 + level
-           11  H  own points
-           13  H  points of the best of the others
+            9  H  levels: 4 bits for each seat, 0 for a person, otherwise 1 + level
+           11  H  points of the person
+           13  H  points of the best other seat
            15  B  LOST, SHARED or WON
-           16  B  1: the coach helped, so the rating stays
-           17  H  rating at games of this name afterwards
-           19  B  0, or 1 + tenths of a point that the person's choices lost on average
+           16  B  1: the coach helped, so the rating does not change
+           17  H  rating in games of this name afterwards
+           19  B  0, or 1 + the mean loss of the person's choices in tenths of a point
            20  I  CRC-32 of all before
 
 Records are appended; when both files are full, the older one is overwritten.  A power cut loses
-at most the record being written; a record that cannot be read is skipped.  A game that is written
-down again after a power cut is not counted twice.
+at most the record that is being written; an unreadable record is skipped.  A game that is recorded
+again after a power cut is not counted twice.
 """
 
 from skald.compat import const
@@ -37,7 +37,7 @@ WON = const(2)
 UNKNOWN = const(255)  # what choices lost
 _FACTOR = const(24)
 _STEP = const(40)  # rating points of a step of _EXPECTED
-# Percent of games won by a player n steps stronger: 100 / (1 + 10 ** (-40 n / 400)).
+# The percentage of games that a player n steps stronger wins: 100 / (1 + 10 ** (-40 n / 400)).
 _EXPECTED = b"\x32\x38\x3d\x43\x48\x4c\x50\x53\x56\x59\x5b"
 _FILES = ("ledger0", "ledger1")
 _NAMES = "players"
@@ -52,7 +52,9 @@ def hash_name(game):
 
 
 def expect(own, other):
-    """Return the percentage of games that a rating of `own` should win against `other`."""
+    """Return the percentage of games that a player rated `own` should win against one rated
+    `other`.
+    """
     steps = (own - other) // _STEP
     if steps < 0:
         return 100 - _EXPECTED[min(-steps, 10)]
@@ -60,11 +62,10 @@ def expect(own, other):
 
 
 class Entry:
-    """One record: attributes as listed above, levels as four numbers, loss
-    UNKNOWN or in tenths."""
+    """One record: attributes as listed above; levels as four numbers, loss in tenths or UNKNOWN."""
 
     def __init__(self, data):
-        """Raises KeepError for bytes that are no record."""
+        """Raises KeepError if `data` is no valid record."""
         if len(data) != RECORD or crc32(data[:20]) != get_number(data, 20, 4):
             raise KeepError("file damaged")
         self.number = get_number(data, 0, 4)
@@ -83,7 +84,7 @@ class Entry:
 
 
 class Ledger:
-    """The records in `store` (keep.store.Store), read anew for each question."""
+    """The records in `store` (keep.store.Store), which are read again for each question."""
 
     def __init__(self, store):
         self._store = store
@@ -103,7 +104,7 @@ class Ledger:
             return []
 
     def rating(self, person, name):
-        """Return the rating of a person after the last of the games called `name`."""
+        """Return the rating of a person after the last game called `name`."""
         last, game = START, hash_name(name)
         for entry in self.entries():
             if entry.person == person and entry.game == game:
@@ -124,11 +125,11 @@ class Ledger:
         return total // people if people else START
 
     def note(self, number, game, levels, names, is_helped=False, losses=()):
-        """Write down `game`, which is over, for every person who played it.
+        """Record `game`, which is over, for every person who played it.
 
-        levels  seat -> 0 for a person, else 1 + one of solo/levels.py
+        levels  seat -> 0 for a person, otherwise 1 + one of solo/levels.py
         names   seat -> the player's name, "" for the colour
-        losses  seat -> what its choices lost on average, in tenths, or UNKNOWN; none: all unknown
+        losses  seat -> the mean loss of its choices in tenths, or UNKNOWN; (): all unknown
 
         Raises OSError if the disk fails.
         """
@@ -230,7 +231,7 @@ def _rate(rating, result, levels, seats):
         return rating
     got = 0
     for level in rivals:
-        # An opponent that matches the table has its rating, up to that of the strongest level.
+        # An opponent that matches the table has the table's rating, up to the strongest level's.
         theirs = min(rating, RATINGS[-1]) if level == MATCH else RATINGS[level]
         got += 50 * result - expect(rating, theirs)
     return max(rating + _FACTOR * got // (100 * len(rivals)), 0)

@@ -1,4 +1,5 @@
-"""Positions in which a person missed the best move, kept as drills: SLOTS a person, of all games.
+"""Positions in which a person missed the best move, kept as drills: SLOTS for each person, of all
+games.
 
     mistake<p><s>   the position in slot s of person p (ledger.py; GUEST as well)
 
@@ -6,8 +7,8 @@ body  0  I  the best action
       4  B  length of the game's name
       5     the name, then what encode() gave
 
-When each is due stands in the person's boxes, as drill s of the game called HOME: a mistake begins
-in the first box.  Once all slots are taken, the next mistake replaces the position that the person
+The person's boxes store when each is due, as drill s of the game called HOME; a mistake begins in
+the first box.  Once all slots are full, the next mistake replaces the position that the person
 knows best.  A power cut leaves a slot as it was, or with the new position in the old box.
 """
 
@@ -44,8 +45,8 @@ class Mistakes:
         return self.boxes.find_due(slots)
 
     def stand(self, slot):
-        """Return (a game in the position of `slot`, the best action), or None if it has none that
-        can be played.
+        """Return (a game in the position of `slot`, the best action), or None if the slot has no
+        valid position.
         """
         name, state, answer = self._read(slot)
         if name not in NAMES or len(state) <= OPTIONS:
@@ -59,8 +60,8 @@ class Mistakes:
         return (game, answer) if is_choice and game.is_legal(answer) else None
 
     def add(self, name, state, answer):
-        """Keep position `state` of the game called `name`, unless it is kept already; OSError if
-        the disk fails.
+        """Keep the position `state` of the game called `name`, unless it is kept already; OSError
+        if the disk fails.
         """
         best, highest = 0, -1
         for slot in range(SLOTS):

@@ -1,11 +1,11 @@
-"""Moments that somebody kept, to play on from them again: a position, and a goal for one seat.
+"""Kept moments, from which people can play on again: a position, and a goal for one seat.
 
     moment<n>   n 1..SLOTS; of all games, for everybody at this table
 
 body  0  B  WIN, POINTS or LOSS
-      1  B  the seat that has the goal
-      2  H  points: to reach, or to lose at most against the best moves
-      4  B  moves of that seat in which to do so; 0: until the game ends
+      1  B  the seat with the goal
+      2  H  points to reach, or to lose at most against the best moves
+      4  B  the number of moves of that seat; 0: until the game ends
       5  4B who plays (see settings.py)
       9  B  length of the game's name
      10     the name, then what encode() gave
@@ -61,8 +61,8 @@ class Moment:
         return body + name + self.state
 
     def begin(self, number, device):
-        """Return a Kept game, for practice on `device` (device.Device), that begins at this moment,
-        which is in slot `number`.
+        """Return a Kept practice game for `device` (device.Device) that begins at this moment, in
+        slot `number`.
         """
         kept = Kept()
         kept.name, kept.kit, kept.form = self.name, device.settings.kit, self.state[VERSION]
@@ -77,7 +77,7 @@ class Moment:
 
 
 def read_moment(store, number):
-    """Return the Moment in slot `number` of `store`, or None if there is none that can be read."""
+    """Return the Moment in slot `number` of `store`, or None if there is no readable one."""
     try:
         data = store.read(name_file(number), _MOST)
         body = unseal(data, _KIND, _FORM) if data else b""
@@ -93,7 +93,7 @@ def read_moment(store, number):
 
 
 def find_moments(store, name):
-    """Return [(number, Moment), ...] of those in the game called `name`."""
+    """Return [(number, Moment), ...] of the game called `name`."""
     found = [(number, read_moment(store, number)) for number in range(1, SLOTS + 1)]
     return [(number, moment) for number, moment in found if moment and moment.name == name]
 

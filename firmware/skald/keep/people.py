@@ -1,10 +1,10 @@
-"""Who sits where, and who has sat here before.
+"""The names of the players, and names from earlier games.
 
-body  0     the name at each of SEATS seats, "" for the colour alone: a length byte and the letters
-      ..    then up to MOST names that are remembered, the latest first, in the same form
+body  0     the name at each of SEATS seats, "": the colour is used; a length byte and the letters
+      ..    then up to MOST remembered names, the latest first, in the same form
 
-Names come from the knob, a web page, or a file that anybody may have written; check_name()
-checks them all.
+Names come from the knob, from a web page, or from a file of unknown origin; check_name() checks all
+of them.
 """
 
 from skald.compat import const
@@ -30,8 +30,8 @@ def to_capital(letter):
 
 
 def check_name(name):
-    """Return `name` without surrounding spaces; ValueError if it is too long or has a character
-    that names may not have.
+    """Return `name` without surrounding spaces; ValueError if it is too long or contains a
+    character that is not allowed.
     """
     if not isinstance(name, str) or len(name) > 2 * LONGEST:
         raise ValueError("name")
@@ -46,16 +46,17 @@ def check_name(name):
 
 
 class People:
-    """names: the name at each seat, "" for its colour alone; known: the remembered names."""
+    """names: the name at each seat, "": its colour is used; known: the remembered names."""
 
     def __init__(self):
         self.names = [""] * SEATS
         self.known = []
 
     def sit(self, seat, name):
-        """Give seat 0..3 a name, "" for none; if another seat has that name, the two swap names.
+        """Give seat 0..3 a name, "": none; if another seat has that name, the two swap names.
 
-        Raises ValueError for a bad name (check_name), IndexError for a seat that does not exist.
+        Raises ValueError for an invalid name (check_name), IndexError for a seat that does not
+        exist.
         """
         name = check_name(name)
         before = self.names[seat]

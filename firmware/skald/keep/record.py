@@ -2,32 +2,32 @@
 
     skald record 3              the version of this format
     made 0.1.0                  the version of the firmware
-    number 12                   the device numbers its games
+    number 12                   the number of the game on this device
     game raids 1                name and FORMAT of the rules
     kit full
     seats 3
-    options advanced no_bids    the chosen ones of OPTION_NAMES; no line if there are none
-    seed 2718281828             for chance that no sensor supplied
-    begun 0102000345c1...       the rules' bytes of the position in which the game was taken over,
-                                32 a line in hex; no lines for a game that began on the device
-    name 0 Anna                 of each seat that has one
-    opponent 1 2                of each seat that the device played: its level (settings.py)
+    options advanced no_bids    the chosen OPTION_NAMES; no line if there are none
+    seed 2718281828             of chance that no sensor supplied
+    begun 0102000345c1...       the bytes of the position in which the game was taken over, 32 per
+                                line in hex; no lines for a game that began on the device
+    name 0 Anna                 for each seat that has a name
+    opponent 1 2                for each seat that the device played: its level (settings.py)
     dealt 57                    number of actions of the set-up, which come first
-    1 deal stage2 tile31        every action, numbered, in the words of the rules' text()
+    1 deal stage2 tile31        every action with its number, as the rules' text()
     2 ...
     end over                    "open" if the game was given up
-    time 0 1260                 of each seat: seconds that it had the turn; no lines if there was a
-                                power cut during the game
+    time 0 1260                 for each seat: how many seconds its turns took; no lines if there
+                                was a power cut during the game
     won 0 2                     the seats that have won; no line for an open game
-    score 0 44                  of each seat, at the end
-    position 1a2b3c4d           CRC-32 of the rules' bytes
+    score 0 44                  for each seat, at the end
+    position 1a2b3c4d           CRC-32 of the position's bytes
     sum 5e6f7a8b                CRC-32 of everything above
 
 Every line ends with a line feed, single spaces separate words, the encoding is UTF-8.  Draws and
-throws are actions like any other.  Format 1 had no lines made, time and won, format 2 no lines
-begun; a computer adds lines of its own before the sum (host_sim/records/assess.py).  The folder
+throws are actions like any other.  Format 1 had no lines "made", "time" and "won", format 2 no
+lines "begun"; a computer adds more lines before the sum (host_sim/records/assess.py).  The folder
 keeps the last few games (shelf.py).  A power cut before the file is closed leaves the previous
-file, and the game in the journal: the device writes the record again.
+file, and the game in the journal, so the device writes the record again.
 """
 
 import binascii
@@ -44,8 +44,8 @@ _MOST = const(1500)  # actions: some 32 KB; people need a few hundred
 
 
 def write_down(disk, store, journal, session, names):
-    """Write the record of the game in `journal` to `disk` and, if it is over, its result to the
-    ledger in `store`; in steps, see write_record().
+    """Write the record of the game in `journal` to `disk`, and the result of a finished game to the
+    ledger in `store`, in steps: see write_record().
     """
     kept = journal.kept
     if session.is_over():
@@ -59,8 +59,8 @@ def write_down(disk, store, journal, session, names):
 
 
 def _list_losses(session, levels):
-    """Return what each seat's choices lost on average, in tenths, or UNKNOWN: it is known only for
-    a person who played alone while a coach watched.
+    """Return the mean loss of each seat's choices in tenths, or UNKNOWN: it is known only for a
+    person who played alone while a coach watched.
     """
     from skald.keep.ledger import UNKNOWN
 
@@ -75,11 +75,11 @@ def _list_losses(session, levels):
 
 
 def write_record(disk, kept, game, names, times=None):
-    """Write the record of `game`, in steps; yields after each.
+    """Write the record of `game`; a generator that yields after each step.
 
-    `kept` (kept.Kept): how it began; `names`: of each seat, "" for its colour; `times`:
-    times.Times or None.  A game with very many actions gets no record.  On an OSError (disk) or
-    MemoryError nothing is written.
+    `kept` (kept.Kept): how it began; `names`: by seat, "": the colour is used; `times`: times.Times
+    or None.  A game with very many actions gets no record.  On an OSError (disk) or MemoryError
+    nothing is written.
     """
     if len(game.log) > _MOST:
         return

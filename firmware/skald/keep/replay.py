@@ -1,4 +1,4 @@
-"""Plays a kept record again (record.py), action by action: on from its text, back by the rules' undo."""
+"""Plays a record again (record.py), action by action: forward from its text, back by undo()."""
 
 from array import array
 
@@ -15,22 +15,22 @@ _MOST_STATE = const(1024)
 class Replay:
     """The game in an open record.
 
-    game     its position; at: how many actions led there; dealt: how many of them are the set-up
+    game     its position; at: the number of actions before it; dealt: how many are the set-up
     kit, names   of its table, and of each seat
-    moves    zone and zone, from and to, of each piece that the last action has moved, as bytes
-    seat, text   who acted there, and what in the rules' words
+    moves    origin and target of each piece that the last action moved, as bytes
+    seat, text   who played the last action, and its text
     """
 
     def __init__(self, file):
-        """Raises KeepError("record damaged"); `file` is closed by close()."""
+        """Raises KeepError("record damaged").  close() closes `file`."""
         self._file = file
         self.kit = "full"
         self.names = ["", "", "", ""]
         self.at = self.dealt = self.seat = 0
         self.moves, self.text = b"", ""
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
-        self._later = []  # actions taken back
-        self._is_read = False  # to the last action
+        self._later = []  # actions that were undone
+        self._is_read = False  # all actions have been read
         try:
             self.game = self._begin()
         except (ValueError, IndexError):  # RulesError and UnicodeError are ValueErrors
@@ -83,7 +83,7 @@ class Replay:
         return game
 
     def go_on(self):
-        """Play the next action; return False when there is none.  Raises KeepError."""
+        """Play the next action; return False if there is none.  Raises KeepError."""
         game = self.game
         try:
             if self._later:
@@ -114,13 +114,13 @@ class Replay:
         self.moves = bytes(moves)
 
     def go_back(self):
-        """Stand where the game stood an action ago; False at the end of the set-up."""
+        """Undo one action; return False at the end of the set-up."""
         if self.at <= self.dealt:
             return False
         self._take_back()
         if self.at > self.dealt:
             self._take_back()
-            return self.go_on()  # for what that action has moved
+            return self.go_on()  # to find what that action moved
         self.moves, self.text = b"", ""
         return True
 

@@ -1,4 +1,4 @@
-"""Restore a stored game: replay its log, action by action."""
+"""Restores a stored game by replaying its log."""
 
 from array import array
 
@@ -10,9 +10,9 @@ from skald.rules.registry import load
 def restore(kept, breathe):
     """Return the game in the last position of `kept` (kept.Kept).
 
-    Calls `breathe()` after every action, for a watchdog.  If the rules refuse an
-    action, the game ends before it and `kept.is_damaged` says so.  Raises
-    KeepError("other rules") if this firmware does not have the rules of the game.
+    Calls `breathe()` after every action, to feed a watchdog.  If the rules refuse an action, the
+    replay stops before it and sets `kept.is_damaged`.  Raises KeepError("other rules") if this
+    firmware lacks the rules of the game.
     """
     try:
         rules = load(kept.name)

@@ -1,12 +1,12 @@
 """The players' choices: game, kit, seats and who sits there, language, lights.
 
 body  0  B  seats
-      1  B  options, one a bit
-      2  B  set-up: 0 the device deals, 1 the table is read; plus 2 for each minute of a turn;
-               plus 128 if the coach speaks up after a blunder
+      1  B  options, one per bit
+      2  B  set-up: 0 the device deals, 1 the device reads the table; plus 2 for each minute of a
+               turn; plus 128 if the coach speaks up after a blunder
       3  B  brightness, 1..16; plus 128 if the lights must not move
       4     game, kit, language: a length byte and the letters each
-      then (since opponents exist) 4 B: the level of each seat
+      then 4 B: the level of each seat (absent in old files)
 """
 
 from skald.compat import const
@@ -17,7 +17,7 @@ from skald.rules.registry import load
 BRIGHTEST = const(16)
 MOST_MINUTES = const(10)  # for a turn; 0: no limit
 MOST_SEATS = const(4)
-MOST_LEVEL = const(4)  # 0: a person; else 1 + one of solo/levels.py
+MOST_LEVEL = const(4)  # 0: a person; otherwise 1 + one of solo/levels.py
 _NAME = "settings"
 _KIND = b"S"
 _VERSION = const(1)
@@ -26,9 +26,9 @@ _WARNING = const(128)
 
 
 class Settings:
-    """The choices: attributes game, kit, language, seats, options, setup, brightness, is_still,
-    minutes (for a turn), is_warning (the coach speaks up after a blunder), is_new (none were ever
-    stored), and levels (a bytearray: seat -> 0 for a person, else an opponent's level as above).
+    """The choices: game, kit, language, seats, options, setup, brightness, is_still, minutes (for a
+    turn), is_warning (the coach speaks up after a blunder), is_new (no settings were ever stored),
+    levels (a bytearray: seat -> 0 for a person, otherwise the level of an opponent as above).
     """
 
     def __init__(self, config):
@@ -70,7 +70,7 @@ class Settings:
         self.seats = min(max(self.seats, rules.PLAYERS[0]), rules.PLAYERS[1])
         self.options &= (1 << len(rules.OPTION_NAMES)) - 1
         if all(self.levels[: self.seats]):
-            self.levels[0] = 0  # somebody has to move the pieces
+            self.levels[0] = 0  # a person must move the pieces
 
     def _pack(self):
         body = bytearray(

@@ -1,11 +1,11 @@
-"""Where the records of games are (record.py): game number n in records/<n % KEPT>.txt."""
+"""Finds the records of games (record.py): that of game n is records/<n % KEPT>.txt."""
 
 from skald.compat import const
 
 FOLDER = "records"
 KEPT = const(8)
-_HEAD = const(64)  # bytes of a record that its number and its game stand in
-_TAIL = const(256)  # bytes that hold all lines after the last action
+_HEAD = const(64)  # the first bytes of a record contain its number and its game
+_TAIL = const(256)  # the last bytes contain all lines after the last action
 
 
 def name_file(number):
@@ -34,8 +34,8 @@ def read_head(store, slot):
 
 
 def is_over(file):
-    """Tell whether the game in an open record was played to its end, where nothing is secret any more;
-    the next read begins at the start.
+    """Tell whether the game in an open record was played to its end, so that nothing is secret any
+    more.  The next read begins at the start.
     """
     file.seek(max(0, file.seek(0, 2) - _TAIL))
     data = file.read(_TAIL)

@@ -1,4 +1,4 @@
-"""Small checked files in one folder, the same on a board and on a computer.
+"""Small files with checksums in one folder, on a board and on a computer.
 
     sealed file   0   2s  magic b"SK"
                   2   B   kind, a letter
@@ -7,10 +7,9 @@
                   6       body
                   ..  I   CRC-32 of all before
 
-A file is replaced by writing all of it.  littlefs, the file system of every
-supported board, shows the old contents until the new ones are complete, so a file
-is either new or old, never half of both; a file written for the first time may be
-empty, which counts as missing.
+A file is always replaced as a whole.  littlefs, the file system of every supported board, keeps the
+old contents until the new ones are complete, so after a power cut a file is either old or new,
+never a mixture.  A file written for the first time may be empty, and then counts as missing.
 """
 
 import binascii
@@ -96,7 +95,7 @@ class Store:
         """Return the contents of a file, or None if it does not exist.
 
         Raises KeepError("file damaged"), also for more than `most` bytes: the device writes no such
-        file, and it might not fit into memory.
+        file, which might not fit into memory.
         """
         try:
             file = self.disk.open(self._path(name), "rb")
@@ -113,13 +112,13 @@ class Store:
             raise KeepError("file damaged")
 
     def write(self, name, data):
-        """Replace a file; OSError when the disk is full or broken."""
+        """Replace a file; OSError if the disk is full or broken."""
         self._put(name, "wb", data)
 
     def create(self, name):
-        """Return a file open for bytes that replaces `name` when it is closed.
+        """Return a file open for writing bytes, which replaces `name` when it is closed.
 
-        create() and the file raise OSError when the disk is full or broken.
+        create() and the file raise OSError if the disk is full or broken.
         """
         return self._open(name, "wb")
 
@@ -131,7 +130,7 @@ class Store:
             return None
 
     def append(self, name, data):
-        """Add to the end of a file; OSError when the disk is full or broken."""
+        """Append to a file; OSError if the disk is full or broken."""
         self._put(name, "ab", data)
 
     def remove(self, name):

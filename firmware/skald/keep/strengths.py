@@ -1,6 +1,6 @@
-"""The antenna strengths of a table's readers, found by care/tuning.py; void once its pins change.
+"""The strengths of a table's readers, from care/tuning.py; they become void when its pins change.
 
-strengths.<game>.<kit>   0  I  digest of the pins it was tuned with (skald.pins)
+strengths.<game>.<kit>   0  I  digest of the pins at the tuning (skald.pins)
                          4  B  strength of each reader (drivers/reader.py)
 """
 
@@ -14,7 +14,7 @@ _HEAD = const(4)
 
 def load_strengths(store, settings, digest, readers):
     """Give each of `readers` its strength, which takes effect at its next reset(); return False if
-    the stored strengths cannot be used or are another table's.
+    the stored strengths are unreadable or belong to another table.
 
     `settings`: game and kit (keep.settings.Settings); `digest`: of the pins.
     """

@@ -1,14 +1,14 @@
-"""Which tags belong to which game: one sealed file per game, and a name on the tag itself.
+"""The tags of each game: one sealed file per game, and a name in the memory of the tag.
 
-The file's body is the table of sense/registry.py.  The name is on the last two user
-pages of an NTAG213 (datasheet, 8.5: user memory is pages 4 to 39), so that data which
-a telephone wrote before them remains:
+The body of the file is the table of sense/registry.py.  The name is on the last two user pages of
+an NTAG213 (datasheet, 8.5: user memory is pages 4 to 39), so that data which a phone has written
+before them remains:
 
     page 38   "K"  version  piece  0
     page 39   CRC-16 of the game's name, CRC-16 of the UID and all before
 
-The sum includes the UID, so a copy of the pages on another tag is worthless.  Page 39
-is written first, so a tag that was removed half-way can be recognised.
+The checksum includes the UID, so a copy of the pages on another tag is invalid.  Page 39 is written
+first, so that a tag which was removed too early can be recognised.
 """
 
 from skald.compat import const
@@ -18,7 +18,7 @@ from skald.rules.registry import NAMES
 NAME_PAGE = const(38)
 NAME_SIZE = const(8)
 
-BLANK = const(0)  # read_name(): nothing that this device wrote
+BLANK = const(0)  # read_name(): no name
 WHOLE = const(1)
 TORN = const(2)  # half written, or copied from another tag
 MUTE = const(3)  # a tag without such pages; never returned by read_name()
@@ -29,10 +29,10 @@ _MARK = const(0x4B)
 
 
 def load_tags(store, game):
-    """Return the body for sense.registry.Registry, b"" if nothing was enrolled.
+    """Return the body for sense.registry.Registry, b"" if no tag is enrolled.
 
-    Raises KeepError("tags damaged") if the file cannot be used.  The Registry checks the
-    contents and raises ValueError, of which KeepError is a subclass.
+    Raises KeepError("tags damaged") if the file is unreadable.  The Registry checks the contents
+    and raises ValueError, of which KeepError is a subclass.
     """
     try:
         data = store.read("tags." + game)
@@ -61,9 +61,9 @@ def make_name(uid, game, piece):
 
 
 def read_name(uid, name):
-    """Return (BLANK, WHOLE or TORN, game, piece) for the eight bytes found on a tag.
+    """Return (BLANK, WHOLE or TORN, game, piece) for the eight bytes read from a tag.
 
-    `game` is "" when the tag belongs to a game that this firmware does not know.
+    `game` is "" if this firmware does not know the tag's game.
     """
     from skald.table.unpack import crc16
 

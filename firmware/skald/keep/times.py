@@ -1,4 +1,4 @@
-"""How long each seat had the turn in a game played without a power cut."""
+"""Measures the time of each seat's turns in a game without power cuts."""
 
 from array import array
 
@@ -13,13 +13,11 @@ class Times:
 
     def __init__(self, seats):
         self.spent = array("I", bytes(4 * seats))
-        self._seat = -1  # whose turn it was at the last look
+        self._seat = -1  # whose turn it was at the last call
         self._at = 0
 
     def follow(self, game, now):
-        """Add the time from the last call until `now`, in ticks, to the seat that had to act; the
-        position may have changed since.
-        """
+        """Add the time since the last call to the seat whose turn it was then; `now` in ticks."""
         if self._seat >= 0:
             self.spent[self._seat] += max(0, ticks_diff(now, self._at))
         self._at = now

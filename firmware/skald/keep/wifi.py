@@ -1,6 +1,7 @@
-"""The Wi-Fi network that the table joins, and its own: one sealed file.
+"""The Wi-Fi network that the table joins, and the one that it opens: one sealed file.
 
-name and password of the home network ("" "": none), password of the table's own; each ends with a 0
+body   name and password of the home network ("" "": none), password of the table's network; each
+       ends with a 0
 """
 
 from skald.compat import const
@@ -15,7 +16,7 @@ _MOST_PASSWORD = const(63)
 
 
 class Wifi:
-    """name, password: of the home network, "" for none;  own: password of the table's own network."""
+    """name, password: of the home network, "": none;  own: the password of the table's network."""
 
     def __init__(self):
         self.name = self.password = self.own = ""
@@ -31,13 +32,13 @@ class Wifi:
         self.name, self.password, self.own = texts[:3]
 
     def join(self, name, password):
-        """Join another home network from the next power-on; ValueError if it cannot be one."""
+        """Join another home network from the next power-on on; ValueError if it is not valid."""
         if find_fault(name, password):
             raise ValueError("network")
         self.name, self.password = name, password
 
     def save(self, store):
-        """Store them; OSError when the disk is full or broken."""
+        """Store them; OSError if the disk is full or broken."""
         texts = (self.name, self.password, self.own, "")
         store.write(_NAME, seal(_KIND, _VERSION, "\0".join(texts).encode()))
 

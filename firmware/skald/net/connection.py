@@ -1,6 +1,6 @@
-"""One phone's connection, wrapped for microdot, with limits on time and size.
+"""The connection of a phone, wrapped for microdot, with limits of time and size.
 
-A request is read whole into one of a few buffers before it is processed, so that a slow phone
+A request is read completely into one of a few buffers before it is processed, so that a slow phone
 delays only other slow phones.
 
     head   up to an empty line, MOST_HEAD bytes      body   Content-Length, MOST_BODY bytes
@@ -16,9 +16,9 @@ sleep_ms = sleep_ms_of(asyncio)
 MOST_HEAD = const(2048)
 MOST_BODY = const(512)
 _MOST_LINE = const(256)  # of the first line: the server's paths are short
-_LINES = const(4)  # read at a time, before others have their turn
+_LINES = const(4)  # lines read before other tasks may run
 _CHUNK = const(512)  # bytes taken from the network at a time
-_WRITE_MS = const(10000)  # for a phone to receive what it is sent
+_WRITE_MS = const(10000)  # for a phone to receive data
 _END = b"\r\n\r\n"
 _LENGTH = b"\r\ncontent-length:"
 
@@ -27,7 +27,7 @@ class Connection:
     """`reader`, `writer`: asyncio's; `buf`: bytearray of MOST_HEAD + MOST_BODY.
 
     address  the phone's address
-    due  ticks at which the connection is closed, or None while nothing is expected of the phone
+    due  ticks at which the connection is closed, or None while the phone need not send or receive
     """
 
     def __init__(self, reader, writer, clock):
@@ -44,14 +44,14 @@ class Connection:
         self.address = address[0] if address else None
 
     def allow(self, span_ms):
-        """Give the phone `span_ms` from now on for what it has to do next."""
+        """Give the phone `span_ms` from now on for its next step."""
         self.due = self._clock.ticks_add(self._clock.ticks_ms(), span_ms)
 
     # -- reading ------------------------------------------------------------------------
 
     async def receive(self, buf):
-        """Read a whole request into `buf`; Refused("bad request") for one that is too long, cut
-        short, or gives a wrong length.
+        """Read a whole request into `buf`; Refused("bad request") if it is too long, incomplete, or
+        has a wrong length.
         """
         self._buf, self._at, self._end, self._lines = buf, 0, 0, 0
         head = -1
@@ -108,7 +108,7 @@ class Connection:
         return self._writer.get_extra_info(name)
 
     async def awrite(self, data):
-        """Send `data` once the network has taken what was sent before."""
+        """Send `data` once the network has accepted the data before."""
         self.allow(_WRITE_MS)
         self._writer.write(data)
         await self._writer.drain()
@@ -119,12 +119,12 @@ class Connection:
         self._writer.write(data)
 
     def drop(self):
-        """Close the connection to a phone that does not receive what it is sent."""
+        """Close the connection to a phone that does not receive."""
         if hasattr(self._writer, "transport"):  # CPython's close() would wait for the phone
             self._writer.transport.abort()
 
     async def close(self):
-        """Close the connection, silently even if the phone has closed it already."""
+        """Close the connection, without an error if the phone has closed it already."""
         try:
             self._writer.close()
             await self._writer.wait_closed()

@@ -5,7 +5,7 @@ from skald.net.parts import NAMES
 
 
 class Events:
-    """The body of /events: whatever is new to the phone with `token`, for as long as it listens."""
+    """The body of /events: all news for the phone with `token` while it listens."""
 
     def __init__(self, server, token):
         self._server = server

@@ -1,7 +1,8 @@
-"""Which phones may see a seat's secrets: those that entered a code shown on the table's screen.
+"""Admits phones to seats: a phone that enters a code from the table's screen may see a seat's
+secrets.
 
-A code admits one phone and is then replaced, as all are after a few wrong tries; all expire with
-the game.  Comparing codes and tokens takes a time that does not reveal how much of one was right.
+A code admits one phone and is then replaced; after a few wrong tries all codes are replaced.  All
+expire with the game.  The time to compare codes and tokens does not reveal how much was right.
 """
 
 import binascii
@@ -9,7 +10,7 @@ import os
 
 from skald.compat import const
 
-NOBODY = const(-1)  # the seat of an onlooker
+NOBODY = const(-1)  # the seat of a spectator
 
 _MOST = const(8)  # phones at all seats together; one more replaces the oldest
 _TRIES = const(5)  # wrong codes after which nobody can join for a while
@@ -19,7 +20,7 @@ _TOKEN_BYTES = const(16)
 
 
 class Refused(ValueError):
-    """Somebody may not do that; `reason` is a key of the phone page's words."""
+    """A request is refused; `reason` is a key of the phone page's words."""
 
     def __init__(self, reason):
         super().__init__(reason)
@@ -27,7 +28,7 @@ class Refused(ValueError):
 
 
 def is_same(given, known):
-    """Tell whether two byte strings are equal, in a time that depends on `given` alone."""
+    """Tell whether two byte strings are equal, in a time that depends only on `given`."""
     differs = len(given) ^ len(known)
     length = max(1, len(known))
     for i in range(len(given)):
@@ -40,7 +41,7 @@ class Guests:
 
     version    counts changes of the codes
     addresses  [(key of show/words, text, matrix of a QR code or None)] that lead to the page
-    update     net.update.Reception while one is awaited (its code is that of seat 0), or None
+    update     net.update.Reception while an update is awaited (with the code of seat 0), or None
     """
 
     def __init__(self, clock):
@@ -59,7 +60,7 @@ class Guests:
         return len(self._codes)
 
     def begin(self, seats):
-        """Start another game with so many seats: all phones are forgotten."""
+        """Start another game with so many seats, and forget all phones."""
         self._tokens = []
         self._draw_codes(seats)
 

@@ -1,4 +1,4 @@
-"""What a table publishes at a broker: its state, events, and the results of games.
+"""Publishes a table at a broker: its state, its events, and the results of games.
 
     skald/<table>/online       "online" or "offline"; retained
     skald/<table>/state        the present state; retained
@@ -9,12 +9,12 @@
 All but the first are JSON, and contain only what everybody at the table may know.
 
     state   {"phase", "game", "number", "players", "turn", "actions"}
-    event   {"run", "event", "kind", ...}: `run` is a new number after each power-on, within which
-            events are counted from 1, so that a repeated or a missing one is recognised: the
-            outbox has no room for a long evening without the broker
+    event   {"run", "event", "kind", ...}: each power-on has a new number `run`, within which
+            events are counted from 1, so that a repeated or missing one is noticed; the outbox
+            has no room for a long evening without the broker
             begin   number, game, kit, players
-            action  number, action (its place in the log), seat (null for chance), text
-            undo    number, action: the length of the log now
+            action  number, action (its index in the log), seat (null for chance), text
+            undo    number, action: the present length of the log
             end     number, scores, won: the game is over, but its end may still be undone
 """
 
@@ -23,7 +23,7 @@ import json
 from skald.compat import const
 from skald.rules.base import CHANCE
 
-_FEW = const(4)  # messages in the outbox below which a result may be added
+_FEW = const(4)  # a result may be added to an outbox with fewer messages
 DISCOVERY = "homeassistant/device/skald-%s/config"
 
 
@@ -35,12 +35,12 @@ def list_topics(table):
 class Herald:
     """Puts the messages of one table into `outbox`.
 
-    table   its name at the broker: letters and digits; told: number of events so far
+    table   the name of the table at the broker: letters and digits; told: number of events so far
     """
 
     def __init__(self, table, run, outbox, words_of):
-        """`run`: a number that no earlier power-on had; `words_of()` returns the device's present
-        Words.
+        """`run`: a number that no earlier power-on had; `words_of()` returns the present Words of
+        the device.
         """
         self.table = table
         self._run = run
@@ -59,13 +59,13 @@ class Herald:
     # -- what is told ------------------------------------------------------------------
 
     def greet(self):
-        """Publish again what the broker may have lost; called when it has accepted the table."""
+        """Publish again what the broker may have lost, once it has accepted the table."""
         self._outbox.put(DISCOVERY % self.table, _dump(self._discover()), True)
         self._state_told = b""
         self._version = -1
 
     def look(self, session, kept):
-        """Publish what has changed; `session`: the present one or None, `kept`: its keep.kept.Kept."""
+        """Publish all changes; `session`: the present one or None, `kept`: its keep.kept.Kept."""
         if session is not self._session:
             self._session = session
             self._version = -1
@@ -85,7 +85,7 @@ class Herald:
         self._outbox.put(self._result + "%d" % slot, _dump(result), True)
 
     def has_room(self):
-        """Tell whether the outbox has room for a result now; they are not all added at once."""
+        """Tell whether the outbox has room for a result; results are not all added at once."""
         return len(self._outbox) < _FEW
 
     # -- a game ------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class Herald:
             )
 
     def _follow(self, session):
-        """Publish the actions done and taken back since the last call."""
+        """Publish the actions played and undone since the last call."""
         log, old = session.game.log, self._log
         same = self._length
         if log is not old:

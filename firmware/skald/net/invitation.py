@@ -1,7 +1,7 @@
 """The sheet that invites phones: the address of the page, and the code of each seat.
 
 turn          from page to page
-press, BACK   back to the game; a code that was used is replaced at once
+press, BACK   back to the game; a used code is replaced at once
 """
 
 from skald.care.sheet import Sheet
@@ -67,7 +67,7 @@ class Invitation(Sheet):
 
 
 def draw_matrix(canvas, matrix, x):
-    """Draw a QR code on a square of _SIDE pixels from column `x` on, dark on light for cameras."""
+    """Draw a QR code in a square of _SIDE pixels from column `x` on, dark on light for cameras."""
     side = 21
     while side * side < len(matrix):
         side += 4

@@ -1,6 +1,6 @@
-"""A QR code for the screen: texts of up to 53 bytes, computed by adafruit_miniqr.
+"""Computes QR codes for the screen with adafruit_miniqr, for texts of up to 53 bytes.
 
-It takes seconds on a board without a pause, so it is called only while no game is played.
+This takes seconds on a board, without a pause, so it is done only while no game is played.
 """
 
 import sys
@@ -13,8 +13,8 @@ _SIDE = const(17)  # modules of version v: 17 + 4 * v
 
 
 def make_matrix(text):
-    """Return a QR code as bytes of 0 and 1, row by row, 21, 25 or 29 in a row; None if the text is
-    too long or the library is missing.
+    """Return a QR code as bytes of 0 and 1, row by row, with 21, 25 or 29 per row; None if the text
+    is too long or the library is missing.
     """
     data = text.encode()
     fitting = [version for version in range(len(_MOST)) if len(data) <= _MOST[version]]

@@ -1,11 +1,11 @@
-"""An MQTT 3.1.1 publisher: what is put into its outbox reaches the broker at least once.
+"""An MQTT 3.1.1 publisher: each message in its outbox reaches the broker at least once.
 
     outbox ─▶ PUBLISH, QoS 1 ─▶ broker ─▶ PUBACK ─▶ forgotten
 
-A broken connection is made again, after a pause that grows to a minute; messages without PUBACK are
-then sent again under their old identifiers and marked as duplicates (4.4 of the standard).  The
-client disconnects if the broker owes an answer for too long.  No wait blocks the table: the
-address must be numeric, because looking up a name would block everything else.
+A broken connection is restored after a pause, which grows up to a minute; messages without PUBACK
+are then sent again with their old identifiers and marked as duplicates (4.4 of the standard).  The
+client disconnects if the broker does not answer in time.  No wait blocks the table: the address
+must be numeric, because a name lookup would block everything else.
 """
 
 import asyncio
@@ -22,8 +22,8 @@ OFFLINE = b"offline"
 
 _KEEP_ALIVE_S = const(60)
 _PING_MS = const(30000)  # of silence before a ping
-_PATIENCE_MS = const(20000)  # for an answer that is owed
-_PATIENCE_S = const(20)  # for a connection, or for the network to take what is written
+_PATIENCE_MS = const(20000)  # for an answer
+_PATIENCE_S = const(20)  # for a connection, or for the network to accept data
 _TICK_MS = const(100)
 _FIRST_REST_MS = const(1000)
 _LONGEST_REST_MS = const(60000)
@@ -32,7 +32,7 @@ _LONGEST = const(64)  # characters of a user or a password
 
 
 class BadAddress(ValueError):
-    """A text that is no address of a broker."""
+    """The text is no address of a broker."""
 
 
 def read_address(text):
@@ -69,10 +69,11 @@ class Client:
     """
 
     def __init__(self, name, address, topic, outbox, clock, greet=None):
-        """`name`: of this table, unique at the broker; `address`: as from read_address(); `topic`:
-        its retained message is "online", or "offline" once the broker hears nothing.
+        """`name`: of this table, unique at the broker; `address`: from read_address(); `topic`: its
+        retained message is "online", or "offline" once the broker has lost the table.
 
-        `clock`: ticks_ms(), ticks_diff(); `greet()` is called when the broker has accepted it.
+        `clock`: ticks_ms(), ticks_diff(); `greet()` is called when the broker has accepted the
+        table.
         """
         self._name = name
         self._address = address
@@ -84,12 +85,12 @@ class Client:
         self.fault = ""
         self.welcomes = 0
         self._sent_at = 0
-        self._is_owed = False  # the broker owes an answer
-        self._owed_at = 0  # ticks of its last sign of life since then
+        self._is_owed = False  # the broker must answer
+        self._owed_at = 0  # ticks since which it must, or of its last sign of life since then
         self._broken = None  # the error that broke the connection
 
     async def run(self):
-        """Keep the connection up until power-off."""
+        """Keep up the connection until power-off."""
         rest_ms = _FIRST_REST_MS
         while True:
             try:
@@ -105,7 +106,7 @@ class Client:
             rest_ms = min(2 * rest_ms, _LONGEST_REST_MS)
 
     async def _hold(self):
-        """Connect and send until the connection breaks: OSError, TimeoutError or MqttError."""
+        """Connect and send until the connection breaks with OSError, TimeoutError or MqttError."""
         host, port, user, password = self._address
         self._broken = None
         reader, writer = await asyncio.wait_for(asyncio.open_connection(host, port), _PATIENCE_S)
@@ -124,7 +125,7 @@ class Client:
             await _close(writer)
 
     async def _step(self, writer):
-        """Send what may be sent now; MqttError if an answer has been owed for too long."""
+        """Send the next messages; MqttError if an answer is overdue."""
         if self.is_on:
             message = self.outbox.take()
             while message:
@@ -138,7 +139,7 @@ class Client:
             await self._send(writer, packets.PINGREQ)
 
     async def _send(self, writer, data):
-        """Send a packet that the broker has to answer."""
+        """Send a packet that the broker must answer."""
         self._sent_at = self._clock.ticks_ms()
         if not self._is_owed:
             self._is_owed = True

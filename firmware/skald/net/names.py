@@ -1,4 +1,4 @@
-"""A name server that knows one address: every name leads phones to the table's page.
+"""A name server with one address: every name leads phones to the table's page.
 
 query   id 2, flags 2, counts 4 * 2, name (labels), type 2, class 2          (RFC 1035, 4.1)
 answer  the query with flags 81 80 and one A record, or none for other types
@@ -19,10 +19,10 @@ _A_RECORD = b"\xc0\x0c\x00\x01\x00\x01\x00\x00\x00\x3c\x00\x04"  # the name aske
 
 
 def answer_name(query, address):
-    """Return the answer to a query, or None if it is no query; `address`: four numbers."""
+    """Return the answer to a query, or None if `query` is none; `address`: four numbers."""
     end = _HEAD
     if len(query) < _HEAD or query[2] & 0xF8 or query[4:6] != b"\0\1":
-        return None  # an answer, no standard query, or several questions
+        return None  # it is an answer, no standard query, or has several questions
     while end < len(query) and query[end]:
         if query[end] > 63:
             return None
@@ -36,7 +36,9 @@ def answer_name(query, address):
 
 
 async def serve_names(address):
-    """Answer every query with `address` ("192.168.4.1"), one at a time; OSError without a socket."""
+    """Answer every query with `address` ("192.168.4.1"), one at a time; OSError if there is no
+    socket.
+    """
     numbers = [int(number) for number in address.split(".")]
     sock = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     sock.setblocking(False)

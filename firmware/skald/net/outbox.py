@@ -1,7 +1,7 @@
-"""Messages for the broker, kept in their order until the broker acknowledges them.
+"""Keeps messages for the broker in their order until the broker acknowledges them.
 
-A retained message replaces an older one on the same topic that has not been sent, and so these are
-few; other messages replace none.  When there is no room for one more of them, the oldest that was
+A retained message replaces an older unsent one on the same topic, so there are only a few of them.
+Other messages replace none.  If there is no room for another one of these, the oldest that was
 never sent is dropped and counted.
 """
 
@@ -14,7 +14,7 @@ _PACKET = const(3)  # identifier, 0 before it was sent
 _FRESH = const(4)  # not yet sent on this connection
 
 _MOST_PACKET = const(65535)
-_WINDOW = const(4)  # messages sent and not acknowledged at a time
+_WINDOW = const(4)  # the most messages that are sent but not acknowledged
 
 
 class Outbox:
@@ -33,7 +33,7 @@ class Outbox:
         return len(self._entries)
 
     def is_full(self):
-        """Tell whether one more message that is not retained would displace another."""
+        """Tell whether another message that is not retained would displace an older one."""
         count = 0
         for entry in self._entries:
             count += not entry[_RETAINED]
@@ -67,7 +67,7 @@ class Outbox:
             entry[_FRESH] = True
 
     def take(self):
-        """Return (topic, payload, is_retained, packet, is_again) to be sent now, or None."""
+        """Return the next (topic, payload, is_retained, packet, is_again) to send now, or None."""
         for i in range(min(len(self._entries), _WINDOW)):
             entry = self._entries[i]
             if entry[_FRESH]:
@@ -79,8 +79,8 @@ class Outbox:
         return None
 
     def acknowledge(self, packet):
-        """Remove message `packet`, which the broker has; return False if none of that number was
-        sent.
+        """Remove message `packet`, which the broker has received; return False if no such message
+        was sent.
         """
         for i in range(len(self._entries)):
             if self._entries[i][_PACKET] == packet and not self._entries[i][_FRESH]:
@@ -89,11 +89,11 @@ class Outbox:
         return False
 
     def is_under_way(self):
-        """Tell whether the broker owes an acknowledgement."""
+        """Tell whether an acknowledgement is outstanding."""
         return any(not entry[_FRESH] for entry in self._entries[:_WINDOW])
 
     def _next_packet(self):
-        """Return an identifier that no message has (2.3.1): 1..65535."""
+        """Return an unused identifier (2.3.1): 1..65535."""
         while True:
             self._packet = self._packet % _MOST_PACKET + 1
             if not any(entry[_PACKET] == self._packet for entry in self._entries):

@@ -1,7 +1,7 @@
-"""MQTT 3.1.1 packets: those that a table sends, and the three with which a broker may answer.
+"""MQTT 3.1.1 packets: those that a table sends, and the three possible answers of a broker.
 
-A table publishes and never subscribes, so a broker may send only CONNACK, PUBACK and PINGRESP: two
-bytes of header and at most two more.  Everything else is refused.
+A table publishes and never subscribes, so a broker may send only CONNACK, PUBACK and PINGRESP: a
+header of two bytes and at most two more.  Everything else is refused.
 
 Source: the OASIS standard MQTT Version 3.1.1, chapters 2 (header, strings), 3.1 (CONNECT), 3.2
 (CONNACK), 3.3 (PUBLISH), 3.4 (PUBACK), 3.12 to 3.14 (PINGREQ, PINGRESP, DISCONNECT).
@@ -28,7 +28,7 @@ _WILL_RETAIN = const(0x20)
 _PASSWORD = const(0x40)
 _USER = const(0x80)
 
-_LONGEST = const(0x3FFF)  # remaining length that fits into two bytes
+_LONGEST = const(0x3FFF)  # the largest remaining length in two bytes
 _REFUSALS = const(5)  # return codes of CONNACK
 
 
@@ -37,9 +37,10 @@ class MqttError(Exception):
 
 
 def connect(client, user, password, will_topic, will, keep_alive_s):
-    """Return CONNECT: a session that outlives the connection, and a retained last will at QoS 1.
+    """Return CONNECT, with a session that outlives the connection and a retained last will at QoS
+    1.
 
-    `user`, `password`: "" for none; `will`: bytes.
+    `user`, `password`: "": none; `will`: bytes.
     """
     flags = _WILL | _WILL_QOS_1 | _WILL_RETAIN
     rest = _text(client) + _text(will_topic) + _short(len(will)) + will
@@ -70,7 +71,7 @@ def _short(number):
 
 
 def _length(size):
-    """Return the "remaining length" (2.2.3): seven bits a byte, the lowest first."""
+    """Return the "remaining length" (2.2.3): seven bits per byte, the lowest first."""
     if size > _LONGEST:
         raise ValueError("too long for a packet: %d bytes" % size)
     if size < 128:
@@ -88,8 +89,8 @@ class Answers:
     def feed(self, byte):
         """Take one byte; return None, or the (kind, number) that it completes.
 
-        The number is PUBACK's packet identifier, CONNACK's "session present", else 0.  Raises
-        MqttError for anything else; the connection then cannot be used any more.
+        The number is the packet identifier of PUBACK, "session present" of CONNACK, otherwise 0.
+        Raises MqttError for anything else; the connection cannot be used after that.
         """
         have = self._have
         have[self._count] = byte

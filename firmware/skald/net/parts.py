@@ -1,17 +1,18 @@
-"""What phones are shown, in parts that change separately: JSON texts, rebuilt in small steps.
+"""The contents of the phone page, in parts that change separately: JSON texts, built in small
+steps.
 
     game     [name, seats, [name of a player, ...], is it over]
-    turn     [seat whose hands act, key, text, count, last text, asked seat or -1, is it secret]:
-             the key of a sentence of show/words, with its {what} and {count}
-    scores   [[[key, number], ...] of each seat], or at the end
+    turn     [acting seat, key, text, count, last text, asked seat or -1, is it secret]: the key of
+             a sentence of show/words, with its {what} and {count}
+    scores   [[[key, number], ...] for each seat], or at the end
              [[seat, points, has won, [[key, count, points], ...]], ...]
     log      [[number of the action, seat or CHANCE, text], ...]
     board    [[text of a zone, [[kind, colour or -1, how many], ...]], ...]
 
-Texts are the rules' own ("sail stage8"); the page has the words.  Everybody may know all of it:
-for a face-down piece only its kind and its colour are given, never its number.
+Texts are those of the rules ("sail stage8"); the page translates them.  None of these parts is
+secret: of a face-down piece they contain only its kind and colour, never its number.
 
-    own      [seat, question or 0, may it ask, [[text, text], ...] that the seat alone knows,
+    own      [seat, question or 0, may it ask, [[text, text], ...] that only the seat may know,
              may it choose the Wi-Fi]
     question [number, [text of the answer so far, ...], [option, ...]]
 """
@@ -28,13 +29,13 @@ _NOTHING = "null"
 
 
 class Chronicle:
-    """The last actions of one game, more of them than the session keeps."""
+    """The last actions of one game, more than the session keeps."""
 
     def __init__(self):
         self.entries = []  # [number, seat, text]
 
     def follow(self, session):
-        """Add what has been played, and remove what was taken back, since the last call."""
+        """Add the actions played, and remove those undone, since the last call."""
         public = session.public_log
         first = len(session.game.log) - len(public)
         self.entries = [entry for entry in self.entries if entry[0] < first][-_LOG:]
@@ -45,8 +46,8 @@ class Chronicle:
 class Parts:
     """The parts of `table`, which has `session` (None: no game) and `names` of the players.
 
-    texts, counts   for each of NAMES: its JSON, and how often it has changed
-    question        counts the questions: an answer to an older one is refused
+    texts, counts   for each of NAMES: its JSON, and the number of its changes
+    question        counts the questions; an answer to an older one is refused
     """
 
     def __init__(self, table):
@@ -116,7 +117,7 @@ class Parts:
             self.counts[part] += 1
 
     def _count_question(self, menu):
-        """Give each question, and each step of one, its own number."""
+        """Number each question, and each step of one."""
         path = len(menu.path()) if menu else 0
         if menu is not self._menu or path != self._path:
             self._menu, self._path = menu, path
@@ -161,7 +162,7 @@ def _describe_turn(session):
 
 
 def _list_scores(session):
-    """Yield the line of each seat; at the end of the game the winners' first."""
+    """Yield the line of each seat; at the end of the game, winners come first."""
     game = session.game
     if not session.is_over():
         for seat in range(game.seats):
@@ -176,7 +177,7 @@ def _list_scores(session):
 
 
 def _list_board(game):
-    """Yield the line of each zone where something lies, and None in between."""
+    """Yield the line of each zone with pieces, and None in between."""
     places = bytearray(len(game.CLASSES))
     game.places(places)
     yield

@@ -63,14 +63,14 @@ async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
         await listen(server.serve, "0.0.0.0", _PORT)
         await tasks[0]
     except OSError as error:
-        print("phones:", error)  # the table works without a radio
+        print("phones:", error)  # the table also works without a radio
     finally:
         for task in tasks:
             task.cancel()
 
 
 def _draw(device, text):
-    """Return a QR code, or None while a game is played, which it would stop for seconds."""
+    """Return a QR code, or None during a game, which the computation would stop for seconds."""
     if device.app:
         return None
     from skald.net.matrix import make_matrix
@@ -80,7 +80,9 @@ def _draw(device, text):
 
 
 def _read_wifi(store):
-    """Return the stored Wifi, a new one if it is damaged, with a password of the table's own."""
+    """Return the stored Wifi, or a new one if it is damaged, with a password for the table's
+    network.
+    """
     wifi = Wifi()
     try:
         wifi.read(store)

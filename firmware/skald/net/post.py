@@ -1,7 +1,7 @@
 """Connects a table with its broker: watches the session, reads records, publishes both.
 
-Without a network the table plays on; its messages wait, up to a maximum number.  Results
-are read from the records of games and published whenever the broker accepts the table.
+Without a network the game goes on, and messages wait, up to a maximum number.  Results are read
+from the records of games, and published whenever the broker accepts the table.
 """
 
 import asyncio
@@ -24,8 +24,8 @@ _LOOK_MS = const(20)
 
 
 def open_post(find_device, disk, broker, unique_id, clock):
-    """Return the Post of the table with `unique_id` (its controller's bytes) for `broker`, the
-    address in config.py; raises BadAddress.
+    """Return the Post of the table with `unique_id` (bytes of its controller) for `broker`, the
+    address in config.py; BadAddress if that is none.
     """
     table = binascii.hexlify(unique_id).decode()
     run = int.from_bytes(os.urandom(3), "little")
@@ -49,7 +49,7 @@ class Post:
         self.herald = Herald(table, run, outbox, self._find_words)
         online = list_topics(table)[0]
         self.client = Client("skald-" + table, address, online, outbox, clock, self._greet)
-        self._slots = 0  # records yet to be published, a bit each
+        self._slots = 0  # one bit for each record that must still be published
         self._reading = None
         self._session = None
 
@@ -79,7 +79,7 @@ class Post:
         return self._words
 
     def step(self):
-        """Look at the table once, and read a little of a record."""
+        """Check the table once, and read a part of a record."""
         device = self._find_device()
         app = device.app if device else None
         session = app.session if app else None
@@ -99,7 +99,7 @@ class Post:
             self._begin_reading()
 
     def is_behind(self):
-        """Tell whether anything has yet to reach the broker."""
+        """Tell whether any message must still reach the broker."""
         return self._slots or self._reading or len(self.client.outbox) > 0
 
     def _begin_reading(self):

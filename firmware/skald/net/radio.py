@@ -1,4 +1,4 @@
-"""Wi-Fi: the home network if there is one and it answers, else the table's own network."""
+"""Wi-Fi: joins the home network if it answers, otherwise opens the table's network."""
 
 import asyncio
 import binascii
@@ -10,7 +10,7 @@ sleep_ms = sleep_ms_of(asyncio)
 
 _HOME_MS = const(20000)  # for the home network to accept the table
 _STEP_MS = const(250)
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look alike
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
 _PASSWORD = const(8)
 
 
@@ -25,13 +25,13 @@ async def join_home(network, wifi):
             if station.isconnected():
                 return station.ifconfig()[0]
     except OSError:
-        pass  # the chip refuses a name or a password that it once accepted
+        pass  # the chip may refuse a name or a password
     station.active(False)
     return ""
 
 
 async def open_own(network, wifi):
-    """Open the table's own network; return its name and the table's address in it."""
+    """Open the table's network; return its name and the table's address in it."""
     point = network.WLAN(network.AP_IF)
     point.active(True)  # ESP32 takes a configuration only then
     name = "Skald-" + binascii.hexlify(point.config("mac")[-2:]).decode().upper()

@@ -8,8 +8,8 @@ _LONGEST = const(200)  # characters of a line; lines of records are shorter
 
 
 def read_result(file):
-    """Return the result in `file` (bytes, open) as plain data, or None if it is damaged; in
-    steps, yields after each.
+    """Return the result in `file` (open, bytes) as plain data, or None if it is damaged; a
+    generator that yields after each step.
 
     {"number", "game", "kit", "seats", "options", "names", "levels", "scores", "won", "lasted",
     "is_over", "actions", "sum"}

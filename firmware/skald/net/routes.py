@@ -1,11 +1,11 @@
-"""What the server of the phone page answers.
+"""The routes of the phone page's server.
 
 GET /               the page, for everybody
-GET /words/<language>/<game>   every sentence of a game in one language
+GET /words/<language>/<game>   all sentences of a game in one language
 GET /records        {"records": [[where, number, game], ...]}: the games played to their end
-GET /records/<where>   the text of one (keep/record.py)
+GET /records/<where>   the text of one of them (keep/record.py)
 GET /events         server-sent events: the parts (parts.py) that the phone may know
-POST /join          {"code": "123456"}: the seat whose code that is
+POST /join          {"code": "123456"}: the seat with that code
 POST /answer        {"question": n, "option": n}; also {"back": true}, {"ask": true}
 POST /leave
 POST /update/<at>   bytes of an update from `at` on (update.py), while the table awaits one
@@ -24,8 +24,8 @@ from skald.show.words import LANGUAGES, find_start
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_PIECE = const(512)  # characters of the words sent at a time
-_MOST_DIGITS = const(7)  # of a place in an update
+_PIECE = const(512)  # characters of the words sent at once
+_MOST_DIGITS = const(7)  # of an offset in an update
 _COOKIE = "skald"
 _JSON = {"Content-Type": "application/json", "Cache-Control": "no-store"}
 _EVENTS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
@@ -104,8 +104,8 @@ class Routes:
         return (file, 200, _TEXT) if file else ("", 404)
 
     def _open_record(self, slot):
-        """Return the open record in `slot`, or None; one of a game that was given up stays on the
-        board, because it tells what its players may still keep secret.
+        """Return the open record in `slot`, or None.  The record of a game that was given up is not
+        served, because it contains secrets of its players.
         """
         records = self._server.records
         file = records.open(name_file(slot)) if records else None
@@ -204,7 +204,7 @@ class Routes:
 
 
 def read_texts(language, game):
-    """Yield every sentence of `game` in `language`, as UTF-8, in pieces."""
+    """Yield all sentences of `game` in `language` as UTF-8, in pieces."""
     for name in (language, game + "_" + language, game + "_pieces_" + language):
         text = load_overlay("skald.show.words", name).WORDS
         for at in range(find_start(text), len(text), _PIECE):

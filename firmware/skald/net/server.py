@@ -1,9 +1,9 @@
 """The server of the phone page, built on microdot, with limits that keep the device responsive.
 
-One request at a time is processed (routes.py has the answers), with a pause in between; the others
-wait in the network.  The number of open connections is limited, in all and per address; a phone
-that neither sends nor receives for a while is disconnected.  Nothing is queued for a phone: it gets
-the present parts when it can receive them (events.py).
+It processes one request at a time (routes.py), with pauses in between; the others wait in the
+network.  The number of open connections is limited, in total and per address; a phone that neither
+sends nor receives for a while is disconnected.  Nothing is queued for a phone: it gets the present
+parts when it can receive them (events.py).
 """
 
 import asyncio
@@ -20,9 +20,9 @@ MOST = const(10)  # connections at once
 BUFFERS = const(3)  # requests that are being received at once
 _RECEIVE_MS = const(4000)  # for a whole request to arrive
 _REST_MS = const(25)  # between two requests
-_LOOK_MS = const(50)  # between two looks at the game
-_SWEEP = const(10)  # looks between two sweeps of overdue connections
-_PING = const(300)  # looks between two signs of life: 15 s
+_LOOK_MS = const(50)  # between two checks of the game
+_SWEEP = const(10)  # checks between two searches for overdue connections
+_PING = const(300)  # checks between two signs of life: 15 s
 _BUSY = b"HTTP/1.0 503 Busy\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -31,9 +31,9 @@ class Server:
 
     clock      ticks_ms(), ticks_add(), ticks_diff()
     open_page  returns the page, gzipped, as an open file
-    most_of_one  connections that one address may have
+    most_of_one  the most connections of one address
     session    the session that its guests have joined, or None
-    pings      counts signs of life, which every phone is sent
+    pings      counts the signs of life sent to every phone
     records    Store of the records of games, or None
     wifi, store  keep.wifi.Wifi and the Store that keeps it, on a device with a radio
     """
@@ -62,7 +62,7 @@ class Server:
     # -- the game ------------------------------------------------------------------------
 
     async def follow(self):
-        """Keep the parts up to date and wake the phones, until power-off."""
+        """Keep the parts up to date and notify the phones, until power-off."""
         looks = 0
         while True:
             await sleep_ms(_LOOK_MS)

@@ -1,4 +1,6 @@
-"""The first minute of an update: it stays if the table runs that long, else slots.py goes back."""
+"""Watches the first minute of an update: if the table runs so long, it stays; otherwise slots.py
+undoes it.
+"""
 
 import asyncio
 
@@ -13,8 +15,8 @@ _SECOND_MS = const(1000)
 
 
 def watch(device, life):
-    """Return the coroutine `life` of `device` (device.Device), with a trial beside it if an update
-    is on trial; tell the players if one has been undone.
+    """Return the coroutine `life` of `device` (device.Device), together with the trial of an update
+    if there is one; tell the players if an update was undone.
     """
     chosen, _, stage = read_state()
     if stage == UNDONE:
@@ -32,7 +34,7 @@ async def _prove(device, life):
 
 
 async def _confirm(device):
-    """Confirm the update after 60 seconds in each of which feed() was called."""
+    """Confirm the update after 60 seconds if feed() was called in each of them."""
     guard = device.guard
     wdt = guard.wdt
     witness = guard.wdt = Witness(wdt)
@@ -51,7 +53,7 @@ async def _confirm(device):
 
 
 def _tell(device, key):
-    """Show a sentence in the present game, or before the next menu."""
+    """Show a sentence during the game, or before the next menu."""
     if device.app:
         device.app.tell(device.care_words().get(key))
     else:
@@ -59,7 +61,7 @@ def _tell(device, key):
 
 
 class Witness:
-    """Takes the place of the watchdog `wdt` (or None), feeds it, and records that."""
+    """Replaces the watchdog `wdt` (or None), feeds it, and records that."""
 
     def __init__(self, wdt):
         self._wdt = wdt

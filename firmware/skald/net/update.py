@@ -1,9 +1,9 @@
-"""An update over Wi-Fi: from the start menu, for somebody who reads the code on the table's screen.
+"""Receives an update over Wi-Fi, from the start menu, with a code on the table's screen.
 
-The bytes, at most 512 in a request, are written to the file of the slot that is not running
-(firmware/archive.py has the format).  Once complete, the file is read again from the flash and
-checked against its SHA-256; only then slots.py is to try it.  So a power cut at any time leaves the
-version that ran before.
+The bytes, at most 512 per request, are written to the file of the slot that does not run
+(firmware/archive.py has the format).  The complete file is read again from the flash and checked
+against its SHA-256; only then will slots.py try it.  So a power cut at any time leaves the version
+that ran before.
 """
 
 import hashlib
@@ -20,9 +20,9 @@ from skald.show import plain
 
 MOST = const(1 << 20)  # bytes of an update; it has about 0.4 MB
 _PIECE = const(512)
-_PIECES = const(4)  # pieces checked in a step of the sheet
-_READ_MS = const(3000)  # time to read that it starts now
-_FIRST = "skald/start.mpy"  # what main.py imports
+_PIECES = const(4)  # pieces checked in one step of the sheet
+_READ_MS = const(3000)  # the time to read that the update starts
+_FIRST = "skald/start.mpy"  # main.py imports it
 
 
 async def update(device):
@@ -56,14 +56,14 @@ def find_obstacle():
     if is_trial(stage):
         return "update on trial"
     if chosen == CABLE and "skald" not in os.listdir():
-        return "update by cable"  # in ROM the code takes no memory; from a file it would not fit
+        return "update by cable"  # code from ROM takes no memory; from a file it would not fit
     return ""
 
 
 class Reception:
     """Receives an update: `at` of its `length` bytes have arrived.
 
-    state   "open", "checking", "ready", or why it failed: "bad update" or "not kept"
+    state   "open", "checking", "ready", or the reason of a failure: "bad update" or "not kept"
     """
 
     def __init__(self, disk, kind=None):
@@ -91,10 +91,10 @@ class Reception:
             self._check = None
 
     def take(self, at, piece):
-        """Take the bytes `piece`, which begin at `at`, unless others are awaited; return
+        """Take the bytes `piece` if they are the next ones, which begin at `at`; return
         {"at": bytes received, "is": state, "mpy": kind of board}.
 
-        Raises Refused if it is no update for this board or cannot be stored; the sender may start
+        Raises Refused if the update is not for this board or cannot be stored; the sender may start
         again with the first bytes.
         """
         if piece and at == 0 and self.state not in ("checking", "ready"):
@@ -116,7 +116,7 @@ class Reception:
         raise Refused(why)
 
     def _open(self, piece):
-        """Begin with the head of an update, if it is one for this board."""
+        """Begin with the header of an update, if it is for this board."""
         if len(piece) < RECORD or bytes(piece[:4]) != MAGIC:
             self._refuse("bad update")
         self.length = int.from_bytes(piece[8:12], "little")

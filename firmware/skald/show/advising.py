@@ -1,12 +1,13 @@
-"""A coach's advice in words: one sentence a step, built from what the evaluation weighs.
+"""A coach's advice in words: one sentence per step, built from the traits that the evaluation
+weighs.
 
-    where   where to look, and what it is about       1
-    this    the piece, and what it brings             2
-    how     the move: gains and the one largest cost  3
-    next    the second best, and by how much          4
+    where   where to look, and for what               1
+    this    the piece, and its gain                   2
+    how     the move: its gains and its largest cost  3
+    next    the second-best move, and its distance    4
 
-What a trait is called stands in show/words/<game>_coach_en.py and its like, the frame of the
-sentences in coach_en.py; both are loaded for as long as an Advising lives.
+The names of traits are in show/words/<game>_coach_en.py and _fr.py, the frames of the sentences
+in coach_en.py and coach_fr.py; both are loaded while an Advising exists.
 """
 
 from skald.compat import const, load_overlay
@@ -15,7 +16,7 @@ from skald.show.words import find_sentence
 STEPS = const(4)
 _POINT = const(10)  # tenths
 _HALF = const(5)
-UNKNOWN = const(255)  # a loss: solo.advice has it too
+UNKNOWN = const(255)  # a loss, as in solo.advice
 _MARKS = ("good", "inaccurate", "mistake", "blunder")
 
 
@@ -28,11 +29,11 @@ class Advising:
         self._common = load_overlay("skald.show.words", "coach_" + words.language).WORDS
 
     def get(self, key):
-        """Return the sentence of `key`, which is none of the game's."""
+        """Return the sentence of `key` that all games share."""
         return find_sentence(self._common, key)
 
     def hint(self, advice, step):
-        """Return the sentence of a step 1..4 of `advice` (solo.advice.Advice, or None)."""
+        """Return the sentence of step 1..4 of `advice` (solo.advice.Advice, or None)."""
         if not advice:
             return self.get("nothing")
         has_place = advice.moves and advice.moves[0]
@@ -62,7 +63,7 @@ class Advising:
         return self.get(key).format(gap=self.number(advice.gap), action=action, terms=terms)
 
     def verdict(self, advice, text):
-        """Return the sentences on the action `text`, which was played where `advice` was due."""
+        """Return the sentences on the action `text`, which was played in the position of `advice`."""
         if not advice or advice.played == UNKNOWN:
             return self.get("no move")
         mark = advice.mark(advice.played)
@@ -81,7 +82,7 @@ class Advising:
         )
 
     def tried(self, advice, action, loss):
-        """Return what another `action` (in words) would have been worth there, `loss` in tenths."""
+        """Return the sentence on another `action` (in words) in that position; `loss` in tenths."""
         if loss == UNKNOWN:
             return self.get("tried unknown").format(action=action)
         key = (
@@ -90,7 +91,7 @@ class Advising:
         return self.get(key).format(action=action, gap=self.number(loss))
 
     def number(self, tenths):
-        """Return points as people read them: whole ones, below one point tenths."""
+        """Return points for people: whole ones, or tenths below one point."""
         if abs(tenths) >= _POINT:
             return "%d" % ((abs(tenths) + _HALF) // _POINT)
         return "0%s%d" % (self.get("decimal"), abs(tenths))

@@ -1,4 +1,4 @@
-"""Drawing on one bit per pixel, in the screen's own memory layout.
+"""Draws with one bit per pixel, in the memory layout of the screen.
 
 Byte `page * width + x` holds eight pixels of column x, bit 0 the top one
 (SSD1306 datasheet, chapter 8.7, GDDRAM):
@@ -21,9 +21,9 @@ _MAX_LINES = const(8)
 _MOST_LETTERS = const(255)
 _TEXT = "255s"  # the same, for struct
 _LIT = const(255)
-_SPACE = const(0)  # among letters, the numbers of glyphs
+_SPACE = const(0)  # its letter; letters are the numbers of glyphs
 _BOX = find_letter("\n")  # like every character without a glyph
-_NEWLINE = const(255)  # has no glyph, and is among them only while lines are broken
+_NEWLINE = const(255)  # its letter, which has no glyph, while lines are being broken
 
 
 class Canvas:
@@ -81,7 +81,7 @@ class Canvas:
         return self._write(0, count, x, y, 0 if invert else _LIT)
 
     def text_width(self, string):
-        """Return the columns that `string` takes, without the last gap."""
+        """Return how many columns `string` takes, without the last gap."""
         return self._measure(self._spell(string))
 
     def wrap(self, string, x, y, width, lines):
@@ -97,7 +97,7 @@ class Canvas:
         return used
 
     def _break(self, string, width, lines):
-        """Fill _ends with (first, end) character indices; return the lines."""
+        """Fill _ends with (first, end) of each line, as indices of letters; return their number."""
         ends, letters = self._ends, self._letters
         count = self._spell(string, _NEWLINE)
         line = start = 0

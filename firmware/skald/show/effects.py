@@ -1,8 +1,7 @@
-"""Rhythms: how bright a pixel is at a moment.
+"""Rhythms: the brightness of a pixel as a function of time.
 
-Each is an integer function of the time and returns a level 0..15.  A colour
-never carries a meaning alone: a role is a colour *and* one of these, which
-differ by their shape over time, not only by their speed:
+Each rhythm returns a level 0..15 for a time, in integers.  A colour alone never has a meaning: a
+role is a colour *and* a rhythm.  Rhythms differ in shape, not only in speed:
 
     STEADY   ################
     BLINK    ######    ######
@@ -10,9 +9,9 @@ differ by their shape over time, not only by their speed:
     FLASH    # #     # #         two short flashes and a pause: look here
     COUNTER        ######        BLINK the other way round: from here to there
 
-Besides its colour a seat has a number of winks, for people who see no colours: now and
-then all its lights go dark for a moment, whatever else they play.  Winks come while
-BLINK is lit and BREATHE is not at its lowest:
+For people who do not see colours, each seat also has a number of winks: now and then all its
+lights go dark for a moment, whatever their rhythm.  Winks come while BLINK is lit and BREATHE is
+not at its lowest:
 
     seat 0   ########################################
     seat 1   ######## ###############################
@@ -21,7 +20,7 @@ BLINK is lit and BREATHE is not at its lowest:
 
 For players who want no movement there are the STILL levels instead.
 
-`now_ms` may be any tick count below 2**30; when it wraps, the rhythms skip once.
+`now_ms` may be any tick count below 2**30; when it wraps, the rhythms jump once.
 """
 
 from skald.compat import const
@@ -33,7 +32,7 @@ FLASH = const(3)
 COUNTER = const(4)
 
 _FULL = const(15)
-_REST = const(1)  # the lowest level of BREATHE: never quite dark
+_REST = const(1)  # the lowest level of BREATHE, which is never quite dark
 _BLINK_MS = const(800)
 _BREATHE_MS = const(2400)
 _FLASH_MS = const(1200)
@@ -44,7 +43,7 @@ _FIRST_WINK_MS = const(1000)
 _BETWEEN_WINKS_MS = const(800)
 _WINK_MS = const(100)
 
-STILL = b"\x0f\x0f\x0a\x0f\x0a"  # levels of the rhythms if nothing may move
+STILL = b"\x0f\x0f\x0a\x0f\x0a"  # the levels by rhythm for players who want no movement
 
 
 def level_of(rhythm, now_ms, phase=0, peak=_FULL):
@@ -67,7 +66,7 @@ def level_of(rhythm, now_ms, phase=0, peak=_FULL):
 
 
 def find_winking(now_ms):
-    """Return a mask of the seats whose lights are dark for a moment now."""
+    """Return a mask of the seats whose lights wink now."""
     at = now_ms % _WINKING_MS - _FIRST_WINK_MS
     if at < 0 or at % _BETWEEN_WINKS_MS >= _WINK_MS:
         return 0

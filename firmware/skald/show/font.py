@@ -1,8 +1,8 @@
 """A proportional bitmap font, at most 5 columns by 8 rows, for a 128 x 64 screen.
 
-Six bytes a glyph: its width in columns, then five columns from left to right,
-bit 0 the top row.  Capitals and digits stand on row 6, descenders reach row 7;
-all digits are five wide, so that scores line up.
+A glyph has six bytes: its width in columns, then five columns from left to right, bit 0 on top.
+Capitals and digits stand on row 6, descenders reach row 7; all digits are five columns wide, so
+that scores line up.
 
     A   .###.  row 0      p   ....  row 0
         #...#                 ....
@@ -13,7 +13,7 @@ all digits are five wide, so that scores line up.
         #...#  row 6          #...  row 6
         .....  row 7          #...  row 7
 
-A circumflex takes two rows and a gap: letters under one are a row lower.
+A circumflex takes two rows and a gap, so letters with one are a row smaller.
 """
 
 from array import array
@@ -23,15 +23,15 @@ from skald.compat import const
 HEIGHT = const(8)  # rows of a glyph
 LINE = const(9)  # rows from one line of text to the next
 
-EXTRA = "éèêëàâçîïôöùûüœÉÈÀÇÊÔŒ’«»°·–←→↑↓…×•"  # what follows ASCII in GLYPHS
-EXTRA_CODES = array("H")  # their code points, from UTF-8: each letter alone would become a name
+EXTRA = "éèêëàâçîïôöùûüœÉÈÀÇÊÔŒ’«»°·–←→↑↓…×•"  # the glyphs after those of ASCII
+EXTRA_CODES = array("H")  # their code points; one-letter strings would be interned
 for _byte in EXTRA.encode():
     if _byte & 0xC0 == 0x80:
         EXTRA_CODES[len(EXTRA_CODES) - 1] = EXTRA_CODES[len(EXTRA_CODES) - 1] << 6 | _byte & 0x3F
     else:
         EXTRA_CODES.append(_byte & (0x1F if _byte < 0xE0 else 0x0F))
 
-SIZE = const(6)  # bytes a glyph
+SIZE = const(6)  # bytes of a glyph
 
 _FIRST = const(32)
 _LAST = const(126)

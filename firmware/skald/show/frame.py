@@ -1,23 +1,22 @@
-"""The pixel frame: what every pixel shows, within a current budget.
+"""The frame: what every pixel shows, within a limit of current.
 
-One byte a pixel, so that a whole table is a short bytearray:
+It has one byte per pixel, so that a whole table is a short bytearray:
 
     bit 7..4  colour (OFF, SEAT..SEAT+3, WHITE, WARNING, OK)
     bit 3..0  level, 0 dark .. 15 full
 
-Drawing changes the frame; `send()` passes it to a strip, which is anything with
-the NeoPixel interface (`strip[i] = rgb`, `show()`).  If a strip has its bytes in
-`buf` (G, R, B a pixel, like MicroPython's neopixel and our own), they are written
-there directly; otherwise only the pixels that changed are set.  `rgb` is one list
-of three numbers that is used for all pixels.
+Drawing changes the frame; `send()` passes it to a strip with the NeoPixel interface
+(`strip[i] = rgb`, `show()`).  If the strip has its bytes in `buf` (G, R, B for each pixel, like
+MicroPython's neopixel and our Strip), send() writes them there directly; otherwise it sets only
+the pixels that have changed.  `rgb` is one list of three numbers, reused for all pixels.
 
-`levels` is applied when a frame is sent.  So a rhythm draws its pixels once, with a
-level of their own, and then only changes the brightness of that level.
+`levels` is applied when a frame is sent.  So a rhythm draws its pixels once, with a level of
+their own, and then only changes the brightness of that level.
 
-Levels follow the square law (channel = peak * level ** 2 / 225), close to what
-even steps to the eye.  Current: 20 mA a channel at 255 and 1 mA idle for each
-LED (WS2812B datasheets give 12 to 20 mA and 0.6 to 1 mA; we use the larger).  A
-frame over the limit is dimmed as a whole; a lit pixel stays lit.
+Levels follow a square law (channel = peak * level ** 2 / 225), so that steps look even.  Current:
+20 mA for a channel at 255, and 1 mA for an idle LED (WS2812B datasheets give 12 to 20 mA and 0.6
+to 1 mA; we use the larger values).  A frame over the limit is dimmed as a whole; a lit pixel stays
+lit.
 """
 
 from array import array
@@ -32,9 +31,8 @@ WARNING = const(6)
 OK = const(7)
 COLOURS = const(8)
 
-# Peaks; at least one channel is 255, so that level 1 is not dark.  The seats have
-# the colours of their pieces; rhythm, place and screen help people who cannot
-# distinguish them, for a colour never carries a meaning alone.
+# Peaks; at least one channel is 255, so that level 1 is not dark.  The seats have the colours of
+# their pieces; rhythm, place and screen help people who cannot tell them apart.
 _PEAKS = (
     (0, 0, 0),
     (255, 12, 12),  # seat 0, red
@@ -60,10 +58,10 @@ def channel_values(colour, level):
 
 
 class Frame:
-    """`count` pixels; draws nothing by itself.
+    """`count` pixels.
 
-    codes    one byte a pixel; call touch() after writing into it
-    levels   16 bytes: how bright each level is now (0..15), set by play()
+    codes    one byte per pixel; call touch() after writing to it
+    levels   16 bytes: the present brightness of each level (0..15), set by play()
     dark     a mask of the colours that are dark now, set by darken()
     """
 
@@ -84,14 +82,14 @@ class Frame:
         self._peaks = array("H", [sum(peaks) for peaks in _PEAKS])
         self._sums = array(
             "I", bytes(4 * (_FULL_LEVEL + 1))
-        )  # level -> sum of the peaks that ask for it
-        self._scaled = bytearray(_FULL_LEVEL + 1)  # level -> level that fits
+        )  # level -> the sum of the peaks of its pixels
+        self._scaled = bytearray(_FULL_LEVEL + 1)  # level -> the level within the limit
         self._rgb = [0, 0, 0]
-        self._sent = None  # palette entries as sent last, for a strip without `buf`
+        self._sent = None  # the palette entries sent last, for a strip without `buf`
         self._is_stale = True
         self._is_drawn = True  # `codes` have changed since the last send(),
         self._is_new = True  # or `levels`
-        # In steps of a channel (20 mA / 255), times 225 as the square law leaves them.
+        # In steps of a channel (20 mA / 255), times 225, the divisor of the square law.
         self._limit = (limit_ma - count * _IDLE_MA) * (255 * _SQUARE) // _CHANNEL_MA
 
     def clear(self):
@@ -106,7 +104,7 @@ class Frame:
         self.touch()
 
     def touch(self):
-        """Note that `codes` were written into."""
+        """Note that `codes` have changed."""
         self._is_new = self._is_drawn = True
 
     def play(self, level, value):
@@ -126,10 +124,7 @@ class Frame:
         self._is_stale = True
 
     def send(self, strip):
-        """Pass what has changed to `strip` and show it once.
-
-        Returns True if something was transmitted.
-        """
+        """Pass what has changed to `strip` and show it; return True if something was transmitted."""
         if not self._is_new and not self._is_stale:
             return False
         if self._is_new:
@@ -194,6 +189,6 @@ class Frame:
             if scale:
                 scale -= 1
             else:
-                lowest = 0  # not even the lowest level for all: dark
+                lowest = 0  # not even the lowest level fits: everything is dark
         for level in range(1, _FULL_LEVEL + 1):
             self._scaled[level] = self._scale(self.levels[level], scale, lowest)

@@ -1,9 +1,9 @@
-"""The inner loops of lights and screen: machine code where the board can run it.
+"""The inner loops of lights and screen: machine code if the board can run it, otherwise plain
+Python.
 
-They use the part of Python that @viper compiles: integers of 32 bits, buffers as
-pointers, no calls in loops.  Without machine code (CPython, WebAssembly) the same
-lines run as plain Python.  Machine code occupies memory, 3 KB in all, so this module
-contains only loops over pixels, columns or letters.
+They use the part of Python that @viper compiles: integers of 32 bits, buffers as pointers, no
+calls in loops.  Machine code occupies memory, 3 KB in all, so this module contains only loops over
+pixels, columns or letters.
 
     lights    frame.py (budget, colours), scenes.py (which piece is where)
     letters   canvas.py; a letter is the number of its glyph in font.py
@@ -16,11 +16,11 @@ _NOWHERE = const(255)
 _SEAT = const(1)  # pieces of no seat (NO_COLOUR, 4) are WHITE, which follows the seats
 
 _GLYPH = const(6)  # bytes, its width first
-_SPACE = const(0)  # as a letter
+_SPACE = const(0)  # its letter
 _NEWLINE = const(255)
-_FIRST = const(32)  # of the characters of ASCII in font.py
-_LAST = const(94)  # of their letters
-_BREAK = const(10)  # the newline among characters
+_FIRST = const(32)  # the first character of ASCII in font.py
+_LAST = const(94)  # the last letter of ASCII
+_BREAK = const(10)  # the character newline
 
 
 # -- lights ------------------------------------------------------------------
@@ -28,8 +28,8 @@ _BREAK = const(10)  # the newline among characters
 
 @micropython.viper
 def sum_peaks(codes, count: int, peaks, sums):
-    """Add up, for each of 16 levels, the `peaks` (array 'H', by colour) of the pixels that ask for
-    it.
+    """Add up, for each of 16 levels, the `peaks` (array 'H', by colour) of the pixels at that
+    level.
     """
     code_at = ptr8(codes)
     peak_of = ptr16(peaks)
@@ -43,8 +43,8 @@ def sum_peaks(codes, count: int, peaks, sums):
 
 @micropython.viper
 def write_colours(codes, count: int, levels, palette, buf, dark: int) -> int:
-    """Write G, R, B of every pixel, at levels[its level], into `buf`; return whether any has
-    changed.
+    """Write G, R, B of every pixel, at the brightness of its level, to `buf`; return whether any
+    has changed.
 
     `palette`: code -> G, R, B; `dark`: a mask of the colours that are dark now.
     """
@@ -70,9 +70,9 @@ def write_colours(codes, count: int, levels, palette, buf, dark: int) -> int:
 def paint_pieces(places, colours, movable, pixels, lying, codes, at_rest: int, may_move: int):
     """Work out the code of every pixel from the pieces in its zone, lowest first.
 
-    `places`, `colours`, `movable`: a byte a piece; `pixels`: three bytes a zone, its
-    first pixel (low, high) and how many it has; `lying`: a byte a zone, becomes how
-    many of its pixels stand for a piece.  `at_rest`, `may_move`: levels.
+    `places`, `colours`, `movable`: one byte per piece; `pixels`: three bytes per zone, its first
+    pixel (low, high) and the number of its pixels; `lying`: one byte per zone, set to the number of
+    its pixels that stand for a piece; `at_rest`, `may_move`: levels.
     """
     place_of = ptr8(places)
     colour_of = ptr8(colours)
@@ -102,10 +102,10 @@ def paint_pieces(places, colours, movable, pixels, lying, codes, at_rest: int, m
 
 @micropython.viper
 def spell(letters, count: int, extra, newline: int) -> int:
-    """Turn the UTF-8 of `count` characters in `letters` into their letters; return the number of
-    them that lie there whole.
+    """Turn the UTF-8 in the first `count` bytes of `letters` into letters; return their number
+    without one that is cut off.
 
-    `extra`: array 'H' of the characters that follow ASCII in font.py; `newline`: letter of "\\n".
+    `extra`: array 'H' of the characters after ASCII in font.py; `newline`: the letter of "\\n".
     """
     letter_at = ptr8(letters)
     extra_at = ptr16(extra)
@@ -143,9 +143,9 @@ def spell(letters, count: int, extra, newline: int) -> int:
 def write_letters(
     letters, first: int, end: int, glyphs, buf, width: int, x: int, y: int, ink: int
 ) -> int:
-    """Draw some letters in one line from (x, y) on a canvas, lit with ink 255, dark with 0.
+    """Draw letters in one line from (x, y) on a canvas, lit with ink 255, dark with 0.
 
-    Returns the x after them and their gaps.
+    Returns the x after the last letter and its gap.
     """
     letter_at = ptr8(letters)
     glyph_at = ptr8(glyphs)
@@ -173,7 +173,7 @@ def write_letters(
 def find_overflow(letters, first: int, end: int, glyphs, width: int) -> int:
     """Return the first letter that no longer fits into a line of `width`, a newline, or `end`.
 
-    One letter always fits; spaces may hang over.
+    The first letter always fits; spaces may exceed the line.
     """
     letter_at = ptr8(letters)
     glyph_at = ptr8(glyphs)

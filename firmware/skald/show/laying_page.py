@@ -1,11 +1,10 @@
-"""What the screen says while the table is laid out (table/laying.py): who sits where, which pieces
-to lay, what lies wrong.
+"""The page while the table is laid out (table/laying.py): who sits where, which pieces to lay out,
+what lies wrong.
 
-The sentences are in show/words: those for all games in laying_en.py, the names of a game's
-pieces in <game>_pieces_en.py.  There "tell-<kind>" asks for pieces that no sensor sees, and
-"wrong-<kind>" says what to do with a piece that cannot be put elsewhere.  Where a game that has
-begun is laid out, "later-<kind>" and "later lay-<kind>" take the place of a sentence that is true
-of the set-up alone.
+The sentences are in show/words: those for all games in laying_en.py, the names of a game's pieces
+in <game>_pieces_en.py.  There "tell-<kind>" asks for pieces that no sensor sees, and
+"wrong-<kind>" says what to do with a piece that cannot be put elsewhere.  If a game has already
+begun, "later-<kind>" and "later lay-<kind>" replace sentences that are true only of the set-up.
 """
 
 from skald.rules.base import find_kind
@@ -22,7 +21,7 @@ class LayingPage:
         self._naming = Naming(words, session.game)
 
     def say(self):
-        """Return (sentence, foot); a generator that yields now and then, as drawing does."""
+        """Return (sentence, foot); a generator that yields now and then, like drawing."""
         laying, game, get = self._session.laying, self._session.game, self._naming.get
         stage = laying.stage
         if stage == "wrong":
@@ -35,7 +34,7 @@ class LayingPage:
                 piece = sum([count for _, count in game.PIECES[: piece - len(game.CLASSES)]])
             kind, _ = find_kind(game.PIECES, piece)
             key = "" if stage == "lay" else "tell-"
-            if not len(game.log) and not game.may_deal():  # it has begun elsewhere
+            if not len(game.log) and not game.may_deal():  # the game began without the device
                 key = "later lay-" if stage == "lay" else "later-"
             sentence = get(key + kind) if key else ""
             if not sentence:
@@ -57,7 +56,7 @@ class LayingPage:
         return sentence
 
     def _say_wrong(self, laying):
-        # Laying may continue to count meanwhile.
+        # Laying may go on counting meanwhile.
         stray, origin, home = laying.stray, laying.origin, laying.home
         get = self._naming.get
         sentence = get("wrong stranger") if stray == STRANGER else ""

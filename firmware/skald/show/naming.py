@@ -1,4 +1,4 @@
-"""Names of pieces: in a sentence while the table is laid out, and one by one while their tags are
+"""Names pieces, in sentences while the table is laid out, and one by one while their tags are
 enrolled (care/names.py).
 
     one-body: the {colour} body with {mark}
@@ -6,12 +6,11 @@ enrolled (care/names.py).
     piece body: body / 2 / 1 shield / 2 shields / 3 shields
     back bonus: bonus tile
 
-{colour} is the seat's, {mark} distinguishes the piece from others of its kind and colour:
-`size` consecutive pieces (2) have the first of the marks that follow, the next ones the
-second, and so on, cyclically.  Pieces with printed values are named by the rules
-(piece_text).  A piece whose kind is known by its front alone has a name for its back, by
-its kind without a number.  A kind without a template is called as while it is enrolled.  The
-texts stay loaded as long as a Naming exists.
+{colour} is that of the seat; {mark} tells the piece from others of its kind and colour: in the
+example, 2 consecutive pieces have the first mark, the next 2 the second one, and so on,
+cyclically.  The rules name pieces with printed values (piece_text).  A piece whose kind shows only
+on its front also has a name for its back, by its kind without a number.  A kind without a template
+has the same name as in enrolment.  The texts stay loaded while a Naming exists.
 """
 
 from skald.compat import load_overlay
@@ -20,16 +19,16 @@ from skald.show.words import find_sentence, load_names
 
 
 class Naming:
-    """`words`: show.words.Words; `rules`: the game, or its class; `own`: what load_names() gave."""
+    """`words`: show.words.Words; `rules`: the game, or its class; `own`: the text of load_names()."""
 
     def __init__(self, words, rules, own=None):
         self._words = words
         self._rules = rules
         self._own = own or load_names(words)
-        self._common = None  # loaded by the first who needs it
+        self._common = None  # loaded when it is needed for the first time
 
     def get(self, key):
-        """Return the sentence of `key`, the game's or that of all games, or "" if there is none."""
+        """Return the sentence of `key`, of this game or of all games, or "" if there is none."""
         sentence = self.find(key)
         if sentence:
             return sentence
@@ -39,7 +38,7 @@ class Naming:
         return find_sentence(self._common, key)
 
     def find(self, key):
-        """Return the game's own sentence of `key`, or "" if there is none."""
+        """Return the sentence of `key` of this game, or "" if there is none."""
         return find_sentence(self._own, key)
 
     def name(self, piece, count):
@@ -60,7 +59,7 @@ class Naming:
         return template.format(colour=colour, mark=mark).replace("  ", " ").strip()
 
     def mark(self, piece):
-        """Return the mark that distinguishes `piece` from others of its kind and colour."""
+        """Return the mark that tells `piece` from others of its kind and colour."""
         kind, _ = find_kind(self._rules.PIECES, piece)
         if " / " in self.find("piece " + kind):
             return self.describe(piece)[1]
@@ -68,20 +67,20 @@ class Naming:
         return self._words.action(printed[0]) if printed else ""
 
     def read_print(self, piece):
-        """Return what piece_text() of the rules says of `piece`, or None."""
-        # Loaded for this alone: to keep it would take 2 KB while the table is laid out.
+        """Return piece_text() of `piece` from the rules, or None."""
+        # Loaded only for this call: it would take 2 KB while the table is laid out.
         part = load_overlay("skald.rules." + self._rules.NAME, "words")
         piece_text = getattr(part, "piece_text", None)
         return piece_text(self._rules, piece) if piece_text else None
 
     def describe(self, piece):
-        """Return (name, mark or "", how many before it look the same, how many in all) of `piece`,
-        of those of its kind and colour.
+        """Return (name, mark or "", index, count) of `piece`, the index-th of `count` pieces of its
+        kind and colour that look the same.
         """
         rules = self._rules
         kind, index = find_kind(rules.PIECES, piece)
         first = piece - index
-        order = count = 0  # of this kind and colour: those before it, and all
+        order = count = 0  # of its kind and colour: pieces before it, and all
         for other in range(first, first + dict(rules.PIECES)[kind]):
             if rules.COLOURS[other] == rules.COLOURS[piece]:
                 count += 1

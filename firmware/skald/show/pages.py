@@ -1,11 +1,10 @@
-"""From the session to the small screen: 128 x 64 pixels, one thing at a time.
+"""Draws the session on the small screen: 128 x 64 pixels, one page at a time.
 
-    title bar   whose turn (inverted), or what this page is
-    body        what to do now, in words of one sentence
+    title bar   whose turn it is (inverted), or the title of the page
+    body        what to do now, in one sentence
     foot        the last action, or the first move of the way back, on up to three lines
 
-A page is drawn only when the session has changed, one part at a time: title, body
-and foot, or line by line.
+A page is drawn only when the session has changed, in parts: title, body and foot, or line by line.
 """
 
 from skald.compat import const
@@ -32,9 +31,7 @@ class Pages:
         self._laying_page = None  # while the table is laid out
 
     def redraw(self):
-        """Make the next draw() draw in any case: something else was on the canvas, or the language
-        has changed.
-        """
+        """Make the next draw() draw even if the session has not changed."""
         self._version = -1
         self._laying_page = None
 
@@ -47,7 +44,7 @@ class Pages:
         return True
 
     def step(self):
-        """Draw one more part of the present page; return True when a new page is complete."""
+        """Draw the next part of the present page; return True when a new page is complete."""
         if self._session.version != self._version:
             self._version = self._session.version
             self._parts = self._draw_page()
@@ -167,7 +164,7 @@ class Pages:
         self._canvas.text(text, 0, _FOOT_Y)
 
     def _draw_standings(self, standings):
-        """Draw what is about to be paid: a line for each seat, and how to confirm."""
+        """Draw the coming payment: a line for each seat, and how to confirm it."""
         words, canvas = self._words, self._canvas
         title, rows, what_to_do = standings
         self._title(words.get(title), words.get("points"))
@@ -182,7 +179,7 @@ class Pages:
         self._foot(words.get("press" if self._session.menu else what_to_do))
 
     def _draw_payouts(self, payouts):
-        """Draw one step of a payout: who gets it, where or for what, how much."""
+        """Draw one step of a payout: who is paid, where or for what, and how much."""
         words, canvas = self._words, self._canvas
         seat, zone, key, amounts = payouts.steps[payouts.index]
         self._title_of(seat, "%d/%d" % (payouts.index + 1, len(payouts.steps)))
@@ -199,7 +196,7 @@ class Pages:
         self._foot(words.get("payouts"))
 
     def _draw_laying(self):
-        """Draw what to lay now during set-up."""
+        """Draw which pieces to lay out now."""
         if not self._laying_page:
             from skald.show.laying_page import LayingPage
 
@@ -223,7 +220,7 @@ class Pages:
             yield
             canvas.wrap(words.get("only you").format(who=who), 0, _BODY_Y, _WIDTH, 4)
             return
-        if len(menu.options) == 1:  # nothing to choose: is this what was done?
+        if len(menu.options) == 1:  # there is no choice: the player only confirms the action
             what = yield from words.say(" ".join(menu.path() + menu.options))
             self._title_of(menu.seat)
             yield

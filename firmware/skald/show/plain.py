@@ -1,8 +1,8 @@
-"""Pages that need no session: a list to choose from, a sentence to read.
+"""Draws pages that need no session: a list to choose from, a sentence to read.
 
 title bar     inverted
 body          four entries, the selected one inverted; or the sentence
-foot          what a button does
+foot          what a button would do
 """
 
 from skald.compat import const
@@ -25,7 +25,7 @@ def draw_title(canvas, left, right=""):
 
 
 def draw_list(canvas, title, entries, values, index, is_editing):
-    """Draw entries with their values; while editing, the value is inverted, not the entry."""
+    """Draw entries with their values; while editing, invert the value, not the entry."""
     draw_title(canvas, title)
     first = max(0, min(index - 1, len(entries) - _ENTRIES))
     for line in range(min(_ENTRIES, len(entries) - first)):

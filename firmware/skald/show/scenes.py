@@ -1,27 +1,26 @@
-"""From the session to the pixels: who may do what, where, and what is wrong.
+"""Draws the session on the pixels: which pieces may move, where to, and what is wrong.
 
     a piece in place    its colour, dim and steady
     may be moved now    the same, breathing
-    may be put here     the acting seat's colour, steady; blinking while the
-                        piece is in a hand
+    may be put here     the acting seat's colour, steady; blinking while the piece is in a hand
     an opponent thinks  its pieces breathe
-    an opponent wants   the piece and its target, blinking alternately; steady once the
-                        piece is in a hand
+    an opponent wants   the piece and its target, blinking alternately; steady once the piece is in
+                        a hand
     just recognised     OK, steady
     lies wrong          WARNING, flashing; the place where it belongs: WHITE, blinking
-    laying out          its colour, blinking, where a piece asked for is missing; of the
-                        other pieces only those that are in place
-    asked for           WHITE, breathing
+    laying out          where a piece asked for is missing: its colour, blinking; of the other
+                        pieces only those in place
+    a question          WHITE, breathing
     the end             the whole table in the winners' colours, breathing
     a payout            its seat's colour, blinking, step by step
-    a coach's hint      WHITE: dim where to look, breathing for the piece, blinking in turn from
-                        where to where; dim for what is second best; WARNING, flashing: amiss
-    a moment reviewed   the pieces as they lay then; what was played from dim WHITE to WARNING, flashing,
-                        or what was better, as a hint
+    a coach's hint      WHITE: dim for where to look, breathing for the piece, blinking alternately
+                        for origin and target; dim for the second best; WARNING, flashing: amiss
+    a moment reviewed   the pieces as they lay then; the move played, from dim WHITE to flashing
+                        WARNING, or the better one, like a hint
 
-A zone with several pixels shows its pieces in order; its next free pixel means that
-a piece may be put there.  If very many places are open, they are lit only once a
-piece is in a hand.  The zone's last pixels count a price, WHITE and steady.
+A zone with several pixels shows its pieces in order; its next free pixel means that a piece may be
+put there.  If very many places are possible, they are lit only once a piece is in a hand.  The
+last pixels of a zone count its price, WHITE and steady.
 """
 
 from skald.compat import const
@@ -35,8 +34,8 @@ _TARGET = const(7)
 _BLINK = const(11)  # the first of the levels that play a rhythm, see Frame.play()
 _FULL = const(15)
 _MOST_IN_ZONE = const(16)
-_MOST_TARGETS = const(40)  # more would be no help to anybody
-_BADGES = const(8)  # worked out at once
+_MOST_TARGETS = const(40)  # more lights would help nobody
+_BADGES = const(8)  # worked out in one step
 _MARK = b"\1"  # of a target among all zones
 _ADVICE = bytes((0, effects.BREATHE, effects.BLINK, effects.COUNTER, 0, effects.FLASH))  # by role
 
@@ -44,11 +43,11 @@ _ADVICE = bytes((0, effects.BREATHE, effects.BLINK, effects.COUNTER, 0, effects.
 class Scene:
     """Draws one session into a frame.
 
-    is_still  the players want no movement: no rhythms, no winks
-    is_late   movable pieces flash: the time for this turn is over
+    is_still  without rhythms and winks, for players who want no movement
+    is_late   the time for this turn is over: movable pieces flash
 
-    The pixels are redrawn when the session changes; in between only the levels of the
-    rhythms change.
+    The pixels are redrawn when the session changes; in between, only the levels of the rhythms
+    change.
     """
 
     def __init__(self, session, frame):
@@ -57,21 +56,21 @@ class Scene:
         self._colours = session.game.COLOURS or bytes([NO_COLOUR]) * len(session.game.CLASSES)
         self._lying = bytearray(session.layout.zones)  # how many pixels of a zone stand for a piece
         self._pieces = bytearray(_MOST_IN_ZONE)
-        # Prices of the zones that have pixels for them, asked for one after the other.
+        # Prices of the zones that have pixels for them, worked out one after the other.
         self._wide = bytes(
             [zone for zone in range(session.layout.zones) if session.layout.pixel_count(zone) > 1]
         )
         self._costs = bytearray(len(self._wide))
-        self._known = 0  # how many of `_costs` are of this position
-        self._has_news = False  # and whether any differs from the position before
+        self._known = 0  # how many of `_costs` belong to this position
+        self._has_news = False  # some of them differ from the position before
         self._position = bytearray()
-        self._rhythms = 0  # a mask of those that something shows
+        self._rhythms = 0  # a mask of the rhythms that are shown
         self.is_still = False
         self.is_late = False
-        self.version = -1  # of the session, when it was last looked at
+        self.version = -1  # of the session that was drawn last
 
     def draw(self, now):
-        """Draw the present scene (ticks in ms) into the frame; allocates nothing at rest."""
+        """Draw the present scene (ticks in ms) into the frame; allocate nothing at rest."""
         if self._session.version != self.version:
             self.version = self._session.version
             if self._position != self._session.game.state:
@@ -90,7 +89,7 @@ class Scene:
         self._frame.darken(0 if self.is_still else effects.find_winking(now) << pixels.SEAT)
 
     def is_whole(self):
-        """Tell whether the scene is complete; if not, call draw() once more."""
+        """Tell whether the scene is complete; if not, call draw() again."""
         return self._known == len(self._wide)
 
     def _prepare(self):
@@ -144,7 +143,7 @@ class Scene:
             self._show_advice(session.coach.lit)
 
     def _show_advice(self, lit):
-        """Light what the coach means: zone and role, zone and role ... (skald/coach.py)."""
+        """Light the coach's advice: zone and role, zone and role ... (skald/coach.py)."""
         for i in range(0, len(lit), 2):
             rhythm = _ADVICE[lit[i + 1]]
             level = self._play(rhythm) if rhythm else _AT_REST
@@ -167,7 +166,7 @@ class Scene:
             seat = (seat + 1) & 3
 
     def _play(self, rhythm):
-        """Return the level that plays `rhythm`."""
+        """Return the level that plays `rhythm`, and note that it is shown."""
         self._rhythms |= 1 << rhythm
         return _BLINK - effects.BLINK + rhythm
 
@@ -197,7 +196,7 @@ class Scene:
             self._show_move(laying.origin, pixels.WARNING << 4 | self._play(effects.FLASH))
 
     def _show_rows(self, places, movable, may_move):
-        """Sort the pieces of ROWS into their order, those of `places`."""
+        """Show the pieces of ROWS in their order."""
         session, codes, pieces = self._session, self._frame.codes, self._pieces
         game = session.game
         for zone in game.ROWS:
@@ -212,7 +211,7 @@ class Scene:
                 )
 
     def _show_targets(self, verdict, is_opponent_s):
-        """Light the places where a piece may be put: the next free pixel, or the last one."""
+        """Light the zones where a piece may be put, at the next free pixel or the last one."""
         session, codes, lying = self._session, self._frame.codes, self._lying
         table = session.layout.pixels_of
         targets = bytes(session.tracker.targets)
@@ -243,7 +242,9 @@ class Scene:
             zone = targets.find(_MARK, zone + 1)
 
     def _comes_from_box(self):
-        """Tell whether nothing that lies on the table may be moved: no lift will show where to."""
+        """Tell whether no piece on the table may be moved, so that no lift will call up the
+        targets.
+        """
         tracker = self._session.tracker
         piece = tracker.movable.find(_MARK)
         while piece >= 0:
@@ -253,7 +254,7 @@ class Scene:
         return True
 
     def _work_out_badges(self):
-        """Ask for some more badges; until all are known, those of the last position are shown."""
+        """Work out some more prices; until all are known, those of the last position are shown."""
         first = self._known
         self._known = min(first + _BADGES, len(self._wide))
         for i in range(first, self._known):
@@ -266,7 +267,7 @@ class Scene:
             self._prepare()
 
     def _show_badges(self):
-        """Show what zones cost on their last pixels, as far as these are free."""
+        """Show the prices of zones on their last pixels, as far as these are free."""
         layout, codes = self._session.layout, self._frame.codes
         for i in range(len(self._wide)):
             if self._costs[i]:

@@ -1,7 +1,7 @@
 """The first move of the way back (table/repair.py) in words: "blue ship: hand > stage 1".
 
-A piece that goes back to a place where everybody sees its front is named by its front.  Of any
-other it is said what everybody sees of it: it may be one that lies face down.
+A piece that goes back to a place where everybody sees its front is named by its front.  Any other
+piece is named by what everybody can see of it, because it may have lain face down.
 """
 
 from skald.rules.base import NO_COLOUR, OFF, find_kind
@@ -12,7 +12,7 @@ _DIGITS = "0123456789"
 
 
 def say_move(words, session):
-    """Return what moves, and from where to where; a generator that yields now and then."""
+    """Return the piece, its origin and its target; a generator that yields now and then."""
     back = session.repair
     piece, origin, home = back.piece[0], back.origin[0], back.home[0]
     way = yield from say_way(words, session.game, origin, home)
@@ -36,8 +36,8 @@ def say_way(words, game, origin, home):
 
 
 def call(piece, words, session, home):
-    """Return what everybody may call `piece`, which belongs on `home`, in few words: "blue body (2
-    shields)"; a generator that yields now and then.
+    """Return a short public name of `piece`, which belongs on `home`: "blue body (2 shields)"; a
+    generator that yields now and then.
     """
     game = session.game
     own = load_names(words)
@@ -62,8 +62,8 @@ def call(piece, words, session, home):
 
 
 def is_open(session, zone):
-    """Tell whether everybody sees the fronts of pieces that belong on `zone`, as far as a piece has
-    one: not in the box, nor in a pile, which is BLIND or which no sensor sees.
+    """Tell whether everybody can see the fronts of pieces on `zone`: not in the box, nor in a pile,
+    which is BLIND or which no sensor sees.
     """
     if zone == OFF or not session.tracker.is_sensed(zone):
         return False

@@ -1,4 +1,4 @@
-"""A coach's advice on one choice: the best turn, the best that begins otherwise, and why.
+"""A coach's advice on one choice: the best turn, the best one that begins differently, and why.
 
 solo/advise.py finds it; it is kept until the move is made.
 """
@@ -11,8 +11,8 @@ from skald.solo.header import NO_ACTION
 
 UNKNOWN = const(255)  # in place of a loss
 MOST_LOSS = const(254)  # tenths of a point
-_EVEN = const(5)  # a gap up to 1/5 of what makes a move inaccurate counts as none
-_MOST_MOVES = const(8)  # of pieces that are shown
+_EVEN = const(5)  # a gap of at most 1/5 of the loss of an inaccurate move counts as none
+_MOST_MOVES = const(8)  # pieces whose moves are shown
 
 GOOD = const(0)  # marks of a move
 INACCURATE = const(1)
@@ -21,21 +21,21 @@ BLUNDER = const(3)
 
 
 class Advice:
-    """One choice of `seat`, `index` actions into the log.
+    """The advice on the choice of `seat` after `index` actions of the log.
 
-    texts    the two best ways to begin, as everybody may read them; fewer if there are fewer
-    moves    for each of them the zones, from and to, of every piece it moves
+    texts    the public texts of the two best ways to begin; only one if there is no other
+    moves    for each of them, origin and target of every piece that it moves
     best     the action that begins the best turn
     group    where to look: zones of the pieces like the first one moved; b"" if they are very many
-    gap      tenths of a point between the two
-    terms    [(name of a trait, whether it is the others', tenths of a point), ...]: what makes the
-             difference, at most two gains and then one cost
-    marks    losses in tenths from which a move is inaccurate, a mistake, a blunder
-    played   the loss of what was played, in tenths, or UNKNOWN
+    gap      tenths of a point between the two ways
+    terms    [(name of a trait, whether it is the others', tenths of a point), ...]: the causes of
+             the difference, at most two gains and then one cost
+    marks    the least losses in tenths of an inaccurate move, a mistake, a blunder
+    played   the loss of the action played, in tenths, or UNKNOWN
     """
 
     def __init__(self, index, seat, ways):
-        """`ways`: of how many ways to begin the losses are kept, at most."""
+        """`ways`: the most ways to begin whose losses are kept."""
         self.index = index
         self.seat = seat
         self.texts = []
@@ -78,7 +78,7 @@ def find_mark(marks, loss):
 
 
 def list_moves(game, action):
-    """Return the zones, from and to, of each piece that the legal `action` moves, as bytes."""
+    """Return origin and target of each piece that the legal `action` moves, as bytes."""
     touches = array("H", bytes(2 * MOST_TOUCHES))
     count = min(game.touches(action, touches), _MOST_MOVES)
     moves = bytearray()

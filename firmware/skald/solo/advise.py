@@ -1,10 +1,10 @@
-"""Finds the best turn of a seat, and what the coach shows and lights of it.
+"""Finds the best turn of a seat for the coach.
 
     position ─ view(seat) ─ guess ─▶ survey of its turn ─▶ Advice
 
-All of it comes from view(seat) and a seed: what the seat does not know is replaced by a guess
-before the search begins, so no word or light reveals more than the seat may know.  A step is
-at most one evaluation or two actions.
+The advice follows only from view(seat) and a seed: a guess replaces what the seat does not know
+before the search begins, so that no sentence or light reveals more than the seat may know.  A
+step is at most one evaluation or two actions.
 """
 
 from array import array
@@ -20,14 +20,16 @@ from skald.solo.think import Thinker
 _LEVEL = levels.NORMAL  # of the coach's search
 _STRIDE = const(7919)  # between the seeds of two choices
 _SEEDS = const(65536)
-_MOST_GROUP = const(12)  # lighting more places than that helps nobody
+_MOST_GROUP = const(12)  # more lit places would help nobody
 _SIZES = const(256)
 _LEAST_TERM = const(5)  # tenths
-_MANY = const(100)  # of a trait: enough for its weight to count
+_MANY = const(100)  # a change of a trait by so much shows the sign of its weight
 
 
 def stand_before(game, index):
-    """Bring `game` to its position `index` actions into its log; a generator, an action a step."""
+    """Bring `game` to its position after `index` actions of its log; a generator, one action per
+    step.
+    """
     if index == len(game.log):
         return
     game.stand_at(game.first_position())
@@ -37,11 +39,11 @@ def stand_before(game, index):
 
 
 def advise(game, index, found):
-    """Append to the list `found` the Advice on the choice `index` actions into the log, or None if
-    nobody had a choice there.
+    """Append to the list `found` the Advice on the choice after `index` actions of the log, or None
+    if nobody had a choice there.
 
-    A generator, one evaluation a step, that uses `game` itself for its trials.  It also
-    determines the loss of the action that was played there.
+    A generator, one evaluation per step, that uses `game` itself for its trials.  It also finds the
+    loss of the action that was played there.
     """
     yield from stand_before(game, index)
     yield from advise_here(game, index, found, _find_played(game, index))
@@ -52,8 +54,8 @@ def _find_played(game, index):
 
 
 def advise_here(game, index, found, played):
-    """Append the Advice on the present position of `game`, see advise(); `played`: an action whose
-    loss is wanted too, or NO_ACTION.
+    """Append the Advice on the present position of `game`: see advise().  `played`: an action whose
+    loss to find as well, or NO_ACTION.
     """
     seat = game.current()
     if seat >= CHANCE or game.count_actions() < 2:
@@ -142,7 +144,7 @@ def _explain(game, thinker, seat, advice):
         tenths = judge.tenths(i, after[0][i] - after[1][i])
         if tenths and makes_sense(judge, i):
             name = traits.NAMES.split("\n")[i if i < traits.OWN else i - traits.OWN]
-            # Ties go to the first: sizes are made unique, because not every sort is stable.
+            # Sizes are made unique, so that ties go to the first: not every sort is stable.
             size = abs(tenths) * _SIZES + _SIZES - 1 - i
             term = (size, name, traits.OWN <= i < 2 * traits.OWN, tenths)
             (gains if tenths > 0 else costs).append(term)
@@ -150,7 +152,7 @@ def _explain(game, thinker, seat, advice):
     costs.sort(key=_size, reverse=True)
     terms = gains[:2] + costs[:1]
     most = max([abs(term[3]) for term in terms]) if terms else 0
-    # Small terms are left out beside large ones, but kept if all are small.
+    # Small terms are left out beside large ones, but stay if all are small.
     least = _LEAST_TERM if most >= 2 * _LEAST_TERM else 1
     advice.terms = [term[1:] for term in terms if abs(term[3]) >= least]
 
@@ -173,10 +175,10 @@ def _size(term):
 
 
 def _weigh(thinker, seat, action, best, advice):
-    """Find the loss of an action that the search has not tried, by searching on from there."""
+    """Find the loss of an action that the search has not tried, by a search from there."""
     game, judge, search = thinker.game, thinker.judge, thinker.search
     if not game.is_legal(action):
-        return  # the guess at hidden things does not allow it
+        return  # the action is not legal under this guess
     game.play(action)
     value = UNTRIED
     if game.current() == seat and game.count_actions() > 1:

@@ -1,12 +1,11 @@
-"""What a position is worth to a seat: a sum of weight x trait.
+"""Evaluates a position for a seat, by a sum of weight x trait.
 
-    mine x w    + the others' x w / how many they are    + the situation's x w
+    own traits x w    + the others' traits x w / their number    + the situation's traits x w
 
-A game defines its traits (rules/<game>/traits.py) and what each is worth
-(rules/<game>/weights.py, written by `make train`).  Weights are signed bytes; a row
-of weights also says what a point of the score is in their units, and may have weights
-for each part of the game, one after another.  Everything is an int below 2**30, and
-evaluating allocates nothing.
+A game defines its traits (rules/<game>/traits.py) and their weights (rules/<game>/weights.py,
+written by `make train`).  Weights are signed bytes; a row of weights also has the value of a point
+of the score in their units, and may have weights for each part of the game.  All values are ints
+below 2**30, and an evaluation allocates nothing.
 """
 
 from array import array
@@ -15,8 +14,8 @@ from skald.compat import const, load_overlay
 from skald.rules.base import OVER
 from skald.solo.weighing_kernels import clear, weigh
 
-_PARTS = const(6)  # a value counts sixths, so that the mean of one, two or three others is whole
-_WIN = const(30)  # points that winning is worth on top of the score
+_PARTS = const(6)  # values are in sixths, so that the mean of one, two or three others is whole
+_WIN = const(30)  # the value of a win in points, beside the score
 
 
 class Judge:
@@ -37,7 +36,9 @@ class Judge:
         self.take(row[2], row[3])
 
     def take(self, tenths, weights):
-        """Use `weights` (signed bytes, as in ROWS), in whose units ten points are `tenths`."""
+        """Use `weights` (signed bytes, as in ROWS); `tenths`: the value of ten points in their
+        units.
+        """
         self._weights = bytes(weights)
         self._share = _PARTS // (self._game.seats - 1)
         self.tenth = max(1, _PARTS * tenths // 100)  # of a point, in the units of value()
@@ -51,10 +52,10 @@ class Judge:
         return self._first() > 0 and self._first() == len(self._weights) - self._size
 
     def score_next(self):
-        """Score one more seat of a finished game, so that value() has less to do; return False when
-        there is none left.
+        """Score one more seat of a finished game, so that value() has less to do; return False if
+        none is left.
 
-        Between the first call and value(), the game stays where it is.
+        The position must not change between the first call and value().
         """
         game = self._game
         if game.current() != OVER or self._scored == game.seats:
@@ -64,7 +65,7 @@ class Judge:
         return True
 
     def value(self, seat):
-        """Return what the position is worth to `seat`; at the end of the game, its final lead."""
+        """Return the value of the position for `seat`; at the end of the game, its final lead."""
         game = self._game
         if game.current() == OVER:
             while self.score_next():
@@ -75,7 +76,7 @@ class Judge:
         return weigh(self.out, self._weights, self._first(), self._own, self._share)
 
     def tenths(self, i, change):
-        """Return what a rise of trait `i` by `change` is worth, in tenths of a point."""
+        """Return the value of a rise of trait `i` by `change`, in tenths of a point."""
         part = self._share if self._own <= i < 2 * self._own else _PARTS
         weight = self._weights[self._first() + i]
         weight -= (weight & 0x80) << 1
@@ -96,7 +97,7 @@ class Judge:
 
 
 def fill_traits(traits, game, seat, out):
-    """Write the traits into `out`: those of `seat`, the other seats' added up, the situation's.
+    """Write the traits to `out`: those of `seat`, the sum of the other seats', the situation's.
 
     `traits`: the game's traits.py, whose fill() adds to `out`.
     """
@@ -105,8 +106,9 @@ def fill_traits(traits, game, seat, out):
 
 
 def find_row(rows, seats, options):
-    """Return the row (seats, options, tenths, weights[, part]) that suits a game best; `part`: where in
-    the state the part of the game stands, counting from 1.
+    """Return the row (seats, options, tenths, weights[, part]) that suits a game best.
+
+    `part`: the index in the state of the part of the game, which counts from 1.
     """
     best, fit = rows[0], -1
     for row in rows:

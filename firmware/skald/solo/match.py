@@ -4,8 +4,8 @@
     noise    twice easy's     easy's          normal's              hard's
     replies  none                             none    more and more  to every choice
 
-A person who wins is rated higher, and so the next game is harder, until both win half the
-games.  The same view, seed and rating give the same plan.
+A win raises a person's rating, so the next game is harder, until both sides win half of the games.
+The same view, seed and rating give the same plan.
 """
 
 from skald.compat import const

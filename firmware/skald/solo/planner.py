@@ -1,10 +1,9 @@
-"""What the opponents at one table want: one plan for each turn, determined by log and seed.
+"""Plans the turns of the opponents at one table; log and seed determine each plan.
 
     the last plan is done ─▶ think ─▶ plan ─▶ wanted(), action by action
-    power comes back ─▶ replay the log to where the turn began ─▶ think ─▶ the same plan
+    power comes back ─▶ replay the log up to the start of the turn ─▶ think ─▶ the same plan
 
-Plans need not be stored, because the log and the seed determine them.  The modules that
-think are loaded for a plan and released with it.
+So plans need not be stored.  The modules that think are loaded for a plan and released with it.
 """
 
 from array import array
@@ -21,22 +20,22 @@ _NOWHERE = const(-1)
 
 
 class Planner:
-    """Plans for the seats of `game` whose level is not 0, the game's log being the truth.
+    """Plans for the seats of `game` with a level above 0.
 
-    spent   evaluations spent on the present plan; budget: the most it may take
+    spent   evaluations spent on the present plan; budget: at most so many
     """
 
     def __init__(self, game, seat_levels, seed, rating=0):
-        """`seat_levels`: seat -> 0 for a person, else 1 + level; `seed`: any int, not the game's;
-        `rating`: the rating at which levels.MATCH plays.
+        """`seat_levels`: seat -> 0 for a person, otherwise 1 + level; `seed`: any int but the
+        game's; `rating`: the rating at which levels.MATCH plays.
         """
         self._game = game
         self._rating = rating
         self._levels = seat_levels
         self._seed = seed % _SEEDS
         self._plan = array("I")
-        self._start = _NOWHERE  # length of the log where the plan begins
-        self._turn = _NOWHERE  # and where the turn began during which the power was cut
+        self._start = _NOWHERE  # the length of the log where the plan begins
+        self._turn = _NOWHERE  # the length where a turn began that a power cut interrupted
         self._scratch = Scratch(game)
         self._is_hurried = False
         self._deeds = array("H")  # lengths of the log before people's choices and throws, ascending
@@ -47,7 +46,7 @@ class Planner:
         return seat < len(self._levels) and self._levels[seat] > 0
 
     def is_due(self):
-        """Tell whether the next action is an opponent's."""
+        """Tell whether an opponent must play the next action."""
         return self.is_opponent(self._game.current())
 
     def wanted(self):
@@ -64,7 +63,7 @@ class Planner:
         return self._plan[done]
 
     def follow(self):
-        """Take note that the log has changed."""
+        """Follow a change of the log."""
         game = self._game
         self.rest()
         done = len(game.log)
@@ -76,7 +75,7 @@ class Planner:
             self._deeds.append(done)
 
     def _is_deed(self):
-        """Tell whether people have to choose or throw now; they throw an opponent's dice, too."""
+        """Tell whether people must choose or throw now; they also throw an opponent's dice."""
         game = self._game
         who = game.current()
         return (who == CHANCE or not self.is_opponent(who)) and game.count_actions() > 1
@@ -84,16 +83,16 @@ class Planner:
     # -- thinking ----------------------------------------------------------------------
 
     def is_busy(self):
-        """Tell whether step() has anything to do.  Between two steps of a job the answer is known;
-        the legal actions, which the job forgets, would have to be listed anew.
+        """Tell whether step() has work to do.  Between two steps of a job it has, without a look at
+        the game, whose legal actions would have to be listed again.
         """
         if self._is_behind or not self._scratch.is_free():
             return True
         return self.is_due() and self.wanted() == NO_ACTION
 
     def step(self, may_go_on=None):
-        """Go on, for at most one evaluation or action, and for more while may_go_on() is true; return
-        True when nothing is left to do.
+        """Work for one evaluation or action, and for more while may_go_on() is true; return True
+        when nothing is left to do.
         """
         scratch = self._scratch
         if scratch.is_free():
@@ -132,13 +131,13 @@ class Planner:
                 k += 1
             if start + k == done and k < len(plan):
                 break
-            # The turn went on after the plan, or departed from it: there another plan was made.
+            # The turn went on after the plan, or departed from it, and another plan was made.
             start += k + (k < len(plan) or not k)
         self._start, self._plan = start, plan
         self._turn = _NOWHERE
 
     def _plan_from(self, thinker, start):
-        """Plan for the position after `start` actions of the log; yields the plan so far."""
+        """Plan for the position after `start` actions of the log; yield the plan so far."""
         game, plan = self._game, array("I")
         game.stand_at(self._scratch.real)
         if start < len(game.log):
@@ -164,12 +163,12 @@ class Planner:
         yield thinker.plan[: thinker.length]
 
     def _catch_up(self):
-        """Find people's choices in the log, and where the present turn began; an action a step."""
+        """Find people's choices in the log, and the start of the present turn, an action per step."""
         game = self._game
         game.stand_at(game.first_position())
         yield
         deeds = array("H")
-        mover = CHANCE  # the opponent whose turn it is, or CHANCE for nobody
+        mover = CHANCE  # the opponent whose turn it is, or CHANCE
         for i in range(game.first_length(), len(game.log)):
             who = game.current()
             if self._is_deed():

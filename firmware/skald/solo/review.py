@@ -1,9 +1,9 @@
-"""Finds what people lost by their moves in a finished game, and the moves that cost most.
+"""Finds the losses of people's moves in a finished game, and the moves that cost most.
 
     log ─▶ advise, choice by choice ─▶ losses ─▶ averages, the worst three ─▶ Advice on each
 
-Every position comes from replaying the log; a step is at most one action or one evaluation.
-Losses that a coach found during the game are not searched for again.
+Every position comes from a replay of the log; a step is at most one action or one evaluation.
+Losses that a coach found during the game are not searched again.
 """
 
 from array import array
@@ -18,12 +18,12 @@ _SEATS = const(4)
 
 
 class Moment:
-    """A choice of `seat`, `index` actions into the log, for which a better move existed.
+    """A choice of `seat` after `index` actions of the log, for which there was a better move.
 
-    advice   solo.advice.Advice on it
-    text     the action played, as everybody may read it
+    advice   the solo.advice.Advice on it
+    text     the public text of the action played
     moves    the moves of that action, see list_moves()
-    places   piece -> zone where it lay then, or OFF
+    places   piece -> the zone where it lay then, or OFF
     """
 
     def __init__(self, index, seat, loss):
@@ -36,13 +36,13 @@ class Moment:
 
 
 class Findings:
-    """What review() has found so far.
+    """The results of review() so far.
 
-    sums, counts          tenths of a point lost by each seat's choices, and the number of choices
+    sums, counts          the losses of each seat's choices in tenths, and their number
     mistakes, blunders    how many each seat made
     moments               [Moment, ...] in the order of play, at most three
-    drill                 (Moment, position): the worst mistake whose best move is clear, or None
-    reached               actions of the log that have been reviewed
+    drill                 (Moment, position): the worst mistake with a clear best move, or None
+    reached               how many actions of the log have been reviewed
     """
 
     def __init__(self):
@@ -84,10 +84,10 @@ class Findings:
 
 
 def review(game, people, losses, findings):
-    """Fill `findings` (Findings) and the UNKNOWN entries of `losses` (a byte per action); a
+    """Fill `findings` (Findings) and the UNKNOWN entries of `losses` (one byte per action); a
     generator that uses `game` itself for its trials.
 
-    `people`: seat -> 1 for a person, whose choices are reviewed, else 0.
+    `people`: seat -> 1 for a person, whose choices are reviewed, otherwise 0.
     """
     marks = load_overlay("skald.rules." + game.NAME, "traits").MARKS
     here = bytearray(game.STATE_SIZE)
@@ -122,9 +122,9 @@ def review(game, people, losses, findings):
 
 
 def _is_drill(game, moment, marks):
-    """Tell whether the position of `moment`, in which `game` is, is one to practise: the move was a
-    mistake, all but the best are at least inaccurate, and the best is made with a piece and shows
-    onlookers nothing that they may not know.
+    """Tell whether the position of `moment`, the present one of `game`, is worth practising: the
+    move was a mistake, all but the best are at least inaccurate, and the best one moves a piece and
+    reveals no secret.
     """
     advice = moment.advice
     if find_mark(marks, moment.loss) < MISTAKE or advice.gap < marks[0]:
@@ -144,7 +144,7 @@ def _describe(game, moment):
 
 
 def try_out(game, moment, action, told):
-    """Append to the list `told` what another `action` would have lost there, or UNKNOWN if that
+    """Append to the list `told` the loss of another `action` in that position, or UNKNOWN if it
     cannot be found; a generator.
     """
     loss = moment.advice.loss_of(action)

@@ -1,10 +1,10 @@
-"""Jobs that use the game itself for their trials, step by step: there is no memory for a copy."""
+"""Runs jobs that use the game itself for their trials, because there is no memory for a copy."""
 
 
 class Scratch:
-    """Runs one job at a time; between two steps `game` is in its own position again.
+    """Runs one job at a time; between two steps `game` is in its real position again.
 
-    real   the game's own position, during a step
+    real   the real position, during a step
     """
 
     def __init__(self, game):
@@ -18,7 +18,7 @@ class Scratch:
         return self._job is None
 
     def begin(self, job):
-        """Start `job`, a generator that yields between its steps, in the game's own position."""
+        """Start `job`, a generator that yields between its steps, in the game's real position."""
         self._job = job
         self._trial[:] = self._game.state
 
@@ -27,7 +27,9 @@ class Scratch:
         self._job = None
 
     def step(self, may_go_on=None):
-        """Run the job for one step, and on while may_go_on() is true; return True once it is done."""
+        """Run the job for one step, and for more while may_go_on() is true; return True once it is
+        done.
+        """
         game = self._game
         self.real[:] = game.state
         game.stand_at(self._trial)

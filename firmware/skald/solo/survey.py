@@ -1,6 +1,7 @@
-"""A turn search for the coach, which stores what each way to begin is worth.
+"""A turn search for the coach, which stores the value of each way to begin.
 
-The lines it keeps all begin differently: the best, the best that begins otherwise, and so on.
+All lines that it keeps begin differently: the best, the best one that begins differently, and so
+on.
 """
 
 from array import array
@@ -10,16 +11,16 @@ from skald.solo.header import LENGTH, LINES
 from skald.solo.turn import TurnSearch
 
 UNTRIED = const(-0x3FFFFFFF)
-_MOST = const(160)  # ways to begin: more than any level has evaluations for one seat's turn
+_MOST = const(160)  # ways to begin; no level has more evaluations for a turn
 
 
 class Survey(TurnSearch):
-    """A TurnSearch: it searches the same way, and so finds the same best line."""
+    """Searches like a TurnSearch, and so finds the same best line."""
 
     def __init__(self, game, judge):
         super().__init__(game, judge)
         self._begun = array("I", bytes(4 * _MOST))  # first actions tried
-        self._worth = array("i", bytes(4 * _MOST))  # value of the best line that begins so
+        self._worth = array("i", bytes(4 * _MOST))  # the value of the best line that begins so
         self._tried = 0
 
     def begin(self, seat, budget, noise, seed):
@@ -51,7 +52,7 @@ class Survey(TurnSearch):
             self._keep(first, value)
 
     def _keep(self, first, value):
-        """Put the path among the lines, in place of the line with the same first action."""
+        """Put the path among the lines, replacing the line with the same first action."""
         at = 0
         while at < self.count and self.lines[at * LENGTH] != first:
             at += 1

@@ -1,14 +1,14 @@
-"""How an opponent chooses: guess what is hidden, search its whole turn, evaluate the replies.
+"""Chooses for an opponent: guesses what is hidden, searches its whole turn, evaluates the replies.
 
     view(seat) ─ guess ─▶ scratch game ─ turn search ─▶ best lines ─ replies ─▶ plan
 
-A step is at most two actions, one evaluation, or one seat's score in a finished game.  The caller
-may stop after any step: the plan so far is always legal.  Nothing here sees more than view(seat):
-the game's guess.py fills in the rest, from a seed that is not the game's.
+A step is at most two actions, one evaluation, or the score of one seat in a finished game.  The
+caller may stop after any step, because the plan so far is always legal.  Nothing here sees more
+than view(seat): the game's guess.py completes it from a seed that is not the game's.
 
-Replies (hard): after each of the best lines some turns are played on, each found by a
-turn search of its own, for several guesses at secrets and chance; the value of the
-positions reached decides.
+Replies (level HARD): after each of the best lines, some further turns are played, each found by
+another turn search, for several guesses at secrets and chance.  The value of the resulting
+positions decides.
 """
 
 from array import array
@@ -23,19 +23,18 @@ from skald.solo.turn import TurnSearch
 _STRIDE = const(7919)  # between the seeds of two guesses
 _SEEDS = const(65537)
 _TO_THE_END = const(100)  # turns
-_SHARES = const(5)  # turns among which the evaluations left are shared, at most
+_SHARES = const(5)  # at most so many turns share the evaluations that are left
 
 
 class Thinker:
     """Thinks for any seat of one game, which it uses for its trials.
 
-    plan     actions to be done one after the other, up to where chance steps in or
-             another seat has a choice
-    length   how many they are
-    spent    what was spent so far, by the count of turn.py
-    budgets  most that may be spent on a choice, by level (the last line may take five more)
+    plan     the actions to play, up to the next chance or the next choice of another seat
+    length   their number
+    spent    the evaluations so far, as turn.py counts them
+    budgets  the most evaluations for a choice, by level (the last line may take five more)
     judge    the Judge that evaluates positions
-    game     the game used for trials: each step leaves it in another position
+    game     the game used for trials; each step leaves it in another position
     search   the search that finds lines
     """
 
@@ -52,13 +51,13 @@ class Thinker:
         """Find the plan of `seat`, which has the choice; yield after each evaluation, and in
         between.
 
-        view    what the game's view(seat) returned
+        view    the game's view(seat)
         level   EASY, NORMAL or HARD
         seed    of the guesses and the noise, 0..65535
-        noise   tenths of a point by which values may be off; below 0: that of the level
+        noise   the largest error of a value in tenths of a point; below 0: that of the level
 
-        Raises BadPosition when the guess leaves anything hidden, and when the view
-        is of another game or it is not the seat's choice.
+        Raises BadPosition if the guess leaves anything hidden, if the view is of another game, or
+        if the choice is not the seat's.
         """
         game, search, traits = self.game, self.search, self.judge.traits
         self.length = self.spent = 0
@@ -83,7 +82,7 @@ class Thinker:
                 yield
 
     def sit(self, view, seat, seed):
-        """Put the game into a complete position that agrees with `view`."""
+        """Put the game into a complete position that fits `view`."""
         game = self.game
         if view[SEATS] != game.seats or view[OPTIONS] != game.state[OPTIONS]:
             raise BadPosition("another game")
@@ -109,7 +108,9 @@ class Thinker:
             self.length = length
 
     def _evaluate_replies(self, view, seat, seed, budget):
-        """Play on for some turns after each of the best lines and adopt the one that does best."""
+        """Play some further turns after each of the best lines, and adopt the line with the best
+        result.
+        """
         game, search, judge = self.game, self.search, self.judge
         most, guesses, tenths = judge.traits.REPLIES
         kept = min(search.count, most, LINES)
@@ -148,8 +149,8 @@ class Thinker:
             self._adopt(lines, best, lengths[best])
 
     def _follow(self, seat, limit):
-        """Play on until everybody has had a turn, in the last part of a game to its end, or something is
-        dealt, or `spent` reaches `limit`.
+        """Play until every seat has had a turn (in the last part of a game: to its end), something
+        is dealt, or `spent` reaches `limit`.
         """
         game, search = self.game, self.search
         is_rest = self.judge.traits.is_rest

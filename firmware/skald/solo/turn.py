@@ -1,21 +1,22 @@
-"""Searches all that a seat may do in its turn, depth first; a step is at most an evaluation or two
+"""Searches the possible turns of a seat, depth first; a step is at most one evaluation or two
 actions.
 
-A turn has several actions, and a position half-way cannot be judged: so every line is
-followed to where another seat has a choice, and evaluated there.
+A turn has several actions, and a position in the middle of it cannot be evaluated.  So every line
+is followed up to the next choice of another seat, and evaluated there.
 
     root ─ own choice ─┬─ own choice ─ ... ─ rest: evaluate
                        └─ chance ─┬─ outcome ─ own choice ─ rest
                                   └─ outcome ─ rest          mean of the outcomes
 
-Forced actions of any seat are played on; once another seat has acted, the turn is over.  The first
-chance of a line is averaged over its outcomes, a later one is drawn once.  A game may allow an
-evaluation anywhere (traits.is_rest) and leave out actions not worth searching (traits.sift).
+Forced actions of all seats are played at once; once another seat has acted, the turn is over.  The
+first chance of a line is averaged over its outcomes, a later one is drawn once.  A game may allow
+an evaluation anywhere (traits.is_rest), and leave out actions that are not worth searching
+(traits.sift).
 
-Each choice shares the evaluations it has left equally among its candidates; with fewer
-evaluations than candidates it tries as many as it can, evenly spread.  Few lines have more than
-three choices; each further one counts as an evaluation, because to open it takes nearly as long,
-and so the last line may exceed the budget by a few.
+Each choice divides its remaining evaluations equally among its candidates; with fewer evaluations
+than candidates it tries evenly spread ones.  Few lines have more than three choices.  Each further
+choice counts as an evaluation, because opening it takes nearly as long; so the last line may
+exceed the budget by a few.
 """
 
 from array import array
@@ -25,8 +26,8 @@ from skald.rules.base import CHANCE, OVER
 from skald.solo.header import LENGTH, LINES
 
 _DEPTH = const(8)  # choices and draws in a line; further ones are not searched
-_USUAL = const(3)  # choices and draws in a line that cost nothing
-_ACTIONS = const(640)  # of all the choices of a line, at most
+_USUAL = const(3)  # choices and draws in a line that do not count as evaluations
+_ACTIONS = const(640)  # the most actions of all choices in a line
 _LEAST = const(-0x3FFFFFFF)
 _SPREAD = const(65537)  # modulus of the generator of the noise
 _SLICE = const(2)  # actions in a step
@@ -40,12 +41,12 @@ _TRY = const(3)  # or the next action of a choice
 class TurnSearch:
     """Searches the turn of a seat in the given game, whose position it changes.
 
-    lines     the best lines found, LENGTH actions each, best first; a line ends
-              with the turn, or where chance decides how it goes on
+    lines     the best lines found, LENGTH actions each, best first; a line ends with the turn, or
+              before chance decides how it goes on
     lengths   their numbers of actions
-    values    what they are worth
-    count     number of lines, 0..LINES
-    spent     evaluations so far, and choices after the third of a line
+    values    their values
+    count     the number of lines, 0..LINES
+    spent     evaluations so far, plus choices after the third of a line
     """
 
     def __init__(self, game, judge):
@@ -72,9 +73,9 @@ class TurnSearch:
     def begin(self, seat, budget, noise, seed):
         """Start from the game's position, where `seat` has the choice.
 
-        budget  most evaluations, 1..32767
-        noise   how far each value may be off, in the units of judge.value()
-        seed    0..65535, of the noise
+        budget  the most evaluations, 1..32767
+        noise   the largest error of a value, in the units of judge.value()
+        seed    of the noise, 0..65535
         """
         self._seat = seat
         self._noise = noise
@@ -82,26 +83,26 @@ class TurnSearch:
         self._length = 0
         self._is_closed = False
         self._depth = -1
-        self._draw = -1  # depth of the draw that is averaged, if any
+        self._draw = -1  # the depth of the draw that is averaged, or -1
         self.spent = self.count = 0
         game = self._game
         self._states[: game.STATE_SIZE] = game.state
         self._share = budget
         self._has_moved = self._has_passed = False
         self._stage = _ON_THE_WAY
-        if game.count_actions() == 1:  # a guess at hidden things may leave no choice
+        if game.count_actions() == 1:  # a guess may leave no choice
             self._path[0] = game.legal[0]
             self._length = 1
             self._note(0)
             self._stage = _TRY
 
     def rewind(self, d=0):
-        """Bring the game back to the choice or draw at depth `d`; 0: where the search began."""
+        """Return the game to the choice or draw at depth `d`; 0: the start of the search."""
         size = self._game.STATE_SIZE
         self._game.stand_at(self._states[d * size : (d + 1) * size])
 
     def step(self):
-        """Play at most two actions, or evaluate one more position, the end of a game seat by seat;
+        """Play at most two actions, or evaluate one more position, a finished game seat by seat;
         return False when none is left.
         """
         stage = self._stage
@@ -156,7 +157,7 @@ class TurnSearch:
         self._game.play(action)
 
     def _settle(self):
-        """Play on, but not beyond the next rest or choice."""
+        """Play on, but not past the next rest or choice."""
         game, seat = self._game, self._seat
         for _ in range(_SLICE):
             who = game.current()
@@ -182,7 +183,7 @@ class TurnSearch:
                 game.play(game.draw() if who == CHANCE else game.legal[0])
 
     def _open(self, count):
-        """Push the present choice or draw of the game on the stack."""
+        """Push the game's present choice or draw onto the stack."""
         game = self._game
         d = self._depth
         first = self._first[d] + self._count[d] if d >= 0 else 0
@@ -209,7 +210,7 @@ class TurnSearch:
             self._sum = self._all_ways = 0
 
     def _sift(self):
-        """Drop from the choice on top of the stack what is not worth searching."""
+        """Drop the actions that are not worth searching from the choice on top of the stack."""
         d = self._depth
         kept = self._count[d]
         if d != self._draw:

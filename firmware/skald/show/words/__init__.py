@@ -1,23 +1,21 @@
-"""Every sentence a player reads, in English and French.
+"""All sentences for players, in English and French.
 
-One text a file: `en.py` and `fr.py` for all games, `<game>_en.py` and
-`<game>_fr.py` for one, `care_en.py` and `care_fr.py` for the device itself;
-`laying_en.py`, `<game>_pieces_en.py` and their like for pieces that are laid out or
-enrolled (show/naming.py), loaded while that goes on.
+Each file has one text: `en.py` and `fr.py` for all games, `<game>_en.py` and `<game>_fr.py` for
+one game, `care_en.py` and `care_fr.py` for the device; `laying_en.py`, `<game>_pieces_en.py` and
+their French counterparts are loaded while pieces are laid out or enrolled (show/naming.py).
 
-    key: sentence           one a line; a key has no colon
+    key: sentence           one per line; a key has no colon
     do sail: {who}: sail to a light.
 
-An action is put into words one by one, or by its verb's own sentence: {0}, {1} ... are the
-words after the verb, {all} all of them, {last} the last one and {rest} those before it.
+The text of an action is translated word by word, or by a sentence for its verb: {0}, {1} ... are
+the words after the verb, {all} all of them, {last} the last one and {rest} those before it.
 
     = shift: {0} {1} to {2} {3}
     = deal: {rest} on {last}
 
-A sentence is searched for when it is shown, so that a device whose code is in ROMFS
-needs no memory for sentences.  Only the chosen language is loaded.  In files compiled
-for a board, the text is bytes that begin with an index of the keys
-(host_sim/micropython/sentences.py).
+A sentence is looked up when it is shown, so that a device with its code in ROMFS needs no memory
+for sentences.  Only the chosen language is loaded.  In files compiled for a board, the text is
+bytes that begin with an index of the keys (host_sim/micropython/sentences.py).
 """
 
 from skald.compat import load_overlay
@@ -27,7 +25,7 @@ LANGUAGES = ("en", "fr")
 
 
 def hash_key(mark):
-    """Return one byte of `mark`, "\\nkey: " as bytes, to find the key by."""
+    """Return the hash, one byte, of `mark`, which is "\\nkey: " as bytes."""
     return (
         mark[1] * 5 + mark[len(mark) >> 1] * 3 + mark[-3] * 7 + mark[-4 % len(mark)] + len(mark)
         & 255
@@ -47,17 +45,17 @@ def find_sentence(text, key):
 
 
 def load_names(words):
-    """Return the text with the names of the pieces in the game and the language of `words`."""
+    """Return the names of the pieces, in the game and the language of `words`, as one text."""
     return load_overlay("skald.show.words", words.game + "_pieces_" + words.language).WORDS
 
 
 def find_start(text):
-    """Return where the sentences begin in `text`, the WORDS of a file: behind its index, if any."""
+    """Return where the sentences begin in `text`, the WORDS of a file: after its index, if any."""
     return 0 if isinstance(text, str) else 1 + 3 * text[0]
 
 
 def _look_up(text, mark):
-    """Return the sentence after `mark` in a text that has an index, "" where there is none."""
+    """Return the sentence after `mark` in a text with an index, or "" if there is none."""
     count = text[0]
     sought = bytes((hash_key(mark),))
     at = text.find(sought, 1, count + 1)
@@ -83,8 +81,8 @@ def finish(steps):
 class Words:
     """The sentences of one language and one game.
 
-    people  the names of the players by seat; "", or none: their colour is used
-    game    the name of the game, as given
+    people  the names of the players by seat; for "" or a missing one the colour is used
+    game    the name of the game
     """
 
     people = ()
@@ -99,16 +97,16 @@ class Words:
         self.speak(language)
 
     def speak(self, language):
-        """Say everything in another language from now on; ValueError as above."""
+        """Use another language from now on; ValueError if it is not in LANGUAGES."""
         if language not in LANGUAGES:
             raise ValueError("language")
         self.language = language
-        # The short text first: to miss a key costs as much as the text is long.
+        # The short text first: a search for a missing key takes as long as the text is.
         names = [language] + [name + "_" + language for name in self._own]
         self._texts = tuple([load_overlay("skald.show.words", name).WORDS for name in names])
 
     def get(self, key):
-        """Return the sentence of `key`; a key without one is shown as it is."""
+        """Return the sentence of `key`, or the key itself if it has none."""
         return self._find(key) or key
 
     def _find(self, key):
@@ -119,15 +117,15 @@ class Words:
         return ""
 
     def who(self, seat):
-        """Return the name of who plays at `seat`, else its colour."""
+        """Return the name of the player at `seat`, otherwise its colour."""
         if seat < len(self.people) and self.people[seat]:
             return self.people[seat]
         return self.get("seat%d" % seat)
 
     def word(self, token):
-        """Return one word of an action's text in this language: "lane3" is "lane 4", "h5" is "H6".
+        """Return a word of an action's text in this language: "lane3" is "lane 4", "h5" is "H6".
 
-        Texts count from 0, people from 1; a square is printed without a space.
+        Texts count from 0, people from 1; a square is written without a space.
         """
         if token[:4] == "seat" and token[4:].isdigit():
             return self.who(int(token[4:]))
@@ -143,7 +141,7 @@ class Words:
         return (name if len(name) == 1 else name + " ") + "%d" % (int(token[cut:]) + 1)
 
     def say(self, text):
-        """Return an action's or a zone's text in words; a generator that yields after each."""
+        """Translate the text of an action or a zone; a generator that yields after each word."""
         tokens = text.split(" ") if text else ()
         said = []
         for token in tokens:
@@ -157,10 +155,10 @@ class Words:
         return sentence.format(*said, **values)
 
     def action(self, text):
-        """Return what say() returns, at once."""
+        """Translate the text of an action or a zone at once."""
         return finish(self.say(text))
 
     def reader(self, game, layout, reader):
-        """Return what a reader looks at: its first zone's name, or the dice tray's."""
+        """Return the name of the first zone of a reader, or of the dice tray."""
         zone = layout.first_zone(reader)
         return self.get("tray of dice") if zone == UNSENSED else self.action(game.zone_text(zone))
