@@ -1,16 +1,16 @@
-"""An update as one file, mounted as a folder: nothing of it is unpacked.
+"""Mounts an update, which is one file, as a folder; nothing is unpacked.
 
     0    4s  b"SKU1"
-    4    B   version of .mpy files, B  instructions of its machine code (0: none), as a board has them
-             in sys.implementation._mpy
-    6    H   number of entries, little-endian as the rest
-    8    I   length of the whole
+    4    B   version of .mpy files, B  instruction set of its machine code (0: none), as in
+             sys.implementation._mpy
+    6    H   number of entries; little-endian, like the rest
+    8    I   length of the file
     12   the entries, ascending: CRC-32 of the path (big-endian), I offset (0: a folder), I length
     ..   the files
-    ..   32s SHA-256 of all before (skald/net/update.py checks it when it comes)
+    ..   32s SHA-256 of all before (skald/net/update.py checks it on arrival)
 
-One file takes 0.4 MB of the flash where its 200 files would take 0.9, in blocks of 4 KB.  Its
-index is searched in the flash: nothing of it is kept in memory.
+The file takes 0.4 MB of the flash; its 200 files would take 0.9 MB in blocks of 4 KB.  The index is
+searched in the flash, and nothing of it is kept in memory.
 """
 
 import binascii
@@ -37,9 +37,11 @@ def read_entry(record):
 
 
 def find_entry(file, count, path):
-    """Return (offset, length) of `path` among the `count` entries of an open archive; OSError."""
+    """Return (offset, length) of `path` among the `count` entries of an open archive; OSError if
+    there is none.
+    """
     wanted = hash_path(path)
-    low, high = 1, count + 1  # the head is as long as an entry
+    low, high = 1, count + 1  # the header is as long as an entry
     while low < high:
         middle = (low + high) // 2
         file.seek(RECORD * middle)
@@ -54,7 +56,7 @@ def find_entry(file, count, path):
 
 
 class Archive:
-    """The file system in the file at `path`; ValueError unless that is one."""
+    """The file system in the file at `path`; ValueError if that is no archive."""
 
     def __init__(self, path):
         self._file = open(path, "rb")
@@ -66,18 +68,18 @@ class Archive:
         self._count = int.from_bytes(head[6:8], "little")
 
     def mount(self, readonly, mkfs):
-        """Nothing has to be done for that."""
+        """Do nothing, as mounting needs no work."""
 
     def umount(self):
-        """Nor for that."""
+        """Do nothing."""
 
     def stat(self, path):
-        """Return what os.stat() does; OSError for what is not there."""
+        """Return the result of os.stat(); OSError if `path` does not exist."""
         offset, length = find_entry(self._file, self._count, path)
         return (_FILE if offset else _FOLDER, 0, 0, 0, 0, 0, length, 0, 0, 0)
 
     def open(self, path, mode):
-        """Return a file open for reading bytes; OSError."""
+        """Return a file open for reading bytes; OSError if it does not exist."""
         offset, length = find_entry(self._file, self._count, path)
         if not offset or "w" in mode or "a" in mode:
             raise OSError(_ENOENT, path)
@@ -85,7 +87,7 @@ class Archive:
 
 
 class File(io.IOBase):
-    """Bytes at..end of an open archive, which others read as well."""
+    """Bytes at..end of an open archive, which has other readers as well."""
 
     def __init__(self, file, at, end):
         self._file = file
@@ -93,7 +95,7 @@ class File(io.IOBase):
         self._end = end
 
     def readinto(self, buf):
-        """Fill `buf` as far as the file reaches; return how many bytes that are."""
+        """Fill `buf` as far as the file reaches; return the number of bytes."""
         count = min(len(buf), self._end - self._at)
         self._file.seek(self._at)
         count = self._file.readinto(memoryview(buf)[:count])
@@ -108,11 +110,11 @@ class File(io.IOBase):
         return bytes(data)
 
     def ioctl(self, request, argument):
-        """Say how much an import had best read at a time."""
+        """Return how much an import should read at a time."""
         return _PIECE if request == _BUFFER_SIZE else 0
 
     def close(self):
-        """The archive stays open."""
+        """Leave the archive open."""
 
     def __enter__(self):
         return self

@@ -1,5 +1,6 @@
-"""First of all: every output at rest, the watchdog fed.  Returns at once; main.py says what is
-wrong.  An update by air may bring the code that does so.
+"""Sets every output to its rest level and has the watchdog fed, before anything else.
+
+It returns at once; main.py reports what is wrong.  This code may come from an update by air.
 """
 
 import os
@@ -20,6 +21,6 @@ try:
         from skald.care import guard
 
         guard.feed_by_timer(machine.WDT(timeout=config.WATCHDOG_MS))
-    del pins  # this name would keep it in memory
-except Exception as error:  # a device without a readable config still gets to main.py
+    del pins  # the name would keep the module in memory
+except Exception as error:  # main.py runs even without a readable config
     print("boot:", error)

@@ -1,9 +1,8 @@
-"""Freeze Skald into a MicroPython build: FROZEN_MANIFEST=<this file>.
+"""Freezes Skald into a MicroPython build: FROZEN_MANIFEST=<this file>.
 
-Packaged files are listed in package.json, beside this file.  The board's own
-modules come with its manifest, included first; config.py stays a file on the
-flash, where its owner can edit it, and so do the layouts, which are no code
-(`make deploy FROZEN=1` copies these).
+package.json, in the same folder, lists the packaged files.  The board's own manifest, with its
+modules, is included first.  config.py stays a file on the flash, where its owner can edit it; so do
+the layouts, which are data (`make deploy FROZEN=1` copies both).
 """
 
 import json

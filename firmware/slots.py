@@ -1,16 +1,16 @@
-"""Which firmware starts: the one that the cable put here, or an update.  The loader; it imports nothing of Skald.
+"""The loader: starts the firmware that came by cable, or an update.  It imports nothing of Skald.
 
-    a.skald, b.skald   an update each (archive.py)
+    a.skald, b.skald   one update each (archive.py)
     slot               10 bytes: b"SKS", chosen, fallback, stage, CRC-32 of these (big-endian)
 
-    stage   0, 1, 2    so many starts of the chosen update have been tried, and none is confirmed
+    stage   0, 1, 2    the chosen update has been started so often, and is not confirmed yet
             CONFIRMED  it has run for a minute (skald/net/trial.py)
-            UNDONE       the update did not: this is what ran before, and nobody has been told
+            UNDONE     the update failed: the firmware before it runs, and must tell the players
 
-boot.py calls choose_slot() before anything else is imported, main.py calls count_start().  Both only where the
-file `slot` is: a board that was never updated by air does not load this module.  A second start is
-tried because the first may have ended by a pulled plug.  A start is counted by main.py alone: who
-comes by the serial port runs boot.py, too.
+boot.py calls choose_slot() before it imports anything else, main.py calls count_start().  Both do
+so only if the file `slot` exists, so a board that was never updated by air does not load this
+module. A second start is tried because a pulled plug may have ended the first.  Only main.py counts
+starts, because boot.py also runs for work on the serial port.
 """
 
 import binascii
@@ -26,7 +26,7 @@ _ENDING = ".skald"
 
 
 def read_state():
-    """Return (chosen, fallback, stage); what the cable put here when nothing readable is said."""
+    """Return (chosen, fallback, stage); the firmware of the cable if the file is unreadable."""
     try:
         with open(STATE, "rb") as file:
             data = file.read(16)
@@ -39,7 +39,7 @@ def read_state():
 
 
 def write_state(chosen, fallback, stage):
-    """Say which firmware starts next; OSError when the disk is full or broken."""
+    """Store which firmware starts next; OSError if the disk is full or broken."""
     with open(STATE, "wb") as file:
         file.write(_seal(_MAGIC + chosen + fallback + bytes((stage,))))
 
@@ -54,28 +54,28 @@ def name_of(slot):
 
 
 def is_trial(stage):
-    """Tell whether an update runs, or is about to, that nobody has confirmed."""
+    """Tell whether the update that runs, or is about to, is not confirmed yet."""
     return stage <= _STARTS
 
 
 def pick_free():
-    """Return the slot that an update may be written to: not the one that runs."""
+    """Return the slot for the next update: not the one that runs."""
     return SLOTS[read_state()[0] == SLOTS[0]]
 
 
 def arm_slot(slot):
-    """Let the update in `slot` be tried from the next start on; OSError."""
+    """Have the update in `slot` tried from the next start on; OSError if the disk fails."""
     write_state(slot, read_state()[0], 0)
 
 
 def confirm_update():
-    """The update that runs is to stay."""
+    """Keep the update that runs."""
     chosen = read_state()[0]
     write_state(chosen, chosen, CONFIRMED)
 
 
 def choose_slot():
-    """Put the firmware that is to start in front of sys.path."""
+    """Put the firmware to start at the front of sys.path."""
     chosen, fallback, stage = read_state()
     slot = fallback if stage == _STARTS else chosen
     if slot == CABLE:
@@ -86,12 +86,12 @@ def choose_slot():
 
         mount(Archive(name_of(slot)), _FOLDER)
         sys.path.insert(0, _FOLDER)
-    except (OSError, ValueError) as error:  # count_start() sees that it is not there
+    except (OSError, ValueError) as error:  # count_start() will notice that it is missing
         print("slots:", error)
 
 
 def count_start():
-    """Note that a start is tried, before it is; tell whether skald/net/trial.py has to see to it."""
+    """Count a start before it happens; return whether skald/net/trial.py must watch it."""
     chosen, fallback, stage = read_state()
     is_there = _FOLDER in sys.path
     try:
@@ -102,13 +102,13 @@ def count_start():
             write_state(CABLE, CABLE, UNDONE)
         elif is_trial(stage):
             write_state(chosen, fallback, stage + 1)
-    except OSError as error:  # a disk that takes nothing any more: the table plays on
+    except OSError as error:  # the disk is full or broken; the table still works
         print("slots:", error)
     return read_state()[2] != CONFIRMED
 
 
 def give_up(error):
-    """main.py could not start: try once more, or go back, if an update is on trial; else raise."""
+    """Handle a failed start: retry or undo an update on trial; otherwise raise `error`."""
     if not is_trial(read_state()[2]):
         raise error
     if hasattr(sys, "print_exception"):

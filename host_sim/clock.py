@@ -19,8 +19,8 @@ class SimClock:
     (device_time.meter), or None; that cost is charged before the time is
     read or moved.
 
-    due: heap of (time in us, order, call).  Nothing else may change what it holds; a bus
-    that moves thousands of bytes may look whether something falls due meanwhile.
+    due: heap of (time in us, order, call), which only this class changes.  A bus that moves
+    thousands of bytes may check whether a call falls due meanwhile.
     """
 
     def __init__(self):

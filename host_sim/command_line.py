@@ -1,4 +1,4 @@
-"""What the programs' command lines share: every error is one sentence, every number has bounds."""
+"""The common part of all command lines: every error is one sentence, every number has bounds."""
 
 import argparse
 import os

@@ -1,4 +1,4 @@
-"""A person who repairs a wrong table by the listed moves alone, one at a time."""
+"""A simulated person who repairs a wrong table only by the listed moves, one at a time."""
 
 from skald.rules.base import OFF
 from skald.table.layout import UNSENSED

@@ -1,5 +1,5 @@
-"""Which antennas read the tag of a piece where it lies, and how strongly, by the fields that
-`make hardware` computes (hardware/field/air.py).
+"""Computes which antennas read the tag of a piece where it lies, and how strongly, by the fields
+that `make hardware` computes (hardware/field/air.py).
 
     share 1     the field at which a tag in tune just wakes; a given tag may need less, or twice that
     spot        where in its guide a piece lies, and how it leans: (-1..1, -1..1, lean, -1..1)
@@ -22,7 +22,7 @@ _LEAST_MAGNET = 0.7  # a given switch may operate below the datasheet's maximum
 
 
 def load_air(layout):
-    """Return the air of `layout` from its file; compute it anew when the file belongs to another
+    """Return the air of `layout` from its file; compute it again if the file belongs to another
     layout or an antenna was measured (hardware/bench).
     """
     benches = read_benches(layout)

@@ -1,4 +1,4 @@
-"""Who plays each seat, in one word or one word per seat, as command line and page give it.
+"""Reads who plays each seat, in one word or one word per seat, from command line and page.
 
 hard            hard opponents on all seats but the first
 ,hard,,easy     a person, hard, a person, easy

@@ -1,4 +1,4 @@
-"""Find the programs that are needed apart from Python, and say which ones are used.
+"""Finds the programs that are needed apart from Python, and lists those in use.
 
     python -m host_sim.toolchain              one line per program
     python -m host_sim.toolchain --need all   exit 1 when one is missing

@@ -1,4 +1,4 @@
-"""The physical table: where every real piece lies, whatever the firmware believes.
+"""The physical table: where every real piece lies, independent of what the firmware believes.
 
 Pieces are numbered as in the game's PIECES.  A piece lies on a zone of the
 layout, or it is OFF: somewhere off every zone, in a hand, or in the box.  Models

@@ -169,8 +169,8 @@ class Coach:
         return bool(advice) and advice.played != UNKNOWN and advice.mark(advice.played) >= MISTAKE
 
     def find_last(self):
-        """Return (index, position before) of the last action that a person chose, or (_NONE, None) if
-        no snapshot reaches back that far.
+        """Return (index, position before) of the last action that a person chose, or (_NONE, None)
+        if no snapshot reaches back that far.
         """
         game = self._session.game
         done = len(game.log)

@@ -1,8 +1,7 @@
-"""The one place where the code distinguishes the two interpreters.
+"""The only place where the code distinguishes the two interpreters.
 
-MicroPython (the target) and CPython (simulator, tests) must run the same
-files.  What only one of them has is given the same name here; no other
-firmware module may catch ImportError.
+MicroPython (the target) and CPython (simulator, tests) run the same files.  This module defines the
+same names for what only one of them has; no other firmware module may catch ImportError.
 """
 
 import gc
@@ -17,16 +16,16 @@ except ImportError:  # CPython has no compile-time constants
 
 
 _IS_BOARD = sys.implementation.name == "micropython"  # a host may have a `micropython` module too
-_HOARDS_CODE = sys.platform == "esp32"  # machine code is never given back (esp_native_code_commit)
+_HOARDS_CODE = sys.platform == "esp32"  # it never frees machine code (esp_native_code_commit)
 _TICKS_HALF = const(1 << 29)
 _PACKING = const(1024)  # bytes between two collections while something is loaded
 
 if _IS_BOARD:
-    import micropython as micropython  # handed on
+    import micropython as micropython  # for other modules
 else:
 
     class micropython:
-        """Stands in for the decorators that compile to machine code; here they change nothing."""
+        """Stands in for the decorators that compile to machine code, and does nothing."""
 
         @staticmethod
         def viper(function):
@@ -34,7 +33,7 @@ else:
 
 
 def ptr8(buf):
-    """Return `buf`: where @viper sees a pointer to its items, other code sees the buffer itself."""
+    """Return `buf`: what is a pointer to the items for @viper is the buffer itself elsewhere."""
     return buf
 
 
@@ -42,15 +41,15 @@ ptr16 = ptr32 = ptr8
 
 
 def as_buffer(text):
-    """Return the UTF-8 of `text` for struct: on a board a str is a buffer itself, without a copy."""
+    """Return the UTF-8 of `text` for struct; on a board a str is a buffer, and needs no copy."""
     return text if _IS_BOARD else text.encode()
 
 
 def ticks_diff(later, earlier):
-    """Return later - earlier for ticks that wrap at 2**30, as MicroPython's do.
+    """Return later - earlier for ticks that wrap at 2**30, like MicroPython's.
 
-    It is here so that pure rooms need no clock module, and it computes in steps below
-    2**30, from where on an int takes memory.
+    With this function pure rooms need no clock module.  It computes with numbers below 2**30,
+    because larger ints take memory.
     """
     span = later - earlier
     if span >= _TICKS_HALF:
@@ -63,9 +62,8 @@ def ticks_diff(later, earlier):
 def load_overlay(package, name):
     """Return module `name` of `package`, an overlay, which a board does not keep in memory.
 
-    A board loads it anew each time and frees it when its last user releases it, so it
-    must define no class that others compare; CPython keeps it, and an ESP32 keeps those
-    with machine code.
+    A board loads it each time and frees it when its last user releases it, so it must define no
+    class that others compare.  CPython keeps it, and an ESP32 keeps overlays with machine code.
     """
     full_name = package + "." + name
     module = __import__(full_name, None, None, ("*",))
@@ -76,10 +74,10 @@ def load_overlay(package, name):
 
 
 def pack_memory(is_loading):
-    """Keep what a board loads from now on close together in memory; False: loading has ended.
+    """Have a board load modules close together in memory from now on; False: loading has ended.
 
-    Between two rare collections objects would be scattered among garbage, and no large
-    block would remain free.
+    With rare collections, the objects would be scattered among garbage, and no large block would
+    remain free.
     """
     if _IS_BOARD:
         gc.threshold(_PACKING if is_loading else -1)

@@ -177,8 +177,8 @@ class Device:
         return self._open_table("resume")
 
     def practise(self, what="practice"):
-        """Open the next drill of the game in the settings, lesson n ("lesson n"), or the "takeover" of
-        a game; if there is no drill left, return False and put that into `news`.
+        """Open the next drill of the game in the settings, lesson n ("lesson n"), or the "takeover"
+        of a game; if there is no drill left, return False and put that into `news`.
         """
         return self._open_table(what)
 

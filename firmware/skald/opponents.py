@@ -35,8 +35,8 @@ class Opponents:
     """
 
     def __init__(self, session, levels, seed, rating=0):
-        """`seed`: of the opponents' PRNG, 0..65535, not the game's seed; `rating`: the people's rating,
-        for an opponent that matches them.
+        """`seed`: of the opponents' PRNG, 0..65535, not the game's seed; `rating`: the people's
+        rating, for an opponent that matches them.
         """
         self.levels = levels
         self._session = session
@@ -74,7 +74,9 @@ class Opponents:
             session.tracker.limit_to(self.wanted)
 
     def _say(self, action):
-        """Return the text that the person must know: the whole text if no reader identifies the piece."""
+        """Return the text that the person must know: the whole text if no reader identifies the
+        piece.
+        """
         game, layout = self._session.game, self._session.layout
         for i in range(self._count):
             zone = self._touches[i] & 255
@@ -171,8 +173,8 @@ class Opponents:
         return self.wanted if session.verdict == ASK else NO_ACTION
 
     def back(self):
-        """Act on BACK: play the best action found so far, or lead another action back; return False if
-        neither is possible.
+        """Act on BACK: play the best action found so far, or lead another action back; return False
+        if neither is possible.
         """
         if not self.is_on:
             return False

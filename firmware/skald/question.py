@@ -87,8 +87,8 @@ class Question:
             self._session.reason = ""
 
     def find_answer(self, action):
-        """Return `action`, the answer to the menu.  If it is a decoy, show why it is impossible, and
-        return None.
+        """Return `action`, the answer to the menu.  If it is a decoy, show why it is impossible,
+        and return None.
         """
         game = self._session.game
         if action is None or game.is_legal(action):

@@ -229,7 +229,9 @@ class Session:
         self._is_mended = True
 
     def _is_putting_back(self):
-        """Tell whether players are putting back what BACK undid: no more moves are left than before."""
+        """Tell whether players are putting back what BACK undid: no more moves are left than
+        before.
+        """
         count = self.repair.count
         if not self.taken_back or count > self._to_put_back:
             self._to_put_back = 0

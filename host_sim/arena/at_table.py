@@ -1,9 +1,9 @@
-"""How long people wait for an opponent: `python -m host_sim.arena.at_table GAME [LEVEL] [SEED]
-[CHOICES]`.
+"""Measures how long people wait for an opponent: `python -m host_sim.arena.at_table GAME [LEVEL]
+[SEED] [CHOICES]`.
 
-arena/device.py counts what thinking alone takes.  Here one person plays against one opponent on
-a simulated table, whose clock is charged for sensing, lights and screen as well; an answer
-begins when everybody waits for it, and may hold several choices of one turn.
+arena/device.py counts only the time of thinking.  Here one person plays against one opponent on a
+simulated table, whose clock is also charged for sensing, lights and screen.  An answer begins when
+the opponent's turn does, and may contain several choices.
 """
 
 import random

@@ -1,10 +1,10 @@
-"""The arena's results as a table and as a chart: `python -m host_sim.arena.chart` writes both anew.
+"""The arena's results as a table and as a chart: `python -m host_sim.arena.chart` writes both.
 
-    build/arena.json, what was measured here ─┐
+    build/arena.json, measured here ──────────┐
     host_sim/arena/measured.json, so far ─────┼▶ host_sim/arena/strength.svg, the table on the terminal
     host_sim/arena/series/, game by game ─────┘
 
-A bar that is missed stands in the table with its distance, in points of per cent.
+For a missed goal the table shows the distance in percentage points.
 """
 
 import json
@@ -21,8 +21,8 @@ from host_sim.arena.wilson import interval
 MEASURED = Path(__file__).parent / "measured.json"
 PICTURE = Path(__file__).parent / "strength.svg"
 
-_DATED = re.compile(rb"<!--Generated .*?-->")  # pygal's own words, with the date of today
-_WIDE = 0.6  # part of a pairing's width in which its games stand
+_DATED = re.compile(rb"<!--Generated .*?-->")  # pygal's comment, with today's date
+_WIDE = 0.6  # the share of a pairing's width for its games
 
 
 def write_table(reports):

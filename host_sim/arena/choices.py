@@ -11,8 +11,8 @@ _MOST_PLIES = 1000  # because a game need not end
 def walk(name, seats, seed):
     """Yield (game, seat, plan) at every choice of one game; afterwards the plan is carried out.
 
-    The same seed gives the same game.  The game stands where `seat` has to choose; callers must
-    not change it.
+    The same seed gives the same game.  In its position `seat` must choose; callers must not change
+    it.
     """
     game_class = load(name)
     game, thinker = game_class(seats, seed), Thinker(game_class(seats))

@@ -1,4 +1,4 @@
-"""How strong weights became while they were trained: points with their intervals, drawn as SVG."""
+"""Draws the strength of weights during their training as SVG: points with their intervals."""
 
 from collections import namedtuple
 

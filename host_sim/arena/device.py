@@ -1,5 +1,5 @@
-"""How long a board thinks: `python -O -m host_sim.arena.device GAME [LEVEL] [SEATS] [DECISIONS]
-[GAMES]`.
+"""Measures how long a board thinks: `python -O -m host_sim.arena.device GAME [LEVEL] [SEATS]
+[DECISIONS] [GAMES]`.
 
 Times are device time as device_time/meter.py counts it (simulated, a chip at 125 MHz),
 without collections of garbage, for choices spread over games of `easy` players: DECISIONS of each
@@ -52,7 +52,7 @@ def measure(name, level, seats, views):
 
 
 def fill_in(game, view, seat):
-    """Return a position that agrees with `view`, as a coach at the table stands before it."""
+    """Return a complete position that fits `view`, like the one that a coach at the table has."""
     return load_overlay("skald.rules." + game.NAME, "guess").fill_in(bytearray(view), seat, 1)
 
 

@@ -1,4 +1,4 @@
-"""Find drills: `python -m host_sim.arena.drills GAME [--seed 1]` writes rules/<game>/drills.py.
+"""Finds drills: `python -m host_sim.arena.drills GAME [--seed 1]` writes rules/<game>/drills.py.
 
 A drill is a position in which one action is by far the best, but not obvious:
 
@@ -6,12 +6,12 @@ A drill is a position in which one action is by far the best, but not obvious:
 
 clear       the second best loses more, by at least a mistake (MARKS of the game's traits)
 deeper      a coach's search and that of `hard`, both with ten times their evaluations, agree
-every one   so does a search from behind each legal action, even from those that a turn search leaves
-            out as not worth it, for several guesses at what the seat does not know
+every one   so does a search after each legal action, even after those that a turn search leaves out,
+            for several guesses at what the seat does not know
 not easy    a player who looks only at the score chooses another action
 by hand     the answer moves a piece and reveals nothing that only its seat may know
 
-With --inside, positions within a turn count, too.  Where the moves of a turn can be made in any
+With --inside, positions within a turn count as well.  If the moves of a turn can be made in any
 order, the best turn begins in several ways, and only a position within it has one best move.
 With --check, the drills of the file are solved again.
 
@@ -76,8 +76,8 @@ def try_all(game, state, seed):
 
 
 def _weigh(thinker, seat, budget):
-    """Return what the position of the thinker's game is worth to `seat`: the value of its best turn
-    from there, the mean over whatever chance decides first.
+    """Return the value of the thinker's position for `seat`: that of its best turn from there, the
+    mean over the outcomes of any chance before it.
     """
     from skald.rules.base import CHANCE, OVER
 

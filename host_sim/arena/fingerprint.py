@@ -1,9 +1,9 @@
-"""What must not have changed for a measurement to hold, in twelve digits.
+"""Fingerprints, in twelve digits, of everything on which a measurement depends.
 
-That of a game's traits (take) is taken over their values in positions of random games, so
-it changes with a trait or a rule, but not with a name; weights are valid only for it.  That
-of a match (take_match) adds the weights, the budgets and what both players choose in some
-positions.
+The fingerprint of a game's traits (take) covers their values in positions of random games, so it
+changes with a trait or a rule, but not with a name; weights are valid only for one fingerprint.
+The fingerprint of a match (take_match) also covers the weights, the budgets and the choices of both
+players in some positions.
 """
 
 import hashlib

@@ -1,5 +1,5 @@
-"""How much moves lose: `python -m host_sim.arena.marks GAME [CHOICES] [SEED]` prints MARKS for a game's
-traits.py within some minutes.
+"""Measures the losses of moves: `python -m host_sim.arena.marks GAME [CHOICES] [SEED]` prints MARKS
+for a game's traits.py within some minutes.
 
 A coach (skald/solo/advise.py) computes the losses of one choice in seven of `easy` players in
 games against each other at two seats.  Of the choices that lose anything, the better half are

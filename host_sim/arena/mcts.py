@@ -1,4 +1,4 @@
-"""The reference that opponents are measured against: a tree search with random playouts.
+"""The reference player for measurements of opponents: a tree search with random playouts.
 
 Single-observer information-set UCT (Cowling, Powley, Whitehouse, "Information Set
 Monte Carlo Tree Search", IEEE TCIAIG 4, 2012): each playout determinises what the seat
@@ -123,8 +123,8 @@ def _is_decided(root, left):
 
 
 def result_of(game, seat):
-    """Return a seat's result: 1 for a win, a part of 1 for a shared win, 0 for a loss; in an
-    unfinished game whoever leads has won.
+    """Return a seat's result: 1 for a win, a part of 1 for a shared win, 0 for a loss.  In an
+    unfinished game the leader has won.
     """
     mask = game.winners()
     if not mask:

@@ -3,7 +3,7 @@
     easy, normal, hard    the firmware's opponents (skald/solo)
     match<rating>         the same, as strong as people of that rating (skald/solo/match.py)
     random                any legal action
-    greedy                the action after which it leads by most points, by the score alone
+    greedy                the action after which its lead in points is largest
     mcts<n>               the reference: tree search with n random playouts per choice (mcts.py)
 
 Players see view(seat) and nothing else.
@@ -45,7 +45,7 @@ class Opponent:
 
 
 class Scratch:
-    """A player with a scratch game of its own."""
+    """A player with its own scratch game."""
 
     def __init__(self, game_class, seats, options):
         self._game = game_class(seats, 0, options)

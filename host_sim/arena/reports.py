@@ -1,6 +1,6 @@
-"""The arena's results in build/arena.json, and the bars that they are held to.
+"""The arena's results in build/arena.json, and the goals for them.
 
-A module of its own, because PyPy, on which long matches run, has no package to draw charts with.
+It is separate from chart.py, because PyPy, on which long matches run, has no package for charts.
 """
 
 import json
@@ -55,15 +55,15 @@ def gather(*lists):
 
 
 def measure_distance(report):
-    """Return by how many points of per cent `report` misses its bar (above 0) or exceeds it, None
-    without a bar.
+    """Return by how many percentage points `report` misses its goal (above 0) or exceeds it, or
+    None if it has no goal.
     """
     bar = BARS.get((report["a"], report["b"], report["seats"]))
     return None if bar is None else 100 * (bar[0] - report["share"])
 
 
 def judge(report):
-    """Return what is to be said of a report's bar, "" without one."""
+    """Return a sentence on the goal of a report, or "" if it has none."""
     distance = measure_distance(report)
     if distance is None:
         return ""

@@ -1,5 +1,5 @@
-"""Matches of hours: each game is written down when it is over, and the next run goes on from there, on
-any machine.
+"""Long matches: each finished game is stored, and the next run, on any machine, continues from
+there.
 
     host_sim/arena/series/raids-hard-mcts2000-2-0-1.csv    game, players, seats, options, seed
 
@@ -22,7 +22,7 @@ _COLUMNS = ("number", "seat", "scores", "result", "fingerprint")
 
 
 def compete(name, a, b, games, seed, seats, options, progress):
-    """Play what is missing of the first `games` games; return their report, as match.compete()."""
+    """Play the missing ones of the first `games` games; return their report, like match.compete()."""
     path = FOLDER / ("%s-%s-%s-%d-%d-%d.csv" % (name, a, b, seats, options, seed))
     mark = fingerprint.take_match(name, a, b, seats, options)
     found = {}
@@ -63,7 +63,7 @@ def list_matches():
 
 
 def read_reports():
-    """Return the reports of all files, of whatever players and rules they are."""
+    """Return the reports of all files, for all players and rules."""
     return [match.sum_up([played for played, _ in games]) for match, games in list_matches()]
 
 

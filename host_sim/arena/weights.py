@@ -1,4 +1,4 @@
-"""The file of a game's weights, rules/<game>/weights.py, which says what they were trained on."""
+"""Reads and writes a game's weights, rules/<game>/weights.py, with a description of their training."""
 
 from host_sim.arena import fingerprint
 from host_sim.toolchain import ROOT
@@ -35,7 +35,7 @@ def format_file(name, rows, history):
 
 
 def read_history(weights):
-    """Return the lines of the file that is loaded as `weights` which say how it was trained."""
+    """Return the lines on the training from the file loaded as `weights`."""
     return [line for line in (weights.__doc__ or "").splitlines() if line.startswith("- ")]
 
 

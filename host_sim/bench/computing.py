@@ -1,4 +1,4 @@
-"""How long the steps of the loop take on the chip, and how many exchanges with tags it has time for.
+"""Measures the steps of the loop on the chip, and how many exchanges with tags fit in between.
 
 Steps are timed on real MicroPython on an emulated Cortex-M0 (device_time.microbit)
 over an opening, wrong tables and their repair; exchanges are counted at a

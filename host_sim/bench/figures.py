@@ -6,7 +6,7 @@ import json
 
 @dataclasses.dataclass
 class Figure:
-    """`value` in `unit`; `peer` says what to compare it with, e.g. the air-time floor."""
+    """`value` in `unit`; `peer`: what to compare it with, such as the least air time."""
 
     key: str
     value: float

@@ -1,4 +1,5 @@
-"""How the cost of a step grows with the size of the table: `python -m host_sim.bench.growth`.
+"""Measures how the cost of a step grows with the size of the table: `python -m
+host_sim.bench.growth`.
 
 An invented game of men on squares can have any size.  One number at a time goes
 from 8 to 512 (zones and pieces to 250, because they are bytes) while the others

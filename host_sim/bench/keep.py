@@ -1,4 +1,4 @@
-"""How much storing a game wears the flash: a random game of each kind on a real littlefs."""
+"""Measures how much a stored game wears the flash, with random games on a real littlefs."""
 
 from host_sim import wear
 from host_sim.bench.figures import Figure

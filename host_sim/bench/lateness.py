@@ -1,4 +1,4 @@
-"""How late the table task comes during a game, delayed by computing, buses, air and pixels.
+"""Measures how late the table task runs during a game, delayed by computing, buses, air and pixels.
 
 The clock is simulated and charged for computing, pins and bus calls.
 """
@@ -28,7 +28,7 @@ def find_lateness(game, actions, kit="full", computing=True):
 
 
 def measure(games):
-    """Yield the worst of all `games`; the peer says what each has."""
+    """Yield the worst lateness of all `games`; the peer lists that of each game."""
     found = {game: find_lateness(game, _ACTIONS) for game in games}
     peer = "simulated; " + ", ".join(f"{game} {late}" for game, late in found.items())
     yield Figure("loop.lateness_ms", max(found.values()), "ms", at_most=MOST_MS, peer=peer)

@@ -1,13 +1,13 @@
-"""How soon the lights show a piece that was put down, on the simulated clock.
+"""Measures how soon the lights show a piece that was put down, on the simulated clock.
 
 Hands play three games on the chips.  The time of a piece runs from the moment it is put
 down until the picture has it and the pixels show the lights drawn from that picture:
 the frame has been transmitted, or it equals the frame that the strip already shows.
 
-Beside each figure stands what the parts alone would take, without any computing.  For a tag:
-one field at a time, every field where the piece may be put is asked for it before the right
-one, which is asked twice.  For a switch: 95 % of one period between two of its samples, and
-the time for which it has to read the same.
+Next to each figure is the time that the parts would take without any computing.  For a tag: one
+field at a time, all other fields where the piece may be put are read before the right one, which
+is read twice.  For a switch: 95 % of its sampling period, and the time for which its reading must
+not change.
 """
 
 import random

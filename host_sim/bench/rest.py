@@ -1,4 +1,4 @@
-"""The longest step of the loop at an empty table, left alone for ten minutes.
+"""Measures the longest step of the loop at an empty table within ten minutes.
 
 Every update of the ten minutes runs on the emulated chip (device_time.microbit), with
 its consequences and a frame.  Sensors are perfect and see nothing.

@@ -1,4 +1,4 @@
-"""How fast the rules are: random playouts compared with those of python-chess in the same run."""
+"""Measures the speed of the rules: random playouts, compared with python-chess in the same run."""
 
 import statistics
 import time

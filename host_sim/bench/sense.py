@@ -1,4 +1,4 @@
-"""How long reading tags takes: simulated bus and air time compared with the ISO floor.
+"""Measures how long reading tags takes: simulated bus and air time, compared with the ISO minimum.
 
 The bus runs at 4 MHz; the clock is charged for computing, pins and bus calls, as on
 a 125 MHz microcontroller.

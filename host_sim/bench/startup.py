@@ -1,5 +1,5 @@
-"""How long players wait: from power-on to the menu, from the choice of a game to its first light,
-from the last piece of the set-up to "laid out".
+"""Measures how long players wait: from power-on to the menu, from the choice of a game to its first
+light, from the last piece of the set-up to "laid out".
 
 The clock is charged for computing.  Loading any module is charged like loading an
 overlay; the start of MicroPython itself is left out.

@@ -27,7 +27,7 @@ _FC = 13.56  # carrier cycles per microsecond
 ETU_US = 128 / _FC
 DELAY_ZERO_US = 1172 / _FC
 DELAY_ONE_US = 1236 / _FC
-REQUEST_GUARD_US = 7000 / _FC  # from the start of one REQA or WUPA to that of the next
+REQUEST_GUARD_US = 7000 / _FC  # from the start of one REQA or WUPA to the start of the next
 GUARD_A_US = 5100  # field before the first request: 14443-3 clause 6.2.3 with NTAG213's start time
 GUARD_V_US = 1000  # 15693-3 clause 9: a tag is ready one millisecond after the field comes
 
@@ -170,7 +170,7 @@ class Field:
     def set_drive(self, drive, gain=1.0):
         """Set the share of the usual field that the chip gives, and the gain of its receiver.
 
-        A tag has to wake and to be heard; how loud it answers depends only on where it lies.
+        A tag must wake and be heard; how loud it answers depends only on where it lies.
         """
         self.drive = min(drive, gain / _RECEIVES)
         if self.on:

@@ -1,4 +1,4 @@
-"""What all tags share: power, weakness, deafness.
+"""The common part of all tags: power, weakness, deafness.
 
 tag_a.py   14443 A: a reader names one after the other (NTAG213)
 tag_v.py   15693: a reader calls the roll (ICODE SLIX)

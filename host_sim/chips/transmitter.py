@@ -1,4 +1,4 @@
-"""How an MFRC522's settings change its field and its gain (datasheet, chapter 9.3)."""
+"""Computes the field and the gain of an MFRC522 from its settings (datasheet, chapter 9.3)."""
 
 _GAINS_DB = (18, 23, 18, 23, 33, 38, 43, 48)  # RxGain, 9.3.3.6
 _USUAL_DB = 33

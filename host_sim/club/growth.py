@@ -1,4 +1,5 @@
-"""How a club scales: 1 to 500 simulated tables on one Mosquitto, each with one action a second.
+"""Measures how a club scales: 1 to 500 simulated tables on one Mosquitto, one action per second
+each.
 
     python -m host_sim.club.growth                 figures, and build/club_growth.svg
     python -m host_sim.club.growth --most 50 --seconds 10

@@ -1,4 +1,4 @@
-"""What an expression makes an interpreter do, counted by kind of work.
+"""Counts the work of an interpreter for an expression, by kind.
 
 The kinds average over everything else: which dict a name is found in, how long a
 list is, whether the second half of an `and` ran.

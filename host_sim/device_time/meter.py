@@ -1,4 +1,4 @@
-"""Counts what the firmware makes the interpreter do while it runs on CPython.
+"""Counts the interpreter's work for the firmware while it runs on CPython.
 
     with Meter(costs) as meter:      the functions of the firmware and of the packages
         ...                          that ship with it report their blocks (blocks.py),
@@ -235,7 +235,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
 
 
 def _load_anew(package, name):
-    """Load an overlay as a board does: its variables are what they are at first."""
+    """Load an overlay as a board does, with its variables in their initial state."""
     module = load_overlay(package, name)
     if any(isinstance(value, bytearray) for value in vars(module).values()):
         loader = importlib.machinery.SourceFileLoader(module.__name__, module.__file__)

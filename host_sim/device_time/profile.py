@@ -1,5 +1,5 @@
-"""Where device time goes: `python -m host_sim.device_time.profile GAME [SEATS] [KIT] [STEP]` lists
-functions.
+"""Shows where device time is spent: `python -m host_sim.device_time.profile GAME [SEATS] [KIT]
+[STEP]` lists functions.
 
 The table of costs is applied to one evening; `STEP` (update, search, scene ...) selects one kind
 of step.

@@ -1,4 +1,4 @@
-"""What a person sees: how many pixels of Drakkar are lit at the start of a game, by colour."""
+"""Counts the lit pixels of Drakkar at the start of a game by colour."""
 
 from collections import Counter
 from random import Random

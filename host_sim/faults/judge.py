@@ -1,4 +1,4 @@
-"""What the firmware must guarantee while people lift pieces and put them down.
+"""The guarantees of the firmware while people lift pieces and put them down.
 
 nothing wrong       every recorded action has happened: each piece that it moves has left its
                     place and lies where the action brings it

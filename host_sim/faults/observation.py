@@ -1,4 +1,4 @@
-"""What the sensors of one kit can tell apart, computed from the whole position.
+"""Computes from the whole position what the sensors of one kit can tell apart.
 
 The firmware predicts reports from the pieces that an action touches; here every position is
 computed afresh, so that the two can be compared.

@@ -1,4 +1,4 @@
-"""Players who meet mishaps: they repair what is lit, and then do what they had meant."""
+"""Simulated players with mishaps: they repair what is lit, and then do what they wanted to do."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What the simulator knows of each game: one manifest per game, found by its name.
+"""The manifests of the games for the simulator: one per game, found by its name.
 
 host_sim/games/<game>.py defines a `Manifest` as MANIFEST: how pieces and places are drawn
 and named, how people play, what is measured.  Nothing of it goes to a device.  No other

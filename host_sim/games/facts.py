@@ -1,4 +1,4 @@
-"""How the facts of a position are written as text (see host_sim/records/position.py)."""
+"""Writes the facts of a position as text (see host_sim/records/position.py)."""
 
 import re
 

@@ -13,7 +13,7 @@ LINES = "fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;str
 
 
 class Kind:
-    """How the pieces of one kind look.
+    """The looks of the pieces of one kind.
 
     size    (width, height) in mm, at most
     look    index -> the look that everybody sees
@@ -40,7 +40,7 @@ class Kind:
 
 
 class Place:
-    """How the zones of one kind look, and whose they are.
+    """The looks of the zones of one kind, and their owners.
 
     look    (index, game) -> its look
     owner   (index, game) -> the seat it belongs to, or NOBODY; None where it is everybody's
@@ -67,7 +67,7 @@ class Habits:
 
 
 class Manifest:
-    """What the simulator needs to know about one game.
+    """Everything that the simulator needs to know about one game.
 
     TITLE          (English, French), as on the box
     WORDS          {name of an icon, sign, option ...: (English, French)} for the page

@@ -1,4 +1,4 @@
-"""How much of a board's heap the machine code of a compiled module takes.
+"""Measures how much of a board's heap the machine code of a compiled module takes.
 
 Bytecode runs in place in ROMFS; @viper functions are copied to the heap, each into blocks of its
 own (MicroPython 1.25 and 1.28, py/persistentcode.c, load_raw_code):

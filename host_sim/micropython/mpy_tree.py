@@ -74,7 +74,7 @@ def _compile_stale():
     """Compile what has changed; return {source: [hash of what was compiled, the compiler's words]}.
 
     The index keeps the answer.  It goes first and comes back last, so a run that is cut
-    short leaves a folder that is compiled anew.
+    short leaves a folder that is compiled again.
     """
     index, texts = MPY_DIR / "index.json", sources.read_sources()
     makers = hashlib.sha256(Path(__file__).read_bytes() + Path(_COMPILER).read_bytes()).hexdigest()

@@ -1,4 +1,4 @@
-"""Which modules stay out of memory until they are needed, and how their imports are compiled.
+"""The modules that stay out of memory until they are needed, and the compilation of their imports.
 
 An overlay is a module that a board loads for one use and then forgets.  In the sources it
 is imported like any other; the place of the import decides how long it is needed:

@@ -1,4 +1,5 @@
-"""How much flash and heap the firmware takes: `make size` writes build/size.json and a table.
+"""Measures how much flash and heap the firmware takes: `make size` writes build/size.json and a
+table.
 
     flash   bytes of the compiled files by room, and of the ROMFS image
     game    heap of the shared rules, one game with the most seats and its tracker,

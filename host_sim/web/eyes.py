@@ -1,4 +1,4 @@
-"""What a person sees on the page: the screen's text and the lights, over simulated time."""
+"""Records what a person sees on the page, the screen's text and the lights, over simulated time."""
 
 import time
 

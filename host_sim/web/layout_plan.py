@@ -1,4 +1,4 @@
-"""Which piece has to go where so that the table is as the position wants it.
+"""Plans where each piece must go so that the table shows the position.
 
 Pieces that look alike may replace each other, and those that already lie right
 stay.  Nobody may know which piece lies in which face-down pile, so piles are

@@ -1,4 +1,4 @@
-"""A person at the page: lays a table out and plays a whole game with the mouse alone.
+"""A simulated person at the page, who lays out a table and plays a whole game by mouse.
 
     with serve_desk(SimTable, choices, 8) as (url, server), open_page(url, 390, 844) as page:
         Person(page, server.desk).play()

@@ -1,4 +1,4 @@
-"""Where every piece lies on the drawing: to the millimetre, in a zone, a tray, or loose on the
+"""The places of all pieces on the drawing: to the millimetre, in a zone, a tray, or loose on the
 table.
 """
 

@@ -1,4 +1,4 @@
-"""What simulated hands do at a virtual table: lay it out, do one action, play on.
+"""The work of simulated hands at a virtual table: lay it out, do one action, play on.
 
 Each is a generator of pauses in ms, as in host_sim.hands.
 """

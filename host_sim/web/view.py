@@ -1,4 +1,4 @@
-"""What pages see of a desk: plain data, and nothing that lies face down."""
+"""The contents of the pages of a desk, as plain data and without hidden faces."""
 
 import base64
 

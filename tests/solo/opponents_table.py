@@ -32,8 +32,8 @@ def sit_down(game, kit="full", seats=2, options=0, people=1, level=levels.EASY):
 
 
 def resume(game, session, level):
-    """Return another table at the position of `session`, taken up from its log; `level` None: people
-    alone.
+    """Return another table at the position of `session`, taken up from its log; `level` None:
+    people alone.
     """
     resumed = load(game)(2, SEED)
     for action in session.game.log:

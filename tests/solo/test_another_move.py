@@ -1,4 +1,6 @@
-"""A person who carries out another move than the opponent wants: it leads back, or a press keeps it."""
+"""A person who carries out another move than the opponent wants: it leads back, or a press keeps
+it.
+"""
 
 import pytest
 from skald.rules.registry import NAMES

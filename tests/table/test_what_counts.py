@@ -67,8 +67,8 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
 
 
 def lay_legal_and_wrong(table, hands):
-    """Make a legal move with a figure while two bodies slide; return (figure, its zones, [(body, its
-    lane)]).
+    """Make a legal move with a figure while two bodies slide; return (figure, its zones, [(body,
+    its lane)]).
     """
     game = table.session.game
     ((kind, spot, new_spot),) = hands.moves.of(game, game.parse("figure marketplace"))

@@ -1,7 +1,7 @@
 """A glance at the game in progress: the scores, the last moves, the reasons why places are dark.
 
 turn    from page to page
-press   back to the game, like BACK; an action, a wrong piece or a while without input closes it, too
+press   close it, like BACK; an action, a wrong piece or a while without input closes it, too
 
 The reasons concern the piece in a hand, otherwise the first one that may be moved; places are
 checked a few at a time.  Nothing here is secret.

@@ -59,8 +59,8 @@ class Hint(Sheet):
             self.changed()
 
     def _take_back_to(self, length):
-        """Undo the log down to `length`, including what opponents and dice have done since, as far as
-        possible.
+        """Undo the log down to `length`, including what opponents and dice have done since, as far
+        as possible.
         """
         session, before = self._session, -1
         while before != len(session.game.log) > length:

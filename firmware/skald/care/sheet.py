@@ -42,8 +42,8 @@ class Sheet:
 
 
 class Notice(Sheet):
-    """One sentence, shown until a button is pressed or `span_ms` have passed; 0: it stays, and takes
-    the buttons.
+    """One sentence, shown until a button is pressed or `span_ms` have passed; 0: it stays, and
+    takes the buttons.
     """
 
     def __init__(self, title, sentence, foot="", span_ms=0):

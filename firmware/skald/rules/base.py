@@ -183,7 +183,9 @@ class Game(Engine):
         return 1 << seat
 
     def _rank(self, seat):
-        """Return the number or tuple by which `seat` is ranked: score, then the rulebook's tie-breaks."""
+        """Return the number or tuple by which `seat` is ranked: score, then the rulebook's
+        tie-breaks.
+        """
         return self.score(seat)
 
     def _weight(self, action):
@@ -224,8 +226,8 @@ class Game(Engine):
         return False
 
     def dice_of(self, action, out):
-        """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return their
-        number, 0 for an action that is no throw.
+        """Fill `out` (bytearray of DICE) with the dice of chance `action`, lowest first; return
+        their number, 0 for an action that is no throw.
         """
         return 0
 
@@ -255,8 +257,8 @@ class Game(Engine):
         return self._part("words").prompt(self)
 
     def about(self):
-        """Return what replaces {what} in the sentence of prompt(), in words like those of text(), or
-        "".  It must reveal no secret.
+        """Return what replaces {what} in the sentence of prompt(), in words like those of text(),
+        or "".  It must reveal no secret.
         """
         return self._part("words").about(self)
 
@@ -270,8 +272,8 @@ class Game(Engine):
         return words.public(self, seat) if hasattr(words, "public") else ()
 
     def secrets(self, seat):
-        """Return what only `seat` may know: ((what, where or how many), ...), in words like those of
-        text().
+        """Return what only `seat` may know: ((what, where or how many), ...), in words like those
+        of text().
         """
         words = self._part("words")
         return words.secrets(self, seat) if hasattr(words, "secrets") else ()
@@ -316,8 +318,8 @@ class Game(Engine):
         return "%s%d" % (kind, index)
 
     def badge(self, zone):
-        """Return a number (0 or more) to show at `zone`, such as a price: so many of its last pixels
-        light up.
+        """Return a number (0 or more) to show at `zone`, such as a price: so many of its last
+        pixels light up.
         """
         return 0
 
@@ -342,5 +344,7 @@ class Game(Engine):
     # -- loading modules ---------------------------------------------------------------------------
 
     def _part(self, name):
-        """Return module `name` of this game's package, which is loaded if necessary: see overlays.py."""
+        """Return module `name` of this game's package, which is loaded if necessary: see
+        overlays.py.
+        """
         return load_part(self.NAME, name)

@@ -139,7 +139,9 @@ class Engine:
         self._forget()
 
     def position_before(self, back):
-        """Return the position `back` actions (1 or more) ago, or None if there is no snapshot of it."""
+        """Return the position `back` actions (1 or more) ago, or None if there is no snapshot of
+        it.
+        """
         if back > self._kept_count:
             return None
         slot = (len(self.log) - back) % KEPT * self.STATE_SIZE
@@ -164,8 +166,8 @@ class Engine:
         self._forget()
 
     def play(self, action):
-        """Carry out a legal `action`, or a decoy of revealed_piece() (see decoys() in base.py), without
-        checking or logging it, as a look-ahead needs.
+        """Carry out a legal `action`, or a decoy of revealed_piece() (see decoys() in base.py),
+        without checking or logging it, as a look-ahead needs.
         """
         state = self.state
         end_action()

@@ -165,7 +165,7 @@ class Scanner:
             self._fail(reader, error.reason)
 
     def _list_expected(self, reader, uids):
-        """Write the UIDs of the pieces that `reader` saw last to the end of `uids`; return how many."""
+        """Write the UIDs of the pieces that `reader` saw last to the end of `uids`; count them."""
         count, at = 0, len(uids)
         piece = self._find_concerned(reader, 0)
         while piece < len(self._found) and at:
@@ -187,7 +187,7 @@ class Scanner:
         return False
 
     def _ask_again(self, reader):
-        """Address a piece that was read for the first time by its UID; return False when none is left."""
+        """Address the next new tag by its UID; return False when none is left."""
         piece = self._found.find(_NEW)
         self._is_confirming = piece >= 0
         if not self._is_confirming:
@@ -319,8 +319,8 @@ class Scanner:
             self.picture.set_seen(piece, winner)
 
     def _was_flicker(self, piece):
-        """Tell whether the piece was probably not lifted: it was gone only for a moment, or its field
-        has not been read often enough since.
+        """Tell whether the piece was probably not lifted: it was gone only for a moment, or its
+        field has not been read often enough since.
         """
         gone_ms = self.clock.ticks_diff(self.clock.ticks_ms(), self._gone_at[piece])
         return self._doubts[piece] & _DOUBTS_MASK > 0 or gone_ms < _FLICKER_MS

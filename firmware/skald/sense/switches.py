@@ -64,8 +64,8 @@ class Switches:
             hall.report(self._picture.set_present)
 
     def _is_resting(self, now):
-        """Tell whether the wheel is not due yet.  One out of play is read less often, because a blocked
-        bus takes long to fail.
+        """Tell whether the wheel is not due yet.  One out of play is read less often, because a
+        blocked bus takes long to fail.
         """
         if self._wheel_failures == _FAILURES_TO_DIE:
             return ticks_diff(now, self._asked_at) < _RETRY_MS

@@ -43,7 +43,8 @@ class Upkeep:
         self._blank = bytearray(readers)  # quarter since which it finds no tag; 0: it finds one
 
     def prepare(self, reader, driver):
-        """Configure the chip if that is due; return False if the reader is dead and not due for a trial.
+        """Configure the chip if that is due; return False if the reader is dead and not due for a
+        trial.
 
         May raise DriverError.
         """

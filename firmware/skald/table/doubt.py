@@ -1,4 +1,5 @@
-"""Tracks pieces that may have been confused with each other; an overlay, loaded while there are any.
+"""Tracks pieces that may have been confused with each other; an overlay, loaded while there are
+any.
 
 When two pieces were lifted and put down, either may lie on either switch.  Such pieces and
 switches form a group: one of its pieces lies on each of its switches, and the rest are in hands.

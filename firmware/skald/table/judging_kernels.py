@@ -1,4 +1,5 @@
-"""The inner loops of judging a picture: machine code if the board can run it, otherwise plain Python.
+"""The inner loops of judging a picture: machine code if the board can run it, otherwise plain
+Python.
 
 Every change of the picture is compared with every legal action, in loops over all actions, pieces
 or zones.  No picture is judged while the table is being laid out, so these loops are loaded only
@@ -263,8 +264,8 @@ def name_switches(who, at, appearances, present, seen, reader_of, dead_reader):
 
 @micropython.viper
 def find_other(found, wanted, dead_input, start: int) -> int:
-    """Return the first live switch from `start` on whose piece has another appearance than wanted, or
-    the number of switches.
+    """Return the first live switch from `start` on whose piece has another appearance than wanted,
+    or the number of switches.
 
     ANY agrees with every appearance, NOTHING only with itself.
     """

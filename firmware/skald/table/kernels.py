@@ -24,8 +24,8 @@ def find_key(keys, count: int, key: int) -> int:
 
 @micropython.viper
 def mark_touches(touches, start: int, stop: int, pieces, zones):
-    """Set the flags of the pieces that touches start..stop - 1 move, and of the zones where they put
-    them.
+    """Set the flags of the pieces that touches start..stop - 1 move, and of the zones where they
+    put them.
     """
     touch_at = ptr16(touches)
     piece_at = ptr8(pieces)
@@ -62,8 +62,8 @@ def clear(buf):
 
 @micropython.viper
 def find_moved(places, seen, reader_of, dead_reader, start: int) -> int:
-    """Return the first piece from `start` on that the live reader of its place does not see, or that a
-    reader sees which should not; the number of pieces if there is none.
+    """Return the first piece from `start` on that the live reader of its place does not see, or
+    that a reader sees which should not; the number of pieces if there is none.
     """
     place_of = ptr8(places)
     seen_by = ptr8(seen)

@@ -38,7 +38,9 @@ class Laying:
     """
 
     def __init__(self, tracker, kinds, is_new):
-        """`kinds`: the game's PIECES; `is_new`: nobody has played yet, so all pieces must be laid out."""
+        """`kinds`: the game's PIECES; `is_new`: nobody has played yet, so all pieces must be laid
+        out.
+        """
         self._tracker = tracker
         tracker.sight.drop_kernels()  # until the next picture is judged
         self._pieces = pieces = tracker.sight.pieces
@@ -196,7 +198,9 @@ class Laying:
             self._note_lacking()
 
     def _miss_by_reader(self):
-        """Count the next piece of a reader that sees too few, if the reader lacks a piece of its class."""
+        """Count the next piece of a reader that sees too few, if the reader lacks a piece of its
+        class.
+        """
         tracker, pieces = self._tracker, self._pieces
         sight = tracker.sight
         piece = find_lacking(
@@ -285,8 +289,8 @@ class Laying:
     # -- what lies wrong -------------------------------------------------------------
 
     def _find_stray(self):
-        """Find a piece that lies where it does not belong.  A switch knows the zone; a reader may have
-        many.
+        """Find a piece that lies where it does not belong.  A switch knows the zone; a reader may
+        have many.
         """
         sight, balance = self._tracker.sight, self._balance
         self.stray, self.origin, self.home = NOBODY, OFF, OFF

@@ -64,8 +64,8 @@ def find_lacking(
 
 @micropython.viper
 def mark_asked(groups, group: int, is_missing, places, asked, shown) -> int:
-    """Set asked[piece] to 1 for the missing pieces of `group`, otherwise to 0, and shown[piece] to its
-    place, or to OFF if it is missing and not asked for.  Return the size of the group.
+    """Set asked[piece] to 1 for the missing pieces of `group`, otherwise to 0, and shown[piece] to
+    its place, or to OFF if it is missing and not asked for.  Return the size of the group.
     """
     group_of = ptr8(groups)
     missing = ptr8(is_missing)

@@ -201,7 +201,9 @@ class LookAhead:
         return (yield from self._follow_first(steps.action(i)))
 
     def _follow_first(self, action):
-        """Return how much `action`, as the first one, and what may follow it explain: see _follow()."""
+        """Return how much `action`, as the first one, and what may follow it explain: see
+        _follow().
+        """
         return (yield from self._follow(action, self._steps.expected, self._sight.new_balance(), 1))
 
     def _follow(self, action, expected, before, depth):

@@ -58,8 +58,8 @@ class Observer:
                     was_on[number] = 1
 
     def update(self, kinds):
-        """Process what the sensors have reported since the last call.  Of simultaneous events, lifts
-        come first.
+        """Process what the sensors have reported since the last call.  Of simultaneous events,
+        lifts come first.
 
         `kinds[input]`: the appearance that the position wants there.
         """
@@ -102,7 +102,8 @@ class Observer:
     # -- what the rules know ------------------------------------------------------
 
     def rest(self, zones):
-        """Learn what was unknown from a table on which all pieces are in their places, `zones[piece]`.
+        """Learn what was unknown from a table on which all pieces are in their places,
+        `zones[piece]`.
 
         Most doubts remain.
         """

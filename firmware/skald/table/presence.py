@@ -40,8 +40,8 @@ def predict_presence(sight, expected, out):
 
 
 def _arrival_key(sight, piece, number):
-    """Return the key of `piece` arriving at input `number`; that of the piece found there, if it may
-    be the same.
+    """Return the key of `piece` arriving at input `number`; that of the piece found there, if it
+    may be the same.
     """
     found = sight.found(number)
     if found == NOTHING or sight.observer and not sight.observer.may_lie(piece, number):

@@ -115,7 +115,9 @@ class Repair:
                     self._add(NOBODY if kind == ANY else kind, self._found_at(reader), OFF)
 
     def _bring_home(self, kind, reader, places, any_kind):
-        """List a move of `kind` at `reader` to a home that lacks one; return False if there is none."""
+        """List a move of `kind` at `reader` to a home that lacks one; return False if there is
+        none.
+        """
         piece = yield from self._find_missed(kind, reader, places, any_kind)
         if piece == NOBODY:
             return False
@@ -192,7 +194,9 @@ class Repair:
         return first if third == NOBODY else third
 
     def _found_unread(self, piece):
-        """Return the zone without a reader where a piece like `piece` is known to lie wrongly, or OFF."""
+        """Return the zone without a reader where a piece like `piece` is known to lie wrongly, or
+        OFF.
+        """
         sight = self._sight
         if any(self._halves):
             for zone in range(sight.layout.zones):

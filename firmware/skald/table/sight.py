@@ -285,8 +285,8 @@ class Sight:
         return True
 
     def list_lifted(self, expected, out):
-        """Fill balance `out` with what is missing while such pieces are in a hand; return False if the
-        action has none.
+        """Fill balance `out` with what is missing while such pieces are in a hand; return False if
+        the action has none.
         """
         if not self._inside:
             return False

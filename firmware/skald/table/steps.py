@@ -118,8 +118,8 @@ class Steps:
     # -- one action ----------------------------------------------------------------
 
     def find_near(self, start):
-        """Return the first action from `start` on that may have happened, completely or partly, in the
-        zones that sight.mark_changes() has marked, or `end`.
+        """Return the first action from `start` on that may have happened, completely or partly, in
+        the zones that sight.mark_changes() has marked, or `end`.
         """
         sight = self.sight
         return sight.kernels.find_near(

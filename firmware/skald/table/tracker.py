@@ -179,8 +179,8 @@ class Tracker:
         return self.sight.agrees(self.expected)
 
     def list_in_hand(self, out):
-        """Mark in `out` (one byte per piece) the unseen pieces that may be in a hand, because a piece
-        like them must be put down.
+        """Mark in `out` (one byte per piece) the unseen pieces that may be in a hand, because a
+        piece like them must be put down.
         """
         sight, delta, movable = self.sight, self.finding.delta, self.finding.movable
         classes, places, seen = sight.classes, self.expected.zones, self.picture.seen

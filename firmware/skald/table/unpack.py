@@ -81,8 +81,8 @@ def read_layout(layout, data):
 
 
 def list_piled(game, layout):
-    """Return bytes: piece -> 1 if pieces of its kind may lie in a pile whose order is unknown; b"" for
-    a game without such piles.
+    """Return bytes: piece -> 1 if pieces of its kind may lie in a pile whose order is unknown; b""
+    for a game without such piles.
     """
     if not game.BLIND:
         return b""

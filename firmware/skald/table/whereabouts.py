@@ -46,8 +46,8 @@ def is_likelier(sight, zone, first):
 
 
 def find_beside(sight, zone, piece):
-    """Return the zone over the same antenna where `piece` may lie, which the switch of `zone` lacks,
-    or OFF: a zone without a switch, otherwise one where it may lie on top of another piece.
+    """Return the zone over the same antenna where `piece` may lie, which the switch of `zone`
+    lacks, or OFF: a zone without a switch, otherwise one where it may lie on top of another piece.
     """
     reader = sight.reader(zone)
     if piece == NOBODY or reader == UNSEEN:

@@ -1,4 +1,4 @@
-"""Script: an empty table, left alone; of each kind of step only the longest is told.
+"""Script: an empty table that nobody touches; reports the longest step of each kind.
 
 Runs on the emulated chip.  Garbage is collected where MicroPython does it by itself,
 so a collection would lengthen the step into which it falls.
