@@ -229,9 +229,7 @@ class Session:
         self._is_mended = True
 
     def _is_putting_back(self):
-        """Tell whether players are putting back what BACK undid: no more moves are left than
-        before.
-        """
+        """Tell whether players are putting back what BACK undid, without further moves."""
         count = self.repair.count
         if not self.taken_back or count > self._to_put_back:
             self._to_put_back = 0
@@ -297,9 +295,7 @@ class Session:
             self._apply(action, ANSWERED)
 
     def answer(self, option):
-        """Take `option` of the open question, which the acting seat has chosen on its phone; the
-        table's screen does not show it.
-        """
+        """Take `option` of the open question, which the acting seat has chosen on its phone."""
         self._take(self.menu.take(option))
 
     def back(self):
