@@ -44,6 +44,29 @@ def test_readers_wait_until_a_change_is_judged_and_drawn(table):
     assert len(waited) > 200 and not any(waited)
 
 
+@pytest.mark.parametrize(
+    "is_new, is_whole, passed_ms, is_due",
+    [
+        (False, True, 24, False),
+        (False, True, 25, True),
+        (True, True, 1, True),
+        (False, False, 1, True),
+    ],
+)
+def test_a_change_is_drawn_at_once_and_the_same_picture_again_after_25_ms(
+    table, monkeypatch, is_new, is_whole, passed_ms, is_due
+):
+    app, drawn = table.app, []
+    monkeypatch.setattr(app, "clock", SimClock())
+    monkeypatch.setattr(app, "_framed_at", app.clock.ticks_ms())
+    monkeypatch.setattr(app.scene, "version", app.session.version - is_new)
+    monkeypatch.setattr(app.scene, "is_whole", lambda: is_whole)
+    monkeypatch.setattr(app.scene, "draw", drawn.append)
+    app.clock.sleep_ms(passed_ms)
+    app.step_frame()
+    assert bool(drawn) == is_due
+
+
 def test_readers_do_not_wait_for_ever(table):
     table.session.is_settled = lambda: False
     waited = watch_steps(table)
