@@ -1,4 +1,4 @@
-"""What every game must keep, checked along a random game.
+"""The contract that every game must keep, checked along a random game.
 
 `play()` needs no pytest and runs on MicroPython too; it yields a transcript
 that must be the same there, byte for byte.  A broken rule raises Broken with

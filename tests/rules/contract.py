@@ -1,4 +1,4 @@
-"""What a game has to bring; a sentence for all that is missing: what, and where (CPython only)."""
+"""The parts that a game must have, and a sentence for each that is missing (CPython only)."""
 
 import importlib.util
 import inspect

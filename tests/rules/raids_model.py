@@ -1,4 +1,4 @@
-"""Raids a second time: slow, in words and lists, written from the rulebook alone.
+"""A second implementation of Raids: slow, with words and lists, written only from the rulebook.
 
 `Model` follows a game by the texts of its actions and lists what it thinks is
 legal, so that two independent readings of the rules can be compared.  It knows

@@ -1,4 +1,4 @@
-"""What every game brings is there; the example keeps the contract; a bad game is caught.
+"""Every game is complete; the example keeps the contract; a bad game is caught.
 
 Each game is played in a file of its own, test_<game>_conformance.py.
 """

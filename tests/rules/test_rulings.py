@@ -1,4 +1,4 @@
-"""The rulings that rest on a reading of an unclear sentence say so, and options offer other readings."""
+"""Rulings that interpret an unclear sentence say so, and options offer other readings."""
 
 import pytest
 from skald.rules.base import CHANCE

@@ -59,16 +59,16 @@ class Game(Engine):
     PIECES        ((kind, count), ...): pieces are numbered in this order; fewer than 255
     ZONES         the same for zones, the places of the table that pieces lie on
     CLASSES       bytes: piece -> the lowest piece that is interchangeable with it
-    BLIND         kinds of zones that are face-down piles: the rules know only how many pieces they hold
+    BLIND         kinds of zones that are face-down piles, of which only the sizes are known
     COLOURS       bytes: piece -> seat whose colour it has, or NO_COLOUR; b"" if no piece has one
     FACES         bytes: piece -> its hidden face, or NO_FACE; b"" if no piece is ever turned over
     DRILLS        how many positions drills.py has; the arena finds them
     LESSONS       how many lessons lessons.py has; see skald/care/lesson.py
     TAKEOVER      True if takeover.py can read a game begun without the device; see skald/care/takeover.py
     DICE          how many dice are thrown at a time
-    ROWS          zones whose pieces lie in the order that pieces_on() returns; elsewhere they lie in
-                  the order of their numbers
-    MAX_PLIES     only if the game may go on for ever: a random playout may stop after so many actions
+    ROWS          zones whose pieces lie in the order of pieces_on(); elsewhere they lie in the
+                  order of their numbers
+    MAX_PLIES     only if the game may go on for ever: the most actions of a random playout
     """
 
     NAME = ""

@@ -8,11 +8,11 @@
 
 The emblems lie face down.  The first look at an emblem is a chance action, whose
 outcomes are weighted by the copies not yet seen; from then on the position keeps
-the symbol and the seats that know it.  `see` is for the looker alone, `show` for
-everybody; both are separate actions even when the symbol is known already, so
-that nothing is revealed before the choice is made.
+the symbol and the seats that know it.  `see` is only for the seat that looks, `show` for everybody;
+they are separate actions even if the symbol is known already, so that nothing is revealed before
+the choice.
 
-Everybody may know who looked at which emblem (the looker says so aloud), not what was on it.
+Everybody may know who looked at which emblem (the player says so aloud), but not the symbol.
 
     state    bytes, places and actions     data    printed values
     board    who stands where, exits
@@ -35,7 +35,7 @@ _ONLOOKER = const(16)  # the bit of `known` that only EVERYBODY has
 class Drakkar(Game):
     """One game of Drakkar.
 
-    MAX_PLIES: a game need not end by itself; a random playout may stop there.
+    MAX_PLIES: a game may go on for ever; a random playout may stop after so many actions.
     """
 
     NAME = "drakkar"
@@ -64,7 +64,7 @@ class Drakkar(Game):
 
         setup.lay_out(self)
 
-    # -- what may be done, and doing it ----------------------------------------
+    # -- legal actions, and carrying them out ----------------------------------
 
     def _actions(self, out):
         return legal.list_actions(self, out)

@@ -1,7 +1,7 @@
 """Checks that 130 bytes are a valid position of Drakkar.
 
-It checks all that the rules rely on, so that no later call can fail, but not
-that a sequence of actions leads there.
+It checks everything on which the rules rely, so that no later call can fail, but not whether a
+sequence of actions leads to the position.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, RulesError

@@ -1,4 +1,4 @@
-"""The board for the seat to move: who stands where, what a die does, who has won.
+"""The board for the seat to move: occupied places, the use of a die, the winners.
 
 read_maps() fills two maps of CELLS bytes, which belong to the game, before moves are listed:
 

@@ -1,9 +1,9 @@
-"""Drakkar: a complete position that agrees with what a seat may see.
+"""Drakkar: invents a complete position that fits what a seat may see.
 
 An overlay, loaded while moves are searched.
 
-Symbols that only other seats have seen are drawn from the copies that this seat has
-not seen; emblems that nobody has seen stay undecided.
+Symbols that only other seats have seen are drawn from the copies that this seat has not seen;
+emblems that nobody has seen remain undecided.
 """
 
 from skald.rules import prng

@@ -1,4 +1,4 @@
-"""What an action changes, and what comes next.
+"""Carries out an action, and finds what comes next.
 
 Source: rulebook, "Le déplacement", "La prise d'emblème", "La capture".
 """

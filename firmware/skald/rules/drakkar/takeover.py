@@ -1,7 +1,7 @@
-"""Drakkar: a game that began without the device, read from the table before a throw.  An overlay.
+"""Drakkar: reads a game that began without the device, before a throw.  An overlay.
 
-Pawns are laid one by one, because switches feel but do not know them; then all emblems at once.
-What the players have seen of emblems on the board stays with them.
+Pawns are laid one by one, because switches cannot identify them; then all emblems at once.  The
+device does not learn which emblems the players have seen.
 """
 
 from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, SEATS
@@ -51,7 +51,9 @@ def _list_on(reading, but):
 
 
 def _ask_emblems(game, stands):
-    """Ask for all emblems; a switch below a pawn cannot tell, so where some are missing ask for it."""
+    """Ask for all emblems, and for those below pawns, which no switch can tell, if some are
+    missing.
+    """
     state = game.state
     wanted = LAID_OUT[state[SEATS]]
     squares = [zone for zone in stands if zone < s.SQUARES]

@@ -7,9 +7,9 @@ far as it likes; a ship that stops where another lies must fight for the place.
     start   1 .. 4  (5)  6 .. 9  (10)  11 .. 14  (15)  16 .. 19  (20)  arrival
             tiles   village                                            21
 
-One action is one act of a person at the table: a tile dealt, taken or sold, a
-ship moved, a monster paid or beaten, Vikings put into a fight.  Nothing is
-secret: whatever is not on the table has not been drawn yet.
+An action is what a person does at the table: deal, take or sell a tile, move a ship, pay or beat a
+monster, put Vikings into a fight.  Nothing is secret: what is not on the table has not been drawn
+yet.
 
     state    the bytes                   data     printed values
     legal    what may be done at sea     play     what it changes
@@ -27,13 +27,13 @@ from skald.rules.base import Game
 from skald.rules.raids import legal, pieces, play
 from skald.rules.raids import state as s
 
-# Which module has the rules of each phase and each verb: 0 legal and play, else for _load_part().
+# The module with the rules of each phase and verb: 0 legal and play, others: see _load_part().
 _PART_OF_PHASE = b"\1\1\2\0\0\0\0\0\0\0\2\2"
 _PART_OF_VERB = b"\0\1\1\2\0\0\0\0\0\0\0\0\0\0\0\0\2\2"
 
 
 def _make_tiles():
-    """Return (what is printed on the voyage tiles, the CLASSES that follow)."""
+    """Return (the printed values of the voyage tiles, the CLASSES that follow)."""
     from skald.rules.raids import data_tiles, tiles
 
     made = tiles.make_tiles(data_tiles.TILES)
@@ -76,7 +76,7 @@ class Raids(Game):
 
         setup.lay_out(self)
 
-    # -- what may be done, and doing it ----------------------------------------
+    # -- legal actions, and carrying them out ----------------------------------
 
     def _actions(self, out):
         part = _PART_OF_PHASE[self.state[s.PHASE]]
@@ -114,7 +114,7 @@ class Raids(Game):
         return pieces.list_touches(self, action, out)
 
     def _conceal(self, view, seat):
-        """Hide nothing: every face lies open and no draw is decided beforehand."""
+        """Hide nothing: every face lies open, and no draw is decided in advance."""
 
     def prompt_count(self):
         """Return the number of Vikings in the sentence of prompt()."""
@@ -130,7 +130,7 @@ class Raids(Game):
         return ("vikings", self.state[s.CREW + seat]) if self.state[s.PHASE] > s.DEALING else None
 
     def may_defer(self):
-        """Tell whether a sale is going on: sailing on then shows that it is over."""
+        """Tell whether a sale is going on: when the ship sails on, it is over."""
         return self.state[s.PHASE] == s.SELLING
 
     def standings(self):

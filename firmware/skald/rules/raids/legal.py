@@ -1,7 +1,8 @@
-"""Raids: the legal actions at sea, and what they depend on.
+"""Raids: the legal actions at sea.
 
-Who moves, where a ship may stop, what it meets on the way, which tiles it may take or sell.
-Rulebook: course of a voyage (sailing, fights, passing), taking a voyage tile, two-player variant.
+They depend on who moves, where a ship may stop, what it meets on the way, and which tiles it may
+take or sell. Rulebook: course of a voyage (sailing, fights, passing), taking a voyage tile,
+two-player variant.
 """
 
 from skald.rules.base import SEATS
@@ -80,7 +81,7 @@ def _list_fighting(game, out):
 
 
 def _list_takes(game, out):
-    """Write what the mover may do with the tile it lies at; return the number.
+    """Write the mover's choices for the tile at its stage; return their number.
 
     Only tiles for the longship may be refused, or replace another; replacing
     a tile of the same face amounts to refusing and is not listed.
@@ -106,7 +107,7 @@ def _list_takes(game, out):
 
 
 def _list_sales(game, out):
-    """Write the goods the mover may sell at its port; return the number."""
+    """Write the goods that the mover may sell at its port; return their number."""
     state = game.state
     family = game.TILES.family
     first = s.SPACES + 5 * state[s.MOVER]

@@ -1,4 +1,4 @@
-"""Raids: what an action at sea changes.
+"""Raids: the effects of actions at sea.
 
 Rulebook: course of a voyage, taking a voyage tile; details of the voyage tiles.  Tiles aboard are
 kept in ascending order of their faces: players may rearrange them at any time, so which of the
@@ -75,7 +75,7 @@ def begin_turn(game):
 
 
 def _begin_sailing(game):
-    """Let the mover clear the tiles up to the next ship if there are any, else sail."""
+    """Let the mover clear the tiles up to the next ship if there are any, otherwise sail."""
     state = game.state
     ship = state[s.MOVER]
     if has_to_clear(state):
@@ -173,7 +173,7 @@ def _face(state, ship, rival):
 
 
 def _take(game, face):
-    """Take the tile at which the mover lies; a port may be sold at."""
+    """Take the tile at the mover's stage; at a port, goods may be sold."""
     state, tiles = game.state, game.TILES
     seat = state[s.MOVER]
     state[s.TILE + state[s.AT + seat]] = 0
@@ -193,7 +193,7 @@ def _take(game, face):
 
 
 def _replace(game, old):
-    """Lay the tile at which the mover lies in the place of `old`."""
+    """Replace the tile `old` by the tile at the mover's stage."""
     state = game.state
     seat = state[s.MOVER]
     _remove(state, seat, old)
@@ -234,7 +234,7 @@ def refit(game, seat):
 
 
 def count_room(game, seat):
-    """Return the shields of the five spaces, covered or not."""
+    """Return the number of shields on the five spaces, covered or not."""
     state, shields = game.state, game.TILES.shields
     first, room = s.SPACES + 5 * seat, 0
     for i in range(first, first + 5):

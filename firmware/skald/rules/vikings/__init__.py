@@ -27,7 +27,7 @@ from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, Game
 from skald.rules.vikings import legal, pieces, play
 from skald.rules.vikings import state as s
 
-# Which module has the rules of each phase and each verb: 0 legal and play, else for _load_part().
+# The module with the rules of each phase and verb: 0 legal and play, others: see _load_part().
 _PART_OF_PHASE = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\3\3"
 _PART_OF_VERB = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\0\0\3\3\3\3\3"
 
@@ -72,7 +72,7 @@ class Vikings(Game):
 
         setup.lay_out(self)
 
-    # -- what may be done, and doing it ----------------------------------------
+    # -- legal actions, and carrying them out ----------------------------------
 
     def _actions(self, out):
         part = _PART_OF_PHASE[self.state[s.PHASE]]

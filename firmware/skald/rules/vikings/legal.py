@@ -1,4 +1,4 @@
-"""What a seat may do in its turn: buy a lot, turn the wheel, place tiles and Vikings.
+"""The legal actions of a turn: buy a lot, turn the wheel, place tiles and Vikings.
 
 Sources: rulebook "Acheter des lots", "Tourner la roue", "Placer une tuile", "Placer des Vikings".
 The price of a lot is its slot less the lowest slot with a lot, to which the wheel is turned; gaps
@@ -97,7 +97,7 @@ def _list_turn(state, out):
 def _list_place(state, out):
     """List where the tile in hand may go, and the start tile while it is not placed.
 
-    A tile that fits only beside the start tile has to wait for it.
+    A tile that fits only next to the start tile must wait for it.
     """
     seat = state[CURRENT]
     count = _list_cells(state, seat, state[s.HAND], out, 0)
@@ -174,7 +174,7 @@ def _list_start_cells(state, seat, out, count):
 
 
 def _list_viking(state, out):
-    """List whether the bought Viking may stay on its tile; the mainland always may."""
+    """List the places of the bought Viking: its tile, if it may stay there, and the mainland."""
     count = 0
     cell = state[s.CELL]
     if cell != s.NOWHERE:

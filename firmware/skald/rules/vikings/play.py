@@ -1,4 +1,4 @@
-"""What each action of a seat's turn changes, and what comes next.
+"""Carries out the actions of a turn, and finds what comes next.
 
 Sources: rulebook "Déroulement du jeu", "Acheter des lots", "Tourner la roue", "Placer des tuiles et
 des Vikings", "Manche suivante".

@@ -1,4 +1,4 @@
-"""Where everything lies in the bytes of a Vikings position, and how it is read.
+"""The bytes of a Vikings position, and functions that read them.
 
     8..25    round, phase and the step in hand (one byte each, named below)
     26..31   bag: Vikings left by colour        32..37  pool: drawn, not laid
@@ -136,8 +136,8 @@ def is_advanced(state):
 
 
 def lacks_rules(state):
-    """Tell whether the options exclude each other: an auction switched off that the base rules
-    do not have, or switched off in both ways.
+    """Tell whether the options exclude each other: the auction is switched off in the base rules,
+    which have none, or it is switched off in both ways.
     """
     return state[OPTIONS] in (_NO_AUCTION, _NO_BIDS, _NO_AUCTION | _NO_BIDS, 7)
 

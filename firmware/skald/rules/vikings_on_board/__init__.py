@@ -1,8 +1,8 @@
 """Vikings on Board (Chevallier, Dumas, Pelemans; Blue Orange 2016), 2 to 4 players.
 
-Move a figure across the buildings, use its building, load and crew eight
-ships, bet on who will lead them; seven sail.  Seat i plays colour i, the
-colours from `seats` on are unplayed; "left" is the next seat.
+Players move a figure across the buildings, use its building, load and crew eight ships, and bet
+on who will lead them; seven ships sail.  Seat i plays colour i, colours from `seats` on are
+unplayed; "left" is the next seat.
 
     state    the bytes, phases and verbs     data    components, pieces and zones
     legal    what figures and buildings may do     play    what they change
@@ -21,7 +21,7 @@ from skald.rules.base import CHANCE, CURRENT, SEATS, Game
 from skald.rules.vikings_on_board import data, legal, pieces, play
 from skald.rules.vikings_on_board import state as s
 
-# Which module has the rules of each phase and each verb: 0 legal and play, else for _load_part().
+# The module with the rules of each phase and verb: 0 legal and play, others: see _load_part().
 _PART_OF_PHASE = b"\1\1" + bytes(13) + b"\2\2\2\2\2\2\2"
 _PART_OF_VERB = b"\1\1" + bytes(11) + b"\2\2\2\2\2\2"
 
@@ -63,7 +63,7 @@ class VikingsOnBoard(Game):
 
         setup.lay_out(self)
 
-    # -- what may be done, and doing it ----------------------------------------
+    # -- legal actions, and carrying them out ----------------------------------
 
     def _actions(self, out):
         part = _PART_OF_PHASE[self.state[s.PHASE]]
@@ -89,7 +89,7 @@ class VikingsOnBoard(Game):
         return words.public_text(self, action)
 
     def is_secret(self, action):
-        # After a secret draw the list of legal loads shows what was drawn.
+        # After a secret draw the list of legal loads reveals the supply.
         return self.state[s.PHASE] == s.LOADING_2 or Game.is_secret(self, action)
 
     def decoys(self):

@@ -1,7 +1,7 @@
 """Vikings on Board: checks that a position from outside is valid.
 
-All that later calls rely on is checked: counts are conserved, facts stored twice
-agree, the phase suits the rest.  Whether play can reach the position is not.
+It checks everything on which later calls rely: counts are conserved, facts stored twice agree, the
+phase fits the rest.  It does not check whether play can reach the position.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, BadPosition
@@ -145,7 +145,7 @@ def _check_bonus(state):
 
 
 def _check_set_up(state):
-    """Check that during the set-up nothing else has begun."""
+    """Check that nothing but the set-up has begun."""
     _demand(state[CURRENT] == CHANCE and state[s.ROUND] == 0 and state[s.SIDE] == 1)
     _demand(state[s.STERN] == s.NONE and state[s.SHIP] == s.NO_SHIP and state[s.SAILED] == 0)
     _demand(state[s.FROM] == 0 and state[s.ACTOR] == 0 and state[s.PILE] == PILE_1)
@@ -188,7 +188,7 @@ def _check_set_up(state):
 
 
 def _check_round(state):
-    """Check that the figures and the seat to act suit the phase."""
+    """Check that the figures and the seat to act fit the phase."""
     phase = state[s.PHASE]
     seats = state[SEATS]
     origin = s.SPOT + 11 - state[s.SIDE] * 11
@@ -222,7 +222,7 @@ def _check_round(state):
 
 
 def _check_departure(state):
-    """Check that stern, ship and order of influence suit the phase."""
+    """Check that stern, ship and order of influence fit the phase."""
     phase = state[s.PHASE]
     seat = state[CURRENT]
     _demand((phase == s.FINISHED) == (seat == OVER) == (state[s.SAILED] == 7))

@@ -1,4 +1,4 @@
-"""Vikings on Board: the components, what is printed on them, and where they lie.
+"""Vikings on Board: the components, their printed values, and the zones.
 
 Source: rulebook, "Components" and "Set up".  The rulebook lists neither the shields of the
 bodies nor the numbers of the barrels; they are as published elsewhere (see the rulings
@@ -16,7 +16,7 @@ Pieces and zones are numbered consecutively in the order of PIECES and ZONES:
 
 from skald.compat import const
 
-SUPPLIES = const(5)  # of a kind
+SUPPLIES = const(5)  # of each kind
 PILE_1 = const(7)  # supplies that Warehouse 1 begins with
 PILE_2 = const(8)
 
@@ -56,7 +56,7 @@ CLASSES = (
     + bytes((75,)) * 7
 )
 
-# Of the supplies in the piles only the number is known; colour 4: nobody's.
+# Only the number of the supplies in the piles is known; colour 4: nobody's.
 BLIND = ("pile",)
 COLOUR_OF = (
     bytes([body // 6 for body in range(24)])

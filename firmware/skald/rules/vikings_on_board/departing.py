@@ -1,8 +1,8 @@
 """Vikings on Board: the departure of a ship and the end of a round.
 
 `_list_*` take (state, out), `_do_*` (state, argument), as in legal.py and play.py.
-Source: rulebook, "Setting sail".  Players move the leader and the ships by hand, so these
-forced moves are actions too.
+Source: rulebook, "Setting sail".  Players move the leader and the ships by hand, so these forced
+moves are actions as well.
 """
 
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
@@ -127,7 +127,7 @@ def sharing(state):
     seats = state[SEATS]
     if colour < seats:
         return s.TAKING, colour
-    # Each unplayed colour before the next player takes one supply out of the game.
+    # Each unplayed colour before the next player removes one supply from the game.
     turn = state[s.TURN]
     for before in range(1, 4):
         turn = _turn_after(state, turn)

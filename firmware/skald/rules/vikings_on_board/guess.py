@@ -1,9 +1,9 @@
-"""Vikings on Board: a complete position that agrees with what a seat may see.
+"""Vikings on Board: invents a complete position that fits what a seat may see.
 
 An overlay, loaded while moves are searched.
 
-The supplies whose place the seat does not know are dealt out at random to the places
-of unseen ones; the barrels of another seat to its quays, its hand and its shield.
+Supplies whose place the seat does not know are dealt at random to the places of unseen ones, the
+barrels of another seat to its quays, its hand and its shield.
 """
 
 from skald.rules import prng

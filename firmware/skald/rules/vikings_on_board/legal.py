@@ -1,8 +1,7 @@
-"""Vikings on Board: what a figure and its building may do, phase by phase.
+"""Vikings on Board: the legal actions of figures and buildings, phase by phase.
 
-Each `_list_*` takes (state, out), writes the legal actions ascending and
-returns their number.  Source: rulebook, "Playing the game", "Buildings
-powers".  Nothing else decides what is legal.
+Each `_list_*` takes (state, out), writes the legal actions ascending and returns their number.
+Source: rulebook, "Playing the game", "Buildings powers".  No other code decides what is legal.
 """
 
 from skald.rules.base import CURRENT

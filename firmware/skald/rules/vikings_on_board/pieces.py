@@ -1,7 +1,6 @@
 """Vikings on Board: where each piece lies, and which pieces an action moves.
 
-Interchangeable pieces are assigned to places in a fixed order, because nobody can
-tell which of them is which:
+Interchangeable pieces are assigned to places in a fixed order, because nobody can tell them apart:
 
     supply  pile 0, pile 1, bows, shields, then the box.  Unseen supplies fill
             pile 0 first, hide before grain before metal: which of the two
@@ -11,7 +10,7 @@ tell which of them is which:
             the manned bodies ascending
     stern   those used first lie in the box, the next in the lane leaving
 
-setup.py and departing.py list what their own actions move.
+setup.py and departing.py list the touches of their actions.
 """
 
 from skald.compat import const
@@ -185,7 +184,7 @@ def list_touches(game, action, out):
 
 
 def crossing_figure(state):
-    """Return the figure that has to cross next, as a piece."""
+    """Return the figure that must cross next, as a piece."""
     spot = 11 - state[s.SIDE] * 11 + state[s.FROM]
     owner = state[s.SPOT + spot]
     figure = FIRST_FIGURE + (owner - 1) * 4
@@ -222,8 +221,8 @@ def _touch_draw(state, kind, out):
     out[0] = (piece + first if pile and is_here else piece) << 8 | OFF
     if is_here:
         return 1
-    # All supplies of this kind are assigned to the other pile: one of another kind,
-    # the next to the border between the piles, is reassigned to make up for it.
+    # If all supplies of this kind are assigned to the other pile, one of another kind, the next to
+    # the border between the piles, is reassigned in exchange.
     for other in range(3):
         here = unseen_in_first(state, other)
         piece = FIRST_SUPPLY + other * 5

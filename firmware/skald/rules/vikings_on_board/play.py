@@ -1,8 +1,7 @@
-"""Vikings on Board: what a figure and its building do to the position.
+"""Vikings on Board: the effects of figures and buildings on the position.
 
-Each `_do_*` takes (state, argument) of an action known to be legal and
-leaves PHASE and CURRENT at whatever is awaited next.  Source: rulebook,
-"Playing the game", "Buildings powers".
+Each `_do_*` takes (state, argument) of a legal action, and sets PHASE and CURRENT for the next one.
+Source: rulebook, "Playing the game", "Buildings powers".
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS
@@ -33,7 +32,7 @@ def do_action(game, action):
 
 
 def start_round(state):
-    """Give the turn to the first figure that has to cross."""
+    """Give the turn to the first figure that must cross."""
     _seek_figure(state, 0)
 
 
@@ -188,7 +187,7 @@ def _draw_under(state, kind):
     if not state[s.BY] & s.LAST:
         if state[s.UNDER] != kind:
             state[s.UNDER + 1] = state[s.UNDER]
-        # The seat that put the pair back cannot tell which of the two another seat has drawn.
+        # The seat that put the pair back does not know which of the two another seat has drawn.
         if state[s.BY] != state[s.ACTOR]:
             state[s.BY + 1] = s.NONE | s.LAST
     count = state[s.UNDERS] - 1

@@ -1,7 +1,7 @@
 """Vikings on Board: the set-up, figure by figure and body by body.
 
-All of it is chance: people drop the figures and deal the bodies, or the PRNG or a
-replay supplies the outcome.  Source: rulebook, "Set up" D and K.
+All of it is chance: people drop the figures and deal the bodies, or the PRNG or a replay supplies
+the outcomes.  Source: rulebook, "Set up" D and K.
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS
@@ -10,8 +10,8 @@ from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, ON_SPOT
 from skald.rules.vikings_on_board.play import append_body, start_round
 
-# Whose figure stands above building 1, 2, ... in the first round, by number of
-# players; 0 is the colour that fell from the hand first.
+# The colour of the figure above building 1, 2, ... in the first round, by number of players; 0 is
+# the colour that fell from the hand first.
 OPENING = (
     b"",
     b"",

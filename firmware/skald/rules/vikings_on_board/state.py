@@ -7,7 +7,7 @@
    12  STERN    seat that took a stern this round, or NONE
    13  SAILED   departures so far, 0..7
    14  SHIP     ship that is leaving, or NO_SHIP
-   15  TURN     place in ORDER of the colour served; set-up: figures fallen
+   15  TURN     index in ORDER of the colour served; in the set-up: figures fallen
    16  ORDER    4: colours aboard SHIP by influence, then NONE
    20  ROUND    0 in the set-up, then 1.. (stays at 255)
    21  MARKET   3: value of a kind, 1..4
@@ -79,7 +79,7 @@ NONE = const(4)
 NO_SHIP = const(8)
 NO_BODY = const(255)
 NO_KIND = const(3)
-GONE = const(6)  # more than the five bodies a docked ship can have
+GONE = const(6)  # a docked ship has at most five bodies
 LAST = const(8)
 IN_HAND = const(32)
 RECOVERED = const(33)

@@ -1,8 +1,8 @@
-"""Vikings on Board: a game that began without the device, read before a figure moves.  An overlay.
+"""Vikings on Board: reads a game that began without the device, before a figure moves.  An overlay.
 
-Readers name the bodies of the lanes, laid from the bow on; switches feel figures, laid seat by
-seat.  Barrels and the supplies that somebody has taken are told by their owner, who alone looks
-at the screen.  What has been put back under a pile is no longer known.
+Readers identify the bodies of the lanes, laid from the bow on; switches feel figures, laid seat by
+seat.  Each owner enters its barrels and supplies, while nobody else looks at the screen.  Supplies
+that were put back under a pile are not known any more.
 """
 
 from skald.rules.base import CURRENT, NO_COLOUR, SEATS
@@ -24,7 +24,7 @@ _PILES = (PILE_1, PILE_2)
 
 
 def derive(state):
-    """Write what follows from lanes, barrels and supplies; LENGTH is 1 where a ship has left."""
+    """Write what follows from lanes, barrels and supplies; LENGTH is 1 for a ship that has left."""
     state[s.QUAY : s.SPOT] = bytes(s.SPOT - s.QUAY)
     state[s.WHERE : s.BONUS] = bytes((s.NO_SHIP,)) * (s.BONUS - s.WHERE)
     for ship in range(8):
@@ -135,7 +135,7 @@ def _find_new(state, reading):
 
 
 def _ask_supplies(game, has_reader, reading):
-    """Find the supplies on bows and in piles; ask for those that somebody took or that are gone."""
+    """Find the supplies on bows and in piles; ask for those that were taken or removed."""
     state = game.state
     for ship in range(8):
         for kind in range(3):

@@ -1,8 +1,7 @@
 """Vikings on Board: the traits by which positions are evaluated, seat by seat.
 
-Points are counted double.  A seat knows the numbers of its own barrels and the kinds
-of its own supplies; of the other seats' it knows only how many there are, and each
-counts its mean value.
+Points count double.  A seat knows the numbers of its own barrels and the kinds of its own supplies;
+it knows only how many the others have, and each of these counts its mean value.
 
 What matters most is which seat may send off a ship, which ship it would choose, and
 what everybody gains by that.  An overlay, loaded while moves are searched; see

@@ -1,4 +1,4 @@
-"""What is printed on the components of Nine Stones: the one file to edit for another copy."""
+"""The printed values of Nine Stones: the only file to edit for another copy."""
 
 LINES = bytes((0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 3, 6, 1, 4, 7, 2, 5, 8, 0, 4, 8, 2, 4, 6))
 EACH = 5  # stones of a colour

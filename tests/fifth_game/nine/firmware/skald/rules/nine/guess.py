@@ -1,6 +1,6 @@
-"""Nine Stones: a position that agrees with what a seat may see.
+"""Nine Stones: invents a position that fits what a seat may see.
 
-An overlay, loaded while somebody thinks.
+An overlay, loaded while moves are searched.
 """
 
 from skald.rules import prng

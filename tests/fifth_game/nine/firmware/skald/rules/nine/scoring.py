@@ -1,4 +1,4 @@
-"""Nine Stones: points.  Loaded while somebody counts."""
+"""Nine Stones: points.  An overlay, loaded for scoring."""
 
 from skald.rules.nine import data
 from skald.rules.nine import state as s

@@ -1,6 +1,6 @@
-"""Nine Stones: what a position is judged by, one seat at a time.
+"""Nine Stones: the traits by which positions are evaluated, seat by seat.
 
-An overlay, loaded while somebody thinks; see skald/solo/judge.py for how they are used.
+An overlay, loaded while moves are searched; see skald/solo/judge.py for how they are used.
 """
 
 from skald.rules.base import CHANCE, CURRENT
@@ -23,7 +23,7 @@ MARKS = b"\x05\x14\x28"
 
 
 def is_rest(game, seat):
-    """Tell whether the position is judged as it stands: a draw from the bag is nobody's doing."""
+    """Tell whether the position can be evaluated without searching on: before a draw from the bag."""
     return game.state[CURRENT] == CHANCE
 
 

@@ -1,4 +1,6 @@
-"""What each trait is worth, for skald/solo/judge.py.  Set by hand: a line wins, a pair may become one."""
+"""The weights of the traits, for skald/solo/judge.py.  Set by hand: a line wins, a pair may become
+one.
+"""
 
 # Seats, options, units of ten points, then the weights: one's own traits, the other's, the
 # situation's.

@@ -1,4 +1,4 @@
-"""The words of Nine Stones: actions, and what is to be done.  Loaded while somebody reads."""
+"""The words of Nine Stones: actions, and what to do now.  Loaded while text is shown."""
 
 from skald.rules.base import CURRENT, OVER
 from skald.rules.nine import state as s
@@ -14,7 +14,7 @@ def text(game, action):
 
 
 def prompt(game):
-    """Return the key of what is to be done now."""
+    """Return the key of the sentence for what to do now."""
     if game.state[CURRENT] == OVER:
         return "do over"
     return "do put" if game.state[s.HELD] else "do draw"
