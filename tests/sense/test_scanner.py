@@ -1,7 +1,7 @@
 """The scanner over dummy readers: which reader is next, and what it is asked for."""
 
 import pytest
-from skald.sense.turns import BY_NAME, HOT, WANTED
+from skald.sense.turns import BY_UID, HOT, WANTED
 from skald.table.layout import PN5180
 from skald.table.picture import UNSEEN
 
@@ -218,6 +218,6 @@ def test_one_reader_that_is_urgent_for_ever_leaves_time_for_sweeps_while_a_piece
     scanner.set_hot(5, WANTED)
     scanner._sought.pieces[0], scanner._sought.count = 2, 1
     for _ in range(6 * READERS):
-        scanner._urgent[0] = BY_NAME
+        scanner._urgent[0] = BY_UID
         table.take_turns(1)
     assert scanner.turns.sweeps >= 2

@@ -63,7 +63,7 @@ _CHECK_CRC = b"\x26\x80"  # RxMode
 _CHECK_NONE = b"\x26\x00"
 
 _MOST_SENT = const(7)  # bytes: SELECT
-_MOST_NAMED = const(5)  # bytes of an answer in an inventory
+_MOST_ANSWERED = const(5)  # bytes of an answer in an inventory
 _MOST_RECEIVED = const(18)  # bytes of an answer to READ
 
 _FIELD_ON = const(0x83)  # both pins
@@ -117,7 +117,7 @@ class MFRC522Bus(TypeABus):
         self.tx_buf[0] = _FIFO << 1
         self.tx_views = tuple(memoryview(self.tx_buf)[: n + 1] for n in range(_MOST_SENT + 1))
         # The last one is for longer answers: a tag's memory, or unexpected bytes.
-        sizes = tuple(range(_MOST_NAMED + 1)) + (_MOST_RECEIVED,)
+        sizes = tuple(range(_MOST_ANSWERED + 1)) + (_MOST_RECEIVED,)
         self.rx_views = tuple(memoryview(self.rx_buf)[: n + 1] for n in sizes)
         rx_ask = bytes((0x80 | _FIFO << 1,)) * _MOST_RECEIVED + b"\x00"
         self.rx_ask_views = tuple(memoryview(rx_ask)[_MOST_RECEIVED - n :] for n in sizes)
@@ -255,7 +255,7 @@ class MFRC522(TypeA):
         if received > _MOST_RECEIVED:
             raise DriverError("reader wiring")
         if received:
-            view = received if received <= _MOST_NAMED else _MOST_NAMED + 1
+            view = received if received <= _MOST_ANSWERED else _MOST_ANSWERED + 1
             cs(0)
             bus.swap(bus.rx_ask_views[view], bus.rx_views[view])
             cs(1)

@@ -17,7 +17,7 @@ from skald.sense.dispute import Dispute
 from skald.sense.kernels import find_concerned
 from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.sense.sought import Sought
-from skald.sense.turns import BY_NAME, WHOLE, Turns
+from skald.sense.turns import BY_UID, WHOLE, Turns
 from skald.sense.upkeep import Upkeep
 from skald.table.kernels import clear
 from skald.table.picture import UNSEEN
@@ -70,7 +70,7 @@ class Scanner:
         self._seeking = UNKNOWN  # the piece addressed by its UID; UNKNOWN: an inventory
         self._is_confirming = False  # new tags are addressed once more in the same turn
         self._sought_next = 0
-        self._named = False  # this turn asks only for the pieces sought
+        self._is_by_uid = False  # this turn asks only for the pieces sought
         self.reason = ""  # why the last reader failed
         self.tray = None  # sense.dice.Tray that takes what the tray's reader sees, or None
 
@@ -147,7 +147,7 @@ class Scanner:
             if not self._upkeep.prepare(reader, driver):
                 return
             self._is_weighing = self._dispute.piece != UNKNOWN
-            self._named = self._is_weighing or self.turns.is_by_name
+            self._is_by_uid = self._is_weighing or self.turns.is_by_uid
             driver.weaken(self._dispute.level if self._is_weighing else 0)
             driver.field(1)
             self._active = reader
@@ -157,8 +157,8 @@ class Scanner:
                 return
             self._sought_next = 0
             if self._upkeep.trials[reader]:
-                self._named = False
-            if not (self._named and self._seek_next(reader)):
+                self._is_by_uid = False
+            if not (self._is_by_uid and self._seek_next(reader)):
                 self._seeking = UNKNOWN
                 driver.begin(self._list_expected(reader, driver.uids))
         except DriverError as error:
@@ -222,7 +222,7 @@ class Scanner:
 
     def _recall(self, piece, reader):
         """Read `reader` before all others: one answer of `piece`, or one silence, proves nothing."""
-        self._urgent[reader] = BY_NAME if self._sought.contains(piece) else WHOLE
+        self._urgent[reader] = BY_UID if self._sought.contains(piece) else WHOLE
 
     def _end_confirming(self):
         """Forget which tags were to be addressed once more."""
@@ -314,7 +314,7 @@ class Scanner:
         if winner != UNSEEN:
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
-            if self._named and self.picture.seen[piece] != winner:
+            if self._is_by_uid and self.picture.seen[piece] != winner:
                 self._urgent[winner] = WHOLE  # an answer to one UID does not tell what has left
             self.picture.set_seen(piece, winner)
 

@@ -25,14 +25,14 @@ HOT = const(1)
 WANTED = const(2)
 
 WHOLE = const(1)  # urgent: an inventory is due
-BY_NAME = const(2)  # it is enough to ask for the pieces sought
+BY_UID = const(2)  # it is enough to ask for the pieces sought
 
 
 class Turns:
     """Chooses the next reader of `layout`; Scanner explains `hot`.
 
-    urgent[reader]   WHOLE or BY_NAME: the reader comes before all others
-    is_by_name       this turn asks only for the pieces sought
+    urgent[reader]   WHOLE or BY_UID: the reader comes before all others
+    is_by_uid       this turn asks only for the pieces sought
     sweeps           how often all readers have had a cold turn
     """
 
@@ -40,7 +40,7 @@ class Turns:
         """`readers`: how many there are; `sought`, `dispute`: those of the Scanner."""
         self.hot = bytearray(readers)
         self.urgent = bytearray(readers)
-        self.is_by_name = False
+        self.is_by_uid = False
         self.sweeps = 0
         self._layout = layout
         self._picture = picture
@@ -58,7 +58,7 @@ class Turns:
                 self._zone_of[layout.input_of[zone]] = zone
 
     def next_reader(self):
-        """Choose the next reader and its task (is_by_name).
+        """Choose the next reader and its task (is_by_uid).
 
         An MFRC522 never has two turns in a row: a tag that was put to sleep wakes only after a
         time without field (ISO/IEC 14443-3 clause 6.3), for which another reader's turn is just
@@ -76,11 +76,11 @@ class Turns:
         count = len(self.hot)
         if last != _NO_READER and (count == 1 or self._layout.chip(last) == PN5180):
             last = _NO_READER
-        reader = find_set(self.urgent, WHOLE | BY_NAME, 0, last)
+        reader = find_set(self.urgent, WHOLE | BY_UID, 0, last)
         if reader >= 0:
             self._urged += 1
             if self._urged < _MOST_URGED:
-                self.is_by_name = self.urgent[reader] == BY_NAME and self._sought.count > 0
+                self.is_by_uid = self.urgent[reader] == BY_UID and self._sought.count > 0
                 self.urgent[reader] = 0
                 return reader
             self._urged = 0  # now another reader: some piece waits until all have been read
@@ -104,7 +104,7 @@ class Turns:
                     reader = self._find_hot(last)
                 if reader >= 0:
                     return reader
-        self.is_by_name = False
+        self.is_by_uid = False
         following = self._cold_next + 1
         if following == last or following - count == last:
             following += 1
@@ -120,7 +120,7 @@ class Turns:
         if reader < 0:
             return self._find_hot(last)
         self._wanted_next = reader
-        self.is_by_name = self._sought.count > 0 and not self._sought.has_many
+        self.is_by_uid = self._sought.count > 0 and not self._sought.has_many
         return reader
 
     def _find_hot(self, last):
@@ -128,5 +128,5 @@ class Turns:
         reader = find_set(self.hot, HOT, self._hot_next + 1, last)
         if reader >= 0:
             self._hot_next = reader
-            self.is_by_name = False
+            self.is_by_uid = False
         return reader
