@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_collection_finish(session):
-    """Spare the garbage collector what was imported: the firmware calls it as it does on a board."""
+    """Exempt imported objects from garbage collection, which the firmware calls as on a board."""
     gc.collect()
     gc.freeze()
 

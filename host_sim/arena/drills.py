@@ -6,8 +6,8 @@ A drill is a position in which one action is by far the best, but not obvious:
 
 clear       the second best loses more, by at least a mistake (MARKS of the game's traits)
 deeper      a coach's search and that of `hard`, both with ten times their evaluations, agree
-every one   so does a search after each legal action, even after those that a turn search leaves out,
-            for several guesses at what the seat does not know
+every one   so does a search after each legal action, even after those that a turn search leaves
+            out, for several guesses at what the seat does not know
 not easy    a player who looks only at the score chooses another action
 by hand     the answer moves a piece and reveals nothing that only its seat may know
 

@@ -39,8 +39,8 @@ class Player:
         desk.places.tidy_all(desk.session.game)
 
     def _plan(self):
-        """Return [(piece, zone), ...]: the moves that lead to the position, face-down pieces shuffled
-        (see layout_plan.py).
+        """Return [(piece, zone), ...]: the moves that lead to the position, face-down pieces
+        shuffled (see layout_plan.py).
         """
         desk = self._desk
         world, faces = desk.world, desk.faces

@@ -24,7 +24,7 @@ ROOMS = (start, checks, enrolment, first_light, stages, Choice)
 
 
 class Settings:
-    """What StartMenu changes."""
+    """The settings that StartMenu changes."""
 
     game = "vikings"
     kit = "full"

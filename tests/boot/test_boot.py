@@ -1,4 +1,4 @@
-"""What boot.py does at power-on, and safe mode."""
+"""The outputs and the watchdog at power-on (boot.py), and safe mode."""
 
 import runpy
 import sys

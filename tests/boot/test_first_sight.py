@@ -1,4 +1,6 @@
-"""What is seen first: a dark strip, outputs at rest; and a screen that loses its picture."""
+"""The first moments after power-on: a dark strip, outputs at rest; and a screen that loses its
+picture.
+"""
 
 import sys
 
@@ -14,7 +16,7 @@ from tests.boot.power import begin, wrong_config
 
 @pytest.fixture
 def shown(monkeypatch):
-    """What was sent in order: ("strip", lit or not), ("screen", lit or not)."""
+    """Return what was sent, in order: ("strip", lit or not), ("screen", lit or not)."""
     events = []
     bitstream, draw = WS2812Chain.bitstream, ScreenI2C.show
 
@@ -33,7 +35,7 @@ def shown(monkeypatch):
 
 @pytest.mark.parametrize("case", ["menu", "safe mode", "wrong config", "no config"])
 def test_the_strip_is_dark_before_anything_is_shown(power, shown, monkeypatch, case):
-    assert set(power.rig.strip.colours()) != {(0, 0, 0)}  # after power-on it shows what it likes
+    assert set(power.rig.strip.colours()) != {(0, 0, 0)}  # after power-on the strip shows anything
     if case == "safe mode":
         power.rig.back.move(0, 0)
         power.clock.sleep_ms(20)

@@ -1,4 +1,4 @@
-"""From the start menu into a game, to enrolment and to the self-test, by the knob alone."""
+"""The start menu leads to a game, to enrolment and to the self-test, by the knob."""
 
 import config
 import pytest
@@ -72,7 +72,7 @@ def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
         assert app.sheet is not None
         power.press()
         power.wait(200)
-        assert app.sheet is None and power.device.app is app  # "go on" stands first
+        assert app.sheet is None and power.device.app is app  # "go on" is the first entry
         power.hold_back(1200)
         power.turn(-1)  # the last line
         power.press()

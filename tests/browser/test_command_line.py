@@ -1,4 +1,4 @@
-"""What the command line cannot do it says in one sentence."""
+"""The command line reports every error in one sentence."""
 
 import os
 import socket

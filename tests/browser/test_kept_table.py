@@ -89,7 +89,7 @@ def test_what_is_asked_for_is_begun_anew(put_up, choices, is_new):
 
 
 def test_a_new_table_keeps_names_and_lights(put_up):
-    """As on the board: another game forgets nothing but the game before."""
+    """Another game replaces only the game before, as on a board."""
     device = put_up(_RAIDS).table.device
     device.name_seat(0, "Anna")
     device.settings.brightness = 3
@@ -146,7 +146,9 @@ def test_a_folder_is_a_disk(tmp_path):
     disk.mkdir("keep")
     file = disk.open("keep/a", "wb")
     file.write(b"12")
-    assert not (tmp_path / "keep" / "a").exists()  # as littlefs: what is not closed is not there
+    assert not (
+        tmp_path / "keep" / "a"
+    ).exists()  # like littlefs: a file that was not closed does not exist
     file.close()
     file = disk.open("keep/a", "ab")
     file.write(b"3")

@@ -1,4 +1,4 @@
-"""What people lay and answer when a device takes over the game that they play.
+"""Simulated people who lay pieces and answer while a device takes over their game.
 
 PEOPLE[game](laid, key, seat, text, options) lays what is asked for and returns the answer to a
 question of rules/<game>/takeover.py; `laid` has `wanted` (their game), lay(pieces), put(piece,

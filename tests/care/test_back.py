@@ -1,4 +1,4 @@
-"""BACK at a simulated table: what the screen says of it."""
+"""BACK at a simulated table, and the sentences on the screen."""
 
 import pytest
 from skald.rules.registry import NAMES

@@ -1,4 +1,4 @@
-"""The guided self-test at the chips: what is broken is named, and what is whole is not."""
+"""The guided self-test on the chip models: it names what is broken, and nothing else."""
 
 import pytest
 from skald.care.first_light import FirstLight

@@ -1,4 +1,4 @@
-"""The ledger on the screen: what is counted, that it fits, and that an evening's game leads there."""
+"""The ledger on the screen: its figures, that they fit, and that they appear after a game."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""A kept game is stepped through by light: on and back, to its end, whatever the file holds."""
+"""Lights step through a kept game, forward and back, to its end; damaged files are handled."""
 
 from types import SimpleNamespace
 

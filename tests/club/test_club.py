@@ -1,4 +1,4 @@
-"""Tables tell a broker, the club keeps it: whole, once, whatever dies in between."""
+"""The club stores every event of the tables exactly once, even if processes die in between."""
 
 import asyncio
 import json

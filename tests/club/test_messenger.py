@@ -1,4 +1,4 @@
-"""The virtual table at a real Mosquitto: what a device tells, `make sim` tells."""
+"""The virtual table at a real Mosquitto publishes the same as a device."""
 
 import asyncio
 import json

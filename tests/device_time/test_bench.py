@@ -1,4 +1,4 @@
-"""`make bench ARGS="--only KEY"` measures what it is asked for, or says that there is no such figure."""
+"""`make bench ARGS="--only KEY"` measures that figure, or says that there is none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The table of costs is current: what it predicts is what the emulated chip takes."""
+"""The table of costs is up to date: it predicts the times of the emulated chip."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Write the playthroughs anew: make goldens."""
+"""Writes the playthroughs again: make goldens."""
 
 from pathlib import Path
 

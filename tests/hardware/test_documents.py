@@ -1,4 +1,4 @@
-"""What is made from layouts and profiles is fresh, and the pins are possible."""
+"""Files made from layouts and profiles are up to date, and the pins are possible."""
 
 import importlib
 import re

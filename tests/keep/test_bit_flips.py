@@ -1,4 +1,4 @@
-"""Bits that flip in what was written, all through whole games: noticed, and what came before is
+"""Flipped bits in stored files, throughout whole games, are noticed, and everything before them is
 kept.
 """
 

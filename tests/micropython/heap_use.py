@@ -6,7 +6,7 @@ Prints "name bytes" a line: core, code, position, tracker, total, then what
 is borrowed while playing (parts of the game's package that are not loaded
 until they are asked for):
 
-    borrowed_peak   the most that one part takes beside all the rest
+    borrowed_peak   the most memory of one part beside all the rest
     lasting         what stays when each has been borrowed once: names
 
 One game a process, and each part twice: the collector looks at the C stack as well and may

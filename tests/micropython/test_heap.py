@@ -1,4 +1,4 @@
-"""What a game at the table takes of a board's memory, and what makes it small."""
+"""The memory of a game at the table on a board, and the means to keep it small."""
 
 import symtable
 from types import SimpleNamespace

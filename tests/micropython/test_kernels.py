@@ -1,4 +1,4 @@
-"""The kernels as machine code do what they do as they stand."""
+"""The kernels compute the same as machine code and as plain Python."""
 
 import importlib
 import inspect

@@ -32,7 +32,7 @@ def test_whole_firmware_plays_within_its_memory(start):
 
 
 def test_the_same_game_takes_the_same_time_and_memory(start):
-    """How long the computer needs does not count."""
+    """The speed of this computer does not count."""
     from host_sim.micropython import whole
 
     runs = []

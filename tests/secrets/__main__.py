@@ -1,4 +1,4 @@
-"""Many games at two tables that differ in secrets alone (see twins.py).
+"""Plays many games at two tables that differ only in secrets (see twins.py).
 
 python -m tests.secrets -n 1000 --game raids --seed 1 --minutes 60 --jobs 1
 

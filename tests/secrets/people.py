@@ -1,4 +1,4 @@
-"""What the people at one of two tables see and say; `hands`: host_sim.hands.Hands."""
+"""The people at one of two tables: what they see and say; `hands`: host_sim.hands.Hands."""
 
 from skald.rules.base import OFF
 

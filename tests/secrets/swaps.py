@@ -1,4 +1,4 @@
-"""Which pieces bear each other's faces at the other of two tables (see twins.py)."""
+"""Chooses the pieces that exchange their faces at the other of two tables (see twins.py)."""
 
 from skald.rules.base import OFF
 

@@ -1,4 +1,4 @@
-"""The air that the simulator reads tags by says what the field report says."""
+"""The fields by which the simulator reads tags agree with the field report."""
 
 import math
 import random

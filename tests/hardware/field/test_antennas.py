@@ -1,4 +1,4 @@
-"""What chips drive, what matches a coil, what tags need."""
+"""The drive of the chips, the matching of coils, the field that tags need."""
 
 import numpy as np
 import pytest
