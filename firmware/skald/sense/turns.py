@@ -32,7 +32,7 @@ class Turns:
     """Chooses the next reader of `layout`; Scanner explains `hot`.
 
     urgent[reader]   WHOLE or BY_UID: the reader comes before all others
-    is_by_uid       this turn asks only for the pieces sought
+    is_by_uid        this turn asks only for the pieces sought
     sweeps           how often all readers have had a cold turn
     """
 
