@@ -45,7 +45,7 @@ class {class_name}(Game):
 
 GAME = {class_name}
 ''',
-    "data": '''"""What is printed on the components of {title}: the one file to edit for another copy."""
+    "data": '''"""The printed values of {title}: the only file to edit for another copy."""
 
 PIECES = (("pawn", 4),)
 ZONES = (("square", 9),)

@@ -1,4 +1,4 @@
-"""Which real piece lies where: pieces with hidden faces that look alike are shuffled.
+"""Shuffles the real pieces with hidden faces that look alike.
 
 The rules number face-down pieces by where they lie; people lay them out without
 looking, so every game has another real piece in each place.

@@ -166,7 +166,7 @@ class SimTable:
             self.power_up(reset.cause)
 
     def _follow_names(self):
-        """Where the device has exchanged the tags of two pieces, exchange their numbers as well."""
+        """Exchange the numbers of two pieces if the device has exchanged their tags."""
         registry = self.app.scanner.registry if self.app else self._registry
         if registry is self._registry:
             return

@@ -7,7 +7,7 @@ import pygal
 from host_sim.toolchain import BUILD
 
 Point = namedtuple("Point", "stage games share low high")
-Point.__doc__ = """How a player with the weights of a moment does against one with those from before.
+Point.__doc__ = """The result of a player with the weights of a moment against one with those from before.
 
 stage         "start", "regression" or "evolution"
 games         games of training until then

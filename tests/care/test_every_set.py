@@ -80,7 +80,7 @@ def test_emblems_are_named_by_what_their_tags_tell_the_rules():
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game, kit", list_tables())
 def test_both_sentences_fit_the_screen(game, kit, language):
-    """What was done and what comes next, together, for the longest names."""
+    """The result of one enrolment and the next request fit together, for the longest names."""
     desk = Desk(game=game, kit=kit, language=language)
     sheet, words, canvas = desk.sheet, desk.bench.words, Canvas()
     pieces = sheet._pieces

@@ -74,7 +74,7 @@ def list_inner(code):
 
 
 class Meanings:
-    """What the names at the top of each module of a program mean."""
+    """The meanings of the names at the top of each module of a program."""
 
     def __init__(self, texts, sources):
         """`texts`, `sources`: {module: text}; modules of either may be imported."""

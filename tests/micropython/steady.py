@@ -108,7 +108,7 @@ class Chain:
 
 
 class Board:
-    """What App needs, with every piece where the position wants it."""
+    """A board for App, with every piece in its place."""
 
     def __init__(self, game, layout):
         under = [[] for _ in range(layout.readers)]

@@ -1,4 +1,4 @@
-"""What the table's own screen tells phones: QR codes that a reader understands, codes of the seats."""
+"""The invitation on the screen: QR codes that a reader understands, and the codes of the seats."""
 
 import pytest
 from skald.care.pause import Pause

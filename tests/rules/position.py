@@ -228,7 +228,7 @@ class Position:
             self.expect(points == game.score(seat), "breakdown sums to score of seat %d" % seat)
 
     def check_table(self, count):
-        """What the table asks, but for touches()."""
+        """Check the hooks of the table except touches()."""
         game, legal = self.game, self.legal
         self.expect(game.actor() < game.seats, "actor() is a seat")
         self.expect(game.may_deal() in (True, False), "may_deal")
@@ -271,7 +271,7 @@ class Position:
             self.expect_key(reason, "explain_placement")
 
     def check_screen(self):
-        """What the screen asks; whatever it is that a game has to say."""
+        """Check the hooks of the screen."""
         game = self.game
         self.expect_key(game.prompt(), "prompt")
         self.expect(game.prompt_count() >= 0, "prompt_count")

@@ -13,7 +13,7 @@ from tests.rules.vikings_on_board_table import legal_texts, play_on
 
 
 class Table:
-    """What lies on the table, as sets and lists of names."""
+    """The pieces on the table, as sets and lists of names."""
 
     def __init__(self, game):
         self.game = game

@@ -1,4 +1,4 @@
-"""Where each piece of Vikings on Board lies, found piece by piece: the slow oracle of places()."""
+"""The place of each piece of Vikings on Board, found piece by piece: the slow oracle of places()."""
 
 import pytest
 from skald.rules.base import OFF, OVER, SEATS

@@ -1,4 +1,4 @@
-"""How late the table task comes during games, and that the measurement notices lateness."""
+"""The table task is not too late during games, and the measurement notices lateness."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What was felt is judged and lit before the next reader has its turn; but readers never wait for long."""
+"""A change is judged and lit before the next reader has its turn, but readers never wait for long."""
 
 import random
 

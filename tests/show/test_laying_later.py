@@ -1,4 +1,4 @@
-"""What is said of every piece of a game that has begun, when its position is laid out again."""
+"""The sentence for every piece of a game that has begun, when its position is laid out again."""
 
 import random
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""What the arena stores of its matches."""
+"""The arena stores the results of its matches."""
 
 import json
 import os

@@ -1,4 +1,6 @@
-"""How long a board thinks, by the count of device time: `python -O -m host_sim.arena.device`, in short."""
+"""The time that a board thinks, by the count of device time: `python -O -m host_sim.arena.device`,
+in short.
+"""
 
 import json
 import os

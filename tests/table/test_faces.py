@@ -1,4 +1,4 @@
-"""Which emblem is which: two face-down pieces in each other's places are led back, unseen by anybody."""
+"""Two face-down pieces in each other's places are led back, though nobody can tell them apart."""
 
 import pytest
 from skald.rules.base import OFF

@@ -1,4 +1,4 @@
-"""How long a finding must last: both sides of every time."""
+"""The time for which a finding must last: both sides of every limit."""
 
 from types import SimpleNamespace
 

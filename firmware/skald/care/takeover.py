@@ -29,7 +29,7 @@ from skald.table.tracker import IDLE
 
 
 class Reading:
-    """What the sensors reported at the press."""
+    """The reports of the sensors at the press."""
 
     def __init__(self, picture, layout):
         self._seen = bytes(picture.seen)

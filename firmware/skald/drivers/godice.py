@@ -29,7 +29,7 @@ _FACES = ((1, 6), (4, 3), (5, 2))
 
 
 class GoDie:
-    """What one die has reported.
+    """The reports of one die.
 
     face        1..6, or 0 while it is unknown
     rolls       throws that came to rest

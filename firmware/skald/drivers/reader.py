@@ -38,7 +38,7 @@ STRONGEST = const(18)
 
 
 class Bus:
-    """What all readers of one kind on `spi` share; `most`: tags the fullest field can hold."""
+    """The shared part of all readers of one kind on `spi`; `most`: the most tags in a field."""
 
     def __init__(self, spi, clock, most):
         """`clock`: the time module or its like."""

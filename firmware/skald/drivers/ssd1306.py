@@ -50,7 +50,7 @@ _HEAD = const(7)  # command bytes before the data, I2C form
 
 
 class Screen:
-    """What both buses share: in which order the strips of a picture go.
+    """The common part of both buses: the order in which the strips of a picture are sent.
 
     Hooks: `_send_commands(commands)`, `_send_strip()` for the strip prepared
     in `_strip_buf`; both raise OSError when nobody answers.

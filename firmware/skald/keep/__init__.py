@@ -1,1 +1,1 @@
-"""What survives a power cut: the game, the settings, the tags, the calibration."""
+"""The data that survives a power cut: the game, the settings, the tags, the calibration."""

@@ -1,1 +1,1 @@
-"""What the games allow: pure positions and actions."""
+"""The rules of the games: pure positions and actions."""

@@ -1,5 +1,5 @@
-"""Which fields to read more often, and which pieces to address by their UIDs, because they are in
-hands or were missed just now.
+"""Lists the pieces to address by their UIDs, and the fields to read more often, because pieces are
+in hands or were missed just now.
 """
 
 from skald.compat import const

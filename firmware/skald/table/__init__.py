@@ -1,1 +1,1 @@
-"""What lies where, and which action explains it."""
+"""The pieces on the table, and the actions that explain their changes."""

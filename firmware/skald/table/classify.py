@@ -37,7 +37,7 @@ _MARKING = const(10)  # work of marking the zones that have changed
 
 
 class Finding:
-    """What a picture means: `kind`, once the finding has lasted for `wait_ms`.
+    """The meaning of a picture: `kind`, once the finding has lasted for `wait_ms`.
 
     delta        picture minus expected places
     action       the action, for COMMIT

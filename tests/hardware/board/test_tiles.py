@@ -47,7 +47,7 @@ def test_every_pin_that_must_be_joined_is(game):
 
 @pytest.mark.parametrize("game", CELLS)
 def test_one_tile_fits_the_next(game):
-    """What J2 hands on is what J1 takes, one further along the chain."""
+    """J2 passes on to J1 of the next board what J1 takes."""
     parts = {part.name: part for part in list_parts(read_tile(game))}
     here, there = parts["J1"].nets, parts["J2"].nets
     steps = {"CHAIN_SCK": 1, "CHAIN_LOAD": 1, "LIGHT": 8}

@@ -1,4 +1,4 @@
-"""Where the pieces lie, and what an action moves.
+"""The places of the pieces, and the moves of an action.
 
 For a look the player lifts a pawn and the emblem below it and puts both back.  Taking
 and passing move nothing themselves: the symbol shown, or the next action, reveals them.

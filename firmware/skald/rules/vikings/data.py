@@ -1,4 +1,4 @@
-"""What is printed on the components of Vikings: the one file to edit for another copy.
+"""The printed values of Vikings: the only file to edit for another copy.
 
 Counts are those of the rulebook ("Matériel de jeu", "Les tuiles Bonus").  A value
 marked default is consistent with every count and example of the rulebook but was
