@@ -60,6 +60,13 @@ def test_a_game_is_written_down_for_every_person(game):
     assert Ledger(store).names() == ["Anna"]
 
 
+@pytest.mark.parametrize("levels", [(0, 1, 2, 3), (1 + MATCH, 3, 0, 1)])
+def test_every_seat_s_level_is_kept(levels):
+    ledger = Ledger(Store(MemoryDisk()))
+    ledger.note(1, play(3, seats=4), bytes(levels), ["", "", "", ""])
+    assert [tuple(entry.levels) for entry in ledger.entries()] == [levels]
+
+
 def test_a_game_is_not_counted_twice(game):
     ledger = Ledger(Store(MemoryDisk()))
     for _ in range(2):
