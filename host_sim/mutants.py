@@ -124,13 +124,13 @@ def choose_tests(notes, path, line):
     around = [first for first, last in functions if first <= line <= last]
     wanted = {(str(path), first) for first in ([max(around)] if around else dict(functions))}
     quickest = sorted(notes, key=lambda test: notes[test][0])
-    per_file = Counter()  # a file's second test counts as less of a witness than another's first
+    per_file = Counter()  # a file that has run for longer counts as less of a witness than another
     ranked = []
     for test in quickest:
         if wanted & notes[test][1] or not wanted:
             file = test.split("::")[0]
             ranked.append((per_file[file], test))
-            per_file[file] += 1
+            per_file[file] += notes[test][0]
     chosen, spent = set(), 0
     for _, test in sorted(ranked, key=lambda one: one[0]):
         if spent < _ENOUGH:

@@ -88,6 +88,12 @@ def test_the_tests_that_call_a_function_are_noted_and_run_the_quickest_first(tre
     assert list(mutants.choose_tests(notes, sums, 5)) == ["test 1", "test 3"]
     assert list(mutants.choose_tests(notes, sums, 2)) == ["test 1", "test 2", "test 3"]
 
+    def note(count, file, seconds):
+        return {"%s::%d" % (file, i): (seconds, {(str(sums), 4)}) for i in range(count)}
+
+    quick, slow = note(50, "quick", 0.1), note(10, "slow", 10)
+    assert set(mutants.choose_tests({**quick, **slow}, sums, 5)) >= set(quick)
+
     chosen = tree / "chosen.json"
     chosen.write_text(json.dumps({"test_sums.py::test_" + name: 0 for name in ("add", "double")}))
     output = run_with_witness(tree, SKALD_RUN=str(chosen)).stdout

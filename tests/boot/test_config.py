@@ -118,6 +118,7 @@ def test_every_profile_is_a_config_without_fault(board):
 
 def test_the_digest_changes_with_any_pin():
     digest = pins.digest(config)
+    assert isinstance(digest, int) and 0 <= digest < 1 << 32  # kept in four bytes
     for name, number in pins.list_pins(config):
         if isinstance(getattr(config, name), int):
             assert pins.digest(wrong_config(**{name: number + 40})) != digest
