@@ -81,7 +81,7 @@ class _Maker:
                 place["lifted"] = self._make_grid(zone.reader, zone, guide, piece, lift)
         near = []
         for number in report.list_near_readers(zone, kind):
-            grid = self._find_field(number, zone, guide, piece, 0.0)
+            grid = self._find_near(number, zone, guide, piece)
             if self._find_most(grid) >= _LEAST * HEARS:
                 near.append([number, self._keep(grid)])
         if near:
@@ -105,6 +105,16 @@ class _Maker:
 
     def _make_grid(self, number, zone, guide, piece, lift):
         return self._keep(self._find_field(number, zone, guide, piece, lift, is_own=True))
+
+    def _find_near(self, number, zone, guide, piece):
+        """Return the field of another antenna, with what the own coil, idle, adds to it."""
+        columns, rows, direct = self._find_field(number, zone, guide, piece, 0.0)
+        relayed = self._report.find_relayed(number, zone.reader)
+        if not relayed:
+            return columns, rows, direct
+        own = self._find_field(zone.reader, zone, guide, piece, 0.0)[2]
+        drives = [self._report.find_drive(one, False) for one in (number, zone.reader)]
+        return columns, rows, np.abs(direct + relayed * drives[0] / drives[1] * own)
 
     def _find_field(self, number, zone, guide, piece, lift, is_own=False):
         """Return (columns, rows, field (n, 3)) in shares of what the tag wakes at."""

@@ -156,3 +156,11 @@ def find_kept(driver, inductance, coupling, idle, idle_inductance):
     mutual = coupling * np.sqrt(inductance * idle_inductance)
     own = 2 * OMEGA * inductance / driver.quality
     return float(min(1.0, abs(own / (own + (OMEGA * mutual) ** 2 / idle))))
+
+
+def find_relayed(inductance, coupling, idle, idle_inductance):
+    """Return the complex amperes in the loop of an idle coil, which has `idle` ohms, for one in the
+    coil beside it.
+    """
+    mutual = coupling * np.sqrt(inductance * idle_inductance)
+    return complex(-1j * OMEGA * mutual / idle)

@@ -17,8 +17,10 @@ import numpy as np
 from hardware.field.biot import find_loop_field, make_polygon
 from hardware.field.inductance import MU0
 
-N35 = 1.17  # tesla, remanence at least (usual data of suppliers)
-DENSITY = 7500.0  # kg/m3, of sintered NdFeB
+# ams, Magnet Specification AS5000-MA4X2H-1, rev. 1.1, section 3: a disc of grade 35.
+N35 = 1.17  # tesla, remanence at least
+N35_MOST = 1.21
+DENSITY = 7500.0  # kg/m3
 _RINGS = 6
 _CORNERS = 24
 

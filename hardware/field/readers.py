@@ -3,7 +3,15 @@
 import dataclasses
 import functools
 
-from hardware.field.antenna import DRIVERS, OWN_COILS, MatchError, find_idle, find_kept, match_coil
+from hardware.field.antenna import (
+    DRIVERS,
+    OWN_COILS,
+    MatchError,
+    find_idle,
+    find_kept,
+    find_relayed,
+    match_coil,
+)
 from hardware.field.biot import Coil
 from hardware.field.inductance import find_coupling, find_inductance
 from hardware.section import MODULE_EDGE, MODULE_MM
@@ -63,16 +71,27 @@ def find_kept_beside(reader, other, apart):
     """Return the share of its field that `reader` keeps beside the idle coil of `other`, which lies
     `apart` (x, y) from it, in mm.
     """
-    one, mate = find_coil(reader)[0], find_coil(other)[0]
-    return _find_kept(find_driver(reader), one, find_driver(other), mate, apart)
+    pair = _find_pair(find_coil(reader)[0], find_driver(other), find_coil(other)[0], apart)
+    return find_kept(find_driver(reader), *pair) if pair else 1.0
+
+
+def find_relayed_by(reader, other, apart):
+    """Return the complex amperes in the idle coil of `other` for one in that of `reader`; apart: as
+    above.
+    """
+    pair = _find_pair(find_coil(reader)[0], find_driver(other), find_coil(other)[0], apart)
+    return find_relayed(*pair) if pair else 0.0
 
 
 @functools.lru_cache(maxsize=None)
-def _find_kept(driver, coil, other_driver, other, apart):
+def _find_pair(coil, other_driver, other, apart):
+    """Return (inductance, coupling, ohms and inductance of the idle coil `other`), None where
+    nothing matches that, for which it is refused.
+    """
     own, mate = find_inductance(coil), find_inductance(other)
     coupling = find_coupling(coil, dataclasses.replace(other, x=apart[0] / 1000, y=apart[1] / 1000))
     try:
         idle = find_idle(match_coil(other_driver, mate), mate)
     except MatchError:
-        return 1.0  # refused for that
-    return find_kept(driver, own, coupling, idle, mate)
+        return None
+    return own, coupling, idle, mate

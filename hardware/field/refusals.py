@@ -83,7 +83,7 @@ def _find_heard(report):
     for rows in _group([row for row in report.rows if row.heard >= 1]):
         worst = max(rows, key=lambda row: row.heard)
         if worst.sensor == TMAG5231.name:
-            what = f"the switch feels what lies at {worst.neighbour}"
+            what = f"the switch feels what lies around it, most at {worst.neighbour}"
         else:
             what = f"{worst.neighbour} hears what lies there"
         found.append(

@@ -4,8 +4,9 @@ For each kind of piece that a zone holds, its middle goes everywhere its guide
 lets it; there its tag leans ten degrees the worst way.  `margin` is the least
 field it gets over what it needs, 1 or more is good; `heard` the most it gets
 from the loudest other antenna over what a good tag can do with, 1 or more is bad.
-Switches count the same way: field of the magnet over the operate point, a
-neighbour's magnet over the release point.
+The coil under the tag adds to that: idle, it carries a part of the other's current.
+Switches count the same way: field of the magnet over the operate point, all
+neighbours' magnets together over the release point.
 """
 
 import dataclasses
@@ -16,7 +17,15 @@ import numpy as np
 from skald.table.layout import UNSENSED
 
 from hardware.field.magnets import TMAG5231, find_reach
-from hardware.field.readers import find_coil, find_current, find_kept_beside, find_middle, is_placed
+from hardware.field.readers import (
+    find_coil,
+    find_current,
+    find_kept_beside,
+    find_middle,
+    find_relayed_by,
+    is_placed,
+)
+from hardware.field.stray import find_stray
 from hardware.field.tags import (
     HEARS,
     NEEDS,
@@ -101,10 +110,12 @@ class Report:
         self.coils = [find_coil(reader) for reader in layout.readers]
         self.pairs = list(self._list_pairs())
         self._kept = {}  # label of a reader -> share of its field beside all of its neighbours
+        self._relayed = {}  # labels of two -> amperes in the second's idle coil for one in the first's
         for one, other, apart in self.pairs:
             for reader, mate in ((one, other), (other, one)):
                 kept = self._kept.get(reader.label, 1.0)
                 self._kept[reader.label] = kept * find_kept_beside(reader, mate, apart)
+                self._relayed[reader.label, mate.label] = find_relayed_by(reader, mate, apart)
         self.rows = self._list_rows()
 
     def _list_pairs(self):
@@ -186,7 +197,7 @@ class Report:
             need *= find_crowd(tag.chip, tag.width, tag.height, layout.crowds[zone.kind])
         need *= self.find_cover(zone, kind, piece)
         shares = [
-            (-self._find_heard(number, tag, x, y, slack), number)
+            (-self._find_heard(number, zone.reader, tag, x, y, slack), number)
             for number in self.list_near_readers(zone, kind)
         ]
         heard, loudest = min(shares, default=(0.0, None))
@@ -265,19 +276,34 @@ class Report:
         kept = self._kept.get(reader.label, 1.0) if is_own else 1.0
         return find_current(reader) * kept
 
-    def _find_margin(self, number, tag, x, y, slack, lift, need):
-        coil, gap, (own_x, own_y) = self.find_antenna(number)
-        least, dx, dy, _ = find_range(
-            coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(gap, lift)
-        )
-        return least * self.find_drive(number, True) / need, own_x + dx, own_y + dy
+    def find_relayed(self, number, idle):
+        """Return the complex amperes in the coil of reader `idle` for one in that of `number`; only
+        neighbours count.
+        """
+        if idle == UNSENSED:
+            return 0.0
+        labels = (self.layout.readers[number].label, self.layout.readers[idle].label)
+        return self._relayed.get(labels, 0.0)
 
-    def _find_heard(self, number, tag, x, y, slack):
-        """Return the field that a tag on the top gets from another antenna."""
+    def _find_range(self, number, tag, x, y, slack, lift=0.0):
+        """Return find_range() over the coil of a reader for a tag about (x, y) on the table."""
         coil, gap, (own_x, own_y) = self.find_antenna(number)
-        most = find_range(
-            coil, tag, round(x - own_x, 3), round(y - own_y, 3), *slack, tag_height(gap)
-        )[3]
+        apart = round(x - own_x, 3), round(y - own_y, 3)
+        least, dx, dy, most = find_range(coil, tag, *apart, *slack, tag_height(gap, lift))
+        return least, own_x + dx, own_y + dy, most
+
+    def _find_margin(self, number, tag, x, y, slack, lift, need):
+        least, weak_x, weak_y, _ = self._find_range(number, tag, x, y, slack, lift)
+        return least * self.find_drive(number, True) / need, weak_x, weak_y
+
+    def _find_heard(self, number, own, tag, x, y, slack):
+        """Return the most that a tag on the top gets from antenna `number`, directly and through the coil
+        of its `own` reader.
+        """
+        most = self._find_range(number, tag, x, y, slack)[3]
+        relayed = abs(self.find_relayed(number, own))
+        if relayed:
+            most += relayed * self._find_range(own, tag, x, y, slack)[3]
         return round(most * self.find_drive(number, False) / (tag.find_threshold() * HEARS), 4)
 
     def _feel(self, zone, kind, piece):
@@ -293,7 +319,7 @@ class Report:
             find_reach(piece.magnet, round(offset * part, 3), depth) for part in (0.0, 0.5, 1.0)
         )
         margin = reach / (TMAG5231.operate * MAGNET_NEEDS)
-        neighbour, heard = self._find_nearest_magnet(zone)
+        neighbour, heard = find_stray(self, zone)
         x, y = layout.find_switch(zone)
         return Row(
             zone,
@@ -305,32 +331,3 @@ class Report:
             neighbour,
             heard,
         )
-
-    def _find_nearest_magnet(self, zone):
-        """Return the zone whose piece disturbs the switch of `zone` most, and its share of the
-        release point.
-        """
-        name, heard = "", 0.0
-        for other in self._near(zone):
-            for kind, piece in self.list_pieces(other):
-                if piece.magnet:
-                    guide = self.layout.find_guide(other, kind, piece)
-                    apart = np.maximum(
-                        0, np.abs(np.subtract(other.middle, zone.middle)) - np.maximum(0, guide.sx)
-                    )
-                    share = (
-                        find_reach(piece.magnet, round(float(np.hypot(*apart)), 1), HALL_DEPTH)
-                        / TMAG5231.release
-                    )
-                    if share > heard + 1e-6:
-                        name, heard = other.name, share
-        return name, heard
-
-    def _near(self, zone):
-        """Return the other zones whose magnets the switch may feel."""
-        x, y = zone.middle
-        return [
-            other
-            for other in self.layout.zones
-            if other is not zone and abs(other.middle[0] - x) < 60 and abs(other.middle[1] - y) < 60
-        ]

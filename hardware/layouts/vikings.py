@@ -73,6 +73,8 @@ _MIDDLE_Y = _HEIGHT / 2
 
 _SLOT = 40.0
 _SLOT_LOOP = 36.0
+_SLOT_OHM = 100.0  # less field: a slot must not hear, through its own coil, what lies in the next
+_DISPLAY_OHM = 200.0  # likewise; these are nearer to each other
 _POCKET = 16.0  # in the pool, from one to the next: four in a row, three rows
 _POOL_LOOP = (66.0, 50.0)
 _UP = -4.0  # of pool and display in their zones: a pixel shines below
@@ -181,7 +183,7 @@ def _place_wheel(layout):
 
 def _add_sensors(layout, cells):
     for zone in layout.of_kind("slot"):
-        loop = Loop(*zone.middle, _SLOT_LOOP, _SLOT_LOOP, 2)
+        loop = Loop(*zone.middle, _SLOT_LOOP, _SLOT_LOOP, 2, match_ohm=_SLOT_OHM)
         layout.add_reader(MFRC522, f"slot {zone.index + 1}", [zone], loop)
     pool = layout.zone("pool")
     x, y = pool.middle
@@ -190,7 +192,7 @@ def _add_sensors(layout, cells):
     if layout.kit == "full":
         for zone in layout.of_kind("display"):
             x, y = zone.middle
-            loop = Loop(x, y + _UP, _SLOT_LOOP, _SLOT_LOOP, 2)
+            loop = Loop(x, y + _UP, _SLOT_LOOP, _SLOT_LOOP, 2, match_ohm=_DISPLAY_OHM)
             layout.add_reader(MFRC522, f"display {zone.index + 1}", [zone], loop)
         for zone in cells:
             layout.add_switch(zone)

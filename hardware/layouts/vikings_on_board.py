@@ -33,7 +33,7 @@ from skald.rules.vikings_on_board.words import BUILDINGS
 from skald.table.layout import MFRC522, PN5180
 
 from hardware.layouts.base import Guide, Layout, Loop
-from hardware.pieces import DISC_4, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece
+from hardware.pieces import DISC_4_FLAT, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece
 
 PIECES = {
     "body": Piece(60, 44, 8, 12, ICODE_16, (0, -12)),
@@ -41,7 +41,7 @@ PIECES = {
     "figure": Piece(18, 18, 32, 8, ICODE_16, magnet=DISC_5),
     "leader": Piece(18, 18, 36, 8, None, magnet=DISC_5),
     "supply": Piece(20, 20, 3, 2, NTAG_18),
-    "barrel": Piece(14, 14, 18, 4, NTAG_13, magnet=DISC_4),
+    "barrel": Piece(14, 14, 18, 4, NTAG_13, magnet=DISC_4_FLAT),  # close to each other
     "marker": Piece(14, 14, 8, 3, magnet=DISC_5),
 }
 

@@ -9,7 +9,7 @@ from skald.table.layout import UNSENSED
 from hardware.field.air import find_checksum, make_air
 from hardware.field.magnets import TMAG5231
 from hardware.field.report import Report
-from hardware.field.tags import NEEDS
+from hardware.field.tags import HEARS, NEEDS
 from hardware.layouts.base import build
 from host_sim.chips.air import Space
 from host_sim.chips.hc165 import HC165Chain
@@ -66,6 +66,25 @@ def test_a_piece_anywhere_in_its_guide_gets_what_the_report_grants(game, kit):
                 assert find_share(reach, piece, number, spot) >= margins[zone.name] * NEEDS * 0.97
                 seen += 1
     assert seen > 50
+
+
+def test_what_a_neighbour_sends_through_the_own_coil_is_in_the_air():
+    layout = build("vikings", "core")
+    row = next(row for row in Report(layout).rows if row.zone.name == "slot1")
+    air = make_air(Report(layout))
+    grids = [
+        air["grids"][grid]
+        for place in air["zones"][layout.zones.index(row.zone)]
+        if place is not None
+        for number, grid in air["places"][place].get("near", ())
+        if layout.readers[number].label == row.neighbour
+    ]
+    most = max(
+        up * math.cos(_LEAN) + flat * math.sin(_LEAN)
+        for grid in grids
+        for up, flat in zip(grid["upright"], grid["flat"])
+    )
+    assert most / 100 == pytest.approx(row.heard * HEARS, rel=0.1)
 
 
 def test_what_lies_on_another_gets_less():

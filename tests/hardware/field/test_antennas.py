@@ -14,6 +14,7 @@ from hardware.field.antenna import (
     find_idle,
     find_kept,
     find_load,
+    find_relayed,
     match_coil,
 )
 from hardware.field.biot import Coil
@@ -82,6 +83,13 @@ def test_a_coil_whose_transmitter_is_off_is_out_of_tune(chip):
     at_work = 2 * np.pi * FREQUENCY * 1e-6 / driver.quality
     assert abs(idle) > 3 * at_work
     assert find_kept(driver, 1e-6, 0.02, idle, 1e-6) > find_kept(driver, 1e-6, 0.02, at_work, 1e-6)
+
+
+def test_a_loop_that_is_closed_lets_no_flux_through():
+    """Its own flux, L2 times its current, undoes what the other sends through it: I2 = -M / L2."""
+    coupling, inductance, mate = -0.03, 1e-6, 2e-6
+    current = find_relayed(inductance, coupling, 2j * np.pi * FREQUENCY * mate, mate)
+    assert current == pytest.approx(-coupling * np.sqrt(inductance / mate))
 
 
 def test_the_field_hardly_asks_for_the_number_of_turns():
