@@ -37,7 +37,8 @@ PRICED = "2026-11"
 PARTS = {
     "controller": Part(
         "Controller board, pins as hardware/pins.md says",
-        instead="RP2040: Raspberry Pi Pico; Pico 2; ESP32 DevKitC: pins.md",
+        number="Raspberry Pi Pico 2 W",
+        instead="Pico, Pico W, Pico 2; Espressif ESP32-DevKitC-32E, ESP32-S3-DevKitC-1: each has its carrier",
         eur=6.0,
     ),
     "mfrc522": Part(
@@ -132,10 +133,16 @@ PARTS = {
         6.5,
         0,
         "datasheet: ICC at most",
-        instead="ams AS5600-ASOM on a board with a magnet",
+        number="ams AS5600-SO_EK_AB",
+        instead="any board with an AS5600-ASOM, 3.3 V",
         eur=3.0,
     ),
-    "wheel_magnet": Part("Magnet 6 x 2.5 mm, magnetised across, for the AS5600", eur=0.5),
+    "wheel_magnet": Part(
+        "Magnet 6 x 2.5 mm, magnetised across, for the AS5600",
+        number="Radial Magnets 9042",
+        instead="any of 6 mm that is magnetised across; an axial one does not work",
+        eur=0.5,
+    ),
     "ssd1306": Part(
         "OLED 128 x 64, SSD1306, I2C",
         "3.3 V",
@@ -150,7 +157,12 @@ PARTS = {
         number="Bourns PEC11R-4220F-S0024, 24 detents",
         eur=1.5,
     ),
-    "button": Part("Push button", eur=0.3),
+    "button": Part(
+        "Push button",
+        number="PBS-33B",
+        instead="any for a hole of 12 mm that closes while it is pressed",
+        eur=0.3,
+    ),
     "pixel": Part(
         "WS2812B LED",
         "5 V",
