@@ -60,6 +60,7 @@ def test_opening_a_table_restarts_its_pn5180s(power):
 
 def test_opening_a_table_with_switches_loads_none_of_them(power):
     load, levels = power.rig.board.pin(config.HALL_LOAD), []
+    load(0)
     load.watch(levels.append)
     layout = Layout(build("vikings_on_board", "full").pack())
     assert Board(config, layout, power.clock).hall is not None and not any(levels)

@@ -50,6 +50,17 @@ def begin_to_lay(game, layout):
     return laying
 
 
+@pytest.mark.parametrize(
+    "total, place", [(1, "on the lit place."), (2, "on the lit places: 2 left.")]
+)
+def test_one_piece_is_asked_for_in_the_singular(total, place):
+    game = load("raids")(2)
+    game.apply(game.draw())
+    laying = SimpleNamespace(stage="lay", group=0, total=total, left=total)
+    page = LayingPage(Words("en", "raids"), SimpleNamespace(laying=laying, game=game))
+    assert finish(page.say())[0].endswith(place)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kit", ("full", "core"))
 @pytest.mark.parametrize("name", NAMES)

@@ -111,7 +111,8 @@ def test_a_throw_may_follow_a_forced_answer():
     log, forced, stale = [1], 7, 8
     game = SimpleNamespace(DICE=2, log=log, legal=[forced, stale], apply=log.append, undo=log.pop)
     game.current = lambda: CHANCE if log[-1] == forced else 0
-    game.touches, game.count_actions, game.dice_of = lambda *_: 0, lambda: 1, lambda *_: game.DICE
+    game.touches = lambda action, out: int(action != forced)
+    game.count_actions, game.dice_of = lambda: 1, lambda *_: game.DICE
     assert Throws(SimpleNamespace(game=game))._leads_to_throw(5) and log == [1]
 
 
