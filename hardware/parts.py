@@ -63,7 +63,7 @@ PARTS = {
         eur=9.0,
     ),
     "loop": Part(
-        "Coil on a circuit board, with what matches it: hardware/coils.csv",
+        "Coil on a circuit board, with what matches it, capacitors C0G of 2 %: hardware/coils.csv",
         instead="wire 0.5 mm glued to card, measured and matched the same way",
         eur=3.0,
     ),

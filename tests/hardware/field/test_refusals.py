@@ -7,13 +7,13 @@ from skald.rules.registry import NAMES
 from skald.table.layout import MFRC522, UNSENSED
 
 from hardware import pieces
-from hardware.field.magnets import N35_MOST, TMAG5231, Magnet, find_reach
+from hardware.field.magnets import Magnet
 from hardware.field.refusals import find_refusals, find_stops, judge_all
 from hardware.field.report import Report
 from hardware.field.tables import list_coil_rows, list_field_rows
 from hardware.layouts.base import Guide, Loop, build
 from hardware.pieces import DISC_5, find_piece, find_sheet
-from hardware.section import HALL_DEPTH, HOLE_AIR
+from hardware.section import HOLE_AIR
 
 
 def refuse(layout):
@@ -59,16 +59,6 @@ def test_a_lane_that_hears_its_neighbour(harbour):
         reader.loop = dataclasses.replace(reader.loop, match_ohm=0.0)
     (said,) = refuse(harbour)
     assert "lane 2 hears what lies there" in said or "lane 1 hears what lies there" in said
-
-
-def test_a_slot_that_is_heard_through_its_own_coil():
-    """Its coil, idle, carries a part of its neighbour's current."""
-    table = build("vikings", "core")
-    for reader in table.readers:
-        if reader.loop and reader.label != "pool":
-            reader.loop = dataclasses.replace(reader.loop, match_ohm=0.0)
-    (said,) = refuse(table)
-    assert "hears what lies there, 1.1 times over" in said and said.startswith("vikings core: slot")
 
 
 def test_a_tag_in_a_zone_that_nobody_reads(harbour):
@@ -221,27 +211,6 @@ def test_a_magnet_that_its_neighbour_feels(harbour):
     assert said.startswith(
         "vikings_on_board core: spot0 (2 zones like it): the switch feels what lies around it, most at spot1, "
     )
-
-
-def test_magnets_that_a_switch_feels_only_together(harbour):
-    """Each of two leaves it alone; both, one on either side, hold it on."""
-    for number in (1, 2):
-        spot = harbour.zone("spot", number)
-        spot.x = harbour.zone("spot").x + 19 * (3 - 2 * number)
-    rows = {row.zone.name: row for row in Report(harbour).rows if row.sensor == "TMAG5231"}
-    assert rows["spot1"].heard < 1 < rows["spot0"].heard
-    (said,) = refuse(harbour)
-    assert said.startswith("vikings_on_board core: spot0 (2 zones like it): the switch feels what")
-
-
-def test_no_more_magnets_count_than_the_game_has():
-    """Twelve steps of the market, but three markers."""
-    report = Report(build("vikings_on_board", "full"))
-    (row,) = [row for row in report.rows if row.zone.name == "market5" and row.sensor == "TMAG5231"]
-    layout = report.layout
-    strong = dataclasses.replace(find_piece(layout.game, "marker").magnet, remanence=N35_MOST)
-    most = find_reach(strong, 28.5, HALL_DEPTH)  # 30 mm away, less what a recess leaves
-    assert 0 < row.heard <= 3 * most / TMAG5231.release
 
 
 def test_magnets_that_draw_their_pieces_together(harbour, change):
