@@ -15,9 +15,9 @@
     +----+-------------------------+ +----+-------------------------+
 
 A slot has an MFRC522 with a loop of its own, and so has the pool, a tray of
-twelve pockets; tiles carry their tag in a corner, Vikings in the foot, so that
-one above the other never covers it.  The wheel turns a magnet over an AS5600
-with twelve detents.
+fifteen pockets, since an auction draws thirteen Vikings; tiles carry their tag in
+a corner, Vikings in the foot, so that one above the other never covers it.  The
+wheel turns a magnet over an AS5600 with twelve detents.
 
 full: besides, a loop under each bonus tile on display, and a Hall switch under
 every cell, which feels the magnet of a tile.  Which tile it is was read at the
@@ -75,8 +75,9 @@ _SLOT = 40.0
 _SLOT_LOOP = 36.0
 _SLOT_OHM = 100.0  # less field: a slot must not hear, through its own coil, what lies in the next
 _DISPLAY_OHM = 200.0  # likewise; these are nearer to each other
-_POCKET = 16.0  # in the pool, from one to the next: four in a row, three rows
-_POOL_LOOP = (66.0, 50.0)
+_POCKETS = (5, 3)  # in the pool: in a row, and rows
+_POCKET = 16.0  # from one to the next
+_POOL_LOOP = (82.0, 50.0)
 _UP = -4.0  # of pool and display in their zones: a pixel shines below
 _SLOT_RADIUS = 128.0
 _DETENT = 20.0
@@ -86,7 +87,7 @@ _PRICES = 11
 _RECESS = Guide(1.0, 1.0)
 _MARK = Guide(1.5, 1.5, -8.0, -8.0, on="left")
 
-_POOL_TAGS = 12
+_POOL_TAGS = 13  # drawn for an auction, one more than there are slots
 
 _ISLANDS = ("left", "right") + tuple(f"middle{number}" for number in range(len(MIDDLES)))
 _SHIP_KINDS = tuple(f"ship{number}" for number in range(len(SHIPS)))
@@ -125,7 +126,8 @@ def _guide_pieces(layout):
         layout.guides["display", kind] = Guide(_RECESS.sx, _RECESS.sy, 0.0, _UP)
     slack = _RECESS.sx / 2
     for kind in COLOURS:
-        layout.guides["pool", kind] = Guide(1.5 * _POCKET + slack, _POCKET + slack, 0.0, _UP)
+        sx, sy = ((count - 1) / 2 * _POCKET + slack for count in _POCKETS)
+        layout.guides["pool", kind] = Guide(sx, sy, 0.0, _UP)
     layout.crowds.update(pool=_POCKET)
 
 

@@ -15,6 +15,8 @@ from host_sim.web.messages import refuse
 
 _LAY_MS = 25  # between two pieces of the set-up
 _PATIENCE_MS = 6000  # until the device has accepted a set-up
+_SEEN_MS = 3000  # until the readers have seen whatever they can see where it lies
+_NUDGES = 6  # so often a piece is laid anew that no reader sees
 _LOOK_MS = 400  # between two actions, so that people can follow
 
 
@@ -37,6 +39,33 @@ class Player:
             yield _LAY_MS
         desk.places.send_home(range(len(desk.world.zone)))
         desk.places.tidy_all(desk.session.game)
+        yield from self._nudge_unseen()
+
+    def _nudge_unseen(self):
+        """Lay anew, a little aside, what lies in its place unseen, until the device accepts the table."""
+        desk, world = self._desk, self._desk.world
+        for _ in range(_NUDGES):
+            waited = 0
+            while desk.is_setting_up() and waited < _SEEN_MS:
+                yield _LOOK_MS
+                waited += _LOOK_MS
+            laying = desk.session and desk.session.laying
+            if not laying:
+                return
+            for piece in self._list_unseen(laying):
+                zone = world.zone[piece]
+                world.lift(piece)
+                yield _LAY_MS
+                world.put(piece, zone)
+
+    def _list_unseen(self, laying):
+        """Return the pieces that lie in their places, where a sensor should see them and does not."""
+        tracker, lying = self._desk.session.tracker, self._desk.world.zone
+        return [
+            piece
+            for piece, zone in enumerate(tracker.places)
+            if zone == lying[piece] and tracker.is_sensed(zone) and laying.is_missing(piece)
+        ]
 
     def _plan(self):
         """Return [(piece, zone), ...]: the moves that lead to the position, face-down pieces

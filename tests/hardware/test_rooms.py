@@ -1,0 +1,67 @@
+"""A reader can count as many tags as its places ever hold: one more would never be seen."""
+
+import itertools
+import random
+
+import pytest
+from skald.rules.base import CHANCE, OFF, OVER, RulesError
+from skald.rules.registry import NAMES
+
+from hardware.layouts.base import KITS, build
+from tests.rules.games import load_game
+
+_MOST_ACTIONS = 400
+
+
+def list_games(name):
+    """Yield a game of `name` for every number of seats and every permitted set of options."""
+    rules = load_game(name)
+    low, high = rules.PLAYERS
+    for seats, options in itertools.product(
+        range(low, high + 1), range(1 << len(rules.OPTION_NAMES))
+    ):
+        try:
+            yield rules(seats, 5, options)
+        except RulesError:
+            continue
+
+
+def play(game, rng):
+    """Yield before the first action, and after each of a random game."""
+    yield
+    for _ in range(_MOST_ACTIONS):
+        if game.current() == OVER:
+            return
+        if game.current() == CHANCE:
+            game.apply(game.draw())
+        else:
+            game.apply(game.legal[rng.randrange(game.count_actions())])
+        yield
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_reader_is_given_more_tags_than_it_counts(name):
+    readers = [(layout, layout.readers) for layout in (build(name, kit) for kit in KITS)]
+    tags = [
+        [piece for piece in range(len(layout.rules.CLASSES)) if layout.tag_chip(piece) is not None]
+        for layout, _ in readers
+    ]
+    most = [[0] * len(rooms) for _, rooms in readers]
+    for number, game in enumerate(list_games(name)):
+        places = bytearray(len(game.CLASSES))
+        for _ in play(game, random.Random(number)):
+            game.places(places)
+            for (layout, _), counts, tagged in zip(readers, most, tags):
+                here = [0] * len(counts)
+                for piece in tagged:
+                    zone = places[piece]
+                    if zone != OFF and layout.zones[zone].reader < len(here):
+                        here[layout.zones[zone].reader] += 1
+                counts[:] = map(max, counts, here)
+    for (layout, rooms), counts in zip(readers, most):
+        full = [
+            (layout.kit, reader.label, count)
+            for reader, count in zip(rooms, counts)
+            if count > reader.room
+        ]
+        assert not full
