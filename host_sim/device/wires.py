@@ -49,7 +49,7 @@ class Wires:
     def forget(self):
         """Drop everything the firmware opened, because the controller has restarted."""
         for pin in self._pins.values():
-            pin.irq(None, 0)
+            pin.irq(None)
         for timer in self._timers.values():
             timer.deinit()
         self._timers.clear()

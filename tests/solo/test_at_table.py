@@ -58,7 +58,7 @@ def test_readers_have_a_turn_before_each_of_two_slices_of_thinking(left, slices)
 def thinking():
     """A table of Drakkar where an opponent has begun to think about many ways to move."""
     table = SimTable("drakkar", "full", 2, seed=1, solo=",hard")
-    hands = Hands(table.world, table, random.Random(3))
+    hands = Hands(table.world, table, random.Random(4))
     table.follow(hands.lay_out())
     for pause_ms in hands.play():
         table.run(pause_ms)

@@ -10,7 +10,7 @@ from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from host_sim.shuffle import shuffle_faces
 from tests.rules.games import load_game
-from tests.table.test_mistakes import _LAYOUTS
+from tests.table.mending import LAYOUTS
 
 _EMBLEMS = range(at.PAWNS, at.PAWNS + 30)
 
@@ -53,7 +53,7 @@ def test_pieces_without_a_hidden_face_are_not_shuffled():
 def test_simulated_people_shuffle_the_emblems():
     lying = set()
     for seed in range(3):
-        table = IdealTable(_LAYOUTS["drakkar", "core"], load_game("drakkar")(2, 5))
+        table = IdealTable(LAYOUTS["drakkar", "core"], load_game("drakkar")(2, 5))
         table.follow(Hands(table.world, table, random.Random(seed)).lay_out())
         lying.add(tuple(table.world.zone[piece] for piece in _EMBLEMS))
     assert len(lying) == 3
