@@ -88,3 +88,9 @@ def chromium():
         return toolchain.find_chromium().command[0]
     except toolchain.Missing as missing:
         pytest.fail(str(missing))
+
+
+@pytest.fixture
+def unshuffled(monkeypatch):
+    """Lay the emblems of Drakkar as the rules number them, for a test made for one position."""
+    monkeypatch.setattr("host_sim.hands.shuffle_faces", lambda game, wanted, alike, rng: wanted)

@@ -14,7 +14,6 @@ from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import refuse
 
 _LAY_MS = 25  # between two pieces of the set-up
-_PATIENCE_MS = 6000  # until the device has accepted a set-up
 _SEEN_MS = 3000  # until the readers have seen whatever they can see where it lies
 _NUDGES = 6  # so often a piece is laid anew that no reader sees
 _LOOK_MS = 400  # between two actions, so that people can follow
@@ -49,22 +48,23 @@ class Player:
             while desk.is_setting_up() and waited < _SEEN_MS:
                 yield _LOOK_MS
                 waited += _LOOK_MS
-            laying = desk.session and desk.session.laying
-            if not laying:
-                return
-            for piece in self._list_unseen(laying):
+            for piece in self._list_unseen():
                 zone = world.zone[piece]
                 world.lift(piece)
                 yield _LAY_MS
                 world.put(piece, zone)
 
-    def _list_unseen(self, laying):
+    def _list_unseen(self):
         """Return the pieces that lie in their places, where a sensor should see them and does not."""
-        tracker, lying = self._desk.session.tracker, self._desk.world.zone
+        session, lying = self._desk.session, self._desk.world.zone
+        if not session or not session.laying:
+            return []
         return [
             piece
-            for piece, zone in enumerate(tracker.places)
-            if zone == lying[piece] and tracker.is_sensed(zone) and laying.is_missing(piece)
+            for piece, zone in enumerate(session.tracker.places)
+            if zone == lying[piece]
+            and session.tracker.is_sensed(zone)
+            and session.laying.is_missing(piece)
         ]
 
     def _plan(self):
@@ -116,10 +116,6 @@ class Player:
         yield 0
         if desk.is_setting_up():
             yield from self.lay_out()
-            waited = 0
-            while desk.is_setting_up() and waited < _PATIENCE_MS:
-                yield _LOOK_MS
-                waited += _LOOK_MS
         while desk.is_playing_on and not desk.session.is_over() and not desk.trouble:
             yield from self.play_one()
             yield _LOOK_MS

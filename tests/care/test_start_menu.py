@@ -16,13 +16,19 @@ from host_sim.web.reading import read_screen
 CONFIG = types.SimpleNamespace(GAME="raids", KIT="full", LANGUAGE="en", SEATS=2, OPTIONS=0)
 
 
-@pytest.mark.parametrize("key, field", [("game", "game"), ("table", "kit")])
-def test_without_any_layout_the_choice_stays_what_it_was(key, field):
+def open_entry(key, layouts=(("raids", "full"),)):
+    """Return (settings, menu): the start menu with its entry `key` opened."""
     settings = Settings(CONFIG)
     settings.is_new = False
-    menu = StartMenu(settings, [], False)
+    menu = StartMenu(settings, list(layouts), False)
     menu.index = menu.keys.index(key)
     menu.press()
+    return settings, menu
+
+
+@pytest.mark.parametrize("key, field", [("game", "game"), ("table", "kit")])
+def test_without_any_layout_the_choice_stays_what_it_was(key, field):
+    settings, menu = open_entry(key, layouts=())
     menu.turn(1)
     assert getattr(settings, field) == getattr(CONFIG, field.upper())
 
@@ -47,22 +53,14 @@ def test_the_language_is_asked_for_once():
 
 
 def test_the_number_of_players_goes_round():
-    settings = Settings(CONFIG)
-    settings.is_new = False
-    menu = StartMenu(settings, [("raids", "full")], False)
-    menu.index = menu.keys.index("players")
-    menu.press()
+    settings, menu = open_entry("players")
     for steps, seats in ((1, 3), (1, 4), (1, 2), (-1, 4), (-2, 2)):
         menu.turn(steps)
         assert settings.seats == seats
 
 
 def test_the_lights_become_as_dark_and_as_bright_as_they_can_and_no_more():
-    settings = Settings(CONFIG)
-    settings.is_new = False
-    menu = StartMenu(settings, [("raids", "full")], False)
-    menu.index = menu.keys.index("brightness")
-    menu.press()
+    settings, menu = open_entry("brightness")
     for steps, level in ((-99, 1), (1, 4), (99, BRIGHTEST)):
         menu.turn(steps)
         assert settings.brightness == level

@@ -67,12 +67,6 @@ def test_a_table_counts_what_was_walked():
     assert lines[3].split() == ["all", "4", "60", "0", "0", "2", "8"]
 
 
-@pytest.fixture
-def unshuffled(monkeypatch):
-    """Lay the emblems as the rules number them: the position is the one that the test was made for."""
-    monkeypatch.setattr("host_sim.hands.shuffle_faces", lambda game, wanted, alike, rng: wanted)
-
-
 def test_what_sensors_cannot_tell_is_no_fault_and_what_they_can_tell_is(unshuffled):
     """An emblem comes to stand for a pawn that leaves another emblem: switches say the same."""
     opening = sequences.Opening("drakkar", "core", 2, 14)

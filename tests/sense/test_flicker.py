@@ -5,10 +5,16 @@ from skald.sense.turns import HOT
 from tests.sense.wooden import Table, settle, take_away
 
 
-def test_a_tag_that_only_flickered_was_not_lifted():
+def settle_hot():
+    """Return a table where piece 2 lies in the field of reader 5, which is hot."""
     table = Table()
     table.scanner.set_hot(5, HOT)
     settle(table, 2, 5)
+    return table
+
+
+def test_a_tag_that_only_flickered_was_not_lifted():
+    table = settle_hot()
     take_away(table, 2)
     table.put(2, 5)
     table.take_turns(6)
@@ -17,9 +23,7 @@ def test_a_tag_that_only_flickered_was_not_lifted():
 
 
 def test_a_tag_that_is_read_again_within_a_third_of_a_second_was_not_lifted():
-    table = Table()
-    table.scanner.set_hot(5, HOT)
-    settle(table, 2, 5)
+    table = settle_hot()
     take_away(table, 2)
     gone_at = table.clock.ticks_ms()
     while (
@@ -46,9 +50,7 @@ def test_readings_that_miss_a_piece_now_and_then_never_lift_it():
 
 
 def test_a_piece_that_was_lifted_and_set_back_was():
-    table = Table()
-    table.scanner.set_hot(5, HOT)
-    settle(table, 2, 5)
+    table = settle_hot()
     take_away(table, 2)
     table.take_turns(200)
     table.put(2, 5)
@@ -69,9 +71,7 @@ def test_a_tag_that_is_there_when_its_field_is_read_again_was_not_lifted():
 
 
 def test_a_lifted_piece_that_flickers_afterwards_stays_lifted():
-    table = Table()
-    table.scanner.set_hot(5, HOT)
-    settle(table, 2, 5)
+    table = settle_hot()
     table.picture.touched[2] = 1
     take_away(table, 2)
     table.put(2, 5)

@@ -41,6 +41,13 @@ def move_otherwise(table, hands):
     return real, origin, action
 
 
+def put_back(table, real, origin):
+    """Lay a piece where it was, and wait until the table is as it should be."""
+    table.world.lift(real)
+    table.world.put(real, origin)
+    run_until(table, lambda session: session.verdict == track.IDLE)
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_another_move_leads_back_or_is_kept(game):
     table, hands = sit_down(game)
@@ -50,9 +57,7 @@ def test_another_move_leads_back_or_is_kept(game):
     assert session.reason == "opponent keep" and session.verdict == track.MISMATCH
     back = session.repair  # a switch does not say whose the piece on it is
     assert origin in back.home[: back.count] or back.piece[0] == NOBODY
-    table.world.lift(real)
-    table.world.put(real, origin)
-    run_until(table, lambda session: session.verdict == track.IDLE)
+    put_back(table, real, origin)
     assert len(session.game.log) == done and session.opponents.wanted == wanted
     table.world.lift(real)
     table.run(300)
@@ -85,8 +90,6 @@ def test_back_leads_another_move_back_and_takes_nothing_else_back(game):
     table.press()
     table.run(3000)  # it can no longer be kept
     assert len(session.game.log) == done and session.verdict == track.MISMATCH
-    table.world.lift(real)
-    table.world.put(real, origin)
-    run_until(table, lambda session: session.verdict == track.IDLE)
+    put_back(table, real, origin)
     assert len(session.game.log) == done and session.opponents.wanted == wanted
     assert session.taken_back  # the screen says that all is well

@@ -51,9 +51,8 @@ def test_a_mistake_is_taken_back_with_all_that_followed(game):
     assert session.taken_back
 
 
-def test_what_follows_a_blunder_by_itself_leaves_time_to_read_of_it(monkeypatch):
+def test_what_follows_a_blunder_by_itself_leaves_time_to_read_of_it(monkeypatch, unshuffled):
     """The pile of Drakkar answers a look at once, without anybody's choice."""
-    monkeypatch.setattr("host_sim.hands.shuffle_faces", lambda game, wanted, alike, rng: wanted)
     table, hands = sit_down("drakkar")
     session = table.session
     coach = call_coach(session).coach
