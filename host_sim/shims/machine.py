@@ -8,6 +8,7 @@ the board does not have.
 
 from host_sim import board as _boards
 from host_sim.chips.spi import ModelFault
+from host_sim.clock import Schedule
 
 PWRON_RESET = 1
 WDT_RESET = 3
@@ -251,22 +252,18 @@ class Timer:
     PERIODIC = 1
 
     def __init__(self, id=-1):
-        self._board = _boards.active()
-        self._epoch = 0
+        self._schedule = Schedule(_boards.active().clock)
 
     def init(self, *, mode=PERIODIC, freq=-1, period=-1, callback=None):
         span_us = period * 1000 if period > 0 else 1e6 / freq
-        self._epoch += 1
-        self._due(self._epoch, mode, span_us, callback)
+
+        def fire():
+            if mode == Timer.PERIODIC:
+                self._schedule.later(span_us, fire)
+            callback(self)
+
+        self._schedule.cancel()
+        self._schedule.later(span_us, fire)
 
     def deinit(self):
-        self._epoch += 1
-
-    def _due(self, epoch, mode, span_us, callback):
-        def fire():
-            if epoch == self._epoch:
-                if mode == Timer.PERIODIC:
-                    self._due(epoch, mode, span_us, callback)
-                callback(self)
-
-        self._board.clock.call_at(self._board.clock.now_us + span_us, fire)
+        self._schedule.cancel()
