@@ -1,1 +1,1 @@
-"""The table itself: layouts, pins, parts; the one source of its geometry."""
+"""The physical table: its layouts, which alone define the geometry, and everything derived from them."""

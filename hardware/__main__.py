@@ -1,9 +1,9 @@
 """python -m hardware: write everything that follows from the layouts.
 
-That is: the packed tables of the device and the list of its files; pins, netlists, parts lists, power
-budgets; fields, signals, templates, and drawings of the wiring.  Files that no layout asks for any
-more are removed.  Where a layout cannot be built, or a pin of config.py cannot do its work, the command
-says so in a sentence and writes nothing.
+It writes the packed tables of the device and the list of its files; pins, netlists, parts lists and power
+budgets; fields, signals, templates, and drawings of the wiring.  It removes files that no layout needs any
+longer.  If a layout cannot be built, or a pin of config.py cannot do its work, the command says so in a
+sentence and writes nothing.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""The bill of materials of a table: what its netlist has, and what no net reaches."""
+"""The bill of materials of a table: the parts in its netlist, and those that no net reaches."""
 
 import itertools
 
@@ -10,13 +10,11 @@ from hardware.layouts.base import PACKAGE_2020
 from hardware.layouts.tiling import COLUMNS, ROWS
 from hardware.netlist.table import make_netlist
 
-_INSIDE = ("strip",)  # bought as something else: its pixels
+_INSIDE = ("strip",)  # not bought as a part: its pixels are
 
 
 def list_bill(circuit):
-    """Return [(part, count, designators or what for)]; a part with several purposes has several
-    rows.
-    """
+    """Return [(part, count, designators or purpose)]; a part with several purposes has several rows."""
     names = {}
     for name, (key, _) in make_netlist(circuit).parts.items():
         names.setdefault(key, []).append(name)
@@ -25,7 +23,7 @@ def list_bill(circuit):
 
 
 def _join(names):
-    """Return designators in a few words: R1 to R8, R12."""
+    """Return designators as short ranges: R1 to R8, R12."""
     prefix = names[0].rstrip("0123456789")
     numbers = [int(name[len(prefix) :]) for name in names]
     words = []
@@ -36,7 +34,7 @@ def _join(names):
 
 
 def count_boards(circuit):
-    """Return {key: how many} of the printed boards but coils, which stand for themselves."""
+    """Return {key: count} of the printed boards except coils, which are parts of their own."""
     lanes = PN5180_LINES // PER_DECODER
     rows = circuit.list_decoders()
     chained = -(-circuit.switches // PER_REGISTER)
@@ -50,7 +48,7 @@ def count_boards(circuit):
 
 
 def _list_loose(circuit):
-    """Return what no net reaches: boards, what goes into pieces or comes by the metre, lights of tiles."""
+    """Return the parts that no net reaches: boards, contents of pieces, goods by the metre, lights of tiles."""
     layout = circuit.layout
     dice = circuit.count_dice()
     small = sum(pixel.package == PACKAGE_2020 for pixel in layout.pixels)

@@ -1,4 +1,4 @@
-"""What the circuit of one table needs, counted from its layout; netlist/ has the parts and pins.
+"""The parts that the circuit of one table needs, counted from its layout; netlist/ has parts and pins.
 
 select line 0..31   rows 0 to 3, MFRC522
 select line 32..39  row 4, PN5180
@@ -13,20 +13,20 @@ from hardware.pieces import find_piece
 PER_DECODER = 8  # lines of a 74HC138
 PER_REGISTER = 8  # inputs of a 74HC165
 _LINES = 40
-FEEDS = 7  # of the strip, at most
-FEED_PIXELS = 64  # of the strip between two feeds of 5 V, at most: those of eight tiles
+FEEDS = 7  # the most feeds of the strip
+FEED_PIXELS = 64  # the most pixels between two 5 V feeds of the strip: those of eight tiles
 
 
 class CircuitError(LayoutError):
-    """The layout asks for more than the boards can select or feed; the text says of what."""
+    """The layout needs more than the boards can select or feed; the text says what."""
 
 
 class Circuit:
-    """Everything that one layout needs.
+    """Everything that the circuit of one layout needs.
 
     modules  [(chip, select line, reader)], one for each reader module, by line
-    switches  number of Hall switches; tiled_switches: of these, on tile boards
-    feeds  first pixels of the stretches of the strip
+    switches  number of Hall switches; tiled_switches: how many of them are on tile boards
+    feeds  the first pixel of each stretch of the strip
     """
 
     def __init__(self, layout):
@@ -45,7 +45,7 @@ class Circuit:
         return sorted(found, key=lambda module: module[1])
 
     def _find_feeds(self):
-        """Return the first pixels of the stretches: a tile's eight share one feed."""
+        """Return the first pixel of each stretch; the eight pixels of a tile share one feed."""
         pixels = len(self.layout.pixels)
         inside = {cell.pixels.start for tile in self.layout.tiles for cell in tile[1:]}
         feeds = [0] if pixels else []
@@ -74,11 +74,11 @@ class Circuit:
         return sum(kind == chip for kind, _, _ in self.modules)
 
     def list_decoders(self):
-        """Return the numbers of the rows that have readers, 0..4."""
+        """Return the numbers, 0..4, of the rows that have readers."""
         return sorted({line // PER_DECODER for _, line, _ in self.modules})
 
     def count_loops(self):
-        """Return how many modules drive a coil of a board of its own."""
+        """Return how many modules drive a coil on a board of its own."""
         return sum(reader.loop is not None for _, _, reader in self.modules)
 
     def count_tags(self, chip):
@@ -87,11 +87,11 @@ class Circuit:
         return sum(layout.tag_chip(piece) == chip for piece in range(len(layout.rules.CLASSES)))
 
     def count_dice(self):
-        """Return how many dice the tray reads, by a tag inside each face."""
+        """Return how many dice have a tag inside each face, for the reader of the tray."""
         return self.layout.rules.DICE if self.layout.tray != UNSENSED else 0
 
     def count_magnets(self):
-        """Return how many pieces may lie on a Hall switch and need a magnet."""
+        """Return how many pieces need a magnet because they may lie on a Hall switch."""
         layout = self.layout
         first_detent = self.switches
         kinds = {

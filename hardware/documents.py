@@ -1,4 +1,4 @@
-"""The documents that follow from the layouts and the profiles, as {file: text}."""
+"""The documents derived from the layouts and the profiles, as {file: text}."""
 
 import csv
 import io
@@ -56,7 +56,7 @@ _PURPOSES = {
 
 
 def make_all(limit_ma):
-    """Return {Path: text} of the derived tables and pages under hardware/."""
+    """Return {Path: text} of the derived tables and pages in hardware/."""
     circuits = {(game, kit): Circuit(build(game, kit)) for game, kit in list_tables()}
     found = {
         HARDWARE / "pins.md": make_pins(),
@@ -110,20 +110,20 @@ def make_pins():
 
 
 def make_power(circuits, limit_ma):
-    """Return the power budgets of all tables with the hungriest controller."""
+    """Return the power budgets of all tables with the controller that draws the most current."""
     board = max(CONTROLLERS, key=lambda board: CONTROLLERS[board].supply_ma)
     lines = ["# Power", "", _MADE]
     lines += [
         f"Currents in mA, with an {CONTROLLERS[board].name} and {limit_ma} mA for the strip (`LIMIT_MA`).",
-        f"One field is on at a time, and of the MFRC522s {MOST_AWAKE} at most stay awake between two turns; at power-on,",
-        "with the strip dark, all are. What readers take at 3.3 V comes from a converter of their own; the",
-        "controller's 3.3 V pin feeds the rest. A quarter is added for the supply; resistors are not counted.",
-        "The converter wastes a seventh of what the readers take. The main fuse carries all but the strip, and",
-        "that is at most three quarters of its rating, or it would age. It is slow and blows for certain at 2.1",
-        "times its rating, a feed's resettable fuse trips at 2.7 A: every supply here gives both. It holds 1.35 A at",
-        "23 degrees; in one simulated game at each full table no stretch of the strip took more than 725 mA.",
+        f"Only one field is on at a time, and at most {MOST_AWAKE} MFRC522s stay awake between two turns; at power-on all",
+        "of them are awake, but the strip is dark. The readers have a converter of their own for 3.3 V; the",
+        "controller's 3.3 V pin feeds the other parts. The supply has a quarter to spare; resistors are not counted.",
+        "The converter wastes a seventh of the current of the readers. The main fuse carries everything except the strip, at",
+        "most three quarters of the fuse's rating, because more would age it. It is slow and certain to blow at 2.1",
+        "times its rating; a feed's resettable fuse trips at 2.7 A. Every supply here can deliver both. A resettable fuse holds",
+        "1.35 A at 23 degrees; in one simulated game at each full table no stretch of the strip took more than 725 mA.",
         "",
-        "| table | strip | unlimited | 3.3 V readers | at power-on | 3.3 V pin | 5 V readers | all at 5 V | behind the fuse | supply | main fuse |",
+        "| table | strip | unlimited | 3.3 V readers | at power-on | 3.3 V pin | 5 V readers | all at 5 V | through the fuse | supply | main fuse |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for (game, kit), circuit in circuits.items():
@@ -173,7 +173,7 @@ def make_parts(circuit):
 
 
 def make_pin_list(circuit):
-    """Return the netlist as CSV, one row for each pin; nets in capitals are those of pins.md."""
+    """Return the netlist as CSV, one row for each pin; nets with names in capitals are those of pins.md."""
     return _write_csv(
         ("designator", "board", "part", "what for", "pin", "name", "net"),
         make_netlist(circuit).list_rows(),
@@ -181,7 +181,7 @@ def make_pin_list(circuit):
 
 
 def make_pieces(circuit):
-    """Return the piece sheet as CSV: what goes into which piece, and where."""
+    """Return the piece sheet as CSV: the tag and the magnet of each piece, and their places in it."""
     layout = circuit.layout
     rows = []
     for kind, count in layout.rules.PIECES:
@@ -194,7 +194,7 @@ def make_pieces(circuit):
         below = ("north" if piece.pole > 0 else "south") if magnet else "-"
         shift = f"{find_shift(piece) / 1e3:.0f}" if tag and magnet else "-"
         named = tag.name if tag else "-"
-        # Where a shift would ask for ferrite, `make hardware` has refused the piece.
+        # A magnet that would need ferrite was refused by `make hardware`.
         rows.append(
             (count, kind, size, f"{piece.grams:g}", named, place, disc, below, shift, "none")
         )

@@ -21,5 +21,5 @@ def list_tables():
 
 
 def pack_all():
-    """Return {file: bytes} of the layouts folder as it should be."""
+    """Return {file: bytes}, the complete contents of the layouts folder."""
     return {FOLDER / file_name(game, kit): build(game, kit).pack() for game, kit in list_tables()}

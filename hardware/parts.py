@@ -1,14 +1,14 @@
-"""The parts of a table, and what each draws from its supply.
+"""The parts of a table, and the current that each draws from its supply.
 
 Currents are in mA at 3.3 V unless the supply says 5 V.  `idle_ma` always flows,
-`active_ma` is added while the part works.  Where a datasheet gives a typical and
-a greatest value, the greatest stands here; a "default" is an assumption about
-modules that differ: replace it with the value of yours.  Resistors
-are not counted: 10 kohm held low takes a third of a milliampere.  `rest_ma` is what is
-left of `idle_ma` where the firmware lets a chip rest (skald/sense/upkeep.py).
+`active_ma` is added while the part works.  If a datasheet gives a typical and a
+maximum value, the maximum stands here; a "default" is an assumption about modules
+that differ: replace it with the value of yours.  Resistors are not counted: 10 kohm
+held low takes a third of a milliampere.  `rest_ma` is the remainder of `idle_ma`
+while the firmware lets a chip rest (skald/sense/upkeep.py).
 
-Prices are estimates of PRICED, for one of ten, without carriage: no shop was
-asked.  They tell a table of 100 euros from one of 500, not more.
+Prices are estimates of PRICED, each for one piece out of ten, without shipping: no shop
+was asked.  They tell a table of 100 euros from one of 500, not more.
 """
 
 import dataclasses
@@ -17,14 +17,14 @@ import dataclasses
 @dataclasses.dataclass(frozen=True)
 class Part:
     name: str
-    supply: str = ""  # "3.3 V", "5 V" or "" (takes nothing)
+    supply: str = ""  # "3.3 V", "5 V" or "" (draws nothing)
     idle_ma: float = 0.0
     active_ma: float = 0.0
     source: str = ""
-    work_supply: str = ""  # of `active_ma`, where it is another
-    number: str = ""  # a manufacturer's, of one that fits; "" where any will do
-    instead: str = ""  # what else fits without a change, or with the one named
-    eur: float = 0.0  # estimate, see the top
+    work_supply: str = ""  # supply of `active_ma`, if it is another one
+    number: str = ""  # a manufacturer's, of a part that fits; "" if any will do
+    instead: str = ""  # substitutes that fit without a change, or with the one named
+    eur: float = 0.0  # estimate, see the module docstring
     rest_ma: float | None = None  # None: it never rests
 
     @property
@@ -36,7 +36,7 @@ PRICED = "2026-11"
 
 PARTS = {
     "controller": Part(
-        "Controller board, pins as hardware/pins.md says",
+        "Controller board, pins as in hardware/pins.md",
         number="Raspberry Pi Pico 2 W",
         instead="Pico, Pico W, Pico 2; Espressif ESP32-DevKitC-32E, ESP32-S3-DevKitC-1: each has its carrier",
         eur=6.0,
@@ -63,7 +63,7 @@ PARTS = {
         eur=9.0,
     ),
     "loop": Part(
-        "Coil on a circuit board, with what matches it, capacitors C0G of 2 %: hardware/coils.csv",
+        "Coil on a circuit board, with its matching parts (capacitors C0G, 2 %): hardware/coils.csv",
         instead="wire 0.5 mm glued to card, measured and matched the same way",
         eur=3.0,
     ),
@@ -78,7 +78,7 @@ PARTS = {
         eur=0.5,
     ),
     "74ahc125": Part(
-        "74AHC125 four gates; not the HC, which is too slow at 3.3 V",
+        "74AHC125 quad buffer; not the HC, which is too slow at 3.3 V",
         "3.3 V",
         0.1,
         0,
@@ -88,7 +88,7 @@ PARTS = {
         eur=0.5,
     ),
     "74hc151": Part(
-        "74HC151 one of eight",
+        "74HC151 multiplexer, one of eight",
         "3.3 V",
         0.1,
         0,
@@ -118,13 +118,13 @@ PARTS = {
         eur=0.6,
     ),
     "tmag5231": Part(
-        "TMAG5231 Hall switch, either pole, push-pull, the version that looks 216 times a second",
+        "TMAG5231 Hall switch, either pole, push-pull, the version that samples 216 times a second",
         "3.3 V",
         0.02,
         0,
         "datasheet SLYS042D: 16 uA at 3 V",
         number="TI TMAG5231 of 216 Hz, BOP 1.8 to 3 mT, SOT-23 (DBZ): order code in SLYS042, section 5",
-        instead="TI DRV5032FADBZR, with legs DRV5032FALPG: looks 20 times a second, lights come 35 ms later",
+        instead="TI DRV5032FADBZR, through-hole DRV5032FALPG: samples 20 times a second, lights come on 35 ms later",
         eur=0.6,
     ),
     "as5600": Part(
@@ -149,7 +149,7 @@ PARTS = {
         25,
         0,
         "default, all pixels lit",
-        instead="with an SH1106, as most of 1.3 inch: SCREEN_FIRST = 2 in config.py",
+        instead="with an SH1106, like most of 1.3 inch: SCREEN_FIRST = 2 in config.py",
         eur=4.0,
     ),
     "knob": Part(
@@ -174,11 +174,11 @@ PARTS = {
         eur=0.12,
     ),
     "pixel_2020": Part(
-        "WS2812B-2020 LED, on boards of its own",
+        "WS2812B-2020 LED, on separate boards",
         "5 V",
         1,
         60,
-        "default: as the WS2812B",
+        "default: same as the WS2812B",
         number="Worldsemi WS2812B-2020",
         instead="SK6805-2020",
         eur=0.15,
@@ -197,8 +197,8 @@ PARTS = {
         eur=0.5,
     ),
     "magnet": Part(
-        "Disc magnet N35 for a piece, as the piece sheet says",
-        instead="N42: a fifth stronger; ask `make hardware` again",
+        "Disc magnet N35 for a piece, as in the piece sheet",
+        instead="N42: a fifth stronger; run `make hardware` again",
         eur=0.1,
     ),
     "c100n": Part(
@@ -210,7 +210,7 @@ PARTS = {
     "c10u": Part(
         "Capacitor 10 uF 10 V, ceramic, beside each reader, on each tile",
         number="Samsung CL21A106KAYNNNE",
-        instead="any of 0805, X5R or X7R",
+        instead="any 0805, X5R or X7R",
         eur=0.08,
     ),
     "c100u": Part(
@@ -226,7 +226,7 @@ PARTS = {
         eur=0.25,
     ),
     **{
-        key: Part(name, number=f"Yageo RC0805FR-07{code}L", instead="any of 0805", eur=0.02)
+        key: Part(name, number=f"Yageo RC0805FR-07{code}L", instead="any 0805", eur=0.02)
         for key, code, name in (
             ("r330", "330R", "Resistor 330 ohm, in the strip's data line"),
             ("r10k", "10K", "Resistor 10 kohm"),
@@ -238,7 +238,7 @@ PARTS = {
     "header2": Part(
         "Screw terminal, 2 wires, 5.08 mm",
         number="Phoenix Contact 1715721",
-        instead="any other of 5.08 mm",
+        instead="any other with 5.08 mm pitch",
         eur=0.3,
     ),
     **{
@@ -257,7 +257,7 @@ PARTS = {
         eur=0.6,
     ),
     "main_fuse": Part(
-        "Fuse, slow, as hardware/power.md says, with its holder",
+        "Fuse, slow, as in hardware/power.md, with its holder",
         number="Littelfuse 218 series, 5 x 20 mm",
         eur=1.0,
     ),
@@ -268,7 +268,7 @@ PARTS = {
         eur=0.3,
     ),
     "supply": Part(
-        "Supply 5 V, as hardware/power.md says", number="Mean Well GST25E05-P1J, 4 A", eur=12.0
+        "Supply 5 V, as in hardware/power.md", number="Mean Well GST25E05-P1J, 4 A", eur=12.0
     ),
     "schottky": Part("Schottky diode 1 A", number="1N5817", instead="1N5818, 1N5819", eur=0.1),
     "regulator": Part(

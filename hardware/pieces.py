@@ -1,13 +1,13 @@
-"""The piece sheet: how large each piece is, what it weighs, and what is put into it.
+"""The piece sheet: the size and weight of each piece, and the tag and the magnet that go into it.
 
-The rows stand with each game's layout, hardware/layouts/<game>.py.  Sizes are defaults, in millimetres and grams, set so that the pieces fit their
-places: nobody has measured a copy yet.  Change them to yours and run
-`make hardware`; it says what no longer fits.
+The rows are in the module of each game's layout, hardware/layouts/<game>.py.  Sizes are defaults, in
+millimetres and grams, chosen so that the pieces fit their places: nobody has measured a copy yet.  Change
+them to yours and run `make hardware`, which names the pieces that no longer fit.
 
-A kind is looked up by its name without the number of a variant ("middle2" is a
-"middle").  `tag_at`: the tag's middle from the piece's, where it is not in the
-middle: such a piece has one way up.  `pole`: 1 for a magnet whose north pole is
-below, -1 for the other way; two of a kind pull, others push each other away.
+The name of a kind is looked up without the number of a variant ("middle2" is a "middle").
+`tag_at`: the tag's middle relative to the piece's; a piece whose tag is not in the middle
+has only one way up.  `pole`: 1 if the north pole of the magnet is below, -1 if it is above;
+pieces with equal poles attract each other, others repel each other.
 """
 
 import dataclasses
@@ -30,7 +30,7 @@ DISC_5 = Magnet(5, 2)
 
 @dataclasses.dataclass(frozen=True)
 class Piece:
-    """One kind of piece, see the top; `tag` and `magnet` go in where a layout senses them."""
+    """One kind of piece, see the module docstring; `tag` and `magnet` go in only if a layout senses them."""
 
     width: float
     depth: float
@@ -43,7 +43,7 @@ class Piece:
 
 
 def find_sheet(game):
-    """Return {kind: Piece} of `game`: PIECES in hardware/layouts/<game>.py."""
+    """Return {kind: Piece} of `game`: the PIECES in hardware/layouts/<game>.py."""
     return importlib.import_module("hardware.layouts." + game).PIECES
 
 

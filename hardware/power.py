@@ -1,10 +1,10 @@
 """The power budget of a table, from its bill of materials.
 
-One RF field is on at a time, so the hungriest of all readers counts as active.  Chips that can rest
-do so, but for MOST_AWAKE and the one whose turn it is; at power-on all are awake, while the strip is
+Only one RF field is on at a time, so of all readers the one with the highest current counts as active.  Chips
+that can rest do so, except MOST_AWAKE and the one whose turn it is; at power-on all are awake, but the strip is
 dark and no field is on.  The strip counts with the limit that the firmware keeps (LIMIT_MA of config.py);
-the fuses are for what it could take without that limit.  Readers run from a step-down converter of their
-own, the rest of the 3.3 V parts from the controller's pin.
+its fuses are for the current that it could take without that limit.  Readers run from a step-down converter of
+their own, the other 3.3 V parts from the controller's pin.
 """
 
 import math
@@ -20,21 +20,21 @@ _PIXELS = ("pixel", "pixel_2020")
 _RESERVE = 1.25
 _SUPPLY_STEP_MA = 500
 _STEPPED_DOWN = 3.3 / 5
-_YIELDS = 0.85  # of a converter (default)
-_TRIP_MA = 2700  # of the resettable fuse of a feed: the supply must give that
+_YIELDS = 0.85  # efficiency of a converter (default)
+_TRIP_MA = 2700  # trip current of a feed's resettable fuse, which the supply must deliver
 _FAULT = 1.1
-_LASTS = 0.75  # of its rating a fuse carries for good, also in a warm case (Littelfuse, Fuseology)
-_BLOWS = 2.1  # times its rating a slow fuse blows for certain (IEC 60127-2, within half an hour)
+_LASTS = 0.75  # share of its rating that a fuse carries for good, also in a warm case (Littelfuse, Fuseology)
+_BLOWS = 2.1  # multiple of its rating at which a slow fuse is certain to blow (IEC 60127-2, within half an hour)
 _FUSES_MA = (800, 1000, 1250, 1600, 2000, 2500, 3150, 4000, 5000, 6300)  # IEC 60127
 
 
 class Budget:
-    """Currents in mA of one Circuit with `limit_ma` for the strip and one controller.
+    """Currents in mA of one Circuit with one controller and `limit_ma` for the strip.
 
-    readers_3v3, pin_3v3: at 3.3 V, of the readers' converter and of the controller's pin
-    start_3v3: of the converter at power-on
-    strip_free: of the strip if nothing limited it; total_5v: all of it; supply: to buy
-    fused: what the main fuse carries, which is all but the strip
+    readers_3v3, pin_3v3: at 3.3 V, from the readers' converter and from the controller's pin
+    start_3v3: from the converter at power-on
+    strip_free: the strip without a limit; total_5v: everything together; supply: the rating to buy
+    fused: through the main fuse, which carries everything except the strip
     """
 
     def __init__(self, circuit, board, limit_ma):
@@ -63,12 +63,12 @@ class Budget:
 
     @property
     def is_within_pin(self):
-        """True when the controller's 3.3 V pin feeds what hangs on it."""
+        """True if the controller's 3.3 V pin can feed the parts on it."""
         return self.pin_3v3 <= self.pin_limit
 
 
 def _list_awake(bill):
-    """Return `bill` without those that rest."""
+    """Return `bill` without the chips that rest."""
     return {
         part: min(count, MOST_AWAKE + 1) if PARTS[part].rest_ma is not None else count
         for part, count in bill.items()

@@ -1,7 +1,7 @@
-"""What building a table takes besides parts: hours and tools, step by step as in guide.md.
+"""The work of building a table: hours and tools, step by step as in guide.md.
 
-The counts follow from the layout; the minutes of each are guesses, for one person who solders now and
-then: nobody has built a table.
+The counts follow from the layout.  The minutes for each are guesses, for one person who solders now and
+then, since nobody has built a table.
 """
 
 import math
@@ -18,14 +18,12 @@ from hardware.netlist.table import make_netlist
 
 WORK_HEAD = ("step", "work", "count", "minutes each, estimated", "hours", "tools")
 _JOINT = 0.2  # minutes
-_LIGHT_JOINTS = 8 * (
-    4 + 2 + 2
-)  # of a tile: its lights, their capacitors, what a light adds to wires
+_LIGHT_JOINTS = 8 * (4 + 2 + 2)  # of a tile: at its lights, their capacitors and their wires
 _IRON = "soldering iron with a fine tip, tweezers, flux, multimeter"
 
 
 def list_tasks(circuit):
-    """Return [(step of the guide, what, how many, minutes each, tools)]."""
+    """Return [(step of the guide, work, count, minutes each, tools)]."""
     layout, boards = circuit.layout, count_boards(circuit)
     netlist = make_netlist(circuit)
     sheets = math.ceil(layout.width / SHEET[0]) * math.ceil((layout.height + FOOT) / SHEET[1])
@@ -36,21 +34,21 @@ def list_tasks(circuit):
     rows = _count_joints(netlist, "row")
     chain = _count_joints(netlist, "switches") + _LIGHT_JOINTS * boards["pcb_tile"]
     tasks = [
-        (1, "sheet of the template, printed, cut, laid", sheets, 2, "printer, scissors, ruler"),
+        (1, "template sheet: printed, cut and laid out", sheets, 2, "printer, scissors, ruler"),
         (1, "recess", recesses, 4, "saw or laser cutter, wood glue, clamps"),
         (1, "hole for a pixel", len(layout.pixels), 0.5, "drill"),
         (2, "tag in a piece", tags, 2, "calliper, kitchen scale, glue"),
         (2, "tag in a face of a die", 6 * circuit.count_dice(), 2, "glue"),
         (2, "magnet in a piece", circuit.count_magnets(), 3, "drill, glue"),
         (3, "joint of the carrier", _count_joints(netlist, CARRIER), _JOINT, _IRON),
-        (3, "measurement before it is plugged in", 1, 30, "multimeter"),
-        (4, "controller, screen, knob: wired, flashed", 1, 90, "computer with USB"),
+        (3, "measurement before anything is plugged in", 1, 30, "multimeter"),
+        (4, "controller, screen and knob: wired and flashed", 1, 90, "computer with USB"),
         (5, "pixel of the strip", singles, 0.5, _IRON),
         (5, "feed of the strip", len(circuit.feeds), 10, _IRON),
         (6, "joint of the rows of readers", rows, _JOINT, _IRON),
         (6, "ribbon", len(circuit.list_decoders()), 10, "vice"),
-        (7, "reader: cable, place, self-test", len(circuit.modules), 15, _IRON),
-        (7, "coil: placed, tuned", circuit.count_loops(), 25, "network analyser"),
+        (7, "reader: wired, fixed and tested", len(circuit.modules), 15, _IRON),
+        (7, "coil: fixed and tuned", circuit.count_loops(), 25, "network analyser"),
         (8, "joint of tiles and boards of switches", chain, _JOINT, _IRON),
         (8, "cable from board to board", boards["pcb_tile"] + boards["pcb_switches"], 6, "pliers"),
         (8, "switch on wires", loose, 6, _IRON),
@@ -62,7 +60,7 @@ def list_tasks(circuit):
 
 
 def list_work_rows(circuit):
-    """Return the rows of the sheet of work, its last one the total."""
+    """Return the rows of the work sheet; the last one has the totals."""
     rows, total = [], 0.0
     for step, what, count, minutes, tools in list_tasks(circuit):
         hours = count * minutes / 60
@@ -72,5 +70,5 @@ def list_work_rows(circuit):
 
 
 def _count_joints(netlist, board):
-    """Return how many pins are soldered on all boards whose names begin with `board`."""
+    """Return the number of soldered pins on all boards whose names begin with `board`."""
     return sum(row[1].startswith(board) for row in netlist.list_rows())

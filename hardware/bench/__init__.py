@@ -1,1 +1,1 @@
-"""What was measured of antennas: see README.md."""
+"""Measurements of antennas: see README.md."""

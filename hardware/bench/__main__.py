@@ -1,4 +1,4 @@
-"""python -m hardware.bench FILE...: measured against computed, one line for each reader."""
+"""python -m hardware.bench FILE...: compare measured with computed fields, one line for each reader."""
 
 import sys
 

@@ -35,7 +35,7 @@ def _has_kicad():
 
 
 def _plot(board):
-    """Write the report on a board, and an archive for its maker."""
+    """Write the report of KiCad's check, and the archive for the board maker."""
     with tempfile.TemporaryDirectory() as folder:
         command = [_KICAD, str(FOLDER / "plot.py"), str(board), folder]
         subprocess.run(command, check=True, capture_output=True)

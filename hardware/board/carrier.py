@@ -1,4 +1,4 @@
-"""The carriers: the parts that the netlists have on them, each at its place, around a controller.
+"""The carriers: the parts that the netlists put on them, each at its place, around a controller.
 
         J5   J6   J7   J8   J9    controller     J2    J3    J4      rows; screen, wheel, knob
         R17 .. R28, each line's                    converter
@@ -7,8 +7,8 @@
         F2 .. F8 resettable fuses     C1         F1 main fuse
         J12 .. J18 feeds of the strip                       J1       supply
 
-All places are on a grid of 1.27 mm, half the pitch of the pins, so that a track fits between any
-two.  Above, the supply fills the lower edge, from J1 to the main fuse and the feeds.
+All places are on a grid of 1.27 mm, half the pitch of the pins, so that a track fits between any two
+pins.  On the top side, the supply's copper pour fills the lower edge, from J1 to the main fuse and the feeds.
 """
 
 import dataclasses
@@ -29,7 +29,7 @@ POUR = tuple((x * UNIT, y * UNIT) for x, y in ((6, 63), (116, 63), (116, 71), (6
 
 _CONTROLLER, _SOCKET_X = "A2", 64
 _BUFFERS = (8, 20, 32)  # G1 .. G3
-_PLACES = {  # designator: (x, y, angle) of its middle
+_PLACES = {  # designator: (x, y, angle), for the middle of the part
     **{f"J{5 + row}": (5 + 8 * row, 20, 0) for row in range(5)},
     **{
         f"R{number}": (50, y, 180)
@@ -69,14 +69,12 @@ _HOLES = ((3, 3), (117, 3), (3, 77), (117, 77))
 
 
 class CarrierError(ValueError):
-    """The netlists have a part on the carrier that has no place there, or the other way round."""
+    """The netlists put a part on the carrier that has no place there, or leave a place without a part."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Socket:
-    """What a controller is plugged into: the pads of its grounds, of 5 V, of 3.3 V and of GPIOs; `y`: of its
-    middle.
-    """
+    """The socket of a controller: its pads for ground, 5 V, 3.3 V and the GPIOs; `y` of its middle."""
 
     footprint: Footprint
     y: int
@@ -127,7 +125,7 @@ _S3_RIGHT = (
 
 
 def _make_devkitc(footprint, y, left, right):
-    """Return the Socket of a board of Espressif's from what its rows of pins carry; None: left open."""
+    """Return the Socket of an Espressif board from the pins of its two rows; None is a pin left open."""
     pads = dict(enumerate((*left, *right[::-1]), 1))
     at = {what: pad for pad, what in pads.items()}
     grounds = tuple(pad for pad, what in pads.items() if what == "GND")
@@ -143,8 +141,8 @@ SOCKETS = {
 
 
 def list_parts(board):
-    """Return the Parts of the carrier for the controller `board`; CarrierError where one has no place,
-    or a place no part.
+    """Return the Parts of the carrier for the controller `board`; CarrierError if a part has no place, or
+    a place no part.
     """
     collected, uses = collect({CARRIER: 0}), find_uses(CARRIER)
     socket = SOCKETS[board]
@@ -168,7 +166,7 @@ def _place(x, y, angle):
 
 
 def _mark(key, nets):
-    """Return [(pad, word)] of the pins that must not be taken for one another."""
+    """Return [(pad, word)] for the pins that must not be confused with one another."""
     if key == "schottky":
         return (("1", "K"),)
     if key in ("c1000u", "c100u"):
@@ -185,7 +183,7 @@ def _mark(key, nets):
 
 
 def _number(board, nets):
-    """Return {pad: net} of a controller's socket, whose pads have the numbers on its edge."""
+    """Return {pad: net} of a controller's socket, whose pads carry the pin numbers of the controller."""
     socket = SOCKETS[board]
     pads = {str(pad): nets["GND"] for pad in socket.grounds}
     pads.update({str(socket.feed): nets["5V"], str(socket.rail): nets["3V3"]})

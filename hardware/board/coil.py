@@ -1,6 +1,6 @@
-"""The board of a reader's coil: its turns, and inside them the parts that match it.
+"""The board of a reader's coil: its turns, and inside them the parts that match the coil.
 
-          ┌────────e  s────────┐      s, below, and e, above: the ends of the coil
+          ┌────────e  s────────┐      s (below) and e (above): the ends of the coil
           │ ┌──────────────────┤
           │ │     R2   R1      │      R1, R2   RQ of coils.csv, one in each half
           │ │     C3   C4      │      C3, C4   C2 of coils.csv, one in each half
@@ -9,9 +9,9 @@
           │ │    A  GND  B     │      A, B     the module's pins behind its filter
           └─┴──────────────────┘
 
-Nothing else is on it: copper inside a coil eats its field.  Where a table has switches or pixels inside
-the turns, they stand in holes.  The chip's own filter stays on the
-module (field/antenna.py has the circuit).
+The board carries nothing else, because copper inside a coil weakens its field.  If a table has switches or
+pixels inside the turns, the board has holes for them.  The chip's own filter stays on the module
+(field/antenna.py has the circuit).
 """
 
 import dataclasses
@@ -25,16 +25,16 @@ from hardware.layouts.base import CHIP_NAMES, build
 from hardware.packed import list_tables
 from hardware.section import COIL_EDGE, HOLE_AIR, SWITCH_HOLE, find_pixel_hole
 
-_ENDS = 2.5  # between the two ends of a turn
-_INWARD = 1.6  # from the innermost turn to where its ends turn
-_FIRST = 1.8  # from there to the first row of parts
+_ENDS = 2.5  # gap between the two ends of a turn
+_INWARD = 1.6  # from the innermost turn to the point where its ends turn inwards
+_FIRST = 1.8  # from that point to the first row of parts
 _ROW = 2.0
-_ASIDE = 2.4  # of a column from the middle line
-_OUTER, _INNER = 3.35, 1.45  # its pads
-_WIRES = 2.4  # from the last row to the wires
-_FEED = 0.6  # width of what joins the parts
+_ASIDE = 2.4  # from the middle line to a column of parts
+_OUTER, _INNER = 3.35, 1.45  # from the middle line to the pads of a column
+_WIRES = 2.4  # from the last row of parts to the wires
+_FEED = 0.6  # width of the tracks between the parts
 
-# What is printed is what coils.csv calls a part: there C2 is another than the designator.
+# The silkscreen has the names of coils.csv, in which C2 is another part than designator C2.
 _LABELS = {
     **dict.fromkeys(("R1", "R2"), "RQ"),
     **dict.fromkeys(("C1", "C2"), "C1"),
@@ -51,15 +51,15 @@ _PADS = Footprint(
 
 
 class CoilError(ValueError):
-    """The parts that match a coil, or the holes beside them, find no room inside it."""
+    """The matching parts of a coil, or the holes beside them, do not fit inside it."""
 
 
 @dataclasses.dataclass(frozen=True)
 class CoilBoard:
-    """`coil`: hardware.field.biot.Coil in metres; chip: of its reader.
+    """`coil`: hardware.field.biot.Coil in metres; `chip`: that of its reader.
 
-    holes [(x, y, mm across)], about its middle, for what stands inside it
-    tracks, vias: as hardware.board.route has them
+    holes [(x, y, diameter in mm)], relative to the middle, for switches and pixels inside the coil
+    tracks, vias: as in hardware.board.route
     """
 
     chip: int
@@ -85,7 +85,7 @@ class CoilBoard:
         return self.size[0] / 2, self.size[1] / 2
 
     def list_corners(self):
-        """Return the points of the coil about its middle, from end s to end e, in mm."""
+        """Return the corners of the coil in mm relative to its middle, from end s to end e."""
         start, points = _ENDS / 2, []
         for turn, (width, height) in enumerate(self.coil.list_turns()):
             x, y = 500 * width, 500 * height
@@ -98,12 +98,12 @@ class CoilBoard:
 
     @property
     def ends_at(self):
-        """Return y from the middle where both ends turn towards the parts."""
+        """Return the y, relative to the middle, where both ends turn towards the parts."""
         return -500 * list(self.coil.list_turns())[-1][1] + _INWARD
 
     @property
     def rows(self):
-        """Return y from the middle of the rows of parts, and of the wires."""
+        """Return the y, relative to the middle, of the rows of parts and of the wires."""
         first = self.ends_at + _FIRST
         rows = [first + _ROW * n for n in range(4)]
         return [*rows, rows[-1] + _WIRES]
@@ -141,7 +141,7 @@ class CoilBoard:
         return [Via("COIL", start + across, y + down) for y in (top, self.ends_at)]
 
     def list_parts(self):
-        """Return the Parts; CoilError where they, or the holes beside them, find no room."""
+        """Return the Parts; CoilError if they, or the holes beside them, do not fit."""
         width, height = list(self.coil.list_turns())[-1]
         room = 500 * height - 500 * self.coil.track - 0.3
         if self.rows[-1] + 0.85 > room or _OUTER + 0.5 > 500 * width - 500 * self.coil.track - 0.3:
@@ -170,7 +170,7 @@ class CoilBoard:
         return parts
 
     def find_air(self):
-        """Return the least mm from the edge of a hole to copper or to the next hole; inf without holes."""
+        """Return the least mm from the edge of a hole to copper or to the next hole; inf if there are no holes."""
         across, down = self.middle
         holes = [(x + across, y + down, wide / 2) for x, y, wide in self.holes]
         pads = [pad for part in self._list_matching() for pad in part.list_pads()]
@@ -194,7 +194,7 @@ def _measure_track(x, y, track):
 
 
 def _measure_pad(x, y, pad_x, pad_y, width, height):
-    """Return the mm from (x, y) to a pad about (pad_x, pad_y), 0 inside it."""
+    """Return the mm from (x, y) to a pad centred at (pad_x, pad_y), 0 inside it."""
     aside = max(0.0, abs(x - pad_x) - width / 2), max(0.0, abs(y - pad_y) - height / 2)
     return math.hypot(*aside)
 
@@ -204,13 +204,13 @@ def _place(points, across, down):
 
 
 def make_coil_board(layout, reader):
-    """Return the CoilBoard of a reader with a Loop, with the holes that `layout` wants in it."""
+    """Return the CoilBoard of a reader with a Loop, with the holes that `layout` needs in it."""
     holes = tuple(sorted(_list_holes(layout, reader.loop)))
     return CoilBoard(reader.chip, find_coil(reader)[0], holes)
 
 
 def list_coils():
-    """Return the CoilBoards that the layouts ask for, each once."""
+    """Return the CoilBoards of all layouts, each size once."""
     found, holes = {}, {}
     for table in list_tables():
         layout = build(*table)
@@ -225,7 +225,7 @@ def list_coils():
 
 
 def _list_holes(layout, loop):
-    """Yield (x, y, mm across) of each hole for a switch or a pixel inside a Loop, about its middle."""
+    """Yield (x, y, diameter in mm) of each hole for a switch or a pixel inside a Loop, relative to its middle."""
     if loop.is_tiled:
         return
     things = [

@@ -1,4 +1,4 @@
-"""The parts that the netlists put on boards of one kind, by the names that are printed there."""
+"""The parts that the netlists put on boards of one kind, by their printed designators."""
 
 import functools
 import re
@@ -9,7 +9,7 @@ from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
 
 _NUMBERED = re.compile(r"(\w+)\[(\d+)\]")
-_EACH = {  # numbers of a net that a board takes up; a net that is not here keeps its number
+_EACH = {  # how many numbers of a net one board takes up; any other net keeps its number
     **dict.fromkeys(("SCK", "MOSI", "ROW_MISO", "NFC_ENABLE"), 1),
     **dict.fromkeys(("SELECT", "CLOCK", "MISO"), 8),
     **dict.fromkeys(("CHAIN", "CHAIN_SCK", "CHAIN_LOAD"), 1),
@@ -18,13 +18,13 @@ _EACH = {  # numbers of a net that a board takes up; a net that is not here keep
 
 
 class CollectError(ValueError):
-    """Boards that ought to be alike are not."""
+    """Boards of one kind differ."""
 
 
 def collect(numbers):
-    """Return {printed designator: (key, {pin: net})} of all that any table has on the boards `numbers`
-    {name: its number among its kind}; nets are numbered from 0 on every board.  CollectError where two
-    of the boards contradict each other.
+    """Return {printed designator: (key, {pin: net})} of all parts that any table puts on the boards `numbers`,
+    {name: number of the board among its kind}.  Nets are numbered from 0 on every board.  CollectError
+    if two of the boards contradict each other.
     """
     found = {}
     for netlist in _make_all():
@@ -53,7 +53,7 @@ def _print(name):
 
 
 def localise(net, number):
-    """Return the name of a net as the first board of its kind has it, from that of board `number`."""
+    """Return the name of a net of board `number` as the first board of its kind has it."""
     whole = _NUMBERED.fullmatch(net.removesuffix("_DRIVEN"))
     if whole is None or whole[1] not in _EACH:
         return net
@@ -62,7 +62,7 @@ def localise(net, number):
 
 
 def find_uses(board):
-    """Return {printed designator: what it is for} of a board, at the first table that has it."""
+    """Return {printed designator: purpose} of a board, from the first table that has it."""
     found = {}
     for netlist in _make_all():
         for name, (_, use) in netlist.parts.items():

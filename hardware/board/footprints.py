@@ -1,7 +1,7 @@
-"""The copper under each part, in millimetres, y downwards, from the part's middle.
+"""The copper under each part, in millimetres, y downwards, with the part's middle as the origin.
 
-Pads: (number, x, y, width, height, drill; 0 on the surface).  Sources: IPC-7351 shapes as KiCad's
-library has them; WS2812B-2020 after Worldsemi's data sheet.  Hold a copy against them before you order.
+Pads: (number, x, y, width, height, drill; 0 on the surface).  Sources: IPC-7351 shapes as in KiCad's
+library; WS2812B-2020 after Worldsemi's data sheet.  Compare your parts with a print before you order.
 """
 
 import dataclasses
@@ -9,7 +9,7 @@ import dataclasses
 
 @dataclasses.dataclass(frozen=True)
 class Footprint:
-    """`pins`: the key in hardware.netlist.chips, whose pin numbers the pads have; size: of the case."""
+    """`pins`: the key in hardware.netlist.chips, whose pin numbers the pads have; width and height of the case."""
 
     name: str
     pins: str
@@ -26,13 +26,13 @@ def _list_soic(count):
 
 
 def _list_pair(x, width, height, drill=0.0):
-    """Return two pads, `x` to the left and to the right of the middle."""
+    """Return two pads, at `x` to the left and to the right of the middle."""
     return tuple((number, side, 0, width, height, drill) for number, side in (("1", -x), ("2", x)))
 
 
 def _list_sockets(count, x, y=0.0):
-    """Return the pins of two rows of `count`, numbered down the left one and up the right one; `x`:
-    of the rows, `y`: of their middles, from the middle of the board that is plugged in, mm.
+    """Return the pins of two rows of `count`, numbered down the left row and up the right one, at `x` and
+    with their middles at `y`, in mm from the middle of the board that is plugged in.
     """
     middle = (count - 1) / 2
     left = [(n + 1, -x, n - middle) for n in range(count)]
@@ -144,7 +144,7 @@ DEVKITC = Footprint(
 S3_DEVKITC = Footprint(
     "ESP32-S3 DevKitC-1, two sockets 1x22",
     "",
-    _list_sockets(22, 11.43, -1.27),  # the aerial reaches 7 mm beyond them, the USB end 9.5 mm
+    _list_sockets(22, 11.43, -1.27),  # the aerial protrudes 7 mm beyond them, the USB end 9.5 mm
     25.9,
     69.9,
 )
@@ -152,14 +152,14 @@ HOLE = Footprint("Hole M3", "", (("1", 0, 0, 6.0, 6.0, 3.2),), 6.0, 6.0)
 
 
 def _make_header(count):
-    """Return a row of `count` pins that may be passed between."""
+    """Return a row of `count` pins, far enough apart for a track between them."""
     pads = tuple(
         (str(n + 1), (n - (count - 1) / 2) * 2.54, 0.0, 1.5, 1.5, 1.0) for n in range(count)
     )
     return Footprint(f"Header {count}x1 2.54 mm", f"header{count}", pads, 2.54 * count, 2.54)
 
 
-FOOTPRINTS = {  # by the keys of parts in hardware.parts; a controller has one for each board
+FOOTPRINTS = {  # by the keys of hardware.parts; a controller has one for each of its boards
     "main_fuse": FUSE,
     "ptc": PTC,
     "schottky": DO41,

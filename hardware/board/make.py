@@ -1,4 +1,4 @@
-"""Writes the boards and their pictures; this much needs no KiCad."""
+"""Writes the boards and their pictures, for which it needs no KiCad."""
 
 import dataclasses
 import functools
@@ -18,12 +18,12 @@ FOLDER = Path(__file__).resolve().parent
 
 
 class BoardError(ValueError):
-    """A net found no way on the board."""
+    """The router found no path for a net."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Copper:
-    """What joins the pads of a board, as hardware.board.route has it."""
+    """The tracks and vias of a board, as in hardware.board.route."""
 
     tracks: list
     vias: list
@@ -33,7 +33,7 @@ class Copper:
 class Board:
     """A board whose tracks the router finds.
 
-    pours [(net, points)]: what another net than ground fills; windows: hardware.board.window
+    pours [(net, points)]: areas that a net other than ground fills; windows: see hardware.board.window
     """
 
     name: str
@@ -46,13 +46,13 @@ class Board:
 
     @property
     def source(self):
-        """A digest of all that the board follows from: its parts, and how they are joined and printed."""
+        """A digest of all that determines the board: its parts, and how they are joined and printed."""
         names = ("route.py", "ground.py", "kicad.py", "silk.py", "window.py")
         how = [(FOLDER / name).read_text() for name in names]
         return find_digest(repr((self.parts, self.windows, how)))
 
     def route(self):
-        """Return the Copper; BoardError where a net stays open."""
+        """Return the Copper; BoardError if a net stays open."""
         pads = [
             (net, x, y, w, h, drill > 0)
             for part in self.parts
@@ -92,13 +92,13 @@ def find_digest(text):
 
 
 def find_coil_source(coil):
-    """Return a digest of all that the board of a coil follows from."""
+    """Return a digest of all that determines the board of a coil."""
     how = [(FOLDER / name).read_text() for name in ("kicad.py", "silk.py")]
     return find_digest(repr((coil.list_parts(), coil.tracks, coil.vias, how)))
 
 
 def make_board(board):
-    """Return {Path: text} of a Board: for KiCad, and as a picture."""
+    """Return {Path: text} of a Board: its KiCad file and its picture."""
     copper = board.route()
     silk = print_silk(board.size, board.parts, copper.vias, board.title)
     title = board.title, f"from {board.source}"
@@ -109,7 +109,7 @@ def make_board(board):
 
 
 def make_coil(coil):
-    """Return the same of a CoilBoard."""
+    """Return {Path: text} of a CoilBoard: its KiCad file and its picture."""
     parts, title = coil.list_parts(), (coil.title, f"from {find_coil_source(coil)}")
     silk = print_silk(coil.size, parts, coil.vias, f"Skald {coil.name}")
     text = write_board(title, coil.size, parts, coil, silk, is_poured=False)

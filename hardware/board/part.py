@@ -8,9 +8,9 @@ from hardware.netlist.chips import CHIPS
 
 @dataclasses.dataclass(frozen=True)
 class Part:
-    """One part at (x, y), turned by `angle` degrees against the clock; nets: pad number -> net.
+    """One part at (x, y), turned by `angle` degrees counter-clockwise; nets: pad number -> net.
 
-    printed beside it: label, or its name; marks [(pad number, word)], or its first pin's number
+    The silkscreen shows `label`, or else the name; `marks` [(pad number, word)], or else the first pin's number.
     """
 
     name: str
@@ -40,8 +40,8 @@ class Part:
 
 
 def make_part(name, key, nets, place, label="", marks=()):
-    """Return the Part `name` of a kind in hardware.parts, with {pin: net}, at `place` (x, y, angle);
-    pins that `nets` leaves out stay open.
+    """Return the Part `name` of a kind in hardware.parts, with {pin: net}, at `place` (x, y, angle); pins
+    that are not in `nets` stay open.
     """
     return Part(name, FOOTPRINTS[key], *place, number(key, nets), label, marks)
 

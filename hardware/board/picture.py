@@ -1,4 +1,4 @@
-"""The picture of a board, of what is printed on it as well as of its copper."""
+"""The picture of a board: its copper and its silkscreen."""
 
 from html import escape
 
@@ -10,9 +10,7 @@ _INK = "#ffffff"
 
 
 def draw(size, parts, copper, silk, pours=(), windows=()):
-    """Return the board as SVG, in millimetres: red above, blue below, white what is printed on it,
-    light what a coil looks through.
-    """
+    """Return the board as SVG, in millimetres: copper above red and below blue, silkscreen white, windows light."""
     width, height = size
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{4 * width:g}" height="{4 * height:g}"'
@@ -56,7 +54,7 @@ def draw(size, parts, copper, silk, pours=(), windows=()):
 
 
 def _write_word(word):
-    """Return a word as wide as on the board, whatever font the reader has."""
+    """Return a word with the width that it has on the board, whatever font the reader has."""
     length = find_length(word.text, word.size)
     turned = f' transform="rotate(-90 {word.x:.3f} {word.y:.3f})"' if word.angle else ""
     return (

@@ -1,8 +1,8 @@
-"""Run by the Python that has `pcbnew` (KiCad's): fill, check and plot one board.
+"""Fill, check and plot one board; KiCad's Python, which has `pcbnew`, runs this file.
 
     /usr/bin/python3 plot.py <board file> <folder>
 
-Writes drc.txt and the Gerber and drill files into the folder, without the date of the day.
+It writes drc.txt, the Gerber and the drill files into the folder, without their dates.
 """
 
 import pathlib

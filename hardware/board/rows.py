@@ -1,4 +1,4 @@
-"""The boards of a row of readers, with the parts that the netlists have on them, each at its place.
+"""The boards for a row of readers, with the parts that the netlists put on them, each at its place.
 
     +----------------------------------------------+
     |        J2        J3        J4        J5      |    lines 0 to 3 of the row
@@ -9,7 +9,7 @@
     +----------------------------------------------+
 
 One kind serves each of the four rows of MFRC522, the other the row of PN5180, which has a 74HC151 (U2)
-in place of the gates.  A connector has the pins of its module, in the module's order.
+instead of the gates.  The pins of a connector are in the order of the module's pins.
 """
 
 from hardware.board.carrier import UNIT
@@ -19,7 +19,7 @@ from hardware.board.part import Part, make_part
 from hardware.netlist.carrier import LANES
 from hardware.netlist.chips import CHIPS
 
-BOARDS = {  # {module: {board of the netlists: its number}}
+BOARDS = {  # {module: {board in the netlists: its number}}
     "mfrc522": {f"row {row}": row for row in range(LANES)},
     "pn5180": {f"row {LANES}": LANES},
 }
@@ -27,11 +27,11 @@ COLUMNS, LINES = 104, 48
 SIZE = COLUMNS * UNIT, LINES * UNIT
 _SLOTS = tuple((x, y) for y in (4, 44) for x in (24, 46, 68, 90))  # middles of J2 to J9
 _HOLES = ((4, 4), (100, 24), (4, 44))
-_FROM_EDGE = 7  # of a slot's resistors: between its connector and the middle
+_FROM_EDGE = 7  # from a slot to its resistors, which lie between its connector and the middle
 
 
 class RowError(ValueError):
-    """The netlists have a part on the board of a row that has no place there, or the other way round."""
+    """The netlists put a part on a row's board that has no place there, or leave a place without a part."""
 
 
 def _place_slots(first, aside):
@@ -48,7 +48,7 @@ _COMMON = {
     "C1": (57, 31, 0),
     **{f"J{2 + n}": (x, y, 0) for n, (x, y) in enumerate(_SLOTS)},
 }
-_PLACES = {  # {module: {designator: (x, y, angle) of its middle}}
+_PLACES = {  # {module: {designator: (x, y, angle), for the middle of the part}}
     "mfrc522": {
         **_COMMON,
         **_place_slots(1, -3),
@@ -70,9 +70,7 @@ _PLACES = {  # {module: {designator: (x, y, angle) of its middle}}
 
 
 def list_parts(module):
-    """Return the Parts of the board for a row of `module`; RowError where one has no place, or a place no
-    part.
-    """
+    """Return the Parts of the board for a row of `module`; RowError if a part has no place, or a place no part."""
     collected, places = collect(BOARDS[module]), _PLACES[module]
     if set(collected) != set(places):
         raise RowError(f"no place, or no part: {sorted(set(collected) ^ set(places))}")

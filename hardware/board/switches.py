@@ -1,11 +1,11 @@
-"""The board of eight switches that lie in no tile: wires run to them, a chain from board to board.
+"""The board of eight switches that lie outside tiles: wires run to them, and boards are chained.
 
-      o  D1    D2    D3    D4  o      J1 towards the carrier, J2 to the next board
-      J1      G1     H1      J2       H1 one 74HC165: D1 at A ... D8 at H; G1 drives the chain on
-      o  D5    D6    D7    D8  o      D1 ... D8 three wires each, as the switch has its pins
+      o  D1    D2    D3    D4  o      J1 from the carrier, J2 to the next board
+      J1      G1     H1      J2       H1 one 74HC165: D1 at A ... D8 at H; G1 drives the next board
+      o  D5    D6    D7    D8  o      D1 ... D8 three wires each, in the order of the switch's pins
 
-It is the same board of switches in the netlists as a tile, so tiles and these may follow each other.
-A switch's capacitor has its place at the wires; where they are long, solder it to the switch.
+In the netlists it is the same board of switches as a tile, so a chain may mix tiles and these boards.
+A switch's capacitor has its place beside the wires; if they are long, solder it to the switch.
 """
 
 from hardware.board.footprints import HOLE, WIRES3
@@ -17,7 +17,7 @@ PLAN = Tile("", _PITCH, ())
 _THROUGH = {"2": "5V", "7": "LIGHT"}  # from J1 to J2, for tiles that follow
 _LABELS = {"J1": "J1 TO CARRIER", "J2": "J2 NEXT"}
 _MARKS = (("1", "+"), ("2", "OUT"), ("3", "-"))
-_HOLE = 4.0  # from the edges
+_HOLE = 4.0  # from a mounting hole to the edges
 
 
 def list_parts():

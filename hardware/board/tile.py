@@ -1,14 +1,14 @@
-"""The board under eight cells, four by two, of a table that has a switch and a light in each cell.
+"""The board under eight cells, four by two, for a table with a switch and a light in each cell.
 
       +------+------+------+------+      J1 from the carrier, J2 to the next tile
       |  D1  |  D2  |  D3  |  D4  |      H1 one 74HC165: D1 at A ... D8 at H
     J1|     L|   G1 H1     |     J2      G1 drives clock and load for the next tile
-      |  D5  |  D6  |  D7  |  D8  |      L1 ... L8 in one row of lights, as the cells
+      |  D5  |  D6  |  D7  |  D8  |      L1 ... L8 follow each other in the order of the cells
       +------+------+------+------+
 
-It is a board of switches as the netlists have them, with lights.  Where a layout has coils below its tiles,
-every cell has a window for one (window.py), so all tiles of a game are the same board.  Pitch and the place of a cell's
-light are the layout's; the switch is in the middle of its cell.  Every cell has 100 nF at its switch
+It is a board of switches as in the netlists, with lights.  If a layout has coils below its tiles, every cell
+has a window for one (window.py), so that all tiles of a game are the same board.  The layout sets the pitch and
+the place of a cell's light; the switch is in the middle of its cell.  Every cell has 100 nF at its switch
 and at its light, the tile 10 uF at 5 V.
 """
 
@@ -26,25 +26,26 @@ CELLS = {  # game: kind of zone
     game: tiles[0][0].kind for game in list_games() if (tiles := build(game, "full").tiles)
 }
 _LIGHTS = {"J1": {"2": "5V", "7": "LIGHT[0]"}, "J2": {"2": "5V", "7": "LIGHT[8]"}}
-_LIGHT_MARKS = (("4", "1"),)  # DOUT, which the maker of the light calls pin 1
+_LIGHT_MARKS = (("4", "1"),)  # DOUT, which is pin 1 in the light's datasheet
 _LABELS = {"J1": "J1 FROM CARRIER", "J2": "J2 NEXT"}
 _FIRST, _LAST = 4.0, 10.0  # from a header's middle to the edge: the last light may be in the corner
-_ASIDE = 7.0  # of the register, right of the middle
-_BEFORE = 12.0  # of the gates, left of it
-_ENDS = 14.0  # of what ends the lines
-GRID = 0.4  # of tracks, which windows press together
+_ASIDE = 7.0  # from the middle to the register, rightwards
+_BEFORE = 12.0  # from the middle to the gates, leftwards
+_ENDS = 14.0  # from the middle to the resistors in series with clock and load
+GRID = 0.4  # of tracks, which have little room between windows
 _SPINE = 10.5  # half the height of the ground across the middle: connectors and chips stand on it
-_LANE, _ROOM = 4.0, 3.0  # half a lane's width; what it reaches beyond the switch
+_LANE, _ROOM = 4.0, 3.0  # half a lane's width; its length beyond the switch
 
 
 class TileError(ValueError):
-    """The cells of a layout differ, so no tile fits them all."""
+    """The cells of a layout differ, so no tile fits all of them."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Tile:
-    """game; pitch of the cells and, from a cell's middle, the place of its light, in mm; coil: the widest
-    below a cell, 0 where there is none.
+    """The tile of `game`: the pitch of its cells and, from a cell's middle, the place of its light, in mm.
+
+    coil: the width of the widest coil below a cell, 0 if there is none
     """
 
     game: str
@@ -63,7 +64,7 @@ class Tile:
 
 
 def read_tile(game):
-    """Return the Tile of a game's cells; TileError where they differ."""
+    """Return the Tile of a game's cells; TileError if they differ."""
     layout = build(game, "full")
     found = set()
     for zone in layout.of_kind(CELLS[game]):
@@ -86,7 +87,7 @@ def read_tile(game):
 
 
 def list_windows(tile):
-    """Return the Windows of a tile, one for each cell where there are coils below."""
+    """Return the Windows of a tile, one for each cell if there are coils below."""
     if not tile.coil:
         return []
     middles = [tile.find_middle(cell) for cell in range(COLUMNS * ROWS)]
@@ -94,7 +95,7 @@ def list_windows(tile):
 
 
 def list_parts(tile):
-    """Return the Parts of a tile: a board of switches out of the netlists, and the lights."""
+    """Return the Parts of a tile: a board of switches from the netlists, and the lights."""
     places = place_switches(tile)
     parts = []
     for name, (key, nets) in collect_switches().items():
@@ -113,12 +114,12 @@ def list_parts(tile):
 
 
 def collect_switches():
-    """Return {designator: (key, {pin: net})} of what the netlists have on a board of switches."""
+    """Return {designator: (key, {pin: net})} of the parts that the netlists put on a board of switches."""
     return collect({"switches 0 to 7": 0})
 
 
 def place_switches(tile):
-    """Return {designator: (x, y, angle)} of these parts on a Tile."""
+    """Return {designator: (x, y, angle)} of the parts of a board of switches, on a Tile."""
     width, height = tile.size
     middle = height / 2
     places = {
@@ -134,7 +135,7 @@ def place_switches(tile):
     for cell in range(COLUMNS * ROWS):
         x, y = tile.find_middle(cell)
         places[f"D{cell + 1}"] = x, y, 0
-        inward = 3 if tile.coil and cell < COLUMNS else -3  # in its lane, where there is one
+        inward = 3 if tile.coil and cell < COLUMNS else -3  # in its lane if the tile has windows
         places[f"C{cell + 3}"] = x - 1, y + inward, 0
     return places
 

@@ -1,8 +1,8 @@
-"""What stands beside the table: a case for screen, knob and button, and the knob.  Nothing was built
-yet.
+"""The case for screen, knob and button, which stands beside the table, and the knob.  Nobody has built
+them yet.
 
-`python -m hardware.case` writes case.scad and knob.scad from the sizes below and has OpenSCAD
-turn them into case.stl and knob.stl where it is installed; solid.py draws these.
+`python -m hardware.case` writes case.scad and knob.scad from the sizes below.  If OpenSCAD is installed, it
+turns them into case.stl and knob.stl, and solid.py draws these.
 """
 
 import dataclasses
@@ -19,21 +19,21 @@ class Sizes:
     width: float = 96.0
     depth: float = 60.0
     height: float = 28.0
-    screen: tuple = (26.5, 15.0)  # what shows of 1.3 inch, often an SH1106
+    screen: tuple = (26.5, 15.0)  # the visible area of a 1.3 inch module, often an SH1106
     screen_at: tuple = (30.0, 36.0)  # its middle from the lower left corner
     shaft: float = 7.2  # hole for the encoder's bushing, M7
     shaft_at: tuple = (72.0, 34.0)
     button: float = 12.2  # hole for the button, M12
     button_at: tuple = (30.0, 14.0)
-    cable: tuple = (14.0, 7.0)  # in the back wall
+    cable: tuple = (14.0, 7.0)  # opening in the back wall
     knob: float = 30.0
     knob_height: float = 16.0
-    axle: float = 6.1  # of the encoder, with a flat
+    axle: float = 6.1  # of the encoder, which has a flat
     flat: float = 4.6
 
 
 def write_case(sizes):
-    """Return case.scad: a lid with its walls, open below."""
+    """Return case.scad: a lid with walls, open below."""
     s = sizes
     return f"""// Made by `python -m hardware.case`; computed, not built yet.  Millimetres.
 $fn = 48;
@@ -54,7 +54,7 @@ difference() {{
 
 
 def write_knob(sizes):
-    """Return knob.scad: twelve grooves around it."""
+    """Return knob.scad: a knob with twelve grooves around it."""
     s = sizes
     return f"""// Made by `python -m hardware.case`; computed, not built yet.  Millimetres.
 $fn = 48;
@@ -71,6 +71,6 @@ difference() {{
 
 
 def make_files():
-    """Return {Path: text} of the sources."""
+    """Return {Path: text} of the OpenSCAD sources."""
     sizes = Sizes()
     return {FOLDER / "case.scad": write_case(sizes), FOLDER / "knob.scad": write_knob(sizes)}

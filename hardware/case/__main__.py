@@ -1,4 +1,4 @@
-"""python -m hardware.case: write the sources, have OpenSCAD make the solids, and draw these."""
+"""python -m hardware.case: write the sources, have OpenSCAD make the solids, and draw them."""
 
 import shutil
 import subprocess

@@ -1,7 +1,7 @@
-"""Solids as OpenSCAD writes them: the same bytes every time, and as pictures.
+"""Writes the solids that OpenSCAD made as the same bytes every time, and draws them.
 
 OpenSCAD lists the triangles of a solid in another order each time.  A picture shows them from above one corner,
-far ones first, each as bright as it faces the light.
+the farthest first, each the brighter the more it faces the light.
 """
 
 import math
@@ -9,23 +9,23 @@ import math
 _TURN, _TILT = (
     math.radians(-32),
     math.radians(38),
-)  # about the vertical; from level down to the solid
+)  # turned about the vertical; tilted down from the horizontal
 _LIGHT = (0.30, -0.45, 0.84)
 _COLOUR = (214, 184, 140)
-_DARKEST = 0.35  # of the colour
-_SCALE = 4.0  # of the picture to a millimetre
-_EDGE = 4.0  # mm around it
+_DARKEST = 0.35  # share of the full colour
+_SCALE = 4.0  # pixels of the picture to a millimetre
+_EDGE = 4.0  # margin, in mm
 
 
 def read_solid(text):
-    """Return [three corners (x, y, z)] of the triangles of an STL in letters."""
+    """Return [(three corners (x, y, z))], the triangles of an ASCII STL."""
     rows = [line.split()[1:] for line in text.splitlines() if line.lstrip().startswith("vertex")]
     corners = [tuple(map(float, row)) for row in rows]
     return [tuple(corners[first : first + 3]) for first in range(0, len(corners), 3)]
 
 
 def sort_solid(text):
-    """Return an STL with its triangles in order, each from its least corner on."""
+    """Return an STL with its triangles sorted, each beginning with its least corner."""
     turned = []
     for triangle in read_solid(text):
         first = triangle.index(min(triangle))
@@ -48,7 +48,7 @@ def draw_solid(text):
     for triangle in read_solid(text):
         normal = _find_normal(triangle)
         flat = [_project(corner) for corner in triangle]
-        if _project(normal)[2] > 1e-6:  # it faces us
+        if _project(normal)[2] > 1e-6:  # it faces the viewer
             depth = sum(corner[2] for corner in flat) / 3
             seen.append((round(depth, 4), [corner[:2] for corner in flat], _shade(normal)))
     xs, ys = zip(*(point for _, points, _ in seen for point in points))
@@ -66,7 +66,7 @@ def draw_solid(text):
 
 
 def _project(corner):
-    """Return (x to the right, y down, nearness) of a corner as it is seen."""
+    """Return a corner as the viewer sees it: (x to the right, y downwards, nearness)."""
     x, y, z = corner
     across = x * math.cos(_TURN) - y * math.sin(_TURN)
     away = x * math.sin(_TURN) + y * math.cos(_TURN)

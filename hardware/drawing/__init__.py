@@ -1,8 +1,8 @@
-"""Drawings that follow from the layouts: templates at full size, as SVG, DXF and PDF, and the table
-cut through.
+"""Drawings derived from the layouts: templates at full size, as SVG, DXF and PDF, and a cross-section of
+the table.
 
-shapes   what a template shows, layer by layer, in millimetres
-labels   where its small words have room
-svg, dxf, pdf   the same shapes as a file's bytes; the PDF on sheets of A4
-cut      the cross-section, ten times as large
+shapes   the content of a template, layer by layer, in millimetres
+labels   finds room for small labels
+svg, dxf, pdf   write the same shapes as the bytes of a file; the PDF has sheets of A4
+cut      the cross-section at ten times its size
 """

@@ -1,4 +1,4 @@
-"""The table cut through, ten times as large: what lies over what, from section.py."""
+"""The cross-section of the table, at ten times its size, from section.py."""
 
 from hardware import section
 from hardware.drawing.shapes import Line, Text, draw_box
@@ -6,7 +6,7 @@ from hardware.drawing.svg import make_svg
 
 _SCALE = 10.0
 _WIDTH = 215.0
-_TOP_Y = 50.0  # of the top's upper side
+_TOP_Y = 50.0  # the top's upper side
 _LABEL_X = 122.0
 _LETTER = 2.6
 _COIL = 0.035 + 1.6  # copper and its board
@@ -75,8 +75,8 @@ def make_cut():
         f"A bought module lies {section.MODULE_GAP:g} mm below the top, for the parts beside its coil.",
         "Switches and pixels inside a coil stand in holes of its board.",
         f"A coil with a tile's switch over its middle lies below the tile, {section.TILED_GAP:g} mm below the top.",
-        f"A pixel looks through a hole, {section.PIXEL_GAP:g} mm below the top. Ten times as large as it is, in mm.",
-        "Defaults: measure yours, put them into hardware/section.py. Nothing was built yet.",
+        f"A pixel shines through a hole, {section.PIXEL_GAP:g} mm below the top. Ten times as large as it is, in mm.",
+        "Defaults: measure yours, and put the values into hardware/section.py. Nothing has been built yet.",
     )
     for number, words in enumerate(notes):
         shapes.append(Text("TABLE", 4, 116 + 6 * number, _LETTER, words))

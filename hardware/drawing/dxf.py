@@ -1,6 +1,4 @@
-"""Shapes as DXF R12, one unit a millimetre, for mills and laser cutters; y upwards, as they have
-it.
-"""
+"""Shapes as DXF R12, one unit a millimetre, for mills and laser cutters, whose y axis points upwards."""
 
 import io
 

@@ -1,5 +1,5 @@
 """The drawings as files: a template of every table that can be built, in three formats, and the
-cross-section.
+cross-section of the table.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
 
 def draw_all():
-    """Return {Path: bytes} of the templates folder as it should be."""
+    """Return {Path: bytes}, the complete contents of the templates folder."""
     found = {TEMPLATES / "section.svg": make_cut().encode()}
     for game, kit in list_tables():
         found.update(draw(build(game, kit)))

@@ -1,22 +1,22 @@
-"""Where small words find room on a template: beside what they name, clear of other words and of holes."""
+"""Finds room for small labels on a template: beside the thing they name, clear of other words and holes."""
 
-_WIDE = 0.92  # of a character, in heights of a capital: digits of the widest usual font
-_BELOW = 0.3  # what hangs below the line
+_WIDE = 0.92  # width of a character in capital heights: that of digits in the widest common font
+_BELOW = 0.3  # depth below the base line, in capital heights
 _GAP = 0.3  # mm
-_SIZES = (1.8, 1.4, 1.0)  # mm, heights of a capital, the first that has room
+_SIZES = (1.8, 1.4, 1.0)  # heights of a capital in mm; the first that fits is used
 
 
 def find_box(x, y, size, words):
-    """Return (left, top, right, bottom) of words that begin at (x, y)."""
+    """Return (left, top, right, bottom) of words that begin at (x, y), on their base line."""
     return x, y - size, x + _WIDE * size * len(words), y + _BELOW * size
 
 
 def list_around(x, y, size, words, away):
-    """Return where `words` may begin, `away` mm from a hole's middle: right, left, above, below, aslant."""
+    """Return the points where `words` may begin, `away` mm from a hole's middle: right, left, above, below, diagonal."""
     _, top, wide, bottom = find_box(0, 0, size, words)
     right, left, across = x + away, x - away - wide, x - wide / 2
     above, below, level = y - away - bottom, y + away - top, y - (top + bottom) / 2
-    near = 0.7 * away  # of the slanting ways
+    near = 0.7 * away  # for the diagonals
     slants = [
         (at_x, at_y)
         for at_y in (y - near - bottom, y + near - top)
@@ -26,7 +26,7 @@ def list_around(x, y, size, words, away):
 
 
 class Room:
-    """What is taken: boxes (left, top, right, bottom) in mm."""
+    """The taken space of a template: boxes (left, top, right, bottom) in mm."""
 
     def __init__(self, width, height):
         self._edges = 0.0, 0.0, width, height
@@ -45,7 +45,7 @@ class Room:
         )
 
     def place(self, x, y, words, away):
-        """Return (x, y, size) of `words` about a hole at (x, y), and take their room; None: there is none."""
+        """Place `words` beside a hole at (x, y), and return (x, y, size); None if there is no room."""
         for size in _SIZES:
             for at in list_around(x, y, size, words, away):
                 box = find_box(*at, size, words)

@@ -1,5 +1,5 @@
-"""Shapes on sheets of A4, at full size: print without scaling, cut along the corner marks, lay edge
-to edge.
+"""Shapes on sheets of A4, at full size: print without scaling, cut along the corner marks, and lay the
+sheets edge to edge.
 """
 
 import datetime
@@ -10,9 +10,9 @@ from fpdf import FPDF
 from hardware.drawing.shapes import FOOT, SCALE_MM, Circle, Line
 from hardware.drawing.svg import COLOURS
 
-SHEET = (190.0, 267.0)  # of the drawing on one A4 sheet
+SHEET = (190.0, 267.0)  # the size of the drawing on one A4 sheet
 _MARGIN = 10.0
-_WRITTEN = datetime.datetime(2026, 1, 1, tzinfo=datetime.timezone.utc)  # the same file every time
+_WRITTEN = datetime.datetime(2026, 1, 1, tzinfo=datetime.timezone.utc)  # always the same
 _POINT = 72 / 25.4
 _CAPITALS = 0.7
 
@@ -21,7 +21,7 @@ def make_pdf(title, width, height, shapes):
     """Return the bytes of the file: a sheet for every part of the drawing that is not empty."""
     pdf = FPDF("portrait", "mm", "A4")
     pdf.set_creation_date(_WRITTEN)
-    pdf.set_compression(False)  # not every zlib packs alike
+    pdf.set_compression(False)  # the output of zlib differs between its versions
     pdf.set_auto_page_break(False)
     pdf.set_font("Helvetica")
     pdf.set_line_width(0.2)
@@ -53,7 +53,7 @@ def _draw_sheet(pdf, title, row, column, shapes):
 
 
 def _is_on(shape, left, top):
-    far = 40.0 if not isinstance(shape, Line) else 0.0  # a word may begin on the sheet before
+    far = 40.0 if not isinstance(shape, Line) else 0.0  # a word may begin on the sheet to its left
     x2, y2 = (shape.x2, shape.y2) if isinstance(shape, Line) else (shape.x, shape.y)
     across = min(shape.x, x2) - far <= left + SHEET[0] and max(shape.x, x2) + far >= left
     return across and min(shape.y, y2) - far <= top + SHEET[1] and max(shape.y, y2) + far >= top

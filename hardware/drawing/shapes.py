@@ -1,8 +1,8 @@
-"""What the template of a layout shows, in millimetres, y downwards, as it lies before you.
+"""The template of a layout, in millimetres, y downwards, seen from above.
 
-Layers: TABLE its edge and scale bar; PLACE the zones with their names; RECESS where
-pieces are kept; COIL a coil of its own or a module's; MODULE the board about it, and the tile boards;
-SWITCH the middle of a Hall switch; PIXEL a hole for each pixel, numbered along the strip.
+Layers: TABLE has the edge and the scale bar; PLACE the zones with their names; RECESS the recesses for
+pieces; COIL the coils, separate or part of a module; MODULE the boards of modules, and tile boards;
+SWITCH the middle of each Hall switch; PIXEL a hole for each pixel, numbered along the strip.
 """
 
 import dataclasses
@@ -13,11 +13,11 @@ from hardware.pieces import find_piece
 
 LAYERS = ("TABLE", "PLACE", "RECESS", "COIL", "MODULE", "SWITCH", "PIXEL")
 SCALE_MM = 100.0
-FOOT = 24.0  # below the table, for the scale bar
+FOOT = 24.0  # height below the table for the scale bar
 _TEXT = 3.0
 _SMALL = 1.8
 _CROSS = 3.0
-_PIXEL_EDGE = 0.4  # around a pixel's case
+_PIXEL_EDGE = 0.4  # gap around a pixel's case
 _NUMBER_GAP = 0.4  # from a pixel's hole to its number
 
 
@@ -40,7 +40,7 @@ class Circle:
 
 @dataclasses.dataclass(frozen=True)
 class Text:
-    """`x`, `y`: the left end of its base line; `size`: the height of its capitals."""
+    """`x`, `y`: the left end of the base line; `size`: the height of a capital."""
 
     layer: str
     x: float
@@ -68,7 +68,7 @@ def list_shapes(layout):
 
 
 def _draw_pixels(layout, shapes):
-    """Return a hole for each pixel, and beside it its number where there is room."""
+    """Return a hole for each pixel, with its number beside it if there is room."""
     room = Room(layout.width, layout.height)
     holes = [
         Circle("PIXEL", pixel.x, pixel.y, pixel.package / 2 + _PIXEL_EDGE)
@@ -95,7 +95,7 @@ def draw_box(layer, x, y, w, h):
 
 
 def list_recesses(layout, zone):
-    """Return the room (x, y, w, h) of every guided piece: what you mill, or frame with strips of wood."""
+    """Return the recess (x, y, w, h) of every guided piece: mill it, or frame it with strips of wood."""
     boxes = {}
     for kind in zone.holds:
         guide = layout.guides.get((zone.kind, kind))
@@ -117,7 +117,7 @@ def _draw_switch(layout, zone):
 
 
 def _draw_tile(tile, number):
-    """Return the edges of a tile board, with its number along the chain beside its last row of cells."""
+    """Return the edges of a tile board, with its number in the chain beside its last row of cells."""
     x, y, last = tile[0].x, tile[0].y, tile[-1]
     right, below = last.x + last.w, last.y + last.h
     words = Text("MODULE", x + 1, below - 0.8, _SMALL, f"T{number}")
@@ -139,5 +139,5 @@ def _draw_scale(layout):
     ticks = [
         Line("TABLE", 10 + at, y - 2, 10 + at, y + 2) for at in range(0, int(SCALE_MM) + 1, 10)
     ]
-    words = f"{layout.title}: this bar is {SCALE_MM:.0f} mm. Nothing was built yet."
+    words = f"{layout.title}: this bar is {SCALE_MM:.0f} mm. Nothing has been built yet."
     return [Line("TABLE", 10, y, 10 + SCALE_MM, y), *ticks, Text("TABLE", 10, y + 8, _TEXT, words)]

@@ -13,7 +13,7 @@ COLOURS = {
     "SWITCH": "#1565c0",
     "PIXEL": "#f9a825",
 }
-_CAPITALS = 0.7  # of a font's size
+_CAPITALS = 0.7  # height of a capital as a share of the font size
 
 
 def make_svg(width, height, shapes, foot=FOOT):

@@ -1,8 +1,8 @@
-"""Every antenna's field wherever a tag may lie, as numbers by which the simulator reads tags.
+"""The field of every antenna at every place where a tag may lie, as numbers for the simulated readers.
 
-Fields are shares of the field at which a tuned tag wakes: at 1 it just does.  A grid
-holds it over the places that a piece's guide grants, row by row, in hundredths;
-`upright` is what a level tag gets, `flat` what a leaning one gets more or less of.
+A field is a share of the field at which a tuned tag wakes: at 1 it just wakes.  A grid has the fields at
+the places to which a piece's guide confines the tag, row by row, in hundredths: `upright` is the
+component along the axis of a level tag, `flat` the one that counts as the tag leans.
 
     {"of": checksum of the layout,
      "grids": [{"nx": 5, "ny": 3, "upright": [...], "flat": [...]}, ...],
@@ -11,9 +11,10 @@ holds it over the places that a piece's guide grants, row by row, in hundredths;
      "places": [{"own": [reader, grid], "lifted": grid, "near": [[reader, grid], ...],
                  "crowd": share, "cover": share, "felt": [in the middle, at the edge]}, ...]}
 
-What a place lacks stands not in it.  `crowd`: quality times coupling to four equal tags around
-it; `cover`: what the tag needs more of with another over or under it (tags.py); `felt`: B over the
-operate point of the zone's switch.  A reader too weak there for the best of tags is left out.
+A place omits the keys that do not apply.  `crowd`: quality times coupling to four equal tags around
+the tag; `cover`: the factor by which the field must rise if another tag lies over or under it (tags.py);
+`felt`: B as a share of the operate point of the zone's switch.  Readers too weak there for even the
+best tag are left out.
 """
 
 import json
@@ -30,7 +31,7 @@ from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH, tag_height
 
 TABLES = Path(__file__).resolve().parent.parent / "tables"
-_LEAST = 0.35  # share of what the best of tags needs, below which nobody ever hears it
+_LEAST = 0.35  # share of the need of the best tag, below which no tag ever answers
 _HUNDREDTHS = 100
 
 
@@ -43,7 +44,7 @@ def find_checksum(layout):
 
 
 class _Maker:
-    """Collects the grids and places of one Report; equal ones are kept once."""
+    """Collects the grids and places of one Report, and keeps equal ones only once."""
 
     def __init__(self, report, benches):
         self._report = report
@@ -52,7 +53,7 @@ class _Maker:
         self.grids, self.places = {}, {}
 
     def find_group(self, kind):
-        """Return what the air can tell pieces apart by: the row of the piece sheet, and whether there is a tag."""
+        """Return what distinguishes pieces in the air: the row of the piece sheet, and whether there is a tag."""
         piece = find_piece(self._layout.game, kind)
         return piece, self._report.is_tagged(kind, piece)
 
@@ -95,8 +96,8 @@ class _Maker:
             place["cover"] = round(cover, 3)
 
     def _find_lift(self, guide, magnets=False):
-        """Return the height of the piece below, in mm; `magnets`: 0 where that one has a magnet, which the switch
-        feels instead.
+        """Return the height of the piece below, in mm; with `magnets`, 0 if that piece has a magnet, because
+        the switch then feels that magnet.
         """
         if not guide.on:
             return 0.0
@@ -107,7 +108,7 @@ class _Maker:
         return self._keep(self._find_field(number, zone, guide, piece, lift, is_own=True))
 
     def _find_near(self, number, zone, guide, piece):
-        """Return the field of another antenna, with what the own coil, idle, adds to it."""
+        """Return the field of another antenna, including the part that the zone's own idle coil relays."""
         columns, rows, direct = self._find_field(number, zone, guide, piece, 0.0)
         relayed = self._report.find_relayed(number, zone.reader)
         if not relayed:
@@ -117,7 +118,7 @@ class _Maker:
         return columns, rows, np.abs(direct + relayed * drives[0] / drives[1] * own)
 
     def _find_field(self, number, zone, guide, piece, lift, is_own=False):
-        """Return (columns, rows, field (n, 3)) in shares of what the tag wakes at."""
+        """Return (columns, rows, field (n, 3)) in shares of the tag's threshold."""
         report = self._report
         coil, gap, middle = report.find_antenna(number)
         x, y = np.add(zone.middle, np.add((guide.dx, guide.dy), piece.tag_at)) - middle
@@ -157,9 +158,9 @@ class _Maker:
 
 
 def make_air(report, benches=None):
-    """Return the air of a Report's layout as data for JSON, see the top.
+    """Return the air of a Report's layout as data for JSON; the module docstring has the format.
 
-    `benches`: {number: Bench} of readers that were measured; BenchError where one lacks a point.
+    `benches`: {number: Bench} of measured readers; BenchError if one lacks a point.
     """
     layout, maker = report.layout, _Maker(report, benches or {})
     kinds = {kind: _list_held(layout, kind) for kind, _ in layout.rules.ZONES}
@@ -192,7 +193,7 @@ def _list_held(layout, kind):
 
 
 def _group(layout, maker, kind, held):
-    """Return {kind of piece: group}: what the air of zones of `kind` cannot tell apart."""
+    """Return {kind of piece: group}: the air of zones of `kind` is the same for all kinds of a group."""
     numbers = {}
     return {
         piece: numbers.setdefault(

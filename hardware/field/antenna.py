@@ -1,4 +1,4 @@
-"""What a reader chip drives through a coil, and the parts between them.
+"""The current that a reader chip drives through a coil, and the parts between them.
 
 The transmitter is two pins in opposite phase.  One half of it:
 
@@ -6,15 +6,15 @@ The transmitter is two pins in opposite phase.  One half of it:
              C0     C2                        (AN1445 chapter 4, AN11740 chapter 4)
              ┴      ┴
 
-A square wave of `volts` on both pins has between them the fundamental
-4 volts / pi; through the resistance that the network shows it (`match_ohm`)
-it gives the power 8 volts^2 / (pi^2 match_ohm), drawn as 8 volts / (pi^2
-match_ohm) from TVDD.  What the filter and the drivers do not eat (`yields`)
-ends in the coil's resistance omega L / Q, so that
+A square wave of `volts` on both pins has a fundamental of 4 volts / pi between
+them.  Through the resistance that the network presents (`match_ohm`) it delivers
+the power 8 volts^2 / (pi^2 match_ohm), and draws 8 volts / (pi^2 match_ohm) from
+TVDD.  The share `yields` of the power passes filter and drivers and ends in the
+coil's resistance omega L / Q, so that
 
     I = sqrt(power Q / (omega L))
 
-The field of n turns then hardly depends on n: the current falls as L grows.
+The field of n turns then hardly depends on n, since the current falls as L grows.
 """
 
 import dataclasses
@@ -27,7 +27,7 @@ from hardware.field.biot import Coil
 FREQUENCY = 13.56e6
 OMEGA = 2 * np.pi * FREQUENCY
 
-FILTER_L = 560e-9  # L0 and C0: corner at 14.3 MHz, as both application notes have it
+FILTER_L = 560e-9  # L0 and C0: corner at 14.3 MHz, as in both application notes
 FILTER_C = 220e-12
 
 
@@ -35,8 +35,9 @@ FILTER_C = 220e-12
 class Driver:
     """A reader chip's transmitter on a module.
 
-    volts: TVDD; match_ohm: between both pins; quality: of the damped coil, which its
-    protocol's bit rate limits; most_ma: TVDD current of the datasheet; source: of all of these
+    volts: TVDD; match_ohm: resistance between both pins; quality: of the damped coil, limited by the
+    protocol's bit rate; yields: share of the power that reaches the coil; most_ma: greatest TVDD current in
+    the datasheet; source: of all of these
     """
 
     name: str
@@ -53,11 +54,11 @@ class Driver:
 
     @property
     def power(self):
-        """Watts in the coil's resistance."""
+        """The power in the coil's resistance, in watts."""
         return self.supply_ma / 1000 * self.volts * self.yields
 
     def find_current(self, inductance):
-        """Return the rms amperes in a matched coil."""
+        """Return the current in a matched coil, in A (rms)."""
         return np.sqrt(self.power * self.quality / (OMEGA * inductance))
 
 
@@ -82,7 +83,7 @@ DRIVERS = {
     ),
 }
 
-# The coil that is on a bought module (default; measure yours), its middle on the module's.
+# The coil on a bought module (default; measure yours); its middle is the middle of the module.
 OWN_COILS = {
     MFRC522: Coil(0, 0, 0.038, 0.034, 4, 0.0007, 0.0012),
     PN5180: Coil(0, 0, 0.043, 0.042, 4, 0.0007, 0.0012),
@@ -90,14 +91,12 @@ OWN_COILS = {
 
 
 class MatchError(ValueError):
-    """No capacitors match this coil; the text says why."""
+    """No capacitors match this coil; the text gives the reason."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Match:
-    """The parts of one half: series C1, parallel C2 in farads; RQ in ohms damps the coil to the
-    wanted Q.
-    """
+    """The parts of one half: series C1 and parallel C2 in farads; RQ, in ohms, damps the coil to the wanted Q."""
 
     c1: float
     c2: float
@@ -105,9 +104,7 @@ class Match:
 
 
 def match_coil(driver, inductance, own_quality=60.0):
-    """Return the Match of a coil that has `own_quality` without a resistor; MatchError where there
-    is none.
-    """
+    """Return the Match of a coil whose quality is `own_quality` without a resistor; MatchError if there is none."""
     reactance = OMEGA * inductance / 2
     rq = reactance / driver.quality - reactance / own_quality
     if rq < 0:
@@ -125,7 +122,7 @@ def match_coil(driver, inductance, own_quality=60.0):
 
 
 def find_load(match, inductance, own_quality=60.0):
-    """Return the complex impedance in ohms that both pins see through the filter."""
+    """Return the complex impedance, in ohms, that the two pins see through the filter."""
     reactance = OMEGA * inductance / 2
     coil = match.rq + reactance / own_quality + 1j * reactance
     behind = 1 / (1 / coil + 1j * OMEGA * match.c2) + 1 / (1j * OMEGA * match.c1)
@@ -133,9 +130,9 @@ def find_load(match, inductance, own_quality=60.0):
 
 
 def find_idle(match, inductance, own_quality=60.0):
-    """Return the complex impedance in ohms of the loop of a matched coil whose transmitter is off.
+    """Return the complex impedance, in ohms, of the loop of a matched coil whose transmitter is off.
 
-    Its pins then rest at one level (MFRC522 datasheet 9.3.2.4, InvTxRFOff): L0 to ground beside
+    Its pins then rest at one level (MFRC522 datasheet 9.3.2.4, InvTxRFOff), so L0 connects to ground beside
     C0.
     """
     filtered = 1 / (1 / (1j * OMEGA * FILTER_L) + 1j * OMEGA * FILTER_C)
@@ -147,10 +144,10 @@ def find_idle(match, inductance, own_quality=60.0):
 
 
 def find_kept(driver, inductance, coupling, idle, idle_inductance):
-    """Return the share of its current that a matched coil keeps beside an idle one, whose loop has `idle`
+    """Return the share of its current that a matched coil keeps beside an idle coil, whose loop has `idle`
     ohms.
 
-    The other reflects (omega M)^2 / idle into a loop whose resistance, with the matched
+    The idle coil reflects (omega M)^2 / idle into a loop whose resistance, including the matched
     transmitter's, is 2 R.
     """
     mutual = coupling * np.sqrt(inductance * idle_inductance)
@@ -159,8 +156,8 @@ def find_kept(driver, inductance, coupling, idle, idle_inductance):
 
 
 def find_relayed(inductance, coupling, idle, idle_inductance):
-    """Return the complex amperes in the loop of an idle coil, which has `idle` ohms, for one in the
-    coil beside it.
+    """Return the complex current, in A, in the loop of an idle coil, whose impedance is `idle` ohms, for
+    1 A in the coil beside it.
     """
     mutual = coupling * np.sqrt(inductance * idle_inductance)
     return complex(-1j * OMEGA * mutual / idle)

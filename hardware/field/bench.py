@@ -1,14 +1,14 @@
-"""Measurements of an antenna in place of its computed field.
+"""Measurements of an antenna, used instead of its computed field.
 
-A file of hardware/bench holds what the page *Readers* of the device showed with a tag lying
-level on the top, at points 5 mm apart: the least strength at which the tag was heard.
+A file in hardware/bench has the values that the page *Readers* of the device showed for a tag lying
+level on the top, at points 5 mm apart: the least strength at which the reader heard the tag.
 
     table,reader,tag,neighbour,x mm,y mm,strength
-    raids core,stage 1,a,off,-10,5,7        "" for a strength: not heard at any
+    raids core,stage 1,a,off,-10,5,7        "" for a strength: not heard at any strength
 
-Three tags or more; x and y from the antenna's middle to the tag's; neighbour: the readers
-beside it are unplugged (off) or run (on).  What the simulator takes is "on" and the tag in
-the middle of the three: it is the one that needs MIDDLE (tags.py).
+It needs three tags or more.  x and y run from the antenna's middle to the tag's; neighbour: the readers
+beside it are unplugged (off) or running (on).  The simulator uses "on" and the median of the three tags,
+which is the tag that needs MIDDLE (tags.py).
 """
 
 import csv
@@ -29,11 +29,11 @@ _COLUMNS = ["table", "reader", "tag", "neighbour", "x mm", "y mm", "strength"]
 
 
 class BenchError(ValueError):
-    """A file of measurements cannot be used; the text says why."""
+    """A file of measurements cannot be used; the text gives the reason."""
 
 
 def list_drives():
-    """Return the share of the usual field that each strength of an MFRC522 gives, the weakest first."""
+    """Return the share of the full field that each strength of an MFRC522 gives, the weakest first."""
     drives = []
     for step in DRIVES:
         conducts = step & ~ONE_PIN
@@ -42,7 +42,7 @@ def list_drives():
 
 
 class Bench:
-    """The measurements of reader `number`: shares of what a tag in tune wakes at.
+    """The measurements of reader `number`, in shares of the threshold of a tuned tag.
 
     shares: {"on" or "off": array (rows, columns)} over the points `xs`, `ys` in mm
     """
@@ -99,7 +99,7 @@ def _find_share(strengths, drives):
 
 
 def read_bench(path, layout):
-    """Return [Bench] of a file, those of `layout`; BenchError, naming the line, where it is wrong."""
+    """Return [Bench] of a file, those of `layout`; BenchError, which names the row, if the file is wrong."""
     path, readers = Path(path), {}
     numbers = {reader.label: number for number, reader in enumerate(layout.readers)}
     with path.open(newline="", encoding="utf-8") as file:
@@ -124,7 +124,7 @@ def read_bench(path, layout):
 
 
 def read_benches(layout, folder=FOLDER):
-    """Return {number of a reader: Bench} of all readers of `layout` that somebody measured."""
+    """Return {number of a reader: Bench} of all readers of `layout` that have been measured."""
     found = {}
     for path in sorted(Path(folder).glob("*.csv")):
         found.update((bench.number, bench) for bench in read_bench(path, layout))

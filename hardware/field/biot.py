@@ -1,6 +1,6 @@
-"""H of straight wires by the law of Biot and Savart, for many points at once.
+"""H of straight wires by the Biot-Savart law, for many points at once.
 
-A closed loop is its corners, in order; a coil of n turns is n loops in one
+A closed loop is given by its corners, in order; a coil of n turns is n loops in one
 plane, each `pitch` inside the one before:
 
     +-------------+
@@ -9,12 +9,12 @@ plane, each `pitch` inside the one before:
     | +---------+ |
     +-------------+
 
-A straight wire's field is Hanson and Hirshman's compact form (Physics of
-Plasmas 9, 4410, 2002), which has no singularity but on the wire itself:
+The field of a straight wire uses Hanson and Hirshman's compact form (Physics of
+Plasmas 9, 4410, 2002), which is singular only on the wire itself:
 
     H = I / 4 pi  *  (a x b) (|a| + |b|) / (|a| |b| (|a| |b| + a . b))
 
-with a and b from the wire's ends to the point.
+where a and b run from the wire's ends to the point.
 """
 
 import dataclasses
@@ -24,10 +24,9 @@ import numpy as np
 
 @dataclasses.dataclass(frozen=True)
 class Coil:
-    """A flat rectangular coil, in metres: its middle, its outer size, `turns` of a track `track`
-    wide.
+    """A flat rectangular coil, in metres: its middle, its outer size, and `turns` of a track `track` wide.
 
-    `pitch`: from one turn to the next.
+    `pitch`: the distance from one turn to the next.
     """
 
     x: float
@@ -40,7 +39,7 @@ class Coil:
 
     @property
     def depth(self):
-        """Return how far its tracks reach inwards."""
+        """Return how far the tracks extend inwards from the outer edge."""
         return self.track + (self.turns - 1) * self.pitch
 
     def list_turns(self):
@@ -58,15 +57,13 @@ class Coil:
 
 
 def make_rectangle(x, y, width, height, z=0.0):
-    """Return the four corners of a rectangle about (x, y), shape (4, 3)."""
+    """Return the four corners of a rectangle centred at (x, y), shape (4, 3)."""
     signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
     return np.array([(x + a * width / 2, y + b * height / 2, z) for a, b in signs])
 
 
 def make_polygon(radius, corners, z=0.0):
-    """Return a regular polygon about the z axis with the area of a circle of `radius`, shape
-    (corners, 3).
-    """
+    """Return a regular polygon about the z axis with the area of a circle of `radius`, shape (corners, 3)."""
     step = 2 * np.pi / corners
     angles = step * np.arange(corners)
     reach = radius * np.sqrt(step / np.sin(step))
@@ -74,16 +71,14 @@ def make_polygon(radius, corners, z=0.0):
 
 
 def find_loop_field(corners, points):
-    """Return H at `points` (n, 3) of one ampere in the closed loop of `corners` (m, 3): shape (n,
-    3).
-    """
+    """Return H at `points` (n, 3) of one ampere in the closed loop of `corners` (m, 3): shape (n, 3)."""
     ends = points[:, None, :] - corners[None, :, :]
     after = np.roll(ends, -1, axis=1)
     far = np.linalg.norm(ends, axis=2)
     next_far = np.roll(far, -1, axis=1)
     product = far * next_far
     factor = (far + next_far) / (product * (product + np.sum(ends * after, axis=2)))
-    # np.cross spends most of its time on questions about axes.
+    # np.cross spends most of its time finding out about axes.
     (x, y, z), (u, v, w) = np.moveaxis(ends, 2, 0), np.moveaxis(after, 2, 0)
     crossed = np.stack((y * w - z * v, z * u - x * w, x * v - y * u), axis=2)
     return np.sum(crossed * factor[:, :, None], axis=1) / (4 * np.pi)

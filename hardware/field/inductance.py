@@ -5,7 +5,7 @@ and d away (Neumann's integral solved: Grover, Inductance Calculations, chapter 
 
     M = mu0 / 4 pi * (g(r) - g(q) - g(r - p) + g(q - p)),   g(u) = u asinh(u / d) - sqrt(u^2 + d^2)
 
-A wire with itself is two filaments its own mean distance apart: for a flat
+A wire with itself counts as two filaments at its geometric mean distance: for a flat
 track of width b and thickness t, 0.2235 (b + t) (Grover, chapter 3).  Wires at
 right angles do not couple.
 """
@@ -13,13 +13,13 @@ right angles do not couple.
 import numpy as np
 
 MU0 = 4e-7 * np.pi
-COPPER_THICKNESS = 35e-6  # of a circuit board
+COPPER_THICKNESS = 35e-6  # thickness on a circuit board
 _MEAN_DISTANCE = 0.2235
-_NEVER_ZERO = 1e-7  # wires in one line: the terms that grow with 1 / d cancel
+_NEVER_ZERO = 1e-7  # for wires in one line, the terms that grow with 1 / d cancel
 
 
 def find_mutual_of_wires(p, q, r, d):
-    """Return the mutual inductance of two parallel wires, see the top."""
+    """Return the mutual inductance of two parallel wires; the module docstring has the formula."""
     d = max(abs(d), _NEVER_ZERO)
 
     def g(u):
@@ -31,7 +31,7 @@ def find_mutual_of_wires(p, q, r, d):
 def find_mutual_of_loops(one, other, own_distance=0.0):
     """Return the mutual inductance of two closed loops (4, 3) whose sides run along x and y.
 
-    `own_distance`: least distance of two sides, for a loop with itself.
+    `own_distance`: the least distance of two sides, for the inductance of a loop with itself.
     """
     total = 0.0
     for a, b in zip(one, np.roll(one, -1, axis=0)):
@@ -47,7 +47,7 @@ def find_mutual_of_loops(one, other, own_distance=0.0):
 
 
 def find_mutual(one, other, rise=0.0):
-    """Return the mutual inductance of two coils, the other `rise` above the one."""
+    """Return the mutual inductance of two coils; `other` lies `rise` above `one`."""
     lift = np.array((0.0, 0.0, rise))
     return sum(
         find_mutual_of_loops(a, b + lift) for a in one.list_loops() for b in other.list_loops()
@@ -55,7 +55,7 @@ def find_mutual(one, other, rise=0.0):
 
 
 def find_inductance(coil):
-    """Return the inductance of a coil of a flat track."""
+    """Return the inductance of a coil made of a flat track."""
     own = _MEAN_DISTANCE * (coil.track + COPPER_THICKNESS)
     loops = coil.list_loops()
     return sum(

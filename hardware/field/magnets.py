@@ -1,11 +1,11 @@
-"""Disc magnets magnetised along their axis: the field at a Hall switch, the pull between two.
+"""Disc magnets, magnetised along the axis: their field at a Hall switch, and the pull between two.
 
-A disc of radius r and thickness t is a current of `remanence` t / mu0 on its
-rim, here spread over rings.  Rings attract as their mutual inductance changes:
+A disc of radius r and thickness t equals a current of `remanence` t / mu0 on its
+rim, here divided among rings.  The force between rings follows from their mutual inductance:
 
     F = I1 I2 dM/dz,   M = mu0 sqrt(r1 r2) ((2 / k - k) K(k) - 2 / k E(k)),   k^2 = 4 r1 r2 / ((r1 + r2)^2 + z^2)
 
-(Maxwell, Treatise, 701).  K and E come from arithmetic-geometric means
+(Maxwell, Treatise, 701).  K and E are computed by arithmetic-geometric means
 (Abramowitz and Stegun, 17.6).
 """
 
@@ -17,8 +17,8 @@ import numpy as np
 from hardware.field.biot import find_loop_field, make_polygon
 from hardware.field.inductance import MU0
 
-# ams, Magnet Specification AS5000-MA4X2H-1, rev. 1.1, section 3: a disc of grade 35.
-N35 = 1.17  # tesla, remanence at least
+# ams, Magnet Specification AS5000-MA4X2H-1, rev. 1.1, section 3: a disc of grade N35.
+N35 = 1.17  # tesla, the least remanence
 N35_MOST = 1.21
 DENSITY = 7500.0  # kg/m3
 _RINGS = 6
@@ -57,7 +57,7 @@ class Magnet:
 
 @dataclasses.dataclass(frozen=True)
 class HallSwitch:
-    """Thresholds in millitesla: `operate` at most, `release` at least; looks `rate` times a second."""
+    """Thresholds in millitesla: `operate` at most, `release` at least; `rate`: samples per second."""
 
     name: str
     operate: float
@@ -66,16 +66,14 @@ class HallSwitch:
 
 
 # Rate and typical thresholds: TI datasheet SLYS042D (September 2022), 1: versions of 10, 20 and 216 Hz; BOP 1.8,
-# 2.85, 3 or 40 mT with a hysteresis of 0.6, 1.35, 0.8 or 6.5 mT.  Which threshold comes with which rate (5) and
+# 2.85, 3 or 40 mT with a hysteresis of 0.6, 1.35, 0.8 or 6.5 mT.  Which threshold belongs to which rate (5) and
 # the extremes (7.6) are not verified: default, those of a DRV5032FA (SLVSDC7, 6.6), which enclose all but 40 mT.
 TMAG5231 = HallSwitch("TMAG5231", 4.8, 0.5, 216.0)
 
 
 @functools.lru_cache(maxsize=None)
 def find_reach(magnet, offset_mm, below_mm):
-    """Return B in millitesla along the axis, `below_mm` under the lower face and `offset_mm` off the
-    axis.
-    """
+    """Return the B component along the axis, in mT, `below_mm` under the lower face and `offset_mm` off the axis."""
     point = np.array([[offset_mm / 1000, 0.0, -below_mm / 1000]])
     rings = [make_polygon(magnet.radius, _CORNERS, z) for z in magnet.list_heights()]
     return abs(
@@ -98,7 +96,7 @@ def find_elliptic(m):
 
 
 def find_mutual_of_rings(one, other, apart):
-    """Return the mutual inductance of two rings on one axis: radii and distance in metres."""
+    """Return the mutual inductance of two rings on one axis from their radii and their distance, in metres."""
     m = 4 * one * other / ((one + other) ** 2 + apart**2)
     k = np.sqrt(m)
     first, second = find_elliptic(m)
@@ -107,7 +105,7 @@ def find_mutual_of_rings(one, other, apart):
 
 @functools.lru_cache(maxsize=None)
 def find_pull(lower, upper, gap_mm):
-    """Return the newtons between two magnets on one axis with `gap_mm` between their faces."""
+    """Return the force between two magnets on one axis with `gap_mm` between their faces, in newtons."""
     step = 1e-5
     force = 0.0
     for below in lower.list_heights() - lower.thickness / 1000:
@@ -120,5 +118,5 @@ def find_pull(lower, upper, gap_mm):
 
 
 def find_sideways_pull(one, other, apart_mm):
-    """Return the newtons between two magnets side by side, far apart for their size (as dipoles)."""
+    """Return the force between two magnets side by side, in newtons, approximated by dipoles."""
     return float(3 * MU0 * one.moment * other.moment / (4 * np.pi * (apart_mm / 1000) ** 4))

@@ -1,11 +1,11 @@
-"""How a piece's magnet detunes the tag in the same piece: metal lets no field in, so the tag resonates higher.
+"""How a piece's magnet detunes the tag in the same piece: metal keeps out the field, which raises the resonance.
 
-A conducting sphere of radius r is a dipole 2 pi r^3 H against the field H (Landau and Lifshitz,
-Electrodynamics of Continuous Media, 59).  A disc that is no thicker than its radius pushes away less
-than a sphere of that radius, a thin one 8/3 r^3 H: so this is the most that it may be.  The tag's
+A conducting sphere of radius r acts as a dipole 2 pi r^3 H against the field H (Landau and Lifshitz,
+Electrodynamics of Continuous Media, 59).  A disc that is no thicker than its radius displaces less field
+than a sphere of that radius, a thin disc 8/3 r^3 H, so the sphere is an upper bound.  The tag's
 inductance falls by mu0 times the dipole times H / I^2, and its resonance rises by half of that share.
 
-Ferrite between the two would undo that, but would also lead the magnet's field away from its switch.
+Ferrite between the two would prevent that, but would also divert the magnet's field from its switch.
 """
 
 import numpy as np
@@ -15,13 +15,13 @@ from hardware.field.antenna import FREQUENCY
 from hardware.field.biot import Coil, find_coil_field
 from hardware.field.inductance import MU0, find_inductance
 
-MOST_HZ = 250e3  # half of what a tag may be off tune: see NEEDS in tags.py
+MOST_HZ = 250e3  # half of the tolerated detuning of a tag: see NEEDS in tags.py
 _TRACK = 0.0003
 _GRID = 5  # points across a magnet over which H^2 is averaged
 
 
 def find_shift(piece):
-    """Return by how many Hz, at most, the magnet of a Piece raises the resonance of its tag."""
+    """Return the most Hz by which the magnet of a Piece raises the resonance of its tag."""
     tag, magnet = piece.tag, piece.magnet
     coil = Coil(0.0, 0.0, tag.width / 1000, tag.height / 1000, 1, _TRACK)
     part = 2 * (np.arange(_GRID) + 0.5) / _GRID - 1

@@ -1,4 +1,4 @@
-"""The reader of a layout as an antenna: its coil, where that lies, the current that drives it."""
+"""The reader of a layout as an antenna: its coil, the place of the coil, and the current in it."""
 
 import dataclasses
 import functools
@@ -20,7 +20,7 @@ _PITCH = 0.0015
 
 
 def find_coil(reader):
-    """Return the Coil of a layout's Reader about the origin, and whether it is the module's own."""
+    """Return the Coil of a layout's Reader about the origin, and whether it is part of the module."""
     if reader.loop is None:
         return OWN_COILS[reader.chip], True
     return Coil(
@@ -29,7 +29,7 @@ def find_coil(reader):
 
 
 def is_placed(reader):
-    """The antenna of a dice tray may go anywhere."""
+    """Tell whether the antenna has a fixed place; that of a dice tray may go anywhere."""
     return (reader.x, reader.y) != (0.0, 0.0)
 
 
@@ -38,9 +38,7 @@ def find_middle(reader):
 
 
 def find_board(reader):
-    """Return (x, y, w, h) in mm of a module about its coil, which is at the lower end of it; None
-    for a loop.
-    """
+    """Return (x, y, w, h) in mm of a module, whose coil is at its lower end; None for a loop."""
     if reader.loop:
         return None
     w, h = MODULE_MM[reader.chip]
@@ -50,7 +48,7 @@ def find_board(reader):
 
 
 def find_driver(reader):
-    """Return the Driver of a layout's Reader, matched as its loop asks."""
+    """Return the Driver of a layout's Reader, matched as its loop requires."""
     driver = DRIVERS[reader.chip]
     if reader.loop and reader.loop.match_ohm:
         return dataclasses.replace(driver, match_ohm=reader.loop.match_ohm)
@@ -58,7 +56,7 @@ def find_driver(reader):
 
 
 def find_current(reader):
-    """Return the amperes in the coil of a layout's Reader that has no neighbours."""
+    """Return the current, in A, in the coil of a layout's Reader that has no neighbours."""
     return _find_current(find_driver(reader), find_coil(reader)[0])
 
 
@@ -69,15 +67,15 @@ def _find_current(driver, coil):
 
 def find_kept_beside(reader, other, apart):
     """Return the share of its field that `reader` keeps beside the idle coil of `other`, which lies
-    `apart` (x, y) from it, in mm.
+    `apart` (x, y) mm from it.
     """
     pair = _find_pair(find_coil(reader)[0], find_driver(other), find_coil(other)[0], apart)
     return find_kept(find_driver(reader), *pair) if pair else 1.0
 
 
 def find_relayed_by(reader, other, apart):
-    """Return the complex amperes in the idle coil of `other` for one in that of `reader`; apart: as
-    above.
+    """Return the complex current, in A, in the idle coil of `other` for 1 A in that of `reader`; `apart` as
+    in find_kept_beside().
     """
     pair = _find_pair(find_coil(reader)[0], find_driver(other), find_coil(other)[0], apart)
     return find_relayed(*pair) if pair else 0.0
@@ -85,8 +83,8 @@ def find_relayed_by(reader, other, apart):
 
 @functools.lru_cache(maxsize=None)
 def _find_pair(coil, other_driver, other, apart):
-    """Return (inductance, coupling, ohms and inductance of the idle coil `other`), None where
-    nothing matches that, for which it is refused.
+    """Return (inductance, coupling, ohms and inductance of the idle coil `other`); None if no parts match
+    that coil, in which case the layout is refused.
     """
     own, mate = find_inductance(coil), find_inductance(other)
     coupling = find_coupling(coil, dataclasses.replace(other, x=apart[0] / 1000, y=apart[1] / 1000))

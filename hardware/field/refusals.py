@@ -1,4 +1,4 @@
-"""Why a layout cannot be built: one sentence for each kind of zone and each reason.
+"""The reasons why a layout cannot be built: one sentence for each kind of zone and each reason.
 
 Any of them stops `make hardware`.
 """
@@ -22,19 +22,19 @@ from hardware.packed import list_tables
 from hardware.pieces import find_piece
 from hardware.section import COIL_EDGE, HOLE_AIR, MODULE_MM, SWITCH_HOLE, find_pixel_hole
 
-PIXEL_AIR = 0.4  # between two packages
-_SWITCH_MM = 3.0  # a SOT-23
-_BOARD_AIR = 0.1  # from a case to the edge of a coil's board
-_LEAST_KEPT = 0.75  # of a coil's field beside one neighbour; margins count with what is left
-_FRICTION = 0.2  # of wood on wood, at least
+PIXEL_AIR = 0.4  # between two packages, in mm
+_SWITCH_MM = 3.0  # edge of a SOT-23
+_BOARD_AIR = 0.1  # from a case to the edge of a coil's board, in mm
+_LEAST_KEPT = 0.75  # of a coil's field beside one neighbour; margins count with what remains
+_FRICTION = 0.2  # of wood on wood, the least coefficient
 _GRAVITY = 9.81
-_LIFTS = 1.5  # a piece must weigh this many times what the one above pulls
-_TIPS = 4.0  # and that many times what the one below pushes
-_ROOM = 0.5  # mm by which a piece may be larger than its place on paper
+_LIFTS = 1.5  # least weight of a piece, in pulls of the piece above
+_TIPS = 4.0  # least weight of a piece, in pushes of the piece below
+_ROOM = 0.5  # mm by which a piece may exceed its printed place
 
 
 def find_refusals(report):
-    """Return the sentences that speak against `report`'s layout."""
+    """Return the sentences that say why `report`'s layout cannot be built."""
     layout = report.layout
     found = _find_weak(report) + _find_heard(report) + _find_antenna_faults(report)
     found += _find_pixel_faults(layout) + _find_switch_faults(layout) + _find_board_faults(layout)
@@ -83,9 +83,9 @@ def _find_heard(report):
     for rows in _group([row for row in report.rows if row.heard >= 1]):
         worst = max(rows, key=lambda row: row.heard)
         if worst.sensor == TMAG5231.name:
-            what = f"the switch feels what lies around it, most at {worst.neighbour}"
+            what = f"the switch feels the pieces around it, most of all at {worst.neighbour}"
         else:
-            what = f"{worst.neighbour} hears what lies there"
+            what = f"{worst.neighbour} hears the tags there"
         found.append(
             f"{worst.zone.name} ({_count(rows)} like it): {what}, {worst.heard:.1f} times over"
         )
@@ -105,9 +105,7 @@ def _find_antenna_faults(report):
 
 
 def _find_overlaps(report):
-    """Find modules or boards of coils that would overlap; a module may be turned, so its narrow side
-    counts.
-    """
+    """Find modules or boards of coils that would overlap; a module may be turned, so its shorter side counts."""
     worst = []
     for one, other, apart in report.pairs:
         sizes = [
@@ -118,11 +116,7 @@ def _find_overlaps(report):
         ]
         if all(abs(apart[axis]) < (sizes[0][axis] + sizes[1][axis]) / 2 for axis in (0, 1)):
             worst.append((one.label, other.label))
-    return (
-        [f"{worst[0][0]} and {worst[0][1]} lie on each other ({_count(worst, 'pair')})"]
-        if worst
-        else []
-    )
+    return [f"{worst[0][0]} and {worst[0][1]} overlap ({_count(worst, 'pair')})"] if worst else []
 
 
 def _find_couplings(report):
@@ -135,7 +129,7 @@ def _find_couplings(report):
         return []
     kept, label, other = min(worst)
     return [
-        f"{label} keeps {100 * kept:.0f} % of its field beside {other} ({_count(worst, 'pair')} too near)"
+        f"{label} keeps {100 * kept:.0f} % of its field beside {other} ({_count(worst, 'pair')} too close)"
     ]
 
 
@@ -148,7 +142,9 @@ def _find_pixel_faults(layout):
             if apart < room:
                 near.append(apart)
     found = (
-        [f"{_count(near, 'pair')} of pixels too near, {min(near):.1f} mm at least"] if near else []
+        [f"{_count(near, 'pair')} of pixels too close, {min(near):.1f} mm apart or more"]
+        if near
+        else []
     )
     return found + _find_struck(layout, "pixel", _list_pixels(layout))
 
@@ -158,7 +154,7 @@ def _find_switch_faults(layout):
 
 
 def _list_pixels(layout):
-    """Return [(name, x, y, size, mm across of its hole inside a coil)]."""
+    """Return [(name, x, y, size, diameter of its hole inside a coil)], in mm."""
     return [
         (f"pixel {number}", pixel.x, pixel.y, pixel.package, find_pixel_hole(pixel.package))
         for number, pixel in enumerate(layout.pixels)
@@ -166,7 +162,7 @@ def _list_pixels(layout):
 
 
 def _list_switches(layout):
-    """Return the same of the Hall switches."""
+    """Return the same for the Hall switches."""
     return [
         (f"the switch of {zone.name}", *layout.find_switch(zone), _SWITCH_MM, SWITCH_HOLE)
         for zone in layout.zones
@@ -175,7 +171,7 @@ def _list_switches(layout):
 
 
 def _find_struck(layout, what, things):
-    """Find what of `things` strikes an antenna."""
+    """Find the `things`, each a `what`, that collide with an antenna."""
     struck = [
         (name, reader.label)
         for reader in layout.readers
@@ -190,8 +186,8 @@ def _find_struck(layout, what, things):
 
 
 def _strikes(reader, x, y, size, hole):
-    """Tell whether what stands at (x, y) meets a module, the edge of a coil's board, or with its `hole`
-    the copper on it; it may stand over a coil that lies below tiles.
+    """Tell whether a thing at (x, y) collides with a module or the edge of a coil's board, or its `hole` with
+    copper on that board; it may stand over a coil that lies below tiles.
     """
     if not is_placed(reader) or reader.loop and reader.loop.is_tiled:
         return False
@@ -211,7 +207,7 @@ def _strikes(reader, x, y, size, hole):
 
 
 def _find_board_faults(layout):
-    """Find coils whose board has no room for what matches them, or for two holes side by side."""
+    """Find coils whose board has no room for the matching parts, or for two adjacent holes."""
     things, faults = _list_pixels(layout) + _list_switches(layout), {}
     for reader in layout.readers:
         if reader.loop and not any(_strikes(reader, *thing) for _, *thing in things):
@@ -265,7 +261,7 @@ def _is_tag_too_large(piece):
 
 
 def _find_magnet_faults(report):
-    """Find pieces that lift the one they stand on, or pull one beside them over the table."""
+    """Find pieces that would lift the one they stand on, or pull an adjacent one over the table."""
     layout = report.layout
     found = []
     for (_, kind), guide in layout.guides.items():
@@ -285,7 +281,7 @@ def _find_magnet_faults(report):
 
 
 def _find_metal_faults(layout):
-    """Find tags that the magnet in the same piece takes too far out of tune."""
+    """Find tags that the magnet in the same piece detunes too much."""
     kinds = dict.fromkeys(kind for zone in layout.zones for kind in zone.holds)
     both = [
         (kind, find_shift(piece))
@@ -295,7 +291,7 @@ def _find_metal_faults(layout):
         and _needs_tag(layout, kind)
     ]
     return [
-        f"the magnet of a {kind} takes its tag {shift / 1e3:.0f} kHz out of tune, {MOST_HZ / 1e3:.0f} are bearable"
+        f"the magnet of a {kind} detunes its tag by {shift / 1e3:.0f} kHz; at most {MOST_HZ / 1e3:.0f} are allowed"
         for kind, shift in both
         if shift > MOST_HZ
     ]

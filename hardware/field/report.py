@@ -1,11 +1,11 @@
-"""Every zone of a layout against physics: weakest point, margin, loudest neighbour.
+"""Every zone of a layout checked against physics: weakest point, margin, loudest neighbour.
 
-For each kind of piece that a zone holds, its middle goes everywhere its guide
-lets it; there its tag leans ten degrees the worst way.  `margin` is the least
-field it gets over what it needs, 1 or more is good; `heard` the most it gets
-from the loudest other antenna over what a good tag can do with, 1 or more is bad.
-The coil under the tag adds to that: idle, it carries a part of the other's current.
-Switches count the same way: field of the magnet over the operate point, all
+For each kind of piece that a zone holds, the middle of the piece goes everywhere that its guide
+allows; there its tag leans ten degrees the worst way.  `margin` is the least field at the tag
+over the field that it needs: 1 or more is good.  `heard` is the greatest field from the loudest
+other antenna over the field that is enough for a good tag: 1 or more is bad.  The coil under the
+tag adds to it, since an idle coil carries a part of the other's current.
+Switches count the same way: field of the magnet over the operate point, field of all
 neighbours' magnets together over the release point.
 """
 
@@ -41,20 +41,19 @@ from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH, find_gap, tag_height
 
 _NEAR_MM = 30.0  # between two coils' edges
-_HEARD_MM = 110.0  # between a zone and a coil that is heard there: no tag hears one farther away
-_NEAREST = 8  # of those, the loudest of which is looked for
+_HEARD_MM = 110.0  # between a zone and a coil that is heard there; no tag hears one farther away
+_NEAREST = 8  # how many of them are searched for the loudest
 MAGNET_NEEDS = 1.25
-NO_SENSOR = "none"  # of a zone where nothing reads the tags that may lie there
+NO_SENSOR = "none"  # sensor of a zone where nothing reads the tags that may lie there
 _STEP_MM = 8.0
-_STEPS = 17  # at most, along one edge
+_STEPS = 17  # the most along one edge
 
 
 @dataclasses.dataclass(frozen=True)
 class Row:
-    """One sensor of one zone; x, y: the weakest point, in mm on the table; `neighbour` is "" where
-    none counts.
+    """One sensor of one zone; x, y: the weakest point, in mm on the table; `neighbour` is "" if none counts.
 
-    Without a sensor the margin is infinite: only what other antennas hear counts.
+    Without a sensor the margin is infinite, and only other antennas matter.
     """
 
     zone: object
@@ -68,16 +67,15 @@ class Row:
 
 
 def _stands_on(layout, guide, piece):
-    """Tell whether what `guide` guides stands on such as `piece`."""
+    """Tell whether the piece in `guide` stands on a piece like `piece`."""
     return bool(guide.on) and find_piece(layout.game, guide.on) == piece
 
 
 @functools.lru_cache(maxsize=None)
 def find_range(coil, tag, dx, dy, sx, sy, height):
-    """Return (least, x, y, most) of a tag's field from one ampere in `coil`, in A/m.
+    """Return (least, x, y, greatest), in A/m, of a tag's field from one ampere in `coil`, and where it is least.
 
-    The tag's middle lies (dx, dy) from the coil's, give or take (sx, sy), `height` above it, all in
-    mm.
+    The tag's middle lies (dx, dy) from the coil's, give or take (sx, sy), and `height` above it, all in mm.
     """
     columns, rows = (find_steps(middle, slack) for middle, slack in ((dx, sx), (dy, sy)))
     across, down = np.meshgrid(columns, rows)
@@ -94,15 +92,15 @@ def find_range(coil, tag, dx, dy, sx, sy, height):
 
 
 def find_steps(middle, slack):
-    """Return evenly spread places that cover `middle` give or take `slack`."""
+    """Return evenly spaced values that cover `middle` give or take `slack`."""
     count = min(_STEPS, 1 + 2 * int(np.ceil(slack / _STEP_MM)))
     return middle + slack * (np.linspace(-1, 1, count) if count > 1 else np.zeros(1))
 
 
 class Report:
-    """The rows of one layout, and the values behind each.
+    """The rows of one layout, and the values behind them.
 
-    pairs: (Reader, Reader, (x, y) from the one to the other in mm) of antennas that are near
+    pairs: (Reader, Reader, (x, y) from the first to the second in mm) of antennas close to each other
     """
 
     def __init__(self, layout):
@@ -110,7 +108,7 @@ class Report:
         self.coils = [find_coil(reader) for reader in layout.readers]
         self.pairs = list(self._list_pairs())
         self._kept = {}  # label of a reader -> share of its field beside all of its neighbours
-        self._relayed = {}  # labels of two -> amperes in the second's idle coil for one in the first's
+        self._relayed = {}  # labels of two readers -> current in the second's idle coil for 1 A in the first's
         for one, other, apart in self.pairs:
             for reader, mate in ((one, other), (other, one)):
                 kept = self._kept.get(reader.label, 1.0)
@@ -134,7 +132,7 @@ class Report:
                 yield one, other, apart
 
     def list_pieces(self, zone):
-        """Return [(kind, Piece)] of what may lie in `zone`, one for each different Piece."""
+        """Return [(kind, Piece)] of the pieces that may lie in `zone`, one for each different Piece."""
         found = {}
         for kind in zone.holds:
             found.setdefault(find_piece(self.layout.game, kind), kind)
@@ -161,7 +159,7 @@ class Report:
         return rows
 
     def is_tagged(self, kind, piece):
-        """Tell whether any reader asks for the tag of `kind`; a piece that none asks for has no tag."""
+        """Tell whether any reader reads the tag of `kind`; a piece that none reads has no tag."""
         return piece.tag and any(
             kind in zone.holds and zone.reader != UNSENSED for zone in self.layout.zones
         )
@@ -209,8 +207,8 @@ class Report:
         return Row(zone, sensor, kind, weak_x, weak_y, margin, neighbour, abs(heard))
 
     def find_cover(self, zone, kind, piece):
-        """Return how much more field the tag of a `piece` needs with all that may stand on it, or
-        that it may stand on.
+        """Return the factor by which the tag of a `piece` needs more field if it stands on another tag or
+        carries one.
         """
         guide = self.layout.find_guide(zone, kind, piece)
         slack = max(0.0, guide.sx), max(0.0, guide.sy)
@@ -227,8 +225,8 @@ class Report:
         return more
 
     def _list_mates(self, zone, kind, piece):
-        """Yield (Piece, Guide, mm between the heights) of tagged pieces that one of `kind` stands
-        on, or that stand on it.
+        """Yield (Piece, Guide, mm between the heights) of tagged pieces that a piece of `kind` may stand on,
+        or that may stand on it.
         """
         for other_kind, other in self.list_pieces(zone):
             guide, own = (
@@ -264,21 +262,23 @@ class Report:
         return [number for _, number in sorted(near)[:_NEAREST]]
 
     def find_antenna(self, number):
-        """Return (Coil about the origin, how far below the top it lies, its middle), in mm."""
+        """Return (Coil about the origin, its depth below the top in mm, its middle in mm)."""
         reader = self.layout.readers[number]
         return self.coils[number][0], find_gap(reader.loop), find_middle(reader)
 
     def find_drive(self, number, is_own):
-        """Return the amperes in the coil of a reader; `is_own`: less what idle neighbours take,
-        which is on the safe side only for the tags that it should read.
+        """Return the current, in A, in the coil of a reader.
+
+        With `is_own`, subtract what idle neighbours take: that is on the safe side only for the tags that
+        this reader must read.
         """
         reader = self.layout.readers[number]
         kept = self._kept.get(reader.label, 1.0) if is_own else 1.0
         return find_current(reader) * kept
 
     def find_relayed(self, number, idle):
-        """Return the complex amperes in the coil of reader `idle` for one in that of `number`; only
-        neighbours count.
+        """Return the complex current, in A, in the coil of reader `idle` for 1 A in that of `number`; 0 if
+        they are not neighbours.
         """
         if idle == UNSENSED:
             return 0.0
@@ -286,7 +286,7 @@ class Report:
         return self._relayed.get(labels, 0.0)
 
     def _find_range(self, number, tag, x, y, slack, lift=0.0):
-        """Return find_range() over the coil of a reader for a tag about (x, y) on the table."""
+        """Return find_range() over the coil of a reader for a tag near (x, y) on the table."""
         coil, gap, (own_x, own_y) = self.find_antenna(number)
         apart = round(x - own_x, 3), round(y - own_y, 3)
         least, dx, dy, most = find_range(coil, tag, *apart, *slack, tag_height(gap, lift))
@@ -297,8 +297,8 @@ class Report:
         return least * self.find_drive(number, True) / need, weak_x, weak_y
 
     def _find_heard(self, number, own, tag, x, y, slack):
-        """Return the most that a tag on the top gets from antenna `number`, directly and through the coil
-        of its `own` reader.
+        """Return the greatest field from antenna `number` at a tag on the top, directly and through the coil
+        of its `own` reader, over the field that is enough for a good tag.
         """
         most = self._find_range(number, tag, x, y, slack)[3]
         relayed = abs(self.find_relayed(number, own))
@@ -307,13 +307,13 @@ class Report:
         return round(most * self.find_drive(number, False) / (tag.find_threshold() * HEARS), 4)
 
     def _feel(self, zone, kind, piece):
-        """Return the Row of a magnet over its switch; where the piece stands on one with a magnet, that one counts."""
+        """Return the Row of a magnet over its switch; under a piece that stands on a magnet, the lower magnet counts."""
         layout = self.layout
         guide = layout.find_guide(zone, kind, piece)
         offset = float(np.hypot(max(0.0, guide.sx), max(0.0, guide.sy)))
         under = find_piece(layout.game, guide.on) if guide.on else None
         depth = HALL_DEPTH + (0.0 if under and under.magnet else self._lift(zone, guide, piece))
-        # A disc's field along its axis falls, turns over and grows again aside of it: every
+        # Beside the axis, a disc's field along the axis falls, reverses and grows again, so every
         # distance counts.
         reach = min(
             find_reach(piece.magnet, round(offset * part, 3), depth) for part in (0.0, 0.5, 1.0)

@@ -1,11 +1,11 @@
-"""What copper near a coil takes from its field, and from its inductance.
+"""How copper near a coil reduces its field and its inductance.
 
-At 13.56 MHz a current runs within 18 um of a sheet's surface, so copper of a board lets no field through:
-eddy currents cancel all flux through every closed path in it.  The sheet is cut into squares, and
-in the edges of each runs a current of its own (mesh currents, Ruehli's partial elements with one filament for
+At 13.56 MHz a current flows within 18 um of a sheet's surface, so the copper of a board lets no field through:
+eddy currents cancel all flux through every closed path in it.  The sheet is divided into squares, and a
+current of its own flows along the edges of each (mesh currents, Ruehli's partial elements with one filament for
 each edge):
 
-    +---+---+       L i = -M I       L   of two squares on each other, by Neumann's formula
+    +---+---+       L i = -M I       L   inductances between the squares, by Neumann's formula
     | i | j |                        M   of each square and the coil
     +---+---+
 
@@ -17,15 +17,15 @@ import numpy as np
 from hardware.field.biot import find_coil_field, find_loop_field, make_rectangle
 from hardware.field.inductance import find_inductance, find_mutual_of_loops
 
-_MEAN_DISTANCE = 0.2235  # of an edge with itself, as wide as a square: see inductance.py
+_MEAN_DISTANCE = 0.2235  # of an edge from itself, as wide as a square: see inductance.py
 
 
 def find_eddies(coil, squares, edge, rise):
-    """Return (the current in each square, the flux through it from the coil), shape (n,) each, of one
+    """Return (the current in each square, the flux through it from the coil), each of shape (n,), for one
     ampere in `coil`.
 
     squares: (columns, rows) of the sheet's squares, shape (n, 2), integers; edge: of a square
-    rise: of the sheet above the coil; all in metres, the origin at the corner of square (0, 0)
+    rise: height of the sheet above the coil; all in metres, with the origin at the corner of square (0, 0)
     """
     base = make_rectangle(edge / 2, edge / 2, edge, edge)
     apart = np.abs(squares[:, None] - squares[None])
@@ -52,15 +52,15 @@ def find_eddies(coil, squares, edge, rise):
 
 
 def place_squares(squares, edge, rise):
-    """Return the corners of each square, (4, 3) each."""
+    """Return the corners of each square, each of shape (4, 3)."""
     base = make_rectangle(edge / 2, edge / 2, edge, edge)
     return [base + np.array((column * edge, row * edge, rise)) for column, row in squares]
 
 
 def find_kept_field(coil, squares, edge, rise, points):
-    """Return the share of its upright field, at each of `points` (n, 3), that a coil of given power keeps under a sheet.
+    """Return the share of its vertical field, at each of `points` (n, 3), that a coil of given power keeps under a sheet.
 
-    The coil is matched anew: its current grows as its inductance falls (hardware.field.antenna).
+    The coil is matched again: its current grows as its inductance falls (hardware.field.antenna).
     """
     eddies, coupled = find_eddies(coil, squares, edge, rise)
     own = find_coil_field(coil, points)[:, 2]

@@ -1,10 +1,10 @@
-"""What magnets in other places do to a Hall switch: it must let go though all of them stand around it.
+"""The effect of magnets at other places on a Hall switch: it must release with all of them around it.
 
-    one row of places, a barrel taken from the middle:    B of one beside it, twice,
+    one row of places, a barrel taken from the middle:    B of the adjacent ones, twice,
     [N] [N] [ ] [N]                                       and B of the one beyond
 
-Magnets of one pole add up beside themselves; those of the other pole would take away from that, so
-the sum errs on the safe side.
+The stray fields of magnets with the same pole add up; those of the other pole would reduce the sum, so it
+errs on the safe side.
 """
 
 import collections
@@ -15,14 +15,14 @@ from hardware.field.magnets import N35, N35_MOST, TMAG5231, find_reach
 from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH
 
-_FAR_MM = 60.0  # a magnet farther away does nothing
+_FAR_MM = 60.0  # a magnet farther away has no effect
 
 
 def find_stray(report, zone):
-    """Return the zone whose piece does most to the switch of `zone`, "" where none does anything, and
-    what all do together, in shares of the release point.
+    """Return (name of the zone whose piece has the greatest effect on the switch of `zone`, the effect of all
+    pieces together in shares of the release point); the name is "" if none has an effect.
 
-    Of each kind no more count than the game has.
+    No kind counts more often than the game has pieces of it.
     """
     left = collections.Counter()
     for kind, count in report.layout.rules.PIECES:
@@ -39,7 +39,7 @@ def find_stray(report, zone):
 
 
 def _find_loudest(report, zone, other):
-    """Return (share, name of `other`, Piece) of the piece in `other` that does most to `zone`'s switch."""
+    """Return (share, name of `other`, Piece) of the piece in `other` with the greatest effect on `zone`'s switch."""
     found = 0.0, "", None
     for kind, piece in report.list_pieces(other):
         if piece.magnet:

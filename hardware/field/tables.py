@@ -1,4 +1,4 @@
-"""The computed fields as documents: field.csv, coils.csv."""
+"""The computed fields as tables: field.csv, coils.csv."""
 
 from hardware.board.coil import make_coil_board
 from hardware.field.antenna import match_coil
@@ -39,7 +39,7 @@ _NONE = "-"
 
 
 def list_field_rows(judged):
-    """Return the rows of field.csv: margin 1 or more and heard below 1 are good."""
+    """Return the rows of field.csv: good is a margin of 1 or more, and `heard` below 1."""
     rows = []
     for report, _ in judged.values():
         for row in report.rows:
@@ -55,8 +55,8 @@ def list_field_rows(judged):
 
 
 def list_coil_rows(judged):
-    """Return the rows of coils.csv: the coils of a table's own, and what matches them; two of C1,
-    C2 and RQ each.
+    """Return the rows of coils.csv: the separate coils of a table and their matching parts, two each of C1,
+    C2 and RQ.
     """
     rows = []
     for report, _ in judged.values():

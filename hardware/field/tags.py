@@ -1,16 +1,16 @@
-"""The field that a tag needs, from its size and its chip, and what a tag above it takes away.
+"""The field that a tag needs, from its size and its chip, and how tags near it raise that need.
 
 A tag is a coil that its chip's capacitance brings to resonance.  The field H
-along its axis induces omega mu0 N A H; the resonance lifts that by the loaded
-quality Q; the chip wakes at some volts (Finkenzeller, RFID Handbook, 4.1.9):
+along its axis induces omega mu0 N A H; the resonance multiplies that by the loaded
+quality Q; the chip wakes at a certain voltage (Finkenzeller, RFID Handbook, 4.1.9):
 
     H = volts / (omega mu0 N A Q)
 
-N follows from the size: it makes the inductance 1 / (omega^2 C).  Volts and Q
-are set so that the model agrees with what is published: a card of ISO 15693
-starts near 0.04 A/m where the standard grants it 0.15, and every class of ISO
-14443 below what the standard grants it (CLASSES).  `NEEDS` and `HEARS` keep
-apart what every tag must have and what a good one can do with.
+N follows from the size, because the inductance is 1 / (omega^2 C).  Volts and Q are
+set so that the model agrees with published figures: a card of ISO 15693 starts near
+0.04 A/m where the standard guarantees 0.15, and every class of ISO 14443 starts below
+the field that the standard guarantees (CLASSES).  `NEEDS` is for the worst tag that
+must work, `HEARS` for the best tag that must not be heard.
 """
 
 import dataclasses
@@ -34,20 +34,18 @@ CLASSES = (
 CARD_MM = (81.0, 49.0)
 CARD_15693 = 0.15  # ISO/IEC 15693-2, least field in A/m
 
-NEEDS = 2.0  # a tag off tune by 0.5 MHz wants 1.5 times the field, and a third more is margin
-HEARS = 0.7  # a good tag, well tuned
-MIDDLE = 1.15  # what half of all tags can do with: default
+NEEDS = 2.0  # a tag detuned by 0.5 MHz needs 1.5 times the field, and a third more is margin
+HEARS = 0.7  # enough for a good tag, well tuned
+MIDDLE = 1.15  # enough for half of all tags: default
 TILT = np.radians(10)
 
-_TURNS_POWER = 1.8  # of the inductance of a flat coil (MFRC631 datasheet, 14.1.4)
+_TURNS_POWER = 1.8  # of the turns, in a flat coil's inductance (MFRC631 datasheet, 14.1.4)
 _GRID = 3  # points across a tag over which the field is averaged
 
 
 @dataclasses.dataclass(frozen=True)
 class Chip:
-    """capacitance in F, volts (rms) at which it wakes, quality of the tag while the chip draws its
-    power
-    """
+    """capacitance in F, voltage (rms) at which it wakes, quality of the tag while the chip draws its power"""
 
     name: str
     capacitance: float
@@ -61,9 +59,7 @@ ICODE_SLIX = Chip("ICODE SLIX", 23.5e-12, 2.0, 25.0)
 
 @dataclasses.dataclass(frozen=True)
 class Tag:
-    """A sticker: its chip and its coil's outer size in mm; a round one counts as the square of its
-    area.
-    """
+    """A sticker: its chip and its coil's outer size in mm; a round coil counts as the square of equal area."""
 
     name: str
     chip: Chip
@@ -76,7 +72,7 @@ class Tag:
         return self.width * self.height * 1e-6
 
     def find_threshold(self):
-        """Return the A/m (rms) along its axis at which a tag in tune wakes."""
+        """Return the field along its axis, in A/m (rms), at which a tuned tag wakes."""
         return find_threshold(self.chip, self.width, self.height)
 
 
@@ -99,11 +95,11 @@ def find_threshold(chip, width, height):
 
 @functools.lru_cache(maxsize=None)
 def find_shadow(chip, width, height, apart_mm, count):
-    """Return how much more field each tag of a stack wants than one alone.
+    """Return the factor by which each tag of a stack needs more field than a single one.
 
-    `count` equal tags, `apart_mm` from one to the next: their inductances add up to
-    (1 + k) L, which takes the stack out of tune: sqrt(1 + (Q k)^2), k the sum of the
-    couplings of the one in the middle.
+    The stack has `count` equal tags, `apart_mm` from one to the next.  Their inductances add up to
+    (1 + k) L, which detunes the stack: sqrt(1 + (Q k)^2), where k is the sum of the couplings of the
+    middle tag.
     """
     coil = _coil(width, height)
     middle = count // 2
@@ -114,10 +110,10 @@ def find_shadow(chip, width, height, apart_mm, count):
 
 @functools.lru_cache(maxsize=None)
 def find_crowd(chip, width, height, apart_mm):
-    """Return how much more field a tag wants that has equal ones on all four sides, `apart_mm` from
-    middle to middle.
+    """Return the factor by which a tag with equal ones on all four sides, `apart_mm` from middle to middle,
+    needs more field.
 
-    As in a stack, but the couplings are negative: beside a coil its field comes back down.
+    As in a stack, but the couplings are negative: beside a coil its field points back down.
     """
     coil = _coil(width, height)
     total = 2 * sum(
@@ -129,10 +125,10 @@ def find_crowd(chip, width, height, apart_mm):
 
 @functools.lru_cache(maxsize=None)
 def find_cover(tag, other, offset_mm, apart_mm):
-    """Return how much more field `tag` wants with `other` over or under it: two coils out of tune,
-    as in a stack.
+    """Return the factor by which `tag` needs more field with `other` over or under it: two detuned coils, as
+    in a stack.
 
-    `offset_mm`: (x, y) from the one's middle to the other's; `apart_mm`: between their heights.
+    `offset_mm`: (x, y) between their middles; `apart_mm`: between their heights.
     """
     mate = dataclasses.replace(
         _coil(other.width, other.height), x=offset_mm[0] / 1000, y=offset_mm[1] / 1000
@@ -142,12 +138,11 @@ def find_cover(tag, other, offset_mm, apart_mm):
 
 
 def find_flux_field(coil, tag, centres, height):
-    """Return the mean H over `tag` with its middle at `centres` (n, 2), `height` above `coil`:
-    shape (n, 3).
+    """Return the mean H over `tag` with its middle at `centres` (n, 2), `height` above `coil`, shape (n, 3).
 
-    One ampere; metres.
+    For one ampere; lengths in metres.
     """
-    # A table has many equal places: those a nanometre apart are computed once.
+    # A table has many equal places, so those that differ by a nanometre share one result.
     places = np.round(np.asarray(centres, float), 9)
     return _find_flux_field(coil, tag.width, tag.height, places.tobytes(), height)
 
@@ -166,12 +161,12 @@ def _find_flux_field(coil, width, depth, places, height):
 
 
 def tilt_down(field):
-    """Return the part of `field` (n, 3) along a tag that leans TILT the worst way."""
+    """Return the component of `field` (n, 3) along a tag that leans by TILT the worst way."""
     upright, flat = np.abs(field[:, 2]), np.hypot(field[:, 0], field[:, 1])
     return np.maximum(0.0, upright * np.cos(TILT) - flat * np.sin(TILT))
 
 
 def tilt_up(field):
-    """Return the part of `field` along a tag that leans TILT the way that hears most."""
+    """Return the component of `field` along a tag that leans by TILT the way that hears most."""
     upright, flat = np.abs(field[:, 2]), np.hypot(field[:, 0], field[:, 1])
     return upright * np.cos(TILT) + flat * np.sin(TILT)

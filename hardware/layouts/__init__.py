@@ -1,1 +1,1 @@
-"""Layouts, one module a game: zones, sensors, pixels and geometry of each kit."""
+"""The layouts, one module for each game: zones, sensors, pixels and geometry of each kit."""

@@ -1,9 +1,9 @@
-"""What a layout is made of, and how it is packed for the device.
+"""The elements of a layout, and the format in which it is packed for the device.
 
 A layout module has a function `build(kit)` that returns a Layout; kits are
-"full" (it senses everything that physics allows) and "core" (the least that plays by
-itself; the device asks for the rest on its screen).  Its PIECES are the rows of the piece
-sheet (hardware/pieces.py).  Lengths are millimetres, the origin is the upper left
+"full" (it senses everything that physics allows) and "core" (the smallest table that can
+run a game; the device asks for the rest on its screen).  Its PIECES are the rows of the piece
+sheet (hardware/pieces.py).  Lengths are in millimetres, the origin is the upper left
 corner of the table.  The byte format that `pack` writes is
 the one that firmware/skald/table/layout.py reads.
 """
@@ -23,7 +23,7 @@ KITS = ("full", "core")
 CHIP_NAMES = {MFRC522: "MFRC522", PN5180: "PN5180"}
 PACKAGE_5050 = 5.0  # WS2812B
 PACKAGE_2020 = 2.0  # WS2812B-2020
-_ROOMS = {MFRC522: 8, PN5180: 16}  # tags in a field, as a rule
+_ROOMS = {MFRC522: 8, PN5180: 16}  # the usual number of tags in a field
 
 
 class LayoutError(ValueError):
@@ -60,7 +60,7 @@ class Zone:
 
 @dataclasses.dataclass
 class Pixel:
-    """One LED of the strip; x, y: its centre; `package`: the edge of its case."""
+    """One LED of the strip; x, y: its centre; `package`: the edge length of its case."""
 
     x: float
     y: float
@@ -69,10 +69,9 @@ class Pixel:
 
 @dataclasses.dataclass(frozen=True)
 class Loop:
-    """A coil of a board of its own, in place of the module's: its middle, its outer size, its
-    turns.
+    """A coil on a board of its own, instead of the module's: its middle, outer size and turns.
 
-    `match_ohm`: what it is matched to, where that is not the chip's usual: more gives a weaker
+    `match_ohm`: the resistance that it is matched to, if not the chip's usual one; more gives a weaker
     field.  `is_tiled`: it lies below a tile board, which has a switch over its middle.
     """
 
@@ -87,10 +86,10 @@ class Loop:
 
 @dataclasses.dataclass(frozen=True)
 class Guide:
-    """What keeps a piece where it is read: a recess, rails, a mark.
+    """The thing that keeps a piece where it is read: a recess, rails, a mark.
 
-    Its middle lies (dx, dy) from the zone's, give or take (sx, sy); `on`: the kind of piece it
-    stands on.
+    The piece's middle lies (dx, dy) from the zone's, give or take (sx, sy); `on`: the kind of piece that
+    it stands on.
     """
 
     sx: float
@@ -102,10 +101,10 @@ class Guide:
 
 @dataclasses.dataclass
 class Reader:
-    """One antenna: `chip` MFRC522 or PN5180, `line` of its chip's select decoder.
+    """One antenna: `chip` is MFRC522 or PN5180, `line` that of its chip's select decoder.
 
-    `room`: tags that may lie in its field.
-    `x`, `y`: the middle of the module's own coil, or `loop` in its place.
+    `room`: the number of tags that may lie in its field.
+    `x`, `y`: the middle of the module's own coil; `loop` replaces that coil.
     """
 
     chip: int
@@ -121,7 +120,7 @@ class Layout:
     """A table in the making: place zones, then give them sensors and pixels."""
 
     def __init__(self, game, kit, width, height):
-        """`game` is a registered name; the zones must come to be its ZONES, all of them."""
+        """`game` is a registered name; its ZONES must all be placed before the layout is packed."""
         self.game = game
         self.rules = load(game)
         self.kit = kit
@@ -130,16 +129,16 @@ class Layout:
         self.zones = [None] * sum(count for _, count in self.rules.ZONES)
         self.readers = []
         self.tray = UNSENSED  # the reader under the dice
-        self.inputs = []  # labels, one a presence input
+        self.inputs = []  # labels, one for each presence input
         self.detents = 0
         self.pixels = []
         self.tiles = []  # the eight cells of each tile board, along the chain: hardware/layouts/tiling.py
-        self.guides = {}  # (kind of zone, kind of piece) -> Guide, where not the whole zone is free
-        self.crowds = {}  # kind of zone -> mm from one tag to the next, where several lie side by side
+        self.guides = {}  # (kind of zone, kind of piece) -> Guide, unless the whole zone is free
+        self.crowds = {}  # kind of zone -> mm from one tag to the next, if several lie side by side
         self.stacks = {}  # kind of zone -> how many pieces lie on each other there
         self.turning = ()  # kinds that turn on an axle over their zones
-        self.recognised = 0.95  # share of the actions that a full kit tells without a question
-        self.unwitnessed = ()  # kinds of zones that pieces leave for where nothing looks
+        self.recognised = 0.95  # share of the actions that a full kit recognises without a question
+        self.unwitnessed = ()  # kinds of zones from which pieces leave for places without a sensor
         self.decor = []  # (shape, numbers or text ...) that a page may draw
 
     @property
@@ -163,8 +162,8 @@ class Layout:
         return [zone for zone in self.zones if zone.kind == kind]
 
     def add_reader(self, chip, label, zones, loop=None, at=None, room=0):
-        """Let one antenna look at `zones`: `loop`, or the module's own at `at`, else under the
-        middle of the first.  `room`: tags that may lie there, where that is not the usual.
+        """Add an antenna that reads `zones`: `loop`, or the module's own coil at `at`, by default under the
+        middle of the first zone.  `room`: the number of tags that may lie there, if not the usual one.
         """
         for zone in zones:
             zone.reader = len(self.readers)
@@ -177,7 +176,7 @@ class Layout:
         return sum(reader.chip == chip for reader in self.readers)
 
     def add_tray(self, chip, label):
-        """Add the antenna of a dice tray: the one reader that looks at no zone."""
+        """Add the antenna of a dice tray, the only reader that reads no zone."""
         self.tray = len(self.readers)
         self.add_reader(chip, label, [])
 
@@ -187,7 +186,7 @@ class Layout:
         self.inputs.append(zone.name)
 
     def add_detents(self, zones):
-        """Add a wheel whose angle tells which of `zones` it points at; add these zones last."""
+        """Add a wheel whose angle tells to which of `zones` it points; add these zones last."""
         for zone in zones:
             self.add_switch(zone)
         self.detents = len(zones)
@@ -200,18 +199,16 @@ class Layout:
         zone.pixels = range(first, len(self.pixels))
 
     def find_package(self, zone):
-        """Return the edge of the case of the pixel in a cell: a small one on a tile board."""
+        """Return the edge length of the case of a cell's pixel: a small one on a tile board."""
         return PACKAGE_2020 if any(zone in tile for tile in self.tiles) else PACKAGE_5050
 
     def find_guide(self, zone, kind, piece):
-        """Return the Guide of `kind` (a hardware.pieces.Piece) in `zone`: all of it, where none is
-        set.
-        """
+        """Return the Guide of `kind` (`piece` is its hardware.pieces.Piece) in `zone`, by default the whole zone."""
         guide = self.guides.get((zone.kind, kind))
         return guide or Guide((zone.w - piece.width) / 2, (zone.h - piece.depth) / 2)
 
     def find_switch(self, zone):
-        """Return where the switch of `zone` is: in the middle of its recess."""
+        """Return the place (x, y) of the switch of `zone`: the middle of its recess."""
         guide = next(
             (
                 self.guides[zone.kind, kind]
@@ -224,8 +221,8 @@ class Layout:
         return (x + guide.dx, y + guide.dy) if guide else (x, y)
 
     def is_felt(self, piece, zone):
-        """Tell whether the switch under `zone` (a Zone) feels `piece`: its magnet, or the wheel's
-        own over its angle sensor.
+        """Tell whether the sensor under `zone` (a Zone) feels `piece`: a switch feels the piece's magnet, the
+        angle sensor the wheel's own.
         """
         if zone.input >= len(self.inputs) - self.detents:
             return True
@@ -235,9 +232,9 @@ class Layout:
         return find_kind(self.rules.PIECES, piece)[0]
 
     def tag_chip(self, piece):
-        """Return the chip that reads the tag of `piece`, or None when it needs no tag.
+        """Return the chip that reads the tag of `piece`, or None if it needs no tag.
 
-        A piece that antennas of both chips must read would need two tags: LayoutError.
+        LayoutError if antennas of both chips must read the piece, which would need two tags.
         """
         kind = self.piece_kind(piece)
         readers = {
@@ -259,7 +256,7 @@ class Layout:
         return bytes(chips)
 
     def _list_holds(self):
-        """Return for each kind of zone a bit for each kind of piece that may lie there, lowest
+        """Return for each kind of zone one bit for each kind of piece that may lie there, the lowest bit
         first, in whole bytes.
         """
         size = (len(self.rules.PIECES) + 7) // 8
@@ -295,7 +292,7 @@ class Layout:
         return head + body + struct.pack("<H", crc16(head + body))
 
     def describe(self):
-        """Return what a page needs to draw the table, as plain data for JSON."""
+        """Return everything that a page needs to draw the table, as plain data for JSON."""
         return {
             "game": self.game,
             "kit": self.kit,
@@ -325,7 +322,7 @@ class Layout:
 
 
 def build(game, kit):
-    """Return the Layout of `game` in `kit`; ValueError when there is none."""
+    """Return the Layout of `game` in `kit`; ValueError if there is none."""
     if kit not in KITS:
         raise ValueError(f"unknown kit {kit!r}; there are {', '.join(KITS)}")
     return importlib.import_module(f"hardware.layouts.{game}").build(kit)

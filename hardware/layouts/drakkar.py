@@ -11,22 +11,22 @@
                S shield 1..5
 
 18 tile boards lie under a1 to l12; switches and lights follow their chains, then
-come column 13 down, row m back, and what is outside.
+come column 13 downwards, row m backwards, and the places outside.
 
-Every place is a shallow round recess, in which a piece comes to lie within 3 mm
-of the switch.
+Every place is a shallow round recess, which keeps the piece within 3 mm of the
+switch.
 
-full: a switch under every square, start square and shield spot; under each of
-the 30 circles besides an MFRC522 with a small loop of its own, below the tile
-boards and looking through them, which names emblem and pawn there and hears no
-other square; one more under the dice tray.
-What comes to a square without a circle follows from what is legal and what was
-lifted.
-core: the switches alone; what a piece is follows from what is legal, dice are
-entered by knob, page or Bluetooth, symbols by who looks.
+full: a switch under every square, start square and shield spot.  Each of the 30
+circles also has an MFRC522 with a small loop of its own, below the tile boards
+and looking through them: it names the emblem and the pawn there and hears no
+other square.  One more MFRC522 lies under the dice tray.
+On a square without a circle, the piece follows from the legal moves and from the
+places that were lifted from.
+core: the switches alone.  Pieces follow from the legal moves; people enter dice by
+knob, page or Bluetooth, and the player who looks at a symbol enters it.
 
-A pawn that leaves the board has no second witness: its switch goes off, as it
-does with one in a hand.
+The removal of a pawn from the board has no second witness: its switch goes off,
+as it does when the pawn is in a hand.
 """
 
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
@@ -46,13 +46,13 @@ _EDGE = 13
 _SQUARE = 36.0
 _MARGIN = 108.0
 _SIZE = 2 * _MARGIN + _EDGE * _SQUARE
-_FRAME = 16.0  # around the squares, with their letters and numbers
+_FRAME = 16.0  # around the squares, for their letters and numbers
 _START_GAP = 19.0
 _SPOT_GAP = 6.0
 _SPOT_DEPTH = 65.0  # from the squares to the shields
 _PLAIN = 18  # circles that are not orange
 _PIXEL_INSET = 4.0
-_LOOP = 24.0  # so small that the next square, 36 mm away, is not heard, and that it fits a tile's window
+_LOOP = 24.0  # small enough not to hear the next square, 36 mm away, and to fit a tile's window
 _LOOP_TURNS = 3
 _RECESS = Guide(2.0, 2.0)
 
@@ -61,8 +61,8 @@ def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("drakkar", kit, _SIZE, _SIZE)
     layout.unwitnessed = ("square",)
-    # Between circles a pawn that leaves an emblem leaves its switch on, and a look is a switch that
-    # went off and on, as when the pawn alone came back: both are asked.
+    # Between circles, the switch stays on if a pawn leaves an emblem there, and a look at the emblem turns it
+    # off and on, as does a pawn that comes back alone: the screen asks about both.
     layout.recognised = 0.8
     _place_squares(layout)
     _place_sides(layout)
@@ -86,7 +86,7 @@ def _place_squares(layout):
 
 
 def _order_squares(layout):
-    """Put tiles under the squares; return these as switches and lights follow each other."""
+    """Put tiles under the squares; return the squares in the order of the chains of switches and lights."""
     squares = layout.of_kind("square")
     lines = [squares[row * _EDGE : (row + 1) * _EDGE] for row in range(_EDGE)]
     layout.tiles = list_tiles(lines)
@@ -95,7 +95,7 @@ def _order_squares(layout):
 
 
 def _place_sides(layout):
-    """Two start squares and five shield spots outside each side."""
+    """Place two start squares and five shield spots outside each side."""
     far = _MARGIN + _EDGE * _SQUARE
     middle = _MARGIN + (_EDGE - 5) / 2 * _SQUARE - 2 * _SPOT_GAP
     for side in range(4):
@@ -113,7 +113,7 @@ def _place_sides(layout):
 
 
 def _place_beside(layout, kind, index, side, along, across, holds):
-    """Place a square `along` mm of the edge of `side` and `across` it."""
+    """Place a square `along` mm along the edge of `side` and `across` mm away from it."""
     x, y = (along, across) if side % 2 == 0 else (across, along)
     layout.place(kind, index, x, y, _SQUARE, _SQUARE, holds)
 
@@ -128,7 +128,7 @@ def _add_readers(layout):
 
 
 def _add_pixels(layout, squares):
-    """One strip: the squares, then round the sides."""
+    """Add one strip: along the squares, then round the sides."""
     for zone in squares:
         _add_pixel(layout, zone, layout.find_package(zone))
     for side, name in enumerate(SIDE_NAMES):
@@ -147,7 +147,7 @@ def _add_pixel(layout, zone, package=PACKAGE_5050):
 
 
 def _draw(layout):
-    """What is printed on the board, for the virtual table."""
+    """Draw what is printed on the board, for the virtual table."""
     edge = _EDGE * _SQUARE
     layout.decor.append(["water", 6, 74, _SIZE - 12, _SIZE - 80])
     for inset, fill in (
@@ -178,7 +178,7 @@ def _draw(layout):
 
 
 def _draw_shields(layout):
-    """Each spot shows the symbol it waits for."""
+    """Draw on each spot the symbol that belongs there."""
     for side, name in enumerate(SIDE_NAMES):
         clan = [symbol for symbol in range(SYMBOLS) if symbol != LACKS[side]]
         for zone, symbol in zip(layout.of_kind(name), clan):

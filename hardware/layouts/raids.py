@@ -10,22 +10,22 @@
     store 2     | 17 | 16 |(15)| 14 | 13 | 12 | 11 |  store 4
     longship 2  +----+----+----+----+----+----+----+  longship 4
 
-A stage has a recess for its tile, with the tile's tag near the lower edge, and
-two marks for ships below it, whose tags are in the bow: so all three lie over
+A stage has a recess for its tile, with the tile's tag near the lower edge, and two
+marks for ships below it, whose tags are in the bow, so that all three tags lie over
 the coil of one reader board.  A longship has a recess for a tile on each of its
 five spaces, side by side: one loop reads them all.  Only the ghost ship stops at
-the villages in brackets.  A stage's first three pixels stand for what lies
-there, the other four count the Vikings that sailing there costs.
+the villages in brackets.  A stage's first three pixels stand for the pieces there,
+the other four count the Vikings that sailing there costs.
 
 full: an MFRC522 board under each stage and berth, the tray and the arrival tile;
 an MFRC522 with a long loop of its own under each longship and under the three
-arrival tiles of later voyages.  What lies beside a longship or in the piles needs
-no antenna: it is known by where it was taken.
+arrival tiles of later voyages.  Tiles beside a longship or in the piles need no
+antenna, because the device knows where they were taken.
 core: the stages and the berths.
 
-A tile that is taken from a stage for a store, or leaves a stage, the tray, a
-longship or the arrival for the box, is seen to go and by nothing to come: it
-has no second witness.  In the core kit that is so of every tile.
+A tile that moves from a stage to a store, or from a stage, the tray, a longship or
+the arrival to the box, is seen to leave, but nothing sees it arrive: its removal
+has no second witness.  In the core kit that is true of every tile.
 """
 
 from skald.rules.raids.data import VILLAGES
@@ -57,14 +57,14 @@ _COST_PIXELS = 4
 _QUAY = 68.0
 _BERTH_COST_PIXELS = 3
 _BERTH_STEP = 62.0
-# Of a tile's middle in its stage, of a ship's mark, of the coil between their tags.
+# From the middle of a stage: to its tile, to the mark of a ship, and to the coil between their tags.
 _TILE_UP = -8.0
 _SHIP_DOWN = 28.0
 _COIL_DOWN = 8.0
-_BERTH_DOWN = 8.0  # of a ship in its berth, whose tag is in the bow
-_MARK = 10.5  # of a ship from the middle line
+_BERTH_DOWN = 8.0  # to a ship in its berth, whose tag is in the bow
+_MARK = 10.5  # from the middle line to the mark of a ship
 _SLACK = 1.5
-_SPACE = 39.0  # of a longship, from one to the next; a tile lies in a recess on it
+_SPACE = 39.0  # from one space of a longship to the next; a tile lies in a recess on it
 _SPACES = 5
 _SHIP_LOOP = (192.0, 52.0)
 _LATER_LOOP = (206.0, 50.0)  # under three arrival tiles
@@ -133,7 +133,7 @@ def _place_mats(layout):
 
 
 def _guide_pieces(layout):
-    """Recesses for tiles, marks for ships."""
+    """Guide tiles by recesses, and ships by marks."""
     for kind in ("stage", "tray"):
         layout.guides[kind, "tile"] = Guide(_SLACK, _SLACK, 0.0, _TILE_UP)
     layout.guides["stage", "ship"] = Guide(_MARK + _SLACK, _SLACK, 0.0, _SHIP_DOWN)
@@ -161,7 +161,7 @@ def _add_sensors(layout):
 
 
 def _add_pixels(layout):
-    """One strip, laid round the ring, through the middle and along the mats."""
+    """Add one strip: round the ring, through the middle and along the mats."""
     for zone in layout.of_kind("stage"):
         many = 2 if _is_village(zone.index) else _LYING_PIXELS + _COST_PIXELS
         _add_row(layout, zone, many, zone.h - 5)
@@ -176,17 +176,17 @@ def _add_pixels(layout):
 
 
 def _add_row(layout, zone, many, below):
-    """Give `zone` a row of `many` pixels, `below` its upper edge."""
+    """Give `zone` a row of `many` pixels, `below` mm from its upper edge."""
     step = zone.w / many
     layout.add_pixels(zone, [(zone.x + step * (k + 0.5), zone.y + below) for k in range(many)])
 
 
 def _draw(layout):
-    """What is printed on the board, for the virtual table."""
+    """Draw what is printed on the board, for the virtual table."""
     margin = 10
     across, down = _COLUMNS * _STEP_X, _ROWS * _STEP_Y
     sea = (_RING_LEFT - margin, _RING_TOP - margin, across + margin + 4, down + margin + 4)
-    # A water's picture reaches over its upper edge, where other tables have their quays.
+    # The page draws water beyond its upper edge too, where other tables have their quays.
     layout.decor.append(["water", sea[0], sea[1] + _QUAY, sea[2], sea[3] - _QUAY])
     inner = (
         _RING_LEFT + _STEP_X,

@@ -15,25 +15,25 @@
     +----+-------------------------+ +----+-------------------------+
 
 A slot has an MFRC522 with a loop of its own, and so has the pool, a tray of
-fifteen pockets, since an auction draws thirteen Vikings; tiles carry their tag in
-a corner, Vikings in the foot, so that one above the other never covers it.  The
-wheel turns a magnet over an AS5600 with twelve detents.
+fifteen pockets, since an auction draws thirteen Vikings.  Tiles carry their tag in
+a corner, Vikings in the foot, so that a Viking never covers the tag of its tile.
+The wheel turns a magnet over an AS5600 with twelve detents.
 
-full: besides, a loop under each bonus tile on display, and a Hall switch under
-every cell, which feels the magnet of a tile.  Which tile it is was read at the
-slot that it came from.  A Viking has no magnet, lest it move the tile under it:
-whether it stays on its tile or goes ashore is asked, and so is who leaves the
-shore: 108 x 216 mm with up to forty tags are more than a coil can cover.
-core: slots, pool and wheel; places on the boards, the mainlands and the bonus
-tiles are asked for with lit cells.
+full: in addition, a loop under each bonus tile on display, and a Hall switch under
+every cell, which feels the magnet of a tile.  The reader of the slot that the tile
+came from has identified it.  A Viking has no magnet, since that could move the tile
+under it: the screen asks whether it stays on its tile or goes ashore, and which
+Viking leaves the shore, because no coil can cover 108 x 216 mm with up to forty tags.
+core: slots, pool and wheel; the screen asks for places on the boards, for the
+mainlands and for the bonus tiles, with lit cells.
 
 A slot has three lights for its lot and eleven more that count its price.  Six tile
 boards lie under eight columns of each player's board; switches and lights follow
-their chains.  The column towards the middle of the table is left over and comes last.
+their chains.  The remaining column, next to the middle of the table, comes last.
 
-What leaves a slot at the end of a round goes into the box: that has no second
-witness, but all slots are cleared together.  In the core kit what is bought
-goes to boards that nothing looks at, and Vikings always go ashore unseen.
+The pieces that leave the slots at the end of a round go into the box: that has no
+second witness, but all slots are cleared together.  In the core kit bought tiles
+go to boards without sensors, and Vikings always go ashore unseen.
 """
 
 import math
@@ -73,12 +73,12 @@ _MIDDLE_Y = _HEIGHT / 2
 
 _SLOT = 40.0
 _SLOT_LOOP = 36.0
-_SLOT_OHM = 100.0  # less field: a slot must not hear, through its own coil, what lies in the next
-_DISPLAY_OHM = 200.0  # likewise; these are nearer to each other
-_POCKETS = (5, 3)  # in the pool: in a row, and rows
-_POCKET = 16.0  # from one to the next
+_SLOT_OHM = 100.0  # weaker: a slot must not hear, through its own coil, the tags in the next
+_DISPLAY_OHM = 200.0  # for the same reason; these are closer to each other
+_POCKETS = (5, 3)  # in the pool: pockets in a row, and rows
+_POCKET = 16.0  # from one pocket to the next
 _POOL_LOOP = (82.0, 50.0)
-_UP = -4.0  # of pool and display in their zones: a pixel shines below
+_UP = -4.0  # of pool and display in their zones: a pixel shines below them
 _SLOT_RADIUS = 128.0
 _DETENT = 20.0
 _DETENT_RADIUS = 56.0
@@ -87,7 +87,7 @@ _PRICES = 11
 _RECESS = Guide(1.0, 1.0)
 _MARK = Guide(1.5, 1.5, -8.0, -8.0, on="left")
 
-_POOL_TAGS = 13  # drawn for an auction, one more than there are slots
+_POOL_TAGS = 13  # an auction draws thirteen, one more than there are slots
 
 _ISLANDS = ("left", "right") + tuple(f"middle{number}" for number in range(len(MIDDLES)))
 _SHIP_KINDS = tuple(f"ship{number}" for number in range(len(SHIPS)))
@@ -103,7 +103,7 @@ def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("vikings", kit, _WIDTH, _HEIGHT)
     layout.unwitnessed = ("slot",)
-    layout.recognised = 0.8  # who leaves a shore is asked
+    layout.recognised = 0.8  # the screen asks which Viking leaves a shore
     _place_wheel(layout)
     for seat in range(4):
         _place_board(layout, seat)
@@ -116,7 +116,7 @@ def build(kit):
 
 
 def _guide_pieces(layout):
-    """Recesses for tiles; a mark on each for a Viking, in the corner away from the tile's tag."""
+    """Guide tiles by recesses, and Vikings by a mark on each tile, in the corner away from the tile's tag."""
     for place in ("slot", "cell"):
         for kind in _ISLANDS + _SHIP_KINDS + _BUILDINGS:
             layout.guides[place, kind] = _RECESS
@@ -152,17 +152,17 @@ def _place_board(layout, seat):
 
 
 def _order_cells(layout):
-    """Put tiles under the cells; return these as switches and lights follow each other."""
+    """Put tiles under the cells; return the cells in the order of the chains of switches and lights."""
     cells = layout.of_kind("cell")
     for seat in (0, 1, 3, 2):  # round the table
-        first = seat * _COLUMNS + seat % 2  # of the columns that tiles cover
+        first = seat * _COLUMNS + seat % 2  # the first column that tiles cover
         columns = [cells[column * 6 : column * 6 + 6] for column in range(first, first + 8)]
         layout.tiles += list_tiles(list(zip(*columns)))
     return order_cells(layout.tiles, cells)
 
 
 def _at(slot, radius):
-    """Return the point of the wheel at `slot`, slot 0 on top, clockwise."""
+    """Return the point of the wheel at `slot`; slot 0 is at the top, and they go clockwise."""
     angle = math.tau * slot / 12
     return _MIDDLE_X + radius * math.sin(angle), _MIDDLE_Y - radius * math.cos(angle)
 
@@ -202,7 +202,7 @@ def _add_sensors(layout, cells):
 
 
 def _add_pixels(layout, cells):
-    """One strip: the wheel from within, pool and display, then cells and shores."""
+    """Add one strip: the wheel from the inside out, pool and display, then cells and shores."""
     for zone in layout.of_kind("wheel"):
         layout.add_pixels(zone, [_at(zone.index, _DETENT_RADIUS - 14)])
     inner, outer = _SPOKE
@@ -223,7 +223,7 @@ def _add_pixels(layout, cells):
 
 
 def _draw(layout):
-    """What is printed on the board, for the virtual table."""
+    """Draw what is printed on the board, for the virtual table."""
     layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SLOT_RADIUS + 42, "#20303a"])
     layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SPOKE[1] + 4, "#8a6239"])
     layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SPOKE[0] - 4, "#5d4022"])

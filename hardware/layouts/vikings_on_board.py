@@ -6,27 +6,27 @@
     leader 1  ....... figure spots, side 1 ....
     quays 8 x 4 colours
     bows 8
-    lanes 8, bow end up
+    lanes 8, bow end at the top
 
 A ship's pieces lie across its lane and carry their tags on its middle line, in
-front of the ring for a figure: so a loop 30 mm wide reads the whole lane and
-none beside it.  What stands on a switch stands in a recess.
+front of the ring for a figure, so that a loop 30 mm wide reads the whole lane and
+no other.  Pieces on a switch stand in a recess.
 
-Supplies lie side by side in pockets, never on each other, where tags would
-shadow each other: six before a bow, eight in a pile's tray, drawn and put back
-in the order of the pockets.
+Supplies lie side by side in pockets, never on each other, because stacked tags
+would shadow one another: six before a bow, eight in a pile's tray.  You draw them and
+put them back in the order of the pockets.
 
 full: a PN5180 under each lane; an MFRC522 with a loop of its own under each
 bow with its quay (one field reads the supplies and the barrels, a switch under
 each quay zone tells the colour) and under each pile; switches under the 22
-spots, the two leader spots and the twelve market steps.  What is behind a
-shield was seen where it was taken.
-core: lanes, spots and leader; the rest is asked on the screen.
+spots, the two leader spots and the twelve market steps.  The device knows the
+pieces behind a shield, because it saw where they were taken.
+core: lanes, spots and leader; the screen asks for the rest.
 
 Pieces that leave a pile, a bow, a quay or a lane for a shield or the box are
-seen to go and by nothing to come: a tag that is not read any more looks the
-same.  A ship that sails takes all in its lane with it, which no weak tag does;
-a drawn supply and what goes behind a shield have no second witness.
+seen to leave, but nothing sees them arrive: a tag that is not read any more looks
+the same.  A ship that sails takes all pieces in its lane with it, which a weak tag
+does not do; a drawn supply and pieces that go behind a shield have no second witness.
 """
 
 from skald.rules.vikings_on_board.words import BUILDINGS
@@ -53,14 +53,14 @@ _LANE_TOP = 400.0
 _LANE_PIXELS = 6
 _LANE_LOOP = (30.0, 290.0)
 _LANE_OHM = 80.0  # so narrow a loop needs little: a lane must not hear the next one
-_BOW_LOOP = (62.0, 81.0)  # with the quay before it
+_BOW_LOOP = (62.0, 81.0)  # covers the quay in front of it too
 _BOW_LOOP_UP = -21.0
 _BOW_UP = -3.5  # of the pockets in their zone: a pixel shines below them
 _PILE_LOOP = (56.0, 84.0)
 _PILE_UP = -4.5
 _LOOP_TURNS = 2
 _BODY = (60.0, 44.0)
-_POCKET = 21.5  # from one to the next
+_POCKET = 21.5  # from one pocket to the next
 _QUAY_STEP = 15.5
 _RECESS = Guide(1.0, 1.0)
 _HIGH_RECESS = Guide(0.75, 0.75, 0.0, -3.5)  # a pixel shines below it
@@ -123,7 +123,7 @@ def _place_stores(layout):
 
 
 def _guide_pieces(layout):
-    """Recesses over the switches; rings on the bodies, 11 mm behind their middle."""
+    """Guide pieces by recesses over the switches, and figures by rings on the bodies, 11 mm behind their middle."""
     lane = layout.zone("lane")
     layout.guides["lane", "figure"] = Guide(3.0, (lane.h - _BODY[1]) / 2, 0.0, 11.0, on="body")
     for place, kind in (("spot", "figure"), ("leader", "leader")):
@@ -171,7 +171,7 @@ def _add_sensors(layout):
 
 
 def _add_pixels(layout):
-    """One strip, laid to and fro: town, market, piles, shields, quays, bows, lanes."""
+    """Add one strip, to and fro: town, market, piles, shields, quays, bows, lanes."""
     for kind in ("leader", "spot", "market", "pile", "shield", "quay", "bow"):
         for zone in layout.of_kind(kind):
             layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
@@ -183,7 +183,7 @@ def _add_pixels(layout):
 
 
 def _draw(layout):
-    """What is printed on the board, for the virtual table."""
+    """Draw what is printed on the board, for the virtual table."""
     for number, name in enumerate(BUILDINGS):
         x = _LEFT + 4 + number * _SPOT_STEP
         layout.decor.append(["building", x, 168, 48, 54, name, str(number + 1)])

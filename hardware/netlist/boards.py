@@ -1,16 +1,16 @@
 """The boards between carrier and pieces: one for each row of readers, one for every eight switches.
 
-Every row's board is the same, and so is every board of switches: a part keeps its place, a place that
+All boards of rows are alike, and so are all boards of switches: a part keeps its place, a place that
 a table does not need stays empty, and the hundreds of a designator tell one board from the next.
 
     row       select lines   a 74HC138; a gate of a 74AHC125 for each MFRC522's MISO
               lanes          a 74HC138; BUSY of the PN5180 through a 74HC151
-    switches  a 74HC165 and its Hall switches; gates of a 74AHC125 that drive clock and load anew
+    switches  a 74HC165 and its Hall switches; gates of a 74AHC125 that regenerate clock and load
 
-Genuine MFRC522 let go of MISO when they are not selected, others hold it: a resistor keeps the gate's
-input from floating, also where no reader is plugged in.
+A genuine MFRC522 releases MISO while it is not selected, others hold it; a resistor keeps the gate's
+input from floating, even where no reader is plugged in.
 
-One gate for the whole chain would not do: wiring/chain.py shows its clock turn back at every board.
+One gate for the whole chain is not enough: wiring/chain.py shows a dip of its clock at every board.
 Clock and load run against the data, so each chip shifts before the one that feeds it does.
 """
 
@@ -30,8 +30,8 @@ from hardware.netlist.carrier import (
 from hardware.netlist.chips import CHIPS
 from hardware.netlist.nets import GATES, OPEN, Gates
 
-_INPUTS = "ABCDEFGH"  # of a 74HC165
-_READER_WIRES = 9  # the first pins of a module; a PN5180's others stay open
+_INPUTS = "ABCDEFGH"  # inputs of a 74HC165
+_READER_WIRES = 9  # the first pins of a module; the others of a PN5180 stay open
 _FIRST_ROW = 1  # hundreds of designators
 _FIRST_SWITCHES = _FIRST_ROW + ROWS
 
@@ -41,7 +41,7 @@ def list_reader_nets(row, line):
     bus = {"SCK": f"CLOCK[{line}]", "MOSI": f"MOSI[{row}]", "GND": GROUND, "3.3V": READERS}
     select = f"SELECT[{line}]"
     if row == LANES:
-        # 5 V is for the transmitter, 3.3 V for the rest of the chip and its pins: the modules want both.
+        # 5 V feeds the transmitter, 3.3 V the rest of the chip and its pins: the modules need both.
         busy = f"BUSY[{line - PN5180_LINES}]"
         own = {"NSS": select, "MISO": f"ROW_MISO[{row}]", "RST": "NFC_RESET", "BUSY": busy}
         return {**bus, **own, "5V": V5}
@@ -50,8 +50,9 @@ def list_reader_nets(row, line):
 
 
 def add_row_board(netlist, row, taken):
-    """Add the board of a row, whose readers are on the select lines `taken`; return {line: connector},
-    with the carrier's as "carrier".
+    """Add the board of a row, whose readers are on the select lines `taken`.
+
+    Return {line: connector}, in which "carrier" is the connector to the carrier.
     """
     netlist.begin(f"row {row}", _FIRST_ROW + row)
     sockets = {"carrier": netlist.add_connector("carrier", list_row_nets(row))}
@@ -80,12 +81,12 @@ def add_row_board(netlist, row, taken):
             sockets[line] = netlist.add_connector(f"line {line}", wires)
         else:
             netlist.skip(f"header{len(pins)}")
-    netlist.between("r47", f"ROW_MISO[{row}]", "NFC_MISO", "ends the line")
+    netlist.between("r47", f"ROW_MISO[{row}]", "NFC_MISO", "series termination")
     return sockets
 
 
 def _add_gates(netlist, row, decoder, lines, taken):
-    """Add a gate for each line, in chips of four; a chip without readers stays away."""
+    """Add a gate for each line, in chips of four; chips without readers are omitted."""
     for start in range(0, PER_DECODER, GATES):
         four = lines[start : start + GATES]
         if not set(four) & set(taken):
@@ -97,7 +98,9 @@ def _add_gates(netlist, row, decoder, lines, taken):
         for line in four:
             netlist.join(decoder, {f"Y{line % PER_DECODER}": f"SELECT[{line}]"})
             gates.add(f"MISO[{line}]", f"SELECT[{line}]", f"ROW_MISO[{row}]")
-            netlist.between("r10k", f"MISO[{line}]", V3, "at rest while nobody drives it")
+            netlist.between(
+                "r10k", f"MISO[{line}]", V3, "holds the level while no reader drives it"
+            )
 
 
 def _add_busy(netlist, address, taken):
@@ -107,8 +110,9 @@ def _add_busy(netlist, address, taken):
 
 
 def add_switch_board(netlist, board, labels, goes_on):
-    """Add the chain's `board`, counted from the carrier, with a switch for each of `labels`; return its
-    connectors: (towards the carrier, to the next board or None).
+    """Add the chain's `board`, counted from the carrier, with a switch for each of `labels`.
+
+    Return its connectors: (towards the carrier, to the next board or None).
     """
     first = board * PER_REGISTER
     last = first + PER_REGISTER - 1
@@ -119,11 +123,11 @@ def add_switch_board(netlist, board, labels, goes_on):
     chip = netlist.add_logic("74hc165", f"inputs {first} to {last}", V3)
     _, _, _, clock, load, data, _, _ = here
     _, _, _, next_clock, next_load, next_data, _, _ = there
-    gates = Gates(netlist, "74ahc125", "clock and load, driven anew", V3)
+    gates = Gates(netlist, "74ahc125", "clock and load, regenerated", V3)
     for source, target in ((clock, next_clock), (load, next_load)):
         gates.add(source, GROUND, f"{target}_DRIVEN")
         if goes_on:
-            netlist.between("r68", f"{target}_DRIVEN", target, "ends the line")
+            netlist.between("r68", f"{target}_DRIVEN", target, "series termination")
     gates.end()
     driven = {"CLK": f"{next_clock}_DRIVEN", "SH/LD": f"{next_load}_DRIVEN"}
     ends = {"CLK INH": GROUND, "SER": next_data if goes_on else V3, "QH": data}

@@ -1,4 +1,4 @@
-"""The carrier: the board that holds the controller, and what stands beside it.
+"""The carrier: the board that holds the controller, and the parts around it.
 
 It has the same places at every table, so a part has one designator everywhere; a place that
 a table does not need stays empty.
@@ -9,11 +9,11 @@ a table does not need stays empty.
     J10 switches       SCK and LOAD of the chain likewise, through 68 ohm
     J11 strip's data   J12 .. J18 its feeds, each through a resettable fuse
 
-The strip does not hang behind the main fuse: a fuse that carried strip and electronics would blow
-only at twice what they take, which their supply does not give.
+The strip is not behind the main fuse: a fuse that carried strip and electronics would blow only at
+twice their current, which their supply does not deliver.
 
-While the controller is in reset its pins float, and a cable may be unplugged: resistors hold
-every line that somebody listens to.
+While the controller is in reset its pins float, and a cable may be unplugged; resistors hold every
+line that has a listener.
 """
 
 from hardware.circuit import FEEDS
@@ -24,19 +24,19 @@ SUPPLY, V5, V3, READERS, GROUND = "SUPPLY", "5V", "3V3", "3V3_READERS", "GND"
 ROWS = 5
 LANES = 4  # the row of the PN5180
 _ADDRESS = tuple(f"NFC_ADDRESS[{bit}]" for bit in range(3))
-_HELD = (  # what each line rests at, and why
-    ("NFC_MISO", V3, "at rest while no reader is selected"),
-    *((f"NFC_ENABLE[{row}]", V3, "readers released at boot") for row in range(ROWS)),
+_HELD = (  # the level of each line at rest, and the reason
+    ("NFC_MISO", V3, "holds the level while no reader is selected"),
+    *((f"NFC_ENABLE[{row}]", V3, "readers not selected at boot") for row in range(ROWS)),
     ("NFC_RESET", GROUND, "PN5180 in reset at boot"),
-    ("NFC_BUSY", GROUND, "at rest without a cable"),
-    ("HALL_MISO", GROUND, "at rest without a cable"),
+    ("NFC_BUSY", GROUND, "holds the level without a cable"),
+    ("HALL_MISO", GROUND, "holds the level without a cable"),
     ("STRIP", GROUND, "strip dark at boot"),
     *((name, V3, "pull-up") for name in ("KNOB_A", "KNOB_B", "KNOB_PRESS", "BACK")),
 )
 
 
 def list_row_nets(row):
-    """Return the nets of the ribbon to a row of readers: SCK and MOSI lie between grounds."""
+    """Return the nets of the ribbon to a row of readers; SCK and MOSI lie between grounds."""
     lanes = row == LANES
     return (
         *(READERS, READERS, GROUND, f"SCK[{row}]", GROUND, f"MOSI[{row}]", GROUND),
@@ -48,15 +48,13 @@ def list_row_nets(row):
 
 
 def list_chain_nets(board):
-    """Return the nets of the connector to the chain's `board`, counted from the carrier, as the tiles
-    have it.
-    """
+    """Return the nets of the connector to the chain's `board`, counted from the carrier, as on the tiles."""
     data = f"CHAIN[{board}]" if board else "HALL_MISO"
     return GROUND, OPEN, V3, f"CHAIN_SCK[{board}]", f"CHAIN_LOAD[{board}]", data, OPEN, GROUND
 
 
 def add_carrier(netlist, circuit):
-    """Add the carrier of `circuit`; return {what is plugged in there: connector}."""
+    """Add the carrier of `circuit`; return {name of the thing plugged in: connector}."""
     netlist.begin(CARRIER)
     rows = circuit.list_decoders()
     sockets = {"supply": netlist.add_connector("supply", (SUPPLY, GROUND))}
@@ -71,9 +69,9 @@ def add_carrier(netlist, circuit):
 def _add_supply(netlist, has_readers):
     netlist.between("main_fuse", SUPPLY, V5, "main fuse")
     netlist.between("c1000u", V5, GROUND, "beside the main fuse")
-    # Else a computer on USB would have to feed the strip while the supply is off (Pico datasheet
+    # Without it, a computer on USB would have to feed the strip while the supply is off (Pico datasheet
     # 4.5).
-    netlist.between("schottky", "CONTROLLER_5V", V5, "USB feeds nothing else")
+    netlist.between("schottky", "CONTROLLER_5V", V5, "keeps USB from feeding the rest")
     if has_readers:
         netlist.add("regulator", "readers", IN=V5, GND=GROUND, OUT=READERS)
         netlist.between("c100u", V5, GROUND, "before the converter")
@@ -84,7 +82,7 @@ def _add_supply(netlist, has_readers):
 
 
 def _add_controller(netlist, circuit):
-    controller = netlist.add("controller", "pins as pins.md says")
+    controller = netlist.add("controller", "pins as in pins.md")
     netlist.join(controller, {"5V": "CONTROLLER_5V", "3V3": V3, "GND": GROUND})
     used = ["I2C_SDA", "I2C_SCL", *(name for name, _, _ in _HELD)]
     used += [source for chip in _list_buffers(circuit) for source, _, _ in chip]
@@ -109,7 +107,7 @@ def _add_front(netlist, circuit, sockets):
 
 
 def _list_buffers(circuit):
-    """Return [(source, target, whether it is wanted)] of the buffers, a chip of four after the other."""
+    """Return [(source, target, whether it is wanted)] of the buffers, one list for each chip of four."""
     rows = circuit.list_decoders()
     buffers = [
         (f"HALL_{name}", f"CHAIN_{name}[0]", circuit.switches > 0) for name in ("SCK", "LOAD")
@@ -121,7 +119,7 @@ def _list_buffers(circuit):
 
 
 def _add_buses(netlist, circuit, sockets):
-    """Add the buffers, what ends their lines, and the connectors of rows and switches."""
+    """Add the buffers, the series resistors of their lines, and the connectors of rows and switches."""
     rows = circuit.list_decoders()
     for chip in _list_buffers(circuit):
         if chip:
@@ -133,7 +131,7 @@ def _add_buses(netlist, circuit, sockets):
         for _, target, is_wanted in chip or [("", "", False)] * 4:
             if is_wanted:
                 key = "r68" if target.startswith("CHAIN") else "r47"
-                netlist.between(key, f"{target}_DRIVEN", target, "ends the line")
+                netlist.between(key, f"{target}_DRIVEN", target, "series termination")
             else:
                 netlist.skip("r47")
     for row in range(ROWS):

@@ -1,9 +1,9 @@
-"""The electrical rule check of a netlist, by SKiDL: floating pins, outputs against each other,
-supplies missing.
+"""The electrical rule check of a netlist, by SKiDL: floating pins, outputs that drive against each other,
+missing supplies.
 
 `python -m hardware.netlist.check` checks every table that can be built.  SKiDL judges a net by
-what its pins do, so a table whose nets are all of kinds that a smaller table has passed with is not
-asked about again: its answer is known.
+the roles of its pins.  A table is skipped if all its nets are of kinds that occur in a smaller table,
+because SKiDL would judge them the same way.
 """
 
 import contextlib
@@ -26,12 +26,12 @@ _RAILS = (
     "3V3_READERS",
     "GND",
     "CONTROLLER_5V",
-)  # fed through a fuse, a diode, or agreed on
-_FEED = "5V_FEED"  # and these, of the strip
+)  # fed through a fuse or a diode, or known to be supplied
+_FEED = "5V_FEED"  # beginning of the names of the strip's supplies
 
 
 def find_faults(netlist):
-    """Return what SKiDL's check says against `netlist`, a sentence each."""
+    """Return the faults that SKiDL's check finds in `netlist`, a sentence each."""
     skidl = _load()
     roles = {
         "in": skidl.Pin.types.INPUT,
@@ -75,8 +75,10 @@ def find_faults(netlist):
 
 
 def list_kinds(netlist):
-    """Return the set of all that SKiDL can tell apart in `netlist`: of each net whether it is one
-    pin, and what its pins do (one or more of each; how many are passive is all one), of each supply the same pin by pin, of open and floating pins each.
+    """Return the set of everything that SKiDL can distinguish in `netlist`.
+
+    A net: whether it has only one pin, and the roles of its pins (one of a role, or more; passive pins
+    are not counted).  A supply, an open pin, a floating pin: the role of each pin by itself.
     """
     roles, kinds = {}, set()
     for name, (key, _) in netlist.parts.items():
@@ -93,7 +95,7 @@ def list_kinds(netlist):
 
 
 def choose(netlists):
-    """Return the keys of the netlists to check, the smallest first: each has kinds of its own."""
+    """Return the keys of the netlists to check, the smallest first; each has kinds that no smaller one has."""
     seen, chosen = set(), []
     for name, netlist in sorted(netlists.items(), key=lambda item: len(item[1].parts)):
         kinds = list_kinds(netlist)
@@ -113,13 +115,13 @@ def _find_rail(net):
 
 @functools.lru_cache(maxsize=None)
 def _load():
-    """Import SKiDL, which says much about libraries that are not asked for here, and must not write
-    files.
+    """Import SKiDL without its warnings about libraries that this check does not use, and keep it from
+    writing files.
     """
     with _elsewhere():
         import skidl
 
-        skidl.Circuit().no_files = True  # of all: its log files are closed and removed
+        skidl.Circuit().no_files = True  # for every circuit; its log files are closed and removed
     return skidl
 
 
@@ -136,7 +138,7 @@ def _check(skidl, circuit):
 
 @contextlib.contextmanager
 def _elsewhere():
-    """Stay in a folder of its own, in silence."""
+    """Run the body in a temporary folder, without output."""
     here = os.getcwd()
     with tempfile.TemporaryDirectory() as folder, open(os.devnull, "w") as nowhere:
         os.chdir(folder)
@@ -148,7 +150,7 @@ def _elsewhere():
 
 
 class _Collector(logging.Handler):
-    """Keeps what is logged as a warning or worse."""
+    """Keeps messages that are warnings or worse."""
 
     def __init__(self):
         super().__init__(logging.WARNING)

@@ -1,8 +1,7 @@
-"""Parts and their pins: (number, name, what it does), as in the datasheets; of modules, as
-printed.
+"""Parts and their pins: (number, name, role), as in the datasheets, or as printed on a module.
 
-What a pin does: in, out, both, tri (lets go), power (takes), source (gives), any (passive), open
-(may stay so). Pins of the 74 series are those of the DIP and SO packages.
+Roles: in, out, both, tri (three-state), power (consumes), source (supplies), any (passive), open
+(may stay unconnected).  Pins of the 74 series are those of the DIP and SO packages.
 """
 
 import dataclasses
@@ -12,7 +11,7 @@ from skald.pins import PINS
 
 @dataclasses.dataclass(frozen=True)
 class Chip:
-    """`prefix` of its designators, `pins` see the top."""
+    """`prefix` of its designators; `pins` as in the module docstring."""
 
     prefix: str
     pins: tuple
@@ -22,7 +21,7 @@ class Chip:
 
 
 def _number(*pins):
-    """Give pins (name, what it does) their numbers, from 1 on."""
+    """Return pins (name, role) with their numbers, from 1 on."""
     return tuple((str(number), name, role) for number, (name, role) in enumerate(pins, 1))
 
 
@@ -67,7 +66,7 @@ def _list_controller_pins():
     return tuple((name, name, role) for name, role in pins)
 
 
-CHIPS = {  # by their keys in parts.py
+CHIPS = {  # by the keys of hardware.parts
     "controller": Chip("A", _list_controller_pins()),
     "supply": Chip("PS", _number(("+", "source"), ("-", "any"))),
     "regulator": Chip("A", _number(("IN", "power"), ("GND", "power"), ("OUT", "source"))),

@@ -3,15 +3,15 @@
 from hardware.netlist.chips import CHIPS
 from hardware.parts import PARTS
 
-OPEN = ""  # the net of a pin that stays open, meant so
+OPEN = ""  # the net of a pin that is meant to stay open
 GATES = 4  # of a chip
 
 
 class Netlist:
-    """Parts are added to the board that began last.
+    """Parts are added to the board that was begun last.
 
-    The hundreds of a designator tell boards that are made apart: what is printed on one are the
-    last two digits, so alike boards have alike names.
+    The hundreds of a designator distinguish boards that are made separately.  The last two digits are
+    printed on a board, so that boards of a kind have the same printed names.
 
     parts {designator: (key in parts.py, what it is for)}, boards {designator: board}
     nets {(designator, pin): net}, cables [(designator, designator)]
@@ -26,13 +26,14 @@ class Netlist:
         self._last = {}  # (hundred, prefix) -> number of the last designator
 
     def begin(self, board, hundred=0):
-        """Let `board` be where parts are added, with designators from 100 * `hundred` + 1 on, or after
-        those that a board before it took of them.
+        """Make `board` the one to which parts are added.
+
+        Its designators start at 100 * `hundred` + 1, or follow those of an earlier board with that hundred.
         """
         self._board, self._hundred = board, hundred
 
     def add(self, key, use="", **pins):
-        """Add a part for `use`; `pins` by name, for names that are words.  Return its designator."""
+        """Add a part for the purpose `use` and return its designator; `pins` may hold {name: net} of pins."""
         name = self.skip(key)
         self.parts[name] = key, use
         self.boards[name] = self._board
@@ -40,15 +41,13 @@ class Netlist:
         return name
 
     def skip(self, key):
-        """Pass over a designator: its place on the board stays empty.  Return it."""
+        """Skip a designator, so that its place on the board stays empty, and return it."""
         series = self._hundred, CHIPS[key].prefix
         self._last[series] = number = self._last.get(series, 0) + 1
         return f"{series[1]}{100 * self._hundred + number}"
 
     def join(self, name, pins):
-        """Put pins {name: net} of part `name` on their nets; ValueError where one is on another
-        already.
-        """
+        """Put pins {name: net} of part `name` on their nets; ValueError if one is on another net already."""
         key, _ = self.parts[name]
         for pin, net in pins.items():
             CHIPS[key].find_pin(pin)
@@ -62,14 +61,14 @@ class Netlist:
         self.join(name, {pins[0][1]: one, pins[1][1]: other})
 
     def add_logic(self, key, use, supply, **pins):
-        """Add a chip with its capacitor."""
+        """Add a chip with its capacitor and return its designator."""
         name = self.add(key, use)
         self.join(name, {"VCC": supply, "GND": "GND", **pins})
         self.between("c100n", supply, "GND", f"beside {name}")
         return name
 
     def skip_logic(self, key):
-        """Pass over the designators of a chip and its capacitor."""
+        """Skip the designators of a chip and its capacitor."""
         self.skip(key)
         self.skip("c100n")
 
@@ -80,7 +79,7 @@ class Netlist:
         return name
 
     def plug(self, one, other):
-        """Let a cable run from part `one` to part `other`, a wire for each pin they share a net by."""
+        """Add a cable from part `one` to part `other`, with a wire for each net that they share."""
         self.cables.append((one, other))
 
     def list_wires(self, one, other):
@@ -104,7 +103,7 @@ class Netlist:
         return [pin for _, pin, _ in CHIPS[self.parts[name][0]].pins]
 
     def close(self):
-        """Leave open what no net needs, of the pins that may: outputs and those that are made so."""
+        """Leave pins without a net open if their role allows it: outputs, and pins that may stay unconnected."""
         for name, (key, _) in self.parts.items():
             for _, pin, role in CHIPS[key].pins:
                 if role in ("out", "open", "tri", "both"):
@@ -118,7 +117,7 @@ class Netlist:
         return found
 
     def list_rows(self):
-        """Return [(designator, board, part, what for, pin, its name, net)], pin by pin."""
+        """Return [(designator, board, part, purpose, pin, its name, net)], pin by pin."""
         rows = []
         for name, (key, use) in self.parts.items():
             for number, pin, _ in CHIPS[key].pins:
@@ -128,12 +127,12 @@ class Netlist:
 
 
 def find_connector(pins):
-    """Return the key of the connector with so many pins; a cable of more than nine is a ribbon."""
+    """Return the key of the connector with `pins` pins; a cable with more than nine is a ribbon."""
     return f"box{pins}" if pins > 9 else f"header{pins}"
 
 
 class Gates:
-    """Gates of one kind on one board, taken from chips of four as they are needed."""
+    """Gates of one kind on one board, taken from chips of four as needed."""
 
     def __init__(self, netlist, key, use, supply):
         self._netlist, self._key, self._use, self._supply = netlist, key, use, supply
@@ -150,7 +149,7 @@ class Gates:
         )
 
     def end(self):
-        """Hold the inputs of the gates that are left over."""
+        """Hold the inputs of the unused gates."""
         for spare in range(self._last + 1, GATES + 1):
             held = {f"{spare}A": self._supply, f"{spare}OE": self._supply}
             self._netlist.join(self._chip, held)

@@ -1,4 +1,4 @@
-"""The netlist of one table, from its circuit: the carrier, and what is plugged into it.
+"""The netlist of one table, from its circuit: the carrier, and everything that is plugged into it.
 
 supply ──┬── PTC ── each stretch of the strip, 1000 uF
          └── main fuse ── 5V ──┬── step-down converter ── 3V3_READERS
@@ -6,7 +6,7 @@ supply ──┬── PTC ── each stretch of the strip, 1000 uF
 
 select line 0..31   a board for each row of eight MFRC522
 select line 32..39  a board for the row of PN5180
-presence inputs     a board for every eight switches; chained
+presence inputs     a board for every eight switches, chained
 """
 
 from skald.table.layout import MFRC522
@@ -44,7 +44,7 @@ class _Table:
         self.netlist.plug(self.sockets[socket], name)
 
     def add_front(self):
-        """Add what people see and touch, and the supply."""
+        """Add the parts that people see and touch, and the supply."""
         bus = {"VCC": V3, "GND": GROUND, "SDA": "I2C_SDA", "SCL": "I2C_SCL"}
         self._add_device("supply", "supply", "supply", "everything", {"+": "SUPPLY", "-": GROUND})
         self._add_device("screen", "screen", "ssd1306", "screen, address 0x3C", bus)
@@ -80,7 +80,7 @@ class _Table:
             socket = there
 
     def add_strip(self):
-        """Add the stretches of the strip: supplied one by one, their data passed on."""
+        """Add the stretches of the strip: each has its own supply and passes the data on."""
         netlist, circuit = self.netlist, self.circuit
         last = len(circuit.layout.pixels) - 1
         before = self.sockets["strip"]

@@ -1,4 +1,4 @@
-"""The cables of a table, out of its netlist: alike ones are one kind, made up several times."""
+"""The cables of a table, from its netlist; alike cables are one kind, of which several are made."""
 
 import dataclasses
 import re
@@ -31,10 +31,10 @@ _OTHER = "GY"
 
 @dataclasses.dataclass(frozen=True)
 class Kind:
-    """Cables that differ in the numbers of their nets alone.
+    """Cables that differ only in the numbers of their nets.
 
-    ends: of each cable the designators (one, other); wires [(pin of one, pin of other, net)] of
-    the first
+    ends: the designators (one, other) of each cable; wires: [(pin of one, pin of other, net)] of the
+    first
     """
 
     ends: tuple
@@ -42,7 +42,7 @@ class Kind:
 
 
 def list_kinds(netlist):
-    """Return the Kinds of all cables, in the order of their first."""
+    """Return the Kinds of all cables, in the order of their first cables."""
     kinds = {}
     for one, other in netlist.cables:
         wires = tuple(netlist.list_wires(one, other))
@@ -59,5 +59,5 @@ def strip_number(net):
 
 
 def find_colour(net):
-    """Return the colour of the wire that carries `net`, as WireViz writes it."""
+    """Return the WireViz code of the colour of the wire that carries `net`."""
     return COLOURS.get(strip_number(net), _OTHER)

@@ -1,15 +1,15 @@
-"""The clock of the chained boards of switches: why each board drives it anew, and how fast it may run.
+"""The clock of the chained boards of switches: why each board regenerates it, and how fast it may run.
 
     carrier ── gate ── R ── cable ──┬── gate ──┬── R ── cable ──┬── gate ── ...
                                                └── 74HC165           └── 74HC165
             <────────────────────── data ──────┘ <────────── data ───┘
 
-One gate for the whole chain sees a line with a load at every board: each sends a part of the edge
-back, so the clock stays between the levels and turns back (`shared_turns` says how far).  Driven anew,
-each cable is a line with one end.  A later board is later, which only its neighbours need to bear:
-a chip has shifted before the one that feeds it does, and a clock later it must hear what came of it.
-What adds up along the chain is the difference between a gate's two delays: it eats into the clock, and
-the last chip must still see its shortest pulse.
+One gate for the whole chain drives a line with a load at every board.  Each load reflects a part of the
+edge, so that the clock stays between the levels and dips (`shared_turns` says how far).  With regeneration,
+each cable is a line with a load at its end only.  Boards further along the chain see the clock later, which
+matters only to their neighbours: a chip shifts before the one that feeds it does, and must hear the new value
+one clock later.  The difference between a gate's two delays adds up along the chain and shortens the
+pulse, and the last chip must still see its shortest pulse.
 """
 
 import dataclasses
@@ -40,17 +40,19 @@ from hardware.wiring.signals import (
 
 OWN_OHM = 68.0  # behind each gate; with the gate's own nearly the impedance of the cable
 _SPAN = 1e-6
-# 74HC165 datasheet (NXP, rev. 3, table 7: 4.5 V, up to 85 degrees), taken to 3.3 V.
+# 74HC165 datasheet (NXP, rev. 3, table 7: 4.5 V, up to 85 degrees), converted to 3.3 V.
 SHIFTS = scale_hc(41e-9)  # CP to Q7
 HEARS = scale_hc(20e-9)  # DS before CP
 PULSE = scale_hc(20e-9)  # CP high or low
-FASTEST_GATE = 1e-9  # 74AHC125: the least delay that a datasheet grants
+FASTEST_GATE = 1e-9  # 74AHC125: the least delay that a datasheet guarantees
 
 
 @dataclasses.dataclass(frozen=True)
 class Chain:
-    """The chain of one table, in m, V and s; `pulse_eaten` before the last chip, `answer` the longest
-    way from a clock's edge to the next chip or to the controller.
+    """The chain of one table, in m, V and s.
+
+    pulse_eaten: how much shorter a pulse is at the last chip; answer: the longest time from a clock's edge
+    to the value at the next chip or at the controller
     """
 
     boards: int
@@ -64,7 +66,7 @@ class Chain:
 
     @property
     def rate(self):
-        """The fastest of RATES at which every chip hears every clock and its neighbour; 0: none."""
+        """The fastest of RATES at which every chip hears every clock and its neighbour; 0 if there is none."""
         return max((rate for rate in RATES if self._carries(rate)), default=0)
 
     def _carries(self, rate):
@@ -72,7 +74,7 @@ class Chain:
         return in_time and self.pulse_eaten + MARGIN * PULSE <= 0.5 / rate
 
     def find_fault(self, rate):
-        """Return what is wrong with the chain at a clock of `rate`, or ""."""
+        """Return the fault of the chain at a clock of `rate`, or ""."""
         if self.turns > MOST_TURN:
             return f"the switches' clock turns back by {self.turns:.2f} V"
         if self.rate < rate:
@@ -149,8 +151,9 @@ def judge(circuit):
 
 
 def find_cables(circuit):
-    """Return [m of the cable to each board], along the table's edges: the carrier in the middle of the
-    table, a board in the middle of its switches.
+    """Return the length of the cable to each board in m, along the table's edges.
+
+    The carrier counts as in the middle of the table, a board as in the middle of its switches.
     """
     layout = circuit.layout
     zones = sorted((zone for zone in layout.zones if zone.input < circuit.switches), key=_get_input)
@@ -170,8 +173,9 @@ def _get_input(zone):
 
 
 def send_along(buffer, cables, ohm):
-    """Return the Edge at each board of a line with an input at the end of each of `cables`, one behind
-    the other, that one gate drives with `ohm` in series.
+    """Return the Edge at each board of a line that one gate drives with `ohm` in series.
+
+    The line has an input at the end of each of `cables`, which follow one another.
     """
     steps = round(_SPAN / STEP)
     delays = [max(1, round(length * SECONDS_PER_M / STEP)) for length in cables]

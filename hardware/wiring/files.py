@@ -1,5 +1,5 @@
-"""The drawings of all tables as files; each says what it follows from, so that a test need not
-draw it again to know that it is current.
+"""The drawings of all tables as files; each contains a digest of its sources, so that a test can tell
+without drawing it again whether it is current.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from hardware.wiring.schematic import draw_schematic
 _HERE = Path(__file__).resolve().parent
 DRAWINGS = _HERE / "drawings"
 _CODE = ("cables.py", "harness.py", "schematic.py")
-_PACKAGES = ("wireviz", "schemdraw", "easydot")  # as requirements.txt pins them
+_PACKAGES = ("wireviz", "schemdraw", "easydot")  # their versions are in requirements.txt
 
 
 def find_file(table, what):
@@ -25,7 +25,7 @@ def find_file(table, what):
 
 
 def find_source(netlist):
-    """Return a digest of all that the drawings of `netlist` follow from."""
+    """Return a digest of everything that the drawings of `netlist` depend on."""
     code = [(_HERE / name).read_text() for name in _CODE]
     lines = (_HERE.parents[1] / "requirements.txt").read_text().splitlines()
     pins = [line for line in lines if line.startswith(_PACKAGES)]
@@ -33,12 +33,12 @@ def find_source(netlist):
 
 
 def find_digest(text):
-    """Return the digest of a text, as the drawings have it."""
+    """Return the digest of a text in the form that the drawings contain."""
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def sign(text, source):
-    """Return a drawing with its digests at the end: what it follows from, and its own."""
+    """Return a drawing with two digests at the end: that of its sources, and its own."""
     return f"{text.rstrip()}\n<!-- from {source}, is {find_digest(text.rstrip())} -->\n"
 
 

@@ -1,8 +1,8 @@
 """The harness of a table, drawn by WireViz: which wire of a cable goes to which pin, and its colour.
 
-Graphviz, which places what WireViz describes, comes as WebAssembly with easydot and runs in Node:
-both are packages of Python, so a bare machine needs nothing else, and since that build has a
-measure of letters of its own, every machine draws the same bytes.
+Graphviz, which lays out WireViz's description, comes as WebAssembly with easydot and runs in Node.
+Both are Python packages, so a bare machine needs nothing else.  That build measures text without the fonts
+of the machine, so every machine draws the same bytes.
 """
 
 import json
@@ -25,12 +25,14 @@ let all = "";
 for await (const part of process.stdin.setEncoding("utf8")) all += part;
 process.stdout.write(JSON.stringify(JSON.parse(all).map((source) => graphviz.dot(source))));
 """
-_COMMENT = re.compile(r"<!--.*?-->\n?|<title>.*?</title>\n?", re.S)  # versions; doubled names
-_OTHERS = 3  # cables of a kind that are named one by one
+_COMMENT = re.compile(
+    r"<!--.*?-->\n?|<title>.*?</title>\n?", re.S
+)  # versions; names that occur twice
+_OTHERS = 3  # cables of a kind that are named individually
 
 
 def describe(netlist):
-    """Return the harness of `netlist` as WireViz wants it: connectors, cables, connections."""
+    """Return the harness of `netlist` as WireViz expects it: connectors, cables, connections."""
     connectors, cables, connections = {}, {}, []
     for number, kind in enumerate(list_kinds(netlist), 1):
         one, other = kind.ends[0]
@@ -50,7 +52,7 @@ def describe(netlist):
         ]
         wires = list(range(1, len(kind.wires) + 1))
         connections.append([{one: numbers[0]}, {cable: wires}, {other: numbers[1]}])
-    # Letters of one width are as wide on every machine as graphviz thinks, whatever font is there.
+    # Graphviz knows the true width of a fixed-width font on every machine, whatever fonts it has.
     options = {"fontname": "courier"}
     return {
         "options": options,
@@ -91,7 +93,7 @@ def _name_others(ends):
 
 def draw_harnesses(netlists):
     """Return the SVG text of each of `netlists`."""
-    from wireviz.wireviz import parse  # needs Pillow and more, which only drawing needs
+    from wireviz.wireviz import parse  # needs Pillow and more, which nothing else here needs
 
     sources = [parse(describe(n), return_types="harness").graph.source for n in netlists]
     return [_COMMENT.sub("", text) for text in _place(sources)]

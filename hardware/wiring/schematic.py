@@ -1,6 +1,6 @@
 """The schematic of a table, drawn by schemdraw: each kind of board once, every pin with its net.
 
-Lines between parts would only cross: what has the same net is joined, also from board to board.
+Lines between parts would only cross: pins with the same net are joined, also from board to board.
 """
 
 import re
@@ -18,12 +18,12 @@ _SYMBOLS = {
     "X": elements.Schottky,
 }
 _RIGHT = ("out", "tri", "source")
-_PIN = 0.6  # between two pins
+_PIN = 0.6  # from one pin to the next
 _BODY, _LEAD, _ROW = 3.4, 0.7, 1.5
 _MARGIN, _COLUMN = 4.0, 12.5  # left of a body, and from column to column
-_TALL = 72.0  # of a column
-_TITLE, _APART = 1.6, 1.2  # of a board, and above it
-_LETTER = 0.19  # the width of one
+_TALL = 72.0  # height of a column
+_TITLE, _APART = 1.6, 1.2  # height of a board's title, and the gap above it
+_LETTER = 0.19  # width of a letter
 _SIDES = ("left", "right")
 _SMALL, _TEXT, _HEAD = 9, 11, 18
 _STYLE = re.compile(r'style="([^"]*)"')
@@ -54,7 +54,7 @@ def draw_schematic(netlist):
 
 
 def _shorten(text):
-    """Return SVG text with each style written once; one that is repeated is most of the file."""
+    """Return SVG text with each style written once; repeated styles make up most of the file."""
     styles = sorted(set(_STYLE.findall(text)))
     names = {style: f"s{number}" for number, style in enumerate(styles)}
     text = _STYLE.sub(lambda found: f'class="{names[found[1]]}"', text)
@@ -63,7 +63,7 @@ def _shorten(text):
 
 
 def _draw_board(sheet, netlist, boards, names, x, y):
-    """Draw a board and its title below (x, y), going on in the next column; return where it ends."""
+    """Draw a board and its title below (x, y), continue in the next column, and return where it ends."""
     title = boards[0] if len(boards) == 1 else f"{boards[0]}; {len(boards) - 1} more of this kind"
     above = _TITLE + _APART
     for name in names:

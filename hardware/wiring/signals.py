@@ -1,20 +1,20 @@
-"""The reader bus as transmission lines: how fast a clock the cables of a layout carry.
+"""The reader bus as transmission lines: how fast a clock the cables of a layout can carry.
 
     gate ── R ──── ribbon to the row ────┬── R ── cable to a reader, C
                                          ├── R ── ...
                                          └── R ── cable to a reader, C
 
-A line is two travelling waves (Bergeron's method): at each end the wave that arrives is a source of
-twice its voltage behind the line's impedance, and what a node does not swallow goes back.  A reader
-must see each edge of the clock once, so its voltage may not turn back between the two levels.  And
-it must have answered when the next edge takes the answer, half a clock later:
+A line is two travelling waves (Bergeron's method): at each end the incoming wave acts as a source of
+twice its voltage behind the line's impedance, and the rest of it is reflected.  A reader
+must see each edge of the clock once, so its voltage may not dip between the two levels.  And
+its answer must have arrived by the next edge, half a clock later, when it is sampled:
 
     gate, bus, reader, cable, gate, ribbon, controller
 
-Delays are the worst of the datasheets, lengths come from the layout, and what no datasheet tells is
-marked as default.
+Delays are the worst in the datasheets, lengths follow from the layout, and values that no datasheet gives
+are marked as default.
 
-The screen's bus is slow enough to be a capacitor that its pull-ups fill: find_rise.
+The screen's bus is slow enough to count as a capacitor that its pull-ups charge: see find_rise.
 """
 
 import dataclasses
@@ -31,17 +31,17 @@ from hardware.packed import list_tables
 VOLTS = 3.3
 LOW, HIGH = 0.3 * VOLTS, 0.7 * VOLTS  # of a CMOS input; MFRC522 datasheet, pin characteristics
 STEP = 0.25e-9
-SPAN = 120e-9  # by then every edge has come to rest
-_ENDS = 0.08  # m of a cable down to its plugs and up again
+SPAN = 120e-9  # every edge has settled by then
+_ENDS = 0.08  # length of a cable down to its plugs and up again, in m
 ON_BOARD = 0.05
 SECONDS_PER_M = 5e-9  # ribbon cable with PVC: two thirds of the speed of light
-OHM = 105.0  # of a ribbon's wire between two grounds, and near enough of a loose one beside its ground
+OHM = 105.0  # a ribbon's wire between two grounds, and nearly that of a loose one beside its ground
 LOAD = 10e-12  # of a module's input (default)
 ANSWER = 25e-9  # SCK low to data; MFRC522 datasheet, SPI timing; a PN5180's by default
-SETUP = 10e-9  # of the controller: RP2040's SPI takes MISO through two flip-flops (default)
-OWN_OHM, EACH_OHM = 47.0, 68.0  # at the gate, and at the head of each cable
+SETUP = 10e-9  # of the controller: RP2040's SPI samples MISO through two flip-flops (default)
+OWN_OHM, EACH_OHM = 47.0, 68.0  # at the gate, and at the start of each cable
 MARGIN = 1.25
-MOST_TURN = 0.1  # V; a thirteenth of the way between the levels
+MOST_TURN = 0.1  # in V; a thirteenth of the distance between the levels
 I2C_OHM, I2C_RISE = 2200.0, 300e-9  # I2C specification UM10204, 7.1: at 400 kHz
 RATES = (1_000_000, 2_000_000, 4_000_000)
 
@@ -57,22 +57,26 @@ class Buffer:
 
 
 def scale_hc(seconds):
-    """Return a time of the HC family at 3.3 V from that at 4.5 V: as a power of the voltage, since
-    datasheets give five times as much at 2 V.
+    """Return a time of the HC family at 3.3 V from that at 4.5 V.
+
+    Times follow a power of the voltage, whose exponent is such that they are five times as long at 2 V, as in
+    the datasheets.
     """
     return seconds * (4.5 / VOLTS) ** (math.log(5) / math.log(2.25))
 
 
 # HC: SN74HC240 datasheet, of the same family: 25 ns at 4.5 V into 50 pF.  AHC: 13 ns at 3.3 V (default,
-# after TI's SN74AHC125).  Edges and resistances are estimates, on the side that rings more.
+# after TI's SN74AHC125).  Edges and resistances are estimates on the side with more ringing.
 HC = Buffer("74HC125", scale_hc(25e-9), 6e-9, 50.0)
 AHC = Buffer("74AHC125", 13e-9, 2e-9, 25.0)
 
 
 @dataclasses.dataclass(frozen=True)
 class Edge:
-    """What a reader sees of an edge: `arrives` above HIGH for good, in seconds after the gate;
-    `turns` by how many volts it goes back on its way between the levels; `over` what it overshoots.
+    """An edge as a reader sees it.
+
+    arrives: seconds after the gate until the voltage stays above HIGH; turns: the deepest dip between
+    the levels, in V; over: the overshoot, in V
     """
 
     arrives: float
@@ -81,8 +85,9 @@ class Edge:
 
 
 def send_edge(buffer, ribbon, cables, ohm=OWN_OHM, each_ohm=EACH_OHM):
-    """Return the Edge at the end of each of `cables` (lengths in m) behind a `ribbon`, of a gate with
-    `ohm` in series, and `each_ohm` in series with each cable.
+    """Return the Edge at the end of each of `cables` (lengths in m) behind a `ribbon`.
+
+    The gate has `ohm` in series, and each cable `each_ohm`.
     """
     steps = round(SPAN / STEP)
     delays = [max(1, round(length * SECONDS_PER_M / STEP)) for length in (ribbon, *cables)]
@@ -111,7 +116,7 @@ def send_edge(buffer, ribbon, cables, ohm=OWN_OHM, each_ohm=EACH_OHM):
 
 
 def read_edge(volts):
-    """Return the Edge of a voltage, a value each STEP."""
+    """Return the Edge of a voltage that is given as one value for each STEP."""
     below = np.flatnonzero(volts < HIGH)
     highest = np.maximum.accumulate(volts)
     between = (highest > LOW) & (volts < HIGH)
@@ -120,7 +125,7 @@ def read_edge(volts):
 
 
 def send_answer(buffer, ribbons, row, ohm=OWN_OHM):
-    """Return the Edge at the controller of what the gate of a `row` sends; the other ribbons hang on
+    """Return the Edge at the controller of an answer from the gate of a `row`; the other ribbons are on
     the same net.
     """
     others = [length for other, length in ribbons.items() if other != row]
@@ -129,7 +134,7 @@ def send_answer(buffer, ribbons, row, ohm=OWN_OHM):
 
 @dataclasses.dataclass(frozen=True)
 class Row:
-    """The bus of one row at its worst reader: lengths in m, `answer` in seconds, of Edge the rest."""
+    """The bus of one row at its worst reader: lengths in m, `answer` in seconds, the others as in Edge."""
 
     row: int
     ribbon: float
@@ -140,11 +145,11 @@ class Row:
 
     @property
     def rate(self):
-        """The fastest of RATES at which an answer is there in time, with MARGIN to spare; 0: none."""
+        """The fastest of RATES at which answers arrive in time, with MARGIN to spare; 0 if there is none."""
         return max((rate for rate in RATES if MARGIN * self.answer <= 0.5 / rate), default=0)
 
     def find_fault(self, rate):
-        """Return what is wrong with the row at a clock of `rate`, or ""."""
+        """Return the fault of the row at a clock of `rate`, or ""."""
         if self.turns > MOST_TURN:
             return f"row {self.row}: an edge of the clock turns back by {self.turns:.2f} V"
         if self.rate < rate:
@@ -192,7 +197,7 @@ def list_signal_rows():
 
 
 def find_stops(rate):
-    """Return why a table cannot be read at a clock of `rate`, or its screen not, a sentence each."""
+    """Return why a table's readers or its screen cannot be read at a clock of `rate`, a sentence each."""
     faults = []
     for table, rows in judge_all().items():
         found = [row.find_fault(rate) for row in rows]
@@ -204,8 +209,9 @@ def find_stops(rate):
 
 
 def find_rise(circuit, ohm=I2C_OHM):
-    """Return the seconds in which SDA and SCL rise from 0.3 to 0.7 VDD behind pull-ups of `ohm`, with
-    the screen, and the wheel where there is one, as far from the carrier as the table lets them be.
+    """Return the seconds in which SDA and SCL rise from 0.3 to 0.7 VDD behind pull-ups of `ohm`.
+
+    The screen, and the wheel if there is one, are as far from the carrier as the table allows.
     """
     layout = circuit.layout
     devices = 2 if layout.detents else 1
@@ -231,8 +237,9 @@ def judge(circuit, buffer=AHC, ohm=OWN_OHM, each_ohm=EACH_OHM):
 
 
 def find_lengths(circuit):
-    """Return ({row: m of its ribbon}, {row: [m of each reader's cable]}), along the table's edges: the
-    carrier in the middle of the table, a row's board in the middle of its readers.
+    """Return ({row: length of its ribbon}, {row: [length of each reader's cable]}) in m, along the table's edges.
+
+    The carrier counts as in the middle of the table, a row's board as in the middle of its readers.
     """
     layout = circuit.layout
     rows = {}
@@ -248,5 +255,5 @@ def find_lengths(circuit):
 
 
 def measure(one, other):
-    """Return the m of a cable between two places (x, y) in mm, along the table's edges."""
+    """Return the distance in m between two places (x, y), given in mm, along the table's edges."""
     return (abs(one[0] - other[0]) + abs(one[1] - other[1])) / 1000 + _ENDS

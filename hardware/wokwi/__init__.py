@@ -1,6 +1,6 @@
 """The parts of a table that Wokwi's simulator knows: controller, screen, knob, button, some lights.
 
-No readers, no Hall switches, no wheel: it shows menu and screen, not play.  `python -m
+Without readers, Hall switches and wheel, it shows menu and screen, not play.  `python -m
 hardware.wokwi` writes diagram.json; nobody has run it there yet.
 """
 
@@ -11,9 +11,7 @@ from hardware.controllers import load_profile
 
 FILE = Path(__file__).resolve().parent / "diagram.json"
 BOARD = "pico"
-_MICROPYTHON = (
-    "micropython-20250415-v1.25.0"  # as Wokwi names it; a Pico without a name gets an older one
-)
+_MICROPYTHON = "micropython-20250415-v1.25.0"  # Wokwi's name for it; a Pico without this setting gets an older one
 _LIGHTS = 8
 
 

@@ -149,7 +149,7 @@ def test_the_sheet_of_work_adds_up_and_follows_the_layout(game, kit):
     before = {row[1]: row[2] for row in rows}
     layout.add_reader(MFRC522, "new", [], at=(10.0, 10.0))
     after = {row[1]: row[2] for row in list_work_rows(Circuit(layout))}
-    what = "reader: cable, place, self-test"
+    what = "reader: wired, fixed and tested"
     assert after[what] == before.get(what, 0) + 1
 
 

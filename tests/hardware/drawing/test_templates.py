@@ -129,7 +129,7 @@ def test_the_scale_bar_is_as_long_as_it_says(table):
     (words,) = [
         shape.words for shape in shapes if isinstance(shape, Text) and shape.layer == "TABLE"
     ]
-    assert f"{SCALE_MM:.0f} mm" in words and "Nothing was built yet" in words
+    assert f"{SCALE_MM:.0f} mm" in words and "Nothing has been built yet" in words
 
 
 def test_the_section_names_its_gaps():
@@ -139,6 +139,6 @@ def test_the_section_names_its_gaps():
         "top, 3 thick",
         "coil on its board, 0.5 below",
         "Hall switch",
-        "Nothing was built yet",
+        "Nothing has been built yet",
     ):
         assert words in text

@@ -25,7 +25,7 @@ def test_a_slot_that_is_heard_through_its_own_coil():
         if reader.loop and reader.label != "pool":
             reader.loop = dataclasses.replace(reader.loop, match_ohm=0.0)
     (said,) = refuse(table)
-    assert "hears what lies there, 1.1 times over" in said and said.startswith("vikings core: slot")
+    assert "hears the tags there, 1.1 times over" in said and said.startswith("vikings core: slot")
 
 
 @pytest.mark.parametrize("off, is_heard", [(0.98, False), (1.02, False), (1.05, True)])
@@ -42,7 +42,7 @@ def test_capacitors_of_two_percent_will_do(monkeypatch, off, is_heard):
         found = [text for game in ("drakkar", "vikings") for text in refuse(build(game, "full"))]
     finally:
         readers._find_pair.cache_clear()
-    assert any("hears what lies there" in text for text in found) == is_heard
+    assert any("hears the tags there" in text for text in found) == is_heard
 
 
 def test_magnets_that_a_switch_feels_only_together():
@@ -54,7 +54,7 @@ def test_magnets_that_a_switch_feels_only_together():
     rows = {row.zone.name: row for row in Report(harbour).rows if row.sensor == "TMAG5231"}
     assert rows["spot1"].heard < 1 < rows["spot0"].heard
     (said,) = refuse(harbour)
-    assert said.startswith("vikings_on_board core: spot0 (2 zones like it): the switch feels what")
+    assert said.startswith("vikings_on_board core: spot0 (2 zones like it): the switch feels the")
 
 
 def test_no_more_magnets_count_than_the_game_has():

@@ -58,7 +58,7 @@ def test_a_lane_that_hears_its_neighbour(harbour):
     for reader in harbour.readers:
         reader.loop = dataclasses.replace(reader.loop, match_ohm=0.0)
     (said,) = refuse(harbour)
-    assert "lane 2 hears what lies there" in said or "lane 1 hears what lies there" in said
+    assert "lane 2 hears the tags there" in said or "lane 1 hears what lies there" in said
 
 
 def test_a_tag_in_a_zone_that_nobody_reads(harbour):
@@ -66,7 +66,7 @@ def test_a_tag_in_a_zone_that_nobody_reads(harbour):
     harbour.readers[0].loop = dataclasses.replace(harbour.readers[0].loop, y=280.0)
     (said,) = [text for text in refuse(harbour) if "hears" in text]
     assert said.startswith(
-        "vikings_on_board core: spot11 (2 zones like it): lane 1 hears what lies there, "
+        "vikings_on_board core: spot11 (2 zones like it): lane 1 hears the tags there, "
     )
 
 
@@ -75,15 +75,15 @@ def test_coils_too_near_and_on_each_other(harbour):
         reader.loop = dataclasses.replace(reader.loop, x=60 + reader.line * 12.0)
     found = refuse(harbour)
     assert any("% of its field beside lane" in text for text in found)
-    assert any("lane 1 and lane 2 lie on each other (" in text for text in found)
+    assert any("lane 1 and lane 2 overlap (" in text for text in found)
 
 
 def test_coils_whose_boards_alone_lie_on_each_other(harbour):
     one, other = harbour.readers[:2]
     other.loop = dataclasses.replace(other.loop, x=one.loop.x + one.loop.w + 1.0)
-    assert any("lane 1 and lane 2 lie on each other (1 pair)" in text for text in refuse(harbour))
+    assert any("lane 1 and lane 2 overlap (1 pair)" in text for text in refuse(harbour))
     other.loop = dataclasses.replace(other.loop, x=one.loop.x + one.loop.w + 2.0)
-    assert not any("lie on each other" in text for text in refuse(harbour))
+    assert not any("overlap" in text for text in refuse(harbour))
 
 
 def test_a_coil_that_nothing_matches(harbour):
@@ -97,7 +97,9 @@ def test_a_coil_that_nothing_matches(harbour):
 
 def test_pixels_nearer_than_their_cases(harbour):
     harbour.add_pixels(harbour.zone("pile"), [(600.0, 50.0), (604.0, 50.0)])
-    assert refuse(harbour) == ["vikings_on_board core: 1 pair of pixels too near, 4.0 mm at least"]
+    assert refuse(harbour) == [
+        "vikings_on_board core: 1 pair of pixels too close, 4.0 mm apart or more"
+    ]
 
 
 def test_a_pixel_in_the_way_of_a_coil(harbour):
@@ -209,7 +211,7 @@ def test_a_magnet_that_its_neighbour_feels(harbour):
     near.x = harbour.zone("spot", 0).x + 14
     (said,) = refuse(harbour)
     assert said.startswith(
-        "vikings_on_board core: spot0 (2 zones like it): the switch feels what lies around it, most at spot1, "
+        "vikings_on_board core: spot0 (2 zones like it): the switch feels the pieces around it, most of all at spot1, "
     )
 
 
@@ -219,10 +221,10 @@ def test_magnets_that_draw_their_pieces_together(harbour, change):
     assert any("a figure at spot0 is drawn to spot1: " in text for text in refuse(harbour))
 
 
-def test_a_magnet_that_takes_its_tag_out_of_tune(harbour, change):
+def test_a_magnet_that_detunes_its_tag_too_much(harbour, change):
     change("vikings_on_board", "figure", magnet=Magnet(8, 2))
     assert any(
-        "the magnet of a figure takes its tag " in text and "kHz out of tune, 250 are" in text
+        "the magnet of a figure detunes its tag by " in text and "kHz; at most 250 are" in text
         for text in refuse(harbour)
     )
 

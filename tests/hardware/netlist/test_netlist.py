@@ -113,7 +113,7 @@ def test_no_row_of_readers_hangs_on_the_controller_itself(table):
         for signal in ("SCK", "MOSI"):
             assert "NFC_" + signal not in nets_of(netlist, key, signal).values()
     rows = circuit.list_decoders()
-    ends = [use for _, use in netlist.parts.values() if use == "ends the line"]
+    ends = [use for _, use in netlist.parts.values() if use == "series termination"]
     boards = -(-circuit.switches // 8)
     assert len(ends) == 3 * len(rows) + 2 * boards
     joined = {netlist.nets[name, "2"] for name in nets_of(netlist, "r47", "1")}
