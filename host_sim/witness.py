@@ -4,10 +4,10 @@
 `SKALD_RUN=<file>` runs only the tests of the JSON object {test: seconds} in that file, in its order.
 """
 
+import cProfile
 import json
 import os
 import signal
-import sys
 import time
 
 import pytest
@@ -24,22 +24,18 @@ class Notes:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item):
-        called = set()
-
-        def trace(frame, event, argument):
-            called.add(frame.f_code)
-
+        profile = cProfile.Profile(subcalls=False, builtins=False)  # quicker than sys.settrace()
         started = time.process_time()
-        sys.settrace(trace)
+        profile.enable()
         try:
             return (yield)
         finally:
-            sys.settrace(None)
+            profile.disable()
             seconds = round(time.process_time() - started, 3)
             functions = {
-                (code.co_filename, code.co_firstlineno)
-                for code in called
-                if _SOURCES in code.co_filename
+                (entry.code.co_filename, entry.code.co_firstlineno)
+                for entry in profile.getstats()
+                if not isinstance(entry.code, str) and _SOURCES in entry.code.co_filename
             }
             self.tests[item.nodeid] = [seconds, sorted(functions)]
 

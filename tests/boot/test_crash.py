@@ -5,10 +5,12 @@ from types import SimpleNamespace
 import pytest
 from skald.care import guard
 from skald.drivers.errors import DriverError
+from skald.keep.store import crc32
+from skald.opening import build
 
 from host_sim.board import BoardReset
 from host_sim.simloop import SimLoop
-from tests.boot.power import begin, picture_of
+from tests.boot.power import GAME, begin, picture_of
 
 
 @pytest.mark.parametrize("lacking", ["while it is made", "for what follows"])
@@ -27,6 +29,32 @@ def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatc
         assert power.screen() == picture_of("no memory", title="Look out", foot="Press the knob.")
 
     power.on(work)
+
+
+def test_the_deal_of_an_opponent_follows_from_the_game_s_seed_without_a_long_text(
+    power, monkeypatch
+):
+    texts, deals = [], []
+
+    def note_text(data):
+        texts.append(data)
+        return crc32(data)
+
+    def seat(session, levels, deal, rating):
+        deals.append(deal)
+
+    monkeypatch.setattr("skald.opening.crc32", note_text)
+    monkeypatch.setattr("skald.opponents.Opponents", seat)
+
+    def work(power):
+        power.device.settings.game, power.device.settings.kit = GAME, "core"
+        power.device.settings.levels[1] = 2
+        for seed in (1, 2, 99_999, 1):
+            assert build(power.device, "play", seed)
+
+    power.on(work)
+    assert len(set(deals)) == 3 and deals[0] == deals[3] and max(deals) < 1 << 16
+    assert max(map(len, texts)) < 12
 
 
 def test_a_crash_is_shown_kept_and_ends_in_a_restart(power, capsys):

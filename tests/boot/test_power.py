@@ -149,6 +149,34 @@ def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make):
     assert table.session
 
 
+@pytest.mark.parametrize("is_full", [False, True])
+def test_a_game_is_taken_up_after_a_hang_only_if_the_next_one_will_be_counted(make, is_full):
+    table, _ = start(make)
+
+    def hang():
+        while True:
+            table.clock.sleep_ms(5)
+
+    table.flash.is_full = is_full
+    table.app.step_table = hang
+    table.run(9000)
+    table.run(100)
+    assert table.resets == 1 and (table.app is None) == is_full
+    if is_full:
+        table.press()  # the news is read
+        table.run(400)
+        assert table.device.sheet.keys[0] == "resume"
+
+
+def test_a_power_cut_while_the_flash_is_full_is_no_hang(make):
+    table, _ = start(make)
+    table.flash.is_full = True
+    table.power_cut()
+    table.power_up()
+    table.run(300)
+    assert table.app
+
+
 def test_an_action_forgives_the_hangs_before_it(make):
     table, hands = start(make)
 

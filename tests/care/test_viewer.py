@@ -75,6 +75,16 @@ def test_a_record_plays_to_the_score_that_was_written(name, form):
     assert not replay.go_on()
 
 
+@pytest.mark.parametrize("number", [b"2", b"20", b"22"])
+def test_a_record_plays_up_to_a_line_with_a_wrong_number(number):
+    text = find_text("raids")
+    assert b"\n21 " in text
+    replay = open_replay(text.replace(b"\n21 ", b"\n%s " % number))
+    while replay.go_on():
+        pass
+    assert replay.at == 20
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_back_and_on_is_where_it_was(name):
     replay = open_replay(find_text(name))

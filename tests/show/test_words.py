@@ -1,12 +1,13 @@
 """Every file of words has one sentence per line, and the same keys and blanks in both languages."""
 
 import re
+from collections import Counter
 from importlib import import_module
 
 import pytest
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words, find_sentence
+from skald.show.words import LANGUAGES, Words, find_sentence, hash_key
 
 from host_sim.micropython import sentences
 from tests.words import read_words
@@ -72,6 +73,14 @@ def test_packed_sentences_are_found_by_their_keys_alone(file):
     words = read_words(file)
     for key in (*words, "", "at0", "# verbs", "no such key", *(key[:-1] for key in words)):
         assert find_sentence(packed, key) == find_sentence(text, key) == words.get(key, "")
+
+
+@pytest.mark.parametrize("file", [file + language for file in _FILES for language in LANGUAGES])
+def test_keys_of_a_file_seldom_share_a_hash(file):
+    """A board compares a key with each sentence of its hash: mostly with one, never with many."""
+    shared = Counter(hash_key(b"\n%s: " % key.encode()) for key in read_words(file))
+    tries = sum(count * (count + 1) // 2 for count in shared.values())
+    assert tries < 2 * sum(shared.values()) and max(shared.values()) <= 6
 
 
 def test_a_compiled_file_holds_them_packed():

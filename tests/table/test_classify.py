@@ -2,13 +2,15 @@
 
 import pytest
 from skald.table import classify
-from skald.table.balance import Balance
+from skald.table.balance import ANY, Balance
 from skald.table.picture import UNSEEN
 
 _READERS = 8
 A, B, C = 1 << 8 | 1, 1 << 8 | 2, 1 << 8 | 3  # a piece of class 1 in the fields of three readers
 HAND = 1 << 8 | UNSEEN
 OTHER = 2 << 8 | 4  # another piece, elsewhere
+PILE = ANY << 8 | 6  # a piece of any class in a pile
+ANY_HAND = ANY << 8 | UNSEEN
 
 
 def make_balance(entries):
@@ -148,6 +150,22 @@ def test_a_piece_in_a_hand_is_on_its_way():
     finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, B: 1}, {OTHER: -1, C: 1}]))
     assert finding.kind == classify.IN_PROGRESS
     assert list(finding.movable[:2]) == [1, 0]  # only of the actions it may become
+
+
+@pytest.mark.parametrize(
+    "held, step",
+    [
+        ({A: -1, HAND: 1}, {A: -1, PILE: 1}),
+        ({PILE: -1, ANY_HAND: 1}, {PILE: -1, B: 1}),
+        ({PILE: -1, ANY_HAND: 1}, {PILE: -1, OTHER: 1}),
+    ],
+)
+def test_a_piece_in_a_hand_is_on_its_way_to_a_pile_or_from_one(held, step):
+    assert judge(held, Steps([step, {OTHER + 2: -1, C: 1}]))[0].kind == classify.IN_PROGRESS
+    more = {key: 2 * value for key, value in held.items()}
+    assert judge(more, Steps([step]))[0].kind == classify.MISMATCH
+    alien = {OTHER: -1, 2 << 8 | UNSEEN: 1}
+    assert judge(alien, Steps([{OTHER: -1, OTHER + 1: -1, A: 1}]))[0].kind == classify.MISMATCH
 
 
 @pytest.mark.parametrize("is_draw, kind", [(False, classify.ASK), (True, classify.COMMIT)])
