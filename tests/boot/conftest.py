@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_sim.table import SimTable
 from tests.boot.power import Power
 
 
@@ -11,3 +12,16 @@ def power():
     power = Power()
     yield power
     power.close()
+
+
+@pytest.fixture
+def make():
+    made = []
+
+    def make_table(*arguments, **choices):
+        made.append(SimTable(*arguments, **choices))
+        return made[-1]
+
+    yield make_table
+    for table in made:
+        table.close()

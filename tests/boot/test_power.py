@@ -1,6 +1,4 @@
-"""A device that loses power, hangs or dies goes on where it was."""
-
-import random
+"""A device that loses power goes on where it was."""
 
 import pytest
 from skald.care import waking
@@ -11,31 +9,9 @@ from skald.table.unpack import crc16
 
 from hardware.layouts.base import build
 from host_sim.flash import Flash, FlashDisk, MemoryDisk
-from host_sim.hands import Hands
-from host_sim.table import SimTable
+from tests.boot.power import start
 
 _HEAP = 96 * 1024
-
-
-@pytest.fixture
-def make():
-    made = []
-
-    def make_table(*arguments, **choices):
-        made.append(SimTable(*arguments, **choices))
-        return made[-1]
-
-    yield make_table
-    for table in made:
-        table.close()
-
-
-def start(make, **choices):
-    """Return (table, hands) with the set-up laid out."""
-    table = make("raids", "core", 2, 7, **choices)
-    hands = Hands(table.world, table, random.Random(7))
-    table.follow(hands.lay_out())
-    return table, hands
 
 
 def test_power_cut_between_two_actions(make):
@@ -99,98 +75,6 @@ def test_undo_reaches_behind_the_power_cut(make):
     table.power_cut()
     table.power_up()
     assert len(table.session.game.log) < before
-
-
-@pytest.mark.parametrize("task", ["step_table", "step_scanner"])
-def test_a_hung_loop_is_reset_and_the_game_resumes(make, task):
-    table, hands = start(make)
-    table.follow(hands.play(2))
-    log = list(table.session.game.log)
-
-    def hang():
-        while True:
-            table.clock.sleep_ms(5)
-
-    setattr(table.app, task, hang)
-    table.run(9000)
-    assert table.resets == 1
-    table.run(6000)  # until the sensors have seen the whole table
-    assert list(table.session.game.log) == log
-    table.follow(hands.play(4))
-
-
-def test_one_task_alone_does_not_keep_the_watchdog_quiet(make):
-    """The sense task waits for ever, politely: the table task goes on, and is not enough."""
-    table, _ = start(make)
-    table.app.guard.sense = lambda: None  # nothing is heard of it any more
-    table.run(11000)
-    assert table.resets == 1
-
-
-def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make):
-    table, _ = start(make)
-
-    def hang():
-        while True:
-            table.clock.sleep_ms(5)
-
-    for bite in range(3):
-        assert table.app
-        table.app.step_table = hang
-        table.run(9000)
-        assert table.resets == bite + 1
-    table.run(100)
-    assert table.app is None  # the menu, with a sentence first
-    table.press()
-    table.run(400)
-    assert table.device.sheet.keys[0] == "resume"
-    table.press()
-    table.run(400)
-    assert table.session
-
-
-@pytest.mark.parametrize("is_full", [False, True])
-def test_a_game_is_taken_up_after_a_hang_only_if_the_next_one_will_be_counted(make, is_full):
-    table, _ = start(make)
-
-    def hang():
-        while True:
-            table.clock.sleep_ms(5)
-
-    table.flash.is_full = is_full
-    table.app.step_table = hang
-    table.run(9000)
-    table.run(100)
-    assert table.resets == 1 and (table.app is None) == is_full
-    if is_full:
-        table.press()  # the news is read
-        table.run(400)
-        assert table.device.sheet.keys[0] == "resume"
-
-
-def test_a_power_cut_while_the_flash_is_full_is_no_hang(make):
-    table, _ = start(make)
-    table.flash.is_full = True
-    table.power_cut()
-    table.power_up()
-    table.run(300)
-    assert table.app
-
-
-def test_an_action_forgives_the_hangs_before_it(make):
-    table, hands = start(make)
-
-    def hang():
-        while True:
-            table.clock.sleep_ms(5)
-
-    table.app.step_table = hang
-    table.run(9000)
-    assert table.device.store.read("trouble") == b"\x01"
-    table.run(1000)
-    table.follow(hands.play(1))
-    assert table.device.store.read("trouble") is None
-    assert table.device.note_death() and table.device.store.read("trouble") == b"\x01"
 
 
 def test_a_damaged_record_is_said(make):

@@ -1,0 +1,91 @@
+"""A device that hangs is reset and goes on where it was, unless its game kills it each time."""
+
+import pytest
+
+from tests.boot.power import start
+
+
+def hang_on(table):
+    """Return a step that never ends."""
+
+    def hang():
+        while True:
+            table.clock.sleep_ms(5)
+
+    return hang
+
+
+@pytest.mark.parametrize("task", ["step_table", "step_scanner"])
+def test_a_hung_loop_is_reset_and_the_game_resumes(make, task):
+    table, hands = start(make)
+    table.follow(hands.play(2))
+    log = list(table.session.game.log)
+
+    setattr(table.app, task, hang_on(table))
+    table.run(9000)
+    assert table.resets == 1
+    table.run(6000)  # until the sensors have seen the whole table
+    assert list(table.session.game.log) == log
+    table.follow(hands.play(4))
+
+
+def test_one_task_alone_does_not_keep_the_watchdog_quiet(make):
+    """The sense task waits for ever, politely: the table task goes on, and is not enough."""
+    table, _ = start(make)
+    table.app.guard.sense = lambda: None  # nothing is heard of it any more
+    table.run(11000)
+    assert table.resets == 1
+
+
+def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make):
+    table, _ = start(make)
+
+    for bite in range(3):
+        assert table.app
+        table.app.step_table = hang_on(table)
+        table.run(9000)
+        assert table.resets == bite + 1
+    table.run(100)
+    assert table.app is None  # the menu, with a sentence first
+    table.press()
+    table.run(400)
+    assert table.device.sheet.keys[0] == "resume"
+    table.press()
+    table.run(400)
+    assert table.session
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+def test_a_game_is_taken_up_after_a_hang_only_if_the_next_one_will_be_counted(make, is_full):
+    table, _ = start(make)
+
+    table.flash.is_full = is_full
+    table.app.step_table = hang_on(table)
+    table.run(9000)
+    table.run(100)
+    assert table.resets == 1 and (table.app is None) == is_full
+    if is_full:
+        table.press()  # the news is read
+        table.run(400)
+        assert table.device.sheet.keys[0] == "resume"
+
+
+def test_a_power_cut_while_the_flash_is_full_is_no_hang(make):
+    table, _ = start(make)
+    table.flash.is_full = True
+    table.power_cut()
+    table.power_up()
+    table.run(300)
+    assert table.app
+
+
+def test_an_action_forgives_the_hangs_before_it(make):
+    table, hands = start(make)
+
+    table.app.step_table = hang_on(table)
+    table.run(9000)
+    assert table.device.store.read("trouble") == b"\x01"
+    table.run(1000)
+    table.follow(hands.play(1))
+    assert table.device.store.read("trouble") is None
+    assert table.device.note_death() and table.device.store.read("trouble") == b"\x01"
