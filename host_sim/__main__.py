@@ -1,5 +1,4 @@
-"""The command line: python -m host_sim sim | demo | bench | club (make has targets for the first
-three).
+"""The command line: python -m host_sim sim | demo | bench | club (make has targets for the first three).
 
 Every error is printed as one sentence.
 """
@@ -26,7 +25,7 @@ def main(arguments=None):
     _add_game(sim)
     sim.add_argument("--port", type=whole_number("port", 1, _MOST_PORT), default=8000)
     sim.add_argument(
-        "--new", action="store_true", help="start a new game, do not continue the last"
+        "--new", action="store_true", help="start a new game instead of continuing the last one"
     )
     sim.add_argument(
         "--strip", help="also light a real strip on this pin of the computer, e.g. D18"
@@ -36,20 +35,26 @@ def main(arguments=None):
         default="",
         help="publish to this MQTT broker: [user:password@]192.168.1.5[:1883]",
     )
-    demo = commands.add_parser("demo", help="one game played by simulated hands, scored")
+    demo = commands.add_parser("demo", help="play one game with simulated hands, and score it")
     _add_game(demo)
     demo.add_argument("--speed", choices=("fast", "real"), default="fast")
-    bench = commands.add_parser("bench", help="measure, into build/bench.json")
+    bench = commands.add_parser("bench", help="measure everything, and write build/bench.json")
     bench.add_argument(
-        "--only", action="append", metavar="KEY", help="measure keys that begin so; once or more"
+        "--only",
+        action="append",
+        metavar="KEY",
+        help="measure only keys that begin with KEY; may be repeated",
     )
     club = commands.add_parser(
-        "club", help="the league of all tables that publish to an MQTT broker"
+        "club", help="show the league of all tables that publish to an MQTT broker"
     )
     club.add_argument("--broker", default="127.0.0.1", help="[user:password@]192.168.1.5[:1883]")
-    club.add_argument("--file", help="the club's database: build/club.db")
+    club.add_argument("--file", help="the club's database (default: build/club.db)")
     club.add_argument(
-        "--port", type=whole_number("port", 1, _MOST_PORT), default=8100, help="of the page"
+        "--port",
+        type=whole_number("port", 1, _MOST_PORT),
+        default=8100,
+        help="the port of the page",
     )
     club.add_argument(
         "--host", default="127.0.0.1", help="0.0.0.0 serves the page to the whole network"
@@ -75,7 +80,7 @@ def _add_game(parser):
 
 
 def _choices(parser, chosen):
-    """Return the chosen options as a dict; exit with a sentence when they describe no game."""
+    """Return the chosen options as a dict; exit with a sentence if they describe no game."""
     game = chosen.game or _DEFAULTS["game"]
     rules = load(game)
     low, high = rules.PLAYERS

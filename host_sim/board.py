@@ -1,4 +1,4 @@
-"""The simulated controller board: which chips hang on which pins.
+"""The simulated controller board: which chips are connected to which pins.
 
     firmware ── machine.Pin(5) ──▶ board.pin(5), a SimPin ◀── a chip or a hand
              ── machine.I2C(0) ──▶ the SimI2C connected as bus 0
@@ -50,7 +50,7 @@ class Board:
         self.cause = cause  # of the last reset: "power", "reset", "watchdog"
         self.tones = []
         self.pin_us = 0
-        self.dma_channels = 0  # in use
+        self.dma_channels = 0  # number in use
         self._pins = {}
         self._readers = {}
         self._interrupts = {}  # number of a GPIO -> its handler
@@ -61,7 +61,7 @@ class Board:
         self._watchdog_due_us = None
 
     def activate(self):
-        """Make this the board the shims act on; returns it."""
+        """Make this the board on which the shims act, and return it."""
         global _active
         _active = self
         return self
@@ -104,7 +104,7 @@ class Board:
         return self._pins[number]
 
     def set_interrupt(self, number, call):
-        """Call `call(level)` at every change of a GPIO, which has one handler, until the next reset."""
+        """Call `call(level)` at every change of a GPIO until the next reset; a GPIO has only one handler."""
         if number not in self._interrupts:
             self.pin(number).watch(lambda level: self._interrupt(number, level))
         self._interrupts[number] = call
@@ -136,7 +136,7 @@ class Board:
         return self._adc[number]
 
     def strip(self, number):
-        """Return the chain on a pin, or None: bits into nothing are lost."""
+        """Return the chain on a pin, or None, in which case the bits are lost."""
         return self._strips.get(number)
 
     def start_watchdog(self, timeout_ms):
@@ -147,14 +147,14 @@ class Board:
         self._watchdog_due_us = self.clock.now_us + timeout_ms * 1000
 
     def stop(self):
-        """Stop everything, as when the controller loses its power or restarts."""
+        """Stop everything, as if the controller lost its power or restarted."""
         self._watchdog_due_us = None
         self.dma_channels = 0
         for number in self._interrupts:
             self._interrupts[number] = None
 
     def reset(self, cause):
-        """Stop everything the firmware started and raise BoardReset."""
+        """Stop everything that the firmware started, and raise BoardReset."""
         self.cause = cause
         self._watchdog_due_us = None
         raise BoardReset(cause)

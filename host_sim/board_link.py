@@ -1,4 +1,4 @@
-"""The line to a board: mpremote's raw REPL, with a limit to every wait and a fed watchdog."""
+"""The line to a board: mpremote's raw REPL, with a limit to every wait, and a watchdog that is fed."""
 
 import contextlib
 import errno
@@ -22,7 +22,7 @@ except Exception:
     pass
 """
 
-# What mpremote raises when the line is lost, the board is silent, or the board refuses.
+# The errors of mpremote when the line is lost, the board is silent, or the board refuses.
 _FAILURES = (TransportError, OSError, struct.error)
 
 
@@ -72,12 +72,12 @@ def connect(port):
     except _FAILURES as error:
         raise BoardError(_explain(error)) from None
     finally:
-        with contextlib.suppress(OSError):  # the line is gone
+        with contextlib.suppress(OSError):  # the line is lost
             transport.close()
 
 
 def _explain(error):
-    """Return what went wrong with the transfer, in one line."""
+    """Return one line that says what went wrong with the transfer."""
     if isinstance(error, TransportExecError):
         return "the board refuses: %s" % error.error_output.strip().rpartition("\n")[2]
     if isinstance(error, OSError) and error.errno == errno.ENOSPC:

@@ -55,7 +55,7 @@ class Broker:
 
     @property
     def address(self):
-        """Return the address as config.py names a broker."""
+        """Return the address in the form that config.py uses for a broker."""
         return "127.0.0.1:%d" % self.port
 
     @property
@@ -87,7 +87,7 @@ class Broker:
         self._process = None
 
     def stop(self):
-        """End it in good order, so that it stores its messages."""
+        """Stop it in an orderly way, so that it stores its messages."""
         if self._process:
             self._process.terminate()
             self._process.wait()
@@ -95,6 +95,6 @@ class Broker:
 
 
 class ClubBroker(Broker):
-    """Mosquitto as a club runs it: every save takes as long as all that it has stored."""
+    """Mosquitto as a club runs it: every save takes as long as it takes to write everything stored."""
 
     _saving = _SAVING_SELDOM

@@ -1,4 +1,4 @@
-"""build/ is shared: several processes, and runs that are cut short, leave nothing half made there."""
+"""build/ is shared by several processes, and a run that is cut short leaves nothing half made there."""
 
 import contextlib
 import os
@@ -11,12 +11,12 @@ try:
 except ImportError:  # Windows
     fcntl = None
 
-UNFINISHED = ".new"  # the suffix of what replace_file() was writing when it was cut short
+UNFINISHED = ".new"  # the suffix of an unfinished file of replace_file()
 
 
 @contextlib.contextmanager
 def alone(folder):
-    """Let one process after the other work on `folder`; without locks several do the same work."""
+    """Let only one process at a time work on `folder`; without locks, several do the same work."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
         if fcntl:
@@ -39,7 +39,7 @@ def fresh_folder(target):
 
 
 def replace_file(path, data):
-    """Write a whole file at once: at any time, and for any process, it is the old or the new one."""
+    """Write a whole file at once: every process always sees either the old or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name("%s.%d%s" % (path.name, os.getpid(), UNFINISHED))
     try:

@@ -20,7 +20,7 @@ class SimClock:
     read or moved.
 
     due: heap of (time in us, order, call), which only this class changes.  A bus that moves
-    thousands of bytes may check whether a call falls due meanwhile.
+    thousands of bytes may check whether a call falls due in the meantime.
     """
 
     def __init__(self):
@@ -30,7 +30,7 @@ class SimClock:
         self._order = 0
 
     def advance_us(self, span_us):
-        """Move on by `span_us` (>= 0), running what falls due meanwhile."""
+        """Move on by `span_us` (>= 0) and make the calls that fall due on the way."""
         work_ns, due = self.work_ns, self.due
         if work_ns and work_ns[0]:
             span_us += work_ns[0] / 1000
@@ -84,11 +84,11 @@ class HostClock:
 
 
 class Schedule:
-    """Calls that a clock makes later, unless they are cancelled before."""
+    """Calls that a clock makes later, unless they are cancelled first."""
 
     def __init__(self, clock):
         self._clock = clock
-        self._cancelled = 0  # how often
+        self._cancelled = 0  # how often all calls were cancelled
 
     def later(self, span_us, call, *arguments):
         """Run `call(*arguments)` in `span_us`."""

@@ -1,7 +1,7 @@
-"""Programs that the machine lacks, unpacked from the packages of its Debian into a folder.
+"""Programs that the machine lacks, unpacked into a folder from the packages of its Debian release.
 
     sources and status of the machine ─▶ apt-get --download-only, state in a folder of its own
-    .deb files of what is not installed ─▶ dpkg-deb -x ─▶ folder/usr ...
+    .deb files of missing packages ─▶ dpkg-deb -x ─▶ folder/usr ...
     every program in it ─▶ folder/launchers/<program>: a script that starts it with its libraries
 
 Nothing is installed, no service starts, and root is not needed.
@@ -24,7 +24,7 @@ root=$(dirname "$(dirname "$(readlink -f "$0")")")
 export %s
 exec "$root/%s" "$@"
 """
-# What programs look for below /usr alone, and the variables that name another place.
+# What programs search only below /usr, and the variables that name another place.
 _ELSEWHERE = {
     "usr/include/newlib": 'C_INCLUDE_PATH="$root/usr/include/newlib"',
     "usr/share/fonts": 'FONTCONFIG_FILE="$root/launchers/fonts.conf"',
@@ -42,7 +42,7 @@ _FONTS = """\
 
 
 def unpack(name, packages):
-    """Make build/debian/`name` from `packages` and what they depend on; raises Missing."""
+    """Make build/debian/`name` from `packages` and their dependencies; raises Missing."""
     for tool in ("apt-get", "dpkg-deb"):
         if not shutil.which(tool):
             raise Missing("no %s on this machine" % tool)
@@ -56,7 +56,7 @@ def unpack(name, packages):
 
 
 def _download(packages, state):
-    """Return the .deb files of `packages` and of those that they depend on and the machine lacks."""
+    """Return the .deb files of `packages` and of those dependencies that the machine lacks."""
     for name in ("lists/partial", "cache/archives/partial"):
         (state / name).mkdir(parents=True)
     settings = {
@@ -77,7 +77,7 @@ def _download(packages, state):
 
 
 def write_launchers(folder):
-    """Write `folder`/launchers: a script for each program below usr/, for wherever `folder` is."""
+    """Write `folder`/launchers: a script for each program below usr/, which works wherever `folder` is."""
     libraries = ":".join("$root/%s" % path for path in _list_libraries(folder))
     settings = ['LD_LIBRARY_PATH="%s"' % libraries]
     settings += [setting for path, setting in _ELSEWHERE.items() if (folder / path).is_dir()]
@@ -85,7 +85,7 @@ def write_launchers(folder):
     launchers.mkdir()
     (launchers / "fonts.conf").write_text(_FONTS)
     for program in [*folder.glob("usr/bin/*"), *folder.glob("usr/sbin/*")]:
-        # A script like Chromium's knows only /usr/lib; the program is behind it.
+        # A script like Chromium's knows only /usr/lib, so start the program behind it.
         own = folder / "usr/lib" / program.name / program.name
         start = (own if own.is_file() else program).relative_to(folder)
         script = launchers / program.name

@@ -1,7 +1,7 @@
 """One whole game without people: simulated hands, simulated chips, real firmware.
 
-Prints a progress line while it runs and the itemised score at the end.  The actions
-the hands meant and those the firmware recorded must agree one by one.
+Prints a progress line while it runs and the itemised score at the end.  The actions that the
+hands meant and those that the firmware recorded must agree one by one.
 """
 
 import random
@@ -14,14 +14,14 @@ from skald.show.words import Words
 from host_sim.hands import Hands, Misunderstood
 from host_sim.table import SimTable
 
-_TELL_S = 0.2  # on a terminal, where each line overwrites the last
-_TELL_SELDOM_S = 5.0  # when the output is a file
+_TELL_S = 0.2  # between two lines on a terminal, where each overwrites the last
+_TELL_SELDOM_S = 5.0  # between two lines in a file
 
 
 def play(game, kit, seats, seed, options, language="en", solo="", real_time=False, out=sys.stdout):
-    """Play one game; return True when the firmware recognised every action as it was meant.
+    """Play one game; return True if the firmware recognised every action as it was meant.
 
-    `solo`: level of the opponents of the one person; "" when all seats are people.
+    `solo`: level of the opponents of the only person; "" if all seats are people.
     """
     opponents = "one opponent" if seats == 2 else f"{seats - 1} opponents"
     who = f"one person against {opponents} ({solo})" if solo else f"{seats} players"

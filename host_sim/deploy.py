@@ -1,6 +1,6 @@
-"""Put the firmware on a board: `make deploy PORT=...`, with mpremote as a library.
+"""Puts the firmware on a board: `make deploy PORT=...`, with mpremote as a library.
 
-    python -m host_sim.deploy PORT            the best way that the board offers; says what it costs
+    python -m host_sim.deploy PORT            the best way that the board offers; prints what it costs
     python -m host_sim.deploy PORT --romfs    the code as one image in the ROMFS partition
     python -m host_sim.deploy PORT --files    compiled files; unchanged ones are skipped
     python -m host_sim.deploy PORT --frozen   the code is already in the MicroPython build
@@ -28,24 +28,24 @@ from host_sim.toolchain import BUILD
 
 BOARDS = "boards/"
 FOLDERS = ("boards", "layouts", "microdot", "phone", "skald")
-# Modules of other packages that lie beside our folders, compiled or as sources.
+# Modules of other packages that are beside our folders, compiled or as sources.
 LOOSE = tuple(
     name[:-3] + ending for name in sources.PACKAGES if "/" not in name for ending in (".mpy", ".py")
 )
-UPDATES = ("slot", "a.skald", "b.skald")  # by air, which would start instead
+UPDATES = ("slot", "a.skald", "b.skald")  # by air, which would start instead of the deployed code
 START = "main.py"
 _FROZEN_PLAIN = ("boot.py", START, "slots.py", "archive.py")  # the manifest freezes these as well
 ROMFS_FILE = BUILD / "skald.romfs"
 
-# What each way costs in memory during a game (`make size`); code in ROM or frozen runs in place.
+# The memory that each way takes during a game (`make size`); code in ROM or frozen runs in place.
 COSTS = {
     "romfs": "the code runs from ROMFS: every game plays within 96 KB of memory",
     "files": "no ROMFS partition that holds the code: it is loaded to memory, a game takes 170 to 180 KB;"
     " a Pico has room, an ESP32 needs PSRAM, ROMFS or the code frozen (firmware/README.md)",
 }
 
-# MicroPython, "MicroPython .mpy files": the machine code that sys.implementation._mpy says a board
-# runs.
+# MicroPython, "MicroPython .mpy files": the machine code that a board can run, from
+# sys.implementation._mpy.
 INSTRUCTIONS = (
     "",
     "x86",
@@ -119,8 +119,7 @@ class Deployment:
         return INSTRUCTIONS[kind] if kind < len(INSTRUCTIONS) else ""
 
     def put_files(self, files, with_config=False, image=()):
-        """Write `files` {name: bytes} to the board and remove every other packaged file from our
-        folders.
+        """Write `files` {name: bytes} to the board and remove every other packaged file from our folders.
 
         `image`: {name: bytes} of the code that is in ROM or frozen.
         """
@@ -129,7 +128,7 @@ class Deployment:
         for name in own:
             self._tell("%s is not ours and stays" % name)
         if own and image:
-            # MicroPython finds their folder before that of the image, so our boards go there too.
+            # MicroPython finds their folder before that of the image, so put our boards there too.
             files = dict(files, **{name: image[name] for name in image if name.startswith(BOARDS)})
         left = set(files).union(own)
         stale = [
@@ -162,8 +161,8 @@ class Deployment:
         )
 
     def hold_start(self):
-        """Remove main.py, so that after an interrupted copy the board waits and does not start a
-        mixture of old and new files.
+        """Remove main.py, so that after an interrupted copy the board waits instead of starting a mixture of
+        old and new files.
         """
         with contextlib.suppress(FileNotFoundError):
             self._transport.fs_rmfile(START)
@@ -194,9 +193,7 @@ class Deployment:
                 self._transport.fs_mkdir(folder)
 
     def choose_way(self, image):
-        """Return "romfs" where the board has a partition for `image`, else "files"; tell what that
-        costs.
-        """
+        """Return "romfs" if the board has a partition for `image`, else "files"; print what that costs."""
         way = "files" if self.find_rom_fault(image) else "romfs"
         self._tell(COSTS[way])
         return way

@@ -13,7 +13,7 @@ _MOST_WAIT_US = 5_000_000
 
 
 class TooFast(ValueError):
-    """More orders are waiting than any hand could have meant."""
+    """More orders are waiting than any hand could have given."""
 
 
 class Finger:

@@ -81,7 +81,7 @@ class Hands:
 
     They move the pieces of `world`; they look at and press `table`: an object with
     `session` (read only: what the screen shows), `turn(steps)`, `press()`, and
-    `throw(faces)` where the game has dice.
+    `throw(faces)` if the game has dice.
     """
 
     def __init__(self, world, table, rng, patience_ms=15000):

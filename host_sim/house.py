@@ -1,12 +1,12 @@
-"""The rooms of the firmware and what each may import.  The house rules enforce this table, and the
-picture in firmware/README.md is drawn from it.
+"""The rooms of the firmware and what each may import.  The house rules enforce this table; the picture in
+firmware/README.md is drawn from it.
 
     python -m host_sim.house    redraws the picture
 """
 
 from host_sim.toolchain import ROOT
 
-# room (package or module of skald) -> the rooms, or single modules, it may import
+# room (package or module of skald) -> the rooms, or single modules, that it may import
 ROOMS = {
     "compat": (),
     "rules": ("compat",),
@@ -29,7 +29,7 @@ ROOMS = {
     "care": ("compat", "rules", "table", "drivers", "sense", "coach", "reviewer", "show", "keep"),
     "net": ("compat", "rules", "table", "session", "show", "keep", "care.sheet"),
 }
-# These wire the others and may import all of them.
+# These connect the others and may import all of them.
 TOP_ROOMS = ("app", "between", "opening", "device", "start")
 
 README = ROOT / "firmware/README.md"

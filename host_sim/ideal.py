@@ -13,7 +13,7 @@ from host_sim.world import World
 
 
 class IdealSense:
-    """Keeps `picture` equal to what undisturbed sensors of `layout` report, at most LATEST_MS late."""
+    """Keeps `picture` equal to the report of undisturbed sensors of `layout`, at most LATEST_MS late."""
 
     LATEST_MS = 0
 
@@ -65,7 +65,7 @@ def update(session, now_ms):
 
 
 def look(session, now_ms):
-    """Update `session` once; an opponent thinks for a step."""
+    """Update `session` once, and let an opponent think for a step."""
     session.update(now_ms)
     if session.opponents and session.is_settled():
         session.opponents.step()

@@ -6,12 +6,12 @@ from skald.table.whereabouts import NOBODY, STRANGER
 
 
 class Mender:
-    """Carries out the moves of session.repair; it knows where pieces belong, as every player does, and
-    which of two pieces it has just put down.
+    """Carries out the moves of session.repair; like every player, it knows where pieces belong, and which
+    of two pieces it has just put down.
     """
 
     def __init__(self, world, table, is_plausible=lambda piece, home: True):
-        """`is_plausible(piece, home)`: nothing that the person sees speaks against this move."""
+        """`is_plausible(piece, home)`: nothing that the person sees contradicts this move."""
         self.world = world
         self.table = table
         self._is_plausible = is_plausible
@@ -28,8 +28,8 @@ class Mender:
         )
 
     def _follow(self, back, in_hand):
-        """Carry out the first move for which there is a piece; `in_hand`: the pieces that no sensor
-        sees anywhere.
+        """Carry out the first move for which there is a piece; `in_hand`: the pieces that no sensor sees
+        anywhere.
         """
         for i in range(back.count):
             piece = self._find(back.piece[i], back.origin[i], back.home[i], in_hand)
@@ -39,9 +39,10 @@ class Mender:
         return False
 
     def _follow_lights(self, back):
-        """Repair a place where a switch took one piece for another: move the piece on a lit place
-        to a lit home of its own, else where the light leads.  A piece that is at home already is
-        lifted, for the lights then show its place.
+        """Repair a place where a switch took one piece for another.
+
+        Move the piece on a lit place to a lit home of its own, or else where the light leads.  Lift a piece
+        that is already at home, because the lights then show its place.
         """
         moves = range(back.count)
         for i in moves:
@@ -54,9 +55,7 @@ class Mender:
         return False
 
     def _seek(self, back):
-        """Repair a place where a switch took one piece for another: fetch the named piece from
-        wherever it lies.
-        """
+        """Repair a place where a switch took one piece for another: fetch the named piece from wherever it lies."""
         for i in range(back.count):
             fits = [piece for piece in self._unread() if self._suits(piece, back.piece[i])]
             home = back.home[i]
@@ -109,8 +108,8 @@ class Mender:
         return unseen + foreign + stacked
 
     def _unread(self):
-        """Return every piece that no reader names, including those that seem to lie right; pieces
-        where nothing like them belongs come first.
+        """Return every piece that no reader names, even if it seems to lie right; pieces where nothing like
+        them belongs come first.
         """
         zones, appearances, game = (
             self.world.layout.zones,

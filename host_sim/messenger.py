@@ -1,4 +1,4 @@
-"""Publishes the table of `make sim` to an MQTT broker: the device's own client (skald/net), in real
+"""Publishes the table of `make sim` to an MQTT broker, with the device's own client (skald/net), in real
 time.
 """
 

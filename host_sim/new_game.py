@@ -1,10 +1,10 @@
-"""Write the skeleton of a game: make new-game NAME=trial
+"""Writes the skeleton of a game: make new-game NAME=trial
 
 One folder under firmware/skald/rules with the modules that every game has,
 its words in both languages, its manifest for the simulated table, its list of
 rulings and its conformance test.  The game is added to the registry and to the list of
 packaged files.  Nothing is overwritten.  `make test ARGS=tests/rules` then says step by
-step what is to be written and where.
+step what to write and where.
 """
 
 import json

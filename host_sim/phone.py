@@ -18,7 +18,7 @@ from skald.net.matrix import make_matrix
 from skald.net.server import Server
 
 _PAGE = Path(__file__).resolve().parent.parent / "firmware/phone/page.html"
-_OF_ONE = 10  # connections per address: all phones of a simulated table share one
+_OF_ONE = 10  # connections per address, because all phones of a simulated table share one
 
 
 class Clock:

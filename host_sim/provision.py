@@ -1,4 +1,4 @@
-"""Fetch the programs, apart from Python, that a fresh machine lacks.
+"""Fetches the programs, apart from Python, that a fresh machine lacks.
 
     python -m host_sim.provision unix wasm chromium qemu mosquitto
 
@@ -22,7 +22,7 @@ _LOCK_DIR = Path(__file__).parent / "micropython"  # package.json and its lock
 
 
 def pick_reason(text):
-    """Return the most telling line of a program's error output."""
+    """Return the line of a program's error output that explains most."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     telling = [line for line in lines if "error" in line.lower()]
     return (telling or lines or ["failed without a word"])[-1]
@@ -76,7 +76,7 @@ def _npm(node):
 
 
 def fetch_chromium():
-    """Use the machine's Chromium, else Debian's, unpacked, else Playwright's."""
+    """Use the machine's Chromium, or else Debian's, unpacked, or else Playwright's."""
     try:
         return _unpack_unless_found("chromium")
     except toolchain.Missing as missing:
@@ -110,7 +110,7 @@ def _install_playwright_chromium():
 
 
 def fetch_qemu():
-    """Use the machine's emulator and its compiler, else Debian's; fetch MicroPython's sources."""
+    """Use the machine's emulator and compiler, or else Debian's; fetch MicroPython's sources."""
     found = _unpack_unless_found("qemu")
     try:
         microbit.fetch_source()
@@ -120,14 +120,12 @@ def fetch_qemu():
 
 
 def fetch_mosquitto():
-    """Use the machine's Mosquitto, else Debian's, unpacked."""
+    """Use the machine's Mosquitto, or else Debian's, unpacked."""
     return _unpack_unless_found("mosquitto")
 
 
 def _unpack_unless_found(name):
-    """Return program `name`, unpacked from Debian's packages if this machine has none; raises
-    Missing.
-    """
+    """Return program `name`, unpacked from Debian's packages if this machine has none; raises Missing."""
     find = toolchain.FINDERS[name]
     try:
         return find()

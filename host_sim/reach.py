@@ -1,7 +1,7 @@
-"""Computes which antennas read the tag of a piece where it lies, and how strongly, by the fields
-that `make hardware` computes (hardware/field/air.py).
+"""Computes which antennas read the tag of a piece where it lies, and how strongly, from the fields that
+`make hardware` computes (hardware/field/air.py).
 
-    share 1     the field at which a tag in tune just wakes; a given tag may need less, or twice that
+    share 1     the field at which a tuned tag just wakes; an individual tag may need less, or twice that
     spot        where in its guide a piece lies, and how it leans: (-1..1, -1..1, lean, -1..1)
 """
 
@@ -17,13 +17,13 @@ from hardware.field.tags import MIDDLE
 
 _TAGS = (MIDDLE, 0.2)  # shares that tags need: median, spread of the logarithm; defaults
 _BEST, _WORST = 0.75, 1.9  # hardware.field.tags.HEARS and NEEDS, each with some margin
-_LIES = 0.8  # a neighbour's field, at most, as a part of the own antenna's
+_LIES = 0.8  # a neighbour's field, at most, as a share of the own antenna's
 _LEAST_MAGNET = 0.7  # a given switch may operate below the datasheet's maximum
 
 
 def load_air(layout):
-    """Return the air of `layout` from its file; compute it again if the file belongs to another
-    layout or an antenna was measured (hardware/bench).
+    """Return the air of `layout` from its file, or compute it again if the file belongs to another layout
+    or an antenna was measured (hardware/bench).
     """
     benches = read_benches(layout)
     if benches:
@@ -75,8 +75,8 @@ class Reach:
         self._operates = [rng.uniform(_LEAST_MAGNET, 1.0) for _ in layout.inputs]
 
     def list_shares(self, piece, zone, spot, company):
-        """Return [(reader, share)] of the antennas whose field reaches the tag of `piece` in `zone`,
-        its own first.
+        """Return [(reader, share)] of the antennas whose field reaches the tag of `piece` in `zone`, its own
+        first.
 
         `company`: the other pieces in the zone.
         """
@@ -106,9 +106,9 @@ class Reach:
         return middle + (edge - middle) * aside >= self._operates[self._layout.zones[zone].input]
 
     def _find_place(self, piece, zone, wanted):
-        """Return the air of `piece` in `zone`, {} where nothing is known.
+        """Return the air of `piece` in `zone`, {} if nothing is known.
 
-        A piece that does not belong there gets the air of the first one that does and whose air
+        A piece that does not belong there gets the air of the first piece that does and whose air
         has the key `wanted`.
         """
         groups = self._groups[self._layout.zones[zone].kind]

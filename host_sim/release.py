@@ -27,8 +27,8 @@ PACKAGE = FIRMWARE / "package.json"
 
 SHIPPED = (".py", ".bin", ".html")
 PACKAGING = ("manifest.py", "package.json")
-# MicroPython starts the first two as sources, which start the loader (slots.py, archive.py): it must
-# work with any version of the rest.  config.py is the owner's to edit.
+# MicroPython starts the first two as sources; they start the loader (slots.py, archive.py), which must
+# work with any version of the other files.  config.py is for the owner to edit.
 PLAIN = ("boot.py", "main.py", "slots.py", "archive.py", "config.py")
 
 

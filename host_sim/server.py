@@ -1,12 +1,12 @@
-"""Serve the virtual table to browsers on this computer.
+"""Serves the virtual table to browsers on this computer.
 
     GET /               the page            GET /page/<file>      its parts
     GET /rulings/<game> the rulings list    GET /table            WebSocket, JSON messages
     next port           the phone page (phone.py)
 
-Everything a page sends is checked (web/messages.py); a refused message is
-answered by one sentence and changes nothing.  Pages receive what has changed
-since the last message, at most 20 times a second.  All pages share one table.
+Everything that a page sends is checked (web/messages.py); a refused message is answered
+by one sentence and changes nothing.  Pages receive the changes since the last message,
+at most 20 times a second.  All pages share one table.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ _TELL_S = 0.05
 _KEEP_S = 1.0
 _FIRST_MS = 100.0  # simulated time of the first step
 _MOST_MS = 2000.0
-_MOST_WORK_S = 0.04  # real time that a step may take before pages feel it
+_MOST_WORK_S = 0.04  # real time that a step may take before it slows the pages down
 CHOICES = ("game", "kit", "seats", "seed", "options", "setup", "language")
 _FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
 
@@ -79,7 +79,7 @@ class TableServer:
         """Open the first table; raises BadMessage for `choices` and BadAddress for `broker`.
 
         `choices`: of the first game, a dict with some of make_table's names.  Simulated time runs
-        `pace` times as fast as real time, where the computer is fast enough.  `kept`:
+        `pace` times as fast as real time if the computer is fast enough.  `kept`:
         web.kept.KeptTable, or None; its table continues if it matches `choices` and not `is_new`;
         make_table then also gets `flash` and `is_kept`.  `phone_port`: the port of the phone page,
         0 for a free one.  `broker`: (address of an MQTT broker as config.py names it, name of the
@@ -115,7 +115,7 @@ class TableServer:
             self.desk = None
 
     def _open(self, choices):
-        """Set up a new table; raises BadMessage when the choices do not fit: the old one stays."""
+        """Set up a new table; raises BadMessage and keeps the old table if the choices do not fit."""
         self._check(choices)
         self.close()
         keeping = {}
@@ -125,7 +125,7 @@ class TableServer:
         self._put_up(self._make_table(**choices, **keeping), choices)
 
     def _go_on(self, left):
-        """Set up the stored table `left` (KeptTable.read()); return False when it is unusable."""
+        """Set up the stored table `left` (KeptTable.read()); return False if it is unusable."""
         choices = left["choices"]
         if not choices.keys() <= {*CHOICES, "solo"}:
             return False
@@ -233,7 +233,7 @@ class TableServer:
             self._held.pop(page, None)
 
     async def _tell(self, page):
-        """Send `page` what has changed since the last message to it."""
+        """Send `page` the changes since the last message to it."""
         sent = self._pages[page]
         if sent is None or sent["table"] != self.desk.table_id:
             table = self.desk.describe()
@@ -247,7 +247,7 @@ class TableServer:
     # -- time ----------------------------------------------------------------------
 
     async def _run_clock(self, app):
-        """Run the table as long as the application, which closes it in the end."""
+        """Run the table as long as the application; close it at the end."""
         tasks = [
             asyncio.create_task(work())
             for work in (self._step_for_ever, self._tell_for_ever, self._keep_for_ever)
@@ -262,7 +262,7 @@ class TableServer:
         self.close()
 
     async def _step_for_ever(self):
-        """Let real time pass for the device; on a slow computer it runs slower, but as smoothly."""
+        """Let real time pass for the device; on a slow computer it runs more slowly, but as smoothly."""
         last = time.monotonic()
         while True:
             await asyncio.sleep(_STEP_S)
@@ -334,7 +334,7 @@ async def _only_here(request, handler):
 
 
 def _name_host(address):
-    """Return the host that `address` names, or None when it names none."""
+    """Return the host that `address` names, or None if it names none."""
     try:
         return urlsplit(address).hostname
     except ValueError:

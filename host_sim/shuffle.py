@@ -1,7 +1,7 @@
 """Shuffles the real pieces with hidden faces that look alike.
 
-The rules number face-down pieces by where they lie; people lay them out without
-looking, so every game has another real piece in each place.
+The rules number face-down pieces by where they lie.  People lay them out without looking, so each
+game has different real pieces in these places.
 """
 
 from skald.rules.base import NO_FACE, OFF
@@ -10,11 +10,11 @@ from host_sim.games import find_manifest
 
 
 def shuffle_faces(game, wanted, alike, rng):
-    """Return the zone (or OFF) of every real piece: `wanted`, the zones that `game` wants, with
-    face-down pieces shuffled.
+    """Return the zone (or OFF) of every real piece: `wanted`, the zones in `game`, with face-down pieces
+    shuffled.
 
-    `alike`: piece -> key; pieces with equal keys look the same from outside.  In the place of a
-    piece whose face a player has seen lies a piece with this face.
+    `alike`: piece -> key; pieces with equal keys look the same from outside.  If a player has seen the
+    face of a piece, a real piece with that face lies in its place.
     """
     faces = game.FACES
     dealt = list(wanted)

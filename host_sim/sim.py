@@ -14,10 +14,10 @@ KEPT_TABLES = BUILD / "sim"
 
 
 def serve(make_server, host="127.0.0.1", port=8000):
-    """Serve make_server(phone_port) (a TableServer) until interrupted.  Raises ValueError for a host
-    that is not this computer.
+    """Serve make_server(phone_port) (a TableServer) until interrupted.
 
-    Exits with a sentence, before it makes a server, when another program has the port.
+    Raises ValueError for a host that is not this computer.  If another program has the port, exits with
+    a sentence before it makes a server.
     """
     if host not in LOOPBACK:
         raise ValueError("the virtual table is served on this computer only: %s" % host)
@@ -41,7 +41,7 @@ def serve(make_server, host="127.0.0.1", port=8000):
 
 
 def _find_free(host, port):
-    """Return `port`, or 0 (any) when it is out of range or another program has it."""
+    """Return `port`, or 0 (any) if it is out of range or another program has it."""
     try:
         socket.create_server((host, port)).close()
     except (OSError, OverflowError):
@@ -52,10 +52,10 @@ def _find_free(host, port):
 def run(choices, port, strip=None, is_new=False, broker=""):
     """Serve the simulated device (for the command line); `strip` names a pin with a real strip.
 
-    `choices`: a dict with some of server.CHOICES.  The table of the last run on this port continues,
-    unless `choices` ask for another one or `is_new`.  `broker`: address of an MQTT broker, or "".
-    Exits with a sentence when this computer has no such strip or port, the address is invalid, or
-    files of the last run cannot be read or written.
+    `choices`: a dict with some of server.CHOICES.  The table of the last run on this port continues
+    unless `choices` ask for another one or `is_new` is set.  `broker`: address of an MQTT broker, or "".
+    Exits with a sentence if this computer has no such strip or port, the address is invalid, or files
+    of the last run cannot be read or written.
     """
     from host_sim.strips import NoStrip
     from host_sim.table import SimTable

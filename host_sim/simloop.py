@@ -16,7 +16,7 @@ _TICK_US = 1000
 
 
 def _to_tick(us):
-    """Return the last tick of a millisecond at `us`, which floats may place just before it."""
+    """Return the last tick of a millisecond at `us`, because a float may lie just before the tick."""
     return (us + 0.001) // _TICK_US * _TICK_US
 
 
@@ -34,17 +34,18 @@ class _NoWaiting(selectors.SelectSelector):
 
 
 class SimLoop(asyncio.SelectorEventLoop):
-    """Runs coroutines on `clock` (a SimClock), in the order of MicroPython's asyncio: first who has been
-    due for longest, in whole milliseconds, and of equals who came first.
+    """Runs coroutines on `clock` (a SimClock) in the order of MicroPython's asyncio.
 
-    CPython's own loop lets all that are ready run before a sleeper that is overdue: twice.
+    The callback that has been due for longest, in whole milliseconds, comes first; of those equally long,
+    the one that was scheduled first.  CPython's own loop would run everything that is ready before an
+    overdue sleeper.
     """
 
     def __init__(self, clock):
         self._sim_clock = clock
         self._queue = []  # heap of (due in us, whose turn it is among equals, number, handle)
         self._numbers = itertools.count()
-        self._place = None  # in the queue: of the sleeper that is being woken
+        self._place = None  # in the queue, of the sleeper that is being woken
         super().__init__(_NoWaiting(clock))
 
     def time(self):
@@ -52,7 +53,7 @@ class SimLoop(asyncio.SelectorEventLoop):
         return self._sim_clock.now_us / 1e6
 
     def call_soon(self, callback, *args, context=None):
-        """Schedule a task; where computing costs time, switching to it does too."""
+        """Schedule a task; if computing costs time, so does switching to it."""
         if self._sim_clock.work_ns:
             self._sim_clock.advance_us(SWITCH_US)
         handle = asyncio.Handle(callback, args, self, context)
@@ -64,7 +65,7 @@ class SimLoop(asyncio.SelectorEventLoop):
         return self._push(due_us, asyncio.TimerHandle(due_us / 1e6, callback, args, self, context))
 
     def call_at(self, when, callback, *args, context=None):
-        """Schedule `callback` at the very moment."""
+        """Schedule `callback` at exactly that moment."""
         return self._push(when * 1e6, asyncio.TimerHandle(when, callback, args, self, context))
 
     def _push(self, due_us, handle):
@@ -90,7 +91,7 @@ class SimLoop(asyncio.SelectorEventLoop):
         return None
 
     def call_exception_handler(self, context):
-        """Pass on a reset that came between two steps; asyncio would only log it."""
+        """Raise a reset that came between two steps; asyncio would only log it."""
         error = context.get("exception")
         if error and not isinstance(error, (Exception, asyncio.CancelledError)):
             raise error
@@ -101,7 +102,7 @@ class SimLoop(asyncio.SelectorEventLoop):
         outer = events._get_running_loop()
         events._set_running_loop(None)
         if self._sim_clock.work_ns:
-            self._sim_clock.work_ns[0] = 0  # computed outside the device
+            self._sim_clock.work_ns[0] = 0  # for computing outside the device
         try:
             self.call_at(self.time() + span_ms / 1000, self.stop)
             self.run_forever()

@@ -1,7 +1,7 @@
 """A real strip on this host, in addition to the simulated one.
 
     open_strip("D18", 60)      an Adafruit NeoPixel on a pin of this computer,
-                               where Blinka knows the computer (a Raspberry Pi...)
+                               if Blinka knows the computer (a Raspberry Pi...)
 
 It has the interface of the firmware's own strip, so a frame can light either.
 """
@@ -21,7 +21,7 @@ class NoStrip(RuntimeError):
 def open_strip(pin_name, count):
     """Return Adafruit's NeoPixel of `count` pixels on the board pin `pin_name`.
 
-    It is dark until show().  Raises NoStrip when Blinka is not installed,
+    It is dark until show().  Raises NoStrip if Blinka is not installed,
     does not know this computer, or has no such pin or no right to drive it.
     """
     try:

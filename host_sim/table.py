@@ -46,11 +46,10 @@ class SimTable:
     ):  # fmt: skip
         """`game`: a registered name; raises RulesError or ValueError for arguments that do not fit.
 
-        `flash`: a disk as skald.keep.store.Store needs it.  All tags are enrolled.  A new game
-        begins, unless `is_kept`: then the device starts from its flash.  `computing`: charge the
-        clock for what the firmware computes, as on an RP2040; False for a board that computes in
-        no time.  `solo`: seats and levels of the opponents (host_sim/seating.py), "" when all
-        players are people.
+        `flash`: a disk as skald.keep.store.Store needs it.  All tags are enrolled.  A new game begins,
+        unless `is_kept`: then the device starts from its flash.  `computing`: charge the clock for the
+        firmware's computing, as on an RP2040; False for a board that computes in no time.  `solo`: seats
+        and levels of the opponents (host_sim/seating.py), "" if all players are people.
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
@@ -82,9 +81,7 @@ class SimTable:
         self._start()
 
     def _recall(self):
-        """Have the device know the names and choices that earlier games left on the flash; return
-        its Settings.
-        """
+        """Give the device the names and choices that earlier games left on the flash; return its Settings."""
         device = self.device
         with contextlib.suppress(KeepError):
             device.settings.read(device.store)
@@ -133,7 +130,7 @@ class SimTable:
 
     def power_up(self, cause="power"):
         """Start the firmware from the flash."""
-        overlays.let_go()  # another table of this process may have left one
+        overlays.let_go()  # another table of this process may have left an overlay
         self.rig.board.cause = cause
         self.device = self._make_device()
         self.device.power_up(cause == "watchdog")
@@ -148,7 +145,7 @@ class SimTable:
         self.rig.board.stop()
 
     def run(self, span_ms):
-        """Let `span_ms` of simulated time pass; raises what a crashing firmware raised.
+        """Let `span_ms` of simulated time pass; raises the exception of a firmware that crashes.
 
         A watchdog reset restarts the firmware, as it restarts the board.
         """
@@ -217,14 +214,14 @@ class SimTable:
         self.finger.back(is_long)
 
     def advise(self, what):
-        """Open what the menu of a game does: "hint", "verdict" on the last move, "moment" to keep, or
-        "review" of all moves.
+        """Do the work of an entry in the menu of a game: "hint", "verdict" on the last move, "moment" to keep,
+        or "review" of all moves.
         """
         self.app.open_next(what)
 
     @property
     def names(self):
-        """Return the players' names that the device uses, "" where it uses the colour."""
+        """Return the players' names that the device uses, "" for a seat that it calls by its colour."""
         return self.device.names
 
     # -- eyes on the device ------------------------------------------------------------

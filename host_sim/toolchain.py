@@ -1,7 +1,7 @@
-"""Finds the programs that are needed apart from Python, and lists those in use.
+"""Finds the programs, apart from Python, that the project needs, and lists those in use.
 
     python -m host_sim.toolchain              one line per program
-    python -m host_sim.toolchain --need all   exit 1 when one is missing
+    python -m host_sim.toolchain --need all   exit 1 if one is missing
 
     program    looked for in this order
     unix       $MICROPYTHON, a 32-bit `micropython` on PATH, build/micropython-unix
@@ -11,7 +11,7 @@
     qemu       PATH, build/debian: qemu-system-arm, with the compiler for the chip it emulates
     mosquitto  $MOSQUITTO, PATH, /usr/sbin, build/debian
 
-`host_sim.provision` fetches what is missing; nothing here downloads.
+`host_sim.provision` fetches missing programs; nothing here downloads.
 """
 
 import argparse
@@ -51,8 +51,8 @@ class Missing(Exception):
 
 
 def find_program(name):
-    """Return (path, where it was found) of a program on PATH, among the services or in build/debian;
-    the path is None when there is none.
+    """Return (path, where it was found) of a program on PATH, among the services or in build/debian; the path
+    is None if there is none.
     """
     on_path = shutil.which(name) or shutil.which(name, path="/usr/sbin")
     if on_path:
@@ -62,12 +62,12 @@ def find_program(name):
 
 
 def advise(name):
-    """Return the sentence that tells how root installs what program `name` needs on Debian."""
+    """Return the sentence that tells how root installs the packages of program `name` on Debian."""
     return "as root: apt-get install " + " ".join(PACKAGES[name])
 
 
 def probe_micropython(command):
-    """Return (major, minor, micro), bits of the interpreter; raises OSError when it does not run."""
+    """Return (major, minor, micro), bits of the interpreter; raises OSError if it does not run."""
     answer = subprocess.run([*command, "-c", _PROBE], capture_output=True, text=True, timeout=20)
     words = answer.stdout.split()
     if answer.returncode or len(words) != 4:
@@ -162,7 +162,7 @@ def find_chromium():
 
 
 def chromium_version(command):
-    """Return the version the browser prints, or None when it does not start."""
+    """Return the version that the browser prints, or None if it does not start."""
     try:
         answer = subprocess.run(
             [command, "--no-sandbox", "--version"], capture_output=True, text=True, timeout=60
@@ -175,9 +175,7 @@ def chromium_version(command):
 
 @functools.lru_cache(None)
 def find_qemu():
-    """Return the emulator of the chip whose time is counted (host_sim/device_time), or raise
-    Missing.
-    """
+    """Return the emulator of the chip whose time is counted (host_sim/device_time), or raise Missing."""
     emulator, origin = find_program("qemu-system-arm")
     absent = [] if emulator else ["no qemu-system-arm"]
     absent += [] if find_program(ARM_GCC)[0] else ["no " + ARM_GCC]

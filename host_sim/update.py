@@ -1,11 +1,11 @@
-"""An update by air: the firmware in one file (firmware/archive.py), and on its way to a table.
+"""An update by air: builds the firmware as one file (firmware/archive.py) and sends it to a table.
 
     python -m host_sim.update                         build/update.skald, for any board with plain files
     python -m host_sim.update --for armv7emsp         with the machine code of its controller
     python -m host_sim.update --host 192.168.4.1 --code 123456      built for that table and sent to it
 
-The table waits for it while its start menu shows Update, and shows its code.  boot.py, main.py, the
-loader, config.py and boards/ are not in it: these come by cable alone.
+The table accepts an update while its start menu shows Update; its screen then shows the code.  boot.py,
+main.py, the loader, config.py and boards/ are not in it: they come only by cable.
 """
 
 import argparse
@@ -30,7 +30,7 @@ _SECONDS = 20
 
 
 class UpdateError(Exception):
-    """The update was not taken; the text says why."""
+    """The update was not accepted; the text gives the reason."""
 
 
 def pack(files, instructions=""):
@@ -40,7 +40,7 @@ def pack(files, instructions=""):
     for name in files:
         assert hash_path(name) not in entries, "two paths with one CRC-32"
         entries[hash_path(name)] = (name, files[name])
-    for name in files:  # where an import looks first
+    for name in files:  # places where an import looks first
         assert hash_path(name.replace(".mpy", ".py")) not in entries or not name.endswith(".mpy")
     at = archive.RECORD * (1 + len(entries))
     index, bodies = b"", b""
@@ -82,17 +82,17 @@ class Table:
         self._cookie = ""
 
     def join(self, code):
-        """Come in with the code that the table shows."""
+        """Log in with the code that the table shows."""
         answer = self._post("/join", json.dumps({"code": code}), "application/json")
         self._cookie = answer.getheader("Set-Cookie", "").partition(";")[0]
 
     def find_instructions(self):
-        """Return the set of instructions of the table's board, as mpy-cross calls it, or ""."""
+        """Return the instruction set of the table's board by mpy-cross's name, or ""."""
         kind = self.send(0, b"")["mpy"] >> 10
         return INSTRUCTIONS[kind] if kind < len(INSTRUCTIONS) else ""
 
     def send(self, at, piece):
-        """Send the bytes that stand at `at`; return what the table says."""
+        """Send the bytes that start at `at`; return the table's answer."""
         for left in reversed(range(_TRIES)):
             try:
                 return self._post("/update/%d" % at, piece, "application/octet-stream").message
@@ -122,7 +122,7 @@ class Table:
 
 
 def send(table, update, tell=print):
-    """Send `update` (bytes) to a Table that one has come in at; returns when it restarts with it."""
+    """Send `update` (bytes) to a Table after join(); return when it restarts with the update."""
     at = told = 0
     while at < len(update):
         at = table.send(at, update[at : at + PIECE])["at"]
@@ -139,7 +139,7 @@ def main(arguments=None):
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--for", dest="instructions", choices=INSTRUCTIONS, default="")
     parser.add_argument("--host", help="address of the table")
-    parser.add_argument("--code", help="what its screen shows")
+    parser.add_argument("--code", help="the code on its screen")
     options = parser.parse_args(arguments)
     if bool(options.host) != bool(options.code):
         parser.error("--host and --code go together")

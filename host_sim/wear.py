@@ -1,5 +1,4 @@
-"""Measures how much a stored game wears the flash: python -m host_sim.wear (with
-PYTHONPATH=firmware:.)
+"""Measures how much a stored game wears the flash: python -m host_sim.wear (with PYTHONPATH=firmware:.)
 
 Plays one random legal game of each kind on a real littlefs and counts the
 erased blocks.  A NOR flash endures 100,000 erases of each block (W25Q128JV

@@ -1,4 +1,4 @@
-"""Wire the simulated chips of one layout to the pins of one config.
+"""Wires the simulated chips of one layout to the pins of one config.
 
 world ──▶ tags enter and leave fields ──▶ MFRC522, PN5180 models ──▶ SPI 0
           (reach.py: which, how strong)
@@ -77,7 +77,7 @@ class Rig:
     """Every chip of the table, wired; `config` names the pins, as on the device.
 
     readers[r], fields[r]: models by layout reader; tags[piece]: its tag or None;
-    chain, wheel: None where the layout has none; strip, screen, encoder, back.
+    chain, wheel: None if the layout has none; strip, screen, encoder, back.
     """
 
     def __init__(self, config, layout, world, clock, seed=0):
@@ -137,7 +137,7 @@ class Rig:
         return chip
 
     def _read_busy(self):
-        """Return what the 74HC151 gives: BUSY of the PN5180 whose address is on the lines."""
+        """Return the output of the 74HC151: BUSY of the PN5180 whose address is on the lines."""
         address = 0
         for i, pin in enumerate(self._address):
             address |= pin.level << i

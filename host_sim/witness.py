@@ -1,4 +1,4 @@
-"""A pytest plugin for mutants.py: it notes which functions each test calls, or runs a choice of tests.
+"""A pytest plugin for mutants.py: it notes which functions each test calls, or runs selected tests.
 
 `SKALD_NOTE=<file>` writes {test: [seconds, [[source file, first line of a function], ...]]} as JSON;
 `SKALD_RUN=<file>` runs only the tests of the JSON object {test: seconds} in that file, in its order.
@@ -45,7 +45,7 @@ class Notes:
 
 
 class Choice:
-    """Runs the chosen tests in their order; one that computes far too long ends the process."""
+    """Runs the selected tests in their order; a test that computes far too long ends the process."""
 
     def __init__(self, path):
         with open(path, encoding="utf-8") as file:

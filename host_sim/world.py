@@ -1,4 +1,4 @@
-"""The physical table: where every real piece lies, independent of what the firmware believes.
+"""The physical table: where every real piece lies, whatever the firmware believes.
 
 Pieces are numbered as in the game's PIECES.  A piece lies on a zone of the
 layout, or it is OFF: somewhere off every zone, in a hand, or in the box.  Models
@@ -11,8 +11,8 @@ import random
 from skald.rules.base import OFF
 from skald.rules.cold import list_appearances
 
-_LEAN = math.radians(3.0)  # how far a piece usually leans
-_MOST_LEAN = math.radians(10.0)  # hardware.field.tags.TILT: what tables are built for
+_LEAN = math.radians(3.0)  # the usual tilt of a piece
+_MOST_LEAN = math.radians(10.0)  # hardware.field.tags.TILT: tables allow for it
 
 
 class World:

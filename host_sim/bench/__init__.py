@@ -1,7 +1,7 @@
-"""Measure everything that has a goal: a table for people, build/bench.json for machines.
+"""Measures everything that has a goal: prints a table for people, writes build/bench.json for machines.
 
-Speeds are ratios to a peer in the same run; times of sensors and lights are
-simulated, on a clock that is charged for computing; nothing is typed in by hand.
+Speeds are ratios to a peer in the same run; times of sensors and lights are simulated, on a clock
+that is charged for computing; nothing is typed in by hand.
 """
 
 import importlib.util
@@ -37,7 +37,7 @@ def list_games():
 
 
 def _measures():
-    """Return {key prefix: call that yields figures}, in the order of the table, for all cores."""
+    """Return {key prefix: call that yields figures}, in the order of the table; they run on all cores."""
     games, found = list_games(), {}
     for game in games:
         found[f"rules.{game}.heap_bytes"] = partial(device.measure_heap, game)
@@ -66,10 +66,10 @@ def _take(call):
 
 
 def measure(only=None):
-    """Print the figures as they come and write them; return 1 when a limit was missed, 2 when no key
-    begins with any of `only`.
+    """Print the figures as they come and write them.
 
-    Speeds are measured first and alone; all else counts or simulates, on all cores.
+    Return 1 if a limit was missed, 2 if no key begins with any of `only`.  Speeds are measured first,
+    by themselves; the other figures are counted or simulated, on all cores.
     """
     alone = {f"rules.{game}": partial(rules.measure, game) for game in NAMES}
     alone, shared = (
@@ -90,9 +90,9 @@ def measure(only=None):
     for key, call in alone.items():
         note(key, _take(call))
     if any(key.startswith(("device", "rest")) for key in shared):
-        microbit.build_image()  # once, not by every process
+        microbit.build_image()  # once, not in every process
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        # The last ones take longest.
+        # Begin with the last ones, which take longest.
         waiting = {pool.submit(_take, call): key for key, call in reversed(shared.items())}
         for done in as_completed(waiting):
             note(waiting[done], done.result())

@@ -11,15 +11,15 @@ from host_sim.bench.figures import Figure
 from host_sim.device_time.evenings import Evening
 from host_sim.table import SimTable
 
-_STEP_P99_MS, _STEP_MS = 15, 30  # between two yields
+_STEP_P99_MS, _STEP_MS = 15, 30  # of one step, between two yields
 _ANSWER_MS = 60  # from a changed picture, or the end of a delay, to the pixels: update, scene, send
-_IDLE_MS = 4  # a frame of a table at rest
-_PAGE_MS = 40  # all its parts
+_IDLE_MS = 4  # of a frame while the table is at rest
+_PAGE_MS = 40  # of all parts of a page
 _COLLECTION_MS = 20
 _EXCHANGES = 150
 _REST_MS = 2000
 _HOW = {"actions": 10, "mistakes": 3}
-_BEGINS = ("update", "settled")  # the steps that begin an answer
+_BEGINS = ("update", "settled")  # steps with which an answer begins
 _ANSWER = (*_BEGINS, "judge", "scene", "send")
 
 
@@ -29,9 +29,7 @@ def _list_evenings(game):
 
 
 def list_answers(steps):
-    """Return the ns from each changed picture, or end of a delay, to its pixels: the sum of update,
-    scene and send.
-    """
+    """Return the ns from each changed picture, or end of a delay, to its pixels: update + scene + send."""
     answers, is_due = [], False
     for step in steps:
         if step.name in _BEGINS:
@@ -44,9 +42,7 @@ def list_answers(steps):
 
 
 def list_pages(steps):
-    """Return the ns of each whole page: the sum of its parts, which begin after the step that
-    directs the scanner.
-    """
+    """Return the ns of each whole page: the sum of its parts, which follow the step that directs the scanner."""
     pages = []
     for step in steps:
         if step.name == "direct":

@@ -1,11 +1,9 @@
-"""Measures how the cost of a step grows with the size of the table: `python -m
-host_sim.bench.growth`.
+"""Measures how the cost of a step grows with the table: `python -m host_sim.bench.growth`.
 
-An invented game of men on squares can have any size.  One number at a time goes
-from 8 to 512 (zones and pieces to 250, because they are bytes) while the others
-stay; device time comes from the table of costs.  Writes build/growth.json and
-build/growth.svg; the exponent is the slope of the fitted line: 1 is linear
-growth, 2 quadratic.
+An invented game of men on squares can have any size.  One number at a time goes from 8 to 512 (zones
+and pieces only to 250, because they are bytes) while the others stay the same; device time comes from
+the table of costs.  Writes build/growth.json and build/growth.svg.  The exponent is the slope of the
+fitted line: 1 is linear growth, 2 quadratic.
 """
 
 import json
@@ -29,15 +27,15 @@ _MOST = {
     "pieces": 250,
     "actions": 512,
     "pixels": 512,
-}  # zones and pieces are bytes, OFF is one of them
+}  # zones and pieces are bytes, and one value is OFF
 _USUAL = {"zones": 64, "pieces": 32, "actions": 32, "pixels": 64}
 _STEPS = ("update", "scene", "frame", "search", "direct")
 _MOST_EXPONENT = 1.3  # linear, with a margin
 
 
 def make_squares(zones, pieces, actions):
-    """Return a game of `pieces` men on the first of `zones` squares; `actions` moves (man << 8 |
-    square) are legal.
+    """Return a game of `pieces` men on the first of `zones` squares, with `actions` legal moves
+    (man << 8 | square).
     """
 
     class Squares(Game):
@@ -93,7 +91,7 @@ def make_squares(zones, pieces, actions):
 
 
 def pack_layout(zones, pixels):
-    """Return the bytes of a layout whose every square has a reader and its share of `pixels`."""
+    """Return the bytes of a layout in which every square has a reader and its share of `pixels`."""
     head = struct.pack("<4s4BH", b"SKL2", zones, zones, 0, 0, pixels)
     body = b"".join(bytes((MFRC522, zone & 31, 8)) for zone in range(zones))
     body += bytes(range(zones)) + bytes((UNSENSED,)) * zones
@@ -105,7 +103,7 @@ def pack_layout(zones, pixels):
 
 
 def measure_steps(zones, pieces, actions, pixels):
-    """Return {step: ms} of a table of this size, after one piece was moved legally and one wrongly."""
+    """Return {step: ms} of a table of this size, after one legal move and one wrong move."""
     from host_sim.device_time.remote.evening import Table
 
     with Meter(load_costs()) as meter:

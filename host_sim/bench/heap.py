@@ -1,10 +1,10 @@
 """Memory of the whole firmware while a game is played, machine code included.
 
 The unix port on which it is measured (micropython.whole) runs @viper functions as
-bytecode; on a board they are machine code, which lies in memory.  So the size of
-their code for an RP2040 is added (micropython.machine_code): that of laying out while
-the table is laid out, that of judging afterwards.  Other overlays, those of thinking, are
-not loaded then.
+bytecode; on a board they are machine code, which takes memory.  So the size of their
+code for an RP2040 is added (micropython.machine_code): the code for laying out while
+the table is laid out, the code that judges pictures afterwards.  The overlays for
+thinking are not loaded then.
 """
 
 from host_sim.bench.figures import Figure
@@ -30,9 +30,7 @@ def measure_machine_code(instructions=_INSTRUCTIONS):
 
 
 def add_machine_code(weight):
-    """Return the bytes while the table is laid out, and while it is played, of measure_whole()'s
-    figures.
-    """
+    """Return measure_whole()'s figures, in bytes, for the set-up and for the game, with machine code added."""
     code = measure_machine_code()
     passing = overlays.find_overlays(sources.read_sources())
     resident = sum(size for module, size in code.items() if module not in passing)

@@ -1,8 +1,7 @@
 """The share of actions that are recognised without a question, in whole games played by hands.
 
-One game in each kit is played on the simulated chips; the others on perfect
-sensors, where they take seconds.  Forced actions that no sensor
-could show are left out of the share.
+One game in each kit is played on the simulated chips, the others with perfect sensors, where
+a game takes seconds.  Forced actions that no sensor could notice do not count.
 """
 
 import random

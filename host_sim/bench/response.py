@@ -4,10 +4,10 @@ Hands play three games on the chips.  The time of a piece runs from the moment i
 down until the picture has it and the pixels show the lights drawn from that picture:
 the frame has been transmitted, or it equals the frame that the strip already shows.
 
-Next to each figure is the time that the parts would take without any computing.  For a tag: one
-field at a time, all other fields where the piece may be put are read before the right one, which
-is read twice.  For a switch: 95 % of its sampling period, and the time for which its reading must
-not change.
+Next to each figure is the time that the parts would take without any computing.  For a tag: only one
+field is on at a time, the right reader comes last among those where the piece may be put, and it reads
+the tag twice.  For a switch: 95 % of its sampling period, and the time for which its reading must not
+change.
 """
 
 import random
@@ -36,8 +36,8 @@ def _find_p95(spans):
 
 
 def find_air_us(layout, hot, reader):
-    """Return the least time until a piece over `reader` is read, if that is the last one asked among
-    those that `hot` has as WANTED.
+    """Return the least time until a piece over `reader` is read if that is the last of the readers that
+    `hot` marks as WANTED.
     """
     found = 0.0
     for other, degree in enumerate(hot):
@@ -59,7 +59,7 @@ class _Stopwatch:
         self._table = table
         self._waiting = {}  # piece -> (zone, time at which it was put down)
         self.spans = {"nfc": [], "hall": []}
-        self.air = []  # of pieces found by tags: the least time that was possible, in ms
+        self.air = []  # for pieces found by tags: the least possible time, in ms
         table.world.listen(self._moved)
         send = table.app.frame.send
 
@@ -80,7 +80,7 @@ class _Stopwatch:
                     self.air.append(find_air_us(layout, hot, zone.reader) / 1000)
 
     def _shown(self, lit_us):
-        """Note a frame that the pixels show at `lit_us`: it has every piece of the picture."""
+        """Note a frame that the pixels show at `lit_us`: it contains every piece of the picture."""
         session = self._table.session
         if self._table.app.scene.version != session.version:
             return
@@ -110,7 +110,7 @@ def _play(game, seed):
 
 
 def measure(game):
-    """Yield the 95th percentiles for pieces found by tags and by switches, if a table of `game` has
+    """Yield the 95th percentiles for pieces found by tags and by switches, as far as a table of `game` has
     such zones.
     """
     watches = [_play(game, seed) for seed in _SEEDS]

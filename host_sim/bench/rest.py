@@ -1,7 +1,7 @@
 """Measures the longest step of the loop at an empty table within ten minutes.
 
-Every update of the ten minutes runs on the emulated chip (device_time.microbit), with
-its consequences and a frame.  Sensors are perfect and see nothing.
+Every update of these ten minutes runs on the emulated chip (device_time.microbit), with everything
+that follows from it and a frame.  The sensors are perfect and see nothing.
 """
 
 from skald.rules.registry import load

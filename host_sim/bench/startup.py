@@ -1,8 +1,8 @@
 """Measures how long players wait: from power-on to the menu, from the choice of a game to its first
 light, from the last piece of the set-up to "laid out".
 
-The clock is charged for computing.  Loading any module is charged like loading an
-overlay; the start of MicroPython itself is left out.
+The clock is charged for computing.  Every module counts as if it were loaded like an overlay; the
+start of MicroPython itself is not included.
 """
 
 import contextlib

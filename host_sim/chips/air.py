@@ -41,7 +41,7 @@ T3_US = 4384 / _FC + TAG_EDGE_V_US
 
 
 STRONG = 100.0  # share of a tag that always wakes
-_RECEIVES = 0.5  # share of a tag that a receiver of the usual gain just hears: default
+_RECEIVES = 0.5  # share at which a receiver of the usual gain just hears the tag: default
 _SHARPNESS = 25.0  # of the edge: with a tenth less field a tag wakes once in fourteen turns
 
 
@@ -135,7 +135,7 @@ class Space:
 class Field:
     """One antenna and the tags above it.
 
-    drive: strength of the field by the chip's settings, in shares of the usual (see set_drive)
+    drive: strength of the field by the chip's settings, as a share of the usual (see set_drive)
     """
 
     def __init__(self, space):
@@ -143,7 +143,7 @@ class Field:
         self.clock = space.clock
         self.on = False
         self._since_us = 0.0
-        self._tags = {}  # tag -> time at which it came
+        self._tags = {}  # tag -> time of its arrival
         self._shares = {}  # tag -> its share of the field that it needs
         self._asleep = set()  # tags that this turn's field has not woken
         self.drive = 1.0

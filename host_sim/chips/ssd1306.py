@@ -226,11 +226,11 @@ class SSD1306OnI2C(SSD1306Model):
 
 
 class SH1106OnI2C(SSD1306OnI2C):
-    """SH1106 datasheet, version 2.3: 132 columns, of which a panel of 128 has those from 2 on; page addressing
-    alone, and the column stays behind the last one.  Its converter runs from the start (command AD).
+    """SH1106 (datasheet version 2.3): 132 columns, of which a panel of 128 shows those from 2 on.
 
-    What it does not know it ignores, as modules do that were bought as SSD1306: the argument is then a
-    command of its own.
+    It has only page addressing, and the column stays behind the last one.  Its converter runs from the
+    start (command AD).  It ignores commands that it does not know, as do modules that are sold as
+    SSD1306: the argument then counts as a command of its own.
     """
 
     columns = 132

@@ -1,7 +1,7 @@
 """The common part of all tags: power, weakness, deafness.
 
-tag_a.py   14443 A: a reader names one after the other (NTAG213)
-tag_v.py   15693: a reader calls the roll (ICODE SLIX)
+tag_a.py   14443 A: a reader selects one tag after the other (NTAG213)
+tag_v.py   15693: a reader asks all tags in slots (ICODE SLIX)
 """
 
 from host_sim.chips.air import DELAY_ZERO_US

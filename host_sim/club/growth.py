@@ -1,5 +1,4 @@
-"""Measures how a club scales: 1 to 500 simulated tables on one Mosquitto, one action per second
-each.
+"""Measures how a club scales: 1 to 500 simulated tables on one Mosquitto, each with one action per second.
 
     python -m host_sim.club.growth                 figures, and build/club_growth.svg
     python -m host_sim.club.growth --most 50 --seconds 10
@@ -33,7 +32,7 @@ from host_sim.toolchain import BUILD, Missing
 _SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 _PAUSE_S = 1.0
 _PATIENCE_S = 60.0
-_GROUP = 100  # tables of a process
+_GROUP = 100  # tables in one process
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -177,7 +176,7 @@ def main(arguments=None):
     parser = Parser(prog="python -m host_sim.club.growth", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--most", type=int, default=_SIZES[-1], help="tables")
-    parser.add_argument("--seconds", type=float, default=20.0, help="that they play")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long the tables play")
     chosen = parser.parse_args(arguments)
     print(
         "simulated; load of this computer %.1f on %d cores" % (os.getloadavg()[0], os.cpu_count())

@@ -1,7 +1,7 @@
 """The club's listener: a persistent session at the broker; messages are acknowledged once stored.
 
-paho-mqtt acknowledges a message when its handler has returned, so a club that dies before that
-receives it again; the store recognises duplicates.
+paho-mqtt acknowledges a message when its handler has returned.  A club that dies before that receives
+the message again, and the store recognises duplicates.
 """
 
 import sqlite3
@@ -20,11 +20,11 @@ class Listener:
     """Receives the messages of the tables at a broker and stores them in the file `path`.
 
     is_on  a threading.Event: subscribed; heard, refused: numbers of messages
-    on_event(table, run, event): called in the listener's thread when an event was stored, or None
+    on_event(table, run, event): called in the listener's thread after an event was stored; or None
     """
 
     def __init__(self, path, host, port, user="", password="", name="skald-club", on_event=None):
-        """Raises OSError when no broker answers at `host`."""
+        """Raises OSError if no broker answers at `host`."""
         self._path = path
         self._store = None  # used by the listener's own thread
         self._on_event = on_event

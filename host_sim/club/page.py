@@ -78,7 +78,7 @@ def _choose_language(request):
 
 
 def write_page(store, language, game=""):
-    """Return the page (HTML): the league of `game`, or of all games, the tables, the last games."""
+    """Return the page (HTML): the league of `game` or of all games, the tables, and the last games."""
     texts = _TEXTS[language]
     results = [item for item in store.list_results() if not game or item[1]["game"] == game]
     league = League()

@@ -21,14 +21,14 @@ class League:
         self._players = {}  # key -> [name, level, rating, games, won, points]
 
     def add(self, result):
-        """Take in one result (messages.read_result); one that nobody finished counts for nothing."""
+        """Take in one result (messages.read_result); a game that nobody finished does not count."""
         if not result["is_over"] or not result["won"]:
             return
         ranks = rank(result)
         rated = {}
         for seat in range(result["seats"]):
             key = self._find(result["names"][seat], result["levels"][seat])
-            if key and key not in rated:  # of several opponents of one level the best placed counts
+            if key and key not in rated:  # the best of several opponents of one level
                 rated[key] = seat
             elif key and ranks[seat] < ranks[rated[key]]:
                 rated[key] = seat
@@ -64,7 +64,7 @@ class League:
 def rank(result):
     """Return the place of each seat, from 1: the winners, then the others by points.
 
-    If the winners have different points, a team has won, and all others share a place.
+    If the winners have different points, a team has won, and all other seats share a place.
     """
     scores, won = result["scores"], set(result["won"])
     is_team = len({scores[seat] for seat in won}) > 1

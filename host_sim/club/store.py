@@ -65,7 +65,7 @@ class Store:
         return [(table, bool(is_online), json.loads(state)) for table, is_online, state in rows]
 
     def count_events(self):
-        """Return {(table, run): (events received, highest number)}: the difference are missing
+        """Return {(table, run): (events received, highest number)}; the difference is the number of missing
         events.
         """
         rows = self._db.execute("select place, run, count(*), max(event) from events group by 1, 2")

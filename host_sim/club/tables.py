@@ -1,7 +1,7 @@
 """Simulated tables for a broker: the firmware's own client, with random games instead of people.
 
-They publish what the firmware publishes (skald/net), but their actions are drawn from the rules at
-intervals, without pieces.  A game is recorded and published when it has had its actions.
+They publish the same messages as the firmware (skald/net), but their actions are drawn from the rules at
+intervals, without pieces.  A game is recorded and published after its last action.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """python -m host_sim.device: the whole firmware on a virtual board, on a serial port.
 
-Prints the port for mpremote and Thonny, and everything the board prints.
-In a terminal its screen is drawn above that, and keys move its knob and buttons
+Prints the port for mpremote and Thonny, and everything that the board prints.
+In a terminal it draws the board's screen above that, and keys move the knob and the buttons
 (panel.py).  Ctrl-C switches the board off; its files stay in build/device.
 """
 
@@ -31,7 +31,7 @@ def main(arguments=None):
         "--empty", action="store_true", help="start with nothing on the board's flash"
     )
     parser.add_argument(
-        "--fresh", action="store_true", help="forget the files of the last run first"
+        "--fresh", action="store_true", help="first delete the files of the last run"
     )
     options = parser.parse_args(arguments)
     folder = BUILD / "device"
@@ -70,7 +70,7 @@ def _serve_in_terminal(bench, echo):
 
 
 class _Echo:
-    """Shows what the board prints; `tell(text)` shows a text of ours."""
+    """Shows everything that the board prints; `tell(text)` shows a text of our own."""
 
     def __init__(self, out):
         self._out = out

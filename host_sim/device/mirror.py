@@ -12,8 +12,8 @@ class Mirror:
     """The table as simulated people see it: `session`, `turn`, `press`, `throw`.
 
     `heard(text)` takes the board's reports.  heaps: bytes in use at each report,
-    the first `laid` of them while the table was laid out; stages: bytes in use
-    before the firmware was imported, after that, and with its game.
+    the first `laid` of them during the set-up; stages: bytes in use before the
+    firmware was imported, after that, and with its game.
     """
 
     def __init__(self, rig, game, seats, seed, options=0, levels=bytes(4)):

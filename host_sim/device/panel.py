@@ -1,12 +1,11 @@
-"""The screen, the knob and the buttons of the virtual device, in the terminal where `make device`
-runs.
+"""The screen, the knob and the buttons of the virtual device, in the terminal that runs `make device`.
 
     a, d     turn the knob        b   press BACK
     Enter    press the knob       B   hold BACK down, or let it go
     r        reset                    (BACK held at a reset is safe mode)
 
 The screen is drawn in Braille characters, 2 x 4 pixels each (Unicode 16.0, block
-2800-28FF), so that it fits into 80 columns; what the board prints scrolls below.
+2800-28FF), so that it fits into 80 columns; the board's output scrolls below.
 """
 
 import contextlib
@@ -19,7 +18,7 @@ _KEYS = "a d: turn   Enter: press   b: BACK   B: hold BACK   r: reset   Ctrl-C: 
 _HELD = "BACK is held down: B lets it go   r: reset"
 _LINES = 17  # sixteen for the screen, one for the keys
 _QUARTER_US = 20000  # a quarter of a detent; a busy computer misses quicker contacts
-_PRESS_US = 100000  # of a press, and the shortest pause after it
+_PRESS_US = 100000  # duration of a press, and the shortest pause after it
 # The bit of each dot, by row and column.
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 # ECMA-48 and DEC VT100: clear, scroll only below a line; save the cursor, go home; restore it;
@@ -83,9 +82,7 @@ class Panel:
 
 
 def draw_dots(picture):
-    """Return lines of Braille for `picture`, strings of `#` and `.`
-    (chips.ssd1306.SSD1306Model.picture).
-    """
+    """Return lines of Braille for `picture`, strings of `#` and `.` (chips.ssd1306.SSD1306Model.picture)."""
     return [
         "".join(
             chr(

@@ -49,14 +49,14 @@ class WallClock(SimClock):
             self.advance_us(behind_us if most_us is None else min(behind_us, most_us))
 
     def next_due_us(self):
-        """Return when the next event falls due, or None."""
+        """Return the time in us at which the next event falls due, or None."""
         return self.due[0][0] if self.due else None
 
 
 class VirtualDevice:
     """MicroPython on a pseudo-terminal, wired to `board` (a host_sim.board.Board on a WallClock).
 
-    `folder` stores the flash: files/ and rom.img.  `printed`, if given, gets all console bytes,
+    `folder` stores the flash: files/ and rom.img.  `printed`, if given, receives all console bytes,
     `listen(text)` the reports of a script on the board.
     """
 

@@ -3,10 +3,10 @@
     source ─▶ syntax tree ─▶ a call of count(...) at the head of every block
                               └─ Counter of KINDS: what the block makes the interpreter do
 
-A block is a run of statements that nothing enters or leaves half-way, so its
-cost is known in advance; only the number of its runs is not.  The weights of the
-kinds (kinds.py, costs.csv) come from a real MicroPython whose instructions were
-counted (fit.py).
+A block is a run of statements that is never entered or left half-way, so its cost is
+known in advance; only the number of its runs is not.  The weights of the kinds
+(kinds.py, costs.csv) come from a real MicroPython whose instructions were counted
+(fit.py).
 """
 
 import ast

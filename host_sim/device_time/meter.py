@@ -80,7 +80,7 @@ class Meter:
 
     @contextlib.contextmanager
     def free_of_charge(self):
-        """Count nothing inside the block: CPython loads a module once, so only the first of several
+        """Count nothing inside the block: CPython loads a module only once, so only the first of several
         tables would be charged for its top level.
         """
         before = self.total[0] if self._costs else self.total.runs.copy()

@@ -1,8 +1,7 @@
-"""Shows where device time is spent: `python -m host_sim.device_time.profile GAME [SEATS] [KIT]
-[STEP]` lists functions.
+"""Shows where device time is spent: `python -m host_sim.device_time.profile GAME [SEATS] [KIT] [STEP]`.
 
-The table of costs is applied to one evening; `STEP` (update, search, scene ...) selects one kind
-of step.
+It applies the table of costs to one evening and lists the functions.  `STEP` (update, search, scene ...)
+selects one kind of step.
 """
 
 import sys

@@ -1,5 +1,5 @@
-"""Evenings to be timed: what hands and fingers do at a table with perfect sensors, in the format
-that remote/evening.py plays.
+"""Evenings to be timed: everything that hands and fingers do at a table with perfect sensors, in the
+format that remote/evening.py plays.
 
 The table stays empty for a while, is laid out, and a game is played; now and
 then a piece is put where it may not lie, left there, and taken home again.

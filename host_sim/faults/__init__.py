@@ -1,4 +1,4 @@
-"""Everything that goes wrong at a table in an evening, and whether the game survives it.
+"""Everything that can go wrong at a table in an evening, and whether the game survives it.
 
 sensors    devices that answer as the drivers do, and can be made to fail
 table      the firmware's App on such devices, with a journal

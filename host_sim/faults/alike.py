@@ -1,5 +1,4 @@
-"""Classes of pairs that rules and sensors treat alike, so that one pair of each says much about the
-others.
+"""Classes of pairs that rules and sensors treat alike, so that one pair of each class stands for the others.
 
 Two pieces are in one class if they are of one kind, lie on zones of one kind with the same
 sensors, among equally many others, and may be moved to the same kinds of zones.  Two pairs are

@@ -1,5 +1,4 @@
-"""Many games, each with one kind of mishap: is a wrong action ever recorded, does any game get
-stuck?
+"""Many games, each with one kind of mishap: is a wrong action ever recorded, does any game get stuck?
 
 A seed stands for a whole game: it decides the kind of mishap, the game, kit, seats and
 options, and everything that happens.  `make faults SEED=...` plays one again.
@@ -35,7 +34,7 @@ _ASKING_MS = 500  # between two presses on the questions before a game
 
 @dataclasses.dataclass
 class Evening:
-    """The game of one seed, and its result.  outcome: "finished", "wrong", "stuck" or "crashed"."""
+    """The game of one seed, and its result; outcome: "finished", "wrong", "stuck" or "crashed"."""
 
     seed: int
     kind: str
@@ -53,9 +52,7 @@ class Evening:
 
 
 def draw(seed):
-    """Return the Evening of `seed`, not yet played; consecutive seeds run through the kinds, then
-    the games.
-    """
+    """Return the Evening of `seed`, not yet played; consecutive seeds go through the kinds, then the games."""
     kind = list(KINDS)[seed % len(KINDS)]
     game = NAMES[seed // len(KINDS) % len(NAMES)]
     rng = random.Random(seed)
@@ -64,7 +61,7 @@ def draw(seed):
 
 
 def _draw_solo(rng, seats):
-    """Return who plays each seat: half of the evenings only people, else one person or more."""
+    """Return who plays each seat: in half of the evenings only people, in the others one person or more."""
     if rng.random() < 0.5:
         return ""
     levels = [rng.choice(("", *LEVELS)) for _ in range(seats)]
@@ -126,8 +123,9 @@ def _play_seed(seed):
 
 
 def run(first, games, minutes, jobs):
-    """Play games from seed `first` on until `games` are played or `minutes` are over, in `jobs`
-    processes; return the Evenings.
+    """Play games from seed `first` on, in `jobs` processes, until `games` are played or `minutes` are over.
+
+    Return the Evenings.
     """
     evenings = []
     ends = time.monotonic() + 60 * minutes
@@ -180,9 +178,7 @@ def _line(kind, evenings):
 
 
 def _tell_free(evenings, kit):
-    """Return the share of games with `kit` that needed no touch of knob or button, "-" if there are
-    no games.
-    """
+    """Return the share of games with `kit` that needed no touch of knob or button; "-" if there are none."""
     free = [
         evening.outcome == "finished" and not evening.presses
         for evening in evenings
@@ -193,13 +189,13 @@ def _tell_free(evenings, kit):
 
 def main(arguments=None):
     parser = Parser(prog="host_sim.faults.campaign", description=__doc__)
-    parser.add_argument("--seed", type=SEED, help="play this game alone")
+    parser.add_argument("--seed", type=SEED, help="play only this game")
     parser.add_argument("--first", type=SEED, default=0, help="the first seed")
     parser.add_argument(
         "--games",
         type=whole_number("number of games", 0, MOST_SEED),
         default=0,
-        help="how many to play (0: as many as the time allows)",
+        help="number of games to play (0: as many as the time allows)",
     )
     parser.add_argument("--minutes", type=minutes, default=30)
     add_jobs(parser)

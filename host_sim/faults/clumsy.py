@@ -11,8 +11,8 @@ _PONDER_S = (2.0, 6.0)
 
 
 class ClumsyHands(PieceMishap):
-    """Somebody lifts one or two pieces and puts them back, swaps them, finishes in another order, or
-    moves out of turn.
+    """Somebody lifts one or two pieces and puts them back, swaps them, finishes in another order, or moves
+    out of turn.
 
     The others wait until the hands are empty, and then follow the lights.
     """

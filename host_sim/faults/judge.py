@@ -2,7 +2,7 @@
 
 nothing wrong       every recorded action has happened: each piece that it moves has left its
                     place and lies where the action brings it
-nothing swallowed   when the sensors do not report what the position wants, the device lights
+nothing swallowed   when the sensors do not report the expected position, the device lights
                     something or asks a question within the usual time
 nothing stuck       from any table the listed moves lead back to the position
 """
@@ -22,7 +22,7 @@ _MOST_MOVES = 12
 
 
 class Fault(Exception):
-    """The firmware broke a guarantee: `kind` (WRONG, SWALLOWED, STUCK) and what it did in words.
+    """The firmware broke a guarantee: `kind` (WRONG, SWALLOWED, STUCK) and a description of what it did.
 
     action  the recorded action, if the kind is WRONG
     """
@@ -34,8 +34,8 @@ class Fault(Exception):
 
 
 class Judge:
-    """Judges tables of one layout; `moves` is a host_sim.hands.Moves, `usual_ms` the time after
-    which everything that was touched has its light.
+    """Judges tables of one layout; `moves` is a host_sim.hands.Moves, and within `usual_ms` every touched
+    piece must have its light.
     """
 
     def __init__(self, moves, layout, usual_ms):
@@ -50,8 +50,8 @@ class Judge:
         return Watch(self._moves, self._layout, self._model, table, self.usual_ms)
 
     def look_alike(self, table, zones, action, events):
-        """Tell whether sensors report `events` [(piece, zone), ...] exactly as they would report
-        `action` alone: the same changes in the same order.
+        """Tell whether sensors report `events` [(piece, zone), ...] exactly as they would report `action`
+        alone: the same changes in the same order.
 
         zones[piece]: before the events, in the position of `table`.  Only for an action that moves
         one piece.
@@ -158,7 +158,7 @@ class Watch:
         raise Fault(SWALLOWED, f"verdict {session.verdict} {session.reason}")
 
     def lead_back(self):
-        """Follow the listed moves, or put back the pieces of an unfinished move, until all is right.
+        """Follow the listed moves, or put back the pieces of an unfinished move, until everything is right.
 
         Returns False if pieces lie wrong and no sensor can tell.  Raises Fault.
         """
@@ -180,7 +180,7 @@ class Watch:
         raise Fault(STUCK, f"not led back: {table.session.reason}")
 
     def _find_wrong(self):
-        """Return (a piece that lies wrong, a place where one like it is missing), or None."""
+        """Return (a piece that lies wrong, a place where a piece like it is missing), or None."""
         world = self._table.world
         here, wanted = self._count(world.zone), self._count(self._list_wanted())
         for piece, zone in enumerate(world.zone):
@@ -200,7 +200,7 @@ class Watch:
         return Counter(self._key(appearances[piece], zone) for piece, zone in enumerate(zones))
 
     def _key(self, appearance, zone):
-        """Return what counts as alike: in a blind zone, all of the kinds that belong there."""
+        """Return the key of pieces that count as alike: in a blind zone, all of the kinds that belong there."""
         is_alike = zone in self._moves.blind and self._belongs(appearance, zone)
         return (None if is_alike else appearance), zone
 

@@ -14,7 +14,7 @@ TRIES = 8
 
 
 class Mishap:
-    """No mishap: the others are compared with it."""
+    """No mishap, for comparison with the others."""
 
     PERIOD_S = 0
 
@@ -24,7 +24,7 @@ class Mishap:
         self.rng = rng
         self.times = 0
         self._due_us = self._later(self.PERIOD_S)
-        self._ends = []  # (time in us, what to do then)
+        self._ends = []  # (time in us, call to make then)
 
     @property
     def now_us(self):
@@ -71,7 +71,7 @@ class WeakTags(Mishap):
 class LyingNeighbour(Mishap):
     """The nearest other reader hears a tenth of the tags as well, all evening, wherever they lie."""
 
-    _SHARES = (1.1, 2.5)  # the field they get there, in shares of what they need
+    _SHARES = (1.1, 2.5)  # their field there, as shares of the field that they need
 
     def __init__(self, *rest):
         super().__init__(*rest)
@@ -146,8 +146,8 @@ class GhostUids(Mishap):
 
 
 class BouncingKnob(Mishap):
-    """Worn contacts: every edge bounces for as long as the datasheet of such a knob allows, and the
-    knob rattles.
+    """Worn contacts: every edge bounces for as long as the datasheet of such a knob allows, and the knob
+    rattles.
     """
 
     PERIOD_S = 3

@@ -1,4 +1,4 @@
-"""Computes from the whole position what the sensors of one kit can tell apart.
+"""Computes from the whole position what the sensors of one kit can distinguish.
 
 The firmware predicts reports from the pieces that an action touches; here every position is
 computed afresh, so that the two can be compared.
@@ -13,9 +13,7 @@ _DEEP = 3  # actions in a row, if no sensor sees any but the last
 
 
 class ObservationModel:
-    """`layout`: a hardware.layouts.base.Layout; `blind`: zones where only the number of pieces is
-    known.
-    """
+    """`layout`: a hardware.layouts.base.Layout; `blind`: zones of which only the number of pieces is known."""
 
     def __init__(self, layout, blind):
         self._layout = layout
@@ -43,8 +41,8 @@ class ObservationModel:
         return self._layout.readers[reader].chip == self._chips[piece]
 
     def looks_legal(self, game, zones):
-        """Tell whether the sensors may for a moment report the result of a legal action, of one that
-        was taken back, or of none.
+        """Tell whether the sensors may for a moment report the result of a legal action, of one that was
+        taken back, or of none.
 
         Readers take turns, so they may see the moved pieces in any order: it is enough that a
         legal action is a part of what has happened.
@@ -64,8 +62,8 @@ class ObservationModel:
         return before != now and self._contains(seen, now, before)
 
     def passes_for(self, game, done, action):
-        """Tell whether the sensors report all that they would report of `action` when people have
-        done `done`, another legal action.
+        """Tell whether the sensors report everything that they would report of `action` if people did `done`,
+        another legal action.
         """
         reports = []
         for choice in (done, action):

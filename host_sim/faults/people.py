@@ -10,13 +10,13 @@ from host_sim.faults.observation import ObservationModel
 from host_sim.hands import Hands, Misunderstood
 from host_sim.mender import Mender
 
-_REACT_MS = (1500, 3500)  # until they see what has happened
+_REACT_MS = (1500, 3500)  # until they notice what has happened
 _LOOK_MS = 900
 _NOTICE_MS = 1800  # one round of all readers
-_PATIENCE_MS = 300_000  # until people who try everything give up
+_PATIENCE_MS = 300_000  # until people who have tried everything give up
 _CARRY_MS = (450, 900)
 _AGAIN_MS = 6000  # until they may try once more
-_OWN_SHARE = 0.08  # chance that they move for an opponent as they like
+_OWN_SHARE = 0.08  # chance that they make a move of their own for an opponent
 _AGAIN_SHARE = 0.02  # chance of a new try in each moment after that
 
 
@@ -61,7 +61,7 @@ class People(Hands):
         self.is_disturbed = False
         self.is_waiting = False
         self.is_blind = False
-        self._has_looked = False  # at the table that the lights call wrong
+        self._has_looked = False  # whether they have looked at the table that the lights call wrong
         self._model = ObservationModel(table.layout, self.moves.blind)
         self._mender = Mender(table.world, table, self._is_missing)
 
@@ -99,13 +99,11 @@ class People(Hands):
         return len(moves) == 1 and moves[0][1] != moves[0][2] != OFF and self._is_feasible(action)
 
     def is_wish_due(self):
-        """The same as that of Hands, but nobody waits for an opponent while pieces lie wrong."""
+        """Like Hands, but nobody waits for an opponent while pieces lie wrong."""
         return super().is_wish_due() and not self.is_disturbed and not self._find_difference()
 
     def _move_all(self, moves):
-        """Like Hands, but when something happens they drop the pieces in their hands beside the
-        table.
-        """
+        """Like Hands, but if something happens they drop the pieces in their hands beside the table."""
         for pause_ms in super()._move_all(moves):
             yield pause_ms
             if self.is_disturbed:
@@ -115,9 +113,7 @@ class People(Hands):
         yield from self._recover()
 
     def _recover(self):
-        """Follow the lights, then put the pieces where they were meant to go, until people and
-        device agree.
-        """
+        """Follow the lights, then put the pieces where they were meant to go, until people and device agree."""
         waited = 0
         while (
             self.is_disturbed
@@ -197,8 +193,9 @@ class People(Hands):
             yield from self._carry(*difference)
 
     def _lay_one(self):
-        """Lay one piece as the lights show: the device asks for the whole table when it has started
-        and more is missing than an action moves.
+        """Lay one piece as the lights show.
+
+        The device asks for the whole table if it has started and more is missing than an action moves.
         """
         for difference in self._list_differences(self.table.session.game):
             yield from self._carry(*difference)
@@ -248,8 +245,8 @@ class People(Hands):
                 yield from self._lift_again(self.mind.log[done])
 
     def _lift_again(self, action):
-        """Lift and put back once more the piece that `action` only lifts: a mishap interrupted the
-        first time.
+        """Lift and put back once more the piece that `action` only lifts, after a mishap interrupted the first
+        time.
         """
         game = self.table.session.game
         if not game.is_legal(action):
@@ -261,8 +258,10 @@ class People(Hands):
             yield from self._move_all(put_back)
 
     def _find(self, move, held):
-        """Find the top piece of a pile.  If that cannot be the piece (the one drawn may have been
-        put back), search further down, and in the end anywhere for one like it.
+        """Find the top piece of a pile.
+
+        If that cannot be the piece, because the drawn one may have been put back, search further down, and
+        finally anywhere for a piece like it.
         """
         appearance, origin, _ = move
         choice = self._choice(move, held)
@@ -274,8 +273,10 @@ class People(Hands):
         return appearance in (None, self.world.appearances[piece])
 
     def _catch_up(self):
-        """Adopt actions that were recorded beyond the meant ones: each must have been the only legal
-        one, read from a piece's face, or an opponent's action that moves no piece.
+        """Adopt actions that were recorded beyond the meant ones.
+
+        Each must have been the only legal one, read from a piece's face, or an opponent's action that moves no
+        piece.
         """
         mind, opponents = self.mind, self.table.session.opponents
         for action in self._recorded()[len(mind.log) :]:
@@ -298,7 +299,7 @@ class People(Hands):
             self.done += 1
 
     def _find_difference(self):
-        """Return (a piece that lies wrong, where it goes), or None when the table is as meant.
+        """Return (a piece that lies wrong, where it goes), or None if the table is as it should be.
 
         Pieces that slipped come before those that the next action moves.
         """

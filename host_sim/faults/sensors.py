@@ -13,7 +13,7 @@ from skald.table.layout import PN5180
 from host_sim.chips.tag_v import TagV
 from host_sim.chips.transmitter import find_drive
 
-# Air, bus and computing of the driver, as measured with the chips of a SimTable, in microseconds.
+# Time for air, bus and computing of the driver, as measured with the chips of a SimTable, in microseconds.
 _GUARD_US = 5000  # from field on to the first request
 _ASK_US = 1750  # MFRC522: an empty field
 _TAG_US = 12500  # MFRC522: each tag
@@ -23,7 +23,7 @@ _ROUND_US = 38000  # PN5180: sixteen slots
 _SLOT_TAG_US = 8000
 _WAKE_US = 600  # MFRC522: from rest
 _PIXEL_US = 30
-# Shares of the field, by level of weaken(), as MFRC522 and PN5180 set them.
+# Shares of the field at each level of weaken(), as MFRC522 and PN5180 set them.
 _DRIVES = [
     find_drive(share, share + 3 >> 2 << 4, pins)
     for pins, shares in ((2, (32, 24, 18, 14, 11, 9, 7, 5)), (1, (10, 7, 5, 3, 2, 1)))
@@ -154,9 +154,7 @@ def _slot(tag):
 
 
 class PlainHall:
-    """The switches of `chain` (host_sim.chips.hc165.HC165Chain); `is_dead`: its tied inputs read
-    low.
-    """
+    """The switches of `chain` (host_sim.chips.hc165.HC165Chain); `is_dead`: its tied inputs read low."""
 
     def __init__(self, chain):
         self.is_dead = False

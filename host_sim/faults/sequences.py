@@ -1,15 +1,14 @@
-"""Every short sequence of lifts and puts: two pieces of an opening, in every order, with pauses on
-both sides of whatever the tracker decides meanwhile.
+"""Every short sequence of lifts and puts: two pieces of an opening, in every order, with pauses on both
+sides of every decision that the tracker takes meanwhile.
 
     lift a, put a, lift b, put b      one after the other
     lift a, lift b, put a, put b      both hands
     lift a, lift b, put b, put a      both hands, finished in the other order
 
-A piece is put where it lay, where the other one lay, where it may go, where the
-other one may go, or somewhere else.  The sensors are perfect or report late
-(late.py), and only the tracker measures time, so a table can be copied as bytes
-where sequences branch.  judge.py says what the firmware must guarantee.
-`make sequences` walks through them.
+A piece is put where it lay, where the other one lay, where it may go, where the other one may
+go, or somewhere else.  The sensors are perfect or report late (late.py), and only the tracker
+measures time, so a table can be copied as bytes where sequences branch.  judge.py says
+what the firmware must guarantee.  `make sequences` walks through them.
 """
 
 import collections
@@ -39,7 +38,7 @@ BEGUN = (0, 5, 14)
 _TICK_MS = 15
 _USUAL_MS = 4500  # after this time everything that was touched and reported is lit
 _SEED = 5
-_AT_ONCE = 2  # pairs of one opening that a process walks at a time
+_AT_ONCE = 2  # pairs of one opening that one process walks at a time
 
 
 class Opening:
@@ -83,7 +82,7 @@ class Opening:
         return pickle.loads(data)
 
 
-_shared = []  # objects that all tables of the current opening share
+_shared = []  # objects shared by all tables of the current opening
 
 
 def _reduce(number):
@@ -100,7 +99,7 @@ class Walk:
 
     count       number of sequences judged
     unknowable  tables that are wrong for people, but right for the sensors in any order of events;
-                and recorded actions that sensors report exactly as they report what was done
+                and recorded actions that the sensors cannot tell from the real ones
     faults      [(Fault, [(piece, zone, ms of pause), ...])]
     """
 
@@ -130,8 +129,8 @@ class Walk:
                                 self._finish(last, all_but, second, (second, first))
 
     def _step(self, data, done, piece, zone, is_late):
-        """Lay `piece` on `zone`; return [(table, what was done)] after every pause that makes a
-        difference: the shortest of each kind, or the longest.
+        """Lay `piece` on `zone`; return [(table, events so far)] after every pause that makes a difference:
+        the shortest of each kind, or the longest.
         """
         try:
             changes = self._pause(data, piece, zone)
@@ -144,8 +143,8 @@ class Walk:
         return [(saved, (*done, (piece, zone, waited))) for waited, saved in changes]
 
     def _pause(self, data, piece, zone, waits=()):
-        """Return [(ms, table)] after each of `waits`; without `waits` after every change and at the
-        end of the usual time.
+        """Return [(ms, table)] after each of `waits`; without `waits`, after every change and at the end of
+        the usual time.
         """
         table, usual_ms = self.opening.load(data), self.opening.judge.usual_ms
         judge = self.opening.judge.begin(table)
@@ -200,7 +199,7 @@ class Walk:
         self.faults.append((fault, done))
 
     def _list_targets(self, data, piece, other):
-        """Return the zones on which `piece`, which is in a hand, is put (see above)."""
+        """Return the zones on which `piece`, which is in a hand, is put (see the module)."""
         table = self.opening.load(data) if isinstance(data, bytes) else data
         home = self.opening.places[piece]
         targets = [home, self.opening.places[other]]
@@ -232,10 +231,9 @@ _openings = {}  # those that this process has made
 
 
 def walk(chosen, first, count, share=1, is_brief=False, is_late=False):
-    """Walk `count` pairs of the opening `chosen`, from pair `first` on in the order of alike.py;
-    return the Walk.
+    """Walk `count` pairs of the opening `chosen`, from pair `first` on in the order of alike.py.
 
-    `is_brief`: walk one pair of each class only; `is_late`: readers take turns.
+    `is_brief`: walk only one pair of each class; `is_late`: readers take turns.  Return the Walk.
     """
     if chosen not in _openings:
         _openings.clear()
@@ -252,10 +250,9 @@ def walk(chosen, first, count, share=1, is_brief=False, is_late=False):
 
 
 def run(openings, pairs, minutes, jobs, **choices):
-    """Walk up to `pairs` (0: all) of each of `openings` for `minutes`, a few of each in turn;
-    `choices`: see walk().
+    """Walk up to `pairs` (0: all) of each of `openings` for `minutes`, a few of each in turn.
 
-    Returns {(game, kit): Counter of what was walked and found}.
+    `choices`: see walk().  Return {(game, kit): Counter of the walked sequences and the findings}.
     """
     totals = collections.defaultdict(collections.Counter)
     ends = time.monotonic() + 60 * minutes
@@ -309,22 +306,22 @@ def make_table(totals):
 
 def main(arguments=None):
     parser = Parser(prog="host_sim.faults.sequences", description=__doc__)
-    parser.add_argument("--game", type=one_of("game", NAMES), help="this game alone")
-    parser.add_argument("--kit", type=one_of("kit", KITS), help="this kit alone")
+    parser.add_argument("--game", type=one_of("game", NAMES), help="only this game")
+    parser.add_argument("--kit", type=one_of("kit", KITS), help="only this kit")
     parser.add_argument(
         "--seats",
         type=SEATS,
-        help="only with this many seats, only the opening",
+        help="only openings with this many seats",
     )
     parser.add_argument(
-        "--brief", action="store_true", help="one pair of each class of alike pairs"
+        "--brief", action="store_true", help="only one pair of each class of alike pairs"
     )
     parser.add_argument("--late", action="store_true", help="readers take turns")
     parser.add_argument(
         "--pairs",
         type=whole_number("number of pairs", 0, 1000000),
         default=0,
-        help="how many of each opening (0: all)",
+        help="number of pairs of each opening (0: all)",
     )
     parser.add_argument("--minutes", type=minutes, default=30)
     add_jobs(parser)

@@ -1,4 +1,4 @@
-"""The firmware on readers and switches that can be made to fail, quick enough for many games.
+"""The firmware on readers and switches that can be made to fail, fast enough for many games.
 
 Everything from the loop and the scanner to the journal is the device's own;
 screen, wheel, knob and buttons are the simulated chips.  The clock is charged for

@@ -1,7 +1,7 @@
 """The manifests of the games for the simulator: one per game, found by its name.
 
 host_sim/games/<game>.py defines a `Manifest` as MANIFEST: how pieces and places are drawn
-and named, how people play, what is measured.  Nothing of it goes to a device.  No other
+and named, how people play, what is measured.  None of it goes to a device, and no other
 module names a game.
 """
 

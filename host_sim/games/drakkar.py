@@ -1,7 +1,7 @@
 """The manifest of Drakkar.
 
-A random game need not end, so people here look for what they need.  They know only
-what the view of the acting seat shows.
+A random game may never end, so people here look for the emblems that they need.  They
+know only what the view of the acting seat shows.
 """
 
 from skald.rules.base import HIDDEN

@@ -22,7 +22,7 @@ class Fact:
         return [self._say(value) for value in state[self.at : self.at + self.count]]
 
     def read(self, words, state):
-        """Write the values in `words` to `state`; raises ValueError with a word that makes no sense."""
+        """Write the values in `words` to `state`; raises ValueError with a word that it does not understand."""
         if len(words) > self.count:
             raise ValueError(words[self.count])
         for i, word in enumerate(words):
@@ -42,7 +42,7 @@ class Fact:
 
 
 class Tally(Fact):
-    """The number of each of `values`, as "pig:2" in any order; those with 0 are left out."""
+    """The number of each of `values`, as "pig:2" in any order; values with 0 are left out."""
 
     def write(self, state):
         counts = state[self.at : self.at + self.count]

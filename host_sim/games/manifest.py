@@ -21,7 +21,7 @@ class Kind:
     up      zone kinds in which it lies face up (only with `hidden`)
     owner   index -> seat whose hand holds it when it is off the table, or None
     is_flat other pieces stand on it
-    spare   index -> True for a piece that this game does without: it stays in the box, unseen
+    spare   index -> True for a piece that this game does not use: it stays in the box, unseen
     rail    the zone kind that it cannot leave (a wheel), or None
     """
 
@@ -43,7 +43,7 @@ class Place:
     """The looks of the zones of one kind, and their owners.
 
     look    (index, game) -> its look
-    owner   (index, game) -> the seat it belongs to, or NOBODY; None where it is everybody's
+    owner   (index, game) -> the seat it belongs to, or NOBODY; None if it belongs to everybody
     name    (index, language) -> its name, where the device's own words are too short;
             {who} in it stands for the owner
     """
@@ -92,10 +92,7 @@ class Manifest:
         return bytearray(state)
 
     def gather_position(self, game, spread):
-        """Return the state that `spread` describes; whatever follows from the rest is computed.
-
-        `game`: a scratch game.
-        """
+        """Return the state that `spread` describes, with everything computed that follows from the rest."""
         return spread
 
     def find_seen_face(self, game, piece):

@@ -74,7 +74,7 @@ _SEATS = range(4)
 
 
 class RaidsHabits(Habits):
-    """Players who have sold sail on, which implies that the sale is over."""
+    """After a sale, players sail on without saying that the sale is over."""
 
     def is_unsaid(self, game, action):
         return action >> state.SHIFT == state.DONE

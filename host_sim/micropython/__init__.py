@@ -42,7 +42,7 @@ def run_unix(script, heap="96k", args=(), folder=""):
 
     tool = find_unix()
     mpy_tree.refresh()
-    # As on a board, where the firmware is the root, so that modules have the names of their files.
+    # As on a board, the firmware is the root, so that modules have the names of their files.
     path = ":".join((".", "..", ".frozen", str(folder) or "."))
     command = [*tool.command, "-X", "heapsize=" + heap, str(_HERE / "drive.py"), script, *args]
     return _run(command, dict(os.environ, MICROPYPATH=path), mpy_tree.MPY_DIR / "firmware")

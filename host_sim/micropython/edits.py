@@ -1,4 +1,4 @@
-"""Changes of a source text at places that its syntax tree tells: the rest stays as it is."""
+"""Edits a source text at places given by its syntax tree; the rest stays as it is."""
 
 import ast
 
@@ -21,7 +21,7 @@ def replace_nodes(source, edits):
 
 
 def note_definition(edits, node, short):
-    """Note in `edits` that the name that `node` defines, if any, becomes the one in `short`."""
+    """Note in `edits` that the name defined by `node`, if any, becomes the one in `short`."""
     word = _DEFINITIONS.get(type(node))
     if word:
         note_name(edits, node.lineno, node.col_offset + len(word), node.name, short)

@@ -59,7 +59,7 @@ class Constants:
         )
 
     def fold(self, module, source):
-        """Return `source` of `module` with its own and imported constants folded in."""
+        """Return the `source` of `module` with its own and its imported constants folded."""
         tree = ast.parse(source)
         own = self._values.get(module, {})
         names, modules, edits = dict.fromkeys(own), {}, []
@@ -107,10 +107,10 @@ class Constants:
 
 
 def _replace_import(node, kept, statements, edits):
-    """Note in `edits` that the import `node` has only the names `kept` now, before `statements`."""
+    """Note in `edits` that the import `node` keeps only the names `kept`, followed by `statements`."""
     names = [alias.name + (" as " + alias.asname if alias.asname else "") for alias in kept]
     parts = ["from %s import %s" % (node.module, ", ".join(names))] if names else []
-    as_long = "\n" * (node.end_lineno - node.lineno)  # the code below keeps its line
+    as_long = "\n" * (node.end_lineno - node.lineno)  # keeps the lines below
     edits.append((node, "; ".join(parts + statements) + as_long))
 
 

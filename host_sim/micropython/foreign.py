@@ -45,12 +45,12 @@ _BUILT_IN = set().union(
     ),
     *(dir(kind) for kind in (Exception, type(iter(())), type(_ for _ in ()), io.BufferedIOBase)),
 )
-_COMPILER = {"const", "micropython", "ptr8", "ptr16", "ptr32", "viper"}  # names it treats specially
+_COMPILER = {"const", "micropython", "ptr8", "ptr16", "ptr32", "viper"}  # special to the compiler
 _WORD = re.compile(r"[A-Za-z_]\w*")
 
 
 def list_files():
-    """Return the files that such names are read from."""
+    """Return the files from which such names are read."""
     return (*sorted(_SHIMS.glob("*.py")), *sources.list_packages().values())
 
 

@@ -51,7 +51,7 @@ class Frames:
             start += source.count("\n")
 
     def explain(self, line):
-        """Return the translation of a traceback's `line` as lines; `line` itself if it is no frame."""
+        """Return the translation of a traceback's `line` as lines; `line` itself if it is not a frame."""
         match = _FRAME.search(line)
         places = match and self._found.get((match.group(1), match.group(3)))
         raised = _RAISED.match(line)

@@ -40,7 +40,7 @@ def measure_game(name):
 
 
 def _pack_layout(name):
-    """Return the layout file of the full kit, b"" when there is none yet."""
+    """Return the layout file of the full kit, b"" if there is none yet."""
     module = "hardware.layouts." + name
     if importlib.util.find_spec(module) is None:
         return b""

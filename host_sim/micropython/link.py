@@ -179,7 +179,7 @@ class Linker:
                 edits.append((node, names[node.id]))
         for node in imports:
             if self._is_joined(node):
-                as_long = "\n" * (node.end_lineno - node.lineno)  # the code below keeps its line
+                as_long = "\n" * (node.end_lineno - node.lineno)  # keeps the lines below
                 edits.append((node, self._import(node, wanted[node], hub) + as_long))
         text = replace_nodes(self._sources[module], edits)
         return _rename_definitions(text, names) if module in self._homes else text

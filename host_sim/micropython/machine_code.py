@@ -5,7 +5,7 @@ own (MicroPython 1.25 and 1.28, py/persistentcode.c, load_raw_code):
 
     "M" version flags bits │ names │ constants │ code of the module ─▶ code of its functions ...
 
-Everything else that a function takes is the same for both kinds of code.
+All other memory of a function is the same for both kinds of code.
 """
 
 _BLOCK = 16  # bytes in a block of the garbage collector

@@ -61,9 +61,9 @@ def compile_file(source, target, name, instructions=""):
 def refresh():
     """Compile changed sources, and remove the files of deleted ones.
 
-    Returns {source: the compiler's words} for sources that MicroPython cannot
-    compile.  They are left out, so importing them fails there.  In the firmware
-    that is an error (tests/test_house.py); among the tests it means "CPython only".
+    Returns {source: the compiler's words} for sources that MicroPython cannot compile.  They are left
+    out, so importing them fails there.  In the firmware that is an error (tests/test_house.py); among
+    the tests it means "CPython only".
     """
     with build_folder.alone(MPY_DIR):
         made = _compile_stale()
@@ -71,10 +71,10 @@ def refresh():
 
 
 def _compile_stale():
-    """Compile what has changed; return {source: [hash of what was compiled, the compiler's words]}.
+    """Compile everything that has changed; return {source: [hash of the compiled text, the compiler's words]}.
 
-    The index keeps the answer.  It goes first and comes back last, so a run that is cut
-    short leaves a folder that is compiled again.
+    The index holds that result.  It is removed first and written last, so a run that is cut short
+    leaves a folder that is compiled again.
     """
     index, texts = MPY_DIR / "index.json", sources.read_sources()
     makers = hashlib.sha256(Path(__file__).read_bytes() + Path(_COMPILER).read_bytes()).hexdigest()
@@ -113,9 +113,7 @@ def learn_program():
 
 
 def has_machine_code(name):
-    """Tell whether the source `name` (path below the checkout) has @viper functions; call refresh()
-    first.
-    """
+    """Tell whether the source `name` (path below the checkout) has @viper functions; call refresh() first."""
     return _reduced_of(name).exists()
 
 
@@ -138,9 +136,7 @@ def _target_of(name):
 
 
 def _compile_again(name, learnt, makers, before):
-    """Compile one source, unless `before`, its entry in the index, is of the same text; return its
-    entry.
-    """
+    """Compile one source, unless `before`, its entry in the index, belongs to the same text; return its entry."""
     module, digest = sources.module_of(name), ""
     try:
         source = learnt.reduce(module)

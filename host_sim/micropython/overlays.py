@@ -1,16 +1,16 @@
 """The modules that stay out of memory until they are needed, and the compilation of their imports.
 
-An overlay is a module that a board loads for one use and then forgets.  In the sources it
-is imported like any other; the place of the import decides how long it is needed:
+An overlay is a module that a board loads for one use and then forgets.  The sources import it
+like any other module; the place of the import decides how long it is needed:
 
     in a function, while that runs       def breakdown(self, seat):
                                              from skald.rules.raids import scoring
     at the top of another overlay,       from skald.rules.vikings import data
-    as long as that one is there
+    as long as that overlay is there
 
-OVERLAYS is the table of the shared rooms.  A game needs no table: the modules of its package
-that it imports at the top stay (link.py), all others are overlays.  Before compiling, the
-import of an overlay becomes a call:
+OVERLAYS is the table for the shared rooms.  A game needs no table: the modules of its package
+that it imports at the top stay in memory (link.py), all others are overlays.  Before compiling,
+the import of an overlay becomes a call:
 
     from skald.rules.raids import scoring       scoring = load_part("raids", "scoring")
     from skald.care.ending import Ending        Ending = load_overlay("skald.care", "ending").Ending
@@ -124,8 +124,7 @@ def find_overlays(sources):
 
 
 def replace_imports(module, source, overlays):
-    """Return `source` of `module` with a call for each import of one of `overlays`; line numbers
-    stay.
+    """Return the `source` of `module` with a call for each import of one of `overlays`; line numbers stay.
 
     Raises SyntaxError if a module that is always in memory imports an overlay at its top.
     """
@@ -152,7 +151,7 @@ def replace_imports(module, source, overlays):
         loaders.add("load_part" if "load_part" in edits[-1][1] else "load_overlay")
     if edits:
         imports = [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
-        first = (imports or tree.body)[0]  # without any: behind the docstring
+        first = (imports or tree.body)[0]  # without any, after the docstring
         own = dict(edits).get(first)
         lines = [_LOADERS[name] for name in sorted(loaders)]
         lines.insert(len(lines) if own else 0, own or ast.get_source_segment(source, first))

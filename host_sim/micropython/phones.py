@@ -1,12 +1,12 @@
-"""Measure the memory of the phone page's server on the 32-bit unix port, whose objects are as large
-as a board's.
+"""Measures the memory of the phone page's server on the 32-bit unix port, whose objects are as large as a
+board's.
 
     python -m host_sim.micropython.phones
 
     microdot   the package, loaded from files     serving   routes and buffers
-    server     our own code, from files too       growth    what a flood has left
-    words      sentences of a game that the page is sent
-    told       bytes that a listener was sent meanwhile
+    server     our own code, from files too       growth    remains of a flood of requests
+    words      sentences of a game for the page
+    told       bytes sent to a listener meanwhile
 
 It is loaded only where the network is on; in ROMFS most of the code stays in the flash.
 """

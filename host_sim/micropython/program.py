@@ -1,9 +1,9 @@
-"""The whole program as the compiler gets it: what one module must know of all others.
+"""The whole program in the form that the compiler gets: what one module must know of all others.
 
     sources ─▶ constants folded ─▶ sentences packed ─▶ overlays called ─▶ modules joined ─▶ names shortened
 
-It takes some ten seconds, so a Program is kept in a file with a hash of everything that it
-follows from: the sources, and the code that makes it.
+It takes some ten seconds, so a Program is kept in a file with a hash of everything that determines
+it: the sources, and the code that makes it.
 """
 
 import hashlib
@@ -66,7 +66,7 @@ class Program:
         return linked
 
     def reduce(self, module):
-        """Return the source of `module` as the compiler gets it.  Raises SyntaxError."""
+        """Return the source of `module` in the form that the compiler gets; raises SyntaxError."""
         if module in self._errors:
             raise self._errors[module]
         return self._reduced[module]
@@ -95,7 +95,7 @@ def learn(sources, kept):
 
 
 def hash_all(sources):
-    """Return the hash, in hexadecimal, of all that a Program of `sources` follows from."""
+    """Return the hash, in hexadecimal, of everything that determines a Program of `sources`."""
     digest = hashlib.sha256(sys.version.encode())
     for path in (*_MAKERS, *foreign.list_files(), *sorted(_STRANGERS.glob("*.py"))):
         digest.update(path.read_bytes())

@@ -1,4 +1,4 @@
-"""Give private names short ones, the same few in every module, before compiling.
+"""Gives private names short replacements, the same few in every module, before compiling.
 
 MicroPython keeps the text of every name for ever: some 20 bytes for each private
 helper, method, attribute and argument of a game.  Names that no other program can
@@ -20,7 +20,7 @@ Renamed are
 Globals that could meet in one module, and attributes that could meet in the objects of one
 family of classes, get different numbers; all others share numbers.  Only exceptions that modules
 import get numbers of their own, because the last line of a traceback names no file.  Names in a
-`global` statement stay.  So do names that a string spells where names are looked up (getattr);
+`global` statement stay, and so do names that a string spells where names are looked up (getattr);
 if a module also looks up names that it does not spell there, all of its strings stay.
 """
 
@@ -125,7 +125,7 @@ class Names:
                 )
 
     def keep(self, source):
-        """Keep the names that `source` mentions, which is not part of the program."""
+        """Keep the names that `source`, which is not part of the program, mentions."""
         for node in walk(ast.parse(source)):
             self._open.update(
                 getattr(node, field) for field in ("attr", "name", "id") if hasattr(node, field)
@@ -253,7 +253,7 @@ class Names:
         return {name: find_head(name) for name in self._bases}
 
     def _hash(self, name):
-        """Return a short name that no other has yet."""
+        """Return a short name that no other name has yet."""
         number = zlib.crc32(name.encode())
         while True:
             number %= len(_DIGITS) ** 3

@@ -1,5 +1,5 @@
-"""Measures how much flash and heap the firmware takes: `make size` writes build/size.json and a
-table.
+"""Measures how much flash and heap the firmware takes: `make size` prints a table and writes
+build/size.json.
 
     flash   bytes of the compiled files by room, and of the ROMFS image
     game    heap of the shared rules, one game with the most seats and its tracker,
@@ -22,7 +22,7 @@ from host_sim.release import build_rom, split_code
 from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "size.json"
-# 7 KB more than with a tracker without machine code that judges a picture in one step; that one
+# 7 KB more than a tracker that judges a picture in one step and has no machine code; that tracker
 # was five times slower, and one of its steps took up to 4.9 s.
 GAME_GOAL = 50_000
 WHOLE_GOAL = 96 * 1024
@@ -42,7 +42,7 @@ def _measure_whole(name, way):
     from host_sim.micropython import whole
 
     try:
-        if way == "files":  # without a search for the smallest heap: a game takes a minute
+        if way == "files":  # without a search for the smallest heap, because a game takes a minute
             return whole.measure_whole(name, from_rom=False, most_actions=0)
         weight = whole.measure_whole(name)
         return {**weight, "needs": whole.find_need(name, weight)}
@@ -51,7 +51,7 @@ def _measure_whole(name, way):
 
 
 def measure_all(with_play=True):
-    """Return the report; figures that cannot be measured here are left out, and "missing" says why."""
+    """Return the report; it omits figures that cannot be measured here, and "missing" gives the reason."""
     from skald.rules.registry import NAMES
 
     from hardware.packed import list_tables

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from host_sim.toolchain import ROOT
 
-# Modules of other people's packages that ship as they are installed here (requirements.txt).
+# Modules of other people's packages that ship with the firmware (versions in requirements.txt).
 PACKAGES = ("adafruit_miniqr.py", "microdot/__init__.py", "microdot/microdot.py")
 # What only CPython has: names that a test with such an import uses need not stay (shorten.py).
 _HOST_IMPORT = re.compile(
@@ -16,8 +16,8 @@ _HOST_IMPORT = re.compile(
 
 
 def list_sources():
-    """Return {path below the checkout: file} of all compiled sources: the firmware, and what
-    tests and the meter of device time run on MicroPython.
+    """Return {path below the checkout: file} of all compiled sources: the firmware, and the code that tests
+    and the meter of device time run on MicroPython.
     """
     sources = {}
     for top in ("firmware", "tests", "host_sim/device_time/remote"):

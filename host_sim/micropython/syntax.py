@@ -7,7 +7,7 @@ _LOOKING_UP = ("getattr", "setattr", "hasattr", "delattr", "__import__")
 
 
 def walk(tree):
-    """Return the nodes of `tree` as ast.walk() does, in half its time."""
+    """Return the same nodes of `tree` as ast.walk(), in half the time."""
     nodes = [tree]
     for node in nodes:  # it grows meanwhile
         for field in node._fields:

@@ -11,13 +11,13 @@ runs in place, or in files, which are loaded to the heap.
     (pipe, pins, the image)      └──────────────── measured ──────────────────────
 
 `most` is the largest heap in use after a collection, measured whenever something changes.
-The temporary memory of a step (a second game to look ahead on) and fragmentation come on
+The temporary memory of a step (a second game for the look-ahead) and fragmentation come on
 top: `needs` is the smallest heap in which the same game can be played to its end, so a
 board must have that much free.  Both include some hundred bytes of the code that reports
 the game.  MicroPython's table of names grows in pieces, each twice as large as the one
 before, and the stand-in's names would decide which piece the firmware starts.  So they are
-kept out of the count (remote/play.py), and the table that a board has for up to 620 names
-is added: NAME_TABLE.  With more than 640 names of its own the firmware needs one for 1,280.
+not counted (remote/play.py), and the table that a board has for up to 620 names is added:
+NAME_TABLE.  With more than 640 names of its own the firmware needs a table for 1,280.
 """
 
 import json
@@ -50,8 +50,10 @@ _REMOTE = ROOT / "host_sim/device/remote"
 
 
 class WholeGame:
-    """One game on the unix port with the most seats; `heap`: bytes, without the image; `from_rom`:
-    code in ROMFS; `levels`: who plays each seat (keep/settings.py).
+    """One game on the unix port with the most seats.
+
+    `heap`: bytes, without the image; `from_rom`: the code is in ROMFS; `levels`: who plays each seat
+    (keep/settings.py).
     """
 
     def __init__(self, game, kit="full", heap=_HEAP, from_rom=True, seed=_SEED, levels=bytes(4)):
@@ -90,7 +92,7 @@ class WholeGame:
         return image
 
     def start(self):
-        """Wait until the game is there; raises RuntimeError with the last output if the firmware dies."""
+        """Wait until the game has begun; raises RuntimeError with the last output if the firmware dies."""
         self._serve_until(lambda: self.mirror.is_there)
 
     def play(self, most_actions=_ACTIONS):
@@ -131,8 +133,8 @@ class WholeGame:
 def measure_whole(
     game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS, levels=bytes(4)
 ):
-    """Return {"imported", "seated", "laying", "playing", "most": bytes of heap, "stand-in": bytes
-    before the firmware, "actions"}.
+    """Return {"imported", "seated", "laying", "playing", "most": bytes of heap, "stand-in": bytes before the
+    firmware, "actions"}.
 
     imported: all rooms but the game; seated: with game, tracker, drivers and buffers; laying: the
     maximum until the table was laid out; playing: the maximum after that; most: the maximum of

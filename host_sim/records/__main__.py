@@ -51,7 +51,7 @@ def describe(what):
 def main(arguments=None):
     parser = Parser(prog="python -m host_sim.records", description=_DOC)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("files", nargs="*", type=Path, help="default: all in the folder")
+    parser.add_argument("files", nargs="*", type=Path, help="default: all records in the folder")
     parser.add_argument(
         "--folder", type=Path, default=_HOME, help="where the copies are: %(default)s"
     )
@@ -59,20 +59,27 @@ def main(arguments=None):
         "--report", type=Path, metavar="FILE", help="write a report of the last one (HTML)"
     )
     parser.add_argument(
-        "--view", type=Path, metavar="FILE", help="write it as a page to step through (HTML)"
+        "--view",
+        type=Path,
+        metavar="FILE",
+        help="write the last one as a page to step through (HTML)",
     )
     parser.add_argument(
         "--play", type=int, metavar="PORT", help="continue the last one in make sim"
     )
     parser.add_argument(
-        "--board", metavar="PORT", help="continue it on a board, in place of its game"
+        "--board",
+        metavar="PORT",
+        help="continue the last one on a board, instead of the board's game",
     )
     parser.add_argument("--after", type=int, metavar="N", help="continue from the N-th action on")
     parser.add_argument(
         "--position", type=Path, metavar="FILE", help="write that position as a text to edit"
     )
     parser.add_argument("--blank", choices=NAMES, help="print the position of a newly dealt game")
-    parser.add_argument("--seats", type=int, default=3, help="of --blank: %(default)s")
+    parser.add_argument(
+        "--seats", type=int, default=3, help="number of seats for --blank (default: %(default)s)"
+    )
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     parser.add_argument("--fetch", metavar="PORT", help="first copy the records of a board")
     chosen = parser.parse_args(arguments)

@@ -5,9 +5,9 @@ it.  They come before the checksum of a record (firmware/skald/keep/record.py):
 
     weighed 0.1.0           the version of Skald that computed them
     loss 61 4               action 61 cost its seat 4 tenths of a point against the best action it
-                            could know of; for every choice that the coach has an opinion on
-    luck 62 13 -7 -6        what the chance of action 62 brought each seat, in tenths of a point,
-                            against the expected value; left out where it brought nobody anything
+                            could know of; for every choice on which the coach has an opinion
+    luck 62 13 -7 -6        the gain of each seat from the chance of action 62, in tenths of a point,
+                            against the expected value; left out if nobody gained or lost anything
 
 A loss is the coach's answer to "How was my move?" (skald/solo/advise.py): it knows what the seat
 knew.  Luck is computed from the full position: the value (skald/solo/judge.py) after the actual
@@ -66,7 +66,7 @@ def read_assessment(lines, seats, actions):
 
 
 def assess(record):
-    """Return the Assessment of a Record; raises RecordError where it does not replay."""
+    """Return the Assessment of a Record; raises RecordError if it does not replay."""
     losses, luck = {}, {}
     game, scratch, scales = None, None, None
     for number, game in enumerate(record.replay()):
@@ -99,7 +99,7 @@ class _Scales:
         self._search = TurnSearch(game, self._judge)
 
     def weigh(self, action):
-        """Return what the chance `action` brings each seat, in tenths of a point."""
+        """Return each seat's gain from the chance `action`, in tenths of a point."""
         game = self._game
         before = game.encode()
         outcomes = game.legal[: game.count_actions()].tolist()

@@ -17,8 +17,8 @@
     python -m host_sim.records game.txt --play 8000                 go on with make sim PORT=8000
     python -m host_sim.records game.txt --board /dev/ttyACM0        or on a device
 
-Facts that follow from others are not written.  The game's audit.py checks the whole: a text that is
-not a position of the game is refused, with the number of the wrong line if a single line is wrong.
+Facts that follow from others are not written.  The game's audit.py checks the whole.  A text that is not
+a position of the game is refused, with the number of the wrong line if only one line is wrong.
 """
 
 import re
@@ -38,8 +38,8 @@ _TURNS = {CHANCE: "chance", OVER: "over"}
 
 
 class Position:
-    """The content of a text: game (in that position, without a log), kit, and names and levels
-    {seat: ...}.
+    """The content of a text: game (in that position, without a log), kit, and {seat: name} and {seat: level}
+    as names and levels.
     """
 
     def __init__(self, game, kit, names, levels):

@@ -1,7 +1,7 @@
-"""A record as one page: the course of the scores, the moments that mattered, every action.
+"""A record as one page: the course of the scores, the decisive moments, every action.
 
 Those moments are the actions that changed the scores most, the choices that lost most, and the
-greatest luck (assess.py).
+strokes of luck that gained most (assess.py).
 
 The page is self-contained: no script, nothing loaded, light or dark like the reader's screen.
 """
@@ -79,11 +79,11 @@ class _Course:
         )
 
     def gains(self, i):
-        """Return what the i-th action brought each seat."""
+        """Return the gain of each seat from the i-th action."""
         return [new - old for old, new in zip(self.scores[i - 1], self.scores[i])]
 
     def mark(self, i):
-        """Return how bad the loss of the i-th action was: 0 not at all .. 3 a blunder."""
+        """Return how bad the loss of the i-th action was, from 0 (none) to 3 (a blunder)."""
         loss = self.assessment.losses.get(i, 0)
         return sum(loss >= least for least in self._marks)
 
@@ -95,7 +95,7 @@ class _Course:
         return sum(found) / len(found) if found else None
 
     def total_luck(self, seat):
-        """Return what chance brought `seat`, in tenths of a point."""
+        """Return the gain of `seat` from chance, in tenths of a point."""
         return sum(change[seat] for change in self.assessment.luck.values())
 
 
@@ -194,7 +194,7 @@ def draw_course(course, moments, words):
 
 
 def _find_seat(course, i):
-    """Return the seat that the i-th action mattered to most."""
+    """Return the seat for which the i-th action mattered most."""
     if course.mark(i):
         return course.entries[i - 1][0]
     changes = course.gains(i)

@@ -1,5 +1,5 @@
-"""The ledger as CSV: `python -m host_sim.records.results --fetch PORT`, or with the folder in which
-`make sim` stores the device's files (build/sim/<port>/flash).
+"""The ledger as CSV: `python -m host_sim.records.results --fetch PORT`, or with the folder in which `make sim`
+stores the device's files (build/sim/<port>/flash).
 
 One line for each person and game: name, game, seats, seat, opponents, points, best of the others,
 result, whether the coach helped, average loss of a choice, rating afterwards.
@@ -40,8 +40,10 @@ def list_rows(disk):
 
 def main(words=None):
     parser = Parser(prog="python -m host_sim.records.results", description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, help="that holds keep/")
-    parser.add_argument("--fetch", metavar="PORT", help="of a board")
+    parser.add_argument("folder", nargs="?", type=Path, help="the folder that contains keep/")
+    parser.add_argument(
+        "--fetch", metavar="PORT", help="first copy the ledger of the board at PORT"
+    )
     given = parser.parse_args(words)
     if not given.fetch and not given.folder:
         parser.error("say which folder, or --fetch PORT")

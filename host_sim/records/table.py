@@ -1,7 +1,7 @@
 """The table of a recorded game, drawn as the virtual table draws it.
 
-A record tells where the rules' pieces lie after every action; here real pieces move for them, each
-with the fewest moves, and get a spot in their places (host_sim/web).
+A record tells where the rules' pieces lie after every action.  Here real pieces follow them, each with the
+fewest moves, and get a spot in their places (host_sim/web).
 """
 
 import itertools
@@ -21,7 +21,7 @@ from host_sim.world import World
 class RecordedTable:
     """Plays a Record, from the end of its set-up.
 
-    play() yields the game after every action; then see() tells where all lies.
+    play() yields the game after every action; then see() tells where everything lies.
     """
 
     def __init__(self, record):
@@ -83,7 +83,7 @@ class RecordedTable:
 def _find_faces(record):
     """Return real[piece]: the real piece with the face that the rules turned over on `piece`.
 
-    A piece that is never turned over gets one of those that are left.
+    A piece that is never turned over gets one of the remaining pieces.
     """
     rules = record.begin()
     faces = rules.FACES

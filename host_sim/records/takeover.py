@@ -22,7 +22,7 @@ from host_sim.web.kept import KeptTable
 
 
 class Takeover:
-    """A game in the position to continue from, and what else a device has to know.
+    """A game in the position to continue from, and everything else that a device must know.
 
     start, dealt, seed   how it began: see keep.kept.Kept
     names, levels        {seat: ...}

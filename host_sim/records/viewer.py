@@ -1,7 +1,7 @@
-"""A record as a page to step through: the virtual table after every action, moved pieces marked.
+"""A record as a page to step through: the virtual table after every action, with moved pieces marked.
 
-The page is one file: the scripts and the style of host_sim/web/page and records/page are in it, and
-it loads nothing.
+The page is one file: it contains the scripts and the style of host_sim/web/page and records/page, and
+loads nothing.
 """
 
 import base64
@@ -59,7 +59,7 @@ def write_viewer(record, language):
 
 
 def _map_imports():
-    """Return an import map (JSON) that holds the scripts of the virtual table themselves."""
+    """Return an import map (JSON) that contains the scripts of the virtual table."""
     found = {}
     for name in _SCRIPTS:
         text = _name_imports((PAGE / (name + ".js")).read_text(encoding="utf-8"))
@@ -74,10 +74,10 @@ def _name_imports(script):
 
 
 def _list_steps(record, words, language):
-    """Return what the script reads, with one step for the end of the set-up and one for every
-    action after it.
+    """Return the data for the script, with one step for the end of the set-up and one for every action
+    after it.
 
-    steps: what has changed, {piece: [x, y, zone, face]}; said; scores: of each seat.
+    steps: the changes {piece: [x, y, zone, face]}; said; scores: of each seat.
     """
     table = RecordedTable(record)
     steps, said, scores, last, who = [], [], [], {}, None

@@ -1,8 +1,8 @@
 """MicroPython's `aioble`, central side, with its own signatures, over simulated dice.
 
 `dice` holds the models (host_sim.chips.godice.GoDieModel) whose radio reaches
-this device.  As in the real module, a characteristic keeps one notification: a
-second that comes before the first is fetched replaces it.  Names that are not
+this device.  As in the real module, a characteristic keeps only one notification: a
+second one that comes before the first is fetched replaces it.  Names that are not
 here raise AttributeError.
 """
 

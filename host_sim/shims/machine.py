@@ -36,7 +36,7 @@ def enable_irq(state):
 
 
 def bitstream(pin, encoding, timing, data, /):
-    """Send `data` by pulse widths (ns); blocks meanwhile, as on an RP2040."""
+    """Send `data` as pulse widths (ns); blocks meanwhile, as on an RP2040."""
     if encoding != 0:
         raise ValueError("encoding")
     if len(timing) != 4:

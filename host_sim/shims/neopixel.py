@@ -2,7 +2,7 @@
 
 Same names as on the device: `NeoPixel(pin, n, bpp=3, timing=1)`, `write()`.
 It shadows Adafruit's package of the same name while host_sim/shims is on the
-path; host_sim/strips.py finds that package nevertheless.
+path; host_sim/strips.py finds that package all the same.
 """
 
 import machine
@@ -11,7 +11,7 @@ _TIMINGS_NS = {0: (800, 1700, 1600, 900), 1: (400, 850, 800, 450)}
 
 
 class NeoPixel:
-    ORDER = (1, 0, 2, 3)  # where R, G, B, W stand on the wire
+    ORDER = (1, 0, 2, 3)  # places of R, G, B, W on the wire
 
     def __init__(self, pin, n, bpp=3, timing=1):
         self.pin = pin

@@ -1,10 +1,10 @@
 """The virtual table: everything between a browser and a simulated table.
 
-desk.py         one table: carries out requests; player.py: what simulated hands do
-view.py         what pages see; reading.py: the words on the device's screen
+desk.py         one table: carries out requests; player.py: the work of simulated hands
+view.py         the contents of pages; reading.py: the words on the device's screen
 kept.py         the table of the last run, for the next start
-places.py       where every piece lies, to the millimetre; arrange.py: rows and trays
-faces.py        how pieces look (host_sim/games), and which looks are secret; zones.py: places
+places.py       the places of all pieces, to the millimetre; arrange.py: rows and trays
+faces.py        the looks of pieces (host_sim/games), and which are secret; zones.py: places
 layout_plan.py  which piece has to go where to set the table up
 messages.py     the requests of pages, checked
 chronicle.py    the public log

@@ -15,15 +15,14 @@ _TRAY_WIDTH = 176.0
 _TRAY_GAP = 16.0
 _HAND_HEIGHT = 86.0
 _LOW_HEIGHT = 140.0  # height of trays below the board
-_WIDE = 1.4  # width to height, more than most windows have
+_WIDE = 1.4  # of width to height, more than that of most windows
 _TIGHTEST = 0.05  # pieces overlap, but never lie exactly on each other
 
 Tray = namedtuple("Tray", "name kind seat x y w h")
 
 
 def lay_trays(width, height, hands):
-    """Return the trays beside a board of `width` x `height` mm: one for each of `hands` seats, and
-    the box.
+    """Return the trays beside a board of `width` x `height` mm: one for each of `hands` seats, and the box.
 
     They lie to its right, or below a wide board.
     """
@@ -88,7 +87,7 @@ def spread(area, sizes, is_central=True):
 
 def _fill_rows(width, sizes, tightness):
     """Break the pieces into rows [[(number, w, h), ...], ...] no wider than `width`."""
-    rows, before = [[]], 0.0  # where the next piece of the row begins
+    rows, before = [[]], 0.0  # x at which the next piece of the row begins
     for number, (w, h) in enumerate(sizes):
         if rows[-1] and before + w > width:
             rows.append([])

@@ -27,14 +27,14 @@ FLAGS = (
 
 @contextlib.contextmanager
 def serve_in_background(make_table, choices=None, pace=1):
-    """Serve a table on a free port of this computer; yields its address."""
+    """Serve a table on a free port of this computer; yield its address."""
     with serve_desk(make_table, choices, pace) as (url, _):
         yield url
 
 
 @contextlib.contextmanager
 def serve_desk(make_table, choices=None, pace=1):
-    """Serve a table on a free port of this computer; yields its address and its TableServer."""
+    """Serve a table on a free port of this computer; yield its address and its TableServer."""
     loop = asyncio.new_event_loop()
     runner = None
     url = server = None
@@ -63,7 +63,7 @@ def serve_desk(make_table, choices=None, pace=1):
 
 @contextlib.contextmanager
 def open_page(url, width=1440, height=900, locale="en-GB", is_first=False, **context):
-    """Open `url` in a Chromium; yields the page once the table has been drawn.
+    """Open `url` in a Chromium; yield the page once the table has been drawn.
 
     `is_first`: as on a first visit, so that the page offers the tour.  Errors of the page's scripts
     are raised at the end.

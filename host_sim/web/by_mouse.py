@@ -1,4 +1,4 @@
-"""Whole games laid out and played with the mouse, to the last row of the score, with pictures.
+"""Plays whole games with the mouse, from the set-up to the last row of the score, and takes pictures.
 
     PYTHONPATH=firmware:. python -m host_sim.web.by_mouse raids 390     one game, one width
     PYTHONPATH=firmware:. python -m host_sim.web.by_mouse               every game at every width
@@ -69,8 +69,8 @@ def play(game, width, make_table=SimTable):
 
 
 def check_score(page, game):
-    """Return the cells of every row of the score on the page; raises AssertionError if one differs
-    from the rules' score.
+    """Return the cells of every row of the score on the page; raises AssertionError if a row differs from the
+    rules' score.
     """
     rows = page.locator("#score tbody tr")
     shown = [row.locator("td").all_inner_texts() for row in rows.all()]

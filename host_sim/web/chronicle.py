@@ -1,8 +1,8 @@
 """The public log: what everybody at the table may know, action by action.
 
-A second copy of the game follows the session's log and gives the public text of
-each action before it is applied, so that nothing is lost when several actions
-come at once.  An undo removes its lines.
+A second copy of the game follows the session's log.  It gives the public text of each action
+before the action is applied, so that nothing is lost if several actions come at once.  An undo
+removes its lines.
 """
 
 import copy
@@ -26,7 +26,7 @@ class Chronicle:
         self.version = 0
 
     def holds(self, game):
-        """Tell whether `game` is the game of this log, or what a power cut has left of it."""
+        """Tell whether `game` is the game of this log, or the rest of it after a power cut."""
         log, known = game.log[self.first :], self._mirror.log
         return (
             len(log) <= len(known) and log == known[: len(log)] and game.seats == self._mirror.seats

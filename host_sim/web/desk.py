@@ -1,9 +1,9 @@
-"""One virtual table: the simulated device, its pieces to the millimetre, and those who move them.
+"""One virtual table: the simulated device, its pieces to the millimetre, and the people who move them.
 
-People drag pieces (lift, drop); simulated hands move some themselves
-(player.py).  Both end in world.put(), the only input of the sensors.
-One caller drives the desk: step(ms) with the time that passed, and
-handle(message) with the requests of pages.  It knows nothing of browsers.
+People drag pieces (lift, drop); simulated hands move some themselves (player.py).  Both end
+in world.put(), the only input of the sensors.  One caller drives the desk: step(ms) with the
+time that passed, and handle(message) with the requests of pages.  It knows nothing of
+browsers.
 """
 
 import random
@@ -81,7 +81,7 @@ class Desk:
         self.handles = self.name_pieces()
         self.ranks = rank_names(self.handles)
         boxed = [piece for piece, zone in enumerate(self.world.zone) if zone == OFF]
-        self._hidden = set(filter(self.faces.is_spare, boxed))  # nobody sees them
+        self._hidden = set(filter(self.faces.is_spare, boxed))  # so that nobody sees them
         self._describe()
         self.places = Places(self.world, self.faces, self.seats, self.ranks)
         self.chronicle = Chronicle(game, dealt)
@@ -90,7 +90,7 @@ class Desk:
     def _describe(self):
         """List the pieces that pages show, as `described`: [(public name, piece)].
 
-        They are in the order of their names: that of numbers would tell secrets.
+        They are in the order of their names, because the order of numbers would reveal secrets.
         """
         self._piece_of = {handle: piece for piece, handle in enumerate(self.handles)}
         shown = [item for item in self._piece_of.items() if item[1] not in self._hidden]
@@ -117,9 +117,7 @@ class Desk:
         return self._work is not None
 
     def step(self, span_ms):
-        """Let `span_ms` pass for the device and the simulated hands, in turns of a few
-        milliseconds.
-        """
+        """Let `span_ms` pass for the device and the simulated hands, alternating every few milliseconds."""
         with self.lock:
             self._step(span_ms)
 
@@ -144,7 +142,7 @@ class Desk:
         self._stop()
 
     def _stop(self):
-        """Stop the simulated hands; they let go of the pieces."""
+        """Stop the simulated hands, which let go of the pieces."""
         self._work = None
         self.is_playing_on = False
         self.places.send_home(self._borrowed)
@@ -179,7 +177,7 @@ class Desk:
     def handle(self, message):
         """Carry out a checked message; return an answer for the asking page, or None.
 
-        Raises BadMessage and changes nothing when that is impossible.
+        Raises BadMessage and changes nothing if that is impossible.
         """
         try:
             with self.lock:
@@ -207,7 +205,7 @@ class Desk:
         self.places.make_room(piece)
 
     def let_go(self, name):
-        """Lay a piece back where it was taken from, because the page that held it was closed."""
+        """Put a piece back where it was taken from, because the page that held it was closed."""
         piece = self._piece_of.get(name)
         if piece is None or self.world.zone[piece] != OFF or self.places.tray_of[piece]:
             return
@@ -320,7 +318,7 @@ class Desk:
     # -- what pages see ------------------------------------------------------------
 
     def describe(self):
-        """Return what does not change during a game, as plain data."""
+        """Return everything that stays the same during a game, as plain data."""
         return self._view.describe()
 
     def snapshot(self):

@@ -1,15 +1,15 @@
-"""Records what a person sees on the page, the screen's text and the lights, over simulated time."""
+"""Records everything that a person sees on the page, the screen's text and the lights, over simulated time."""
 
 import time
 
 NAP_S = 0.005  # real time between two looks
-STANDSTILL_S = 60.0  # real time in which no simulated time passes
+STANDSTILL_S = 60.0  # real time without simulated time, after which the table counts as stuck
 _LOOKS = 14  # looks at the lights, until every blinking one has been seen on and off
 _LOOK_MS = 30
 TAKEN_MS = 12000  # simulated: the longest until the screen counts a piece that was laid
 _IN_HAND_MS = 9000  # simulated: a lifted piece is lit at once, and again when it seems forgotten
 
-# For every pixel its least and its greatest value during some looks.
+# The least and the greatest value of every pixel during a number of looks.
 _WATCH = """async ([looks, pause]) => {
   const low = [], high = [];
   for (let i = 0; i < looks; i++) {
@@ -23,8 +23,8 @@ _WATCH = """async ([looks, pause]) => {
   return [low, high];
 }"""
 
-# Whether one of these pixels is as bright as the light of a target place: at least a fifth of the
-# brightest; the light of a piece that merely lies there has less (show/scenes.py: levels).
+# Whether one of these pixels is as bright as the light of a target place, which has at least a fifth of the
+# greatest brightness; the light of a piece that merely lies there has less (show/scenes.py: levels).
 _IS_BRIGHT = """(pixels) => {
   const value = (k) => Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
   const most = Math.max(...skald.pixels);
@@ -57,8 +57,8 @@ class Eyes:
         ]
 
     def sees_light(self, zone):
-        """Look until the page lights `zone` brightly, about as long as the device accepts a piece in
-        a hand; return False when it does not.
+        """Look until the page lights `zone` brightly, about as long as the device accepts a piece in a hand;
+        return False if it does not.
         """
         pixels = list(self._zones[zone].pixels)
         return any(
@@ -67,7 +67,7 @@ class Eyes:
         )
 
     def wait_for_light(self, lit=()):
-        """Wait until one of the zones `lit`, by default of those that blink, is at its brightest."""
+        """Wait until one of the zones `lit`, by default those that blink, is at its brightest."""
         self.wait_until(lambda: lit or self.list_lit(), TAKEN_MS)
         pixels = [pixel for zone in lit or self.list_lit() for pixel in self._zones[zone].pixels]
         self.wait_until(lambda: self._page.evaluate(_IS_BRIGHT, pixels), TAKEN_MS)

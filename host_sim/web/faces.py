@@ -1,8 +1,7 @@
 """The looks of a game's pieces by number, and names that do not reveal a hidden face.
 
-Everybody may see the open look of a piece; the hidden look is printed on its
-face and goes to pages only while the piece lies face up, or to the page that
-peeks at it.
+Everybody may see the open look of a piece.  The hidden look is printed on its face and goes
+to pages only while the piece lies face up, or to the page that peeks at it.
 """
 
 import re
@@ -62,7 +61,7 @@ class Faces:
         return self._kind(piece).is_flat
 
     def is_spare(self, piece):
-        """Tell whether this game does without the piece."""
+        """Tell whether this game does not use the piece."""
         kind, number = self._pieces[piece]
         return self._kind(piece).spare(number)
 
@@ -112,7 +111,7 @@ class Faces:
         return names
 
     def public_kind(self, piece):
-        """Return the kind that everybody may know: "hidden" where several kinds share one back."""
+        """Return the kind that everybody may know: "hidden" if several kinds share one back."""
         look = repr(self.look(piece))
         if self.has_secret(piece):
             for other, (name, _) in enumerate(self._pieces):

@@ -3,7 +3,7 @@
 build/sim/<port>/flash/      the device's files
 build/sim/<port>/table.json  the choices, and the pieces of each place in the order they came
 
-A new table forgets the pieces only: what the device keeps of its players stays on the flash.
+A new table forgets only the pieces: everything that the device keeps of its players stays on the flash.
 """
 
 import json
@@ -28,7 +28,7 @@ class KeptTable:
     def read(self):
         """Return the stored table as a dict with "choices", or None if there is none.
 
-        Of a file that makes no sense it says that a new table begins.
+        If the file makes no sense, it says that a new table begins.
         """
         try:
             kept = json.loads(self._file.read_bytes())
@@ -46,7 +46,7 @@ class KeptTable:
         return None
 
     def give_up(self):
-        """Say that a new table begins, because nothing can be made of the stored one."""
+        """Say that a new table begins, because the stored one is unusable."""
         print(f"skald: {self._file} is damaged: a new table begins", file=sys.stderr)
 
     def forget(self):
@@ -55,7 +55,7 @@ class KeptTable:
         self._written = b""
 
     def open_flash(self):
-        """Return the device's disk, with whatever earlier tables left there."""
+        """Return the device's disk, with everything that earlier tables left there."""
         flash = self._folder / "flash"
         flash.mkdir(parents=True, exist_ok=True)
         return FolderDisk(flash)

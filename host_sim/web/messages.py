@@ -24,11 +24,11 @@ _MOST_MM = 5000.0
 _MOST_STEPS = 24
 _MOST_PACE = 64
 _MOST_SEATS = 4
-_MOST_NAME = 16  # the device judges it (keep/people.py)
+_MOST_NAME = 16  # the device has the last word (keep/people.py)
 
 
 class BadMessage(ValueError):
-    """A message that is refused; `key` names the sentence, `text` is the sentence in English."""
+    """A refused message; `key` names the sentence, `text` is the sentence in English."""
 
     def __init__(self, key, text):
         super().__init__(text)

@@ -1,4 +1,4 @@
-"""Simulated people who have only the mouse: a Person carries out what host_sim.hands choose."""
+"""Simulated people who have only the mouse: a Person carries out the choices of host_sim.hands."""
 
 from skald.rules.base import OFF
 
@@ -8,7 +8,7 @@ _ANSWER_MS = 20000  # simulated: the longest until the page shows the answer to 
 
 
 class _Aside:
-    """The game in a person's mind: the device's time stands still while it computes."""
+    """The game in a person's mind; the device's time stands still while it computes."""
 
     def __init__(self, game, lock):
         self._game = game
@@ -27,8 +27,8 @@ class _Aside:
 
 
 class MouseHands(Hands):
-    """Hands that use the mouse, one piece at a time; of several pieces all but the last wait beside
-    the table.
+    """Hands that use the mouse, one piece at a time; if they move several pieces, all but the last wait
+    beside the table.
     """
 
     def __init__(self, person, desk):
@@ -80,8 +80,8 @@ class MouseTable:
         self._await_answer(lambda: self._person.click("#press"))
 
     def _await_answer(self, do):
-        """Do something at the device and wait until it has answered: turning on too soon would
-        choose an unread option.
+        """Do something at the device and wait until it has answered, because turning on too soon would choose
+        an unread option.
         """
         asked = self._read_question()
         do()

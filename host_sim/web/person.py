@@ -1,13 +1,12 @@
-"""A simulated person at the page, who lays out a table and plays a whole game by mouse.
+"""A simulated person at the page, who lays out a table and plays a whole game with the mouse.
 
     with serve_desk(SimTable, choices, 8) as (url, server), open_page(url, 390, 844) as page:
         Person(page, server.desk).play()
 
-The person reads what to lay and where from the screen and the lights on the page (eyes.py), and
-takes legal actions and the faces of pieces from the rules and the desk, as people
-know them from the rulebook and by looking.  Before a piece is put down, the person checks
-that the page lights its place.  Waiting is in simulated time, so a slow computer makes the
-person slow, not hasty.
+The person reads from the screen and the lights on the page what to lay and where (eyes.py), and
+takes legal actions and the faces of pieces from the rules and the desk, as people know them from
+the rulebook and by looking.  Before putting a piece down, the person checks that the page lights
+its place.  Waiting is in simulated time, so a slow computer makes the person slow, not hasty.
 """
 
 import random
@@ -23,7 +22,7 @@ from host_sim.web.mouse import MouseHands
 
 _WAIT_MS = 60000  # real time, for a page on a busy computer
 _DUE_MS = 8000  # simulated: the longest until dice are due, if they are to be thrown
-_GRASPS = 4  # for a piece that slides away under the mouse
+_GRASPS = 4  # attempts at a piece that slides away under the mouse
 _SLACK_PX = 14  # a drag begins once the mouse has moved further than a finger trembles
 _NARROW = 600  # pixels: the table is larger than the window, so pieces are tapped
 
@@ -45,7 +44,7 @@ class Person:
         self._left = OFF  # the zone that the piece in the hand comes from
         self._is_tapped = False
         self._laid = []  # (name on the page, zone) in the order they were laid out
-        self.carried = 0  # number of pieces so far
+        self.carried = 0  # number of pieces carried so far
         self.unlit = []  # descriptions of the moments when no place was lit for a piece in the hand
 
     # -- the mouse -----------------------------------------------------------------
@@ -57,8 +56,8 @@ class Person:
         self._await_request(before)
 
     def _await_request(self, before):
-        """Wait, in real time, until the desk has received the page's request: a slow browser must
-        not look like a device that does not answer.
+        """Wait, in real time, until the desk has received the page's request: a slow browser must not look
+        like a device that does not answer.
         """
         began = time.monotonic()
         while self.desk.handled == before:
@@ -105,8 +104,8 @@ class Person:
         self._release(name, zone)
 
     def _is_sensed(self, zone):
-        """Tell whether the device can have noticed the lifting of the piece in the hand: a switch
-        below another piece stays on.
+        """Tell whether the device can have noticed the lifting of the piece in the hand: a switch below
+        another piece stays on.
         """
         goal = self._zones[zone]
         if goal.reader == UNSENSED and goal.input == UNSENSED:
@@ -152,7 +151,7 @@ class Person:
         return start
 
     def _let_slip(self, start):
-        """Put back the piece that slid under the mouse, when a row closed up meanwhile."""
+        """Put back the piece that slid under the mouse when a row closed up."""
         before = self.desk.handled
         self.page.mouse.move(*start)
         if self._is_tapped:
@@ -195,7 +194,7 @@ class Person:
     # -- the set-up --------------------------------------------------------------------
 
     def lay_out(self, picture=None, has_piles=True, most_pieces=1000):
-        """Follow the screen and the blinking lights until the screen says whose turn it is, or
+        """Follow the screen and the blinking lights until the screen says whose turn it is, or until
         `most_pieces` have been carried.
 
         `picture(moment)` is called on the way; without `has_piles` the pieces that no sensor sees

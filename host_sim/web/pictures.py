@@ -1,10 +1,10 @@
-"""Take three pictures of every game on the virtual table: set-up, in the middle, at the end.
+"""Takes three pictures of every game on the virtual table: set-up, in the middle, at the end.
 
     make pictures              every game
     make pictures GAME=raids   one
 
-Some pieces are laid out by the mouse, as screen and lights ask; simulated hands do the
-rest.  The pictures go to host_sim/web/pictures, in few colours, so that they are small.
+The mouse lays out some pieces, as screen and lights ask; simulated hands do the rest.  The
+pictures go to host_sim/web/pictures, in few colours, so that they are small.
 """
 
 import io
@@ -26,7 +26,7 @@ _PACE = 8
 _LAID = 9  # pieces laid out by the mouse before the first picture
 _PLAYED = 32  # actions before the second
 _COLOURS = 128
-_WAIT_MS = 600000  # real: a whole game on a busy computer
+_WAIT_MS = 600000  # real time for a whole game on a busy computer
 _PAYING_MS = 120000  # simulated: the last payouts, one by one
 
 

@@ -1,6 +1,4 @@
-"""The places of all pieces on the drawing: to the millimetre, in a zone, a tray, or loose on the
-table.
-"""
+"""The places of all pieces on the drawing, to the millimetre: in a zone, in a tray, or loose on the table."""
 
 from skald.rules.base import OFF
 
@@ -12,8 +10,8 @@ _MOST_IN_ROW = 16
 class Places:
     """spots[piece] is the middle of the piece, (x, y) in mm; tray_of[piece] its tray or None.
 
-    `order` ranks the pieces when several are laid out at once: it must not
-    follow their numbers, which would reveal face-down pieces.
+    `order` ranks the pieces if several are laid out at once; it must not follow their
+    numbers, which would reveal face-down pieces.
     """
 
     def __init__(self, world, faces, seats, order):
@@ -89,7 +87,7 @@ class Places:
         self._tidy_tray(self.tray_of[piece])
 
     def send_home(self, pieces):
-        """Put those of `pieces` that are off the table, and in play, into the trays they belong to."""
+        """Put those of `pieces` that are off the table, and in play, into the trays where they belong."""
         for piece in pieces:
             if self._world.zone[piece] == OFF and not self._faces.is_spare(piece):
                 seat = self._faces.owner(piece, self._seats)

@@ -14,8 +14,8 @@ from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import refuse
 
 _LAY_MS = 25  # between two pieces of the set-up
-_SEEN_MS = 3000  # until the readers have seen whatever they can see where it lies
-_NUDGES = 6  # so often a piece is laid anew that no reader sees
+_SEEN_MS = 3000  # until the readers have seen everything that they can see
+_NUDGES = 6  # how often a piece that no reader sees is laid again
 _LOOK_MS = 400  # between two actions, so that people can follow
 
 
@@ -41,7 +41,7 @@ class Player:
         yield from self._nudge_unseen()
 
     def _nudge_unseen(self):
-        """Lay anew, a little aside, what lies in its place unseen, until the device accepts the table."""
+        """Lay pieces that lie unseen in their places again, slightly shifted, until the device accepts the table."""
         desk, world = self._desk, self._desk.world
         for _ in range(_NUDGES):
             waited = 0
@@ -68,8 +68,8 @@ class Player:
         ]
 
     def _plan(self):
-        """Return [(piece, zone), ...]: the moves that lead to the position, face-down pieces
-        shuffled (see layout_plan.py).
+        """Return [(piece, zone), ...]: the moves that lead to the position, with face-down pieces shuffled (see
+        layout_plan.py).
         """
         desk = self._desk
         world, faces = desk.world, desk.faces
@@ -79,9 +79,7 @@ class Player:
         return plan_moves(world.zone, wanted, alike, blind, desk.rng)
 
     def _catch_up(self):
-        """Move unseen pieces to unseen places, where actions that the device took by itself want
-        them.
-        """
+        """Move unseen pieces to unseen places, if actions that the device took by itself require it."""
         world, tracker = self._desk.world, self._desk.session.tracker
         for piece, zone in self._plan():
             if not tracker.is_sensed(world.zone[piece]) and not tracker.is_sensed(zone):
@@ -109,9 +107,7 @@ class Player:
         yield from hands.act(action)
 
     def play_on(self):
-        """Lay out missing pieces, then play until somebody stops it (`is_playing_on`) or the game is
-        over.
-        """
+        """Lay out missing pieces, then play until somebody stops it (`is_playing_on`) or the game is over."""
         desk = self._desk
         yield 0
         if desk.is_setting_up():

@@ -1,7 +1,6 @@
-"""The text on the device's screen, read from its pixels: for people who cannot see it, and for
-tests.
+"""The text on the device's screen, read from its pixels: for people who cannot see it, and for tests.
 
-    row y-1    blank, or lit where the text is dark on a bar
+    row y-1    blank, or lit if the text is dark on a bar
     rows y..   eight rows of glyphs, a blank column after each, none wider than five
     row y+8    blank, or the bar's end
 
@@ -15,7 +14,7 @@ from skald.show.font import EXTRA, GLYPHS, HEIGHT, SIZE, find_letter
 _WIDTH, _HEIGHT = 128, 64
 _SPACE = GLYPHS[SIZE * find_letter(" ")] + 1  # columns with the gap
 _WIDE_GAP = 4 * _SPACE  # two texts beside each other
-_MARKS = ".·"  # a line of these alone might be anything
+_MARKS = ".·"  # a line of only these could be anything
 _GLYPH_ROWS = (1 << HEIGHT) - 1
 _SCREENS = 64  # number of screens whose text is cached
 # For each bit of a byte: "1" where it is set, as bytes.translate() takes it.
@@ -65,7 +64,7 @@ def _read(memory):
 
 
 def _read_line(rows, tall, y):
-    """Return the text whose top row is `y`, or "" where there is none."""
+    """Return the text whose top row is `y`, or "" if there is none."""
     bar = rows[y - 1] if y else 0
     below = rows[y + HEIGHT] if y + HEIGHT < _HEIGHT else 0
     if below & ~bar:
@@ -102,8 +101,8 @@ def _read_columns(columns, bar):
 
 
 def _find(columns, x):
-    """Return (character, its first column, the one after its last) of the widest glyph seen at `x`,
-    or ("", x, x).
+    """Return (character, its first column, the column after its last) of the widest glyph at `x`, or
+    ("", x, x).
     """
     for width in range(min(_WIDEST, _WIDTH - x), 0, -1):
         if columns[x : x + width] in _GLYPHS and (x + width == _WIDTH or not columns[x + width]):

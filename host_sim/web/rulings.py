@@ -21,7 +21,7 @@ def list_games():
 
 
 def render_page(game):
-    """Return the page of `game`'s rulings; raises KeyError when there is none."""
+    """Return the page of `game`'s rulings; raises KeyError if there is none."""
     if game not in list_games():
         raise KeyError(game)
     text = (FOLDER / (game + ".md")).read_text(encoding="utf-8")

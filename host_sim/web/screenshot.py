@@ -1,8 +1,8 @@
-"""Take the picture of the virtual table for the README.
+"""Takes the picture of the virtual table for the README.
 
     PYTHONPATH=firmware:. python -m host_sim.web.screenshot     writes host_sim/web/table.png
 
-The picture shows a game some rounds old and a body in the wrong lane.
+The picture shows a game after some rounds, and a body in the wrong lane.
 """
 
 from pathlib import Path
@@ -50,7 +50,7 @@ def misplace_body(page):
 
 
 def drag(page, piece, zone, low=0.85):
-    """Drag a piece with the mouse to a zone, `low` of the way down in it."""
+    """Drag a piece with the mouse to a zone, to the point `low` (0..1) of the way down in it."""
     start = page.locator(f'[data-piece="{piece}"]').bounding_box()
     goal = page.locator(f'[data-zone="{zone}"] .aim').bounding_box()
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)

@@ -1,4 +1,4 @@
-"""A real strip that shows what the simulated one shows (make sim STRIP=<pin>)."""
+"""A real strip that repeats the simulated one (make sim STRIP=<pin>)."""
 
 from host_sim.strips import open_strip
 from host_sim.table import SimTable
@@ -38,7 +38,7 @@ class TwinStrip:
 
 
 class StripTable(SimTable):
-    """A simulated table whose lights a real strip repeats; raises NoStrip if there can be none."""
+    """A simulated table whose lights a real strip repeats; raises NoStrip if there cannot be one."""
 
     def __init__(self, pin, **choices):
         super().__init__(**choices)

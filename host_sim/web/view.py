@@ -113,8 +113,8 @@ class View:
                 words.people = names
 
     def _verdict(self):
-        """Return the tracker's verdict; "undo" while the pieces of an undone action are put back,
-        "off" without power, "menu" while no game is played.
+        """Return the tracker's verdict, or "undo" while the pieces of an undone action are put back, "off"
+        without power, "menu" while no game is played.
         """
         desk = self._desk
         if not desk.is_on:
@@ -144,8 +144,10 @@ class View:
         return [int(word) for word in rolls[-1].split(" ")[1:]] if rolls else []
 
     def _tell_score(self):
-        """Return the final score, or None: "seats" has [seat, total, has won], the winners first,
-        "rows" an item's name and for each of these seats [count, points], null without that item.
+        """Return the final score, or None.
+
+        "seats" has [seat, total, has won], the winners first; "rows" has an item's name and for each of these
+        seats [count, points], or null for a seat without the item.
         """
         session = self._desk.session
         if not session or not session.is_over():
@@ -178,9 +180,7 @@ class View:
         return self._said[text]
 
     def _say_reason(self):
-        """Return the sentence that says what to lay, or why the table is wrong, by language; {}
-        if there is none.
-        """
+        """Return {language: the sentence that says what to lay, or why the table is wrong}; {} if there is none."""
         session = self._desk.session
         if session and session.laying:
             return self._say_laying(session)
@@ -215,7 +215,7 @@ class View:
 
 
 def merge_orders(lists):
-    """Return every key in `lists` once; a key that one list alone has follows its predecessor there."""
+    """Return every key in `lists` once; a key that is in only one list follows its predecessor there."""
     merged = []
     for keys in lists:
         at = 0

@@ -1,4 +1,4 @@
-"""The description of zones for pages: how they look, their names, and whose they are."""
+"""The description of zones for pages: their looks, their names, and their owners."""
 
 from host_sim.games import find_manifest
 from host_sim.games.manifest import NOBODY, Place

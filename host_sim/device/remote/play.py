@@ -1,11 +1,10 @@
 """Start a game at once, without the start menu, and report how it goes.
 
-Runs on MicroPython only.  It reports (by machine.tell) the heap in use before the
-firmware is imported, after that, and with the game on the table; then one JSON
-list whenever something changes: heap in use after a collection, number of actions
-that stay, the actions after them, whether the set-up is still being laid out, the
-verdict, whether the knob would ask a question, the reason, whether a scoring is
-being announced, the open question or null:
+Runs on MicroPython only.  It reports (by machine.tell) the heap in use before the firmware is
+imported, after that, and with the game on the table; then one JSON list whenever something
+changes.  The list holds: the heap in use after a collection, the number of actions that stay,
+the actions after them, whether the set-up is still being laid out, the verdict, whether the knob
+would ask a question, the reason, whether a scoring is being announced, the open question or null:
 [is it open, words so far, options, selected option],
 and the opponents or null:
 [are they to act, wanted action, does the device wait for a press].
@@ -24,8 +23,9 @@ _SETTINGS = ("game", "kit", "seats", "levels", "language")  # of skald.keep.sett
 
 
 def fill_names():
-    """Fill MicroPython's table of names up to its next but one size with unused names, so that its
-    last piece, for 640 names, counts for the stand-ins, and the firmware's names find room.
+    """Fill MicroPython's table of names up to its last piece but one with unused names.
+
+    Its last piece, for 640 names, then counts for the stand-ins, and the firmware's names find room.
     """
     grown = number = 0
     while grown < _PIECE:
@@ -92,7 +92,7 @@ async def tell_all(device, sleep_ms):
 
 async def run(device, sleep_ms):
     """Play until the game is over."""
-    import asyncio  # part of what is measured
+    import asyncio  # part of the measured memory
 
     telling = asyncio.create_task(tell_all(device, sleep_ms))
     try:
@@ -135,8 +135,8 @@ class Waiting:
 
 
 class Tasks:
-    """Replaces asyncio's queue of tasks: one that may run at once is due now on the board's clock, not
-    on the computer's.
+    """Replaces asyncio's queue of tasks: a task that may run at once is due now on the board's clock, not on
+    the computer's.
     """
 
     def __init__(self, queue, clock):
@@ -158,7 +158,7 @@ def mount_rom(path):
 
 
 def main(fd, settings, seed, rom):
-    """Play over the file descriptor `fd` in simulated time; raises what ends the firmware.
+    """Play over the file descriptor `fd` in simulated time; raises the exception that ends the firmware.
 
     `rom`: the file of a ROMFS image, or "" when the code is in files.
     """

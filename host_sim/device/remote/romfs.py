@@ -25,7 +25,7 @@ _FILE_MODE = 0x8000
 
 
 class RomFS:
-    """The image in `data` (bytes); raises ValueError when `data` is not an image."""
+    """The image in `data` (bytes); raises ValueError if `data` is not an image."""
 
     def __init__(self, data):
         if data[:3] != MAGIC:

@@ -1,6 +1,4 @@
-"""Stands in for asyncio on the emulated chip, which has none: only step functions are timed, not
-tasks.
-"""
+"""Stands in for asyncio, which the emulated chip lacks: only step functions are timed, not tasks."""
 
 
 def sleep_ms(span_ms):

@@ -7,7 +7,7 @@ where a Meter counts the work; the same moves give the same steps.
              follow; piece 255 is the knob: zone 0 press, 1..127 steps to the
              right, 128.. to the left (256 - steps); 254 is BACK, 253 nothing
     printed  "<step> <stamps>" for every step; "collect" is the garbage collection
-             before an update, unless the last one did nothing: so none falls into a step
+             before an update, unless the last one did nothing; so none falls into a step
 
 Sensors are perfect and cost nothing here: the picture is set, not read.
 """

@@ -1,12 +1,12 @@
 """Script: an empty table that nobody touches; reports the longest step of each kind.
 
-Runs on the emulated chip.  Garbage is collected where MicroPython does it by itself,
-so a collection would lengthen the step into which it falls.
+Runs on the emulated chip.  MicroPython collects garbage by itself, which lengthens the step in
+which it happens.
 """
 
 from host_sim.device_time.remote.evening import Table
 
-_WRAP = 0x3FFFFFFF  # stamps begin again at 0 after so many
+_WRAP = 0x3FFFFFFF  # stamps start again at 0 after this value
 
 
 def leave_alone(game, layout_data, stamp, updates):
