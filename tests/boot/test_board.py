@@ -1,0 +1,136 @@
+"""The drivers of a table are those of its layout, wired as config.py says."""
+
+from types import SimpleNamespace
+
+import config
+import pytest
+from skald import board as boards
+from skald.board import BACK, PRESS, Board, Front
+from skald.drivers import buttons as push
+from skald.drivers.mfrc522 import MFRC522
+from skald.drivers.pn5180 import PN5180
+from skald.rules.base import OFF
+from skald.table import layout as tables
+from skald.table.layout import UNSENSED, Layout
+
+from hardware.layouts.base import build
+from hardware.packed import list_tables
+from host_sim.clock import SimClock
+from host_sim.wiring import Rig
+from host_sim.world import World
+from tests.boot.power import wrong_config
+
+DRIVERS = {tables.MFRC522: MFRC522, tables.PN5180: PN5180}
+
+
+@pytest.fixture
+def rig_of():
+    """Return make(game, kit): a Rig of that table, whose board is the active one."""
+    made = []
+
+    def make(game="raids", kit="core"):
+        layout = build(game, kit)
+        made.append(Rig(config, layout, World(layout), SimClock(), 1))
+        made[-1].board.activate()
+        return made[-1]
+
+    yield make
+    made[-1].board.deactivate()
+
+
+def open_board(rig, front=None):
+    return Board(config, Layout(rig.layout.pack()), rig.clock, front)
+
+
+@pytest.mark.parametrize("game, kit", list_tables())
+def test_a_table_has_the_drivers_of_its_sensors(rig_of, game, kit):
+    rig = rig_of(game, kit)
+    layout, board = rig.layout, open_board(rig)
+    assert [type(reader) for reader in board.readers] == [DRIVERS[r.chip] for r in layout.readers]
+    assert (board.hall.count if board.hall else 0) == len(layout.inputs) - layout.detents
+    assert bool(board.wheel_sensor) == (layout.detents > 0)
+    assert len(board.strip) == len(layout.pixels)
+
+
+@pytest.mark.parametrize("game, kit", list_tables())
+def test_opening_a_table_selects_no_reader(rig_of, game, kit):
+    rig = rig_of(game, kit)
+    enables = [rig.board.pin(number) for number in config.NFC_ENABLE]
+    levels = []
+    for pin in enables:
+        pin.watch(levels.append)
+    for number in config.NFC_ADDRESS:
+        rig.board.pin(number)(1)
+    open_board(rig)
+    assert 0 not in levels and all(pin() for pin in enables)
+    assert not any(rig.board.pin(number)() for number in config.NFC_ADDRESS)
+    assert not any(field.on for field in rig.fields)
+
+
+def test_a_switch_counts_once_two_scans_2_ms_apart_agree(rig_of):
+    rig = rig_of("drakkar", "core")
+    hall = open_board(rig).hall
+    zone = next(at for at, zone in enumerate(rig.layout.zones) if zone.input != UNSENSED)
+    number = rig.layout.zones[zone].input
+    piece = next(p for p, where in enumerate(rig.world.zone) if where == OFF)
+    hall.scan(0)
+    for now, to in ((100, zone), (200, OFF)):
+        rig.world.put(piece, to)
+        rig.clock.sleep_ms(100)
+        assert not hall.scan(now) and hall.is_open
+        assert not hall.scan(now + 1)
+        assert hall.scan(now + 2) and hall.is_on(number) == (to == zone)
+
+
+@pytest.mark.parametrize("lacking", [None, "aioble", "bluetooth"])
+def test_radio_dice_need_a_radio_and_its_module(rig_of, monkeypatch, lacking):
+    monkeypatch.setattr(
+        boards, "find_module", lambda name: None if name == lacking else SimpleNamespace()
+    )
+    wanted = wrong_config(RADIO_DICE=1)
+    rig = rig_of()
+    front = Front(config)
+    monkeypatch.setattr(front, "open_strip", lambda count, clock: None)
+    board = Board(wanted, Layout(rig.layout.pack()), rig.clock, front)
+    radio = board.radio_dice(3)
+    assert radio is None if lacking else len(set(map(id, radio.dice))) == 3
+    assert Board(config, Layout(rig.layout.pack()), rig.clock, front).radio_dice is None
+
+
+@pytest.mark.parametrize("entry, column", [(None, 0), (0, 0), (2, 2)])
+def test_a_picture_begins_at_the_first_column_of_the_panel(rig_of, entry, column):
+    rig = rig_of()
+    front = Front(wrong_config(SCREEN_FIRST=entry))
+    front.screen.show(b"\x01" + bytes(1023))
+    while not front.screen.step():
+        pass
+    assert [x for x in range(128) if rig.screen.is_lit(x, 0)] == [column]
+
+
+def test_the_strip_of_the_next_table_waits_for_the_last_frame(rig_of):
+    rig = rig_of()
+    front = Front(config)
+    first = front.open_strip(len(rig.layout.pixels), rig.clock)
+    first.fill((1, 2, 3))
+    first.show()
+    second = front.open_strip(len(rig.layout.pixels), rig.clock)
+    assert not first.waiting_us() and set(rig.strip.colours()) == {(1, 2, 3)}
+    before_us = rig.clock.now_us
+    assert front.open_strip(len(rig.layout.pixels), rig.clock) is not second
+    assert rig.clock.now_us == before_us
+
+
+def test_both_buttons_are_told_apart_and_back_is_felt_at_once(rig_of):
+    rig = rig_of()
+    front = Front(config)
+    for contact, button in ((rig.encoder.button, PRESS), (rig.back.pin, BACK)):
+        contact(0)
+        assert front.is_back_down() == (button == BACK)
+        for now in range(0, 200, 5):
+            front.buttons.poll(now)
+        assert front.buttons.take() == button << 2 | push.PRESS
+        contact(1)
+        assert not front.is_back_down()
+        for now in range(200, 400, 5):
+            front.buttons.poll(now)
+        front.buttons.take()
