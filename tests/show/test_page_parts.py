@@ -1,0 +1,228 @@
+"""Each kind of page, line by line: its title, the lines of its body, its foot, and when it is drawn."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.rules.base import OFF
+from skald.rules.registry import load
+from skald.show.canvas import Canvas
+from skald.show.pages import Pages
+from skald.show.words import Words
+from skald.table import tracker as track
+
+from host_sim.web.reading import read_screen
+
+PEOPLE = ("Anna", "Zoë", "Max", "Lea")
+
+
+class Menu:
+    """A question to the first seat with so many options, or with those given."""
+
+    is_open = True
+    seat = 0
+
+    def __init__(self, options, index=0, path=()):
+        self.options = options
+        self.index = index
+        self._path = list(path)
+
+    def path(self):
+        return self._path
+
+
+class Page:
+    """A page of *Raids* for the facts given; read() draws it anew."""
+
+    def __init__(self, **facts):
+        self.game = load("raids")(3, 5, 0)
+        while self.game.may_deal():
+            self.game.apply(self.game.draw())
+        payouts = SimpleNamespace(is_on=lambda: bool(self.session.payouts.steps), steps=(), index=0)
+        self.session = SimpleNamespace(
+            game=self.game,
+            version=1,
+            laying=None,
+            verdict=track.IDLE,
+            payouts=payouts,
+            menu=None,
+            opponents=None,
+            reason="",
+            dice=None,
+            awaits_throw=lambda: True,
+            taken_back="",
+            last_text="",
+            may_ask=lambda: False,
+            is_setting_up=False,
+            tracker=SimpleNamespace(count_differences=lambda: self.differences),
+        )
+        vars(self.session).update(facts)
+        self.differences = 0
+        self.words = Words("en", "raids")
+        self.words.people = PEOPLE
+        self.canvas = Canvas()
+        self.pages = Pages(self.session, self.canvas, self.words)
+
+    def read(self):
+        self.session.version += 1
+        assert self.pages.draw()
+        return read_screen(bytes(self.canvas.buf))
+
+
+OPTIONS = ("stage1", "stage2", "stage3", "stage4", "stage5", "stage6")
+
+
+@pytest.mark.parametrize(
+    "index, first, has_more",
+    [(0, 0, True), (1, 0, True), (2, 1, True), (3, 2, False), (5, 2, False)],
+)
+def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first, has_more):
+    page = Page(menu=Menu(OPTIONS, index))
+    title, *lines = page.read()
+    said = [page.words.word(option) for option in OPTIONS]
+    said[index] = "[%s]" % said[index]
+    assert title == "[Anna]  [%s]" % page.words.get("choose")
+    assert lines == said[first : first + 4] + ["…"] * has_more
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_short_menu_shows_all_its_options_and_what_was_chosen_before(count):
+    page = Page(menu=Menu(OPTIONS[:count], 1, ("sail", "stage9")))
+    title, *lines = page.read()
+    path = " ".join([page.words.word("sail"), page.words.word("stage9")])
+    assert title == "[Anna]  [%s]" % path
+    assert len(lines) == count and lines[1] == "[%s]" % page.words.word("stage2")
+
+
+def test_a_question_that_only_one_may_read_names_that_one():
+    menu = Menu(OPTIONS)
+    menu.is_open = False
+    page = Page(menu=menu)
+    title, *lines = page.read()
+    assert title.startswith("[Anna") and "stage" not in " ".join(lines)
+    assert " ".join(lines) == page.words.get("only you").format(who="Anna")
+
+
+@pytest.mark.parametrize("index", [0, 1])
+def test_a_payout_names_its_step_its_seat_and_every_amount(index):
+    steps = [
+        (1, OFF, "", [("points", 3)]),
+        (2, 0, "", [("points", 12), ("points", -1)]),
+    ]
+    payouts = SimpleNamespace(is_on=lambda: True, steps=steps, index=index)
+    page = Page(payouts=payouts)
+    title, *lines = page.read()
+    unit, foot = page.words.get("points"), page.words.get("payouts")
+    assert title.startswith("[%s" % PEOPLE[1 + index]) and title.endswith("%d/2]" % (index + 1))
+    place = page.words.action(page.game.zone_text(0))
+    wanted = [["+3 " + unit], [place, "+12 " + unit, "-1 " + unit]][index]
+    assert lines == [*wanted, foot]
+
+
+def test_a_coming_payment_has_a_line_for_each_seat_and_says_how_to_confirm_it():
+    rows = (("standings", [(0, 2, 5), (2, 11, 0)], "payouts"),)
+    page = Page()
+    page.game.standings = lambda: rows[0]
+    for menu, foot in ((None, "payouts"), (Menu(["yes"]), "press")):
+        page.session.menu = menu
+        title, *lines = page.read()
+        assert title.endswith("%s]" % page.words.get("points"))
+        assert lines == ["Anna  2  +5", "Max  11  +0", page.words.get(foot)]
+    page.session.verdict = track.MISMATCH
+    page.session.repair = SimpleNamespace(count=0)
+    page.session.reason = "lifted"
+    assert "+5" not in " ".join(page.read())
+
+
+def test_a_way_back_says_why_and_how_many_moves_are_to_go(monkeypatch):
+    def say(words, session):
+        yield
+        return way
+
+    monkeypatch.setattr("skald.show.way_back.say_move", say)
+    page = Page(verdict=track.MISMATCH, reason="lifted", repair=SimpleNamespace(count=3))
+    reason = page.words.get("lifted")
+    way = "tile: hand > pile 1"
+    to_go = page.words.get("to go").format(count=3)
+    title, *lines = page.read()
+    assert title == "[Max]  [%s]" % to_go
+    assert lines[-1] == way and " ".join(lines[:-1]).startswith(reason[:20])
+    way = "a tile of many words: the first place of all > the second place of all"
+    _, *lines = page.read()
+    assert " ".join(lines[-3:]) == way and " ".join(lines[:-3]) == reason
+    page.session.repair.count = 1
+    assert page.read()[0] == "[Max]"
+    page.session.is_setting_up = True
+    assert reason not in " ".join(page.read())
+
+
+@pytest.mark.parametrize(
+    "text, differences, verdict, is_told",
+    [
+        ("", 0, track.IDLE, False),
+        (None, 0, track.IDLE, True),
+        ("sail stage3", 0, track.IDLE, True),
+        ("sail stage3", 0, track.ASK, True),
+        ("sail stage3", 1, track.IDLE, False),
+        ("sail stage3", 0, track.IN_PROGRESS, False),
+    ],
+)
+def test_what_back_undid_is_told_until_the_next_piece_moves(text, differences, verdict, is_told):
+    page = Page(taken_back=text, verdict=verdict, last_text="sail stage4")
+    page.differences = differences
+    said = " ".join(page.read())
+    key = "what back" if text else "nothing back"
+    what = page.words.get(key).format(what=page.words.action(text or ""))
+    assert (what in said) == is_told
+    assert (page.words.action("sail stage4") in said) != is_told
+
+
+@pytest.mark.parametrize("may_ask", [False, True])
+def test_the_last_action_is_in_the_foot_beside_the_mark_of_the_knob(may_ask):
+    page = Page(last_text="sail stage4", may_ask=lambda: may_ask)
+    lines = page.read()
+    mark = page.words.get("turn mark")
+    assert lines[0].startswith("[Max · Green]")
+    assert (mark in lines[-1]) == may_ask
+    assert page.words.action("sail stage4") in lines[-1]
+    bar = [page.canvas.buf[6 * 128 + x] >> 5 & 1 for x in range(128)]  # row 53
+    assert all(bar)
+
+
+@pytest.mark.parametrize(
+    "name, title", [("Max", "Max · Green"), ("", "Green"), ("W" * 12, "W" * 12)]
+)
+def test_the_title_names_a_player_and_the_colour_where_there_is_room(name, title):
+    page = Page()
+    page.words.people = ("", "", name)
+    assert page.game.actor() == 2
+    assert page.read()[0] == "[%s]  [%s 1]" % (title, page.words.get("vikings"))
+
+
+def test_a_page_is_drawn_when_the_session_has_changed_or_once_more_when_asked():
+    page = Page(last_text="sail stage4")
+    for _ in range(2):
+        picture = page.read()
+        assert not page.pages.draw() and not page.pages.step()
+        page.canvas.clear()
+        assert not page.pages.draw() and not any(page.canvas.buf)
+        page.pages.redraw()
+        assert page.pages.draw() and read_screen(bytes(page.canvas.buf)) == picture
+        assert not page.pages.draw()
+
+
+def test_a_page_comes_in_parts_and_begins_anew_when_the_session_changes_meanwhile():
+    page = Page(menu=Menu(OPTIONS))
+    whole = page.read()
+    page.session.version += 1
+    steps = 1
+    while not page.pages.step():
+        steps += 1
+    assert steps > 6 and read_screen(bytes(page.canvas.buf)) == whole
+    page.session.version += 1
+    for _ in range(4):
+        assert not page.pages.step()
+    page.session.menu = Menu(OPTIONS[:2], 1)
+    page.session.version += 1
+    while not page.pages.step():
+        pass
+    assert len(read_screen(bytes(page.canvas.buf))) == 3
