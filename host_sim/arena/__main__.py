@@ -5,8 +5,6 @@ against the tree search runs on PyPy if the machine has one, several times as fa
 where it stopped (series.py).
 """
 
-import shutil
-import subprocess
 import sys
 
 from host_sim.arena import compiled, reports
@@ -32,16 +30,11 @@ def main(words):
     parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
     given = parser.parse_args(words)
     is_long = "mcts" in given.a + given.b
-    is_pypy = sys.implementation.name == "pypy"
-    pypy = shutil.which("pypy3")
-    if is_long and pypy and not is_pypy and not given.python:
-        code = subprocess.call([pypy, "-m", "host_sim.arena", *words])
-        if code:
-            sys.exit(code)
-        _draw()
-        return
-    compiled.use(given.game, not is_pypy and not given.python)
-    from host_sim.arena import match, players, series, table
+    compiled.use(given.game, not given.python)
+    from host_sim.arena import chart, match, players, playouts, series, table
+
+    if is_long and not given.python:
+        playouts.use(given.game)
 
     def tell(done, wins):
         if sys.stderr.isatty():
@@ -58,14 +51,6 @@ def main(words):
         parser.error(unknown)
     reports.add(report)
     print("\r" + table.write_line(report), reports.judge(report))
-    if not is_pypy:
-        _draw()
-
-
-def _draw():
-    """Draw all results of this checkout."""
-    from host_sim.arena import chart
-
     print(chart.draw(reports.read_here(), BUILD / "arena.svg"))
 
 

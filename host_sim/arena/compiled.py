@@ -51,7 +51,7 @@ def list_games():
 
 def write_typed(game, folder):
     """Write the modules of `game` into `folder` as the compiler gets them; they also run uncompiled."""
-    files = _list_modules(game)
+    files = list_modules(game)
     sources = {module: file.read_text(encoding="utf-8") for module, file in files.items()}
     constants = typed.learn_constants(sources)
     for module, file in files.items():
@@ -60,7 +60,7 @@ def write_typed(game, folder):
         target.write_text(typed.add_types(module, sources[module], constants), encoding="utf-8")
 
 
-def _list_modules(game):
+def list_modules(game):
     """Return {module: file} of the code that the opponents of `game` run."""
     files = {}
     for file in sorted((_FIRMWARE / "skald").rglob("*.py")):
@@ -87,7 +87,7 @@ def _build(game):
     """
     if not find_spec("Cython") or not Path(sysconfig.get_path("include"), "Python.h").is_file():
         return None
-    files = _list_modules(game)
+    files = list_modules(game)
     sources = {module: file.read_text(encoding="utf-8") for module, file in files.items()}
     maker = Path(typed.__file__).read_text() + sys.version
     constants = typed.learn_constants(sources)

@@ -13,8 +13,9 @@ from math import log, sqrt
 from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 
+from host_sim.arena.playouts import MOST_PLIES, Playouts, find_best
+
 _EXPLORE = 0.7  # exploration constant of UCB1, for results between 0 and 1
-_MOST_PLIES = 600  # of a playout, because a game need not end
 _LOOK = 32  # playouts between two looks at whether the rest can still change the choice
 
 
@@ -36,6 +37,7 @@ class Mcts:
         self._game = game_class(seats, 0, options)
         self._guess = load_overlay("skald.rules." + game_class.NAME, "guess")
         self._playouts = playouts
+        self._random = Playouts(self._game)
 
     def choose(self, view, seat, seed):
         self._x = seed * 2654435761 % (1 << 32) | 1
@@ -62,7 +64,7 @@ class Mcts:
         node, path = root, []
         plies = 0
         is_inside = True
-        while is_inside and game.current() != OVER and plies < _MOST_PLIES:
+        while is_inside and game.current() != OVER and plies < MOST_PLIES:
             plies += 1
             if game.current() == CHANCE:
                 action = game.draw()  # each outcome leads to its own node
@@ -75,25 +77,11 @@ class Mcts:
                 path.append((node, seat))
                 is_inside = not is_new
             game.play(action)
-        self._play_at_random(plies)
+        self._x, best = self._random.play(self._x, plies)
         for node, seat in path:
             node.visits += 1
             if seat >= 0:
-                node.wins += result_of(game, seat)
-
-    def _play_at_random(self, plies):
-        """Play to the end of the game or until `plies` are _MOST_PLIES: nearly all of the time."""
-        game = self._game
-        legal = game.legal
-        current = game.current()
-        while current != OVER and plies < _MOST_PLIES:
-            plies += 1
-            if current == CHANCE:
-                action = game.draw()
-            else:
-                action = legal[self._below(game.count_actions())]
-            game.play(action)
-            current = game.current()
+                node.wins += share_of(best, seat)
 
     def _descend(self, node, legal, count):
         """Return (action, whether it is new here): an untried one, else the best by UCB1."""
@@ -122,12 +110,13 @@ def _is_decided(root, left):
     return bool(visits) and visits[-1] > left + (visits[-2] if len(visits) > 1 else 0)
 
 
+def share_of(best, seat):
+    """Return the result of a seat where those in the mask `best` have won: 1, or a part of 1."""
+    return 1 / bin(best).count("1") if best >> seat & 1 else 0.0
+
+
 def result_of(game, seat):
     """Return a seat's result: 1 for a win, a part of 1 for a shared win, 0 for a loss.  In an
     unfinished game the leader has won.
     """
-    mask = game.winners()
-    if not mask:
-        scores = [game.score(other) for other in range(game.seats)]
-        mask = sum(1 << other for other in range(game.seats) if scores[other] == max(scores))
-    return 1 / bin(mask).count("1") if mask >> seat & 1 else 0.0
+    return share_of(find_best(game), seat)

@@ -1,7 +1,4 @@
-"""The arena's results in build/arena.json, and the goals for them.
-
-It is separate from chart.py, because PyPy, on which long matches run, has no package for charts.
-"""
+"""The arena's results in build/arena.json, and the goals for them."""
 
 import json
 

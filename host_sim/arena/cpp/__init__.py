@@ -1,0 +1,1 @@
+"""Translates the random playouts of a game to C++; see program.py."""

@@ -1,0 +1,136 @@
+"""Random playouts, nearly all of the time of a tree search: in Python, or the same as machine code.
+
+    play_at_random(), firmware/skald/rules/...  ─ cpp/program.py ─▶ C++  ─ C++ compiler ─▶ build/arena/playouts/
+
+Built once for each state of the sources.  Without a compiler the playouts stay Python, some
+fifty times as slow, with equal results.
+"""
+
+import ctypes
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from skald.rules.base import CHANCE, OVER
+
+from host_sim.arena import compiled, cpp
+from host_sim.toolchain import BUILD, ROOT
+
+MOST_PLIES = 600  # of a playout, because a game need not end
+
+_FOLDER = BUILD / "arena/playouts"
+_CPP = Path(cpp.__file__).parent
+FAILED = -(1 << 63)  # what a function of a library returns where Python would raise
+_built = {}  # game -> its library
+
+
+def play_at_random(game, x, plies):
+    """Play to the end of the game, or until `plies` are MOST_PLIES; `x` is the state of a xorshift32,
+    like the rules' own generator.  Returns its next state.
+    """
+    legal = game.legal
+    current = game.current()
+    while current != OVER and plies < MOST_PLIES:
+        plies += 1
+        if current == CHANCE:
+            action = game.draw()
+        else:
+            x ^= x << 13 & 0xFFFFFFFF
+            x ^= x >> 17
+            x ^= x << 5 & 0xFFFFFFFF
+            action = legal[(x >> 8) * game.count_actions() >> 24]
+        game.play(action)
+        current = game.current()
+    return x
+
+
+def find_best(game):
+    """Return the mask of the seats that have won; in an unfinished game of those that lead."""
+    mask = game.winners()
+    if not mask:
+        scores = [game.score(seat) for seat in range(game.seats)]
+        most = max(scores)
+        for seat in range(game.seats):
+            if scores[seat] == most:
+                mask |= 1 << seat
+    return mask
+
+
+class Playouts:
+    """Plays one game object at random, as machine code after use()."""
+
+    def __init__(self, game):
+        self._game = game
+        self._library = _built.get(game.NAME)
+        if self._library:
+            size = len(game.state)
+            self._bytes = (ctypes.c_char * size).from_buffer(game.state)
+            self._place = (ctypes.addressof(self._bytes), size)
+
+    def play(self, x, plies):
+        """Do what play_at_random() does, and return (the generator's state, find_best())."""
+        game = self._game
+        if not self._library:
+            x = play_at_random(game, x, plies)
+            return x, find_best(game)
+        x = self._library.play_at_random(*self._place, x, plies)
+        best = self._library.find_best(*self._place)
+        if FAILED in (x, best):
+            raise RuntimeError("a playout of %s failed as machine code" % game.NAME)
+        game.stand_at(game.state)
+        return x, best
+
+
+def use(name):
+    """Run the playouts of game `name` as machine code, if it can be built; return whether they do."""
+    if name not in _built:
+        library = _build(name)
+        if not library:
+            return False
+        _built[name] = loaded = ctypes.CDLL(str(library))
+        for function, numbers in ((loaded.play_at_random, 2), (loaded.find_best, 0)):
+            function.restype = ctypes.c_int64
+            function.argtypes = (ctypes.c_void_p, *[ctypes.c_int64] * (1 + numbers))
+    return True
+
+
+def _build(name):
+    """Return the library with the playouts of a game, or None where that fails."""
+    files = [*compiled.list_modules(name).values(), *sorted(_CPP.iterdir()), Path(__file__)]
+    digest = hashlib.sha256()
+    for file in files:
+        if file.is_file():
+            digest.update(file.read_bytes())
+    library = _FOLDER / ("%s-%s.so" % (name, digest.hexdigest()[:12]))
+    if library.is_file():
+        return library
+    _FOLDER.mkdir(parents=True, exist_ok=True)
+    source = _FOLDER / ("%s-%d.cpp" % (name, os.getpid()))
+    made = source.with_suffix(".made")
+    command = [sys.executable, "-m", "host_sim.arena.cpp.program", name, str(source)]
+    if not _run(command) or not compile_library(source, made):
+        return None
+    source.replace(library.with_suffix(".cpp"))
+    made.replace(library)
+    return library
+
+
+def compile_library(source, library):
+    """Compile a file that cpp/program.py wrote; return whether that worked."""
+    compiler = (os.environ.get("CXX") or "c++").split()
+    options = ["-std=c++20", "-O2", "-w", "-shared", "-fPIC", "-I%s" % _CPP]
+    return _run([*compiler, *options, str(source), "-o", str(library)])
+
+
+def _run(command):
+    path = os.pathsep.join((str(ROOT / "firmware"), str(ROOT)))
+    environment = dict(os.environ, PYTHONPATH=path)
+    try:
+        answer = subprocess.run(command, capture_output=True, text=True, env=environment)
+    except FileNotFoundError:
+        return False
+    if answer.returncode:
+        print("arena: playouts stay Python: %s" % answer.stderr.strip()[-600:], file=sys.stderr)
+    return not answer.returncode

@@ -1,0 +1,172 @@
+"""Random playouts as machine code: the same games, to the last byte, as the firmware's rules play."""
+
+import ctypes
+import shutil
+
+import pytest
+from skald.rules.base import CURRENT, RulesError
+from skald.rules.registry import NAMES, load
+
+from host_sim.arena import mcts, playouts
+from host_sim.arena.cpp.expressions import Untranslated
+from host_sim.arena.cpp.program import Program
+from tests.solo.positions import sample
+
+pytestmark = pytest.mark.skipif(not shutil.which("c++"), reason="no C++ compiler")
+
+_PLIES = 200  # of the games in every variant; the first game of each is played to its end
+_BYTES = bytes((3, 200, 0, 7, 7, 0, 0))
+_ROWS = ((1, -2, 3), (4, 5, -6))
+
+
+@pytest.fixture(params=NAMES)
+def name(request, monkeypatch):
+    monkeypatch.setattr(playouts, "_built", {})
+    assert playouts.use(request.param)
+    return request.param
+
+
+def begin_all(name):
+    """Yield a game of every number of seats and all options that go together."""
+    game_class = load(name)
+    for seats in range(game_class.PLAYERS[0], game_class.PLAYERS[1] + 1):
+        for options in range(1 << len(game_class.OPTION_NAMES)):
+            try:
+                yield game_class(seats, 7 * seats + options, options)
+            except RulesError:
+                pass
+
+
+def test_whole_games_are_the_same_as_machine_code(name):
+    count = 0
+    for game in begin_all(name):
+        for seed in range(3):
+            other = game.copy()
+            plies = playouts.MOST_PLIES - _PLIES if seed else 0
+            x = playouts.play_at_random(game, seed * 7919 + 1, plies)
+            found = playouts.Playouts(other).play(seed * 7919 + 1, plies)
+            assert found == (x, playouts.find_best(game))
+            assert other.encode() == game.encode()
+            assert other.count_actions() == game.count_actions()
+            count += 1
+    assert count >= 9
+
+
+def test_search_chooses_the_same(name, monkeypatch):
+    fast = mcts.Mcts(load(name), 2, 0, 50)
+    monkeypatch.setattr(playouts, "_built", {})
+    slow = mcts.Mcts(load(name), 2, 0, 50)
+    for game, seat in sample(name, 2, 0, 5, 3):
+        view = game.view(seat)
+        assert fast.choose(view, seat, 9) == slow.choose(view, seat, 9)
+        assert fast._x == slow._x
+
+
+def test_what_raises_in_python_raises_as_machine_code(monkeypatch):
+    monkeypatch.setattr(playouts, "_built", {})
+    assert playouts.use("vikings")
+    game = load("vikings")(2, 1)
+    game.state[CURRENT] = 0
+    game.state[9] = 99  # no phase
+    with pytest.raises(IndexError):
+        playouts.play_at_random(game.copy(), 1, 0)
+    with pytest.raises(RuntimeError):
+        playouts.Playouts(game).play(1, 0)
+
+
+# -- the translation of single statements: functions of a game and two numbers ---------------------
+
+
+def divide(game, a, b):
+    return a // b * 1000 + a % b
+
+
+def index(game, a, b):
+    return _BYTES[a] * 10 + _ROWS[b][a]
+
+
+def cut(game, a, b):
+    part = bytearray(_BYTES)[a:b]
+    return (
+        len(part) * 10000 + sum(part) + (100 if any(part) else 0) + len(part.rstrip(b"\0")) * 1000
+    )
+
+
+def find_gap(game, a, b):
+    for i in range(a, b, -1 if a > b else 1):
+        if i * i == 9:
+            break
+    else:
+        return 1000
+    return i
+
+
+def swap(game, a, b):
+    first = last = a
+    a, b = b, a
+    first += a < b <= 3 or b and a
+    low, high = divmod(a * 7, 5)
+    return first * 1000 + last * 100 + low * 10 + high
+
+
+def overflow(game, a, b):
+    game.state[a] += b
+    game.state[a] -= b
+    return game.state[a]
+
+
+def arrange(game, a, b):
+    total = 0
+    for place in sorted(_BYTES[a:]):
+        total = total * 3 + place
+    pairs = []
+    for x in (a, b, 2):
+        pairs.append((x, total))
+        if len(pairs) == 2:
+            continue
+        total -= 1
+    for x, y in pairs:
+        total += x * y
+    return total + max([-x for x in (a, b)]) + min(a, b, 1)
+
+
+def manage(game, a, b):
+    with game:
+        return a
+
+
+_TRANSLATED = (divide, index, cut, find_gap, swap, overflow, arrange)
+
+
+def test_statements_mean_what_they_do_in_python(tmp_path):
+    game = load("drakkar")(2)
+    source = tmp_path / "statements.cpp"
+    source.write_text(Program(game).write(*_TRANSLATED))
+    assert playouts.compile_library(source, tmp_path / "statements.so")
+    library = ctypes.CDLL(str(tmp_path / "statements.so"))
+    state = (ctypes.c_char * len(game.state)).from_buffer(game.state)
+    wrong = {function.__name__: 0 for function in _TRANSLATED}
+    for function in _TRANSLATED:
+        compiled = getattr(library, function.__name__)
+        compiled.restype = ctypes.c_int64
+        for a in range(-8, 9):
+            for b in range(-8, 9):
+                before = game.encode()
+                try:
+                    wanted = function(game, a, b)
+                except (IndexError, ValueError, ZeroDivisionError):
+                    wanted = playouts.FAILED
+                    wrong[function.__name__] += 1
+                game.state[:] = before
+                found = compiled(
+                    ctypes.c_void_p(ctypes.addressof(state)),
+                    *(ctypes.c_int64(x) for x in (len(before), a, b)),
+                )
+                assert found == wanted, (function.__name__, a, b)
+                game.state[:] = before
+    assert all(wrong[word] for word in ("divide", "index", "overflow"))
+
+
+def test_what_has_no_translation_is_refused():
+    with pytest.raises(Untranslated):
+        Program(load("drakkar")(2)).write(manage)
