@@ -68,12 +68,12 @@ class Page:
         return read_screen(bytes(self.canvas.buf))
 
 
-OPTIONS = ("stage1", "stage2", "stage3", "stage4", "stage5", "stage6")
+OPTIONS = tuple("stage%d" % number for number in range(1, 10))
 
 
 @pytest.mark.parametrize(
     "index, first, has_more",
-    [(0, 0, True), (1, 0, True), (2, 1, True), (3, 2, False), (5, 2, False)],
+    [(0, 0, True), (1, 0, True), (2, 1, True), (5, 4, True), (6, 5, False), (8, 5, False)],
 )
 def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first, has_more):
     page = Page(menu=Menu(OPTIONS, index))
@@ -102,10 +102,41 @@ def test_a_question_that_only_one_may_read_names_that_one():
     assert " ".join(lines) == page.words.get("only you").format(who="Anna")
 
 
+def test_every_part_of_a_page_has_its_place():
+    page, canvas = Page(menu=Menu(OPTIONS, 1)), Canvas()
+    page.read()
+    canvas.fill_rect(0, 0, 128, 10)
+    canvas.text("Anna", 2, 1, True)
+    right = page.words.get("choose")
+    canvas.text(right, 126 - canvas.text_width(right), 1, True)
+    for line in range(4):
+        canvas.text(page.words.word(OPTIONS[line]), 8, 13 + 11 * line, line == 1)
+    canvas.text("...", 8, 55)
+    assert page.canvas.buf == canvas.buf
+
+    page, canvas = Page(last_text="sail stage4"), Canvas()
+    page.read()
+    prompt = page.words.get(page.game.prompt())
+    said = prompt.format(who="Max", what=page.words.action(page.game.about()), count=1)
+    canvas.wrap(said, 0, 13, 128, 4)
+    canvas.hline(0, 53, 128)
+    canvas.text(page.words.action("sail stage4"), 0, 55)
+    assert page.canvas.buf[2 * 128 :] == canvas.buf[2 * 128 :], "below the title"
+
+
+@pytest.mark.parametrize("trouble", ["", "die unread"])
+def test_a_throw_that_is_due_is_asked_for_in_the_foot(trouble):
+    dice = SimpleNamespace(trouble=trouble, source="tray")
+    page = Page(dice=dice, last_text="sail stage4")
+    assert page.read()[-1] == page.words.get(trouble or "dice tray")
+    page.session.awaits_throw = lambda: False
+    assert page.read()[-1] == page.words.action("sail stage4")
+
+
 @pytest.mark.parametrize("index", [0, 1])
 def test_a_payout_names_its_step_its_seat_and_every_amount(index):
     steps = [
-        (1, OFF, "", [("points", 3)]),
+        (1, OFF, "press", [("points", 3)]),
         (2, 0, "", [("points", 12), ("points", -1)]),
     ]
     payouts = SimpleNamespace(is_on=lambda: True, steps=steps, index=index)
@@ -114,7 +145,7 @@ def test_a_payout_names_its_step_its_seat_and_every_amount(index):
     unit, foot = page.words.get("points"), page.words.get("payouts")
     assert title.startswith("[%s" % PEOPLE[1 + index]) and title.endswith("%d/2]" % (index + 1))
     place = page.words.action(page.game.zone_text(0))
-    wanted = [["+3 " + unit], [place, "+12 " + unit, "-1 " + unit]][index]
+    wanted = [[page.words.get("press"), "+3 " + unit], [place, "+12 " + unit, "-1 " + unit]][index]
     assert lines == [*wanted, foot]
 
 
