@@ -135,7 +135,7 @@ def picture_of(key, what="", title="Skald", foot=""):
     return bytes(canvas.buf)
 
 
-def start(make, **choices):
+def lay_out(make, **choices):
     """Return (table, hands) of a table that `make` (a fixture) made, with the set-up laid out."""
     table = make("raids", "core", 2, 7, **choices)
     hands = Hands(table.world, table, random.Random(7))

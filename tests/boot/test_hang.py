@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.boot.power import start
+from tests.boot.power import lay_out
 
 
 def hang_on(table):
@@ -17,7 +17,7 @@ def hang_on(table):
 
 @pytest.mark.parametrize("task", ["step_table", "step_scanner"])
 def test_a_hung_loop_is_reset_and_the_game_resumes(make, task):
-    table, hands = start(make)
+    table, hands = lay_out(make)
     table.follow(hands.play(2))
     log = list(table.session.game.log)
 
@@ -31,14 +31,14 @@ def test_a_hung_loop_is_reset_and_the_game_resumes(make, task):
 
 def test_one_task_alone_does_not_keep_the_watchdog_quiet(make):
     """The sense task waits for ever, politely: the table task goes on, and is not enough."""
-    table, _ = start(make)
+    table, _ = lay_out(make)
     table.app.guard.sense = lambda: None  # nothing is heard of it any more
     table.run(11000)
     assert table.resets == 1
 
 
 def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make):
-    table, _ = start(make)
+    table, _ = lay_out(make)
 
     for bite in range(3):
         assert table.app
@@ -57,7 +57,7 @@ def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make):
 
 @pytest.mark.parametrize("is_full", [False, True])
 def test_a_game_is_taken_up_after_a_hang_only_if_the_next_one_will_be_counted(make, is_full):
-    table, _ = start(make)
+    table, _ = lay_out(make)
 
     table.flash.is_full = is_full
     table.app.step_table = hang_on(table)
@@ -71,7 +71,7 @@ def test_a_game_is_taken_up_after_a_hang_only_if_the_next_one_will_be_counted(ma
 
 
 def test_a_power_cut_while_the_flash_is_full_is_no_hang(make):
-    table, _ = start(make)
+    table, _ = lay_out(make)
     table.flash.is_full = True
     table.power_cut()
     table.power_up()
@@ -80,7 +80,7 @@ def test_a_power_cut_while_the_flash_is_full_is_no_hang(make):
 
 
 def test_an_action_forgives_the_hangs_before_it(make):
-    table, hands = start(make)
+    table, hands = lay_out(make)
 
     table.app.step_table = hang_on(table)
     table.run(9000)

@@ -9,13 +9,13 @@ from skald.table.unpack import crc16
 
 from hardware.layouts.base import build
 from host_sim.flash import Flash, FlashDisk, MemoryDisk
-from tests.boot.power import start
+from tests.boot.power import lay_out
 
 _HEAP = 96 * 1024
 
 
 def test_power_cut_between_two_actions(make):
-    table, hands = start(make)
+    table, hands = lay_out(make)
     table.follow(hands.play(3))
     log = list(table.session.game.log)
     dealt = table.session.dealt
@@ -30,7 +30,7 @@ def test_power_cut_between_two_actions(make):
 
 
 def test_power_cut_in_the_middle_of_an_action_loses_only_that(make):
-    table, hands = start(make)
+    table, hands = lay_out(make)
     table.follow(hands.play(2))
     log = list(table.session.game.log)
     steps = hands.act(hands.choose())
@@ -44,7 +44,7 @@ def test_power_cut_in_the_middle_of_an_action_loses_only_that(make):
 
 
 def test_pieces_moved_while_dark_are_lit(make):
-    table, hands = start(make)
+    table, hands = lay_out(make)
     table.follow(hands.play(2))
     table.power_cut()
     first, second = table.world.zone[0], table.world.zone[1]
@@ -63,7 +63,7 @@ def test_pieces_moved_while_dark_are_lit(make):
 
 
 def test_undo_reaches_behind_the_power_cut(make):
-    table, hands = start(make)
+    table, hands = lay_out(make)
     table.follow(hands.play(3))
     before = len(table.session.game.log)
     table.power_cut()
@@ -78,7 +78,7 @@ def test_undo_reaches_behind_the_power_cut(make):
 
 
 def test_a_damaged_record_is_said(make):
-    table, hands = start(make)
+    table, hands = lay_out(make)
     table.follow(hands.play(4))
     count = len(table.session.game.log)
     table.power_cut()
@@ -95,7 +95,7 @@ def test_a_damaged_record_is_said(make):
 
 
 def test_damaged_settings_and_game_are_said_and_nothing_is_dead(make):
-    table, _ = start(make)
+    table, _ = lay_out(make)
     table.power_cut()
     for name in ("settings", "slot0", "slot1"):
         table.flash.files["keep/" + name] = b"rubbish"
@@ -109,7 +109,7 @@ def test_damaged_settings_and_game_are_said_and_nothing_is_dead(make):
 
 
 def test_a_full_flash_is_said_and_play_goes_on(make):
-    table, hands = start(make)
+    table, hands = lay_out(make)
     table.flash.is_full = True
     table.follow(hands.play(1))
     table.run(100)
@@ -119,7 +119,7 @@ def test_a_full_flash_is_said_and_play_goes_on(make):
 
 
 def test_what_was_taken_back_stays_taken_back_over_a_power_cut(make):
-    table, hands = start(make)
+    table, hands = lay_out(make)
     table.follow(hands.play(1))
     table.run(1500)
     count = len(table.session.game.log)
@@ -134,7 +134,7 @@ def test_what_was_taken_back_stays_taken_back_over_a_power_cut(make):
 
 
 def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make):
-    table, hands = start(make)
+    table, hands = lay_out(make)
     table.follow(hands.play(2))
     table.power_cut()
     table.power_up()
@@ -150,7 +150,7 @@ def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make):
 
 
 def test_the_game_knows_its_kit_when_the_settings_are_damaged(make):
-    table, hands = start(make)
+    table, hands = lay_out(make)
     table.follow(hands.play(2))
     log = list(table.session.game.log)
     table.power_cut()
@@ -181,7 +181,7 @@ def _run_out_of_memory(*_):
     "name", ["settings", "slot0", "slot1", "tail0", "tail1", "calibration", "tags.raids", "trouble"]
 )
 def test_a_file_larger_than_the_memory_does_not_end_the_device(make, name):
-    table, hands = start(make, flash=SmallHeap())
+    table, hands = lay_out(make, flash=SmallHeap())
     table.follow(hands.play(2))
     table.power_cut()
     table.flash.files["keep/" + name] = bytes(2 * _HEAP)
@@ -191,7 +191,7 @@ def test_a_file_larger_than_the_memory_does_not_end_the_device(make, name):
 
 
 def test_a_wiring_that_changed_is_told_where_it_matters(make):
-    table, _ = start(make)
+    table, _ = lay_out(make)
     Calibration(12345).save(table.device.store)
     table.power_cut()
     table.power_up()
@@ -200,13 +200,13 @@ def test_a_wiring_that_changed_is_told_where_it_matters(make):
 
 
 def test_a_layout_of_another_game_is_refused(make):
-    table, _ = start(make)
+    table, _ = lay_out(make)
     table.device.read_layout = lambda game, kit: build("drakkar", "core").pack()
     assert table.device.open_layout("raids", "core") is None
 
 
 def test_a_layout_with_another_number_of_zones_or_of_kinds_is_refused(make):
-    table, _ = start(make)
+    table, _ = lay_out(make)
     data = build("raids", "core").pack()
     zones, readers = data[4:6]
     kinds_at = 10 + 3 * readers + 5 * zones
@@ -224,7 +224,7 @@ def test_a_layout_with_another_number_of_zones_or_of_kinds_is_refused(make):
 
 
 def test_on_a_real_littlefs(make):
-    table, hands = start(make, flash=FlashDisk(Flash(64), is_new=True))
+    table, hands = lay_out(make, flash=FlashDisk(Flash(64), is_new=True))
     table.follow(hands.play(3))
     log = list(table.session.game.log)
     table.power_cut()
@@ -235,7 +235,7 @@ def test_on_a_real_littlefs(make):
 
 
 def test_a_table_that_is_not_as_left_is_judged_when_every_reader_has_been_asked(make, monkeypatch):
-    table, _ = start(make)
+    table, _ = lay_out(make)
     monkeypatch.setattr(waking, "_LONGEST_MS", 0)  # as if a sweep took longer than anybody waits
     table.power_cut()
     table.world.lift(0)
