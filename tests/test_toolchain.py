@@ -216,7 +216,9 @@ def test_a_launcher_leads_to_the_program_behind_a_script(tmp_path):
     assert fonts.is_file()
 
 
-def test_what_no_archive_gives_is_said_with_the_line_for_root(monkeypatch, fresh_finders):
+def test_a_program_that_no_archive_has_is_reported_with_the_command_for_root(
+    monkeypatch, fresh_finders
+):
     def refuse(name, packages):
         raise toolchain.Missing("apt-get: E: no route")
 
@@ -262,7 +264,7 @@ def test_only_tests_that_micropython_can_import_are_compiled(monkeypatch, tmp_pa
     assert sorted(sources.read_sources()) == ["tests.game", "tests.script"]
 
 
-def test_a_compiled_tree_that_was_cut_short_is_made_anew(monkeypatch, tmp_path):
+def test_a_compiled_tree_that_was_cut_short_is_made_again(monkeypatch, tmp_path):
     folder, compiled = tmp_path / "firmware/skald", tmp_path / "mpy/firmware/skald/b.mpy"
     folder.mkdir(parents=True)
     (folder / "a.py").write_text("from skald.compat import const\nSIZE = const(3)\n")

@@ -8,7 +8,7 @@ from tests.boot.power import Power
 
 @pytest.fixture
 def power():
-    """Yield a device of which each test decides when it gets power."""
+    """Yield a device that each test switches on."""
     power = Power()
     yield power
     power.close()

@@ -8,7 +8,7 @@ from host_sim.hands import Hands
 from host_sim.table import SimTable
 
 
-def test_back_works_as_often_as_it_is_pressed_also_after_it_was_held():
+def test_back_works_at_every_press_even_after_it_was_held():
     table = SimTable("raids", "core", 2, seed=1)
     try:
         hands = Hands(table.world, table, random.Random(1))

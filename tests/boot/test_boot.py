@@ -30,7 +30,7 @@ def test_boot_puts_every_output_at_rest_and_says_nothing(power, capsys):
     assert capsys.readouterr().out == ""
 
 
-def test_boot_lets_nobody_be_bitten_until_the_device_takes_over(power, capsys):
+def test_the_watchdog_waits_until_the_device_takes_over_and_then_bites(power, capsys):
     runpy.run_path(str(FIRMWARE / "boot.py"))
     power.clock.sleep_ms(30000)
 

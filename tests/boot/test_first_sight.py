@@ -16,7 +16,7 @@ from tests.boot.power import begin, wrong_config
 
 @pytest.fixture
 def shown(monkeypatch):
-    """Return what was sent, in order: ("strip", lit or not), ("screen", lit or not)."""
+    """Return the frames and pictures sent, in order: ("strip", lit or not), ("screen", lit or not)."""
     events = []
     bitstream, draw = WS2812Chain.bitstream, ScreenI2C.show
 

@@ -1,4 +1,4 @@
-"""A device that hangs is reset and goes on where it was, unless its game kills it each time."""
+"""A device that hangs is reset and continues where it was, unless its game makes it hang each time."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A device that loses power goes on where it was."""
+"""A device that loses power continues where it was."""
 
 import pytest
 from skald.care import waking
@@ -77,7 +77,7 @@ def test_undo_reaches_behind_the_power_cut(make):
     assert len(table.session.game.log) < before
 
 
-def test_a_damaged_record_is_said(make):
+def test_a_damaged_record_is_reported(make):
     table, hands = lay_out(make)
     table.follow(hands.play(4))
     count = len(table.session.game.log)
@@ -94,7 +94,7 @@ def test_a_damaged_record_is_said(make):
     assert table.app.sheet is None
 
 
-def test_damaged_settings_and_game_are_said_and_nothing_is_dead(make):
+def test_damaged_settings_and_game_are_reported_and_the_device_works(make):
     table, _ = lay_out(make)
     table.power_cut()
     for name in ("settings", "slot0", "slot1"):
@@ -108,7 +108,7 @@ def test_damaged_settings_and_game_are_said_and_nothing_is_dead(make):
     assert "play" in table.device.sheet.keys
 
 
-def test_a_full_flash_is_said_and_play_goes_on(make):
+def test_a_full_flash_is_reported_and_play_goes_on(make):
     table, hands = lay_out(make)
     table.flash.is_full = True
     table.follow(hands.play(1))
@@ -118,7 +118,7 @@ def test_a_full_flash_is_said_and_play_goes_on(make):
     table.follow(hands.play(3))
 
 
-def test_what_was_taken_back_stays_taken_back_over_a_power_cut(make):
+def test_an_undone_action_stays_undone_after_a_power_cut(make):
     table, hands = lay_out(make)
     table.follow(hands.play(1))
     table.run(1500)
@@ -190,7 +190,7 @@ def test_a_file_larger_than_the_memory_does_not_end_the_device(make, name):
     assert table.resets == 0 and (table.device.sheet or table.session)
 
 
-def test_a_wiring_that_changed_is_told_where_it_matters(make):
+def test_changed_wiring_is_reported_if_it_matters(make):
     table, _ = lay_out(make)
     Calibration(12345).save(table.device.store)
     table.power_cut()
@@ -234,7 +234,7 @@ def test_on_a_real_littlefs(make):
     assert list(table.session.game.log) == log
 
 
-def test_a_table_that_is_not_as_left_is_judged_when_every_reader_has_been_asked(make, monkeypatch):
+def test_a_table_that_has_changed_is_judged_once_every_reader_has_been_asked(make, monkeypatch):
     table, _ = lay_out(make)
     monkeypatch.setattr(waking, "_LONGEST_MS", 0)  # as if a sweep took longer than anybody waits
     table.power_cut()

@@ -12,7 +12,7 @@ from host_sim.web.reading import read_screen
 from tests.boot.power import GAME, begin, enter, picture_of
 
 
-def test_a_missing_table_is_said_and_another_can_be_chosen(power):
+def test_a_missing_table_is_reported_and_another_can_be_chosen(power):
     def work(power):
         settings = power.device.settings
         assert settings.game != GAME
@@ -125,7 +125,7 @@ def test_choices_are_remembered(power):
         ("language", "tlh", "en"),
     ],
 )
-def test_what_was_chosen_stays_chosen_as_long_as_there_is_such_a_thing(power, entry, chosen, found):
+def test_a_choice_is_kept_as_long_as_it_exists(power, entry, chosen, found):
     settings = Settings(config)
     setattr(settings, entry, chosen)
     settings.save(Store(power.disk))
@@ -136,7 +136,7 @@ def test_what_was_chosen_stays_chosen_as_long_as_there_is_such_a_thing(power, en
     power.on(work)
 
 
-def test_a_kept_game_that_cannot_be_taken_up_is_said_and_not_tried_again(power, monkeypatch):
+def test_a_stored_game_that_cannot_be_resumed_is_reported_and_not_tried_again(power, monkeypatch):
     power.on(begin)
     power.loop = SimLoop(power.clock)
 
@@ -153,7 +153,7 @@ def test_a_kept_game_that_cannot_be_taken_up_is_said_and_not_tried_again(power, 
     power.on(work)
 
 
-def test_what_is_wrong_with_the_tags_is_said_when_the_game_begins(power):
+def test_faults_of_the_tags_are_reported_when_the_game_begins(power):
     def work(power):
         begin(power)
         assert power.device.app and not power.device.news
@@ -187,7 +187,7 @@ def test_the_menu_leads_to_enrolment_and_self_test_and_back(power):
     power.on(work)
 
 
-def test_a_damaged_list_of_tags_is_said_before_they_are_enrolled_again(power):
+def test_a_damaged_list_of_tags_is_reported_before_they_are_enrolled_again(power):
     def work(power):
         enter(power, "enrol")
         assert power.screen() == picture_of(

@@ -9,7 +9,7 @@ from skald.keep.kept import Kept
 
 
 class Waking:
-    """The wait of a table; `step(ms)` lets a sweep of the readers and so much time pass."""
+    """A table that waits; `step(ms)` lets that much time pass, with one sweep of the readers."""
 
     def __init__(self, has_readers=True):
         self.now = self.sweeps = 0
@@ -39,14 +39,14 @@ def test_a_calm_table_is_judged_after_a_second_and_a_half():
     assert waking.step(1490, 6) and not waking.step(20)
 
 
-def test_what_changes_begins_the_calm_anew():
+def test_a_change_restarts_the_calm_period():
     waking = Waking()
     waking.step(0)
     assert waking.step(1490, 6, is_news=True) and waking.step(1490, 6) and not waking.step(20)
 
 
 @pytest.mark.parametrize("has_readers", [True, False])
-def test_readers_have_to_come_round_as_well(has_readers):
+def test_every_reader_must_have_had_its_turn(has_readers):
     waking = Waking(has_readers)
     waking.step(0)
     assert waking.step(1600, 5) == has_readers

@@ -1,6 +1,6 @@
 """A table with perfect sensors that shows what it knows: for tests of the desk and the server.
 
-It answers to the same names as host_sim.table.SimTable; the rules, the tracker,
+It has the same names as host_sim.table.SimTable; the rules, the tracker,
 the session, the scenes and the pages are the real ones.  There are no chips, no bus, no app.
 """
 
@@ -50,7 +50,7 @@ class ShownTable(IdealTable):
         self.is_on = True
 
     def run(self, span_ms):
-        """Let `span_ms` pass in whole updates; what is left over passes with the next span."""
+        """Let `span_ms` pass in whole updates; the remainder passes with the next span."""
         self._left_ms += span_ms
         whole_ms = int(self._left_ms) // self.update_ms * self.update_ms
         if not whole_ms:

@@ -1,4 +1,4 @@
-"""The desk without a browser: dragging, laying out, hands, what pages may see."""
+"""The desk without a browser: dragging, laying out, hands, the contents of pages."""
 
 import random
 
@@ -95,7 +95,7 @@ def test_lift_and_drop_move_the_real_piece(desk):
     assert desk.snapshot()["verdict"] == "idle" and desk.snapshot()["reason"] == {}
 
 
-def test_what_back_took_back_is_no_mistake(desk):
+def test_an_undone_action_is_not_a_mistake(desk):
     lay_out(desk)
     figure = desk.world.lying_on(zone_number(desk, "spot0"))[0]
     desk.handle({"do": "drop", "piece": desk.handles[figure], **middle_of(desk, "spot12")})

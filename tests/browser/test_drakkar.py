@@ -19,7 +19,7 @@ def wait(page, condition, arg=None):
 
 
 def throw(page):
-    """Click the dice and wait for what they show."""
+    """Click the dice and wait for their faces."""
     done = page.evaluate("skald.log.length")
     page.click("#dice")
     wait(page, "done => skald.log.length > done && !skald.is_busy", done)

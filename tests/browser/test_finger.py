@@ -36,7 +36,7 @@ def test_presses_come_one_by_one(desk):
     assert len(pressed) == 7
 
 
-def test_what_no_hand_could_mean_is_refused(desk):
+def test_more_turns_than_a_hand_can_make_are_refused(desk):
     desk.step(300)
     with pytest.raises(BadMessage) as refusal:
         for _ in range(2000):

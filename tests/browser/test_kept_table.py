@@ -79,7 +79,7 @@ def test_game_log_and_pieces_are_there_again(put_up):
 @pytest.mark.parametrize(
     "choices, is_new", [({"game": "drakkar"}, False), ({"seats": 3}, False), ({}, True)]
 )
-def test_what_is_asked_for_is_begun_anew(put_up, choices, is_new):
+def test_a_requested_new_table_begins(put_up, choices, is_new):
     play_some(put_up(_RAIDS), 1)
     desk = put_up(choices, is_new)
     desk.step(500)
@@ -99,7 +99,7 @@ def test_a_new_table_keeps_names_and_lights(put_up):
     assert device.settings.game == "drakkar"
 
 
-def test_the_same_choices_go_on(put_up):
+def test_the_table_continues_with_the_same_choices(put_up):
     play_some(put_up(_RAIDS), 1)
     desk = put_up(_RAIDS)
     desk.step(8000)

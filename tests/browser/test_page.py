@@ -55,8 +55,8 @@ def test_it_fits_every_window_and_every_piece_can_be_touched(chromium, game):
             assert page.evaluate(_HIDDEN_BUTTONS) == []
 
 
-def test_a_telephone_that_is_turned_shows_the_whole_table(chromium):
-    """The table stayed as large as in the narrow window, and most of it out of sight."""
+def test_a_phone_that_is_turned_shows_the_whole_table(chromium):
+    """The table used to stay as large as in the narrow window, with most of it out of sight."""
     inside = "document.getElementById('frame').clientWidth <= document.getElementById('stage').clientWidth"
     choices = {"game": "vikings_on_board", "seats": 3, "seed": 5}
     with serve_in_background(ShownTable, choices) as url, open_page(url, 390, 844) as page:
@@ -72,8 +72,8 @@ count.observe(document.getElementById('screen-text'), { childList: true });
 """
 
 
-def test_a_screen_that_is_drawn_just_now_is_not_read_out(chromium):
-    """A screen reader was given lines of two pages, some of them cut off."""
+def test_a_half_drawn_screen_is_not_read_out(chromium):
+    """A screen reader used to get lines of two pages, some of them cut off."""
     says = "part => document.getElementById('screen-text').textContent.includes(part)"
     with (
         serve_in_background(SimTable, {"game": "raids", "seats": 2, "seed": 4}) as url,
@@ -153,7 +153,7 @@ def test_play_on_to_the_end_and_read_the_score(chromium):
 
 
 def test_a_piece_that_slides_is_taken_where_it_is_seen(chromium):
-    """A touch took the piece that was to come to that place, from a row that closed up."""
+    """A touch used to take the piece that was on its way to that place, in a row that closed up."""
     choices = {"game": "vikings_on_board", "seats": 2, "seed": 4}
     with serve_desk(ShownTable, choices, 4) as (url, server), open_page(url) as page:
         page.click("#layout")

@@ -43,7 +43,7 @@ def open_table(browser, url):
 
 
 def open_phone(browser, url, locale="en-GB", **context):
-    """Return a phone of its own, with its own cookies; what goes wrong gathers in `faults`."""
+    """Return a new phone with cookies of its own; errors are collected in `faults`."""
     page = browser.new_context(viewport=_PHONE, locale=locale, **context).new_page()
     page.faults = []
     page.on("pageerror", lambda error: page.faults.append(str(error)))

@@ -59,7 +59,7 @@ def test_the_tour_follows_the_table_to_its_end(chromium):
         assert page.is_hidden("#tour")
 
 
-def test_who_wants_no_tour_finds_it_later_in_french_too(chromium):
+def test_the_tour_can_be_declined_and_started_later_in_french_too(chromium):
     with (
         serve_in_background(ShownTable, _CHOICES, 5) as url,
         open_page(url, 360, 740, locale="fr-FR", is_first=True) as page,

@@ -22,14 +22,14 @@ def wait_for_log(page, text):
 
 
 def answer(page):
-    """Press until nothing is asked any more: a press on a question just put counts for nothing."""
+    """Press until no question is open; a press on a new question does not count."""
     while page.evaluate("skald.verdict === 'ask'"):
         page.click("#press")
         page.wait_for_timeout(500)
 
 
 def find_on(page, zone):
-    """Return the names of the pieces on `zone`: the tile, and who stands on it."""
+    """Return the names of the pieces on `zone`: the tile, and the Viking on it."""
     found = page.evaluate(
         "zone => Object.keys(skald.pieces).filter(n => skald.pieces[n][2] === zone)", zone
     )

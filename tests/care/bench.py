@@ -19,7 +19,7 @@ config = sim_table.config
 
 
 class Bench:
-    """`sheet` is what runs; `rig` the chips; close() frees the simulated board."""
+    """`sheet`: the sheet that runs; `rig`: the chips; close() frees the simulated board."""
 
     def __init__(self, game="vikings_on_board", kit="full", disk=None, language="en"):
         self.layout = build(game, kit)

@@ -63,7 +63,7 @@ class Desk:
         self.bench.run(300)
 
     def put_for(self, tag):
-        """Put the tag down, wait until something is said, lift it; return the sentence's key."""
+        """Put the tag down, wait for a sentence, lift the tag; return the key of the sentence."""
         self.sheet.message = ""
         self.put(tag)
         self.bench.run_until(lambda: self.sheet.message)
@@ -107,5 +107,5 @@ class Desk:
         return find_number(self.sheet._rules.PIECES, kind, index)
 
     def saved(self):
-        """Return the Registry that has been kept."""
+        """Return the stored Registry."""
         return Registry(load_tags(self.bench.device.store, self.bench.layout.game))

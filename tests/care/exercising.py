@@ -51,7 +51,7 @@ def look(table, exercise, times=20):
 
 
 def play_wrong(table, hands, app, exercise, action):
-    """Do `action`, which is not asked for, until that is said; put it back as the lights say."""
+    """Do `action`, which is not the wanted one, until the screen says so; put it back as the lights show."""
     world, said = table.world, len(app.said)
     before, game = list(world.zone), exercise.game.copy()
     table.follow(hands.act(action))

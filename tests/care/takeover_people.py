@@ -1,7 +1,6 @@
 """Simulated people who lay pieces and answer while a device takes over their game.
 
-PEOPLE[game](laid, key, seat, text, options) lays what is asked for and returns the answer to a
-question of rules/<game>/takeover.py; `laid` has `wanted` (their game), lay(pieces), put(piece,
+PEOPLE[game](laid, key, seat, text, options) lays the requested pieces and returns the answer to a question of rules/<game>/takeover.py; `laid` has `wanted` (their game), lay(pieces), put(piece,
 zone), takeover, and answered, a list for notes.
 """
 

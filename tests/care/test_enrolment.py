@@ -104,7 +104,7 @@ def test_a_tag_named_for_another_game_is_not_taken(desk):
     assert desk.saved().count == 0
 
 
-def test_a_half_written_tag_is_said_and_mended(desk):
+def test_a_half_written_tag_is_reported_and_mended(desk):
     desk.ask("barrel", 0)
     tag = NTAG213(b"\x04mnopqr")
     name = make_name(uid8(tag), "vikings_on_board", desk.piece("barrel", 7))
@@ -138,7 +138,7 @@ def test_a_tag_with_another_name_each_time_is_refused(desk):
     assert desk.sheet.asked == desk.piece("barrel", 0)
 
 
-def test_a_name_of_ten_bytes_is_said_to_be_unreadable(desk):
+def test_a_name_of_ten_bytes_is_reported_as_unreadable(desk):
     desk.ask("barrel", 0)
     assert desk.put_for(TagA(bytes(range(1, 11)))) == "tag unclear"
 
@@ -158,13 +158,13 @@ def test_a_locked_tag_is_known_by_its_uid(desk):
     assert desk.saved().find(uid8(tag), 0) == desk.piece("barrel", 0)
 
 
-def test_a_dead_reader_is_said(desk):
+def test_a_dead_reader_is_reported(desk):
     desk.bench.rig.readers[desk.sheet._spots[PN5180]].dead = 0xFF
     desk.bench.run_until(lambda: desk.sheet.message)
     assert desk.sheet.message.startswith("reader")
 
 
-def test_a_full_disk_is_said_and_the_piece_asked_for_again(desk):
+def test_a_full_disk_is_reported_and_the_piece_asked_for_again(desk):
     desk.bench.device.store.disk.is_full = True
     tag = TagV(b"\xe0\x04\x01\x50FULL")
     assert desk.put_for(tag) == "not kept"

@@ -129,7 +129,7 @@ def test_a_whole_set_is_enrolled(game, kit):
 @pytest.mark.parametrize(
     "game, kit", [table for table in list_tables() if table != ("drakkar", "core")]
 )
-def test_whatever_is_wrong_with_a_tag_is_said(game, kit):
+def test_every_fault_of_a_tag_is_reported(game, kit):
     disk = MemoryDisk()
     desk = Desk(game=game, kit=kit, disk=disk)
     if desk.bench.rig.dice:

@@ -251,7 +251,7 @@ def test_a_wheel_that_runs_the_other_way_is_noticed(make):
 
 
 @pytest.mark.parametrize("is_kept", [False, True])
-def test_an_uncalibrated_wheel_is_said_unless_a_calibration_is_kept(make, is_kept):
+def test_an_uncalibrated_wheel_is_reported_unless_a_calibration_is_stored(make, is_kept):
     def keep(bench):
         if is_kept:
             bench.device.calibration.save(bench.device.store)
@@ -267,7 +267,7 @@ def test_an_uncalibrated_wheel_is_said_unless_a_calibration_is_kept(make, is_kep
 
 
 @pytest.mark.parametrize("magnet", ["weak", "strong", "missing"])
-def test_a_bad_magnet_is_said(make, magnet):
+def test_a_bad_magnet_is_reported(make, magnet):
     def break_it(bench):
         bench.rig.wheel.magnet = magnet
 
@@ -334,7 +334,7 @@ def test_every_sentence_fits_the_screen(language):
         )
     ],
 )
-def test_only_what_is_dead_in_play_is_asked_for_instead(make, key, is_asked):
+def test_the_device_asks_only_for_sensors_that_are_dead_in_play(make, key, is_asked):
     test = make()
     test.sheet.stage = None
     test.sheet.findings = [(key, "ship 8")]

@@ -155,8 +155,8 @@ def test_lights_language_and_time_are_changed_in_the_middle_of_a_game(make):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_told_of_seats_is_what_anybody_may_know(name):
-    """The facts are the same when everything is hidden that a spectator may not know."""
+def test_the_facts_told_about_seats_are_public(name):
+    """The facts stay the same if everything is hidden that a spectator may not know."""
     rules = load(name)
     for seed in range(3):
         game, rng = rules(rules.PLAYERS[1], seed, 0), random.Random(seed)

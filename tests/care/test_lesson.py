@@ -24,14 +24,14 @@ _READ = ("see", "show")  # as soon as the emblem is turned over
 
 
 def choose(lesson, mind, hands):
-    """Return what the next step of `mind` asks for; what is drawn or turned over the pieces decide."""
+    """Return the action that the next step of `mind` asks for; the pieces decide draws and turned faces."""
     if mind.revealed_piece() != OFF or mind.current() == CHANCE and not mind.DICE:
         return hands.choose()
     return find_action(mind, lesson.steps[len(mind.log)])
 
 
 def walk(lesson, table, hands):
-    """Do what every step asks for first; every step is lit and said before it is done."""
+    """Do the first action that every step asks for; each step has its lights and its sentence before."""
     app, mind, posed = lesson._app, hands.mind, set()
     while lesson.done < len(lesson.steps):
         assert app.sheet is lesson._sheet and lesson._is_posed

@@ -23,7 +23,7 @@ def desk():
 
 
 def shown(desk):
-    """Return what the screen says."""
+    """Return the text on the screen."""
     texts = []
     canvas = desk.bench.device.canvas
     wrap = canvas.wrap
@@ -189,7 +189,7 @@ def test_a_power_cut_leaves_the_tag_in_one_table_at_most(writes, is_named):
     desk.bench.close()
 
 
-def test_a_full_disk_is_said_until_it_takes_the_tag(desk):
+def test_a_full_disk_is_reported_until_it_takes_the_tag(desk):
     tag = TagV(b"\xe0\x04\x01\x50ABCD")
     desk.put_for(tag)
     disk = desk.bench.device.store.disk

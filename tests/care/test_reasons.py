@@ -1,6 +1,4 @@
-"""What chips and wires do wrong is said in a sentence, wherever it reaches a screen, and play goes
-on.
-"""
+"""Every fault of chips and wires is a sentence wherever it reaches a screen, and play goes on."""
 
 import random
 import re
@@ -64,7 +62,7 @@ class Notices:
 
 
 def play(game, kit, seats, spoil, actions):
-    """Lay out `game`, spoil something, play on; return the sentences told."""
+    """Lay out `game`, break something, play on; return the sentences shown."""
     table = SimTable(game, kit, seats, seed=7)
     hands = Hands(table.world, table, random.Random(7))
     try:

@@ -85,7 +85,7 @@ def test_games_wins_streak_rating_and_losses_are_added_up():
     assert sheet.result == "done"
 
 
-def test_of_one_game_those_are_shown_whom_it_names():
+def test_the_results_of_one_game_show_the_players_it_names():
     evening = Evening()
     evening.add("Anna", "raids", WON, 1012)
     evening.add("Bob", "raids", LOST, 988)
@@ -148,7 +148,7 @@ def bench():
     made.close()
 
 
-def test_after_a_game_the_people_it_names_see_what_it_meant(bench):
+def test_after_a_game_its_players_see_their_new_figures(bench):
     device = bench.device
     game, picker = load("raids")(2, 4), Picker(4)
     while game.current() != OVER:

@@ -91,7 +91,7 @@ def test_every_option_fits_a_line_beside_its_value(game, language):
         assert canvas.text_width(words.get("option " + name)) + widest <= 116, name
 
 
-def test_whether_blunders_are_told_is_kept():
+def test_the_choice_to_report_blunders_is_kept():
     store = Store(MemoryDisk())
     settings = Settings(CONFIG)
     settings.is_new, settings.minutes = False, 10

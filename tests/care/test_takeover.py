@@ -113,7 +113,7 @@ class Laid:
 
 
 def public_part(game):
-    """Return what has to be the same: all but chance, and in Drakkar what players have seen and
+    """Return the part that must be the same: everything but chance, and in Drakkar what players have seen and
     which of two emblems that look alike is which.
     """
     state = bytearray(game.state)
@@ -186,7 +186,7 @@ def test_back_takes_an_answer_back_and_keeps_the_readings():
     assert laid.app.result == "menu" and laid.device.kept is None
 
 
-def test_what_is_no_position_is_refused_in_a_sentence():
+def test_an_impossible_position_is_refused_in_a_sentence():
     """More Vikings than the ship has room for, say."""
     game = play_elsewhere("raids", 2, 7, 60)
     laid = Laid(game, "full")
@@ -216,7 +216,7 @@ def test_a_pawn_at_a_time():
     assert laid.takeover._question[0] == "pawn1"
 
 
-def test_what_is_sensed_is_lit():
+def test_sensed_pieces_are_lit():
     laid = Laid(play_elsewhere("drakkar", 2, 7, 60), "core")
     laid.put(0, 17)
     laid.takeover.step(0)

@@ -115,7 +115,7 @@ def test_a_tag_that_is_not_heard_yet_makes_it_stronger(desk):
     assert desk.find_strength() > 8
 
 
-def test_what_no_strength_reads_well_is_said(desk):
+def test_a_piece_that_no_strength_reads_well_is_reported(desk):
     desk.turn_to(MFRC522)
     desk.put(0.95)
     desk.bench.run_until(lambda: STRONGEST - 4 <= desk.sheet.needed <= STRONGEST)
@@ -141,7 +141,7 @@ def test_without_a_piece_it_asks_for_one_and_a_press_does_nothing(desk):
     assert desk.find_strength() == USUAL and not desk.disk.files
 
 
-def test_a_reader_that_does_not_answer_is_said(desk):
+def test_a_reader_that_does_not_answer_is_reported(desk):
     number = desk.turn_to(MFRC522)
     desk.bench.rig.readers[number].dead = 0xFF
     desk.wait_for("reader wiring")

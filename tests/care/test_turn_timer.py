@@ -100,7 +100,7 @@ def test_it_is_off_until_the_players_want_it(table):
 
 
 @pytest.mark.parametrize("game, seats, options", [("drakkar", 3, 1), ("vikings", 2, 2)])
-def test_options_that_do_not_go_together_are_said(game, seats, options):
+def test_options_that_do_not_go_together_are_reported(game, seats, options):
     table = SimTable("raids", "core", 2, 3)
     try:
         settings = table.device.settings

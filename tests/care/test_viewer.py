@@ -102,7 +102,7 @@ def test_back_and_on_is_where_it_was(name):
     assert replay.at == replay.dealt and replay.moves == b"" and not replay.go_back()
 
 
-def test_what_an_action_has_moved_lies_where_it_says():
+def test_pieces_moved_by_an_action_lie_where_it_says():
     replay = open_replay(find_text("raids"))
     while replay.go_on():
         places = replay.places()
@@ -123,7 +123,7 @@ def test_a_damaged_text_is_refused_or_shown_as_far_as_it_makes_sense(at):
             assert error.reason == "record damaged"
 
 
-def test_what_is_no_record_has_no_head():
+def test_a_text_that_is_not_a_record_has_no_head():
     disk = MemoryDisk()
     store = Store(disk, FOLDER)
     for data in (b"", b"\xff" * 70, b"skald record 3\nnumber x\ngame y\n", b"number 1\n"):
@@ -174,7 +174,7 @@ def test_every_action_is_said_on_one_screen_and_lit(name, language):
     assert is_lit
 
 
-def test_a_game_that_makes_no_sense_any_more_is_said():
+def test_a_game_that_makes_no_sense_any_more_is_reported():
     text = find_text("raids").replace(b"\n30 ", b"\n30 fly ")
     viewer = open_viewer(text)
     settle(viewer)

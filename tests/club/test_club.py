@@ -53,7 +53,7 @@ def test_a_result_that_makes_no_sense_is_refused(changes):
 @pytest.mark.parametrize(
     "payload", [b"", b"[]", b"{", b"\xff", b"[" * 5000, b'{"phase": "x"}', b"0" * 9999]
 )
-def test_what_is_no_message_is_refused(payload):
+def test_an_invalid_message_is_refused(payload):
     for read in (
         messages.read_state,
         messages.read_event,
@@ -65,7 +65,7 @@ def test_what_is_no_message_is_refused(payload):
 
 
 @pytest.mark.parametrize("topic", ["skald/t1", "skald/../state", "skald/t1/other", "skald//state"])
-def test_no_topic_of_ours(topic):
+def test_a_foreign_topic_is_refused(topic):
     with pytest.raises(messages.BadMessage):
         messages.read_topic(topic)
 
@@ -109,7 +109,7 @@ def test_a_name_is_one_player_however_it_is_written():
 # -- the store and the page --------------------------------------------------------------------
 
 
-def test_what_comes_twice_counts_once(tmp_path):
+def test_a_repeated_message_counts_once(tmp_path):
     store = Store(tmp_path / "club.db")
     assert store.add_result("t1", make_result(), 1.0) and not store.add_result(
         "t1", make_result(), 2.0
@@ -153,9 +153,9 @@ def test_the_page_names_players_tables_and_games_and_trusts_no_text(tmp_path):
 
 
 @pytest.mark.parametrize("is_warned", [True, False])
-def test_a_broker_that_goes_in_the_middle_costs_no_result(tmp_path, monkeypatch, is_warned):
-    """One that is killed may forget events that it has acknowledged, and the club knows that they
-    are missing; results are told again.
+def test_a_broker_that_dies_in_the_middle_costs_no_result(tmp_path, monkeypatch, is_warned):
+    """A killed broker may lose events that it has acknowledged, and the club knows that they are missing; results are
+    published again.
     """
     monkeypatch.setattr(mqtt, "_FIRST_REST_MS", 50)
     (tmp_path / "broker").mkdir()

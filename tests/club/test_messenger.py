@@ -57,7 +57,7 @@ def test_the_virtual_table_tells_a_broker(tmp_path, monkeypatch):
     assert begun["kind"] == "begin" and begun["game"] == "drakkar"
 
 
-def test_an_address_that_is_none_is_a_sentence():
+def test_an_invalid_address_is_reported_in_a_sentence():
     with pytest.raises(BadAddress):
         TableServer(SimTable, _CHOICES, broker=("not an address:x", b"sim1"))
     with pytest.raises(SystemExit, match="is no broker's address"):

@@ -44,7 +44,7 @@ class Desk:
         self.serve_until(lambda: self.device.is_idle)
 
     def type(self, text):
-        """Type `text` and return what the board answers until it waits again."""
+        """Type `text` and return the board's answer, up to its next prompt."""
         before = len(self.printed)
         self.device.is_idle = False
         self.device.type(text.encode())

@@ -7,7 +7,7 @@ from host_sim.faults import campaign
 
 
 def refuse(command, arguments, capsys):
-    """Return what `command` says when it refuses `arguments`."""
+    """Return the message with which `command` refuses `arguments`."""
     with pytest.raises(SystemExit) as refused:
         command(arguments)
     assert refused.value.code == 2

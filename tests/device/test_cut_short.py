@@ -33,7 +33,7 @@ class Cut(Exception):
 
 
 class Paper:
-    """What a Deployment needs of a board: its files as a dict.  `left`: changes until the line is
+    """A board as far as a Deployment needs it: its files as a dict.  `left`: changes until the line is
     cut.
     """
 
@@ -72,7 +72,7 @@ class Paper:
 
 
 def put(paper, files, **how):
-    """Deploy `files`; return what is said."""
+    """Deploy `files`; return the messages."""
     said = []
     deploy.Deployment(paper, said.append).put_files(files, **how)
     return said
@@ -144,7 +144,7 @@ class Rom:
 @pytest.mark.parametrize(
     "size, way", [(None, "files"), (99, "files"), (100, "romfs"), (4096, "romfs")]
 )
-def test_the_best_way_is_chosen_and_its_cost_said(size, way):
+def test_the_best_way_is_chosen_and_its_cost_named(size, way):
     said = []
     assert deploy.Deployment(Rom(size), said.append).choose_way(bytes(100)) == way
     assert said == [deploy.COSTS[way]]
@@ -164,7 +164,7 @@ def silent_port(monkeypatch):
     os.close(terminal)
 
 
-def test_silence_is_said(silent_port, capsys):
+def test_a_silent_board_is_reported(silent_port, capsys):
     assert (
         deploy.main([silent_port]) == "deploy: the board does not answer: could not enter raw repl"
     )

@@ -66,7 +66,7 @@ def test_files_are_written_once(desk):
     assert desk.deploy("--files") == "0 files written, %d unchanged, 0 removed\n" % shipped
 
 
-def test_what_changed_or_went_is_put_right(desk):
+def test_changed_files_are_written_again_and_stale_ones_removed(desk):
     desk.bench.install()
     flash = desk.bench.files
     (flash / "skald/compat.mpy").write_bytes(b"M torn")

@@ -17,7 +17,7 @@ from host_sim.device_time.meter import Meter
 
 
 def run_counted(source, call):
-    """Return what `call`, an expression, does in a module of `source`: {kind: number}."""
+    """Return the work of `call`, an expression, in a module of `source`: {kind: number}."""
     blocks = []
 
     def report(function, counts):
@@ -103,7 +103,7 @@ def test_folded_constants_cost_no_look_up():
     assert found["global"] == 0 and found["constant"] == 1
 
 
-def test_what_viper_compiles_is_counted_apart():
+def test_viper_functions_are_counted_separately():
     source = "def viper(f):\n    return f\n@viper\ndef f(x):\n    return x + x\n"
     found, _ = run_counted(source, "f(2)")
     assert found["machine"] > 0 and found["operator"] == 0 and found["enter"] == 1
@@ -140,7 +140,7 @@ def test_one_table_of_costs_at_a_time():
 
 
 @pytest.mark.parametrize("costs", (load_costs(), None))
-def test_what_is_loaded_costs_the_first_table_no_more_than_the_next(monkeypatch, costs):
+def test_loading_a_module_costs_nothing_at_any_table(monkeypatch, costs):
     with Meter(costs) as meter:
         for _ in range(2):
             monkeypatch.delitem(sys.modules, "skald.rules.vikings.words", raising=False)
@@ -148,7 +148,7 @@ def test_what_is_loaded_costs_the_first_table_no_more_than_the_next(monkeypatch,
         assert not (meter.take_ns() if costs else any(meter.take_counts().values()))
 
 
-def test_what_stands_in_for_a_function_in_c_costs_nothing():
+def test_a_stand_in_for_a_c_function_costs_nothing():
     source = "def find(module):\n    def pause(span):\n        return span + 1\n    return pause\npause = find(0)\n"
     found, value = run_counted(source, "pause(3)")
     assert value == 4 and not any(found.values())

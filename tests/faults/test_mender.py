@@ -11,7 +11,7 @@ from host_sim.world import World
 
 
 def test_a_right_piece_that_is_lit_as_a_wrong_one_is_lifted_and_put_back():
-    """A switch felt nothing when it was exchanged for another: the table waited for ever."""
+    """A switch feels nothing if the piece is exchanged for another: the table used to wait for ever."""
     layout = build("vikings", "full")
     world = World(layout)
     cell = next(n for n, zone in enumerate(layout.zones) if zone.kind == "cell")
@@ -28,7 +28,7 @@ def test_a_right_piece_that_is_lit_as_a_wrong_one_is_lifted_and_put_back():
 
 
 def test_nobody_fetches_a_piece_for_a_place_where_one_like_it_lies():
-    """A reader had not seen the emblem on a square yet: people brought one from a shield."""
+    """While a reader had not yet seen the emblem on a square, people used to bring one from a shield."""
     layout = build("drakkar", "full")
     world = World(layout)
     square = next(n for n, zone in enumerate(layout.zones) if zone.reader != UNSENSED)

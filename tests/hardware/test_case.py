@@ -63,7 +63,7 @@ def test_triangles_are_in_one_order_whatever_openscad_chose(name):
     assert sort_solid(mixed) == text
 
 
-def test_what_faces_away_is_not_drawn_and_what_is_near_comes_last():
+def test_triangles_facing_away_are_not_drawn_and_near_ones_come_last():
     """Two level triangles, one 5 mm above the other, each with its back turned too."""
     low = ((0, 0, 0), (9, 0, 0), (0, 9, 0))
     high = tuple((x, y, 5) for x, y, _ in low)

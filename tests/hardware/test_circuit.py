@@ -1,4 +1,4 @@
-"""Parts and power follow from the layout: what it gains, they gain."""
+"""Parts and power follow from the layout: they grow with it."""
 
 from collections import Counter
 
@@ -94,7 +94,7 @@ def test_power_adds_up(game, kit, board):
     )
 
 
-def test_only_the_hungriest_field_counts():
+def test_only_the_reader_with_the_highest_current_counts():
     layout = build("vikings_on_board", "core")
     for number in range(4):
         layout.add_reader(MFRC522, f"new {number}", [])
@@ -134,12 +134,12 @@ def test_a_board_is_bought_for_every_board_of_the_netlist(game, kit):
 
 
 @pytest.mark.parametrize("key", sorted({"c10u", "pixel", "pixel_2020", *FOOTPRINTS}))
-def test_what_is_soldered_has_a_makers_number(key):
+def test_every_soldered_part_has_a_manufacturers_number(key):
     assert PARTS[key].number
 
 
 @pytest.mark.parametrize("game, kit", TABLES)
-def test_the_sheet_of_work_adds_up_and_follows_the_layout(game, kit):
+def test_the_work_sheet_adds_up_and_follows_the_layout(game, kit):
     layout = build(game, kit)
     rows = list_work_rows(Circuit(layout))
     assert sum(float(row[2]) * float(row[3]) / 60 for row in rows[:-1]) == pytest.approx(
@@ -160,7 +160,7 @@ def test_a_regulator_is_bought_where_it_feeds_something(game, kit):
 
 
 @pytest.mark.parametrize("game, kit", TABLES)
-def test_fuses_let_through_what_is_needed_and_blow_at_what_the_supply_gives(game, kit):
+def test_fuses_carry_the_load_and_blow_at_the_current_of_the_supply(game, kit):
     budget = Budget(Circuit(build(game, kit)), "esp32", 1500)
     assert budget.total_5v - budget.strip - 0.1 < budget.fused
     # Littelfuse, Fuseology: 25 % off the rating against nuisance opening, at 25 degrees.

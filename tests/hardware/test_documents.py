@@ -111,7 +111,7 @@ def test_impossible_pin_of_the_device_is_named(change, fault):
     assert any(fault in text for text in faults)
 
 
-def test_inputs_without_pull_ups_are_told():
+def test_inputs_without_pull_ups_are_listed():
     assert list_pull_ups("pico", load_profile("pico")) == []
     assert list_pull_ups("esp32", load_profile("esp32")) == ["KNOB_A", "KNOB_B"]
 

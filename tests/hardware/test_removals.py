@@ -1,4 +1,4 @@
-"""A layout says from where pieces leave for where nothing looks; played games hold it to that."""
+"""A layout lists the zones from which pieces leave for places without a sensor; played games check that list."""
 
 import random
 

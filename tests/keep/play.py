@@ -21,7 +21,7 @@ def new_game(name="vikings_on_board", seats=3, seed=7):
 class Play:
     """Random legal play on a disk.
 
-    `marks`: (operations of the flash so far, what recover() must give then),
+    `marks`: (operations of the flash so far, the result that recover() must then give),
     the latter None or (log, is_closed).
     """
 

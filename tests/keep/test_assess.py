@@ -81,7 +81,7 @@ def test_a_lucky_throw_is_called_so():
     assert min(luck) < 0 < max(luck)
 
 
-def test_what_has_been_weighed_is_not_weighed_again():
+def test_an_assessed_record_is_not_assessed_again():
     data = (OLD / "form3-raids.txt").read_bytes()
     assert weigh_record(data) == data
     before = (OLD / "form2-raids.txt").read_text().splitlines()[1:-1]

@@ -30,7 +30,7 @@ def test_a_session_is_three_drills_new_ones_in_their_order():
     assert practise(store, lambda number: True) == [3, 4, 5]
 
 
-def test_what_is_known_comes_again_ever_later_and_what_is_not_next_time():
+def test_solved_drills_return_later_and_later_and_missed_ones_next_time():
     store, seen = Store(MemoryDisk()), []
     for session in range(60):
         for number in practise(store, lambda number: number != 5):

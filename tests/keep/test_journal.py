@@ -138,7 +138,7 @@ def test_a_damaged_record_ends_the_game_before_it():
     go_on(play.disk)
 
 
-def test_both_slots_damaged_is_said():
+def test_damage_of_both_slots_is_reported():
     play = make_play()
     for name in FILES[:2]:
         play.disk.files[name] = play.disk.files[name][:-1] + b"?"
@@ -155,7 +155,7 @@ def test_a_torn_record_is_noticed():
 
 
 @pytest.mark.parametrize("field, value", [("form", 99), ("name", "chess"), ("seats", 9)])
-def test_rules_that_are_gone_are_said(field, value):
+def test_missing_rules_are_reported(field, value):
     kept = Journal(Store(make_play().disk)).recover()
     setattr(kept, field, value)
     with pytest.raises(KeepError) as caught:
@@ -163,7 +163,7 @@ def test_rules_that_are_gone_are_said(field, value):
     assert caught.value.reason == "other rules"
 
 
-def test_a_position_that_does_not_come_out_is_said():
+def test_a_position_that_replay_does_not_reach_is_reported():
     kept = Journal(Store(make_play().disk)).recover()
     kept.proof ^= 1
     with pytest.raises(KeepError):
@@ -173,7 +173,7 @@ def test_a_position_that_does_not_come_out_is_said():
 # -- a disk that is full ---------------------------------------------------------------
 
 
-def test_a_full_disk_is_said_and_caught_up_with():
+def test_a_full_disk_is_reported_and_caught_up_with():
     play = make_play(3)
     before = list(play.game.log)
     play.disk.is_full = True

@@ -248,6 +248,6 @@ def test_mean_loss_is_known_of_whoever_plays_alone_with_a_coach(game, levels, lo
     assert next(Ledger(Store(disk)).entries()).loss == mean
 
 
-def test_a_folder_without_a_ledger_is_said(tmp_path, capsys):
+def test_a_folder_without_a_ledger_is_reported(tmp_path, capsys):
     assert "holds no keep/" in results.main([str(tmp_path / "nothing")])
     assert not capsys.readouterr().out

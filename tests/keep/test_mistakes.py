@@ -86,7 +86,7 @@ def test_every_flipped_byte_is_noticed():
         b"\0\0\0\0\7drakkar" + make_position()[1],
     ),
 )
-def test_what_is_no_position_of_today_is_no_drill(body):
+def test_a_position_that_is_no_longer_possible_is_no_drill(body):
     store = Store(MemoryDisk())
     store.write(name_file(0, 0), seal(b"M", 1, body))
     mistakes = Mistakes(store, 0)

@@ -85,7 +85,7 @@ HEAD = bytes((2, 0, 9, 0, 5, 0, 2, 0, 0, 5))
         + bytes(300),  # nor such a level
     ),
 )
-def test_what_is_no_moment_counts_as_none(body):
+def test_an_invalid_moment_counts_as_none(body):
     store = Store(MemoryDisk())
     store.write(name_file(1), seal(b"O", 1, body))
     assert read_moment(store, 1) is None

@@ -58,7 +58,7 @@ def test_nobody_sits_twice_and_only_the_latest_are_remembered():
     "name",
     ["A" * (LONGEST + 1), "{who}", "a\nb", "a: b", "<b>", "Ann\0", "Ⅷ", "日本", 7, None, b"A"],
 )
-def test_what_is_no_name_changes_nothing(name):
+def test_an_invalid_name_changes_nothing(name):
     people = People()
     with pytest.raises(ValueError):
         people.sit(0, name)

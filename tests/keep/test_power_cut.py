@@ -76,15 +76,13 @@ class Cuts:
         yield len(self.trace)
 
     def allowed(self, number):
-        """Return what may be read when operation `number` was cut: the last state, or the one
-        begun.
-        """
+        """Return the states that may be read after operation `number` was cut: the last one, or the one begun."""
         last = max(i for i, (count, _) in enumerate(self.marks) if count <= number)
         return [what for _, what in self.marks[last : last + 2]]
 
 
 class Played:
-    """What was written to `disk`, for Cuts: mark() after each state that a cut may leave.
+    """The states written to `disk`, for Cuts: mark() after each state that a cut may leave.
 
     `read(store)` returns a state; `before`: the state of the empty disk.
     """

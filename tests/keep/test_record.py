@@ -174,7 +174,7 @@ def test_a_forged_file_is_one_sentence(old, new):
 
 
 @pytest.mark.parametrize("data", [b"", b"\0" * 999, b"skald record 9\n", b"x" * (MOST_BYTES + 9)])
-def test_what_is_no_record_is_one_sentence(data):
+def test_a_file_that_is_not_a_record_is_one_sentence(data):
     with pytest.raises(RecordError):
         read_record(data)
 

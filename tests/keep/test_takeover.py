@@ -1,4 +1,4 @@
-"""A game begun without the device: its position is written, checked, taken over and played on."""
+"""A game begun without the device: its position is written, checked and taken over, and the game continues."""
 
 import random
 from types import SimpleNamespace
@@ -92,7 +92,7 @@ def test_a_dealt_game_is_there_to_be_edited(capsys):
         ("voyage ", "aboard3 fur.5\nvoyage ", "not a position of the game"),  # nobody's ship
     ],
 )
-def test_what_is_no_position_is_one_sentence(old, new, said):
+def test_a_text_that_is_not_a_position_is_one_sentence(old, new, said):
     text = put_raids()
     assert old in text and read_position(text).game
     with pytest.raises(RecordError) as caught:

@@ -7,7 +7,7 @@ is borrowed while playing (parts of the game's package that are not loaded
 until they are asked for):
 
     borrowed_peak   the most memory of one part beside all the rest
-    lasting         what stays when each has been borrowed once: names
+    lasting         memory that stays after each has been borrowed once: names
 
 One game a process, and each part twice: the collector looks at the C stack as well and may
 keep what an earlier game or part left there.

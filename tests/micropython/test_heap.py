@@ -208,7 +208,7 @@ def test_method_of_a_global_is_called_by_its_new_name():
     assert values["y"] == 1
 
 
-def test_linking_refuses_what_would_change_meaning():
+def test_linking_refuses_to_change_meanings():
     hub = "from skald.rules.some import data\nfrom b import thing\n"
     for data in ("from a import thing\n", "from skald.rules.some import other\nx = other\n"):
         with pytest.raises(SyntaxError):

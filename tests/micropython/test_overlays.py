@@ -66,7 +66,7 @@ def test_a_game_keeps_what_it_imports_at_the_top():
         ),
     ],
 )
-def test_what_an_import_becomes(module, source, becomes):
+def test_imports_of_overlays_become_calls(module, source, becomes):
     assert replace_imports(module, source, KNOWN) == becomes
 
 

@@ -36,7 +36,7 @@ def test_a_code_lets_one_phone_in_at_its_seat(guests):
 
 
 @pytest.mark.parametrize("code", ["", "1", "é" * 200, "000000" * 9, "\0"])
-def test_what_is_no_code_is_refused(guests, code):
+def test_a_text_that_is_not_a_code_is_refused(guests, code):
     assert refuse(guests, code) == "wrong code"
 
 

@@ -75,7 +75,7 @@ def test_every_action_is_told_once_as_everybody_may_read_it(game):
     ]
 
 
-def test_what_is_taken_back_is_told():
+def test_an_undo_is_published():
     watched = Watched()
     watched.play(6)
     watched.table.back()

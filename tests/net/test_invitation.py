@@ -42,7 +42,7 @@ def test_a_qr_code_is_drawn_dark_on_light(text, side):
     assert read_matrix(canvas, 64, side) == matrix
 
 
-def test_what_is_too_long_is_written_out():
+def test_a_text_too_long_for_a_qr_code_has_none():
     assert make_matrix("x" * 54) is None
 
 

@@ -45,7 +45,7 @@ def test_news_does_not_change_what_is_under_way():
     assert outbox.take()[1] == b"2"
 
 
-def test_what_finds_no_room_is_counted():
+def test_messages_without_room_are_counted():
     outbox = Outbox(4)
     outbox.put("state", b"s", True)
     for i in range(10):
@@ -54,7 +54,7 @@ def test_what_finds_no_room_is_counted():
     assert drain(outbox) == [b"s", b"6", b"7", b"8", b"9"]
 
 
-def test_how_things_stand_costs_no_event():
+def test_a_state_costs_no_event():
     outbox = Outbox(2)
     for i in range(2):
         outbox.put("event", b"%d" % i)

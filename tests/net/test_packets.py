@@ -41,7 +41,7 @@ def test_a_message_says_whether_it_is_kept_and_sent_again(is_retained, is_again,
     assert packets.publish("a", b"", is_retained, 1, is_again)[0] == head
 
 
-def test_what_is_too_long_is_refused():
+def test_a_message_that_is_too_long_is_refused():
     with pytest.raises(ValueError):
         packets.publish("a", b"x" * 20000, False, 1, False)
 

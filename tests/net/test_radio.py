@@ -172,7 +172,7 @@ def test_names_and_passwords_are_checked(name, password, fault):
     assert find_fault(name, password) == fault
 
 
-def test_what_was_kept_and_spoilt_is_noticed():
+def test_damage_to_the_stored_network_is_noticed():
     disk = MemoryDisk()
     store = Store(disk)
     wifi = Wifi()
@@ -209,5 +209,5 @@ def test_every_name_leads_to_the_table():
     [b"", b"\0" * 11, b"\0" * 12, query(b"a.b")[:-1], query(b"a", flags=0x8180), query(b"a", count=2),
      query(b"a" * 64), b"\0\7\1\0\0\1" + b"\0" * 6 + b"\xff" * 290],
 )  # fmt: skip
-def test_what_is_no_query_is_not_answered(data):
+def test_an_invalid_query_is_not_answered(data):
     assert names.answer_name(data, (1, 2, 3, 4)) is None

@@ -141,7 +141,7 @@ def test_leaving_and_the_end_of_the_game_end_it(hall):
 @pytest.mark.parametrize(
     "message", [None, [], 5, "x", {}, {"code": 5}, {"code": None}, {"code": ["1"]}]
 )
-def test_what_is_no_code_is_no_request(hall, message):
+def test_a_text_that_is_not_a_code_is_no_request(hall, message):
     visit = hall.post("/join", message)
     assert visit.status == 403 and json.loads(visit.body) == {"refused": "bad request"}
 
@@ -175,7 +175,7 @@ def test_a_body_that_is_no_message_is_refused(hall, body):
     assert visit.status == 403 and json.loads(visit.body) == {"refused": "bad request"}
 
 
-def test_who_is_slow_is_hung_up_on(hall):
+def test_a_slow_client_is_hung_up_on(hall):
     visit = hall.send(b"GET / HT")
     for _ in range(8):
         visit.say(b"T")
@@ -183,7 +183,7 @@ def test_who_is_slow_is_hung_up_on(hall):
     assert visit.is_closed and hall.server.connections == []
 
 
-def test_who_does_not_listen_is_hung_up_on(hall):
+def test_a_client_that_does_not_listen_is_hung_up_on(hall):
     visit = Visit(hall, b"GET /events HTTP/1.0\r\n\r\n")
     visit.is_deaf = True
     hall.run(11_000)

@@ -50,7 +50,7 @@ def test_an_archive_gives_back_what_was_packed(disk):
 
 
 @pytest.mark.parametrize("path", ["/skald/start.py", "/", "/skald/nets", "start.mpy", "/é"])
-def test_what_is_not_in_an_archive_is_not_there(disk, path):
+def test_a_file_missing_from_an_archive_is_not_found(disk, path):
     disk.files["x"] = SMALL
     files = archive.Archive("x")
     with pytest.raises(OSError) as caught:
@@ -132,7 +132,7 @@ def test_an_archive_without_a_firmware_is_refused(disk):
     assert bring(disk, update.pack({"skald/other.mpy": b"x"})).state == "bad update"
 
 
-def test_what_comes_twice_or_too_early_is_not_stored(disk):
+def test_repeated_and_early_pieces_are_not_stored(disk):
     reception = Reception(disk, KIND)
     assert reception.take(0, SMALL[:512])["at"] == 512
     assert reception.take(100, SMALL[100:612])["at"] == 512
@@ -141,7 +141,7 @@ def test_what_comes_twice_or_too_early_is_not_stored(disk):
     assert reception.state == "ready" and disk.files["a.skald"] == SMALL
 
 
-def test_after_what_was_refused_another_one_is_taken(disk):
+def test_after_a_refused_update_another_one_is_accepted(disk):
     reception = Reception(disk, KIND)
     for wrong in (b"x" * 512, SMALL[:-1] + b"?"):
         with pytest.raises(Refused, match="bad update"):
@@ -152,7 +152,7 @@ def test_after_what_was_refused_another_one_is_taken(disk):
     assert reception.state == "ready"
 
 
-def test_what_is_ready_is_not_overwritten(disk):
+def test_a_complete_update_is_not_overwritten(disk):
     reception = bring(disk)
     assert reception.take(0, OTHER[:512])["is"] == "ready"
     assert disk.files["a.skald"] == SMALL
@@ -205,7 +205,7 @@ def test_the_second_update_goes_back_to_the_first(disk, monkeypatch):
 
 @pytest.mark.parametrize("name", ["a.skald", "slot"])
 @pytest.mark.parametrize("damage", [None, b"", b"x" * 40])
-def test_what_cannot_be_read_gives_way_to_what_the_cable_put_here(
+def test_an_unreadable_update_gives_way_to_the_firmware_from_the_cable(
     disk, monkeypatch, name, damage, capsys
 ):
     bring(disk)

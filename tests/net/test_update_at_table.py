@@ -203,7 +203,7 @@ def test_a_table_whose_readers_are_not_asked_confirms_nothing(table, monkeypatch
     assert slots.read_state() == (b"a", b"-", 1)
 
 
-def test_what_was_undone_is_said_once(table, monkeypatch):
+def test_an_undone_update_is_reported_once(table, monkeypatch):
     slots.write_state(b"-", b"-", slots.UNDONE)
     live(table, 1000)
     assert "did not run" in " ".join(read_screen(table.screen()))
@@ -247,7 +247,7 @@ def test_the_screen_shows_address_and_code_and_what_becomes_of_it(hall, disk, la
         ((b"a", b"-", 1), ["skald"], "update on trial"),
     ],
 )
-def test_what_stands_in_the_way_of_an_update_is_said(disk, monkeypatch, state, root, key):
+def test_obstacles_to_an_update_are_reported(disk, monkeypatch, state, root, key):
     slots.write_state(*state)
     monkeypatch.setattr(at_table.os, "listdir", lambda: root)
     assert at_table.find_obstacle() == key

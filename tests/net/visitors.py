@@ -15,7 +15,7 @@ _STEP_MS = 20
 
 
 class Visit:
-    """One connection; `sent`: what the server has said.
+    """One connection; `sent`: the bytes from the server.
 
     is_deaf  the phone takes nothing of what it is sent any more
     """

@@ -52,7 +52,7 @@ class Table:
             self.throws.append(tuple(self.source.faces))
 
 
-def test_what_lies_in_the_tray_at_first_is_no_throw():
+def test_dice_that_lie_in_the_tray_at_first_are_no_throw():
     table = Table()
     table.read(3, 5, times=20)
     assert table.source.source == "tray" and table.throws == []
@@ -99,7 +99,7 @@ def test_a_die_that_misses_one_reading_has_not_left():
     assert table.throws == []
 
 
-def test_a_die_that_is_not_read_is_said_and_not_guessed():
+def test_a_die_that_is_not_read_is_reported_and_not_guessed():
     table = Table()
     table.read(1, 2, times=5)
     table.read(None, None, times=4)
@@ -142,7 +142,7 @@ def test_a_dead_tray_leaves_the_knob():
     assert table.source.source == "knob"
 
 
-def test_what_was_thrown_while_the_tray_was_dead_is_no_throw_afterwards():
+def test_a_throw_while_the_tray_was_dead_does_not_count_afterwards():
     table = Table()
     table.read(1, 2, times=5)
     table.read(None, None, times=3)
@@ -182,7 +182,7 @@ def test_dice_with_a_radio_are_trusted_before_the_tray():
     assert table.source.source == "tray"
 
 
-def test_a_die_that_leans_is_said():
+def test_a_die_that_leans_is_reported():
     table = Table(radio=2)
     for die in table.dice:
         die.connect()

@@ -1,4 +1,4 @@
-"""The scanner over dummy readers: what a flickering tag means."""
+"""The scanner over dummy readers: the meaning of a flickering tag."""
 
 from skald.sense.turns import HOT
 

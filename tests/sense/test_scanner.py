@@ -1,4 +1,4 @@
-"""The scanner over dummy readers: which reader is next, and what it is asked for."""
+"""The scanner over dummy readers: which reader is next, and for which tags it is asked."""
 
 import pytest
 from skald.sense.turns import BY_UID, HOT, WANTED
@@ -101,7 +101,7 @@ def test_while_a_piece_is_in_a_hand_hot_fields_and_cold_ones_take_every_seventh_
     assert 8 <= turns.count(8) <= 12
 
 
-def test_what_left_while_a_reader_was_asked_by_name_is_missed_once_another_comes():
+def test_a_piece_that_left_while_its_reader_sought_another_is_missed_once_that_one_comes():
     table = Table()
     settle(table, 1, 8)
     table.scanner.set_hot(8, HOT | WANTED)

@@ -17,7 +17,7 @@ def lay(table, pieces, reader):
     assert [table.picture.seen[piece] for piece in pieces] == [reader] * len(pieces)
 
 
-def test_a_reader_that_falls_deaf_is_started_anew_before_it_is_believed():
+def test_a_reader_that_falls_deaf_is_restarted_before_its_report_counts():
     table = Table()
     lay(table, (0, 1, 2), 4)
     hidden, table.readers[4].lying = table.readers[4].lying, set()
@@ -53,7 +53,7 @@ def test_one_piece_is_taken_without_any_doubt():
     assert not table.restarts and table.picture.seen[0] == UNSEEN
 
 
-def test_a_reader_that_hears_nothing_is_configured_anew_now_and_then():
+def test_a_reader_that_hears_nothing_is_configured_again_now_and_then():
     table = Table()
     lay(table, (0,), 4)
     resets = []

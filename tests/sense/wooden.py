@@ -1,4 +1,4 @@
-"""A table of dummy readers for the scanner: what lies where is written into them."""
+"""A table of dummy readers for the scanner; tests write into them which pieces lie there."""
 
 import types
 

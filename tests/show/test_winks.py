@@ -67,7 +67,7 @@ def test_four_seats_are_told_apart_in_grey(role, limit_ma, brightness):
     assert [count_falls(lights) for lights in seen] == [_FALLS[role] + seat for seat in range(4)]
 
 
-def test_what_belongs_to_nobody_does_not_wink():
+def test_lights_that_belong_to_nobody_do_not_wink():
     white, warning = watch([WHITE << 4 | 3, WARNING << 4 | 3], 20000)
     assert all(white) and all(warning)
 

@@ -1,4 +1,4 @@
-"""A table at which the coach can be asked, and what it finds."""
+"""A table at which the coach can be asked, and the advice of the coach."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""An opponent thinks while sensors and lights go on: how much of the board's time it gets."""
+"""An opponent thinks while sensors and lights work: its share of the board's time."""
 
 import asyncio
 import random

@@ -12,7 +12,7 @@ from tests.solo.opponents_table import carry_out, play_to_wish, run_until, sit_d
 
 @pytest.mark.parametrize("game", NAMES)
 def test_no_hint_is_given_on_what_an_opponent_plays(game):
-    """It would tell what only the opponent may know."""
+    """It would reveal the opponent's secrets."""
     table, hands = sit_down(game)
     play_to_wish(table, hands, lambda session: session.game.count_actions() > 1)
     coach = call_coach(table.session).coach
@@ -51,7 +51,7 @@ def test_a_mistake_is_taken_back_with_all_that_followed(game):
     assert session.taken_back
 
 
-def test_what_follows_a_blunder_by_itself_leaves_time_to_read_of_it(monkeypatch, unshuffled):
+def test_a_forced_action_after_a_blunder_leaves_time_to_read_about_it(monkeypatch, unshuffled):
     """The pile of Drakkar answers a look at once, without anybody's choice."""
     table, hands = sit_down("drakkar")
     session = table.session

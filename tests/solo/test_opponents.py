@@ -65,8 +65,8 @@ def test_what_an_opponent_does_without_a_piece_is_shown_for_a_while():
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_what_is_lifted_while_it_thinks_changes_no_plan(game):
-    """The plan is made anew after an interruption, and it is the same one."""
+def test_a_piece_lifted_while_it_thinks_changes_no_plan(game):
+    """After an interruption the plan is made again, and it is the same one."""
     first, hands = sit_down(game, level=levels.NORMAL)
     wanted = play_to_wish(first, hands, lambda session: session.game.count_actions() > 3)
     table = resume(game, first.session, None)
@@ -116,7 +116,7 @@ def test_back_takes_back_to_what_people_did(game):
     assert session.game.current() == CHANCE or not session.opponents.is_on
 
 
-def test_back_hurries_who_thinks():
+def test_back_hurries_an_opponent_that_thinks():
     first, hands = sit_down("vikings_on_board")
     play_to_wish(first, hands, lambda session: session.game.count_actions() > 8)
     table = resume("vikings_on_board", first.session, None)
@@ -130,7 +130,7 @@ def test_back_hurries_who_thinks():
     assert len(session.game.log) == len(first.session.game.log)
 
 
-def test_back_hurries_who_has_not_evaluated_anything_yet():
+def test_back_hurries_an_opponent_that_has_not_evaluated_anything_yet():
     first, hands = sit_down("vikings_on_board")
     play_to_wish(first, hands, lambda session: session.game.count_actions() > 8)
     table = resume("vikings_on_board", first.session, None)

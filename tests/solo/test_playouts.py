@@ -62,7 +62,7 @@ def test_search_chooses_the_same(name, monkeypatch):
         assert fast._x == slow._x
 
 
-def test_what_raises_in_python_raises_as_machine_code(monkeypatch):
+def test_errors_in_python_are_errors_in_machine_code(monkeypatch):
     monkeypatch.setattr(playouts, "_built", {})
     assert playouts.use("vikings")
     game = load("vikings")(2, 1)
@@ -167,6 +167,6 @@ def test_statements_mean_what_they_do_in_python(tmp_path):
     assert all(wrong[word] for word in ("divide", "index", "overflow"))
 
 
-def test_what_has_no_translation_is_refused():
+def test_code_without_a_translation_is_refused():
     with pytest.raises(Untranslated):
         Program(load("drakkar")(2)).write(manage)

@@ -200,7 +200,7 @@ def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
     assert not session.coach.has_helped  # the game is over: it counts
 
 
-def test_it_says_how_far_it_is(over):
+def test_the_review_shows_its_progress(over):
     sheet = Review(Words("en", "raids"), over.session, None)
     sheet.step(over.now_ms)
     reviewer, done = over.session.coach, []

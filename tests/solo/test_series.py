@@ -1,4 +1,4 @@
-"""Matches of hours, kept game by game: what their files say is true, and the next run goes on from there."""
+"""Matches that take hours are stored game by game: their files are valid, and the next run continues them."""
 
 import pytest
 

@@ -135,7 +135,7 @@ def test_a_whole_action_is_carried_out_once_it_has_settled():
     assert finding.candidates == []
 
 
-def test_what_only_leaves_waits_longer():
+def test_a_removal_waits_longer():
     finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, HAND: 1}]))
     assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 600)
 
@@ -189,13 +189,13 @@ def test_beside_a_whole_action_something_else_is_a_mismatch():
     assert finding.candidates == [100]  # the actions from which a look-ahead may continue
 
 
-def test_what_was_refused_is_no_action():
+def test_a_refused_action_does_not_count():
     refused = make_balance({A: -1, B: 1})
     finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, B: 1}]), refused)
     assert finding.kind != classify.COMMIT
 
 
-def test_what_fits_nothing_is_a_mismatch():
+def test_a_change_that_fits_no_action_is_a_mismatch():
     finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}]))
     assert (finding.kind, finding.candidates) == (classify.MISMATCH, [])
 
@@ -224,14 +224,14 @@ def test_a_piece_lifted_and_put_back_is_an_action_that_says_so(touched):
         assert finding.kind == classify.IDLE
 
 
-def test_what_only_a_switch_saw_lifted_and_put_back_waits_longer():
+def test_a_lift_and_return_that_only_a_switch_felt_waits_longer():
     steps = Steps([{}], lifted=[1], touched=True)
     steps.sight.are_named = False
     finding, _ = judge({}, steps)
     assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 2500)
 
 
-def test_what_a_switch_alone_felt_is_asked_for_beside_a_choice_that_shows_nowhere():
+def test_a_piece_that_only_a_switch_felt_is_asked_for_beside_a_choice_that_shows_nowhere():
     steps = Steps([{}, {}], lifted=[1, 0], touched=True)
     finding, _ = judge({}, steps)
     assert (finding.kind, finding.action) == (

@@ -130,7 +130,7 @@ def test_the_knob_asks_for_another_kind_and_comes_round():
 @pytest.mark.parametrize(
     "game, piece, zone", [("raids", "ship0", "stage5"), ("vikings", "fisher0", "slot3")]
 )
-def test_what_lies_wrong_is_named_and_forgotten(game, piece, zone):
+def test_a_misplaced_piece_is_named_and_forgotten(game, piece, zone):
     table = start(game)
     session, layout = table.session, _LAYOUTS[game, "full"]
     names = [zone.name for zone in layout.zones]
@@ -169,7 +169,7 @@ def test_a_wheel_that_stands_elsewhere_is_to_be_turned():
     assert session.laying.stage != "wrong"
 
 
-def test_what_judging_needs_is_in_memory_from_when_all_is_laid_out():
+def test_the_code_for_judging_is_loaded_once_the_table_is_laid_out():
     table = start("raids")
     sight = table.session.tracker.sight
     assert table.session.laying and not sight.kernels

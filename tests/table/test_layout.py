@@ -41,7 +41,7 @@ def test_no_flipped_bit_and_no_missing_end_gets_through():
         (_PIXELS_OF + 1, 2, "layout names a missing pixel"),
     ],
 )
-def test_what_names_something_that_is_not_there_is_refused(at, value, reason):
+def test_a_layout_that_names_a_missing_part_is_refused(at, value, reason):
     data = bytearray(_DATA)
     data[at] = value
     data[-2:] = crc16(data[:-2]).to_bytes(2, "little")

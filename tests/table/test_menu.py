@@ -29,7 +29,7 @@ def ask(*texts):
     return menu
 
 
-def test_what_is_left_is_named_to_its_last_word():
+def test_the_remaining_options_are_named_to_their_last_word():
     menu = ask("jump blue0 lane6", "jump blue5 lane2", "jump blue5 lane3")
     assert (menu.path(), menu.options) == (["jump"], ["blue0", "blue5"])
     assert menu.choose() is None

@@ -167,7 +167,7 @@ def stack_up(layout):
     raise AssertionError("no such game")
 
 
-def test_what_a_switch_still_reports_is_not_what_is_missing():
+def test_a_piece_that_a_switch_still_reports_is_not_missing():
     layout = LAYOUTS["drakkar", "full"]
     game, ((pawn, emblem), (other, under)) = stack_up(layout)
     table = IdealTable(layout, game, READ)

@@ -98,7 +98,7 @@ def test_a_piece_that_is_lifted_before_the_throw_is_lit():
             table.run(1000)
 
 
-def test_what_is_drawn_last_is_the_way_back():
+def test_the_way_back_is_drawn_last():
     """Lights are drawn when the session says so: by then the moves must be listed."""
     table, _ = start("drakkar", seats=3, actions=14)
     session, world = table.session, table.world

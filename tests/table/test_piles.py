@@ -52,7 +52,7 @@ def test_a_kind_of_which_a_pile_holds_too_many_is_led_out_again():
 
 
 def test_a_supply_of_a_pile_that_changed_places_with_one_on_a_bow_is_led_back():
-    """Its way back ended once only one of the two was away from where it did not belong."""
+    """Its way back used to end once one of the two had left its wrong place."""
     table, _ = start("vikings_on_board", seats=2, actions=60)
     world, zones = table.world, table.layout.rules.ZONES
     pile, bow = find_number(zones, "pile", 0), find_number(zones, "bow", 0)
@@ -74,7 +74,7 @@ def test_a_supply_of_a_pile_that_changed_places_with_one_on_a_bow_is_led_back():
 
 
 @pytest.mark.parametrize("kit", ("full", "core"))
-def test_what_is_drawn_shows_in_no_light(kit):
+def test_a_drawn_piece_shows_in_no_light(kit):
     table, hands = start("vikings_on_board", kit=kit, seats=2, actions=20)
     game, tracker = table.session.game, table.session.tracker
     pile = find_number(table.layout.rules.ZONES, "pile", 1)

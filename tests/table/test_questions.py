@@ -61,5 +61,5 @@ def play(game, asks):
 
 
 @pytest.mark.parametrize("game", LAID_OUT)
-def test_who_asks_changes_nothing(game):
+def test_queries_change_nothing(game):
     assert play(game, True) == play(game, False)

@@ -1,4 +1,4 @@
-"""What the session keeps and tells beside the game: its last actions, and when the knob is free."""
+"""The data of a session besides the game: its last actions, and whether the knob is free."""
 
 import pytest
 from skald.rules.base import CHANCE, OFF
@@ -38,7 +38,7 @@ def test_a_table_that_lacks_little_is_led_back_and_one_that_lacks_much_is_laid_o
     assert table.session.is_setting_up
 
 
-def test_what_is_laid_out_again_is_led_back_once_three_pieces_are_missing():
+def test_laying_out_turns_into_leading_back_once_three_pieces_are_missing():
     table, pieces, _ = take_up("vikings", 14)
     session, counts = table.session, []
     for piece in pieces:

@@ -23,7 +23,7 @@ def list_verdicts(finding, times, is_searching=False):
 
 
 @pytest.mark.parametrize("kind", [find.COMMIT, find.UNDO])
-def test_what_is_carried_out_settles_first(kind):
+def test_an_action_settles_first(kind):
     finding = make_finding(kind, 250, 7)
     assert list_verdicts(finding, (0, 249, 250)) == [find.SETTLE, find.SETTLE, kind]
 

@@ -1,4 +1,4 @@
-"""Both sides of the times that people notice: sooner would be a guess, later would keep them waiting.
+"""Both limits of the times that people notice: an earlier reaction would be a guess, a later one would keep them waiting.
 
 The table is updated every 30 ms, so a time is met if the event comes at most 60 ms later.
 """
@@ -32,7 +32,7 @@ def play_one(table, hands):
     return touched[0]
 
 
-def test_what_is_put_back_is_taken_back_after_a_steady_while():
+def test_an_action_put_back_is_undone_after_a_steady_while():
     table, hands = start("raids", seed=5, actions=3)
     ship, before = play_one(table, hands)
     done = len(table.session.game.log)
@@ -40,7 +40,7 @@ def test_what_is_put_back_is_taken_back_after_a_steady_while():
     assert wait(table, 700) == [done, done - 1]
 
 
-def test_what_is_only_taken_away_again_is_taken_back_much_later():
+def test_an_action_whose_piece_is_only_taken_away_is_undone_much_later():
     table, hands = start("vikings", seed=5, actions=8)
     tile, before = play_one(table, hands)
     assert before == OFF
@@ -49,7 +49,7 @@ def test_what_is_only_taken_away_again_is_taken_back_much_later():
     assert wait(table, 2500) == [done, done - 1]
 
 
-def test_a_choice_that_what_follows_tells_settles_like_any_other():
+def test_a_choice_revealed_by_the_next_action_settles_like_any_other():
     table, _ = start("raids", seed=8, actions=57)
     game = table.session.game
     assert game.state[raids.PHASE] == raids.SELLING
@@ -62,7 +62,7 @@ def test_a_choice_that_what_follows_tells_settles_like_any_other():
     assert wait(table, 250) == [done, done + 1]
 
 
-def test_what_was_refused_counts_again_once_it_is_lifted_and_put_down():
+def test_a_refused_piece_counts_again_once_it_is_lifted_and_put_down():
     """A ship reaches its goal while a tile lies wrong: a piece that is there when the table is refused
     has not moved, even once the tile is back.
     """

@@ -101,7 +101,7 @@ def test_a_legal_move_among_wrong_ones_is_not_recorded():
     assert list(table.session.game.log) == log
 
 
-def test_what_is_lifted_and_put_down_again_counts():
+def test_a_piece_that_is_lifted_and_put_down_again_counts():
     table, hands = start("vikings_on_board")
     figure, _, new_spot, bodies = lay_legal_and_wrong(table, hands)
     for body, lane in bodies:

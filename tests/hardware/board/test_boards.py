@@ -30,7 +30,7 @@ def test_the_board_is_fresh_and_clean(name):
     assert sorted(file.split("-")[-1].split(".")[0] for file in files) == sorted(_LAYERS)
 
 
-def test_no_board_outlives_what_asks_for_it():
+def test_no_board_remains_that_no_table_needs():
     suffixes = (".kicad_pcb", ".svg", ".drc.txt", ".gerber.zip")
     wanted = {name + suffix for name in SOURCES for suffix in suffixes}
     there = {path.name for path in FOLDER.iterdir() if path.name.endswith(suffixes)}
@@ -48,7 +48,7 @@ def test_no_net_ends_at_one_pad(name):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_nothing_stands_on_anything_or_over_the_edge(name):
+def test_parts_do_not_overlap_or_reach_over_the_edge(name):
     boxes = {}
     for part in BOARDS[name].parts:
         w, h = part.footprint.width, part.footprint.height
@@ -77,7 +77,7 @@ def test_every_name_is_printed(name):
     assert any(word.startswith("Skald") for word in printed)
 
 
-def test_print_keeps_off_pads_and_off_other_print():
+def test_print_stays_clear_of_pads_and_of_other_print():
     board = BOARDS["row.mfrc522"]
     lines, words = print_silk(board.size, board.parts, [], board.title)
     pads = [pad[2:6] for part in board.parts for pad in part.list_pads()]
@@ -92,13 +92,13 @@ def test_print_keeps_off_pads_and_off_other_print():
         boxes.append(word.box)
 
 
-def test_a_name_without_room_is_told():
+def test_a_name_without_room_is_reported():
     board = BOARDS["row.mfrc522"]
     with pytest.raises(SilkError, match="no room for"):
         print_silk((20.0, 20.0), board.parts, [], board.title)
 
 
-def test_what_finds_no_way_is_told():
+def test_a_net_without_a_path_is_reported():
     wall = [("W", 5.0, y / 2, 1.0, 0.6, True) for y in range(21)]
     ends = [("A", 2, 5, 1, 1, False), ("A", 8, 5, 1, 1, False)]
     assert [net for net, _ in route_board((10, 10), [*ends, *wall]).open if net == "A"] == ["A"]
@@ -108,7 +108,7 @@ def test_what_finds_no_way_is_told():
     assert (track.x, track.y, track.x2, track.y2) == (2.0, 5.0, 8.0, 5.0)
 
 
-def test_a_net_that_found_no_way_comes_first_the_next_time(monkeypatch):
+def test_a_net_without_a_path_comes_first_the_next_time(monkeypatch):
     long = [("LONG", 1, 5, 1, 1, False), ("LONG", 9, 5, 1, 1, False)]
     short = [("SHORT", 4, 2, 1, 1, False), ("SHORT", 6, 2, 1, 1, False)]
     assert Router((10, 10), [*long, *short]).route().tracks[0].net == "SHORT"

@@ -1,4 +1,4 @@
-"""The carriers have what the netlists have on them, joined as they say."""
+"""The carriers have the parts of the netlists, joined in the same way."""
 
 import pytest
 
@@ -91,7 +91,7 @@ def test_carriers_differ_in_their_controller_alone(board):
             assert PARTS[board][name] == part
 
 
-def test_a_part_without_a_place_is_told(monkeypatch):
+def test_a_part_without_a_place_is_reported(monkeypatch):
     monkeypatch.delitem(carrier._PLACES, "R9")
     with pytest.raises(carrier.CarrierError, match="R9"):
         carrier.list_parts("pico")

@@ -24,7 +24,7 @@ def test_every_loop_of_every_table_has_its_board():
 
 @pytest.mark.parametrize("name", COILS)
 def test_no_ground_lies_around_it(name):
-    """It would be a turn that is shorted."""
+    """It would act as a shorted turn."""
     assert "(zone" not in (FOLDER / f"{name}.kicad_pcb").read_text()
 
 
@@ -64,7 +64,7 @@ def test_a_coil_without_room_for_its_parts_is_refused():
         CoilBoard(board.chip, dataclasses.replace(board.coil, width=0.012)).list_parts()
 
 
-def test_what_stands_inside_a_coil_has_its_hole():
+def test_every_switch_and_pixel_inside_a_coil_has_its_hole():
     layout = build("vikings_on_board", "full")
     quays = layout.of_kind("quay")
     reader = next(reader for reader in layout.readers if reader.label == "quay 8")
@@ -98,7 +98,7 @@ def test_a_hole_that_meets_copper_or_another_is_refused(hole):
         dataclasses.replace(board, holes=(*board.holes, hole)).list_parts()
 
 
-def test_the_air_about_a_hole_is_measured_to_the_edge_of_the_copper():
+def test_the_clearance_of_a_hole_is_measured_to_the_edge_of_the_copper():
     board = COILS["coil.62x81x2"]
     inside = board.coil.width * 500 - 1000 * board.coil.depth
     turn = dataclasses.replace(board, holes=((inside - 4.0, 20.0, 6.0),))
@@ -111,8 +111,8 @@ def test_the_air_about_a_hole_is_measured_to_the_edge_of_the_copper():
 
 
 @pytest.mark.parametrize("name", COILS)
-def test_what_is_printed_is_what_the_list_of_values_says(name):
-    """coils.csv has C1, C2 and RQ of each half; a maker solders by what stands beside the pads."""
+def test_the_print_agrees_with_the_list_of_values(name):
+    """coils.csv has C1, C2 and RQ of each half; a builder solders by the names printed beside the pads."""
     text = (FOLDER / f"{name}.kicad_pcb").read_text()
     printed = [line.split('"')[1] for line in text.splitlines() if line.startswith("(gr_text")]
     assert [printed.count(word) for word in ("RQ", "C1", "C2", "TRIM")] == [2, 2, 2, 2]

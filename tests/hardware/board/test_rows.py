@@ -47,7 +47,7 @@ def test_busy_of_each_lane_has_its_input():
         assert find_net(parts[f"J{2 + line}"], "pn5180", "BUSY") == f"BUSY[{line}]"
 
 
-def test_the_numbers_of_a_board_begin_anew():
+def test_every_board_numbers_its_nets_from_zero():
     assert localise("SELECT[19]", 2) == "SELECT[3]"
     assert localise("SCK[2]", 2) == "SCK[0]"
     assert localise("CHAIN_SCK[8]_DRIVEN", 7) == "CHAIN_SCK[1]_DRIVEN"
@@ -55,7 +55,7 @@ def test_the_numbers_of_a_board_begin_anew():
     assert localise("HALL_MISO", 0) == "HALL_MISO"
 
 
-def test_boards_that_differ_are_not_taken_for_one(monkeypatch):
+def test_boards_that_differ_are_reported(monkeypatch):
     netlist = collected._make_all()[0]
     monkeypatch.setitem(netlist.nets, ("U201", "Y0"), "SELECT[9]")
     monkeypatch.setattr(collected, "_make_all", lambda: [netlist])
@@ -63,7 +63,7 @@ def test_boards_that_differ_are_not_taken_for_one(monkeypatch):
         collect({"row 0": 0, "row 1": 1})
 
 
-def test_a_part_without_a_place_is_told(monkeypatch):
+def test_a_part_without_a_place_is_reported(monkeypatch):
     monkeypatch.delitem(rows._PLACES["mfrc522"], "R9")
     with pytest.raises(rows.RowError, match="R9"):
         rows.list_parts("mfrc522")

@@ -1,4 +1,4 @@
-"""The board of switches takes three wires for each, and hands on what the next board needs."""
+"""The board of switches has three wires for each switch, and passes on the lines that the next board needs."""
 
 from hardware.board import switches
 from hardware.board.tile import list_parts, read_tile

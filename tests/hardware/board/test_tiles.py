@@ -1,4 +1,4 @@
-"""The tile has switches and lights where the layout has them, and hands on what the next one needs."""
+"""The tile has switches and lights where the layout has them, and passes on the lines that the next one needs."""
 
 import pytest
 from skald.table.layout import UNSENSED
@@ -47,7 +47,7 @@ def test_every_pin_that_must_be_joined_is(game):
 
 @pytest.mark.parametrize("game", CELLS)
 def test_one_tile_fits_the_next(game):
-    """J2 passes on to J1 of the next board what J1 takes."""
+    """J2 passes the lines of J1 on to J1 of the next board."""
     parts = {part.name: part for part in list_parts(read_tile(game))}
     here, there = parts["J1"].nets, parts["J2"].nets
     steps = {"CHAIN_SCK": 1, "CHAIN_LOAD": 1, "LIGHT": 8}

@@ -40,7 +40,7 @@ def test_every_part_is_drawn_where_it_is(table):
     assert {shape.layer for shape in shapes} <= set(LAYERS)
 
 
-def test_words_keep_off_each_other_and_numbers_off_the_holes(table):
+def test_words_do_not_overlap_and_numbers_stay_clear_of_holes(table):
     layout, shapes = table
     texts = [shape for shape in shapes if isinstance(shape, Text)]
     boxes = [find_box(text.x, text.y, text.size, text.words) for text in texts]

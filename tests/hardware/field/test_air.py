@@ -42,14 +42,14 @@ def test_files_are_the_reports(table):
     assert load_air(layout) == make_air(Report(layout))
 
 
-def test_another_layouts_air_is_computed_anew():
+def test_the_air_of_another_layout_is_computed_again():
     layout = build("raids", "core")
     layout.zones[0].x += 5
     assert load_air(layout)["of"] == find_checksum(layout) != load_air(build("raids", "core"))["of"]
 
 
 @pytest.mark.parametrize("game, kit", [("vikings", "full"), ("drakkar", "full"), ("raids", "full")])
-def test_a_piece_anywhere_in_its_guide_gets_what_the_report_grants(game, kit):
+def test_a_piece_anywhere_in_its_guide_gets_at_least_the_field_in_the_report(game, kit):
     layout, world, reach = make(game, kit)
     margins = {}
     for row in Report(layout).rows:
@@ -68,7 +68,7 @@ def test_a_piece_anywhere_in_its_guide_gets_what_the_report_grants(game, kit):
     assert seen > 50
 
 
-def test_what_a_neighbour_sends_through_the_own_coil_is_in_the_air():
+def test_the_air_includes_the_field_relayed_by_the_own_coil():
     layout = build("vikings", "core")
     row = next(row for row in Report(layout).rows if row.zone.name == "slot1")
     air = make_air(Report(layout))
@@ -87,7 +87,7 @@ def test_what_a_neighbour_sends_through_the_own_coil_is_in_the_air():
     assert most / 100 == pytest.approx(row.heard * HEARS, rel=0.1)
 
 
-def test_what_lies_on_another_gets_less():
+def test_a_tag_on_another_gets_less_field():
     layout, world, reach = make("drakkar", "full")
     number = next(
         n for n, zone in enumerate(layout.zones) if zone.reader != UNSENSED and "pawn" in zone.holds
@@ -120,7 +120,7 @@ def test_near_the_edge_a_tag_wakes_in_some_turns():
     assert field.awake == ()
 
 
-def test_a_hall_switch_tells_what_it_sees_at_its_next_look():
+def test_a_hall_switch_reports_a_change_at_its_next_sample():
     clock, near = SimClock(), {0: False}
     chain, rng = HC165Chain(1), random.Random(6)
     bank = TMAG5231Bank(clock, chain, near.__getitem__, random.Random(2))

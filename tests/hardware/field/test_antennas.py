@@ -37,7 +37,7 @@ from hardware.field.tags import (
 
 
 @pytest.mark.parametrize("chip", DRIVERS)
-def test_a_chip_draws_what_its_data_sheet_allows(chip):
+def test_a_chip_draws_no_more_than_its_data_sheet_allows(chip):
     driver = DRIVERS[chip]
     assert 0.4 * driver.most_ma < driver.supply_ma <= driver.most_ma
 
@@ -49,7 +49,7 @@ def test_the_filter_has_its_corner_above_the_carrier():
 
 @pytest.mark.parametrize("chip", DRIVERS)
 @pytest.mark.parametrize("microhenry", (0.3, 0.6, 1.0, 2.0, 3.0))
-def test_a_matched_coil_shows_the_chip_what_it_wants(chip, microhenry):
+def test_a_matched_coil_presents_the_wanted_resistance(chip, microhenry):
     """The whole network is added up again, part by part."""
     driver = DRIVERS[chip]
     match = match_coil(driver, microhenry * 1e-6)
@@ -65,7 +65,7 @@ def test_a_coil_that_no_capacitor_matches():
 
 
 @pytest.mark.parametrize("coupling", (0.0, 0.01, 0.05, 0.2))
-def test_beside_a_coil_in_tune_the_field_falls_as_two_circuits_share(coupling):
+def test_beside_a_tuned_coil_the_field_falls_as_for_two_coupled_circuits(coupling):
     """1 / (1 + k^2 Q1 Q2 / 2) while a matched transmitter halves the first one's quality."""
     driver, inductance, quality = DRIVERS[MFRC522], 1e-6, 25.0
     idle = 2 * np.pi * FREQUENCY * 2e-6 / quality
@@ -92,7 +92,7 @@ def test_a_loop_that_is_closed_lets_no_flux_through():
     assert current == pytest.approx(-coupling * np.sqrt(inductance / mate))
 
 
-def test_the_field_hardly_asks_for_the_number_of_turns():
+def test_the_field_hardly_depends_on_the_number_of_turns():
     driver = DRIVERS[PN5180]
     coils = [Coil(0, 0, 0.06, 0.06, turns, 0.001, 0.0015) for turns in (1, 2, 3)]
     driven = [coil.turns * driver.find_current(find_inductance(coil)) for coil in coils]
@@ -115,11 +115,11 @@ def test_a_bought_board_reads_a_sticker_of_25_mm_about_as_far_as_people_say():
 
 
 @pytest.mark.parametrize("width, height, least", CLASSES)
-def test_every_class_starts_below_what_its_standard_grants(width, height, least):
+def test_every_class_starts_below_the_field_that_its_standard_guarantees(width, height, least):
     assert least / 8 < find_threshold(NTAG213, width, height) < least
 
 
-def test_a_card_of_15693_starts_below_what_its_standard_grants():
+def test_a_card_of_15693_starts_below_the_field_that_its_standard_guarantees():
     assert CARD_15693 / 5 < find_threshold(ICODE_SLIX, *CARD_MM) < CARD_15693
 
 

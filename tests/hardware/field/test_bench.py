@@ -1,4 +1,4 @@
-"""Measurements take a model's place where there are any, and nothing half measured does."""
+"""Measurements replace the model if there are any, but not if they are incomplete."""
 
 import numpy as np
 import pytest
@@ -43,7 +43,7 @@ def find_grid(air, reader):
     return [share for grid in sorted(set(grids)) for share in air["grids"][grid]["upright"]]
 
 
-def test_strengths_stand_for_what_the_chip_does():
+def test_strengths_are_the_drives_of_the_chip():
     bench = ChipBench()
     reader = bench.mfrc522()
     fields = []
@@ -64,7 +64,7 @@ def test_the_sample_says_that_it_is_made_up_and_is_taken_for_nothing(layout):
     assert bench.shares["on"].mean() < bench.shares["off"].mean()
 
 
-def test_what_was_measured_is_what_the_simulator_takes(layout, tmp_path, monkeypatch):
+def test_the_simulator_uses_the_measurements(layout, tmp_path, monkeypatch):
     write(tmp_path / "mine.csv", lambda tag, neighbour, x, y: {"a": 3, "b": 5, "c": 9}[tag])
     benches = read_benches(layout, tmp_path)
     air, model = make_air(Report(layout), benches), make_air(Report(layout))
@@ -75,7 +75,7 @@ def test_what_was_measured_is_what_the_simulator_takes(layout, tmp_path, monkeyp
     assert reach.load_air(layout) == air != model
 
 
-def test_between_two_points_it_lies_between(layout, tmp_path):
+def test_the_field_between_two_points_is_interpolated(layout, tmp_path):
     (bench,) = read_bench(
         write(tmp_path / "b.csv", lambda tag, neighbour, x, y: 13 if x < 0 else 7), layout
     )
@@ -100,7 +100,7 @@ def test_a_place_where_nothing_is_heard_has_no_field(layout, tmp_path):
         ("no MFRC522 named stage 99", {"label": "stage 99"}),
     ],
 )
-def test_what_is_half_measured_is_refused(layout, tmp_path, said, more):
+def test_incomplete_measurements_are_refused(layout, tmp_path, said, more):
     path = write(tmp_path / "b.csv", lambda *_: 13, **more)
     with pytest.raises(BenchError, match=said):
         read_bench(path, layout)

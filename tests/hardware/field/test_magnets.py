@@ -99,7 +99,7 @@ def test_the_stack_that_was_found_to_move():
     assert find_pull(disc, disc, 2.0) > 2 * find_pull(disc, disc, 4.0)
 
 
-def test_metal_in_a_coil_takes_what_a_sphere_does():
+def test_metal_in_a_coil_displaces_as_much_field_as_a_sphere():
     """In the middle of a square loop of side a, H is 2 sqrt(2) I / (pi a): a small magnet's share in closed
     form.
     """

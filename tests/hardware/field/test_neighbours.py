@@ -1,4 +1,4 @@
-"""What reaches a sensor by way of its neighbours: through an idle coil, or from several magnets at once."""
+"""The effect of neighbours on a sensor: through an idle coil, or of several magnets at once."""
 
 import dataclasses
 
@@ -19,7 +19,7 @@ def refuse(layout):
 
 
 def test_a_slot_that_is_heard_through_its_own_coil():
-    """Its coil, idle, carries a part of its neighbour's current."""
+    """Its idle coil carries a part of its neighbour's current."""
     table = build("vikings", "core")
     for reader in table.readers:
         if reader.loop and reader.label != "pool":
@@ -29,7 +29,7 @@ def test_a_slot_that_is_heard_through_its_own_coil():
 
 
 @pytest.mark.parametrize("off, is_heard", [(0.98, False), (1.02, False), (1.05, True)])
-def test_capacitors_of_two_percent_will_do(monkeypatch, off, is_heard):
+def test_capacitors_of_two_percent_are_good_enough(monkeypatch, off, is_heard):
     """A coil nearer to resonance passes on more of its neighbour's field."""
 
     def match(driver, inductance):

@@ -1,4 +1,4 @@
-"""Every reason to refuse a table, brought about one by one; and what stands in the documents."""
+"""Every reason to refuse a table, caused one by one; and the contents of the documents."""
 
 import dataclasses
 
@@ -70,7 +70,7 @@ def test_a_tag_in_a_zone_that_nobody_reads(harbour):
     )
 
 
-def test_coils_too_near_and_on_each_other(harbour):
+def test_coils_that_are_too_close_and_overlap(harbour):
     for reader in harbour.readers:
         reader.loop = dataclasses.replace(reader.loop, x=60 + reader.line * 12.0)
     found = refuse(harbour)
@@ -78,7 +78,7 @@ def test_coils_too_near_and_on_each_other(harbour):
     assert any("lane 1 and lane 2 overlap (" in text for text in found)
 
 
-def test_coils_whose_boards_alone_lie_on_each_other(harbour):
+def test_coils_of_which_only_the_boards_overlap(harbour):
     one, other = harbour.readers[:2]
     other.loop = dataclasses.replace(other.loop, x=one.loop.x + one.loop.w + 1.0)
     assert any("lane 1 and lane 2 overlap (1 pair)" in text for text in refuse(harbour))
@@ -145,7 +145,7 @@ def test_a_switch_in_the_way_of_a_coil():
 
 
 def test_a_switch_where_a_coils_board_has_its_parts():
-    """It clears the turns, but its hole would go through what matches the coil."""
+    """It clears the turns, but its hole would go through the matching parts."""
     harbour = build("vikings_on_board", "full")
     first = next(reader for reader in harbour.readers if reader.label == "quay 1")
     first.loop = dataclasses.replace(first.loop, x=first.loop.x - 1.0)
@@ -155,7 +155,7 @@ def test_a_switch_where_a_coils_board_has_its_parts():
     )
 
 
-def test_two_holes_too_near_in_a_coils_board(harbour):
+def test_two_holes_too_close_in_a_coils_board(harbour):
     lane, pile = harbour.readers[0].loop, harbour.zone("pile")
     harbour.add_pixels(pile, [(lane.x, lane.y), (lane.x, lane.y + 7.8)])
     assert refuse(harbour) == [
@@ -164,7 +164,7 @@ def test_two_holes_too_near_in_a_coils_board(harbour):
     ]
 
 
-def test_a_coil_too_small_for_what_matches_it(harbour):
+def test_a_coil_too_small_for_its_matching_parts(harbour):
     lane = harbour.readers[0]
     lane.loop = dataclasses.replace(lane.loop, w=9.0)
     assert any(
@@ -188,7 +188,7 @@ def test_a_tag_larger_than_its_piece(harbour, change):
     assert "vikings_on_board core: the tag of a figure is larger than the figure" in refuse(harbour)
 
 
-def test_a_tag_that_looks_out_of_its_piece(harbour, change):
+def test_a_tag_that_protrudes_from_its_piece(harbour, change):
     change("vikings_on_board", "body", tag_at=(0.0, -16.0))
     assert "vikings_on_board core: the tag of a body is larger than the body" in refuse(harbour)
 

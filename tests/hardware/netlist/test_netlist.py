@@ -1,6 +1,4 @@
-"""The netlist: every part of the layout is in it once, every pin is somewhere, and SKiDL finds
-nothing.
-"""
+"""The netlist: every part of the layout is in it once, every pin is used, and SKiDL finds no fault."""
 
 import os
 import string
@@ -43,7 +41,7 @@ def nets_of(netlist, key, pin):
 
 
 def group(netlist):
-    """Return {net: [(designator, pin, what it does)]}."""
+    """Return {net: [(designator, pin, role)]}."""
     found = {}
     for (name, pin), net in netlist.nets.items():
         if net != OPEN:
@@ -107,7 +105,7 @@ def test_every_mfrc522_speaks_through_a_gate_that_its_line_opens(table):
         assert enable == netlist.nets[name, "SDA"] and joined.startswith("ROW_MISO")
 
 
-def test_no_row_of_readers_hangs_on_the_controller_itself(table):
+def test_no_row_of_readers_is_driven_by_the_controller_directly(table):
     circuit, netlist = table
     for key in ("mfrc522", "pn5180"):
         for signal in ("SCK", "MOSI"):
@@ -133,7 +131,7 @@ def test_every_switch_is_read_where_the_layout_has_it(table):
         assert netlist.nets[first, "SER"] == netlist.nets[second, "QH"]
 
 
-def test_every_board_of_switches_drives_its_clock_and_load_anew(table):
+def test_every_board_of_switches_regenerates_its_clock_and_load(table):
     _, netlist = table
     for pin in ("CLK", "SH/LD"):
         for name, net in nets_of(netlist, "74hc165", pin).items():
@@ -144,7 +142,7 @@ def test_every_board_of_switches_drives_its_clock_and_load_anew(table):
             }
 
 
-def test_what_a_reader_lets_go_of_does_not_float(table):
+def test_a_released_miso_does_not_float(table):
     """MFRC522 datasheet, SPI: MISO is high-impedance while NSS is high, on genuine chips."""
     _, netlist = table
     ends = {
@@ -223,7 +221,7 @@ def test_readers_run_from_the_converter_and_nothing_else_does(table):
     assert PARTS["regulator"].number.startswith("TI TPS62132 ")
 
 
-def test_everything_hangs_behind_the_main_fuse_or_a_feeds(table):
+def test_everything_is_behind_the_main_fuse_or_the_fuse_of_a_feed(table):
     _, netlist = table
     supply = group(netlist)["SUPPLY"]
     kinds = {netlist.parts[name][0] for name, _, _ in supply}
@@ -233,7 +231,7 @@ def test_everything_hangs_behind_the_main_fuse_or_a_feeds(table):
     assert not any(net.startswith("5V_FEED") for net in nets_of(netlist, "main_fuse", "1").values())
 
 
-def test_capacitors_stand_where_current_jumps(table):
+def test_capacitors_are_where_the_current_changes_fast(table):
     circuit, netlist = table
     for key, supply, count in (
         ("c10u", "3V3_READERS", len(circuit.modules)),
@@ -272,7 +270,7 @@ def test_pull_ups_of_the_usual_size_would_be_too_weak_for_the_longest_cables():
     assert find_rise(circuit) > I2C_RISE
 
 
-def test_what_has_pins_is_bought(table):
+def test_every_part_with_pins_is_bought(table):
     circuit, netlist = table
     bought = Counter()
     for key, count, _ in list_bill(circuit):

@@ -14,14 +14,14 @@ from hardware.wiring.signals import AHC, HIGH, OHM, SECONDS_PER_M, STEP, VOLTS, 
 STEEP = Buffer("an ideal edge", 0.0, STEP, 0.0)
 
 
-def test_one_input_is_the_line_that_is_known_already():
+def test_a_chain_with_one_input_equals_a_single_line():
     (along,) = chain.send_along(AHC, [0.7], 47.0)
     (known,) = send_edge(AHC, 0.65, [0.05], 47.0, 0.0)
     assert along.arrives == pytest.approx(known.arrives, abs=2 * STEP)
     assert along.over == pytest.approx(known.over, abs=0.02)
 
 
-def test_half_way_waits_for_what_comes_back_from_the_end(monkeypatch):
+def test_the_middle_of_a_line_waits_for_the_reflection(monkeypatch):
     """Ended at its source, a line is at half until the open end has sent the other half back: at a
     board a quarter along, three quarters of the way there and back later.
     """
@@ -32,7 +32,7 @@ def test_half_way_waits_for_what_comes_back_from_the_end(monkeypatch):
     assert [edge.arrives for edge in edges] == pytest.approx(there, abs=4 * STEP)
 
 
-def test_one_gate_for_a_long_chain_turns_back_and_a_gate_each_does_not():
+def test_the_clock_dips_with_one_gate_for_a_long_chain_and_not_with_a_gate_each():
     found = chain.judge(Circuit(build("vikings", "full")))
     assert found.boards == 27
     assert found.shared_turns > 3 * signals.MOST_TURN and found.turns < signals.MOST_TURN
@@ -43,7 +43,7 @@ def test_every_table_carries_the_clock_of_every_profile(board):
     assert chain.find_stops(load_profile(board)["HALL_BAUD"]) == []
 
 
-def test_a_clock_that_the_longest_chain_eats_up_is_refused():
+def test_a_clock_too_fast_for_the_longest_chain_is_refused():
     """27 boards and the carrier: 28 gates of which each may hold one edge back by 12 ns."""
     found = chain.judge_all()["vikings", "full"]
     assert found.pulse_eaten == pytest.approx(336e-9)

@@ -33,7 +33,7 @@ def test_drawn_again_a_drawing_has_the_same_bytes():
     assert sign(draw_schematic(netlist), source) == find_file(_SMALL, "schematic").read_text()
 
 
-def test_what_changes_the_netlist_changes_its_digest():
+def test_the_digest_changes_with_the_netlist():
     netlist = make_netlist(Circuit(build(*_SMALL)))
     assert find_source(netlist) == find_source(NETLISTS[_SMALL])
     netlist.cables.pop()

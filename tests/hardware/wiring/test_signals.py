@@ -37,7 +37,7 @@ def test_a_load_is_filled_through_all_resistances(monkeypatch):
     assert edge.arrives == pytest.approx(1.204 * 150 * 100e-12, rel=0.1)
 
 
-def test_unequal_cables_turn_a_steep_clock_back_unless_each_has_its_resistor():
+def test_unequal_cables_make_a_steep_clock_dip_unless_each_has_its_resistor():
     cables = [0.7, 0.7, 0.7, 0.7, 0.1, 0.2, 0.3]
     bare = max(edge.turns for edge in send_edge(AHC, 0.3, cables, 33.0, 0.0))
     ended = max(edge.turns for edge in send_edge(AHC, 0.3, cables))
@@ -49,7 +49,7 @@ def test_every_table_carries_the_clock_of_every_profile(board):
     assert signals.find_stops(load_profile(board)["NFC_BAUD"]) == []
 
 
-def test_the_slower_gates_would_carry_half_of_it():
+def test_the_slower_gates_would_carry_half_of_the_clock():
     circuit = Circuit(build("raids", "full"))
     assert min(row.rate for row in signals.judge(circuit, HC)) == 2_000_000
     assert min(row.rate for row in signals.judge(circuit)) == 4_000_000
