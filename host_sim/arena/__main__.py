@@ -1,8 +1,7 @@
 """The arena's command line: `make arena GAME=raids A=hard B=normal N=400 SEED=1`.
 
 Adds the result to build/arena.json, one for each pairing, and prints it in one line.  A match
-against the tree search runs on PyPy if the machine has one, several times as fast, and goes on
-where it stopped (series.py).
+against the tree search goes on where it stopped (series.py).
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""The firmware's rules and opponents as machine code, about ten times as fast, with equal results.
+"""The firmware's rules and opponents as machine code, two to three times as fast, with equal results.
 
     firmware/skald/rules/...  ─ typed.py ─▶ build/arena/c/...  ─ Cython, C compiler ─▶ build/arena/lib/skald/...
 

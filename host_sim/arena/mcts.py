@@ -13,7 +13,7 @@ from math import log, sqrt
 from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 
-from host_sim.arena.playouts import MOST_PLIES, Playouts, find_best
+from host_sim.arena.playouts import MOST_PLIES, Moves, find_best
 
 _EXPLORE = 0.7  # exploration constant of UCB1, for results between 0 and 1
 _LOOK = 32  # playouts between two looks at whether the rest can still change the choice
@@ -37,7 +37,7 @@ class Mcts:
         self._game = game_class(seats, 0, options)
         self._guess = load_overlay("skald.rules." + game_class.NAME, "guess")
         self._playouts = playouts
-        self._random = Playouts(self._game)
+        self._moves = Moves(self._game)
 
     def choose(self, view, seat, seed):
         self._x = seed * 2654435761 % (1 << 32) | 1
@@ -60,47 +60,48 @@ class Mcts:
 
     def _play_out(self, root):
         """Descend from `root` to a new node, play on at random, and enter the result on the way."""
-        game = self._game
+        moves, legal = self._moves, self._game.legal
         node, path = root, []
         plies = 0
         is_inside = True
-        while is_inside and game.current() != OVER and plies < MOST_PLIES:
+        current = self._game.current()
+        while is_inside and current != OVER and plies < MOST_PLIES:
             plies += 1
-            if game.current() == CHANCE:
-                action = game.draw()  # each outcome leads to its own node
+            if current == CHANCE:
+                action = moves.draw()  # each outcome leads to its own node
                 node = node.children.setdefault(action, _Node())
                 path.append((node, -1))
             else:
-                count, seat = game.count_actions(), game.current()
-                action, is_new = self._descend(node, game.legal, count)
+                action, is_new = self._descend(node, legal[: moves.count_actions()].tolist())
                 node = node.children[action]
-                path.append((node, seat))
+                path.append((node, current))
                 is_inside = not is_new
-            game.play(action)
-        self._x, best = self._random.play(self._x, plies)
+            current = moves.play(action)
+        self._x = moves.play_at_random(self._x, plies)
+        best = moves.find_best()
         for node, seat in path:
             node.visits += 1
             if seat >= 0:
                 node.wins += share_of(best, seat)
 
-    def _descend(self, node, legal, count):
+    def _descend(self, node, legal):
         """Return (action, whether it is new here): an untried one, else the best by UCB1."""
         children = node.children
-        fresh = [legal[i] for i in range(count) if legal[i] not in children]
-        for i in range(count):
-            if legal[i] in children:
-                children[legal[i]].seen += 1
+        fresh = [action for action in legal if action not in children]
+        for action in legal:
+            if action in children:
+                children[action].seen += 1
         if fresh:
             action = fresh[self._below(len(fresh))]
             children[action] = child = _Node()
             child.seen = 1
             return action, True
         best, most = legal[0], -1.0
-        for i in range(count):
-            child = children[legal[i]]
+        for action in legal:
+            child = children[action]
             value = child.wins / child.visits + _EXPLORE * sqrt(log(child.seen) / child.visits)
             if value > most:
-                best, most = legal[i], value
+                best, most = action, value
         return best, False
 
 

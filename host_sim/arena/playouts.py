@@ -9,8 +9,10 @@ fifty times as slow, with equal results.
 import ctypes
 import hashlib
 import os
+import platform
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 from skald.rules.base import CHANCE, OVER
@@ -22,7 +24,7 @@ MOST_PLIES = 600  # of a playout, because a game need not end
 
 _FOLDER = BUILD / "arena/playouts"
 _CPP = Path(cpp.__file__).parent
-FAILED = -(1 << 63)  # what a function of a library returns where Python would raise
+_FAILED = -(1 << 63)  # what a function of a library returns where Python would raise
 _built = {}  # game -> its library
 
 
@@ -58,48 +60,76 @@ def find_best(game):
     return mask
 
 
-class Playouts:
-    """Plays one game object at random, as machine code after use()."""
+def count_actions(game):
+    """Return the number of legal actions; `game.legal` holds them."""
+    return game.count_actions()
+
+
+def draw(game):
+    return game.draw()
+
+
+def play(game, action):
+    """Play a legal action; return who acts then."""
+    game.play(action)
+    return game.current()
+
+
+# What a library exports: functions of a game and of numbers.
+EXPORTED = (count_actions, draw, play, play_at_random, find_best)
+
+
+class Moves:
+    """The functions above for one game object, as machine code after use()."""
 
     def __init__(self, game):
-        self._game = game
-        self._library = _built.get(game.NAME)
-        if self._library:
-            size = len(game.state)
-            self._bytes = (ctypes.c_char * size).from_buffer(game.state)
-            self._place = (ctypes.addressof(self._bytes), size)
+        for function in EXPORTED:
+            setattr(self, function.__name__, _bind(function, game))
 
-    def play(self, x, plies):
-        """Do what play_at_random() does, and return (the generator's state, find_best())."""
-        game = self._game
-        if not self._library:
-            x = play_at_random(game, x, plies)
-            return x, find_best(game)
-        x = self._library.play_at_random(*self._place, x, plies)
-        best = self._library.find_best(*self._place)
-        if FAILED in (x, best):
-            raise RuntimeError("a playout of %s failed as machine code" % game.NAME)
-        game.stand_at(game.state)
-        return x, best
+
+def _bind(function, game):
+    if game.NAME not in _built:
+        return partial(function, game)
+    return bind_compiled(_built[game.NAME], function, game)
+
+
+def bind_compiled(library, function, game):
+    """Return the library's `function` for `game`, a function of numbers."""
+    size = len(game.state)
+    state = (ctypes.c_char * size).from_buffer(game.state)
+    legal = (ctypes.c_uint32 * len(game.legal)).from_buffer(game.legal)
+    place = (ctypes.addressof(state), size, ctypes.addressof(legal))
+    compiled = getattr(library, function.__name__)
+    numbers = [ctypes.c_int64] * (function.__code__.co_argcount - 1)
+    compiled.restype = ctypes.c_int64
+    compiled.argtypes = (ctypes.c_void_p, ctypes.c_int64, ctypes.c_void_p, *numbers)
+
+    def call(*numbers, buffers=(state, legal)):  # kept, so that they stay where they are
+        found = compiled(*place, *numbers)
+        if found == _FAILED:
+            raise CompiledError("%s of %s" % (compiled.__name__, game.NAME))
+        game._forget()
+        return found
+
+    return call
+
+
+class CompiledError(Exception):
+    """The machine code met what raises in Python."""
 
 
 def use(name):
     """Run the playouts of game `name` as machine code, if it can be built; return whether they do."""
-    if name not in _built:
-        library = _build(name)
-        if not library:
-            return False
-        _built[name] = loaded = ctypes.CDLL(str(library))
-        for function, numbers in ((loaded.play_at_random, 2), (loaded.find_best, 0)):
-            function.restype = ctypes.c_int64
-            function.argtypes = (ctypes.c_void_p, *[ctypes.c_int64] * (1 + numbers))
-    return True
+    library = None if name in _built else _build(name)
+    if library:
+        _built[name] = ctypes.CDLL(str(library))
+    return name in _built
 
 
 def _build(name):
     """Return the library with the playouts of a game, or None where that fails."""
     files = [*compiled.list_modules(name).values(), *sorted(_CPP.iterdir()), Path(__file__)]
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(platform.node().encode())  # -march=native
     for file in files:
         if file.is_file():
             digest.update(file.read_bytes())
@@ -120,7 +150,7 @@ def _build(name):
 def compile_library(source, library):
     """Compile a file that cpp/program.py wrote; return whether that worked."""
     compiler = (os.environ.get("CXX") or "c++").split()
-    options = ["-std=c++20", "-O2", "-w", "-shared", "-fPIC", "-I%s" % _CPP]
+    options = ["-std=c++20", "-O2", "-march=native", "-w", "-shared", "-fPIC", "-I%s" % _CPP]
     return _run([*compiler, *options, str(source), "-o", str(library)])
 
 

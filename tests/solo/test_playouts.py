@@ -2,6 +2,7 @@
 
 import ctypes
 import shutil
+from functools import partial
 
 import pytest
 from skald.rules.base import CURRENT, RulesError
@@ -44,8 +45,9 @@ def test_whole_games_are_the_same_as_machine_code(name):
             other = game.copy()
             plies = playouts.MOST_PLIES - _PLIES if seed else 0
             x = playouts.play_at_random(game, seed * 7919 + 1, plies)
-            found = playouts.Playouts(other).play(seed * 7919 + 1, plies)
-            assert found == (x, playouts.find_best(game))
+            moves = playouts.Moves(other)
+            assert moves.play_at_random(seed * 7919 + 1, plies) == x
+            assert moves.find_best() == playouts.find_best(game)
             assert other.encode() == game.encode()
             assert other.count_actions() == game.count_actions()
             count += 1
@@ -70,8 +72,8 @@ def test_errors_in_python_are_errors_in_machine_code(monkeypatch):
     game.state[9] = 99  # no phase
     with pytest.raises(IndexError):
         playouts.play_at_random(game.copy(), 1, 0)
-    with pytest.raises(RuntimeError):
-        playouts.Playouts(game).play(1, 0)
+    with pytest.raises(playouts.CompiledError):
+        playouts.Moves(game).play_at_random(1, 0)
 
 
 # -- the translation of single statements: functions of a game and two numbers ---------------------
@@ -138,33 +140,34 @@ def manage(game, a, b):
 _TRANSLATED = (divide, index, cut, find_gap, swap, overflow, arrange)
 
 
+def try_out(game, function, a, b):
+    """Return what `function` returns, or None if it raises; the position stays as it was."""
+    before = game.encode()
+    try:
+        return function(a, b)
+    except (IndexError, ValueError, ZeroDivisionError, playouts.CompiledError):
+        return None
+    finally:
+        game.stand_at(before)
+
+
 def test_statements_mean_what_they_do_in_python(tmp_path):
     game = load("drakkar")(2)
     source = tmp_path / "statements.cpp"
     source.write_text(Program(game).write(*_TRANSLATED))
     assert playouts.compile_library(source, tmp_path / "statements.so")
     library = ctypes.CDLL(str(tmp_path / "statements.so"))
-    state = (ctypes.c_char * len(game.state)).from_buffer(game.state)
-    wrong = {function.__name__: 0 for function in _TRANSLATED}
+    wrong = dict.fromkeys(_TRANSLATED, 0)
     for function in _TRANSLATED:
-        compiled = getattr(library, function.__name__)
-        compiled.restype = ctypes.c_int64
+        compiled = playouts.bind_compiled(library, function, game)
         for a in range(-8, 9):
             for b in range(-8, 9):
-                before = game.encode()
-                try:
-                    wanted = function(game, a, b)
-                except (IndexError, ValueError, ZeroDivisionError):
-                    wanted = playouts.FAILED
-                    wrong[function.__name__] += 1
-                game.state[:] = before
-                found = compiled(
-                    ctypes.c_void_p(ctypes.addressof(state)),
-                    *(ctypes.c_int64(x) for x in (len(before), a, b)),
+                wanted, found = (
+                    try_out(game, run, a, b) for run in (partial(function, game), compiled)
                 )
                 assert found == wanted, (function.__name__, a, b)
-                game.state[:] = before
-    assert all(wrong[word] for word in ("divide", "index", "overflow"))
+                wrong[function] += wanted is None
+    assert all(wrong[word] for word in (divide, index, overflow))
 
 
 def test_code_without_a_translation_is_refused():

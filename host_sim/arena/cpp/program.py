@@ -22,8 +22,7 @@ from host_sim.arena.cpp.expressions import LITERAL, Untranslated
 from host_sim.arena.cpp.statements import Function
 
 _EXPORT = """\
-extern "C" Int {name}(uint8_t *state, Int size{parameters}) {{
-    static thread_local uint32_t legal[{most}];
+extern "C" Int {name}(uint8_t *state, Int size, uint32_t *legal{parameters}) {{
     Game game{{{{state, size}}, {{legal, {most}}}}};
     try {{
         return Game::{function}(game{arguments});
@@ -109,11 +108,11 @@ def main(words):
     """Write the C++ of game `words[0]` to the file `words[1]`."""
     from skald.rules.registry import load
 
-    from host_sim.arena.playouts import find_best, play_at_random
+    from host_sim.arena.playouts import EXPORTED
 
     game = load(words[0])(2)
     with open(words[1], "w", encoding="utf-8") as file:
-        file.write(Program(game).write(play_at_random, find_best))
+        file.write(Program(game).write(*EXPORTED))
 
 
 if __name__ == "__main__":
