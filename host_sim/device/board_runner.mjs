@@ -25,7 +25,7 @@ const output = Number(outText);
 const { loadMicroPython } = await import(pathToFileURL(build));
 
 const CTRL_A = 1, CTRL_B = 2, CTRL_C = 3, CTRL_D = 4, CTRL_E = 5, LF = 10, CR = 13;
-const FORCED_EXIT = 0x100; // of replProcessChar: a soft reset is wanted
+const FORCED_EXIT = 0x100; // result of replProcessChar that asks for a soft reset
 const ROM_SIZE = 1 << 19;
 const PASTE_WINDOW = 0x4000;
 const PRINTED_AT_ONCE = 1024;
@@ -36,10 +36,10 @@ let micropython = null;
 let printed = []; // bytes
 let lastPrinted = 0;
 let isMuted = false;
-let swallow = 0; // bytes of what is printed next that nobody shall see
+let swallow = 0; // number of bytes to hide from the next output
 let keys = []; // typed, not yet taken
 let held = []; // typed while a program runs; Ctrl-C among them is still to be noticed
-let listens = false; // from boot.py on; until then a computer's USB keeps what is typed
+let listens = false; // from boot.py on; until then a computer's USB buffers the keys
 let isRaw = false;
 
 // -- frames -----------------------------------------------------------------
@@ -221,7 +221,7 @@ del start, name
   startRepl();
 }
 
-// Returns false if the file failed or Ctrl-C ended it; a missing file is as good as an empty one.
+// Returns false if the file failed or Ctrl-C ended it; a missing file counts as an empty one.
 function runFile(name) {
   micropython.globals.set("_name", name);
   micropython.runPython(`
@@ -304,7 +304,7 @@ async function takeKey(key) {
   }
 }
 
-// Ctrl-E A Ctrl-A asks for raw paste; the answer names how much may be sent at once.
+// Ctrl-E A Ctrl-A asks for raw paste; the answer says how much may be sent at once.
 function takePaste() {
   const kind = nextKey();
   const end = nextKey();

@@ -20,7 +20,7 @@ const micropython = await loadMicroPython({
   stdout: (bytes) => out.push(Buffer.from(bytes)),
 });
 
-const machineCode = /^ *@micropython\.viper\n/gm; // this build makes none and refuses the word
+const machineCode = /^ *@micropython\.viper\n/gm; // this build makes none and refuses the decorator
 
 function copyTree(from, to) {
   micropython.FS.mkdirTree(to);

@@ -24,7 +24,7 @@ for (const { group } of board.pieces.values()) {
 
 let shown = -1; // the step that the board shows
 
-// Return where all pieces lie that differ between the shown step and `step`: {name: [x, y, zone, face]}.
+// Return the places of all pieces that differ between the shown step and `step`: {name: [x, y, zone, face]}.
 function findChanges(step) {
   if (step > shown) return Object.assign({}, ...steps.slice(shown + 1, step + 1));
   const names = new Set(steps.slice(step + 1, shown + 1).flatMap(Object.keys));

@@ -9,7 +9,7 @@ const MARGIN = 16;
 const LEAST_TOUCH_PX = 24; // WCAG 2.2, 2.5.8
 
 export class Board {
-  // svg: the drawing; frame: the element around it that keeps its shape.
+  // svg: the drawing; frame: the element around it, which keeps its proportions.
   constructor(svg, frame) {
     this.svg = svg;
     this.frame = frame;
@@ -85,7 +85,7 @@ export class Board {
     this.pieces.set(piece.name, { ...piece, group, x: 0, y: 0, zone: "", face: null });
   }
 
-  // Take up where pieces lie now: {name: [x, y, zone, face]}.  A piece in the hand of this page stays there.
+  // Move the pieces to their present places: {name: [x, y, zone, face]}.  A piece in the hand of this page stays there.
   update(changes, held) {
     for (const [name, [x, y, zone, face]] of Object.entries(changes)) {
       const piece = this.pieces.get(name);
@@ -98,7 +98,7 @@ export class Board {
     }
     this.fitGrips();
     if (!this.layer.classList.contains("alive")) {
-      this.layer.getBoundingClientRect(); // the first places are taken at once, later ones by sliding
+      this.layer.getBoundingClientRect(); // pieces appear at their first places at once, and slide to later ones
       this.layer.classList.add("alive");
     }
   }
@@ -109,7 +109,7 @@ export class Board {
     piece.group.style.transform = `translate(${x}px, ${y}px)`;
   }
 
-  // Show another side of the piece than the state says, until show(name) without a face.
+  // Show another side of the piece than that in the state, until show(name) without a face.
   turnOver(name, face) {
     const piece = this.pieces.get(name);
     if (piece) drawPiece(piece.group, piece, face ?? piece.face);
@@ -125,7 +125,7 @@ export class Board {
     add(piece.group, "title", {}, text);
   }
 
-  // Give every piece something to touch of LEAST_TOUCH_PX, however small it is drawn.
+  // Give every piece a touch area of at least LEAST_TOUCH_PX, however small it is drawn.
   fitGrips() {
     const scale = this.svg.clientWidth / (this.box?.w ?? Infinity);
     if (!scale) return;
@@ -139,7 +139,7 @@ export class Board {
   }
 
   // Return the piece meant by a touch at x, y on the grip of `touched`: grips overlap, pieces seldom do.
-  // One that still slides into its place is where it is drawn.
+  // A piece that is still sliding into its place counts where it is drawn.
   meant(touched, x, y, { clientX, clientY }) {
     const drawn = document.elementsFromPoint(clientX, clientY).find((one) => one.closest("[data-piece]") && !one.matches(".grip"));
     if (drawn) return this.pieces.get(drawn.closest("[data-piece]").dataset.piece);
@@ -154,12 +154,12 @@ export class Board {
     return touched;
   }
 
-  // Bring the piece before all others, as it is in somebody's hand.
+  // Bring the piece in front of all others, because it is in somebody's hand.
   raise(piece) {
     reparent(this.others, piece.group);
   }
 
-  // Bring the piece before those of its own layer: figures stand on tiles.
+  // Bring the piece in front of those in its own layer: figures stand on tiles.
   settle(piece) {
     reparent(piece.flat ? this.flats : this.others, piece.group);
   }
@@ -187,7 +187,7 @@ export class Board {
     return null;
   }
 
-  // Mark the place a held piece would be put on.
+  // Mark the place where a held piece would be put.
   aim(zone) {
     if (this.aimed === zone) return;
     this.aimed?.group.classList.remove("aimed");

@@ -5,10 +5,10 @@ import { say } from "./words.js";
 const DETENT_DEGREES = 15;
 const LIT = [190, 232, 255];
 const DARK = [4, 9, 14];
-const MOST_STEPS = 24; // in one request
+const MOST_STEPS = 24; // the most steps in one request
 const WHEEL_PX = 40; // a detent on a touch pad; a mouse's notch is more
 const LONG_MS = 700; // BACK held down
-const STILL_MS = 300; // for so long a page stands
+const STILL_MS = 300; // how long a finished page stays unchanged, at least
 
 export class Device {
   constructor(link) {
@@ -25,7 +25,7 @@ export class Device {
     this.listen();
   }
 
-  // Name everything in the language chosen.
+  // Name everything in the chosen language.
   speak() {
     this.canvas.setAttribute("aria-label", say("screen"));
     this.knob.setAttribute("aria-label", say("knob"));
@@ -35,8 +35,8 @@ export class Device {
     document.getElementById("back").title = say("back title");
   }
 
-  // What stands on the screen, for who cannot see it; what is on a bar there is in brackets.  A
-  // screen that is drawn just now shows parts of two pages: it is read once it stands still.
+  // The text on the screen, for people who cannot see it; text on a bar is in brackets.  A screen that is
+  // being drawn shows parts of two pages, so it is read once it stops changing.
   read(lines) {
     clearTimeout(this.reading);
     this.reading = setTimeout(() => this.readOut(lines), STILL_MS);
@@ -49,7 +49,7 @@ export class Device {
     );
   }
 
-  // BACK is pressed by a click, held by a press that lasts.
+  // A click presses BACK, a long press holds it.
   listenBack(key) {
     let timer = 0;
     let isLong = false;
@@ -67,7 +67,7 @@ export class Device {
     });
   }
 
-  // Draw the display memory: a byte is eight pixels below each other, the lowest bit on top.
+  // Draw the display memory: a byte is a column of eight pixels, the lowest bit on top.
   draw(bytes) {
     const { data } = this.image;
     for (let y = 0; y < 64; y++) {

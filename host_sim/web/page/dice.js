@@ -12,7 +12,7 @@ export class Dice {
     this.button.addEventListener("click", () => link.ask("play"));
   }
 
-  // state: [] or the numbers thrown last, "due" while a throw is awaited, null without dice.
+  // state: [] or the last throw as numbers, "due" before a throw, null without dice.
   show(state) {
     const { button } = this;
     button.hidden = !state;

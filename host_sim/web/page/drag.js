@@ -13,7 +13,7 @@ const LEAP_MM = 40;
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Drag {
-  // speak(text) tells who cannot see what happens.
+  // speak(text) describes events to people who cannot see them.
   constructor(board, zoom, link, speak) {
     Object.assign(this, { board, zoom, link, speak, held: null, grip: null, peeking: null });
     const { svg } = board;
@@ -31,7 +31,7 @@ export class Drag {
     return this.held?.name ?? null;
   }
 
-  // A new table: nothing is in anybody's hand.
+  // A new table: no piece is in a hand.
   reset() {
     clearTimeout(this.grip?.timer);
     cancelAnimationFrame(this.pushing);
@@ -49,7 +49,7 @@ export class Drag {
     if (event.button || this.grip) return;
     const { x, y } = this.board.point(event);
     if (this.held) {
-      // It was tapped, or lifted by a key: it is put down here.
+      // The piece was tapped, or lifted with a key: put it down here.
       event.preventDefault();
       this.moveTo(x, y);
       this.grip = { id: event.pointerId, piece: this.held, dx: 0, dy: 0, };
@@ -81,7 +81,7 @@ export class Drag {
     this.follow(event, grip.dx, grip.dy);
   }
 
-  // Hold the piece under the pointer; a larger table than the window is pushed along.
+  // Hold the piece under the pointer; scroll a table that is larger than the window.
   follow(event, dx, dy) {
     const { x, y } = this.board.point(event);
     this.moveTo(x + dx, y + dy);
@@ -100,7 +100,7 @@ export class Drag {
     else if (!wasPeek && event.type === "pointerup") this.tap(grip.piece);
   }
 
-  // A touch that does not move takes the piece up; the next one puts it down.
+  // A touch that does not move lifts the piece; the next one puts it down.
   tap(piece) {
     this.lift(piece);
     piece.isTapped = true;
@@ -156,7 +156,7 @@ export class Drag {
     best?.group.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  // Only the piece focused last is reached by Tab.
+  // Tab reaches only the piece that had the focus last.
   rove(element) {
     const piece = this.find(element);
     if (!piece) return;
@@ -164,7 +164,7 @@ export class Drag {
     piece.group.setAttribute("tabindex", 0);
   }
 
-  // -- what both do -------------------------------------------------------------
+  // -- common to both -------------------------------------------------------------
 
   lift(piece) {
     this.endPeek();
@@ -198,7 +198,7 @@ export class Drag {
     this.link.ask("peek", { piece: piece.name });
   }
 
-  // The server's answer to a peek; too late when the finger has gone.
+  // The server's answer to a peek, which is ignored if the finger has left the piece.
   showPeek({ piece, face }) {
     if (this.peeking !== piece) return;
     this.board.turnOver(piece, face);

@@ -7,7 +7,7 @@ export class Lights {
     this.layer = layer;
   }
 
-  // Place one glow a pixel; box is the drawing's extent in millimetres.
+  // Place one glow for each pixel; box is the drawing's extent in millimetres.
   draw(pixels, box) {
     this.values = new Uint8Array(pixels.length * 3);
     this.layer.replaceChildren();
@@ -35,7 +35,7 @@ export class Lights {
   }
 }
 
-// An LED's brightness is linear, a screen's is not: keep the hue, bend the level.
+// An LED's brightness is linear, a screen's is not: keep the hue and correct the level (gamma).
 function paint(glow, r, g, b) {
   const most = Math.max(r, g, b);
   glow.dataset.rgb = `${r},${g},${b}`;

@@ -1,4 +1,4 @@
-// The WebSocket to the simulated table: sends requests, hands on what comes, comes back by itself.
+// The WebSocket to the simulated table: sends requests, passes messages on, reconnects by itself.
 
 const RETRY_MS = 1000;
 
@@ -21,7 +21,7 @@ export class Link {
     };
   }
 
-  // Send a request; while there is no connection it is dropped, the page shows why.
+  // Send a request; without a connection it is dropped, and the page shows why.
   ask(verb, fields = {}) {
     if (this.socket.readyState === WebSocket.OPEN) {
       this.socket.send(JSON.stringify({ do: verb, ...fields }));

@@ -14,7 +14,7 @@ import { Tour } from "./tour.js";
 import { chooseLanguage, chosenLanguage, learnPeople, learnWords } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-// The last state, for whoever wants to look from outside (tests, the curious).
+// The last state, for tests and for curious people.
 const skald = { isOpen: false, table: null, pieces: {}, pixels: null, screen: null, log: [], verdict: "", errors: 0 };
 window.skald = skald;
 
@@ -61,7 +61,7 @@ function showTable(table) {
 function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
   sounds.hear(skald, { log, ...rest });
   Object.assign(skald, rest);
-  if (rest.people && learnPeople(rest.people)) queueMicrotask(renameAll); // once all of this is shown
+  if (rest.people && learnPeople(rest.people)) queueMicrotask(renameAll); // after this update is shown
   if (pieces) {
     Object.assign(skald.pieces, pieces);
     board.update(pieces, drag.heldName);

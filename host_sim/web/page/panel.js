@@ -1,4 +1,4 @@
-// The panel: what is going on, help with the pieces, a new game, the public log.
+// The panel: the state of the table, help with the pieces, a new game, the public log.
 
 import { capitalise, chosenLanguage, has, say, sayWho, tie } from "./words.js";
 
@@ -12,7 +12,7 @@ export class Panel {
     for (const verb of ["layout", "play", "hint", "verdict", "moment", "review", "tidy", "plug"]) {
       this.button(verb).addEventListener("click", () => link.ask(verb));
     }
-    this.pace = 0; // at which simulated hands play on now
+    this.pace = 0; // of simulated hands that play on
     this.button("auto").addEventListener("click", () => link.ask("auto", { pace: this.pace ? 0 : this.chosenPace() }));
     this.button("pace").replaceChildren(...PACES.map((pace) => new Option(`${pace} ×`, pace)));
     this.button("pace").addEventListener("change", () => this.pace && link.ask("auto", { pace: this.chosenPace() }));
@@ -28,7 +28,7 @@ export class Panel {
     return document.getElementById(id);
   }
 
-  // Name everything in the language chosen.
+  // Name everything in the chosen language.
   speak() {
     for (const id of ["layout", "play", "hint", "verdict", "moment", "review", "tidy", "new", "language"]) this.button(id).textContent = say(id);
     this.button("language").setAttribute("aria-label", say("language label"));
@@ -55,7 +55,7 @@ export class Panel {
     element.classList.toggle("lost", !isOpen);
   }
 
-  // Say in one sentence how the table stands; a reason from the rules is more precise.
+  // Describe the state of the table in one sentence; a reason from the rules is more precise.
   showStatus(state, language) {
     const element = document.getElementById("status");
     const isOver = state.is_over && !["mismatch", "undo", "off"].includes(state.verdict);
@@ -205,7 +205,7 @@ export class Panel {
     return row;
   }
 
-  // What is chosen in the form, as the table is asked for it.
+  // The choices in the form, as a request.
   readDialog(form, game) {
     const field = (name) => form.elements.namedItem(name);
     const seats = Number(field("seats").value);
@@ -223,13 +223,13 @@ export class Panel {
   }
 }
 
-// Who plays each seat: one level on all but the first, or one a seat.
+// Who plays each seat: one level for all but the first, or one for each seat.
 function readSolo(solo, seats) {
   const levels = solo?.includes(",") ? solo.split(",") : ["", solo ?? "", solo ?? "", solo ?? ""];
   return Array.from({ length: seats }, (_, seat) => levels[seat] ?? "");
 }
 
-// Tell whether nothing but a throw is waited for.
+// Tell whether only a throw can come next.
 function hasDiceDue({ dice, verdict }) {
   return dice === "due" && ["idle", "ask"].includes(verdict);
 }

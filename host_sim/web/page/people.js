@@ -12,7 +12,7 @@ export class People {
     this.button.addEventListener("click", () => this.open());
   }
 
-  // Name everything in the language chosen.
+  // Name everything in the chosen language.
   speak() {
     this.button.textContent = say("names");
   }

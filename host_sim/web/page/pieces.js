@@ -1,4 +1,4 @@
-// What pieces look like: one drawing function a kind, within the piece's size around the origin.
+// The looks of pieces: one drawing function for each kind, within the piece's size around the origin.
 
 import { addIcon } from "./icons.js";
 import { add, addPattern, addShield, COLOURS } from "./svg.js";
@@ -91,7 +91,7 @@ function drawDisc(group, [w, h], look) {
   addLabel(group, look.label ?? "", w, h);
 }
 
-// A tile: a sign for what it is, or the word; its number; its shields.
+// A tile: its sign or its word, its number, its shields.
 function drawTile(group, [w, h], look) {
   addBox(group, [w, h], { rx: 3, class: "paper", ...fillOf(look.colour) });
   const label = look.label ?? "";
@@ -159,7 +159,7 @@ const DRAWERS = {
   sail: drawSail,
 };
 
-// Draw a piece's shown side into `group` anew; face is null while it lies face down.
+// Redraw a piece's visible side in `group`; face is null while it lies face down.
 export function drawPiece(group, piece, face) {
   group.replaceChildren();
   addBox(group, piece.size, { class: "grip" });

@@ -6,8 +6,8 @@ import { add, addShield, addPattern, COLOURS } from "./svg.js";
 import { say, sayOfGame, sayZone } from "./words.js";
 
 const LABEL_MM = 11;
-const LETTER = 0.56; // mean width of a letter, of its height
-const LABELLED_MM = 80; // lower places are covered by what lies on them
+const LETTER = 0.56; // mean width of a letter, as a share of its height
+const LABELLED_MM = 80; // labels on lower places would be covered by pieces
 
 const DEFS = `
 <linearGradient id="sea" x2="0" y2="1"><stop offset="0" stop-color="#2f6e86"/><stop offset=".5" stop-color="#1f5570"/><stop offset="1" stop-color="#143d57"/></linearGradient>

@@ -1,4 +1,4 @@
-// What the table sounds like, once sound has been switched on: short notes, made here.
+// The sounds of the table, once sound has been switched on: short synthesised notes.
 
 const STORED = "skald sound";
 const NOTES = {
@@ -42,7 +42,7 @@ export class Sounds {
     }
   }
 
-  // Let the change from one state to the next be heard.
+  // Play the sound for the change from one state to the next.
   hear(before, now) {
     if (now.is_over && before.is_over === false) this.play("over");
     else if (now.log && before.log && now.log.length < before.log.length) this.play("undo");

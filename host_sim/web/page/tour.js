@@ -1,8 +1,8 @@
-// The guided tour: a card that says what to do, until the table shows that it was done.
+// The guided tour: a card that says what to do until the table shows that it has been done.
 //
 //   offer ─▶ lay ─▶ lights ─▶ (dice) ─▶ lift ─▶ wrong ─▶ way ─▶ move ─▶ back ─▶ home ─▶ knob ─▶ hands ─▶ end
 //
-// Steps follow the real game: what has happened already is passed over, and nobody has to wait.
+// Steps follow the real game: a step that has already happened is skipped, and nobody has to wait.
 
 import { TOUR_WORDS } from "./tour_words.js";
 import { chosenLanguage, tie } from "./words.js";
@@ -10,7 +10,7 @@ import { chosenLanguage, tie } from "./words.js";
 const SEEN = "skald tour";
 const ASTRAY = ["in progress", "mismatch", "undo"];
 
-// isDue: whether the step makes sense now; isDone: whether it has been done since `then`; at: what it is about.
+// isDue: whether the step makes sense now; isDone: whether it has been done since `then`; at: the element that it explains.
 const STEPS = [
   { key: "lay", at: "#layout", isDue: (now) => now.is_setting_up, isDone: (now) => !now.is_setting_up && !now.is_busy },
   { key: "lights", at: "#frame" },
@@ -39,7 +39,7 @@ export class Tour {
     document.getElementById("guide").addEventListener("click", () => this.begin());
   }
 
-  // Offer the tour to who has never opened this page.
+  // Offer the tour to people who have never opened this page.
   offer() {
     this.isOffered = read() !== "seen";
     this.speak();
@@ -112,7 +112,7 @@ export class Tour {
   }
 }
 
-// A browser may keep nothing: then the tour is offered each time.
+// If the browser stores nothing, the tour is offered each time.
 function read() {
   try {
     return localStorage.getItem(SEEN);

@@ -1,4 +1,4 @@
-// What the guided tour says, in English and French; the steps are in tour.js.
+// The sentences of the guided tour, in English and French; the steps are in tour.js.
 
 export const TOUR_WORDS = {
   en: {

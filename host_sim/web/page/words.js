@@ -1,4 +1,4 @@
-// Everything the page itself says, in English and French.
+// All texts of the page itself, in English and French.
 
 const WORDS = {
   en: {
@@ -31,9 +31,9 @@ const WORDS = {
     "face down": "face down", hidden: "tile", shield: "shield", shields: "shields", "lies on": "{piece}, {zone}", held: "{piece} is in your hand", over: "over {zone}",
     of: "{kind} of {who}",
     "error not json": "The table did not understand the page.", "error unknown": "The table does not know this request.",
-    "error piece": "There is no such piece on this table.", "error place": "This is no place on the table.",
+    "error piece": "There is no such piece on this table.", "error place": "This is not a place on the table.",
     "error steps": "The knob can be turned by 1 to 24 steps at a time.", "error choice": "This game cannot be set up like that.",
-    "error name": "A name has eight letters and digits at most.", "error too fast": "Nobody turns and presses as fast as that.", "error no game": "The device has no game going on: look at its screen.", "error pace": "Hands are not as fast as that.",
+    "error name": "A name has at most eight letters and digits.", "error too fast": "Nobody turns and presses that fast.", "error no game": "The device has no game going on: look at its screen.", "error pace": "Hands are not that fast.",
     "error busy": "The simulated hands are still at work.", "error hands": "The simulated hands and the device did not understand each other.",
     "error died": "The simulated device has stopped: start a new game.", "error over": "The game is over.", "error not now": "First lay the table out as the lights show.",
   },
@@ -97,18 +97,18 @@ export function has(key) {
   return key in WORDS[language];
 }
 
-// Return the words of `key`, with {names} filled in; a key without words is shown as it is.
+// Return the text of `key`, with {names} filled in; a key without a text is shown as it is.
 export function say(key, fill = {}) {
   const text = WORDS[language][key] ?? key;
   return tie(text.replace(/\{(\w+)\}/g, (whole, name) => fill[name] ?? whole));
 }
 
-// Return a text whose signs stay in the line of their word, with French quotation marks set apart from it.
+// Keep signs in the line of their word by no-break spaces, and set French quotation marks apart from it.
 export function tie(text) {
   return text.replace(/ (?=[:;!?…×])/g, "\u00a0").replace(/« ?/g, "«\u00a0").replace(/ ?»/g, "\u00a0»");
 }
 
-// Return what the game calls one of its kinds, icons and signs; what it has no word for, as say() does.
+// Return the game's name for one of its kinds, icons or signs; if it has none, as say() does.
 export function sayOfGame(key) {
   return tie(gameWords[language]?.[key] ?? say(key));
 }
@@ -117,23 +117,23 @@ export function capitalise(name) {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-// What the device calls its places, {zone: {en, fr}}, and whose they are, {zone: seat}.
+// The device's names of its places, {zone: {en, fr}}, and their owners, {zone: seat}.
 let places = {};
-let people = []; // what the players are called, by seat
+let people = []; // the players' names, by seat
 let owners = {};
 
 export function nameZones(table) {
   ({ places, owners } = table);
 }
 
-// Take up the players' names; tells whether they are others than before.
+// Take over the players' names, and tell whether they have changed.
 export function learnPeople(names) {
   const isNew = names.some((name, seat) => name !== (people[seat] ?? ""));
   people = names;
   return isNew;
 }
 
-// Return who plays at a seat: the name, else the colour; "" for a side without a player.
+// Return the player of a seat: the name, or else the colour; "" for a side without a player.
 export function sayWho(seat) {
   return people[seat] || (has(`seat${seat}`) ? say(`seat${seat}`) : "");
 }
@@ -148,7 +148,7 @@ export function sayZone(zone) {
   return `${name}, ${who}`;
 }
 
-// Return what a piece is called: "body, red, 2 shields".
+// Return the name of a piece: "body, red, 2 shields".
 export function sayPiece(piece, face) {
   const look = { ...piece.look, ...face };
   const parts = [capitalise(sayOfGame(piece.kind))];

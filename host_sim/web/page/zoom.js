@@ -1,4 +1,4 @@
-// How large the table is drawn: whole, or larger than the window and pushed around in it.
+// The size of the drawn table: whole, or larger than the window, in which it is then scrolled.
 
 import { say } from "./words.js";
 
@@ -6,7 +6,7 @@ const STEP = 1.4;
 const MOST = 6;
 const SMALL_PX_PER_MM = 1; // a figure is 24 mm wide: 24 pixels to touch
 const NARROW = "(max-width: 62rem) and (orientation: portrait)";
-const EDGE_PX = 36; // a piece held this near to the edge pushes the table
+const EDGE_PX = 36; // a piece held this close to the edge scrolls the table
 const PUSH_PX = 12;
 
 export class Zoom {
@@ -16,7 +16,7 @@ export class Zoom {
     this.farther = document.getElementById("farther");
     this.nearer.addEventListener("click", () => this.set(this.level * STEP));
     this.farther.addEventListener("click", () => this.set(this.level / STEP));
-    matchMedia(NARROW).addEventListener("change", () => this.width && this.fit(this.width)); // it was turned
+    matchMedia(NARROW).addEventListener("change", () => this.width && this.fit(this.width)); // the phone was turned
     stage.addEventListener("wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -32,7 +32,7 @@ export class Zoom {
     }
   }
 
-  // Begin with a table of `width` mm: whole where there is room, else large enough to touch.
+  // Begin with a table of `width` mm: whole if there is room, otherwise large enough to touch.
   fit(width) {
     this.width = width;
     this.set(1);
@@ -40,7 +40,7 @@ export class Zoom {
     if (matchMedia(NARROW).matches && scale < SMALL_PX_PER_MM) this.set(SMALL_PX_PER_MM / scale);
   }
 
-  // Keep what is in the middle there.
+  // Keep the middle of the view in the middle.
   set(level) {
     const { stage, frame } = this;
     const middle = [
@@ -57,7 +57,7 @@ export class Zoom {
     this.farther.disabled = this.level <= 1;
   }
 
-  // A piece is held at this point of the window: push the table when that is near an edge; tells whether it did.
+  // A piece is held at this point of the window: scroll the table if the point is near an edge; tell whether it did.
   push({ clientX, clientY }) {
     const box = this.stage.getBoundingClientRect();
     const way = (at, low, high) => (at < low + EDGE_PX ? -PUSH_PX : at > high - EDGE_PX ? PUSH_PX : 0);
