@@ -144,3 +144,28 @@ def test_before_the_first_action_of_a_player_there_is_nothing_to_take_back():
         table.run(500)
         assert session.taken_back is None and len(session.game.log) == session.dealt
         assert session.verdict == track.IDLE and session.game.current() != CHANCE
+
+
+def test_a_game_is_at_its_end_once_it_is_over_paid_and_right(monkeypatch):
+    session = start("raids", seats=2)[0].session
+    assert not session.is_at_end()
+    monkeypatch.setattr(session, "is_over", lambda: True)
+    assert session.is_at_end() and not session.is_at_ease()
+    session.payouts.begin(((0, OFF, "", ()),))
+    assert not session.is_at_end()
+    session.payouts.end()
+    session.verdict = track.MISMATCH
+    assert not session.is_at_end()
+
+
+def test_there_is_something_to_ask_only_while_the_table_is_right_and_the_choice_open():
+    session = start("raids", seats=2, actions=3)[0].session
+    finding = session.tracker.finding
+    for verdict, candidates, may_ask in (
+        (track.ASK, [1, 2], True),
+        (track.ASK, [], False),
+        (track.IDLE, [1, 2], False),
+        (track.MISMATCH, [1, 2], False),
+    ):
+        session.verdict, finding.candidates = verdict, candidates
+        assert session.may_ask() == may_ask

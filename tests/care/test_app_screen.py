@@ -1,0 +1,139 @@
+"""The screen and the lights of a game that goes on: notices in their order, and what heals itself."""
+
+import random
+
+import pytest
+from skald.care.glance import Glance
+from skald.care.pause import Pause
+from skald.care.sheet import Notice
+from skald.drivers.errors import DriverError
+from skald.table import tracker as track
+
+from host_sim.clock import SimClock
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+from host_sim.web.reading import read_screen
+
+
+@pytest.fixture(scope="module")
+def shared():
+    """Return a table in the middle of a game, for tests that change nothing of the game."""
+    table = SimTable("raids", "core", 2, seed=11, computing=False)
+    hands = Hands(table.world, table, random.Random(11))
+    table.follow(hands.lay_out())
+    table.follow(hands.play(2))
+    table.run(4000)
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def table(shared):
+    assert shared.session.verdict == track.IDLE and not shared.app.sheet
+    yield shared
+    shared.app.sheet = None
+    shared.app._notices.clear()
+
+
+def read(table):
+    table.run(150)
+    return " ".join(read_screen(table.screen()))
+
+
+def test_notices_follow_one_another_for_six_seconds_each(table):
+    before = read(table)
+    table.app.tell("One.")
+    table.app.tell("Two.", "A foot.")
+    for said in ("One.", "Two. A foot."):
+        assert said in read(table)
+        since, sheet = table.clock.ticks_ms(), table.app.sheet
+        sheet.step(since + 5800)
+        assert not sheet.result
+        sheet.step(since + 6000)
+        assert sheet.result
+    assert read(table) == before and table.app.sheet is None
+
+
+def test_a_press_reads_a_notice_and_means_in_the_game_what_it_always_means(table):
+    table.app.tell("One.")
+    table.run(100)
+    pressed = []
+    table.session.press = lambda: pressed.append(True)
+    try:
+        table.press()
+        table.run(300)
+    finally:
+        del table.session.press
+    assert pressed and table.app.sheet is None
+
+
+def test_the_knob_glances_at_the_scores_and_back_held_opens_the_menu(table):
+    for _ in range(2):
+        table.turn(1)
+        table.run(300)
+        assert isinstance(table.app.sheet, Glance)
+        table.press()
+        table.run(300)
+        assert table.app.sheet is None
+        table.back(is_long=True)
+        table.run(1300)
+        assert isinstance(table.app.sheet, Pause)
+        table.back()
+        table.run(300)
+        assert table.app.sheet is None
+
+
+def test_a_sheet_that_gives_way_to_another_is_told_so(table):
+    left = []
+    sheet = Notice("Title", "One.")
+    sheet.leave = lambda: left.append(True)
+    table.app.open_sheet(sheet)
+    assert "One." in read(table) and not left
+    table.app.open_sheet(Notice("Title", "Two."))
+    assert "Two." in read(table)
+    assert left == [True]
+
+
+def test_a_screen_that_does_not_answer_is_tried_again_once_a_second(table, monkeypatch):
+    app, tries = table.app, []
+
+    def fail():
+        tries.append(now)
+        raise DriverError("screen lost")
+
+    first = table.clock.ticks_ms()
+    with monkeypatch.context() as broken:
+        broken.setattr(app.board.screen, "step", fail)
+        for now in range(first, first + 3500, 5):
+            app._step_screen(now)
+            assert app.screen_lost
+    assert [now - first for now in tries] == [0, 1000, 2000, 3000]
+    app._step_screen(first + 3999)
+    assert app.screen_lost
+    app._step_screen(first + 4000)
+    assert not app.screen_lost
+
+
+def test_lights_that_a_glitch_changed_are_right_again_after_two_seconds(table, monkeypatch):
+    app, sent = table.app, []
+    monkeypatch.setattr(app.scene, "is_still", True)
+    monkeypatch.setattr(app, "clock", SimClock())
+    monkeypatch.setattr(app, "_framed_at", 0)
+    monkeypatch.setattr(app, "_resent_at", 0)
+    monkeypatch.setattr(app.board.strip, "show", lambda: sent.append(app.clock.ticks_ms()))
+    app.step_frame()
+    sent.clear()
+    for _ in range(260):
+        app.clock.sleep_ms(25)
+        app.step_frame()
+    assert [at for at in sent if at > 25] == [2000, 4000, 6000]
+
+
+def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
+    table.app.tell("One.")
+    table.run(50)
+    assert not table.app.sheet.is_modal
+    done = len(table.session.game.log)
+    table.back()
+    table.run(500)
+    assert len(table.session.game.log) < done and table.app.sheet is None
