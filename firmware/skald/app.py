@@ -34,6 +34,7 @@ _LAST = ("end", "again", "retry")  # results with these first words end the game
 
 _TICK_MS = const(5)
 _FRAME_MS = const(25)  # shortest pause between two frames
+_PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
 _RESEND_MS = const(2000)  # a frame is sent again, in case a glitch corrupted it
 _RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
@@ -99,9 +100,8 @@ class App:
         self.screen_lost = False
         self._lost_at = 0
         self._version = -1
-        self._framed_at = clock.ticks_ms()
-        self._resent_at = self._framed_at
-        self._refreshed_at = self._framed_at
+        self._framed_at = self._resent_at = clock.ticks_ms()
+        self._paged_at = self._refreshed_at = self._framed_at
         board.screen.show(self.canvas.buf)
 
     async def run(self):
@@ -223,8 +223,10 @@ class App:
             self._show_news()
             self.direct_scanner()
             self._keep()
-        elif not self.sheet and self.pages.step():
-            self.board.screen.show(self.canvas.buf)
+        elif not self.sheet and self.clock.ticks_diff(now, self._paged_at) >= _PAGE_MS:
+            if self.pages.step():
+                self._paged_at = now
+                self.board.screen.show(self.canvas.buf)
         if not self.sheet and self.session.is_at_end():
             from skald.care.ending import Ending
 

@@ -1,12 +1,13 @@
 """Measures how long reading tags takes: simulated bus and air time, compared with the ISO minimum.
 
-The bus runs at 4 MHz; the clock is charged for computing, pins and bus calls, as on
+The bus runs as fast as on a Pico; the clock is charged for computing, pins and bus calls, as on
 a 125 MHz microcontroller.
 """
 
 from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 from skald.drivers.select import Decoder
 
+from hardware.controllers import load_profile
 from host_sim.bench.figures import Figure
 from host_sim.chips import air
 from host_sim.chips import mfrc522 as model
@@ -18,7 +19,7 @@ from host_sim.clock import SimClock
 from host_sim.device_time import costs
 from host_sim.device_time.meter import Meter
 
-_BAUD = 4000000
+_BAUD = load_profile("pico")["NFC_BAUD"]
 _UIDS = tuple(bytes.fromhex(f"04{n * 37 % 256:02x}{n * 11:02x}5566{n:02x}80") for n in range(8))
 
 

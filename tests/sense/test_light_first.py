@@ -67,6 +67,25 @@ def test_a_change_is_drawn_at_once_and_the_same_picture_again_after_25_ms(
     assert bool(drawn) == is_due
 
 
+def test_pages_that_change_all_the_time_are_shown_every_200_ms_at_most_and_so_is_the_last(table):
+    app, shown = table.app, []
+    show = app.board.screen.show
+
+    def note_and_show(buf):
+        shown.append(table.clock.now_us / 1000)
+        show(buf)
+
+    table.run(1000)
+    app.board.screen.show = note_and_show
+    for _ in range(14):
+        app.pages.redraw()
+        table.run(150)
+    assert 6 <= len(shown) <= 10
+    assert all(later - before >= 200 for before, later in zip(shown, shown[1:]))
+    table.run(300)
+    assert shown[-1] > table.clock.now_us / 1000 - 300
+
+
 def test_readers_do_not_wait_for_ever(table):
     table.session.is_settled = lambda: False
     waited = watch_steps(table)

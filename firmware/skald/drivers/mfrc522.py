@@ -18,7 +18,16 @@ computes CRC and parity.
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.drivers.reader import STRONGEST, USUAL
-from skald.drivers.type_a import COLLISION, CRC_CHECK, CRC_SEND, DAMAGE, RESTING, TypeA, TypeABus
+from skald.drivers.type_a import (
+    COLLISION,
+    CRC_CHECK,
+    CRC_SEND,
+    DAMAGE,
+    RESTING,
+    SOON,
+    TypeA,
+    TypeABus,
+)
 
 _COMMAND = const(0x01)
 _COM_IRQ = const(0x04)
@@ -74,7 +83,7 @@ _ASK_100 = const(0x40)  # 100 % modulation
 # Register, value: the differences from the reset values.
 _SETUP = (
     b"\x2a\x80"  # TMode: the timer starts when the last bit is sent
-    b"\x2b\xa9"  # TPrescaler 169: 13.56 MHz / 339, one tick 25 us
+    b"\x2b\xa9\x2c\x00\x2d\x0c"  # TPrescaler 169: 13.56 MHz / 339, one tick 25 us; TReload: SOON
     b"\x15\x40"  # TxASK: _ASK_100
     b"\x11\x3d"  # Mode: CRC preset 6363 (CRC_A)
     b"\x0e\x00"  # Coll: zeros after a collision
@@ -109,10 +118,8 @@ class MFRC522Bus(TypeABus):
         self.pair_in_buf = bytearray(2)
         self.field_ask = bytes((0x80 | _TX_CONTROL << 1, 0x80 | _TX_ASK << 1, 0))
         self.field_buf = bytearray(3)
-        self.state_ask = (
-            bytes((0x80 | reg << 1) for reg in (_COM_IRQ, _ERROR, _LEVEL, _CONTROL, _COLL))
-            + b"\x00"
-        )
+        asked = (_COM_IRQ, _ERROR, _LEVEL, _CONTROL, _COLL)
+        self.state_ask = bytes(0x80 | register << 1 for register in asked) + b"\x00"
         self.state_buf = bytearray(6)
         self.tx_buf[0] = _FIFO << 1
         self.tx_views = tuple(memoryview(self.tx_buf)[: n + 1] for n in range(_MOST_SENT + 1))
@@ -126,8 +133,7 @@ class MFRC522Bus(TypeABus):
 class MFRC522(TypeA):
     """One chip on an MFRC522Bus, selected by `line` (skald.drivers.select).
 
-    For its methods see skald.drivers.reader; tag_memory and mfrc522_checks have what is rarely
-    needed.
+    skald.drivers.reader describes its methods; tag_memory and mfrc522_checks have the rare ones.
     """
 
     def __init__(self, bus, line):
@@ -146,7 +152,7 @@ class MFRC522(TypeA):
         for i in range(0, len(_SETUP), 2):
             self.write(_SETUP[i], _SETUP[i + 1])
         self._drive(self.strength)
-        self._mode = 0
+        self._mode = SOON << 2
         self._forget()
         self.field(False)
 

@@ -18,7 +18,7 @@ from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.drivers.reader import SLOT, Bus, Reader
 
-_SOON = const(12)  # ticks of 25 us from the end of the request: the answer is due after 91 us
+SOON = const(12)  # ticks of 25 us from the end of the request: the answer is due after 91 us
 _GUARD_US = const(5100)  # field before the first request
 _REQUEST_GUARD_US = const(700)  # between two requests: 516 (6.2.2), and the chip's commands
 _DARK_US = const(5100)  # without a field for so long, every tag starts afresh
@@ -186,7 +186,7 @@ class TypeA(Reader):
             clock.sleep_us(_REQUEST_GUARD_US - since_us)
         bus.requested_at = clock.ticks_us()
         bus.tx_buf[1] = code
-        return self.exchange(1, 7, 0, _SOON) >= 0
+        return self.exchange(1, 7, 0, SOON) >= 0
 
     def _resolve_collisions(self):
         bus = self.bus
@@ -199,7 +199,7 @@ class TypeA(Reader):
         uid_cl = bus.uid_cl_buf
         for i in range(sent):
             bus.tx_buf[3 + i] = uid_cl[i]
-        count = self.exchange(2 + sent, rest, 0, _SOON)
+        count = self.exchange(2 + sent, rest, 0, SOON)
         if count != 5 - whole or bus.last_bits or bus.trouble & DAMAGE:
             self._stumble()
             return
@@ -266,7 +266,7 @@ class TypeA(Reader):
         bus.tx_buf[2] = 0x70
         for i in range(5):
             bus.tx_buf[3 + i] = bus.uid_cl_buf[i]
-        count = self.exchange(7, 0, CRC_SEND | CRC_CHECK, _SOON)
+        count = self.exchange(7, 0, CRC_SEND | CRC_CHECK, SOON)
         if count == 1 and not bus.last_bits and not bus.trouble:
             return bus.rx_buf[1]
         if count >= 0:
