@@ -20,9 +20,11 @@ def shared():
     """Return a table in the middle of a game, for tests that change nothing of the game."""
     table = SimTable("raids", "core", 2, seed=11, computing=False)
     hands = Hands(table.world, table, random.Random(11))
-    table.follow(hands.lay_out())
-    table.follow(hands.play(2))
-    table.run(4000)
+    for _ in hands.lay_out():
+        table.run(20)
+    table.run(2500)
+    table.follow(hands.play(1))
+    table.run(300)
     yield table
     table.close()
 
@@ -70,13 +72,13 @@ def test_a_press_reads_a_notice_and_means_in_the_game_what_it_always_means(table
 def test_the_knob_glances_at_the_scores_and_back_held_opens_the_menu(table):
     for _ in range(2):
         table.turn(1)
-        table.run(300)
+        table.run(60)
         assert isinstance(table.app.sheet, Glance)
         table.press()
-        table.run(300)
+        table.run(150)
         assert table.app.sheet is None
         table.back(is_long=True)
-        table.run(1300)
+        table.run(1100)
         assert isinstance(table.app.sheet, Pause)
         table.back()
         table.run(300)
