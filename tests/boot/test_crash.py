@@ -13,6 +13,19 @@ from host_sim.simloop import SimLoop
 from tests.boot.power import GAME, begin, picture_of
 
 
+@pytest.mark.parametrize("free, is_playing", [(10_239, False), (10_240, True)])
+def test_a_game_begins_with_10_kb_of_free_memory_and_not_with_less(
+    power, monkeypatch, free, is_playing
+):
+    monkeypatch.setattr("skald.device.free_memory", lambda: free)
+
+    def work(power):
+        begin(power)
+        assert (power.device.app is not None) == is_playing
+
+    power.on(work)
+
+
 @pytest.mark.parametrize("lacking", ["while it is made", "for what follows"])
 def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatch, lacking):
     def fail(*arguments):
