@@ -5,10 +5,11 @@ from types import SimpleNamespace
 
 import pytest
 from skald.care.review import Review
-from skald.coach import AMISS, FROM, TO, Coach
+from skald.coach import AMISS, AREA, FROM, TO, Coach
 from skald.keep.ledger import GUEST
 from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
+from skald.reviewer import BEST, NOTHING, PLAYED, Reviewer
 from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
 from skald.show.advising import Advising
@@ -198,6 +199,20 @@ def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
     assert sheet.result == "on" and session.coach is not reviewer and not session.coach.lit
     assert lit(over) == end and session.game.encode() == before
     assert not session.coach.has_helped  # the game is over: it counts
+
+
+def test_of_several_better_moves_the_best_is_lit():
+    reviewer = SimpleNamespace(_session=SimpleNamespace(refresh=lambda: None))
+    advice = SimpleNamespace(moves=[b"\1\2", b"\3\4"])
+    moment = SimpleNamespace(places=b"\5", moves=b"\6\7", advice=advice)
+    for what, places, roles in (
+        (BEST, b"\5", {1: FROM, 2: TO}),
+        (PLAYED, b"\5", {6: AREA, 7: AMISS}),
+        (NOTHING, b"", {}),
+    ):
+        Reviewer.show(reviewer, moment, what)
+        assert reviewer.past == places
+        assert dict(zip(reviewer.lit[::2], reviewer.lit[1::2])) == roles
 
 
 def test_the_review_shows_its_progress(over):
