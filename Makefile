@@ -105,7 +105,7 @@ pictures: $(PROGRAMS)/chromium ## three pictures of every game on the virtual ta
 goldens: $(INSTALLED) ## write the golden playthroughs anew
 	@$(RUN) -m tests.golden
 
-setup: $(addprefix $(PROGRAMS)/,unix wasm qemu chromium mosquitto) ## everything that any target needs
+setup: $(addprefix $(PROGRAMS)/,unix wasm qemu chromium mosquitto c++) ## everything that any target needs
 	@:
 
 clean: ## remove what setup and the tests made

@@ -10,6 +10,7 @@
     chromium   $CHROMIUM, PATH, build/debian, the file that build/chromium.txt names
     qemu       PATH, build/debian: qemu-system-arm, with the compiler for the chip it emulates
     mosquitto  $MOSQUITTO, PATH, /usr/sbin, build/debian
+    c++        $CXX, PATH, the ziglang package
 
 `host_sim.provision` fetches missing programs; nothing here downloads.
 """
@@ -35,6 +36,7 @@ PACKAGES = {  # Debian's, by the program's name here
     "chromium": ("chromium",),
     "qemu": ("qemu-system-arm", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi"),
     "mosquitto": ("mosquitto",),
+    "c++": ("g++",),
 }
 ARM_GCC = "arm-none-eabi-gcc"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -198,6 +200,28 @@ def find_mosquitto():
     return Tool("mosquitto", [command], words[2] if len(words) > 2 else "", origin)
 
 
+@functools.lru_cache(None)
+def find_compiler():
+    """Return the C++ compiler of the arena's playouts, or raise Missing."""
+    given = os.environ.get("CXX")
+    on_path = shutil.which("c++")
+    if given:
+        command, origin = given.split(), "$CXX"
+    elif on_path:
+        command, origin = [on_path], "PATH"
+    elif find_spec("ziglang"):
+        command, origin = [sys.executable, "-m", "ziglang", "c++"], "ziglang"
+    else:
+        raise Missing("no C++ compiler: run `make setup`, set CXX to one, or " + advise("c++"))
+    try:
+        answer = subprocess.run(
+            [*command, "-dumpversion"], capture_output=True, text=True, timeout=60
+        )
+    except OSError as error:
+        raise Missing("C++ compiler: %s" % error) from None
+    return Tool("c++", command, answer.stdout.strip(), origin)
+
+
 FINDERS = {
     "unix": find_unix,
     "wasm": find_wasm,
@@ -205,6 +229,7 @@ FINDERS = {
     "chromium": find_chromium,
     "qemu": find_qemu,
     "mosquitto": find_mosquitto,
+    "c++": find_compiler,
 }
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from skald.rules.base import CHANCE, OVER
 
+from host_sim import toolchain
 from host_sim.arena import compiled, cpp
 from host_sim.toolchain import BUILD, ROOT
 
@@ -149,7 +150,11 @@ def _build(name):
 
 def compile_library(source, library):
     """Compile a file that cpp/program.py wrote; return whether that worked."""
-    compiler = (os.environ.get("CXX") or "c++").split()
+    try:
+        compiler = toolchain.find_compiler().command
+    except toolchain.Missing as missing:
+        print("arena: playouts stay Python: %s" % missing, file=sys.stderr)
+        return False
     options = ["-std=c++20", "-O2", "-march=native", "-w", "-shared", "-fPIC", "-I%s" % _CPP]
     return _run([*compiler, *options, str(source), "-o", str(library)])
 

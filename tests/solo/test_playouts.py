@@ -1,7 +1,6 @@
 """Random playouts as machine code: the same games, to the last byte, as the firmware's rules play."""
 
 import ctypes
-import shutil
 from functools import partial
 
 import pytest
@@ -12,8 +11,6 @@ from host_sim.arena import mcts, playouts
 from host_sim.arena.cpp.expressions import Untranslated
 from host_sim.arena.cpp.program import Program
 from tests.solo.positions import sample
-
-pytestmark = pytest.mark.skipif(not shutil.which("c++"), reason="no C++ compiler")
 
 _PLIES = 200  # of the games in every variant; the first game of each is played to its end
 _BYTES = bytes((3, 200, 0, 7, 7, 0, 0))

@@ -21,6 +21,13 @@ from types import ModuleType
 from host_sim.arena.cpp.expressions import LITERAL, Untranslated
 from host_sim.arena.cpp.statements import Function
 
+# A template, because a function in one may be used before its type is known.
+_CLASS = """\
+template <class = void> struct Position {
+%s
+};
+
+using Game = Position<>;"""
 _EXPORT = """\
 extern "C" Int {name}(uint8_t *state, Int size, uint32_t *legal{parameters}) {{
     Game game{{{{state, size}}, {{legal, {most}}}}};
@@ -52,7 +59,7 @@ class Program:
             elif isinstance(value, int):
                 fields.append("Int %s = %d;" % (field, value))
         body = textwrap.indent("\n".join(fields + [""] + self._functions), "    ")
-        parts = ['#include "python.hpp"', *self._tables, "struct Game {\n%s\n};" % body, *exports]
+        parts = ['#include "python.hpp"', *self._tables, _CLASS % body, *exports]
         return "\n\n".join(parts) + "\n"
 
     def _export(self, root):
