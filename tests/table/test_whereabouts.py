@@ -69,7 +69,9 @@ class Sight:
         (0, 0, True),  # piece 1, which looks alike, lies there
         (1, 0, True),
         (2, 0, False),  # looks different
-        (0, 1, False),  # nobody knows of a piece there
+        (0, 1, False),  # another kind lies there
+        (3, 1, True),
+        (0, 3, False),  # nobody knows of a piece there
         (0, 2, False),  # another reader sees it
         (0, 4, False),  # no switch
         (2, 2, False),  # may lie there, but its reader does not see it
@@ -78,7 +80,7 @@ class Sight:
 def test_a_piece_is_there_if_a_switch_knows_one_like_it_and_the_reader_sees_it(
     piece, home, expected
 ):
-    sight = Sight(seen=(UNSEEN, 0, UNSEEN, 0), at={1: (0, 2), 2: (2,)})
+    sight = Sight(seen=(UNSEEN, 0, UNSEEN, 0), at={1: (0, 2), 2: (2,), 3: (1,)})
     assert is_there(sight, piece, home) == expected
     sight.observer = None
     assert not is_there(sight, piece, home)
@@ -141,7 +143,12 @@ def test_a_piece_is_known_unless_a_switch_says_any_or_nothing():
 
 
 def test_the_first_piece_of_a_zone_is_found():
-    assert [find_piece(bytes((3, 1, 1, OFF)), zone) for zone in (3, 1, 0)] == [0, 1, NOBODY]
+    assert [find_piece(bytes((3, 1, 1, OFF)), zone) for zone in (3, 1, 2, 0)] == [
+        0,
+        1,
+        NOBODY,
+        NOBODY,
+    ]
 
 
 # -- what an action changes for switches --------------------------------------------------
