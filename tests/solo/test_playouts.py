@@ -80,7 +80,7 @@ def divide(game, a, b):
     return a // b * 1000 + a % b
 
 
-def index(game, a, b):
+def look_up(game, a, b):
     return _BYTES[a] * 10 + _ROWS[b][a]
 
 
@@ -134,7 +134,7 @@ def manage(game, a, b):
         return a
 
 
-_TRANSLATED = (divide, index, cut, find_gap, swap, overflow, arrange)
+_TRANSLATED = (divide, look_up, cut, find_gap, swap, overflow, arrange)
 
 
 def try_out(game, function, a, b):
@@ -164,7 +164,7 @@ def test_statements_mean_what_they_do_in_python(tmp_path):
                 )
                 assert found == wanted, (function.__name__, a, b)
                 wrong[function] += wanted is None
-    assert all(wrong[word] for word in (divide, index, overflow))
+    assert all(wrong[word] for word in (divide, look_up, overflow))
 
 
 def test_code_without_a_translation_is_refused():
