@@ -18,9 +18,8 @@ from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.rules.base import OFF
 from skald.sense.scanner import Scanner
-from skald.sense.sought import heat_gaps, heat_homes, heat_zones
 from skald.sense.switches import Switches
-from skald.sense.turns import HOT, WANTED
+from skald.sense.turns import HOT
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.pages import Pages
@@ -28,9 +27,6 @@ from skald.show.scenes import Scene
 from skald.table.kernels import clear
 
 sleep_ms = sleep_ms_of(asyncio)
-
-_FOLLOWING = ("glance", "phones", "hint", "verdict", "moment", "review", "settings")  # open a sheet
-_LAST = ("end", "again", "retry")  # results with these first words end the game
 
 _TICK_MS = const(5)
 _FRAME_MS = const(25)  # shortest pause between two frames
@@ -59,7 +55,8 @@ class App:
     guests     net.guests.Guests, who may follow the game by phone, or None
     on_action  called after an action has been stored, or None
     waking     care.waking.Waking until a resumed game may be judged, then None
-    sheet      what covers the screen (care.sheet), or None
+    sheet      the sheet that covers the screen (care.sheet), or None
+    notices    Notices that wait until the sheet has closed
     result     "" while playing; then what comes next: "again", "end", "practice", "lesson 1" ...
     """
 
@@ -85,21 +82,16 @@ class App:
         self.journal = self.guard = self.on_action = None
         self.store = self.settings = None
         self.turn_timer = self.exercise = None
-        self.guests = None
-        self.waking = self.sheet = None
+        self.guests = self.waking = self.sheet = None
         self.result = ""
         self._held = 0  # for how many switches of tasks readers have waited for a light
-        self._sheet_version = -1
-        self._notices = []  # notices that wait until the sheet has closed
+        self.notices = []
         self._failures = 0
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.readers + 2)
-        self._reported_lost = False
-        self._shown_version = -1  # of the picture
-        self.late_ms = 0
-        self.screen_lost = False
-        self._lost_at = 0
-        self._version = -1
+        self._reported_lost = self.screen_lost = False
+        self._version = self._sheet_version = self._picture_version = -1  # those shown last
+        self.late_ms = self._lost_at = 0
         self._framed_at = self._resent_at = clock.ticks_ms()
         self._paged_at = self._refreshed_at = self._framed_at
         board.screen.show(self.canvas.buf)
@@ -205,7 +197,7 @@ class App:
         self.switches.step(now)
         self._step_buttons(now)
         if self.session.dice:
-            self._step_dice(now)
+            self.session.dice.step(self.session, self.scanner.tray, now)
         if self.turn_timer:
             self.turn_timer.step(now)
         if self.exercise:
@@ -262,8 +254,8 @@ class App:
     def _watch_outages(self, now):
         """Report failed sensors once no other has failed for a while: they may have one cause."""
         picture = self.session.picture
-        if picture.version != self._shown_version:
-            self._shown_version = picture.version
+        if picture.version != self._picture_version:
+            self._picture_version = picture.version
             failures = picture.deaths << 8 | sum(picture.dead_reader)
             if failures != self._failures:
                 self._failures, self._failed_at = failures, now
@@ -279,7 +271,7 @@ class App:
         """Show a sentence for a while; buttons keep working meanwhile."""
         notice = Notice(self.words.get("look out"), sentence, foot, _NOTICE_MS)
         if self.sheet:
-            self._notices.append(notice)
+            self.notices.append(notice)
         else:
             self.open_sheet(notice)
 
@@ -290,7 +282,7 @@ class App:
         self._sheet_version = -1
 
     def open_next(self, what):
-        """Open the sheet `what` (one of _FOLLOWING) for a menu, the knob or a phone."""
+        """Open the sheet `what` (see care.sheets) for a menu, the knob or a phone."""
         if what == "phones":
             from skald.net.invitation import Invitation
 
@@ -305,35 +297,13 @@ class App:
         sheet = self.sheet
         sheet.step(now)
         if sheet.result:
-            if sheet.result.split(" ")[0] in _LAST:
-                self.result = sheet.result
-            elif sheet.result == "wrong":
-                self.session.take_back()
-            self.sheet = None
-            if sheet.result in _FOLLOWING:
-                self.open_next(sheet.result)
-            elif self._notices:
-                self.open_sheet(self._notices.pop(0))
-            else:
-                self.pages.redraw()
-                self.pages.draw()
-                self.board.screen.show(self.canvas.buf)
+            from skald.care.sheets import close
+
+            close(self)
         elif sheet.version != self._sheet_version:
             self._sheet_version = sheet.version
             sheet.draw(self.canvas)
             self.board.screen.show(self.canvas.buf)
-
-    def _step_dice(self, now):
-        dice = self.session.dice
-        if self.scanner.tray:
-            self.scanner.tray.is_dead = (
-                self.session.picture.dead_reader[self.session.layout.tray] > 0
-            )
-        if dice.poll(now):
-            self.session.throw(dice.faces, now)
-        if dice.has_news:
-            dice.has_news = False
-            self.session.refresh()
 
     def _step_buttons(self, now):
         turned = self.board.knob.take()
@@ -375,10 +345,6 @@ class App:
         scanner.set_hot(session.layout.tray, HOT)
         if self.waking:
             return  # all readers in turn: nothing is judged before each has been read
-        if session.laying:
-            heat_homes(scanner.hot, session.laying.asked, WANTED, tracker)
-        heat_zones(scanner.hot, tracker.targets, WANTED, session.layout.reader_of)
-        heat_homes(scanner.hot, tracker.movable, HOT, tracker)
-        if session.is_setting_up:
-            heat_gaps(scanner.hot, HOT, tracker)
+        asked = session.laying.asked if session.laying else b""
+        scanner.turns.direct(tracker, asked, session.is_setting_up)
         scanner.seek(tracker)

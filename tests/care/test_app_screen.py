@@ -34,7 +34,7 @@ def table(shared):
     assert shared.session.verdict == track.IDLE and not shared.app.sheet
     yield shared
     shared.app.sheet = None
-    shared.app._notices.clear()
+    shared.app.notices.clear()
 
 
 def read(table):

@@ -176,7 +176,7 @@ class Dice:
     faces    the last throw, lowest first
     source   NAME of the supplier in use, "knob" while none works
     trouble  key of the sentence (show/words) about dice that cannot be read, or ""
-    has_news set when source or trouble changes; the reader clears it
+    has_news set when source or trouble changes, until step() has had the session redrawn
     """
 
     def __init__(self, count, suppliers):
@@ -200,6 +200,19 @@ class Dice:
         if is_settled:
             self._sort(trusted.faces)
         return is_settled
+
+    def step(self, session, tray, now):
+        """Give `session` a throw that has just come to rest, and have it redrawn after other news.
+
+        `tray`: the Tray among the suppliers, or None.
+        """
+        if tray:
+            tray.is_dead = session.picture.dead_reader[session.layout.tray] > 0
+        if self.poll(now):
+            session.throw(self.faces, now)
+        if self.has_news:
+            self.has_news = False
+            session.refresh()
 
     def _tell(self, source, trouble):
         if source != self.source or trouble != self.trouble:
