@@ -1,8 +1,7 @@
 """Plays one game at one table: turns sensor pictures and presses into actions of the game.
 
 The game's log of actions is the only truth; undo, resuming and records replay it.  The session
-knows neither clock nor devices: `update(now)` gets the present ticks, and screens and lights
-read its attributes.
+knows neither clock nor devices: update(now) gets the ticks, and lights and screens read it.
 """
 
 from skald.compat import const
@@ -21,8 +20,6 @@ ANSWERED = const(1)
 FORCED = const(2)
 
 _PUBLIC_ENTRIES = const(4)  # how many recent actions are kept as text
-_FEW = const(12)  # a resumed game with more differences is laid out, not repaired
-_FEW_PIECES = const(3)  # cause _FEW differences at most: two sensors lose each, two others gain it
 
 
 class Session:
@@ -43,6 +40,7 @@ class Session:
     version    counts changes of anything that the lights or the screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the table has not been complete yet
+    set_up     the SetUp that guides the players until then, or None
     laying     the Laying that guides the players while much has to be laid out, or None
     """
 
@@ -53,7 +51,9 @@ class Session:
         if setup == DEAL:
             while game.may_deal():
                 game.apply(game.draw())
-        self._is_new = setup == DEAL or not len(game.log)
+        from skald.table.set_up import SetUp
+
+        self.set_up = SetUp(self, setup == DEAL or not len(game.log))
         self.is_setting_up = True
         self.laying = None
         self.tracker = Tracker(game, layout, picture)
@@ -63,10 +63,8 @@ class Session:
         self._has_news = True  # whether the verdict must still be carried out
         self.verdict = track.IDLE
         self.question = Question(self)
-        self.reason = ""
-        self.last_text = ""
+        self.reason = self.last_text = self.taken_back = ""
         self.public_log = []
-        self.taken_back = ""
         self._to_put_back = 0  # at most how many moves are left to put back what BACK undid
         self.dice = self.opponents = self.coach = None
         self.payouts = Payouts()
@@ -80,7 +78,7 @@ class Session:
 
     @property
     def dealt(self):
-        """Return the number of actions of the set-up, which nobody can take back."""
+        """The number of actions of the set-up, which nobody can take back."""
         return self.tracker.dealt
 
     @property
@@ -95,7 +93,7 @@ class Session:
 
         Call it again at once until is_judged() is true.  Opponents think in separate steps.
         """
-        if self.is_setting_up and self._lay(now):
+        if self.set_up and self.set_up.guide(now):
             return self.verdict
         tracker = self.tracker
         verdict = tracker.update(now)
@@ -127,14 +125,10 @@ class Session:
             return False
         if self.laying:
             return True
-        opponents, coach = self.opponents, self.coach
-        return not (
-            self.tracker.is_searching()
-            or opponents
-            and opponents.is_thinking()
-            or coach
-            and coach.is_thinking()
-        )
+        if self.opponents and self.opponents.is_thinking():
+            return False
+        is_coaching = self.coach and self.coach.is_thinking()
+        return not is_coaching and not self.tracker.is_searching()
 
     def is_settled(self):
         """Tell whether the verdict has been carried out; a look-ahead may still revise it."""
@@ -151,6 +145,7 @@ class Session:
             self._to_put_back = 0
             if self.is_setting_up:
                 self.is_setting_up = False
+                self.set_up = None
                 self.picture.clear_touched()  # pieces were laid out, not lifted
         if verdict == track.COMMIT:
             self._apply(finding.action, SENSED)
@@ -170,27 +165,6 @@ class Session:
         """Tell whether the repair must still be found."""
         is_news = verdict != self.verdict or self._has_news
         return verdict == track.MISMATCH and is_news and not self._is_mended
-
-    def _lay(self, now):
-        """Guide the players in laying out; return False once little or nothing is left to lay out."""
-        if not self.laying:
-            if not self._is_new and not self._is_much_missing():
-                return False
-            from skald.table.laying import Laying
-
-            self.laying = Laying(self.tracker, self.game.PIECES, self._is_new)
-            self._is_new = False
-            self.verdict = track.MISMATCH
-        elif self.laying.step(now):
-            self.refresh()
-        if self.laying.is_done(_FEW_PIECES):
-            self.laying = None
-            self.tracker.refuse()  # what is still wrong is no action, and must be repaired
-        return self.laying is not None
-
-    def _is_much_missing(self):
-        """Tell whether too much is wrong to repair it piece by piece; False before it is judged."""
-        return self.tracker.is_judged() and self.tracker.count_differences() > _FEW
 
     def refresh(self):
         """Have lights and screen drawn again, because something that they show has changed."""
@@ -304,9 +278,7 @@ class Session:
             self.laying.turn(-1)
         elif self.payouts.is_on():
             self.payouts.end()
-        elif self.question.back():
-            pass
-        elif not self.opponents or not self.opponents.back():
+        elif not self.question.back() and not (self.opponents and self.opponents.back()):
             self.take_back()
         self.refresh()
 

@@ -8,6 +8,7 @@ from skald.table.laying import Laying
 from skald.table.layout import Layout
 from skald.table.picture import Picture
 from skald.table.repair import Repair
+from skald.table.set_up import SetUp
 from skald.table.tracker import Tracker
 
 DEAL: Final[int]
@@ -23,6 +24,7 @@ class Session:
     @property
     def dealt(self) -> int: ...
     is_setting_up: bool
+    set_up: SetUp | None
     laying: Laying | None
     tracker: Tracker
     repair: Repair

@@ -102,6 +102,7 @@ OVERLAYS = (
     "skald.table.lookahead",
     "skald.table.observe",
     "skald.table.piles",
+    "skald.table.set_up",
     "skald.table.several",
     "skald.table.unpack",
 )

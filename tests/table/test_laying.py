@@ -79,10 +79,10 @@ def test_a_resumed_game_in_which_more_than_twelve_sensors_differ_is_laid_out(
     differences, is_laid, monkeypatch
 ):
     session = start("raids", setup=READ).session
-    session._is_new, session.laying = False, None  # as after a power cut
+    session.set_up.is_new, session.laying = False, None  # as after a power cut
     monkeypatch.setattr(session.tracker, "is_judged", lambda: True)
     monkeypatch.setattr(session.tracker, "count_differences", lambda: differences)
-    assert session._lay(0) == (session.laying is not None) == is_laid
+    assert session.set_up.guide(0) == (session.laying is not None) == is_laid
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -185,7 +185,7 @@ def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():
         lay_one(first, random.Random(1))
     game = first.session.game.copy()
     table = IdealTable(_LAYOUTS["raids", "full"], game, READ)
-    table.session._is_new = False
+    table.session.set_up.is_new = False
     table.run(_COUNTED_MS)
     assert (
         table.session.laying.stage == "lay"
@@ -204,7 +204,7 @@ def test_the_last_pieces_of_a_game_taken_up_again_are_led_home_and_no_action():
     first.run(1000)
     game = first.session.game.copy()
     table = IdealTable(_LAYOUTS["vikings_on_board", "full"], game, READ)
-    table.session._is_new = False
+    table.session.set_up.is_new = False
     table.run(_COUNTED_MS)
     assert table.session.laying
     moves = Moves(table.world.rules, table.world.appearances)

@@ -171,7 +171,7 @@ def test_a_piece_that_a_switch_still_reports_is_not_missing():
     layout = LAYOUTS["drakkar", "full"]
     game, ((pawn, emblem), (other, under)) = stack_up(layout)
     table = IdealTable(layout, game, READ)
-    table.session._is_new = False
+    table.session.set_up.is_new = False
     for piece in range(len(table.world.zone)):
         table.world.put(piece, game.zone_of(piece))
     table.run(4000)
