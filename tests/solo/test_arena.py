@@ -18,6 +18,7 @@ from host_sim.arena import (
     match,
     mcts,
     players,
+    playouts,
     table,
     train,
     weights,
@@ -57,6 +58,8 @@ def test_share_counts_the_seat_of_a():
 
 @pytest.mark.parametrize("name", ("raids", "drakkar"))
 def test_tree_search_stops_where_the_rest_cannot_change_its_choice(name, monkeypatch):
+    monkeypatch.setattr(playouts, "_built", {})
+    assert playouts.use(name)
     for game, seat in sample(name, 2, 0, 2, 3):
         player = players.make("mcts160", load(name), 2, 0)
         view, count, chosen = game.view(seat), [], []
