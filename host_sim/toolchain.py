@@ -204,11 +204,11 @@ def find_mosquitto():
 def find_compiler():
     """Return the C++ compiler of the arena's playouts, or raise Missing."""
     given = os.environ.get("CXX")
-    on_path = shutil.which("c++")
+    found, origin = find_program("c++")
     if given:
         command, origin = given.split(), "$CXX"
-    elif on_path:
-        command, origin = [on_path], "PATH"
+    elif found:
+        command = [found]
     elif find_spec("ziglang"):
         command, origin = [sys.executable, "-m", "ziglang", "c++"], "ziglang"
     else:

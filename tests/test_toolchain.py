@@ -146,7 +146,7 @@ def test_cpython_is_no_micropython(tmp_path):
 def test_unfit_interpreter_is_refused(monkeypatch, tmp_path, fresh_finders, answer, complaint):
     monkeypatch.setattr(toolchain, "UNIX_DIR", tmp_path / "nothing")
     monkeypatch.setenv("MICROPYTHON", make_program(tmp_path / "micropython", answer))
-    monkeypatch.setattr(toolchain.shutil, "which", lambda name: None)
+    monkeypatch.setattr(toolchain, "find_program", lambda name: (None, ""))
     with pytest.raises(toolchain.Missing, match=complaint):
         toolchain.find_unix()
 
@@ -160,7 +160,7 @@ def test_given_interpreter_wins(monkeypatch, tmp_path, fresh_finders):
 def test_note_says_why_there_is_none(monkeypatch, tmp_path, fresh_finders):
     monkeypatch.setattr(toolchain, "UNIX_DIR", tmp_path / "unix")
     monkeypatch.delenv("MICROPYTHON", raising=False)
-    monkeypatch.setattr(toolchain.shutil, "which", lambda name: None)
+    monkeypatch.setattr(toolchain, "find_program", lambda name: (None, ""))
     (tmp_path / "unix.txt").write_text("only x86 Linux runs the i386 package\n")
     with pytest.raises(toolchain.Missing, match="only x86 Linux"):
         toolchain.find_unix()
@@ -239,7 +239,7 @@ def test_a_machine_without_a_compiler_gets_that_of_a_package(monkeypatch, fresh_
         return subprocess.CompletedProcess(command, 0, "17.0\n", "")
 
     monkeypatch.delenv("CXX", raising=False)
-    monkeypatch.setattr(toolchain.shutil, "which", lambda name: None)
+    monkeypatch.setattr(toolchain, "find_program", lambda name: (None, ""))
     monkeypatch.setattr(toolchain, "find_spec", lambda name: None)
     monkeypatch.setattr(subprocess, "run", run)
     tool = provision.fetch_compiler()

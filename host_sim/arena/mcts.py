@@ -13,7 +13,7 @@ from math import log, sqrt
 from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 
-from host_sim.arena.playouts import MOST_PLIES, Moves, find_best
+from host_sim.arena.playouts import MOST_PLIES, Moves, below, find_best, step_random
 
 _EXPLORE = 0.7  # exploration constant of UCB1, for results between 0 and 1
 _LOOK = 32  # playouts between two looks at whether the rest can still change the choice
@@ -50,13 +50,9 @@ class Mcts:
         return (max(root.children.items(), key=lambda item: (item[1].visits, -item[0]))[0],)
 
     def _below(self, limit):
-        """Return a number below `limit` (xorshift32, like the rules' own generator)."""
-        x = self._x
-        x ^= x << 13 & 0xFFFFFFFF
-        x ^= x >> 17
-        x ^= x << 5 & 0xFFFFFFFF
-        self._x = x
-        return (x >> 8) * limit >> 24
+        """Return a number below `limit`."""
+        self._x = step_random(self._x)
+        return below(self._x, limit)
 
     def _play_out(self, root):
         """Descend from `root` to a new node, play on at random, and enter the result on the way."""

@@ -29,9 +29,22 @@ _FAILED = -(1 << 63)  # what a function of a library returns where Python would 
 _built = {}  # game -> its library
 
 
+def step_random(x):
+    """Return the state of a xorshift32 (like the rules' own generator) that follows `x`."""
+    x ^= x << 13 & 0xFFFFFFFF
+    x ^= x >> 17
+    x ^= x << 5 & 0xFFFFFFFF
+    return x
+
+
+def below(x, limit):
+    """Return the number in 0..limit - 1 that the state `x` stands for."""
+    return (x >> 8) * limit >> 24
+
+
 def play_at_random(game, x, plies):
-    """Play to the end of the game, or until `plies` are MOST_PLIES; `x` is the state of a xorshift32,
-    like the rules' own generator.  Returns its next state.
+    """Play to the end of the game, or until `plies` are MOST_PLIES; `x` is the state of the generator
+    (step_random).  Returns its next state.
     """
     legal = game.legal
     current = game.current()
@@ -40,10 +53,8 @@ def play_at_random(game, x, plies):
         if current == CHANCE:
             action = game.draw()
         else:
-            x ^= x << 13 & 0xFFFFFFFF
-            x ^= x >> 17
-            x ^= x << 5 & 0xFFFFFFFF
-            action = legal[(x >> 8) * game.count_actions() >> 24]
+            x = step_random(x)
+            action = legal[below(x, game.count_actions())]
         game.play(action)
         current = game.current()
     return x

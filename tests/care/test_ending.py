@@ -8,7 +8,6 @@ from skald.keep.journal import Journal
 from skald.keep.store import Store
 from skald.rules.base import OFF
 from skald.rules.registry import load
-from skald.show.canvas import Canvas
 from skald.show.words import Words
 
 from hardware.layouts.base import build
@@ -17,7 +16,7 @@ from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 from host_sim.web.desk import Desk
-from host_sim.web.reading import read_screen
+from tests.screens import read
 
 
 class Game:
@@ -53,9 +52,7 @@ def pages_of(game):
     ending = Ending(Words("en", "vikings"), Session(game))
     pages = []
     for _ in ending._pages:
-        canvas = Canvas()
-        ending.draw(canvas)
-        pages.append(read_screen(bytes(canvas.buf)))
+        pages.append(read(ending))
         ending.turn(1)
     return pages
 

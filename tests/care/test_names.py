@@ -4,22 +4,15 @@ import pytest
 from skald.care.seating import Seating
 from skald.keep.people import LONGEST, SIGNS, People
 from skald.keep.store import Store
-from skald.show.canvas import Canvas
 from skald.show.words import Words
 
 from host_sim.table import SimTable
-from host_sim.web.reading import read_screen
+from tests.screens import read
 
 
 @pytest.fixture
 def seating():
     return Seating(Words("en", "raids", "care"), People(), 3)
-
-
-def read(seating):
-    canvas = Canvas()
-    seating.draw(canvas)
-    return read_screen(bytes(canvas.buf))
 
 
 def point_at(seating, index):

@@ -13,9 +13,9 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
-from host_sim.web.reading import read_screen
 from tests.care.bench import Bench
 from tests.rules.games import Picker
+from tests.screens import read
 from tests.words import read_words
 
 _WIDTH = 128
@@ -49,12 +49,6 @@ class Evening:
             steps += 1
         assert self.number // 2 < steps < self.number // 2 + 20
         return sheet
-
-
-def read(sheet):
-    canvas = Canvas()
-    sheet.draw(canvas)
-    return read_screen(bytes(canvas.buf))
 
 
 def test_games_wins_streak_rating_and_losses_are_added_up():

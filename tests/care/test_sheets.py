@@ -6,17 +6,10 @@ import pytest
 from skald.care.glance import Glance
 from skald.care.pause import Pause
 from skald.care.sheet import Choice, Notice, Sheet
-from skald.show.canvas import Canvas
 from skald.show.words import Words
 from skald.table import tracker as track
 
-from host_sim.web.reading import read_screen
-
-
-def read(sheet):
-    canvas = Canvas()
-    sheet.draw(canvas)
-    return read_screen(bytes(canvas.buf))
+from tests.screens import read
 
 
 def test_the_version_of_a_sheet_changes_each_time_and_stays_small():

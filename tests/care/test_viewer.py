@@ -16,6 +16,7 @@ from hardware.layouts.base import build
 from host_sim.flash import MemoryDisk
 from host_sim.records.record import read_record
 from host_sim.web.reading import read_screen
+from tests import screens
 from tests.boot.power import Power, enter
 from tests.keep.test_record import OLD
 
@@ -47,9 +48,7 @@ def open_viewer(text, language="en"):
 
 
 def read(viewer):
-    canvas = Canvas()
-    viewer.draw(canvas)
-    return " ".join(read_screen(bytes(canvas.buf)))
+    return " ".join(screens.read(viewer))
 
 
 def settle(viewer, most=3000):

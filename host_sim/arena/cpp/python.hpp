@@ -1,4 +1,4 @@
-// What the C++ that cpp.py writes needs of Python: whole numbers, buffers, slices and small lists.
+// What the C++ that program.py writes needs of Python: whole numbers, buffers, slices and small lists.
 //
 // Whatever Python would refuse (an index outside a buffer, a number that does not fit its element, a
 // slice of another length) throws; nothing is cut off or wraps around in silence.
