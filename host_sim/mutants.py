@@ -1,11 +1,11 @@
 """Mutation testing: `make mutants ROOM=table N=25 SEED=1` changes one line and runs the tests, N times.
 
 cosmic-ray (PyPI) finds every place of a room where an operator, a number or a condition can be
-changed; the seed draws N of them.  The tests of the room run once without a change, and witness.py
-notes what they call.  Then each change is made in a copy of the checkout (build/mutants), and the
-tests that call the changed function run, the quickest first, until one fails, which kills the
-mutant.  The survivors are printed as differences for you to read: either they change nothing that
-anybody could notice, or a test is missing.
+changed; the seed draws N of them.  The tests of all rooms asked for run once without a change, and
+witness.py notes what they call.  Then each change is made in a copy of the checkout (build/mutants),
+and the tests that call the changed function run, the quickest of each file first, until one fails,
+which kills the mutant.  The survivors are printed as differences for you to read: either they change
+nothing that anybody could notice, or a test is missing.
 """
 
 import ast
@@ -53,7 +53,8 @@ _TESTS = {
     "table": "tests/table tests/scenarios tests/care/test_reasons.py",
     "throws": "tests/sense/test_dice.py tests/table tests/scenarios",
 }
-_ENOUGH = 30  # seconds of tests that a mutant must survive
+_ENOUGH = 30  # seconds of tests that a mutant must survive, and then so many of those that are left
+_LONGER = 120
 
 
 class Unfit(Exception):
@@ -98,23 +99,35 @@ def draw_mutations(modules, count, seed):
     return random.Random(seed).sample(items, min(count, len(items)))
 
 
-def note_tests(tests):
-    """Return {test: (seconds, {(source file, first line of a function that the test calls)})}.
-    Raises Unfit when a test fails.
+def note_tests(rooms):
+    """Return {test: (seconds, {(source file, first line of a function that the test calls)})} of the
+    tests of all `rooms` that pass.  Raises Unfit when a room has none.
     """
+    tests = " ".join(dict.fromkeys(" ".join(map(find_tests, rooms)).split()))
     path = TREE / "build/notes.json"
-    if subprocess.run(
-        _command("SKALD_NOTE", path, tests), shell=True, capture_output=True
-    ).returncode:
-        raise Unfit("the tests fail without a change: %s" % tests)
-    notes = json.loads(path.read_text(encoding="utf-8"))
+    path.unlink(missing_ok=True)
+    subprocess.run(_command("SKALD_NOTE", path, tests), shell=True, capture_output=True)
+    notes = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    for room in rooms:
+        if not select_tests(notes, room):
+            raise Unfit("no test of %s passes without a change" % room)
     return {test: (seconds, set(map(tuple, called))) for test, (seconds, called) in notes.items()}
 
 
-def choose_tests(notes, path, line):
-    """Return {test: seconds}, the quickest first: tests of as many files as _ENOUGH allows that
-    notice `line` of a source file most likely, because they call its function, or any function of
-    the file when it belongs to none.
+def select_tests(notes, room):
+    """Return the part of `notes` that belongs to the tests of `room`."""
+    places = find_tests(room).split()
+    return {
+        test: noted
+        for test, noted in notes.items()
+        if any(test.startswith((place + "/", place + "::")) for place in places)
+    }
+
+
+def choose_tests(notes, path, line, enough=_ENOUGH):
+    """Return {test: seconds}, the quickest first: tests of as many files as `enough` seconds allow
+    that notice `line` of a source file most likely, because they call its function, or any function
+    of the file when it belongs to none.
     """
     functions = [
         (min([one.lineno, *(other.lineno for other in one.decorator_list)]), one.end_lineno)
@@ -133,14 +146,14 @@ def choose_tests(notes, path, line):
             per_file[file] += notes[test][0]
     chosen, spent = set(), 0
     for _, test in sorted(ranked, key=lambda one: one[0]):
-        if spent < _ENOUGH:
+        if spent < enough:
             chosen.add(test)
             spent += notes[test][0]
     return {test: notes[test][0] for test in quickest if test in chosen}
 
 
 def _command(variable, path, tests):
-    return "cd '%s' && %s='%s' '%s' -m pytest -x -p host_sim.witness -p no:xdist %s %s" % (
+    return "cd '%s' && %s='%s' '%s' -m pytest -p host_sim.witness -p no:xdist %s %s" % (
         TREE,
         variable,
         path,
@@ -153,54 +166,71 @@ def _command(variable, path, tests):
 def try_mutation(mutations, notes):
     """Return the difference that no test notices, "" when one does, or None when there is none."""
     spot = mutations[0]
-    chosen = choose_tests(notes, spot.module_path, spot.start_pos[0])
-    path = TREE / "build/chosen.json"
-    path.write_text(json.dumps(chosen), encoding="utf-8")
-    files = " ".join(dict.fromkeys(test.split("::")[0] for test in chosen))
-    command = _command("SKALD_RUN", path, files) if chosen else "true"
-    result = mutate_and_test(mutations, 'sh -c "%s"' % command, 10 * sum(chosen.values()) + 60)
-    if result.worker_outcome == WorkerOutcome.NO_TEST:
-        return None
-    return result.diff if result.test_outcome == TestOutcome.SURVIVED else ""
+    tried = {}
+    difference = None
+    for enough in (_ENOUGH, _LONGER):
+        left = {test: noted for test, noted in notes.items() if test not in tried}
+        chosen = choose_tests(left, spot.module_path, spot.start_pos[0], enough)
+        if not chosen and difference:
+            break
+        tried.update(chosen)
+        path = TREE / "build/chosen.json"
+        path.write_text(json.dumps(chosen), encoding="utf-8")
+        files = " ".join(dict.fromkeys(test.split("::")[0] for test in chosen))
+        command = _command("SKALD_RUN", path, "-x " + files) if chosen else "true"
+        result = mutate_and_test(mutations, 'sh -c "%s"' % command, 10 * sum(chosen.values()) + 60)
+        if result.worker_outcome == WorkerOutcome.NO_TEST:
+            return None
+        if result.test_outcome != TestOutcome.SURVIVED:
+            return ""
+        difference = result.diff
+    return difference
 
 
-def measure(room, count, seed, tell):
-    """Return (number killed, [differences of the survivors]).  Raises Unfit when the unchanged tests
-    fail.
+def measure(rooms, count, seed, tell):
+    """Yield (room, number killed, [differences of the survivors]); `tell(room, killed, alive)` hears
+    of each mutant.  Raises Unfit when the tests of a room fail without a change.
     """
     copy_tree()
-    notes = note_tests(find_tests(room))
-    dead, living = 0, []
-    for mutations in draw_mutations(list_modules(room), count, seed):
-        difference = try_mutation(mutations, notes)
-        if difference:
-            living.append(difference)
-        elif difference is not None:
-            dead += 1
-        tell(dead, len(living))
-    return dead, living
+    notes = note_tests(rooms)
+    for room in rooms:
+        own = select_tests(notes, room)
+        dead, living = 0, []
+        for mutations in draw_mutations(list_modules(room), count, seed):
+            difference = try_mutation(mutations, own)
+            if difference:
+                living.append(difference)
+            elif difference is not None:
+                dead += 1
+            tell(room, dead, len(living))
+        yield room, dead, living
 
 
 def main(arguments=None):
-    """Print the survivors and the share that was killed; return the exit status."""
+    """Print the survivors and the share that was killed, by room; return the exit status."""
+    every = (*ROOMS, *TOP_ROOMS)
     parser = Parser(prog="python -m host_sim.mutants", description=__doc__)
-    parser.add_argument("room", type=one_of("room", (*ROOMS, *TOP_ROOMS)))
-    parser.add_argument("count", type=whole_number("number of mutants", 1, 100000))
-    parser.add_argument("seed", type=SEED)
+    parser.add_argument("rooms", nargs="+", type=one_of("room", (*every, "all")), metavar="room")
+    parser.add_argument(
+        "-n", dest="count", default=25, type=whole_number("number of mutants", 1, 100000)
+    )
+    parser.add_argument("--seed", default=1, type=SEED)
     chosen = parser.parse_args(arguments)
+    rooms = every if "all" in chosen.rooms else tuple(dict.fromkeys(chosen.rooms))
 
-    def tell(dead, living):
-        print("%d dead, %d alive" % (dead, living), end="\r", file=sys.stderr, flush=True)
+    def tell(room, dead, living):
+        print("%s: %d dead, %d alive" % (room, dead, living), end="\r", file=sys.stderr, flush=True)
 
     try:
-        dead, living = measure(chosen.room, chosen.count, chosen.seed, tell)
+        for room, dead, living in measure(rooms, chosen.count, chosen.seed, tell):
+            for difference in living:
+                print(difference.replace(str(TREE) + "/", ""), end="\n\n")
+            total = dead + len(living)
+            share = 100 * dead / total if total else 100
+            print("%s: %d of %d mutants died (%.0f %%)" % (room, dead, total, share), flush=True)
     except Unfit as reason:
         print("mutants: %s" % reason, file=sys.stderr)
         return 1
-    for difference in living:
-        print(difference.replace(str(TREE) + "/", ""), end="\n\n")
-    total = dead + len(living)
-    print("%s: %d of %d mutants died (%.0f %%)" % (chosen.room, dead, total, 100 * dead / total))
     return 0
 
 

@@ -1,6 +1,7 @@
 """A pytest plugin for mutants.py: it notes which functions each test calls, or runs selected tests.
 
-`SKALD_NOTE=<file>` writes {test: [seconds, [[source file, first line of a function], ...]]} as JSON;
+`SKALD_NOTE=<file>` writes {test: [seconds, [[source file, first line of a function], ...]]} of the
+tests that pass as JSON;
 `SKALD_RUN=<file>` runs only the tests of the JSON object {test: seconds} in that file, in its order.
 """
 
@@ -21,6 +22,7 @@ class Notes:
     def __init__(self, path):
         self.path = path
         self.tests = {}
+        self.failed = set()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item):
@@ -39,9 +41,14 @@ class Notes:
             }
             self.tests[item.nodeid] = [seconds, sorted(functions)]
 
+    def pytest_runtest_logreport(self, report):
+        if report.failed:
+            self.failed.add(report.nodeid)
+
     def pytest_sessionfinish(self):
+        passed = {test: noted for test, noted in self.tests.items() if test not in self.failed}
         with open(self.path, "w", encoding="utf-8") as file:
-            json.dump(self.tests, file)
+            json.dump(passed, file)
 
 
 class Choice:

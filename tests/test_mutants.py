@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 from cosmic_ray.mutating import mutate_and_test
@@ -56,6 +57,9 @@ def test_add():
 
 def test_nothing():
     pass
+
+def test_wrong():
+    assert sums.add(2, 2) == 5
 """
 
 
@@ -75,12 +79,16 @@ def run_with_witness(tree, **variables):
 
 def test_the_tests_that_call_a_function_are_noted_and_run_the_quickest_first(tree):
     notes = tree / "notes.json"
-    assert not run_with_witness(tree, SKALD_NOTE=str(notes)).returncode
+    assert "1 failed" in run_with_witness(tree, SKALD_NOTE=str(notes)).stdout
     noted = {
         test.split("_")[-1]: (seconds, {line for _, line in called})
         for test, (seconds, called) in json.loads(notes.read_text()).items()
     }
-    assert noted["double"][1] == {4, 7} and noted["add"][1] == {4} and not noted["nothing"][1]
+    assert {name: called for name, (_, called) in noted.items()} == {
+        "double": {4, 7},
+        "add": {4},
+        "nothing": set(),
+    }
 
     sums = tree / "firmware/skald/sums.py"
     called = {seconds: {(str(sums), line)} for seconds, line in ((3, 4), (1, 4), (2, 7))}
@@ -106,6 +114,33 @@ def test_a_test_that_never_ends_kills_the_mutant(tree):
     chosen = tree / "chosen.json"
     chosen.write_text('{"test_sums.py::test_add": -0.45}')
     assert run_with_witness(tree, SKALD_RUN=str(chosen)).returncode < 0
+
+
+def test_a_survivor_also_meets_the_tests_that_were_not_among_the_first(module, monkeypatch):
+    """Of three tests the first look chooses one and the second the others."""
+    tests = ["%s::%d" % (module, n) for n in range(3)]
+    looks = []
+
+    def look(mutations, command, timeout):
+        looks.append(list(json.loads((mutants.TREE / "build/chosen.json").read_text())))
+        outcome = Outcome.SURVIVED if len(looks) < 2 else Outcome.KILLED
+        return SimpleNamespace(worker_outcome=None, test_outcome=outcome, diff="a line")
+
+    monkeypatch.setattr(mutants, "TREE", module.parent)
+    monkeypatch.setattr(mutants, "mutate_and_test", look)
+    (module.parent / "build").mkdir()
+    mutation = [SimpleNamespace(module_path=module, start_pos=(2, 4))]
+    notes = {test: (40 + n, {(str(module), 1)}) for n, test in enumerate(tests)}
+    assert mutants.try_mutation(mutation, notes) == ""
+    assert looks == [tests[:1], tests[1:]]
+
+
+def test_the_tests_of_a_room_are_those_below_its_folders_and_files():
+    notes = dict.fromkeys(
+        ("tests/table/test_menu.py::a", "tests/table/test_menu.pyx::b", "tests/tables/test_c.py::c")
+    )
+    assert list(mutants.select_tests(notes, "menu")) == ["tests/table/test_menu.py::a"]
+    assert list(mutants.select_tests(notes, "payouts")) == list(notes)[:2]
 
 
 @pytest.mark.parametrize("room", [*ROOMS, *TOP_ROOMS])
