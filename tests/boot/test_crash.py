@@ -106,6 +106,19 @@ def test_a_crash_counts_once(power, capsys):
         assert power.disk.files["keep/trouble"] == bytes((count,))
 
 
+@pytest.mark.parametrize("crashes, goes_on", [(2, True), (3, False)])
+def test_after_three_crashes_in_a_row_the_game_waits_for_a_request(power, crashes, goes_on):
+    power.on(begin)
+    power.loop = SimLoop(power.clock)
+    power.disk.files["keep/trouble"] = bytes((crashes,))
+
+    def work(power):
+        assert (power.device.app is not None) == goes_on
+        assert power.device.can_resume() != goes_on
+
+    power.on(work)
+
+
 def test_a_crash_that_cannot_be_kept_does_not_restart_for_ever(power, capsys):
     def crash(power):
         power.disk.is_full = True

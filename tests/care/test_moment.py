@@ -106,6 +106,21 @@ def test_a_full_store_asks_before_it_replaces(sit):
     assert not find_moments(store, "drakkar")
 
 
+def test_after_the_last_place_for_a_moment_comes_the_first(sit):
+    bench = sit()
+    bench.lay_out()
+    bench.table.advise("moment")
+    bench.table.run(300)
+    bench.press()  # the number is open
+    seen = []
+    for _ in range(SLOTS + 1):
+        seen.append(bench.read().split(", free")[0][-1])
+        bench.turn(1)
+    assert seen == list("1234561")
+    bench.turn(-2)
+    assert "6, free" in bench.read()
+
+
 @pytest.mark.parametrize("entry, moment", [("1", 1), ("2", 2), ("lesson 0", 0), ("practice", 0)])
 def test_the_chosen_moment_begins_and_no_other(entry, moment):
     async def attend(sheet):
