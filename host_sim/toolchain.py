@@ -183,8 +183,11 @@ def find_qemu():
     absent += [] if find_program(ARM_GCC)[0] else ["no " + ARM_GCC]
     if absent:
         raise Missing("%s; %s" % (" and ".join(absent), advise("qemu")))
-    version = subprocess.run([emulator, "--version"], capture_output=True, text=True, timeout=20)
-    return Tool("qemu", [emulator], version.stdout.split()[3], origin)
+    answer = subprocess.run([emulator, "--version"], capture_output=True, text=True, timeout=20)
+    words = answer.stdout.split()
+    if answer.returncode or len(words) < 4:
+        raise Missing("%s does not start: %s" % (emulator, answer.stderr.strip()[:200]))
+    return Tool("qemu", [emulator], words[3], origin)
 
 
 @functools.lru_cache(None)

@@ -305,3 +305,15 @@ def test_a_compiled_tree_that_was_cut_short_is_made_again(monkeypatch, tmp_path)
     assert compiled.read_bytes() == before
     mpy_tree.refresh()
     assert compiled.read_bytes() != before
+
+
+def test_an_emulator_that_does_not_start_is_missing(tmp_path, monkeypatch, fresh_finders):
+    programs = {
+        toolchain.ARM_GCC: "/bin/true",
+        "qemu-system-arm": make_program(tmp_path / "qemu", ""),
+    }
+    monkeypatch.setattr(toolchain, "find_program", lambda name: (programs[name], "PATH"))
+    with pytest.raises(toolchain.Missing, match="does not start"):
+        toolchain.find_qemu()
+    make_program(tmp_path / "qemu", "QEMU emulator version 7.2")
+    assert toolchain.find_qemu().version == "7.2"
