@@ -1,6 +1,7 @@
 """Shared by all tests: the programs apart from Python, and repeatable Hypothesis runs."""
 
 import gc
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,10 +22,21 @@ settings.load_profile("house")
 _used = set()  # MicroPythons that tests of this process asked for
 
 
+def pytest_configure(config):
+    """Let each worker (pytest-xdist) of a whole run begin at files of its own: pytest rewrites each on its
+    first import, which takes long, and the other workers then find it compiled.
+    """
+    worker = getattr(config, "workerinput", None)
+    if worker and config.args == config.getini("testpaths"):
+        files = sorted(map(str, Path(__file__).parent.rglob("test_*.py")))
+        first = len(files) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+        config.args[:] = files[first:] + files[:first]
+
+
 def pytest_collection_modifyitems(items):
     """Spread the files of the page among the others: they wait in real time, these compute."""
     files = {}
-    for item in items:
+    for item in sorted(items, key=lambda item: item.path):
         files.setdefault(item.path, []).append(item)
     waiting = [path for path in files if path.parent.name == "browser"]
     computing = [path for path in files if path.parent.name != "browser"]

@@ -10,6 +10,7 @@ rises, and must not run while SH/LD is low: on real chips both lose a bit.
 from host_sim.chips.spi import ModelFault, SimPin
 
 _TIED_HIGH = b"\1" * 8  # SER of the last chip
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
 
 
 class HC165Chain:
@@ -52,8 +53,8 @@ class HC165Chain:
             if self.clock():
                 raise ModelFault("74HC165 frozen while the clock is high")
             # Shifted out first: H (bit 7) of chip 0; last: A (bit 0) of the last chip.
-            for at in range(len(self._bits)):
-                self._bits[at] = self.inputs[at & ~7 | 7 - (at & 7)]
+            for at in range(0, len(self._bits), 8):
+                self._bits[at : at + 8] = self.inputs[at : at + 8][::-1]
             self.shifted = 0
         self.enable(0 if level else 1)
 
@@ -77,12 +78,10 @@ class HC165Chain:
         pass
 
     def exchange(self, _byte):
-        if not self.load():
+        if not self.load.level:
             raise ModelFault("74HC165 clocked while SH/LD is low")
-        value = 0
-        for bit in self._bits[:8]:
-            value = value << 1 | bit
-        self._bits[:-8] = self._bits[8:]
-        self._bits[-8:] = _TIED_HIGH
+        value = int(self._bits[:8].translate(_DIGITS), 2)
+        del self._bits[:8]
+        self._bits += _TIED_HIGH
         self.shifted += 8
         return value
