@@ -20,7 +20,7 @@ _NEVER_ZERO = 1e-7  # for wires in one line, the terms that grow with 1 / d canc
 
 def find_mutual_of_wires(p, q, r, d):
     """Return the mutual inductance of two parallel wires; the module docstring has the formula."""
-    d = max(abs(d), _NEVER_ZERO)
+    d = np.maximum(np.abs(d), _NEVER_ZERO)
 
     def g(u):
         return u * np.arcsinh(u / d) - np.hypot(u, d)
@@ -29,7 +29,8 @@ def find_mutual_of_wires(p, q, r, d):
 
 
 def find_mutual_of_loops(one, other, own_distance=0.0):
-    """Return the mutual inductance of two closed loops (4, 3) whose sides run along x and y.
+    """Return the mutual inductance of a closed loop (4, 3) and `other`, one or many of the same shape
+    (..., 4, 3): shape (...).  All sides run along x and y.
 
     `own_distance`: the least distance of two sides, for the inductance of a loop with itself.
     """
@@ -37,12 +38,16 @@ def find_mutual_of_loops(one, other, own_distance=0.0):
     for a, b in zip(one, np.roll(one, -1, axis=0)):
         axis = int(np.argmax(np.abs(b - a)))
         length = b[axis] - a[axis]
-        for c, d in zip(other, np.roll(other, -1, axis=0)):
-            if np.argmax(np.abs(d - c)) == axis:
-                offset = np.linalg.norm(np.delete(c - a, axis))
-                total += find_mutual_of_wires(
-                    length, c[axis] - a[axis], d[axis] - a[axis], max(offset, own_distance)
-                )
+        for begin, end in zip(
+            np.moveaxis(other, -2, 0), np.moveaxis(np.roll(other, -1, axis=-2), -2, 0)
+        ):
+            c, d = begin - a, end - a
+            if np.all(c[..., axis] == d[..., axis]):
+                continue  # at a right angle
+            offset = np.linalg.norm(np.delete(c, axis, axis=-1), axis=-1)
+            total += find_mutual_of_wires(
+                length, c[..., axis], d[..., axis], np.maximum(offset, own_distance)
+            )
     return total
 
 

@@ -30,31 +30,18 @@ def find_eddies(coil, squares, edge, rise):
     base = make_rectangle(edge / 2, edge / 2, edge, edge)
     apart = np.abs(squares[:, None] - squares[None])
     columns, rows = apart.reshape(-1, 2).max(axis=0) + 1
-    table = np.array(
-        [
-            [
-                find_mutual_of_loops(
-                    base, base + np.array((column * edge, row * edge, 0)), _MEAN_DISTANCE * edge
-                )
-                for row in range(rows)
-            ]
-            for column in range(columns)
-        ]
-    )
-    loops = coil.list_loops()
-    coupled = np.array(
-        [
-            sum(find_mutual_of_loops(loop, square) for loop in loops)
-            for square in place_squares(squares, edge, rise)
-        ]
-    )
+    steps = np.moveaxis(np.indices((columns, rows)), 0, -1)
+    table = find_mutual_of_loops(base, place_squares(steps, edge, 0), _MEAN_DISTANCE * edge)
+    placed = place_squares(squares, edge, rise)
+    coupled = sum(find_mutual_of_loops(loop, placed) for loop in coil.list_loops())
     return -np.linalg.solve(table[apart[..., 0], apart[..., 1]], coupled), coupled
 
 
 def place_squares(squares, edge, rise):
-    """Return the corners of each square, each of shape (4, 3)."""
-    base = make_rectangle(edge / 2, edge / 2, edge, edge)
-    return [base + np.array((column * edge, row * edge, rise)) for column, row in squares]
+    """Return the corners of each of `squares` (..., 2): shape (..., 4, 3)."""
+    base = make_rectangle(edge / 2, edge / 2, edge, edge, rise)
+    offsets = np.concatenate((squares * edge, np.zeros((*squares.shape[:-1], 1))), axis=-1)
+    return base + offsets[..., None, :]
 
 
 def find_kept_field(coil, squares, edge, rise, points):
