@@ -86,12 +86,11 @@ class App:
         self.result = ""
         self._held = 0  # for how many switches of tasks readers have waited for a light
         self.notices = []
-        self._failures = 0
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.readers + 2)
         self._reported_lost = self.screen_lost = False
         self._version = self._sheet_version = self._picture_version = -1  # those shown last
-        self.late_ms = self._lost_at = 0
+        self.late_ms = self._lost_at = self._failures = 0
         self._framed_at = self._resent_at = clock.ticks_ms()
         self._paged_at = self._refreshed_at = self._framed_at
         board.screen.show(self.canvas.buf)
@@ -205,14 +204,19 @@ class App:
         if self.waking:
             self.waking.step(now)
         else:
+            length = len(self.session.game.log)
             self._judge(now)
+            if len(self.session.game.log) != length:
+                self._keep()
+                return  # an action takes long enough: its lights follow in the next step
         if self.session.version != self._version:
             self._version = self.session.version
             if self.session.laying and self.session.laying.origin != OFF:
                 from skald.care.twins import take_either
 
                 take_either(self)
-            self._show_news()
+            if not self.scanner.is_on_air() and not self.board.strip.waiting_us():
+                self.step_frame()  # lights come before all other work
             self.direct_scanner()
             self._keep()
         elif not self.sheet and self.clock.ticks_diff(now, self._paged_at) >= _PAGE_MS:
@@ -236,11 +240,6 @@ class App:
         session.update(now)
         while not session.is_settled() and clock.ticks_diff(clock.ticks_ms(), now) < _JUDGING_MS:
             session.update(now)
-
-    def _show_news(self):
-        """Draw at once if no tag is answering: lights come before all other work."""
-        if not self.scanner.is_on_air() and not self.board.strip.waiting_us():
-            self.step_frame()
 
     def _keep(self):
         if not self.journal:

@@ -31,3 +31,27 @@ def test_a_step_that_takes_too_long_is_measured():
     table.run(200)
     assert before <= MOST_MS < 50 <= table.app.late_ms
     table.close()
+
+
+def test_an_action_and_its_lights_are_two_steps():
+    """The device time of steps that play an action, with an opponent: up to 20 ms for the action.
+    Its lights, and telling the readers, take some 15 ms more.
+    """
+    table = SimTable("vikings_on_board", "full", 2, seed=1, solo=",normal")
+    hands = Hands(table.world, table, random.Random(1))
+    table.follow(hands.lay_out())
+    step, spans = table.app.step_table, []
+
+    def measure():
+        table.clock.advance_us(0)
+        began_us = table.clock.now_us
+        length = len(table.session.game.log)
+        step()
+        table.clock.advance_us(0)
+        if len(table.session.game.log) != length:
+            spans.append((table.clock.now_us - began_us) / 1000)
+
+    table.app.step_table = measure
+    table.follow(hands.play(8))
+    table.close()
+    assert len(spans) > 4 and 15 < max(spans) < 32
