@@ -105,8 +105,9 @@ pictures: $(PROGRAMS)/chromium ## three pictures of every game on the virtual ta
 goldens: $(INSTALLED) ## write the golden playthroughs anew
 	@$(RUN) -m tests.golden
 
-setup: $(addprefix $(PROGRAMS)/,unix wasm qemu chromium mosquitto c++) ## everything that any target needs
-	@:
+# Two programs at a time: each is fetched into a folder of its own, and half of it is waiting.
+setup: $(INSTALLED) ## everything that any target needs
+	@$(MAKE) -s --no-print-directory -j2 $(addprefix $(PROGRAMS)/,qemu unix wasm chromium mosquitto c++)
 
 clean: ## remove what setup and the tests made
 	rm -rf build $(VENV) .pytest_cache .hypothesis

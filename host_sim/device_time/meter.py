@@ -96,7 +96,7 @@ class Meter:
         self._finder = _Finder(self)
         sys.meta_path.insert(0, self._finder)
         for module in list(sys.modules.values()):
-            path = _source_of(module)
+            path = _find_source(getattr(module, "__file__", None))
             if path:
                 self._swap(module, path)
 
@@ -267,9 +267,9 @@ def _find(total, number, text, *arguments):
     return at
 
 
-def _source_of(module):
-    """Return the source file of a module of the firmware, else None."""
-    name = getattr(module, "__file__", None)
+@functools.lru_cache(None)
+def _find_source(name):
+    """Return the path of the file `name` if it is a source of the firmware, else None."""
     if not isinstance(name, str) or not name.endswith(".py"):
         return None
     path = Path(name).resolve()
