@@ -31,7 +31,8 @@ _TESTS = {
     "app": "tests/boot tests/sense tests/scenarios tests/care",
     "between": "tests/care tests/boot tests/net/test_update_at_table.py",
     "board": "tests/boot tests/drivers",
-    "care": "tests/care tests/solo/test_hint.py tests/solo/test_coach.py",
+    "care": "tests/care tests/solo/test_hint.py tests/solo/test_coach.py tests/solo/test_review.py"
+    " tests/boot/test_crash.py",
     "coach": "tests/solo/test_coach.py tests/solo/test_review.py"
     " tests/solo/test_coach_beside_opponent.py",
     "compat": "tests/micropython tests/keep",

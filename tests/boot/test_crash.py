@@ -4,8 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 from skald.care import guard
+from skald.device import Device
 from skald.drivers.errors import DriverError
-from skald.keep.store import crc32
+from skald.keep.store import Store, crc32
 from skald.opening import build
 
 from host_sim.board import BoardReset
@@ -117,6 +118,13 @@ def test_after_three_crashes_in_a_row_the_game_waits_for_a_request(power, crashe
         assert power.device.can_resume() != goes_on
 
     power.on(work)
+
+
+def test_the_count_of_crashes_stays_within_a_byte(power):
+    device = power.device = SimpleNamespace(_trouble=254, store=Store(power.disk))
+    for _ in range(3):
+        assert Device.note_death(device)
+    assert power.disk.files["keep/trouble"] == b"\xff"
 
 
 def test_a_crash_that_cannot_be_kept_does_not_restart_for_ever(power, capsys):

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from skald.app import App
 from skald.care.glance import Glance
 from skald.care.pause import Pause
 from skald.care.sheet import Notice
@@ -139,3 +140,31 @@ def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
     table.back()
     table.run(500)
     assert len(table.session.game.log) < done and table.app.sheet is None
+
+
+def test_a_table_without_readers_says_that_its_switches_failed():
+    table = SimTable("drakkar", "core", 2, seed=11, computing=False)
+    table.run(300)
+    picture = table.session.picture
+    assert not picture.dead_reader
+    picture.set_dead_input(0, 1)
+    told = []
+    table.app.tell = told.append
+    table.run(2000)
+    assert told == [table.app.words.get("switches out")]
+    table.close()
+
+
+@pytest.mark.parametrize("version", [0, 1, 2])
+def test_the_first_step_tells_the_readers_whatever_changed_before_it(version):
+    """A session that has changed before its first step is as new to the app as any other."""
+    table = SimTable("raids", "core", 2, seed=11, computing=False)
+    old = table.session
+    app = App(table.app.board, old, table.app.scanner.registry, table.app.words, table.clock, 500)
+    old.version = version
+    directed = []
+    app.direct_scanner = lambda: directed.append(old.version)
+    old.update = old.is_settled = lambda *_: True  # no change comes in between
+    app.step_table()
+    table.close()
+    assert directed == [version]

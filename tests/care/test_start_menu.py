@@ -3,7 +3,7 @@
 import types
 
 import pytest
-from skald.care.start_menu import StartMenu
+from skald.care.start_menu import StartMenu, _next
 from skald.keep.settings import BRIGHTEST, Settings
 from skald.keep.store import Store
 from skald.rules.registry import NAMES, load
@@ -115,3 +115,17 @@ def test_practice_is_offered_where_there_are_drills_or_lessons(monkeypatch):
         monkeypatch.setattr(load("raids"), "DRILLS", 0)
         monkeypatch.setattr(load("raids"), "LESSONS", lessons)
         assert ("practice" in StartMenu(settings, tables, False).keys) == (lessons > 0)
+
+
+@pytest.mark.parametrize(
+    "values, value, steps, expected",
+    [
+        ((2, 3, 4), 4, 1, 2),
+        ((2, 3, 4), 3, 1, 4),
+        ((2, 3, 4), 3, -2, 4),
+        ((2, 3, 4), 7, 1, 2),  # unknown: the first
+        ((), 7, 1, 7),
+    ],
+)
+def test_values_go_round_from_the_present_one(values, value, steps, expected):
+    assert _next(values, value, steps) == expected

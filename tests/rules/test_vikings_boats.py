@@ -5,7 +5,8 @@ import itertools
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from skald.rules.vikings import boats
+from skald.rules.base import CHANCE
+from skald.rules.vikings import GAME, boats, traits
 from skald.rules.vikings import state as p
 
 from tests.rules.vikings_table import (
@@ -248,3 +249,14 @@ def test_advanced_duty_never_asks_for_bonus_tiles():
     own(game, 0, "ferry")
     do(game, "ferry", "move r5 c0", "stop")
     assert texts(game) == ["sail"]
+
+
+def test_an_opponent_may_judge_a_deal_or_a_boatsman_but_no_other_choice():
+    game = start(2)
+    assert not traits.is_rest(game, game.current())
+    game = table("fffgssb", **EXAMPLE)
+    assert game.state[p.PHASE] == p.PHASE_BOATS and traits.is_rest(game, 0)
+    do(game, "sail", "move r5 c0")
+    assert game.state[p.PHASE] == p.PHASE_MOVE and not traits.is_rest(game, 0)
+    dealt = GAME(2, 1)
+    assert dealt.current() == CHANCE and traits.is_rest(dealt, 0)

@@ -227,6 +227,18 @@ def test_the_review_shows_its_progress(over):
     sheet.back()
 
 
+def test_a_review_is_drawn_again_only_when_something_has_changed(over):
+    sheet = open_review(over)
+    sheet.step(over.now_ms)
+    version = sheet.version
+    sheet.step(over.now_ms)
+    assert sheet.version == version
+    over.session.refresh()
+    sheet.step(over.now_ms)
+    assert sheet.version != version
+    sheet.back()
+
+
 def test_another_move_is_tried_with_the_knob_and_judged(over):
     sheet = open_review(over)
     reviewer = over.session.coach
