@@ -142,7 +142,8 @@ class App:
     def _is_light_due(self):
         """Tell whether readers must wait, never for long, until a change has been judged and lit."""
         session = self.session
-        if self.waking or session.laying or session.is_settled() and self._is_drawn():
+        is_carried_out = session.is_settled() and self._version == session.version
+        if self.waking or session.laying or is_carried_out and self._is_drawn():
             self._held = 0
         elif self._held < _MOST_HELD:
             self._held += 1

@@ -105,3 +105,13 @@ def test_exchanges_go_on_for_two_milliseconds_or_eight_steps(table, step_us, ste
     app.scanner.step, app.scanner.waiting_us = step, lambda: 0
     app.step_scanner()
     assert len(taken) == steps
+
+
+def test_readers_also_wait_until_they_are_told_where_pieces_may_go(table):
+    app = table.app
+    while app._is_light_due():
+        table.run(1)
+    app._version -= 1  # the table task has not carried out the last change yet
+    assert app._is_light_due()
+    table.run(20)
+    assert app._version == app.session.version and not app._is_light_due()
