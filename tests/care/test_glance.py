@@ -1,8 +1,10 @@
 """A glance at the game with the knob: standings, last moves, why places are dark."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
+from skald.care import table_settings
 from skald.care.glance import Glance
 from skald.care.table_settings import TableSettings
 from skald.rules.base import CHANCE, OVER
@@ -114,6 +116,25 @@ def open_settings(table):
     table.finger.press()
     table.run(600)
     assert isinstance(table.app.sheet, TableSettings)
+
+
+@pytest.mark.parametrize(
+    "changes, values",
+    [
+        ({}, ("10", "lively", "no", "English", "no", "")),
+        ({"is_still": 1, "minutes": 5}, ("10", "still", "5 min", "English", "no", "")),
+        ({"is_warning": 1, "language": "fr"}, ("10", "animées", "non", "Français", "oui", "")),
+        ({"brightness": 1}, ("1", "lively", "no", "English", "no", "")),
+        ({"brightness": 31}, ("11", "lively", "no", "English", "no", "")),
+    ],
+)
+def test_every_setting_is_shown_with_its_value(changes, values):
+    settings = SimpleNamespace(
+        game="raids", language="en", brightness=30, is_still=0, minutes=0, is_warning=0
+    )
+    vars(settings).update(changes)
+    sheet = TableSettings(SimpleNamespace(settings=settings))
+    assert tuple(map(sheet._value, table_settings._KEYS)) == values
 
 
 def choose(table, entry, steps):

@@ -51,3 +51,23 @@ def test_the_timer_feeds_it_several_times_in_the_shortest_time_there_is():
         assert dog.feeds == fed
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("platform, number", [("rp2", -1), ("esp32", 0), ("samd", 0)])
+def test_an_rp2_has_timers_without_a_number_and_others_have_not(monkeypatch, platform, number):
+    made = []
+
+    class Timer:
+        PERIODIC = 1
+
+        def __init__(self, number):
+            made.append(number)
+
+        def init(self, **settings):
+            made.append(settings["mode"])
+
+    monkeypatch.setattr(guard.sys, "platform", platform)
+    monkeypatch.setattr(guard.machine, "Timer", Timer)
+    monkeypatch.setattr(guard, "_timer", None)
+    guard.feed_by_timer(Watchdog())
+    assert made == [number, Timer.PERIODIC]

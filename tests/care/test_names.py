@@ -56,6 +56,39 @@ def test_somebody_remembered_is_one_press_and_nobody_another(seating):
     assert seating._people.names == [""] * 4
 
 
+def test_the_erase_sign_takes_one_letter(seating):
+    point_at(seating, 0)
+    seating.press()
+    seating.press()
+    for letter in "ann":
+        point_at(seating, SIGNS.index(letter))
+        seating.press()
+    point_at(seating, len(SIGNS))
+    seating.press()
+    assert seating._letters == "An"
+    seating.press()
+    seating.press()
+    assert seating._letters == ""
+    seating.press()  # nothing is left to take
+    assert seating._letters == "" and seating._is_writing
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_after_a_name_the_next_seat_is_selected(seating, seat):
+    write(seating, seat, "anna")
+    assert seating.index == seat + 1
+
+
+def test_seats_and_names_go_round(seating):
+    seating._people.known.extend(("Anna", "Bo"))
+    for count in (4, 4):  # three seats and the end; then two names, a new one and nobody
+        assert seating.index == 0
+        seating.turn(-1)
+        assert seating.index == count - 1
+        seating.turn(1)
+        seating.press()
+
+
 def test_back_takes_a_letter_a_page_and_then_leaves(seating):
     seating.press()
     seating.press()
