@@ -54,8 +54,8 @@ _TESTS = {
     "table": "tests/table tests/scenarios tests/care/test_reasons.py",
     "throws": "tests/sense/test_dice.py tests/table tests/scenarios",
 }
-_ENOUGH = 30  # seconds of tests that a mutant must survive, and then so many of those that are left
-_LONGER = 120
+_ENOUGH = 30  # seconds of tests that a mutant must survive
+_LONGER = 120  # and then of those that are left
 
 
 class Unfit(Exception):
@@ -102,12 +102,16 @@ def draw_mutations(modules, count, seed):
 
 def note_tests(rooms):
     """Return {test: (seconds, {(source file, first line of a function that the test calls)})} of the
-    tests of all `rooms` that pass.  Raises Unfit when a room has none.
+    tests of all `rooms` that pass; stderr names the others.  Raises Unfit when a room has none.
     """
     tests = " ".join(dict.fromkeys(" ".join(map(find_tests, rooms)).split()))
     path = TREE / "build/notes.json"
     path.unlink(missing_ok=True)
-    subprocess.run(_command("SKALD_NOTE", path, tests), shell=True, capture_output=True)
+    command = _command("SKALD_NOTE", path, tests)
+    run = subprocess.run(command, shell=True, capture_output=True, text=True)
+    for line in run.stdout.splitlines():
+        if line.startswith(("FAILED", "ERROR")):
+            print("mutants: left out, without a change: " + line, file=sys.stderr)
     notes = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     for room in rooms:
         if not select_tests(notes, room):
@@ -167,14 +171,14 @@ def _command(variable, path, tests):
 def try_mutation(mutations, notes):
     """Return the difference that no test notices, "" when one does, or None when there is none."""
     spot = mutations[0]
-    tried = {}
+    left = dict(notes)
     difference = None
     for enough in (_ENOUGH, _LONGER):
-        left = {test: noted for test, noted in notes.items() if test not in tried}
         chosen = choose_tests(left, spot.module_path, spot.start_pos[0], enough)
         if not chosen and difference:
             break
-        tried.update(chosen)
+        for test in chosen:
+            del left[test]
         path = TREE / "build/chosen.json"
         path.write_text(json.dumps(chosen), encoding="utf-8")
         files = " ".join(dict.fromkeys(test.split("::")[0] for test in chosen))
@@ -190,7 +194,7 @@ def try_mutation(mutations, notes):
 
 def measure(rooms, count, seed, tell):
     """Yield (room, number killed, [differences of the survivors]); `tell(room, killed, alive)` hears
-    of each mutant.  Raises Unfit when the tests of a room fail without a change.
+    of each mutant.  Raises Unfit when no test of a room passes without a change.
     """
     copy_tree()
     notes = note_tests(rooms)
