@@ -27,11 +27,11 @@ def find_eddies(coil, squares, edge, rise):
     squares: (columns, rows) of the sheet's squares, shape (n, 2), integers; edge: of a square
     rise: height of the sheet above the coil; all in metres, with the origin at the corner of square (0, 0)
     """
-    base = make_rectangle(edge / 2, edge / 2, edge, edge)
     apart = np.abs(squares[:, None] - squares[None])
     columns, rows = apart.reshape(-1, 2).max(axis=0) + 1
     steps = np.moveaxis(np.indices((columns, rows)), 0, -1)
-    table = find_mutual_of_loops(base, place_squares(steps, edge, 0), _MEAN_DISTANCE * edge)
+    lattice = place_squares(steps, edge, 0)
+    table = find_mutual_of_loops(lattice[0, 0], lattice, _MEAN_DISTANCE * edge)
     placed = place_squares(squares, edge, rise)
     coupled = sum(find_mutual_of_loops(loop, placed) for loop in coil.list_loops())
     return -np.linalg.solve(table[apart[..., 0], apart[..., 1]], coupled), coupled
