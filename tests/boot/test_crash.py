@@ -121,7 +121,7 @@ def test_after_three_crashes_in_a_row_the_game_waits_for_a_request(power, crashe
 
 
 def test_the_count_of_crashes_stays_within_a_byte(power):
-    device = power.device = SimpleNamespace(_trouble=254, store=Store(power.disk))
+    device = SimpleNamespace(_trouble=254, store=Store(power.disk))
     for _ in range(3):
         assert Device.note_death(device)
     assert power.disk.files["keep/trouble"] == b"\xff"

@@ -41,14 +41,6 @@ class Bench:
         self.table.follow(self.hands.play(self.hands.done + count))
         self.table.run(200)
 
-    def run_until(self, is_reached, limit_ms=60000):
-        """Let time pass until `is_reached()`; AssertionError when it takes too long."""
-        for _ in range(0, limit_ms, 500):
-            self.table.run(500)
-            if is_reached():
-                return
-        raise AssertionError("not reached")
-
     def press(self, times=1):
         for _ in range(times):
             self.table.press()

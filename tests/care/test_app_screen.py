@@ -159,12 +159,12 @@ def test_a_table_without_readers_says_that_its_switches_failed():
 def test_the_first_step_tells_the_readers_whatever_changed_before_it(version):
     """A session that has changed before its first step is as new to the app as any other."""
     table = SimTable("raids", "core", 2, seed=11, computing=False)
-    old = table.session
-    app = App(table.app.board, old, table.app.scanner.registry, table.app.words, table.clock, 500)
-    old.version = version
+    played, session = table.app, table.session
+    app = App(played.board, session, played.scanner.registry, played.words, table.clock, 500)
+    session.version = version
     directed = []
-    app.direct_scanner = lambda: directed.append(old.version)
-    old.update = old.is_settled = lambda *_: True  # no change comes in between
+    app.direct_scanner = lambda: directed.append(session.version)
+    session.update = session.is_settled = lambda *_: True  # no change comes in between
     app.step_table()
     table.close()
     assert directed == [version]

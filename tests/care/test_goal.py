@@ -12,6 +12,7 @@ from skald.solo.advice import UNKNOWN
 
 from host_sim.hands import Hands
 from tests.care.moment_bench import start
+from tests.solo.opponents_table import run_until
 
 
 def count_moves(bench):
@@ -97,7 +98,7 @@ def test_losses_are_weighed_as_in_a_review(sit):
     bench = start(sit, LOSS, 0, 2)
     while not isinstance(bench.sheet, Outcome):
         bench.play(1)
-    bench.run_until(lambda: UNKNOWN not in list_losses(bench))
+    run_until(bench.table, lambda session: UNKNOWN not in list_losses(bench))
     lost = list_losses(bench)
     assert len(lost) == 2
     points = -(-sum(lost) // 10)

@@ -11,7 +11,7 @@ from skald.net.outbox import Outbox
 from skald.net.results import read_result
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES
-from skald.show.words import Words
+from skald.show.words import Words, finish
 
 from host_sim.flash import MemoryDisk
 from host_sim.games import find_manifest
@@ -115,13 +115,7 @@ def test_the_state_is_told_anew_to_a_broker_that_may_have_lost_it():
 
 
 def read(disk, name):
-    file = disk.open(name, "rb")
-    steps = read_result(file)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
+    return finish(read_result(disk.open(name, "rb")))
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.rules.base import OFF
+from skald.show.words import finish
 from skald.table.balance import Balance
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
@@ -38,12 +39,7 @@ def find_missed(sight, missing, kind=0):
     repair = Repair(SimpleNamespace(sight=sight, game=SimpleNamespace(ZONES=())))
     for piece in missing:
         repair._lack.add(sight.key(piece, sight.reader(HOMES[piece])), -1)
-    job = repair._find_missed(kind, READERS, HOMES, False)
-    while True:
-        try:
-            next(job)
-        except StopIteration as end:
-            return end.value
+    return finish(repair._find_missed(kind, READERS, HOMES, False))
 
 
 def lie(*places):
