@@ -194,6 +194,7 @@ class App:
     def step_table(self):
         """Read switches, knob and buttons; update the session and the screen."""
         now = self.clock.ticks_ms()
+        length = len(self.session.game.log)
         self.switches.step(now)
         self._step_buttons(now)
         if self.session.dice:
@@ -204,12 +205,11 @@ class App:
             self.exercise.step(now)
         if self.waking:
             self.waking.step(now)
-        else:
-            length = len(self.session.game.log)
+        elif len(self.session.game.log) == length:
             self._judge(now)
-            if len(self.session.game.log) != length:
-                self._keep()
-                return  # an action takes long enough: its lights follow in the next step
+        if len(self.session.game.log) != length:
+            self._keep()
+            return  # an action takes long enough: its lights follow in the next step
         if self.session.version != self._version:
             self._version = self.session.version
             if self.session.laying and self.session.laying.origin != OFF:

@@ -67,6 +67,7 @@ class Coach:
         self._session = session
         self._scratch = Scratch(session.game)
         self._is_watching = self._is_warning = self._is_teaching = False
+        self._is_behind = False  # the log has changed since the last step
         self._found = []  # [Advice or None] once the work is done
         self._index = _NONE  # place in the log of the choice being analysed
         self._judged = None  # Advice on the last move, if the coach watched it
@@ -107,6 +108,7 @@ class Coach:
         """Find the advice for `what`, HINT or VERDICT."""
         self._forget()
         self._asked = what
+        self._is_behind = False
         self.has_helped = True
         self.has_word = False
         index = len(self._session.game.log)
@@ -213,7 +215,7 @@ class Coach:
             self.has_word = True
         if self._index >= done or not self._found:
             self._drop()
-        self._look_ahead()
+        self._is_behind = self._is_watching
 
     def _fit_losses(self):
         done = len(self._session.game.log)
@@ -241,6 +243,7 @@ class Coach:
 
     def _look_ahead(self):
         """Analyse a person's present choice, or the last move if it has no verdict yet."""
+        self._is_behind = False
         if not self._is_watching:
             return
         if self._is_persons():
@@ -263,7 +266,7 @@ class Coach:
         self._index = _NONE
 
     def _has_work(self):
-        return self._index != _NONE and not self._found
+        return self._is_behind or self._index != _NONE and not self._found
 
     def is_thinking(self):
         """Tell whether step() has work to do now."""
@@ -277,10 +280,13 @@ class Coach:
         )
 
     def step(self):
-        """Think for one evaluation or two actions at most."""
+        """Choose what to analyse next, or think for one evaluation or two actions at most."""
         if not self.is_thinking():
             if self._has_work():
                 self._scratch.drop()
+            return
+        if self._is_behind:
+            self._look_ahead()
             return
         if self._scratch.is_free():
             self._begin()

@@ -50,22 +50,25 @@ class Opponents:
         self.wanted = NO_ACTION
         self.text = ""
         self.follow()
+        self.take_up()
 
     def follow(self):
-        """Follow a change of the position."""
+        """Follow a change of the position; call take_up() before the table is judged."""
         self._planner.follow()
-        self._take_up()
+        self._begin()
 
-    def _take_up(self):
-        """Find whose turn it is, and have the tracker wait for the wanted action."""
-        session = self._session
-        game = session.game
+    def _begin(self):
         self._since = -1
         self._is_kept = False
         self._other = NO_ACTION
         self.wanted = NO_ACTION
         self.text = ""
-        self.is_on = self._planner.is_due() and not game.standings()
+        self.is_on = self._planner.is_due() and not self._session.game.standings()
+
+    def take_up(self):
+        """Have the tracker wait for the wanted action."""
+        session = self._session
+        game = session.game
         if self.is_on:
             self.wanted = self._planner.wanted()
             if self.wanted != NO_ACTION:
@@ -119,7 +122,8 @@ class Opponents:
         if self._planner.is_busy():
             self._planner.rest()
         elif self._is_kept and not self._session.tracker.count_differences():
-            self._take_up()  # the piece was put back
+            self._begin()  # the piece was put back
+            self.take_up()
 
     async def think(self, clock, sleep_ms):
         """Think until switches and buttons are due again; before each slice other tasks may run."""
@@ -141,7 +145,7 @@ class Opponents:
             return False
         if not self._planner.step(may_go_on):
             return True
-        self._take_up()
+        self.take_up()
         self._session.refresh()
         return False
 

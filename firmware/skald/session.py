@@ -31,8 +31,7 @@ class Session:
     reason     why the table is refused: a key of show/words, or ""
     last_text  the public text of the last action, "" after an undo
     public_log [(seat or CHANCE, public text)] of the last few actions
-    taken_back  the public text of the action that BACK undid, until the next action; None if
-               there was none to undo, "" before BACK
+    taken_back  the public text of what BACK undid, until the next action; None: nothing, "": no BACK
     dice       the Dice of this table, or None: players then enter throws by knob
     payouts    what the last action has paid, while it is shown
     opponents  the Opponents that play the seats without a person, or None
@@ -60,6 +59,7 @@ class Session:
         self.repair = Repair(self.tracker)
         self._is_mended = False  # whether the repair has listed its moves
         self._job = None  # a generator: the work before the verdict can be carried out
+        self._next = []  # functions: what an action leads to, a slice each, the last one first
         self._has_news = True  # whether the verdict must still be carried out
         self.verdict = track.IDLE
         self.question = Question(self)
@@ -93,26 +93,28 @@ class Session:
 
         Call it again at once until is_judged() is true.  Opponents think in separate steps.
         """
+        if self._next:
+            self._next.pop()()
+            return self.verdict
         if self.set_up and self.set_up.guide(now):
             return self.verdict
-        tracker = self.tracker
+        tracker, was_settled = self.tracker, self.is_settled()
         verdict = tracker.update(now)
+        is_news = self._has_news or verdict != self.verdict
         if tracker.is_news or not tracker.is_judged():
             self._has_news = True  # carried out in the next slice at the earliest
             self._job = None
             self._is_mended = False
         elif self._job:
             self._job = do_slice(self._job)
-        elif self._is_to_mend(verdict):
+        elif is_news and verdict == track.MISMATCH and not self._is_mended:
             self._job = self._find_repair()
         else:
-            self._follow(verdict, now)
+            self._follow(verdict, is_news, now)
         self.question.tick(now)
         if self.payouts.tick(now):
             self.refresh()
-        if self._job is None and not self._has_news:
-            if self._throws:
-                self._take_throw(now)
+        if was_settled and self.is_settled() and not self._take_throw(now):
             if self.opponents:
                 self.opponents.attend()
             if self.coach:
@@ -136,10 +138,9 @@ class Session:
             return self.laying.is_counted()
         return self.tracker.is_judged() and not self._has_news and self._job is None
 
-    def _follow(self, verdict, now):
-        """Carry out the verdict."""
+    def _follow(self, verdict, is_news, now):
+        """Carry out the verdict; `is_news`: for the first time."""
         tracker, finding = self.tracker, self.tracker.finding
-        is_news = verdict != self.verdict or self._has_news
         self._has_news = self._is_mended = False
         if not tracker.count_differences():
             self._to_put_back = 0
@@ -161,11 +162,6 @@ class Session:
             self.refresh()
         self.verdict = tracker.verdict  # an action has changed it already
 
-    def _is_to_mend(self, verdict):
-        """Tell whether the repair must still be found."""
-        is_news = verdict != self.verdict or self._has_news
-        return verdict == track.MISMATCH and is_news and not self._is_mended
-
     def refresh(self):
         """Have lights and screen drawn again, because something that they show has changed."""
         self.version = (self.version + 1) & 0x3FFFFFFF
@@ -178,9 +174,7 @@ class Session:
         elif self.payouts.is_on():
             self.question.menu = None
         elif self._is_opponent_s():
-            action = self.opponents.find_due(now)
-            if action != track.NO_ACTION:
-                self._apply(action, FORCED)
+            self._apply(self.opponents.find_due(now), FORCED)
         elif finding.is_forced and not self.game.standings():
             self._apply(finding.candidates[0], FORCED)
         else:
@@ -252,9 +246,7 @@ class Session:
         elif self.payouts.is_on():
             self.payouts.go(1)
         elif self._is_opponent_s():
-            action = self.opponents.press()
-            if action != track.NO_ACTION:
-                self._apply(action, ANSWERED)
+            self._apply(self.opponents.press(), ANSWERED)
         elif not self.menu:
             self.question.ask_for()
         elif not self.question.is_fresh:
@@ -299,6 +291,8 @@ class Session:
 
     def lead_back(self, text):
         """Have the players put back the action that BACK undid; `text`: its public text, "": none."""
+        while self._next:
+            self._next.pop()()
         self.taken_back = text or None
         self._to_put_back = MOST_TOUCHES if text else 0
         self.tracker.refuse()
@@ -318,18 +312,21 @@ class Session:
         return self.is_over() and self.verdict != track.MISMATCH and not self.payouts.is_on()
 
     def _take_throw(self, now):
-        action = self._throws.find_action(now)
-        if action != track.NO_ACTION:
-            self._apply(action, SENSED)
+        """Play the waiting throw, or the choice that it reveals; tell whether there was one."""
+        return self._throws is not None and self._apply(self._throws.find_action(now), SENSED)
 
     def _apply(self, action, how):
+        """Play `action` unless it is NO_ACTION; tell whether it was played."""
+        if action == track.NO_ACTION:
+            return False
         text = self.game.public_text(action)
         self.public_log.append((self.game.current(), text))
         del self.public_log[:-_PUBLIC_ENTRIES]
         self.game.apply(action)
         self.counts[how] += 1
         self._moved(text)
-        self.payouts.begin(self.game.payouts())
+        self._next.append(lambda: self.payouts.begin(self.game.payouts()))
+        return True
 
     def _undo_to(self, length):
         while len(self.game.log) > length:
@@ -343,8 +340,10 @@ class Session:
         self.question.forget()
         self.payouts.end()
         self.tracker.refresh()
+        self._next = []
         if self.opponents:
             self.opponents.follow()
+            self._next.append(self.opponents.take_up)
         if self.coach:
             self.coach.follow()
         self.refresh()

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from skald.rules import cold
 from skald.rules.registry import NAMES
 
 from host_sim.bench.lateness import MOST_MS, find_lateness
@@ -33,14 +34,18 @@ def test_a_step_that_takes_too_long_is_measured():
     table.close()
 
 
-def test_an_action_and_its_lights_are_two_steps():
-    """The device time of steps that play an action, with an opponent: up to 20 ms for the action.
-    Its lights, and telling the readers, take some 15 ms more.
+@pytest.mark.parametrize("game", NAMES)
+def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, monkeypatch):
+    """The device time of steps of the table beside an opponent and a coach.
+
+    What follows: payouts, the opponent's next action, what the coach analyses, lights and readers.
+    All in one step took up to 44 ms.
     """
-    table = SimTable("vikings_on_board", "full", 2, seed=1, solo=",normal")
+    monkeypatch.setattr(cold, "examine", lambda *_: None)  # boards run without this check
+    table = SimTable(game, "full", 2, seed=1, solo=",normal")
     hands = Hands(table.world, table, random.Random(1))
     table.follow(hands.lay_out())
-    step, spans = table.app.step_table, []
+    step, actions, others = table.app.step_table, [], []
 
     def measure():
         table.clock.advance_us(0)
@@ -48,10 +53,10 @@ def test_an_action_and_its_lights_are_two_steps():
         length = len(table.session.game.log)
         step()
         table.clock.advance_us(0)
-        if len(table.session.game.log) != length:
-            spans.append((table.clock.now_us - began_us) / 1000)
+        spans = others if len(table.session.game.log) == length else actions
+        spans.append((table.clock.now_us - began_us) / 1000)
 
     table.app.step_table = measure
     table.follow(hands.play(8))
     table.close()
-    assert len(spans) > 4 and 15 < max(spans) < 32
+    assert len(actions) > 4 and 5 < max(actions) < 24 and 10 < max(others) < 29

@@ -223,7 +223,9 @@ def test_mistakes_and_blunders_are_wrong(loss, is_wrong):
 @pytest.mark.parametrize("steps, percent", [(3, 1), (150, 50), (297, 99), (400, 99)])
 def test_the_screen_says_how_far_thinking_has_got(steps, percent):
     scratch = SimpleNamespace(is_free=lambda: False, step=lambda: False)
-    coach = SimpleNamespace(is_thinking=lambda: True, _scratch=scratch, _steps=steps - 1, _asked=0)
+    coach = SimpleNamespace(
+        is_thinking=lambda: True, _is_behind=False, _scratch=scratch, _steps=steps - 1, _asked=0
+    )
     Coach.step(coach)
     assert coach.done == percent
 

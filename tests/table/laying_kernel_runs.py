@@ -3,7 +3,7 @@
 """
 
 from tests.show.kernel_runs import run_all
-from tests.table.kernel_runs import Table
+from tests.table.kernel_runs import Table, fill
 
 
 def find_absent(kernels, dice):
@@ -25,6 +25,12 @@ def find_lacking(kernels, dice):
     )  # fmt: skip
 
 
+def find_surplus(kernels, dice):
+    table = Table(dice)
+    kinds, present = fill(dice, table.inputs, 9), dice.fill(table.inputs, 2)
+    return b"", kernels.find_surplus(kinds, present, dice.roll(table.inputs + 1))
+
+
 def mark_asked(kernels, dice):
     table = Table(dice)
     groups, is_missing = dice.fill(table.pieces, 4), dice.fill(table.pieces, 2)
@@ -34,4 +40,4 @@ def mark_asked(kernels, dice):
 
 
 def run(args):
-    yield from run_all(args[0], (find_absent, find_lacking, mark_asked))
+    yield from run_all(args[0], (find_absent, find_lacking, find_surplus, mark_asked))

@@ -91,6 +91,10 @@ class Engine:
 
     def is_legal(self, action):
         """Tell whether `action` is one of actions()."""
+        return self.find_action(action) < self.count_actions()
+
+    def find_action(self, action):
+        """Return the place of `action` in `legal`, or count_actions() if it is not legal."""
         low, high, legal = 0, self.count_actions(), self.legal
         while low < high:
             middle = (low + high) >> 1
@@ -98,7 +102,8 @@ class Engine:
                 low = middle + 1
             else:
                 high = middle
-        return low < self._legal_count and legal[low] == action
+        is_found = low < self._legal_count and legal[low] == action
+        return low if is_found else self._legal_count
 
     def draw(self):
         """Return the outcome that the game's own PRNG gives a CHANCE position."""

@@ -64,8 +64,10 @@ def advise_here(game, index, found, played):
     yield
     thinker = Thinker(game, Survey)
     yield
+    view = game.view(seat)
+    yield
     seed = index * _STRIDE % _SEEDS
-    for _ in thinker.think(game.view(seat), seat, _LEVEL, seed, 0):
+    for _ in thinker.think(view, seat, _LEVEL, seed, 0):
         yield
     search, tenth = thinker.search, thinker.judge.tenth
     search.rewind()

@@ -155,7 +155,9 @@ class Planner:
 
             level, noise = find_level(self._rating, seed, thinker.judge.traits.NOISE)
         self.spent, self.budget = 0, thinker.budgets[level]
-        for _ in thinker.think(game.view(seat), seat, level, seed, noise):
+        view = game.view(seat)
+        yield plan
+        for _ in thinker.think(view, seat, level, seed, noise):
             self.spent = thinker.spent
             if self._is_hurried and self.spent and thinker.search.count:
                 break

@@ -3,7 +3,7 @@
     view(seat) ─ guess ─▶ scratch game ─ turn search ─▶ best lines ─ replies ─▶ plan
 
 A step is at most two actions, one evaluation, or the score of one seat in a finished game.  The
-caller may stop after any step, because the plan so far is always legal.  Nothing here sees more
+caller may stop after any step but the first: the plan so far is always legal.  Nothing here sees more
 than view(seat): the game's guess.py completes it from a seed that is not the game's.
 
 Replies (level HARD): after each of the best lines, some further turns are played, each found by
@@ -30,7 +30,7 @@ class Thinker:
     """Thinks for any seat of one game, which it uses for its trials.
 
     plan     the actions to play, up to the next chance or the next choice of another seat
-    length   their number
+    length   their number, 0 before the second step
     spent    the evaluations so far, as turn.py counts them
     budgets  the most evaluations for a choice, by level (the last line may take five more)
     judge    the Judge that evaluates positions
@@ -62,13 +62,13 @@ class Thinker:
         game, search, traits = self.game, self.search, self.judge.traits
         self.length = self.spent = 0
         self.sit(view, seat, seed)
+        yield
         if noise < 0:
             noise = traits.NOISE[level]
         self.plan[0] = game.legal[game.count_actions() >> 1]
         self.length = 1
         budget = self.budgets[level]
         is_deep = level == levels.HARD and traits.REPLIES[0] > 1
-        yield
         search.begin(seat, budget // 3 if is_deep else budget, noise * self.judge.tenth, seed)
         yield
         while search.step():

@@ -91,8 +91,7 @@ class Faces:
         if face == NO_FACE or not game.is_legal(game.face_outcome(face)):
             return False
         outcome = game.face_outcome(face)
-        while steps.action(steps.first) != outcome:
-            steps.first += 1
+        steps.first = steps.find(outcome)
         steps.end = steps.first + 1
         return True
 

@@ -10,9 +10,8 @@ each step.
 from skald.compat import const, ticks_diff
 from skald.rules.base import OFF
 from skald.table.balance import ANY
-from skald.table.expect import NOTHING
 from skald.table.kernels import clear, find_moved
-from skald.table.laying_kernels import find_absent, find_lacking, mark_asked
+from skald.table.laying_kernels import find_absent, find_lacking, find_surplus, mark_asked
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 from skald.table.whereabouts import NOBODY, STRANGER
@@ -147,11 +146,12 @@ class Laying:
 
         Switches come before readers, because they tell zones over the same antenna apart.
         """
-        compared, ended = self._pieces, _PASSES * self._pieces
+        if self._at < self._pieces:
+            self._compare_some()
+            return
+        ended = _PASSES * self._pieces
         for _ in range(_AT_ONCE):
-            if self._at < compared:
-                self._compare()
-            elif self._at < 2 * self._pieces:
+            if self._at < 2 * self._pieces:
                 self._miss_by_switch()
             elif self._balance.count:
                 self._miss_by_reader()
@@ -160,22 +160,26 @@ class Laying:
             if self._at == ended:
                 return
 
-    def _compare(self):
-        """Note the next piece that the wrong reader sees, or none."""
-        sight, places = self._tracker.sight, self._tracker.expected.zones
-        picture, balance = sight.picture, self._balance
-        piece = find_moved(
-            places, picture.seen, sight.layout.reader_of, picture.dead_reader, self._at
+    def _compare_some(self):
+        """Note up to _AT_ONCE pieces that the wrong reader sees, or none."""
+        sight, places, balance = self._tracker.sight, self._tracker.expected.zones, self._balance
+        seen, reader_of, dead = (
+            sight.picture.seen,
+            sight.layout.reader_of,
+            sight.picture.dead_reader,
         )
-        self._at = piece + 1
-        if piece == self._pieces:
-            self._at = piece
-            return
-        wanted, seen = sight.reader(places[piece]), picture.seen[piece]
-        if wanted != UNSEEN:
-            balance.add(sight.key(piece, wanted), -1)
-        if seen != UNSEEN:
-            balance.add(sight.key(piece, seen), 1)
+        at = self._at
+        for _ in range(_AT_ONCE):
+            at = find_moved(places, seen, reader_of, dead, at)
+            if at == self._pieces:
+                break
+            wanted = sight.reader(places[at])
+            if wanted != UNSEEN:
+                balance.add(sight.key(at, wanted), -1)
+            if seen[at] != UNSEEN:
+                balance.add(sight.key(at, seen[at]), 1)
+            at += 1
+        self._at = at
 
     def _miss_by_switch(self):
         """Count the next piece whose switch is off, or which no sensor sees and nobody confirmed."""
@@ -303,12 +307,13 @@ class Laying:
                     self._identify(balance.keys[i] >> 8)
         kinds, picture = self._tracker.expected.kinds, sight.picture
         extra = 0
-        for number in range(len(kinds)):
-            if kinds[number] == NOTHING and picture.present[number]:
-                if not extra:
-                    self.origin = sight.layout.input_of.find(bytes((number,)))
-                    self._name_wheel(number)
-                extra += 1
+        number = find_surplus(kinds, picture.present, 0)
+        while number < len(kinds):
+            if not extra:
+                self.origin = sight.layout.input_of.find(bytes((number,)))
+                self._name_wheel(number)
+            extra += 1
+            number = find_surplus(kinds, picture.present, number + 1)
         self.strays = max(self.strays, extra)
         strangers = picture.strangers
         for reader in range(len(strangers) if self.origin == OFF else 0):

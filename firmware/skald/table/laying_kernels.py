@@ -10,6 +10,7 @@ from skald.compat import const, micropython, ptr8
 
 # @viper folds only constants of this module.
 _OFF = const(255)  # OFF of rules.base, UNSENSED of layout.py
+_NOTHING = const(255)  # of expect.py
 
 
 @micropython.viper
@@ -59,6 +60,20 @@ def find_lacking(
             if reader_at[zone] != _OFF:
                 if lacks[reader_at[zone]]:
                     return piece
+    return count
+
+
+@micropython.viper
+def find_surplus(kinds, present, start: int) -> int:
+    """Return the first switch from `start` on that is on where no piece belongs (kinds[input] is
+    NOTHING), or the number of switches.
+    """
+    kind_of = ptr8(kinds)
+    is_on = ptr8(present)
+    count = int(len(kinds))
+    for number in range(start, count):
+        if is_on[number] and kind_of[number] == _NOTHING:
+            return number
     return count
 
 

@@ -84,6 +84,14 @@ class Steps:
         self.game.count_actions()  # lists them again after a look-ahead
         return self.game.legal[i]
 
+    def find(self, action):
+        """Return the number of `action`, or `end` if it is neither legal nor a decoy."""
+        i = self.game.find_action(action)
+        if i == self._count:
+            while i < self.end and self.action(i) != action:
+                i += 1
+        return i
+
     def limit(self, faces):
         """Reduce the actions to `only`, or outcomes to the true one that `faces` (Faces, or None)
         knows.
@@ -91,8 +99,7 @@ class Steps:
         self.first, self.end = 0, self._count + len(self._decoys)
         self._is_decided = self.only != ANY_ACTION
         if self._is_decided:
-            while self.first < self.end and self.action(self.first) != self.only:
-                self.first += 1
+            self.first = self.find(self.only)
             self.end = min(self.end, self.first + 1)
         elif faces:
             self._is_decided = faces.limit(self)

@@ -40,6 +40,7 @@ from skald.table.steps import ANY_ACTION, Steps
 _MARK = b"\1"  # of a piece among all
 _MOST_OPEN = const(40)  # keys of a balance
 SLICE = const(50)  # work after which an update ends
+_LEARNING = const(50)  # work of learning which face-down piece is which
 _RESTING = const(50)  # work of noting that all pieces are in their places
 _LOADING = const(60)  # work of loading code and copying the game
 
@@ -283,7 +284,11 @@ class Tracker:
             self._is_astray = True
             self._refused.copy_from(delta)
         done = None
-        if not delta.count and self._faces and not self._faces.learn(self.expected.zones):
+        is_exchanged = False
+        if not delta.count and self._faces:
+            is_exchanged = not self._faces.learn(self.expected.zones)
+            yield _LEARNING
+        if is_exchanged:
             finding.conclude(MISMATCH)
         elif not delta.count:
             if self._is_astray:  # the pieces were led back; those lifts are no gestures
