@@ -16,7 +16,7 @@ from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 from host_sim.web.desk import Desk
-from tests.screens import read
+from tests.screens import find_places, read
 
 
 class Game:
@@ -74,6 +74,82 @@ def test_the_winner_is_first_and_every_row_is_shown():
     ]
     assert "review your moves" in " ".join(pages[7])
     assert "BACK" in " ".join(pages[8])
+
+
+def open_ending(game):
+    return Ending(Words("en", "vikings"), Session(game))
+
+
+def test_points_stand_on_the_right_and_the_keys_below_a_line():
+    ending = open_ending(Game([20, 41, 30], 0b010, rows=2))
+    assert find_places(ending) == {
+        "Blue wins": (2, 41, 1), "1/6": (109, 126, 1),
+        "1. Blue": (2, 31, 13), "41": (115, 126, 13),
+        "2. Green": (2, 37, 22), "30": (115, 126, 22),
+        "3. Red": (2, 28, 31), "20": (115, 126, 31),
+        "---": (0, 128, 53), "Turn: more. Press: again.": (0, 103, 55),
+    }  # fmt: skip
+    ending.turn(1)
+    assert find_places(ending) == {
+        "Blue  41 *": (2, 47, 1), "2/6": (108, 126, 1),
+        "gold 0": (2, 28, 13), "10": (115, 126, 13),
+        "gold 1": (2, 28, 22), "11": (115, 126, 22),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "rows, titles", [(0, [2]), (1, [2]), (5, [2]), (6, [2, 3]), (11, [2, 3, 4])]
+)
+def test_a_page_holds_five_rows(rows, titles):
+    pages = pages_of(Game([20, 41, 30], 0b010, rows))
+    count = 3 + 3 * len(titles)
+    assert [page[0] for page in pages[1:-2]][: len(titles)] == [
+        "[Blue  41 *]  [%d/%d]" % (number, count) for number in titles
+    ]
+    assert len(pages) == count and len(pages[1]) == 1 + min(rows, 5)
+
+
+def test_the_pages_of_the_end_go_round():
+    ending = open_ending(Game([20, 41, 30], 0b010))
+    version = ending.version
+    ending.turn(-1)
+    assert "[9/9]" in read(ending)[0] and ending.version != version
+    ending.turn(1)
+    assert "[1/9]" in read(ending)[0]
+
+
+@pytest.mark.parametrize(
+    "page, result", [(0, "again"), (1, "again"), (-2, "review"), (-1, "again")]
+)
+def test_a_press_begins_the_next_game_except_on_the_page_of_the_review(page, result):
+    ending = open_ending(Game([20, 41, 30], 0b010))
+    for now in (0, 1500):
+        ending.step(now)
+    ending.turn(page)
+    ending.press()
+    assert ending.result == result
+
+
+def test_an_end_that_was_wrong_is_taken_back_and_one_that_is_none_goes():
+    ending = open_ending(Game([20, 41, 30], 0b010))
+    ending.back()
+    assert ending.result == "wrong"
+    ending = open_ending(Game([20, 41, 30], 0b010))
+    ending._session.is_at_end = lambda: False
+    ending.step(0)
+    assert ending.result == "gone"
+
+
+@pytest.mark.parametrize(
+    "scores, winners, order",
+    [
+        ([20, 41, 30], 0b001, ["1. Red  20", "2. Blue  41", "3. Green  30"]),
+        ([20, 20, 30], 0b100, ["1. Green  30", "2. Red  20", "3. Blue  20"]),
+        ([20, 41, 41], 0b111, ["1. Blue  41", "1. Green  41", "1. Red  20"]),
+    ],
+)
+def test_winners_come_first_and_then_the_points_count(scores, winners, order):
+    assert pages_of(Game(scores, winners))[0][1:4] == order
 
 
 def test_a_press_on_its_page_looks_back_at_the_moves():

@@ -7,7 +7,7 @@ from skald.keep.store import Store
 from skald.show.words import Words
 
 from host_sim.table import SimTable
-from tests.screens import read
+from tests.screens import find_places, read
 
 
 @pytest.fixture
@@ -54,6 +54,103 @@ def test_somebody_remembered_is_one_press_and_nobody_another(seating):
     point_at(seating, 2)
     seating.press()
     assert seating._people.names == [""] * 4
+
+
+def begin_to_write(seating, letters=""):
+    """Open the letters of the first seat, and take some."""
+    seating.press()
+    point_at(seating, len(seating._people.known))
+    seating.press()
+    for letter in letters:
+        point_at(seating, SIGNS.index(letter))
+        seating.press()
+
+
+@pytest.mark.parametrize(
+    "letters, index, lines",
+    [
+        ("", 0, ["[A]", "’  _   ←   •   [a]   b   c   d   e", "Press: take this letter."]),
+        ("d", 4, ["D[e]", "a   b   c   d   [e]   f   g   h   i", "Press: take this letter."]),
+        ("d", -3, ["D[_]", "ü   œ   -   ’  [_]   ←   •   a   b", "Press: take this letter."]),
+        ("de", -2, ["De[_]", "œ   -   ’  _   [←]   •   a   b   c", "Press: one letter back."]),
+        ("de-", -1, ["De-[_]", "-   ’  _   ←   [•]   a   b   c   d", "Press: that is the name."]),
+        ("de-", 0, ["De-[A]", "’  _   ←   •   [a]   b   c   d   e", "Press: take this letter."]),
+        ("o’", 0, ["O’[A]", "’  _   ←   •   [a]   b   c   d   e", "Press: take this letter."]),
+        ("a ", 0, ["A [A]", "’  _   ←   •   [a]   b   c   d   e", "Press: take this letter."]),
+    ],
+)
+def test_the_letters_around_the_selected_one_are_shown(seating, letters, index, lines):
+    begin_to_write(seating, letters)
+    point_at(seating, index % len(SIGNS + "←•"))
+    shown = read(seating)
+    assert shown[0] == "[Red]  [%d/8]" % len(letters)
+    assert [line.replace(" ", "") for line in shown[1:]] == [
+        line.replace(" ", "") for line in lines
+    ]
+
+
+def test_letters_stand_in_nine_columns_below_the_name(seating):
+    begin_to_write(seating, "ab")
+    point_at(seating, 10)
+    places = find_places(seating)
+    assert [places[letter][0] for letter in "ghijlmno"] == [4, 18, 32, 46, 74, 88, 102, 116]
+    assert {places[letter][2] for letter in "ghijlmno"} == {32}
+    assert places["Ab"] == (4, 14, 16) and places["k"][0] == 4 + 4 * 14
+    assert places["Press: take this letter."][::2] == (0, 55)
+
+
+def test_signs_go_round_in_both_directions(seating):
+    begin_to_write(seating)
+    for steps, letter in ((-1, "•"), (-1, "←"), (-1, "_"), (4, "b"), (len(SIGNS) + 2, "b")):
+        seating.turn(steps)
+        assert "[%s]" % letter in read(seating)[2]
+
+
+def test_a_full_name_can_be_taken_or_shortened_and_nothing_else(seating):
+    begin_to_write(seating, "a" * LONGEST)
+    shown = read(seating)
+    assert shown[0] == "[Red]  [8/8]" and shown[-1] == "Press: that is the name."
+    seating.turn(1)
+    assert read(seating)[-1] == "Press: one letter back."
+    seating.turn(1)
+    assert read(seating)[-1] == "Press: that is the name."
+    seating.turn(-1)
+    seating.press()
+    assert read(seating)[0] == "[Red]  [7/8]"
+
+
+def test_every_way_back_leads_to_where_it_came_from(seating):
+    write(seating, 0, "bo")
+    point_at(seating, 2)
+    seating.press()  # the third seat
+    seating.turn(1)
+    seating.press()  # a new name
+    seating.turn(2)
+    seating.press()
+    version = seating.version
+    seating.back()  # the letter
+    assert read(seating)[0] == "[Green]  [0/8]" and seating.version != version
+    seating.back()  # the letters
+    assert read(seating) == ["[Green]", "[Bo]", "A new name …", "no name"]
+    seating.back()  # the names
+    assert read(seating)[1:] == ["Red  Bo", "Blue", "[Green]", "To the menu"]
+    assert not seating.result
+
+
+def test_the_choices_of_each_seat_are_the_names_a_new_one_and_nobody(seating):
+    seating._people.known.extend(("Anna", "Bo", "Cy"))
+    for seat, colour in enumerate(("Red", "Blue", "Green")):
+        point_at(seating, seat)
+        seating.press()
+        lines = ["Anna", "Bo", "Cy", "A new name …", "no name"]
+        for number in (0, 1, 2, 3, 4, 0):
+            assert "[%s]" % lines[number] in read(seating) and read(seating)[0] == "[%s]" % colour
+            seating.turn(1)
+        seating.turn(-2)
+        assert "[no name]" in read(seating)
+        seating.press()
+        assert seating._people.names == [""] * 4
+    assert read(seating)[-1] == "[To the menu]"
 
 
 def test_the_erase_sign_takes_one_letter(seating):

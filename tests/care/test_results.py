@@ -15,7 +15,7 @@ from skald.show.words import LANGUAGES, Words
 from host_sim.flash import MemoryDisk
 from tests.care.bench import Bench
 from tests.rules.games import Picker
-from tests.screens import read
+from tests.screens import find_places, read
 from tests.words import read_words
 
 _WIDTH = 128
@@ -76,6 +76,81 @@ def test_games_wins_streak_rating_and_losses_are_added_up():
     sheet.turn(1)
     assert read(sheet)[0] == "[Anna]  [1/3]"
     sheet.press()
+    assert sheet.result == "done"
+
+
+def test_figures_stand_on_the_left_and_signs_and_losses_on_the_right():
+    evening = Evening()
+    evening.add("Anna", "raids", WON, 1010, 105)
+    assert find_places(evening.show()) == {
+        "Anna": (2, 22, 1), "1/1": (109, 126, 1),
+        "Raids": (0, 22, 13), "•": (125, 128, 13),
+        "games 1, won 1": (0, 65, 22),
+        "streak 1, best 1": (0, 70, 31),
+        "rating 1010": (0, 51, 40), "loss 10.5": (88, 128, 40),
+        "---": (0, 128, 53), "Turn: more. Press: on.": (0, 91, 55),
+    }  # fmt: skip
+
+
+def test_the_last_ten_games_have_signs_the_latest_on_the_right():
+    evening = Evening()
+    for result in (WON, WON, LOST, SHARED, WON, WON, WON, WON, WON, LOST, WON, LOST):
+        evening.add("Anna", "raids", result)
+    page = read(evening.show())
+    assert page[1] == "Raids  –·•••••–•–" and page[3] == "streak 0, best 5"
+    assert page[2] == "games 12, won 8"
+
+
+def test_persons_come_in_their_order_and_unknown_games_have_no_title():
+    evening = Evening()
+    for name, game in (("Anna", "raids"), ("Bob", "chess"), ("Anna", "drakkar"), ("", "raids")):
+        evening.add(name, game, WON)
+    sheet, seen = evening.show(), []
+    for _ in range(4):
+        seen.append(read(sheet)[0].split("]")[0][1:] + " " + read(sheet)[1].split(" ")[0])
+        sheet.turn(1)
+    assert seen == ["Anna Raids", "Anna Drakkar", "Bob ?", "no name Raids"]
+    sheet.turn(-1)
+    assert read(sheet)[0] == "[no name]  [4/4]"
+
+
+def test_reading_the_ledger_shows_its_progress_two_records_a_step():
+    evening, shown = Evening(), []
+    for _ in range(5):
+        evening.add("Anna", "raids", WON)
+    sheet = Results(Words("en", "raids", "care"), evening.ledger)
+    for now in range(3):
+        shown.append(read(sheet)[1])
+        sheet.turn(1)  # no page is there yet
+        sheet.step(now)
+    assert shown == ["Reading the ledger: %d" % count for count in (0, 2, 4)]
+    assert read(sheet)[0] == "[Anna]  [1/1]"
+
+
+def test_a_page_goes_by_itself_after_five_seconds():
+    evening = Evening()
+    for number, name in enumerate(("Anna", "Bob")):
+        evening.number = 0
+        evening.add(name, "raids", number)
+    sheet, version = evening.show(1), 0
+    for now, title, is_news in (
+        (100, "Anna", False),
+        (5099, "Anna", False),
+        (5100, "Bob", True),
+        (10_099, "Bob", False),
+    ):
+        version = sheet.version
+        sheet.step(now)
+        assert read(sheet)[0].startswith("[%s]" % title) and not sheet.result
+        assert (sheet.version != version) == is_news
+    sheet.step(10_100)
+    assert sheet.result == "done"
+
+
+@pytest.mark.parametrize("use", [Results.press, Results.back])
+def test_a_button_closes_the_results(use):
+    sheet = Evening().show()
+    use(sheet)
     assert sheet.result == "done"
 
 
