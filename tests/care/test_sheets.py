@@ -6,10 +6,11 @@ import pytest
 from skald.care.glance import Glance
 from skald.care.pause import Pause
 from skald.care.sheet import Choice, Notice, Sheet
+from skald.rules.base import CHANCE
 from skald.show.words import Words
 from skald.table import tracker as track
 
-from tests.screens import read
+from tests.screens import find_places, read
 
 
 def test_the_version_of_a_sheet_changes_each_time_and_stays_small():
@@ -194,3 +195,114 @@ def test_a_glance_tells_the_scores_and_the_last_moves_the_newest_first(session):
     assert len(read(glance)) == 5, "no move is told in half"
     glance.turn(1)
     assert " ".join(read(glance)[1:]) == words.get("nothing to move now")
+
+
+def test_scores_stand_on_the_right_and_every_line_has_its_place(session):
+    session.public_log = [(CHANCE, "sail stage5"), (0, "sail stage3")]
+    session.game.public = lambda seat: [("points", 3 + seat), ("coins", 2)]
+    glance = open_glance(session)
+    assert find_places(glance) == {
+        "How it stands": (2, 59, 1), "1/3": (109, 126, 1),
+        "Anna": (0, 20, 13), "points 3, coins 2": (57, 128, 13),
+        "Zoë": (0, 15, 23), "points 4, coins 2": (57, 128, 23),
+    }  # fmt: skip
+    glance.turn(1)
+    assert find_places(glance) == {
+        "Last moves": (2, 51, 1), "2/3": (109, 126, 1),
+        "Anna: sails to stage 4": (0, 128, 13), "sails to stage 6": (0, 128, 22),
+    }  # fmt: skip
+
+
+def wonder(session, zones, movable=b"\1", missed=()):
+    """Let every zone have a reason of its own; return a glance at the page of the reasons."""
+    session.layout = SimpleNamespace(zones=zones, pixel_count=lambda zone: zone != 1)
+    session.tracker = SimpleNamespace(
+        movable=movable, targets=bytearray(zones), is_missed=lambda piece: piece in missed
+    )
+    session.game.NAME, session.game.asked = "raids", []
+    session.game.PIECES, session.game.COLOURS = (("ship", 4),), bytes(range(4))
+
+    def explain(piece, zone):
+        session.game.asked.append((piece, zone))
+        return "reason %d" % zone
+
+    session.game.explain_placement = explain
+    session.game.piece_text = lambda piece: ""
+    glance = open_glance(session)
+    glance.turn(2)
+    return glance
+
+
+def test_dark_places_are_checked_three_in_a_step_and_lit_ones_not_at_all(session):
+    glance = wonder(session, 8)
+    session.tracker.targets[3] = 1
+    for now, zones in enumerate(([0, 2], [0, 2, 4, 5], [0, 2, 4, 5, 6, 7], [0, 2, 4, 5, 6, 7])):
+        glance.step(now)
+        assert session.game.asked == [(0, zone) for zone in zones]
+        assert read(glance)[0].endswith("[3/%d]" % (2 + len(zones)))
+    assert read(glance)[1:] == ["the red ship", "reason 0"]
+    glance.turn(-3)
+    assert read(glance) == ["[Why it is dark there]  [8/8]", "the red ship", "reason 7"]
+
+
+def test_eight_reasons_are_enough_and_each_is_told_once(session):
+    glance = wonder(session, 20)
+    for now in range(10):
+        glance.step(now)
+    assert read(glance)[0].endswith("[3/10]")
+    session.game.explain_placement = lambda piece, zone: "reason" if zone else ""
+    glance = open_glance(session)
+    for now in range(10):
+        glance.step(now)
+    assert read(glance)[0].endswith("[1/3]")
+
+
+@pytest.mark.parametrize(
+    "movable, missed, piece",
+    [
+        (b"\0\1\1\1", (), "the blue ship"),
+        (b"\0\1\1\1", (2, 3), "the green ship"),
+        (b"\0\1\0\1", (2,), "the blue ship"),
+        (b"\1\1\1\1", (0, 1), "the red ship"),
+    ],
+)
+def test_the_piece_in_a_hand_is_explained_or_the_first_that_may_be_moved(
+    session, movable, missed, piece
+):
+    glance = wonder(session, 3, movable, missed)
+    glance.step(0)
+    assert read(glance)[1] == piece
+
+
+def test_reasons_begin_anew_with_another_piece_and_stay_with_the_same(session):
+    glance = wonder(session, 9, b"\1\1")
+    for now in range(3):
+        glance.step(now)
+    glance.turn(5)
+    assert read(glance)[0].endswith("[8/10]")
+    session.version += 1
+    glance.step(4)
+    assert read(glance)[0].endswith("[8/10]")
+    session.tracker.movable, version = b"\0\1", glance.version
+    session.version += 1
+    glance.step(5)
+    assert read(glance) == ["[Why it is dark there]  [3/4]", "the blue ship", "reason 0"]
+    assert glance.version != version
+    session.tracker.movable = b"\0\0"
+    session.version += 1
+    glance.step(6)
+    assert read(glance)[1:] == ["There is nothing to move now."]
+
+
+def test_a_piece_whose_places_are_all_lit_has_no_reasons(session):
+    glance = wonder(session, 3)
+    session.tracker.targets[:] = b"\1\1\1"
+    glance.step(0)
+    assert read(glance)[1:] == ["All its places are lit."] and not session.game.asked
+
+
+def test_a_reason_stands_below_the_name_of_the_piece(session):
+    glance = wonder(session, 3)
+    glance.step(0)
+    places = find_places(glance)
+    assert places["the red ship"] == (0, 128, 13) and places["reason 0"] == (0, 128, 24)
