@@ -32,7 +32,7 @@ _TESTS = {
     "between": "tests/care tests/boot tests/net/test_update_at_table.py",
     "board": "tests/boot tests/drivers",
     "care": "tests/care tests/solo/test_hint.py tests/solo/test_coach.py tests/solo/test_review.py"
-    " tests/boot/test_crash.py",
+    " tests/boot/test_crash.py tests/boot/test_waking.py",
     "coach": "tests/solo/test_coach.py tests/solo/test_review.py"
     " tests/solo/test_coach_beside_opponent.py",
     "compat": "tests/micropython tests/keep",

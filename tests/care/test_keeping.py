@@ -140,7 +140,9 @@ def test_points_and_moves_change_within_their_limits():
     assert (kept.points, kept.moves) == (998, 59)
 
 
-@pytest.mark.parametrize("taken, number", [((), 1), ((1, 2, 4), 3), (range(1, SLOTS + 1), 1)])
+@pytest.mark.parametrize(
+    "taken, number", [((), 1), ((1,), 2), ((1, 2, 4), 3), (range(1, SLOTS + 1), 1)]
+)
 def test_the_first_free_place_is_offered(taken, number):
     app = App()
     fill(app, *taken)

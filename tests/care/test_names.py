@@ -97,6 +97,12 @@ def test_letters_stand_in_nine_columns_below_the_name(seating):
     assert {places[letter][2] for letter in "ghijlmno"} == {32}
     assert places["Ab"] == (4, 14, 16) and places["k"][0] == 4 + 4 * 14
     assert places["Press: take this letter."][::2] == (0, 55)
+    for letter in "-a":  # the capital after a hyphen differs from the letters below
+        point_at(seating, SIGNS.index(letter))
+        seating.press()
+    seating.back()
+    places = find_places(seating)
+    assert places["A"][0] == places["Ab-"][1] + 2 and places["A"][2] == 16
 
 
 def test_signs_go_round_in_both_directions(seating):

@@ -26,10 +26,10 @@ def test_the_version_of_a_sheet_changes_each_time_and_stays_small():
 def test_a_notice_with_a_span_goes_by_itself_and_leaves_the_buttons_to_the_game():
     notice = Notice("Look out", "A sentence.", "A foot.", 6000)
     assert not notice.is_modal
-    notice.step(100)
-    notice.step(6099)
+    notice.step(0)
+    notice.step(5999)
     assert not notice.result
-    notice.step(6100)
+    notice.step(6000)
     assert notice.result == "read"
     assert read(notice) == ["[Look out]", "A sentence.", "A foot."]
 
@@ -126,6 +126,14 @@ def test_a_glance_ends_after_half_a_minute_without_input(session):
     assert not glance.result
     glance.step(60_060)
     assert glance.result == "on"
+
+
+@pytest.mark.parametrize("begun", [0, 1, 50])
+def test_a_glance_that_nobody_turns_ends_after_half_a_minute(session, begun):
+    glance = open_glance(session)
+    for now, result in ((0, ""), (29_999, ""), (30_000, "on")):
+        glance.step(begun + now)
+        assert glance.result == result
 
 
 @pytest.mark.parametrize("use", [Glance.press, Glance.back])

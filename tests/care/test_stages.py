@@ -109,7 +109,7 @@ def test_controls_are_asked_for_one_after_the_other_and_no_other_counts(test):
 
 def test_a_control_that_is_not_used_for_15_s_is_broken_and_the_next_has_as_long(test):
     stage = stages.Controls(test)
-    now = 100
+    now = 0
     for number, key in enumerate(("turn right", "turn left", "press knob", "press back"), 1):
         stage.step(now)
         stage.step(now + 14_999)
@@ -157,9 +157,13 @@ def listen(test, readings, from_ms=5000):
     return stage
 
 
-def test_switches_are_listened_to_for_a_second(test):
-    assert not listen(test, [0] * 10).is_done
-    assert listen(test, [0] * 11).is_done and test.findings == []
+@pytest.mark.parametrize("from_ms", [0, 5000])
+def test_switches_are_listened_to_for_a_second(test, from_ms):
+    stage = listen(test, [0], from_ms)
+    stage.step(from_ms + 999)
+    assert not stage.is_done
+    stage.step(from_ms + 1000)
+    assert stage.is_done and test.findings == []
 
 
 def test_a_switch_that_is_on_is_stuck_and_one_that_changes_is_noisy(test):

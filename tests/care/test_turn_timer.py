@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from skald.care import turn_timer
 from skald.care.sheet import Notice
-from skald.care.turn_timer import TurnTimer
+from skald.care.turn_timer import TurnTimer, set_timer
 from skald.show import effects
 from skald.show.words import Words
 from skald.table.tracker import IDLE, MISMATCH
@@ -60,14 +60,18 @@ class Standing:
         self.scene = SimpleNamespace(is_late=False)
         self.words = Words("en", "raids")
         self.notices = []
+        self.drawn = 0
         self.session = SimpleNamespace(
             game=SimpleNamespace(actor=lambda: 1),
             is_over=lambda: False,
-            refresh=lambda: None,
+            refresh=self._refresh,
             verdict=IDLE,
             is_setting_up=False,
             opponents=None,
         )
+
+    def _refresh(self):
+        self.drawn += 1
 
     def tell(self, sentence):
         self.notices.append(sentence)
@@ -93,6 +97,44 @@ def test_time_stands_still_while_nobody_can_play(key, value):
     assert app.notices == ["Blue: your time is up."] and app.scene.is_late
     timer.step(9 * _MINUTE_MS)
     assert len(app.notices) == 1
+
+
+@pytest.mark.parametrize("minutes", [1, 2, 10])
+def test_a_turn_has_as_many_minutes_as_the_players_want(minutes):
+    app = Standing()
+    timer = TurnTimer(app, minutes)
+    timer.step(0)
+    timer.step(minutes * _MINUTE_MS - 1)
+    assert app.notices == [] and not app.scene.is_late and app.drawn == 0
+    timer.step(minutes * _MINUTE_MS)
+    assert len(app.notices) == 1 and app.scene.is_late and app.drawn == 1
+
+
+def test_the_next_seat_has_its_own_time_and_a_game_that_is_over_has_none():
+    app = Standing()
+    timer = TurnTimer(app, 1)
+    timer.step(0)
+    timer.step(_MINUTE_MS - 1)
+    app.session.game.actor = lambda: 0
+    timer.step(_MINUTE_MS)
+    timer.step(2 * _MINUTE_MS - 2)
+    assert app.notices == []
+    timer.step(2 * _MINUTE_MS)
+    assert app.notices == ["Red: your time is up."] and app.scene.is_late
+    app.session.is_over = lambda: True
+    timer.step(2 * _MINUTE_MS + 1)
+    assert not app.scene.is_late
+    timer.step(9 * _MINUTE_MS)
+    assert len(app.notices) == 1 and not app.scene.is_late
+
+
+def test_no_time_is_counted_without_a_limit():
+    app = Standing()
+    app.scene.is_late = True
+    set_timer(app, 3)
+    assert isinstance(app.turn_timer, TurnTimer) and not app.scene.is_late
+    set_timer(app, 0)
+    assert app.turn_timer is None
 
 
 def test_it_is_off_until_the_players_want_it(table):
