@@ -15,6 +15,7 @@ from host_sim.chips.tag_a import NTAG213
 from host_sim.chips.tag_v import TagV
 from host_sim.flash import MemoryDisk
 from tests.care.bench import Bench
+from tests.screens import read
 
 _SURE, _NEVER = 1.4, 0.7  # shares with which a tag always and never answers
 
@@ -166,6 +167,47 @@ def test_strengths_of_other_pins_are_void(desk):
     board = desk.bench.device.open_board(desk.sheet._layout)
     assert {driver.strength for driver in board.readers} == {USUAL}
     assert desk.bench.device.news == ["strengths void"]
+
+
+def test_the_reader_shown_is_lit_and_numbered_and_the_knob_goes_round(desk):
+    layout = desk.sheet._layout
+    count = layout.readers
+    for steps, reader in ((0, 0), (1, 1), (2, 3), (-4, count - 1), (1, 0)):
+        version = desk.sheet.version
+        desk.sheet.turn(steps)
+        desk.bench.run(30)
+        assert desk.sheet.reader == reader
+        assert read(desk.sheet)[0] == "[Readers]  [%d/%d]" % (reader + 1, count)
+        lit = {i for i, colour in enumerate(desk.bench.rig.strip.colours()) if any(colour)}
+        zones = [zone for zone in range(layout.zones) if layout.reader_of[zone] == reader]
+        assert lit == {
+            layout.first_pixel(zone) + i for zone in zones for i in range(layout.pixel_count(zone))
+        }
+        assert not steps or desk.sheet.version != version
+
+
+def test_the_screen_says_by_how_much_a_reader_is_too_strong_and_what_a_press_sets(desk):
+    reader = desk.turn_to(MFRC522)
+    desk.put(20)
+    desk.wait_for("tune margin")
+    needed, words = desk.sheet.needed, desk.bench.words
+    where = words.reader(desk.sheet._table, desk.sheet._layout, reader)
+    said = words.get("tune margin").format(
+        what=where, strength=USUAL, margin=USUAL - needed, wanted=needed + 4
+    )
+    assert " ".join(read(desk.sheet)[1:-1]) == said
+    desk.sheet.turn(1)
+    desk.sheet.turn(-1)
+    assert " ".join(read(desk.sheet)[1:-1]) == words.get("tune measure").format(what=where)
+
+
+def test_a_strength_that_cannot_be_kept_is_reported(desk):
+    desk.turn_to(MFRC522)
+    desk.put(20)
+    desk.wait_for("tune margin")
+    desk.disk.is_full = True
+    desk.sheet.press()
+    assert desk.sheet.message == "not kept"
 
 
 def test_a_table_without_readers_says_so():

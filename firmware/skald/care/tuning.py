@@ -60,6 +60,7 @@ class Tuning(Sheet):
         if self._layout.readers:
             self._darken()
             self._show_reader((self.reader + steps) % self._layout.readers)
+            self.changed()  # even if the sentence is still that of the reader before
 
     def press(self):
         if self.needed == _UNKNOWN:
