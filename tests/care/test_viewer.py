@@ -158,6 +158,37 @@ def test_the_knob_steps_on_and_back_and_stops_at_both_ends():
     assert viewer.result == "done"
 
 
+def test_actions_are_numbered_from_the_set_up_and_said_with_their_seat():
+    viewer = open_viewer(find_text("raids"))
+    assert screens.read(viewer)[0] == "[Raids]", "nothing is shown yet"
+    settle(viewer)
+    known, dealt = read_record(find_text("raids")), viewer._replay.dealt
+    assert screens.read(viewer)[0] == "[Raids]  [0]"
+    seats = set()
+    for number in range(1, 9):
+        version = viewer.version
+        viewer.turn(1)
+        settle(viewer)
+        replay, shown = viewer._replay, read(viewer)
+        assert replay.at == dealt + number and viewer.version != version
+        assert shown.startswith("[Raids]  [%d] " % number)
+        name = viewer._words.who(replay.seat) if replay.seat < known.seats else ""
+        assert shown.startswith("[Raids]  [%d] %s: " % (number, name)) == bool(name)
+        assert bool(viewer._stage.lit) == bool(replay.moves)
+        seats.add(name)
+    assert len(seats) > 2, "two people, and what nobody chose"
+
+
+@pytest.mark.parametrize("use", [Viewer.press, Viewer.back])
+def test_a_button_closes_it_and_the_lights_go(use):
+    viewer = open_viewer(find_text("raids"))
+    settle(viewer)
+    assert any(viewer._strip.buf)
+    use(viewer)
+    viewer.close()
+    assert viewer.result == "done" and not any(viewer._strip.buf)
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_is_said_on_one_screen_and_lit(name, language):
