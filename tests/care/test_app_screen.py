@@ -97,6 +97,33 @@ def test_a_sheet_that_gives_way_to_another_is_told_so(table):
     assert left == [True]
 
 
+@pytest.mark.parametrize("version", [0, 1, 2])
+def test_a_sheet_is_drawn_when_it_opens_whatever_its_version(table, version):
+    for sentence in ("One.", "Two."):
+        sheet = Notice("Title", sentence)
+        sheet.version = version
+        table.app.open_sheet(sheet)
+        assert sentence in read(table)
+
+
+@pytest.mark.parametrize(
+    "is_on_air, waiting_us, is_sent",
+    [(False, 0, True), (True, 0, False), (False, 9, False), (True, 9, False)],
+)
+def test_a_change_is_lit_at_once_unless_a_reader_listens_or_pixels_are_on_their_way(
+    table, monkeypatch, is_on_air, waiting_us, is_sent
+):
+    app, sent = table.app, []
+    monkeypatch.setattr(app.scanner, "is_on_air", lambda: is_on_air)
+    monkeypatch.setattr(app.board.strip, "waiting_us", lambda: waiting_us)
+    monkeypatch.setattr(app, "step_frame", lambda: sent.append(True))
+    table.session.refresh()
+    app.step_table()
+    assert bool(sent) == is_sent
+    app.step_table()
+    assert bool(sent) == is_sent, "without another change it is drawn in its turn"
+
+
 def test_a_screen_that_does_not_answer_is_tried_again_once_a_second(table, monkeypatch):
     app, tries = table.app, []
 

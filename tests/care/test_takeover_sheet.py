@@ -49,9 +49,9 @@ def sheet(monkeypatch):
     monkeypatch.setattr(takeover, "load_overlay", lambda place, name: overlay)
     settings = SimpleNamespace(game="raids", kit="core", seats=3, options=1, levels=b"\0\1\0\0")
     device = SimpleNamespace(settings=settings, clock=SimClock(), kept=None)
-    device.journal = SimpleNamespace(highest_number=lambda: 6)
+    device.journal = SimpleNamespace(highest_number=lambda: 7)
     made = Takeover(device)
-    picture = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, present=bytearray(2), version=3)
+    picture = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, present=bytearray(2), version=0)
     app = SimpleNamespace(
         session=SimpleNamespace(layout=Layout(), picture=picture),
         words=Words("en", "raids"), sheet=None, result="", frame=Frame(4),
@@ -126,14 +126,14 @@ def test_what_the_sensors_report_is_lit_as_it_changes(sheet):
         (lambda: picture.present.__setitem__(0, 1), (0, 1, 2)),
         (lambda: picture.seen.__setitem__(0, 1), (1, 2)),  # its zone has a switch
     ):
-        change()
-        picture.version += 1
         before = stage.version
+        change()
         sheet.step(0)
         assert stage.version == before + 1
         assert stage.lit[::2] == bytes(lit) and set(stage.lit[1::2]) <= {AREA}
         sheet.step(0)
         assert stage.version == before + 1, "nothing has changed"
+        picture.version += 1
 
 
 def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
@@ -148,7 +148,7 @@ def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
         "core",
         3,
         1,
-        7,
+        8,
     )
     assert kept.levels == b"\0\1\0\0" and kept.start == game.encode()
 

@@ -1,0 +1,129 @@
+"""A sheet that the device shows without a game: drawn once for each change, given every key."""
+
+import pytest
+from skald.care.sheet import Sheet
+from skald.device import Device
+from skald.drivers.errors import DriverError
+from skald.show import plain
+
+from host_sim.web.reading import read_screen
+from tests.boot.power import enter
+
+
+class Page(Sheet):
+    """Notes what it is given and how often it is drawn."""
+
+    def __init__(self):
+        super().__init__()
+        self.keys, self.drawn = [], 0
+
+    def turn(self, steps):
+        self.keys.append(steps)
+
+    def press(self):
+        self.keys.append("press")
+
+    def back(self):
+        self.keys.append("back")
+
+    def draw(self, canvas):
+        self.drawn += 1
+        plain.draw_sentence(canvas, "Page", "Drawn %d." % self.drawn)
+
+
+@pytest.fixture
+def attend(power):
+    """Return a function that shows a Page and calls `work(power, page)` meanwhile."""
+
+    def show(work, version=0):
+        page = Page()
+        page.version = version
+
+        def run(power):
+            task = power.loop.create_task(power.device.attend(page))
+            power.wait(100)
+            work(power, page)
+            page.result = "done"
+            power.wait(50)
+            assert task.done() and power.device.sheet is not page
+
+        power.on(run)
+
+    return show
+
+
+def shown(power):
+    return " ".join(read_screen(power.screen()))
+
+
+@pytest.mark.parametrize("version", [0, 1, 2])
+def test_a_page_is_drawn_when_it_opens_and_after_each_change(attend, version):
+    def work(power, page):
+        assert page.drawn == 1 and "Drawn 1." in shown(power)
+        power.wait(500)
+        assert page.drawn == 1
+        page.changed()
+        power.wait(100)
+        assert page.drawn == 2 and "Drawn 2." in shown(power)
+
+    attend(work, version)
+
+
+def test_a_screen_that_fails_for_a_while_shows_the_page_afterwards(attend):
+    def work(power, page):
+        screen = power.device.front.screen
+        step = screen.step
+
+        def fail():
+            raise DriverError("screen lost")
+
+        screen.step = fail
+        page.changed()
+        power.wait(300)
+        assert not page.result and page.drawn == 2
+        screen.step = step
+        power.wait(300)
+        assert "Drawn 2." in shown(power)
+
+    attend(work)
+
+
+def test_the_screen_is_sent_again_every_five_seconds(attend, monkeypatch):
+    def work(power, page):
+        sent = []
+        monkeypatch.setattr(
+            power.device.front.screen, "refresh", lambda: sent.append(power.clock.ticks_ms())
+        )
+        power.wait(16_000)
+        assert len(sent) == 6, "the start menu behind it is sent as often"
+        assert 5000 <= sent[2] - sent[0] <= 5020
+
+    attend(work)
+
+
+def test_no_crash_is_counted_before_one_happens(power):
+    def work(power):
+        assert power.device.note_death()
+        assert power.disk.files["keep/trouble"] == b"\x01"
+
+    power.on(work)
+
+
+def test_a_game_is_tried_again_from_the_action_that_was_asked_for(power, monkeypatch):
+    branched = []
+
+    def work(power):
+        enter(power, "play")
+        power.wait(300)
+        device = power.device
+        log, kept = device.app.session.game.log, device.journal.kept
+        log[:] = type(log)(log.typecode, [0] * 40) if hasattr(log, "typecode") else [0] * 40
+        monkeypatch.setattr(
+            type(kept), "branch", lambda self, log: branched.append(len(log)) or self
+        )
+        monkeypatch.setattr(Device, "resume", lambda self: False)
+        device.app.result = "retry 37"
+        power.wait(300)
+
+    power.on(work)
+    assert branched == [37]
