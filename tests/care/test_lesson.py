@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 from skald.between import _choose_exercise
 from skald.care.lesson import Lesson, find_action, is_meant, list_lessons, load_words
+from skald.care.sheet import Notice
 from skald.keep.store import Store
 from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
@@ -15,6 +16,7 @@ from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
 from tests.care.exercising import lay_out, look, play_wrong
+from tests.screens import read
 
 TAUGHT = [name for name in NAMES if load(name).LESSONS]
 LESSONS = [(name, number) for name in TAUGHT for number in range(load(name).LESSONS)]
@@ -73,6 +75,41 @@ def test_another_move_is_led_back(name):
     assert app.said == [lesson._words.get("lesson wrong")]
     assert bytes(lesson.game.state) == start and table.session.coach.lit == lit
     walk(lesson, table, hands)
+
+
+def test_the_steps_are_numbered_on_the_screen():
+    lesson = Lesson("raids", 0)
+    table, hands, app = lay_out(lesson)
+    count = len(lesson.steps)
+    for number in (1, 2):
+        assert read(app.sheet)[0] == "[%s %d/%d]" % (lesson.say(), number, count)
+        assert read(app.sheet)[-1] == lesson._words.get("press")
+        table.follow(hands.act(find_action(lesson.game, lesson.steps[lesson.done])))
+        look(table, lesson, 4)
+
+
+def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
+    lesson = Lesson("raids", 0)
+    table, hands, app = lay_out(lesson)
+    asked, other = app.sheet, Notice("Title", "One.")
+    app.sheet = other
+    table.follow(hands.act(find_action(lesson.game, lesson.steps[0])))
+    look(table, lesson, 4)
+    assert lesson.done == 1 and app.sheet is other
+    app.sheet = None
+    table.session.payouts.is_on = lambda: True
+    look(table, lesson, 4)
+    assert app.sheet is None
+    del table.session.payouts.is_on
+    look(table, lesson, 4)
+    assert app.sheet not in (None, asked, other)
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_each_lesson_leads_to_the_next_and_the_last_one_to_the_end(name):
+    count = load(name).LESSONS
+    following = [Lesson(name, number)._following for number in range(count)]
+    assert following == ["lesson %d" % number for number in range(1, count)] + ["end"]
 
 
 def test_back_asks_for_the_step_before():
