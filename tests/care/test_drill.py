@@ -58,6 +58,56 @@ def test_three_misses_lead_back_and_bring_the_coach():
     assert app.sheet
 
 
+@pytest.mark.parametrize("misses, box", [(0, 3), (1, 1), (2, 1)])
+def test_only_the_first_try_counts_for_the_box(misses, box):
+    store = Store(MemoryDisk())
+    boxes = Boxes(store, GUEST, "raids", load("raids").DRILLS)
+    for _ in range(2):
+        boxes.note(0, True)
+    state, answer = load_overlay("skald.rules.raids", "drills").DRILLS[0]
+    game = load("raids")(state[1])
+    game.decode(state)
+    drill = Drill(boxes, 0, game, answer, "drill pose")
+    table, hands, app = lay_out(drill)
+    for _ in range(misses):
+        play_wrong(table, hands, app, drill, find_other(drill))
+        assert boxes.box(0) == 1
+    table.follow(hands.act(answer))
+    look(table, drill)
+    assert app.sheet and boxes.box(0) == box
+
+
+def test_a_box_that_cannot_be_kept_is_said_and_the_drill_goes_on():
+    table, hands, app, drill = pose("raids")
+    drill._boxes._store.disk.is_full = True
+    table.follow(hands.act(drill._answer))
+    look(table, drill)
+    assert drill._get("memory lost") in app.said and app.sheet
+
+
+@pytest.mark.parametrize(
+    "own, other, is_own", [(1, 0, True), (1, 1, True), (2, 1, False), (2, 3, True), (3, 2, False)]
+)
+def test_of_a_mistake_and_a_drill_the_one_in_the_lower_box_comes_first(own, other, is_own):
+    """Boxes are numbered from 1; 0: the drill was never tried."""
+    store = Store(MemoryDisk())
+    drills = load_overlay("skald.rules.raids", "drills").DRILLS
+    Mistakes(store, GUEST).add("raids", *drills[7])
+    place(Mistakes(store, GUEST).boxes, 0, own)
+    for number in range(load("raids").DRILLS):
+        place(Boxes(store, GUEST, "raids", load("raids").DRILLS), number, other)
+    drill = pick_drill(store, "raids", [])
+    assert (drill.game.encode() == drills[7][0]) == is_own
+
+
+def place(boxes, number, box):
+    """Put a drill into a box, from which it is due at once."""
+    for _ in range(box - boxes.box(number)):
+        boxes.note(number, True)
+    for _ in range(2 ** (box + 1)):
+        boxes.end_session()
+
+
 def test_a_session_is_over_after_three_and_another_begins():
     store = Store(MemoryDisk())
     for number in range(MOST):
