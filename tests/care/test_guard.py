@@ -18,7 +18,7 @@ class Watchdog:
         self.feeds += 1
 
 
-@pytest.mark.parametrize("silent_ms, fed", [(0, 1), (1999, 1), (2000, 0)])
+@pytest.mark.parametrize("silent_ms, fed", [(0, 1), (1999, 1), (2000, 0), (2001, 0), (60_000, 0)])
 def test_it_is_fed_while_the_sense_task_was_seen_within_two_seconds(silent_ms, fed):
     dog, now = Watchdog(), [1000]
     clock = SimpleNamespace(ticks_ms=lambda: now[0], ticks_diff=ticks_diff)

@@ -98,6 +98,16 @@ def test_a_tag_of_another_game_leaves_it():
     desk.bench.close()
 
 
+def test_a_damaged_list_of_another_game_has_no_tags():
+    disk = MemoryDisk()
+    store, tag = Store(disk), TagV(b"\xe0\x04\x01\x50WXYZ")
+    save_tags(store, "raids", Registry().added(uid8(tag), 3).data())
+    save_tags(store, "drakkar", b"\1\2\3")
+    desk = Desk(disk=disk)
+    assert desk.insist(tag) == ("tag of game", "enrolled")
+    desk.bench.close()
+
+
 @pytest.mark.parametrize("game, said", [("drakkar", "tag of game"), ("chess", "tag foreign")])
 def test_a_name_of_another_game_is_written_over(desk, game, said):
     desk.ask("barrel", 0)
