@@ -51,7 +51,7 @@ class Game:
 
     def position_before(self, count):
         position = bytearray(CURRENT + 1)
-        position[CURRENT] = SEAT if self.at - count in self.choices else 0
+        position[CURRENT] = SEAT if self.at - count in self.choices else 2 * (count % 2)
         return position
 
     def go_on(self):

@@ -71,3 +71,11 @@ def test_an_rp2_has_timers_without_a_number_and_others_have_not(monkeypatch, pla
     monkeypatch.setattr(guard, "_timer", None)
     guard.feed_by_timer(Watchdog())
     assert made == [number, Timer.PERIODIC]
+
+
+@pytest.mark.parametrize("cause, is_bite", [(2, False), (3, True), (4, False)])
+def test_elsewhere_the_cause_of_the_reset_tells_a_bite(monkeypatch, cause, is_bite):
+    monkeypatch.setattr(guard.sys, "platform", "esp32")
+    monkeypatch.setattr(guard.machine, "WDT_RESET", 3, raising=False)
+    monkeypatch.setattr(guard.machine, "reset_cause", lambda: cause, raising=False)
+    assert guard.was_bitten() == is_bite

@@ -147,6 +147,21 @@ def test_a_page_goes_by_itself_after_five_seconds():
     assert sheet.result == "done"
 
 
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_every_page_goes_by_itself_and_the_last_one_closes(count):
+    evening, seen = Evening(), []
+    for number in range(count):
+        evening.number = 0
+        evening.add("ABCD"[number], "raids", WON)
+    sheet = evening.show(1)
+    for now in range(0, 5000 * count, 5000):
+        sheet.step(now)
+        seen.append(read(sheet)[0])
+        assert not sheet.result
+    sheet.step(5000 * count)
+    assert sheet.result == "done" and len(set(seen)) == count
+
+
 @pytest.mark.parametrize("use", [Results.press, Results.back])
 def test_a_button_closes_the_results(use):
     sheet = Evening().show()
