@@ -271,13 +271,28 @@ class Names:
             for name in own + list_imported(tree)
             if name in self._tops_short
         }
+        mentioned, methods = self._list_class_names(tree)
         number = 0
         for name in own:
             if _PRIVATE.match(name) and name not in short and name not in self._open:
-                while _spell(number) in short.values():
+                avoided = methods if name in mentioned else ()
+                while _spell(number) in short.values() or _spell(number) in avoided:
                     number += 1
                 short[name] = _spell(number)
         return short
+
+    def _list_class_names(self, tree):
+        """Return the names that the attributes of classes in `tree` are computed from, and the short
+        names of their methods, which would hide a name of the module.
+        """
+        mentioned, methods = set(), set()
+        for node in tree.body:
+            for item in node.body if isinstance(node, ast.ClassDef) else ():
+                if isinstance(item, ast.Assign):
+                    mentioned |= {part.id for part in walk(item) if isinstance(part, ast.Name)}
+                elif isinstance(item, ast.FunctionDef | ast.AsyncFunctionDef):
+                    methods.add(self._short.get(item.name))
+        return mentioned, methods
 
     def _shorten_arguments(self, function, edits):
         """Shorten arguments that are positional in every call, here and in nested functions."""

@@ -91,9 +91,9 @@ class Engine:
 
     def is_legal(self, action):
         """Tell whether `action` is one of actions()."""
-        return self.find_action(action) < self.count_actions()
+        return self.index_of(action) < self.count_actions()
 
-    def find_action(self, action):
+    def index_of(self, action):
         """Return the place of `action` in `legal`, or count_actions() if it is not legal."""
         low, high, legal = 0, self.count_actions(), self.legal
         while low < high:

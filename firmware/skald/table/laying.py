@@ -163,11 +163,8 @@ class Laying:
     def _compare_some(self):
         """Note up to _AT_ONCE pieces that the wrong reader sees, or none."""
         sight, places, balance = self._tracker.sight, self._tracker.expected.zones, self._balance
-        seen, reader_of, dead = (
-            sight.picture.seen,
-            sight.layout.reader_of,
-            sight.picture.dead_reader,
-        )
+        picture, reader_of = sight.picture, sight.layout.reader_of
+        seen, dead = picture.seen, picture.dead_reader
         at = self._at
         for _ in range(_AT_ONCE):
             at = find_moved(places, seen, reader_of, dead, at)

@@ -86,7 +86,7 @@ class Steps:
 
     def find(self, action):
         """Return the number of `action`, or `end` if it is neither legal nor a decoy."""
-        i = self.game.find_action(action)
+        i = self.game.index_of(action)
         if i == self._count:
             while i < self.end and self.action(i) != action:
                 i += 1
