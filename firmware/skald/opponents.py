@@ -58,6 +58,7 @@ class Opponents:
         self._begin()
 
     def _begin(self):
+        """Find whose turn it is; nothing is wanted yet."""
         self._since = -1
         self._is_kept = False
         self._other = NO_ACTION

@@ -88,11 +88,12 @@ class Faces:
         if game.current() != CHANCE:
             return False
         face = self.face_of(game.revealed_piece(), steps.expected.zones)
-        if face == NO_FACE or not game.is_legal(game.face_outcome(face)):
+        if face == NO_FACE:
             return False
-        outcome = game.face_outcome(face)
-        steps.first = steps.find(outcome)
-        steps.end = steps.first + 1
+        number = game.index_of(game.face_outcome(face))
+        if number == game.count_actions():
+            return False
+        steps.first, steps.end = number, number + 1
         return True
 
     def face_of(self, piece, places):
