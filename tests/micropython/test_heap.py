@@ -63,6 +63,15 @@ def test_arguments_of_a_function_inside_stay_apart_from_those_around_it():
     )
 
 
+def test_a_method_hides_no_name_that_an_attribute_of_its_class_is_computed_from():
+    methods = "".join("    def go_%d(self):\n        return 1\n" % number for number in range(3))
+    source = "def _make():\n    return 7\nclass Game:\n%s    SIZE = _make()\n" % methods
+    found = {}
+    exec(shorten("skald.a", source), found)
+    (made,) = [value for value in found.values() if isinstance(value, type)]
+    assert made.SIZE == 7
+
+
 def test_a_name_of_a_global_statement_stays():
     found = {}
     exec(shorten("a", "_one = 1\ndef change():\n    global _one\n    _one = 2\n"), found)
