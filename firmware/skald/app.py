@@ -345,6 +345,5 @@ class App:
         scanner.set_hot(session.layout.tray, HOT)
         if self.waking:
             return  # all readers in turn: nothing is judged before each has been read
-        asked = session.laying.asked if session.laying else b""
-        scanner.turns.direct(tracker, asked, session.is_setting_up)
+        scanner.turns.direct(tracker, session.laying)
         scanner.seek(tracker)

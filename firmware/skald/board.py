@@ -157,13 +157,13 @@ class Board:
             if chip == tables.PN5180:
                 line += tables.PN5180_LINES
             if chip not in kinds:
-                kinds[chip] = _open_kind(chip, layout, spi, busy, reset, clock)
+                kinds[chip] = _open_kind(chip, layout, spi, decoder, busy, reset, clock)
             driver, bus = kinds[chip]
-            readers.append(driver(bus, decoder.line(line)))
+            readers.append(driver(bus, line))
         return tuple(readers)
 
 
-def _open_kind(chip, layout, spi, busy, reset, clock):
+def _open_kind(chip, layout, spi, lines, busy, reset, clock):
     """Return the driver class of a kind of chip, and its Bus, with room for the fullest field."""
     room = max(
         [layout.room(number) for number in range(layout.readers) if layout.chip(number) == chip]
@@ -171,7 +171,7 @@ def _open_kind(chip, layout, spi, busy, reset, clock):
     if chip == tables.PN5180:  # loaded only for tables with such a chip
         from skald.drivers.pn5180 import PN5180, PN5180Bus
 
-        return PN5180, PN5180Bus(spi, busy, clock, reset, room)
+        return PN5180, PN5180Bus(spi, lines, busy, clock, reset, room)
     from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 
-    return MFRC522, MFRC522Bus(spi, clock, room)
+    return MFRC522, MFRC522Bus(spi, lines, clock, room)

@@ -50,14 +50,14 @@ class _Bench:
         decoder = Decoder(tuple(address), (enable,))
         decoder.reset()
         space = Space(self.clock)
-        bus = MFRC522Bus(spi, self.clock)
+        bus = MFRC522Bus(spi, decoder, self.clock)
         self.readers = []
         for number, uids in enumerate(tags):
             field = space.field()
             for uid in uids:
                 field.enter(NTAG213(uid))
             spi.attach(model.MFRC522(self.clock, field), lines[number])
-            reader = MFRC522(bus, decoder.line(number))
+            reader = MFRC522(bus, number)
             reader.reset()
             self.readers.append(reader)
         self.clock.work_ns = work_ns

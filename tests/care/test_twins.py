@@ -49,7 +49,7 @@ def test_a_body_is_taken_for_the_one_that_looks_the_same(table):
     one, other = body(table, 1, 4), body(table, 1, 5)
     zone, tag, stages = put_one_for_the_other(table, one, other)
     laying = table.session.laying
-    assert stages == {"lay"} and not laying.is_missing(other) and laying.is_missing(one)
+    assert stages == {"lay"} and not laying.missing[other] and laying.missing[one]
     assert table.world.zone[other] == zone and table.rig.tags[other] is tag
     kept = Registry(load_tags(table.device.store, "vikings_on_board"))
     assert kept.find(tag.uid.ljust(8, b"\0"), 0) == other

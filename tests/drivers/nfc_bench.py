@@ -37,26 +37,26 @@ class Bench:
         self.spi = SimSPI(self.clock, baudrate=baudrate)
         self.spi.call_us = call_us
 
-    def mfrc522(self, tags=(), wire=None, select=None, start=True, most=8, bus=None, **traits):
+    def mfrc522(self, tags=(), wire=None, start=True, most=8, bus=None, line=0, **traits):
         """Add a reader with `tags` over it; `start`: reset it, switch the field on, wait the guard time.
 
-        The chip is on the line `wire`; the driver uses the line `select` (default: `wire`).
-        `bus`: an MFRC522Bus that it shares with others.
+        The chip is on the line `wire`.  `bus`: an MFRC522Bus that it shares with others, and on
+        which `wire` has the number `line`.
         """
         field = self.space.field()
         wire = wire or SimPin(1)
         self.chip = mfrc522_model.MFRC522(self.clock, field, **traits)
         self.spi.attach(self.chip, wire)
-        reader = MFRC522(bus or MFRC522Bus(self.spi, self.clock, most), select or Direct(wire))
-        return self._started(reader, field, tags, start)
+        bus = bus or MFRC522Bus(self.spi, Direct(wire), self.clock, most)
+        return self._started(MFRC522(bus, line), field, tags, start)
 
     def pn5180(self, tags=(), start=True, most=16):
         field = self.space.field()
         cs, self.busy, rst = SimPin(1), SimPin(0), SimPin(1)
         self.chip = pn5180_model.PN5180(self.clock, field, self.busy, rst)
         self.spi.attach(self.chip, cs)
-        reader = PN5180(PN5180Bus(self.spi, self.busy, self.clock, rst, most), Direct(cs))
-        return self._started(reader, field, tags, start)
+        bus = PN5180Bus(self.spi, Direct(cs), self.busy, self.clock, rst, most)
+        return self._started(PN5180(bus, 0), field, tags, start)
 
     def _started(self, reader, field, tags, start):
         self.field = field

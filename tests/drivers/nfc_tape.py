@@ -54,8 +54,8 @@ def work(reader, jobs):
 
 def make(chip, spi, cs, clock, busy):
     if chip == "mfrc522":
-        return MFRC522(MFRC522Bus(spi, clock), Direct(cs))
-    return PN5180(PN5180Bus(spi, busy, clock), Direct(cs))
+        return MFRC522(MFRC522Bus(spi, Direct(cs), clock), 0)
+    return PN5180(PN5180Bus(spi, Direct(cs), busy, clock), 0)
 
 
 class Tape:

@@ -1,4 +1,4 @@
-"""Direct wires: a shift chain clocked by plain pins, a select line without a decoder."""
+"""Direct wires: a shift chain clocked by plain pins, select lines without a decoder."""
 
 
 class ClockedPins:
@@ -23,11 +23,11 @@ class ClockedPins:
 
 
 class Direct:
-    """A line that is a pin of its own, without a decoder."""
+    """Lines that are pins of their own, without a decoder."""
 
-    def __init__(self, pin):
-        self._pin = pin
+    def __init__(self, *pins):
+        self._pins = pins
 
-    def take(self):
-        """Return the pin, called with 0 to select and with 1 to release."""
-        return self._pin
+    def take(self, n):
+        """Return pin `n`, called with 0 to select and with 1 to release."""
+        return self._pins[n]

@@ -10,6 +10,7 @@ from host_sim.chips import air
 from host_sim.chips.spi import SimPin
 from host_sim.chips.tag_a import NTAG213, TagA
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot
+from tests.drivers.plain_pins import Direct
 
 _UIDS = LONG_UIDS
 
@@ -248,10 +249,10 @@ def test_begin_half_way_through_starts_over(steps):
 @pytest.mark.parametrize("steps", range(1, 12))
 def test_neighbours_on_one_bus_know_nothing_of_each_other(steps):
     bench = Bench()
-    bus = MFRC522Bus(bench.spi, bench.clock)
     lines = SimPin(1), SimPin(1)
+    bus = MFRC522Bus(bench.spi, Direct(*lines), bench.clock)
     readers = [
-        bench.mfrc522(ntags(_UIDS[2 * n : 2 * n + 2]), line, start=False, bus=bus)
+        bench.mfrc522(ntags(_UIDS[2 * n : 2 * n + 2]), line, start=False, bus=bus, line=n)
         for n, line in enumerate(lines)
     ]
     for reader in readers:

@@ -23,16 +23,16 @@ class Wire:
             self.clock.sleep_ms(1)
 
     def write(self, register, *values):
-        self.reader._line.take()(0)
+        self.reader.bus.take(0)(0)
         self.bench.spi.write(bytes((register << 1,) + values))
-        self.reader._line.take()(1)
+        self.reader.bus.take(0)(1)
 
     def read(self, *registers):
         out = bytes(0x80 | register << 1 for register in registers) + b"\x00"
         got = bytearray(len(out))
-        self.reader._line.take()(0)
+        self.reader.bus.take(0)(0)
         self.bench.spi.write_readinto(out, got)
-        self.reader._line.take()(1)
+        self.reader.bus.take(0)(1)
         return got[1] if len(registers) == 1 else bytes(got[1:])
 
     def set_up(self, skip=None):

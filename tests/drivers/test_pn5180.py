@@ -222,14 +222,14 @@ def test_a_chip_that_hangs_is_restarted_and_its_neighbours_are_configured_again(
     def busy():  # a 74HC151 on the select address
         return lines[address[0]()]()
 
-    bus = PN5180Bus(bench.spi, busy, bench.clock, rst)
+    bus = PN5180Bus(bench.spi, decoder, busy, bench.clock, rst)
     for n in range(2):
         lines.append(SimPin(0))
         field = bench.space.field()
         field.enter(TagV(_UIDS[n]))
         chips.append(PN5180Model(bench.clock, field, lines[n], rst))
         bench.spi.attach(chips[n], outputs[n])
-        readers.append(PN5180(bus, decoder.line(n)))
+        readers.append(PN5180(bus, n))
     for reader in readers:
         reader.reset()
     chips[0].stuck_busy = True
@@ -279,19 +279,19 @@ class Wire:
         self.bench.clock.sleep_ms(5)
 
     def frame(self, *data, wait=100):
-        self.reader._line.take()(0)
+        self.reader.bus.take(0)(0)
         self.bench.spi.write(bytes(data))
         self.bench.clock.sleep_us(10)
-        self.reader._line.take()(1)
+        self.reader.bus.take(0)(1)
         self.bench.clock.sleep_us(wait)
 
     def register(self, address):
         self.frame(4, address)
         data = bytearray(4)
-        self.reader._line.take()(0)
+        self.reader.bus.take(0)(0)
         self.bench.spi.readinto(data, 0xFF)
         self.bench.clock.sleep_us(10)
-        self.reader._line.take()(1)
+        self.reader.bus.take(0)(1)
         self.bench.clock.sleep_us(100)
         return int.from_bytes(data, "little")
 
@@ -306,9 +306,9 @@ def test_frame_while_busy_is_lost():
 
 def test_frame_cut_before_busy_is_lost():
     wire = Wire()
-    wire.reader._line.take()(0)
+    wire.reader.bus.take(0)(0)
     wire.bench.spi.write(b"\x16")
-    wire.reader._line.take()(1)
+    wire.reader.bus.take(0)(1)
     wire.bench.clock.sleep_us(1000)
     assert wire.chip.lost == 1 and not wire.bench.field.on
 

@@ -57,7 +57,7 @@ def record(chip):
         maker = bench.pn5180([TagV(uid) for uid in uids], start=False)
     recorder = Recorder(bench)
     bench.clock.sleep_ms(5)
-    reader = nfc_tape.make(chip, recorder, maker._line.take(), recorder, recorder.busy)
+    reader = nfc_tape.make(chip, recorder, maker.bus.take(0), recorder, recorder.busy)
     reader.reset()
     reader.field(True)
     steps = nfc_tape.work(reader, nfc_tape.jobs(chip))
@@ -87,7 +87,7 @@ def test_tape_notices_another_byte(chip):
 
 
 @pytest.mark.parametrize("chip", ["mfrc522", "pn5180"])
-def test_a_reader_is_little_more_than_its_line(chip):
+def test_a_reader_is_little_more_than_the_number_of_its_line(chip):
     """With an eleventh attribute each of 31 readers would take 16 bytes more, with a 13th 64
     (MicroPython: hash_allocation_sizes in py/map.c).
     """

@@ -1,6 +1,7 @@
 """Select lines, the bus they belong to, and two readers at once."""
 
 import pytest
+from skald.drivers.mfrc522 import MFRC522Bus
 from skald.drivers.select import Decoder
 
 from host_sim.chips.select import HC138
@@ -26,7 +27,7 @@ def test_each_line_selects_its_output_and_no_other():
         output.watch(lambda level, n=n: changes.append((n, level)))
     driver.reset()
     for n in (0, 7, 8, 15, 3, 12):
-        cs = driver.line(n).take()
+        cs = driver.take(n)
         cs(0)
         assert [m for m, output in enumerate(outputs) if not output()] == [n]
         cs(1)
@@ -41,25 +42,24 @@ def test_a_line_keeps_its_pin_and_the_address_is_set_once():
     moves = []
     for pin in driver._address_pins:
         pin.watch(moves.append)
-    cs = driver.line(13).take()
+    cs = driver.take(13)
     assert moves and all(output() for output in outputs)  # addressed, not yet selected
     moves.clear()
     for _ in range(3):
         cs(0)
         assert [n for n, output in enumerate(outputs) if not output()] == [13]
         cs(1)
-        assert driver.line(5).take() is not cs  # the same address behind the other decoder
+        assert driver.take(5) is not cs  # the same address behind the other decoder
     assert moves == []
 
 
 def test_reset_releases_and_lines_are_checked():
     driver, _, outputs = board(1)
-    driver.line(5).take()(0)
+    driver.take(5)(0)
     driver.reset()
     assert all(output() for output in outputs)
-    for n in (-1, 8):
-        with pytest.raises(ValueError):
-            driver.line(n)
+    with pytest.raises(IndexError):
+        driver.take(8)
 
 
 def test_moving_the_address_while_enabled_is_a_fault():
@@ -74,12 +74,14 @@ def test_readers_behind_a_decoder():
     driver, decoders, outputs = board(1)
     driver.reset()
     bench = Bench()
+    bus = MFRC522Bus(bench.spi, driver, bench.clock)
     readers = [
         bench.mfrc522(
             [NTAG213(bytes((4, n, 0, 0, 0, 0, 1)))],
             wire=outputs[n],
-            select=driver.line(n),
             start=False,
+            bus=bus,
+            line=n,
         )
         for n in range(3)
     ]

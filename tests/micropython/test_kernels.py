@@ -31,7 +31,7 @@ from tests.table import laying_kernel_runs as laying_runs
 ROOMS = {
     "show.kernels": (show_kernels, show_runs, 4_900),
     "sense.kernels": (sense_kernels, sense_runs, 1_500),
-    "table.kernels": (table_kernels, table_runs, 3_600),
+    "table.kernels": (table_kernels, table_runs, 3_900),
     "table.judging_kernels": (judging_kernels, judging_runs, 8_000),
     "table.laying_kernels": (laying_kernels, laying_runs, 2_500),
     "solo.weighing_kernels": (weighing_kernels, weighing_kernel_runs, 1_100),

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.sense.registry import UNKNOWN, Registry
-from skald.sense.sought import Sought, follow_news, heat_gaps, heat_homes, heat_zones
+from skald.sense.sought import Sought, follow_news, heat_homes, heat_zones
 from skald.table.layout import UNSENSED
 from skald.table.picture import NEWS, UNSEEN, WENT_OFF, Picture
 
@@ -155,19 +155,11 @@ def test_a_switch_that_changed_calls_the_reader_of_its_zone_once():
     assert not any(urgent)
 
 
-def test_marked_zones_pieces_and_gaps_heat_their_readers():
+def test_marked_zones_and_pieces_heat_their_readers():
     homes = (0, UNSEEN, 2, 1)
-    tracker = SimpleNamespace(
-        places=bytes(4),
-        expected_reader=lambda piece: homes[piece],
-        find_displaced=lambda first: next((p for p in (1, 2) if p >= first), 4),
-    )
+    tracker = SimpleNamespace(expected_reader=lambda piece: homes[piece])
     hot = bytearray(3)
     heat_zones(hot, bytes((1, 0, 1, 1)), 2, bytes((1, 0, UNSENSED, 1)))
     assert list(hot) == [0, 2, 0]
     heat_homes(hot, bytes((1, 1, 0, 1)), 1, tracker)
     assert list(hot) == [1, 3, 0]
-    heat_gaps(hot, 1, tracker)
-    assert list(hot) == [1, 3, 1]
-    heat_gaps(hot, 2, tracker)
-    assert list(hot) == [1, 3, 3]

@@ -73,6 +73,23 @@ def test_a_viking_drawn_in_a_later_round_is_no_set_up():
     assert read_screen(bytes(canvas.buf))[0].startswith("[%s" % seat)
 
 
+def test_a_page_about_laying_out_is_given_up_when_all_is_laid_out():
+    """It went on with what there was no more to say; the device could stop with an error."""
+    table = IdealTable(build("raids", "core"), load("raids")(3, 5, 0))
+    session, pages = table.session, None
+    table.run(100)
+    laying = session.laying
+    for steps in range(1, 8):
+        session.laying = laying
+        pages = Pages(session, Canvas(), Words("en", "raids"))
+        assert not any(pages.step() for _ in range(steps))
+        session.laying = None
+        assert not any(pages.step() for _ in range(20)) and not pages.draw()
+        assert pages._laying_page is None
+        session.refresh()
+        assert pages.draw()
+
+
 def test_one_viking_is_laid_at_one_slot():
     """The screen said "the 1 red noble at the lit slots"."""
     game, said = load("vikings")(2, 5, 0), []

@@ -40,7 +40,7 @@ def predict_touches(kernels, dice):
     found = kernels.predict_touches(
         table.touches, table.ends[action], table.ends[action + 1], chosen, table.places,
         table.reader_of, table.dead_reader, table.input_of, table.dead_input, table.classes,
-        table.blind, table.flags(dice, table.pieces), dice.roll(2), keys, values, dice.roll(3),
+        table.blind, dice.fill(table.pieces, 256), keys, values, dice.roll(3),
     )  # fmt: skip
     count = found & 255
     return list(chosen) + list(keys)[:count] + list(values)[:count], found % 8388593

@@ -66,12 +66,17 @@ def clear(kernels, dice):
     return buf, len(buf)
 
 
-def find_moved(kernels, dice):
+def add_moved(kernels, dice):
     table = Table(dice)
-    seen = bytearray([_OFF if at == _OFF else table.reader_of[at] for at in table.places])
-    seen[dice.roll(len(seen))] = dice.roll(table.readers)
-    start = dice.roll(table.pieces + 1)
-    return b"", kernels.find_moved(table.places, seen, table.reader_of, table.dead_reader, start)
+    seen = fill(dice, table.pieces, table.readers)
+    keys, values, count = array("H", [0] * 12), array("b", [0] * 12), dice.roll(3)
+    for i in range(count):
+        keys[i], values[i] = 1000 + i, 1
+    found = kernels.add_moved(
+        table.places, seen, table.reader_of, table.dead_reader, table.classes, table.blind,
+        dice.fill(table.pieces, 256), keys, values, count, dice.roll(table.pieces + 1),
+    )  # fmt: skip
+    return list(keys)[: found & 255] + list(values)[: found & 255], found
 
 
 def find_unlike(kernels, dice):
@@ -84,5 +89,5 @@ def find_unlike(kernels, dice):
 def run(args):
     yield from run_all(
         args[0],
-        (find_key, mark_touches, list_kinds, clear, find_moved, find_unlike),
+        (find_key, mark_touches, list_kinds, clear, add_moved, find_unlike),
     )

@@ -120,7 +120,7 @@ def test_the_knob_asks_for_another_kind_and_comes_round():
         groups.append(laying.group)
         table.turn(1)
     assert laying.group == first and len(groups) == len(
-        {laying._group[p] for p in range(len(laying._group)) if laying._is_missing[p]}
+        {laying._group[p] for p in range(len(laying._group)) if laying.missing[p]}
         - {laying._pieces + 1}
     )
     table.back()

@@ -3,6 +3,7 @@
 import pytest
 from skald.rules.base import OFF, find_number
 from skald.table import tracker as track
+from skald.table.balance import ANY
 from skald.table.picture import UNSEEN
 
 from tests.table.mending import mend, start
@@ -30,7 +31,8 @@ def test_beside_a_pile_with_a_dead_reader_a_hand_may_hold_whatever_lies_in_it():
     held = bytearray(len(world.zone))
     tracker.list_in_hand(held)
     seen = table.session.picture.seen
-    unseen = {p for p, reader in enumerate(seen) if reader == UNSEEN and tracker.sight.piled[p]}
+    unseen_as = tracker.sight.unseen_as
+    unseen = {p for p, reader in enumerate(seen) if reader == UNSEEN and unseen_as[p] == ANY}
     assert unseen and unseen == {p for p in unseen if held[p]}
 
 

@@ -21,7 +21,6 @@ def ask_everything(session):
     for number in pieces:
         tracker.is_missed(number)
         tracker.expected_reader(number)
-        tracker.find_displaced(number)
         tracker.look_alike(number, 0)
     for zone in (*range(session.layout.zones), OFF):
         tracker.is_sensed(zone)

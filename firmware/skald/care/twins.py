@@ -48,7 +48,7 @@ def _find_twins(session, words):
         if reader == UNSEEN or home != OFF and layout.reader_of[home] == reader:
             continue
         for twin in range(len(places)):
-            if not laying.is_missing(twin) or layout.reader_of[places[twin]] != reader:
+            if not laying.missing[twin] or layout.reader_of[places[twin]] != reader:
                 continue
             if _is_like(game, piece, twin):
                 naming = naming or Naming(words, game)

@@ -105,13 +105,10 @@ _WAKE_US = const(5000)  # likewise, from rest
 
 
 class MFRC522Bus(TypeABus):
-    """The SPI bus of any number of chips, at most 10 MHz, mode 0.
+    """The SPI bus of any number of chips, at most 10 MHz, mode 0; see skald.drivers.reader.Bus."""
 
-    `clock`: the time module or its like; `most`: the most tags in a field.
-    """
-
-    def __init__(self, spi, clock, most=8):
-        super().__init__(spi, clock, most)
+    def __init__(self, spi, lines, clock, most=8):
+        super().__init__(spi, lines, clock, most)
         self.quiet_from = 0  # the end of the last exchange
         self.framing_buf = bytearray((_FRAMING << 1, 0))
         self.pair_buf = bytearray(2)
@@ -131,7 +128,7 @@ class MFRC522Bus(TypeABus):
 
 
 class MFRC522(TypeA):
-    """One chip on an MFRC522Bus, selected by `line` (skald.drivers.select).
+    """One chip on an MFRC522Bus, selected by the line with the number `line`.
 
     skald.drivers.reader describes its methods; tag_memory and mfrc522_checks have the rare ones.
     """
@@ -204,7 +201,7 @@ class MFRC522(TypeA):
     def _is_field_on(self):
         """Check TxControl, and TxASK, which a chip that lost its supply has reset."""
         bus = self.bus
-        cs = self._line.take()
+        cs = bus.take(self._line)
         cs(0)
         bus.swap(bus.field_ask, bus.field_buf)
         cs(1)
@@ -213,7 +210,7 @@ class MFRC522(TypeA):
     def exchange(self, count, framing, crc, ticks):
         bus = self.bus
         write = bus.write
-        cs = self._line.take()
+        cs = bus.take(self._line)
         mode = (ticks << 2 if ticks else self._mode & ~3) | crc
         if mode != self._mode:
             self._set_mode(cs, mode, mode ^ self._mode)
@@ -333,7 +330,7 @@ class MFRC522(TypeA):
         pair = bus.pair_buf
         pair[0] = register << 1
         pair[1] = value
-        cs = self._line.take()
+        cs = bus.take(self._line)
         cs(0)
         bus.write(pair)
         cs(1)
@@ -343,7 +340,7 @@ class MFRC522(TypeA):
         pair = bus.pair_buf
         pair[0] = 0x80 | register << 1
         pair[1] = 0
-        cs = self._line.take()
+        cs = bus.take(self._line)
         cs(0)
         bus.swap(pair, bus.pair_in_buf)
         cs(1)

@@ -68,12 +68,12 @@ _POLL_US = const(8)  # between two readings of BUSY
 class PN5180Bus(TypeVBus):
     """The SPI bus of any number of chips; `busy()` reads BUSY of the one selected.
 
-    `clock`: the time module or its like; `rst(level)` drives RST of all chips, which must be high;
+    `lines`: selects a chip (skald.drivers.select); `clock`: the time module or its like; `rst(level)` drives RST of all chips, which must be high;
     `most`: the most tags in a field.
     """
 
-    def __init__(self, spi, busy, clock, rst=None, most=16):
-        super().__init__(spi, clock, most)
+    def __init__(self, spi, lines, busy, clock, rst=None, most=16):
+        super().__init__(spi, lines, clock, most)
         self.busy = busy
         self.rst = rst
         self.restarts = 0  # of all chips; after one, each must be configured again
@@ -99,7 +99,7 @@ class PN5180Bus(TypeVBus):
 
 
 class PN5180(TypeV):
-    """One chip on a PN5180Bus, selected by `line` (skald.drivers.select).
+    """One chip on a PN5180Bus, selected by the line with the number `line`.
 
     See skald.drivers.reader for the calls.
     """
@@ -216,13 +216,13 @@ class PN5180(TypeV):
     # may serve several chips through a multiplexer on the select address.
 
     def _command(self, view):
-        cs = self._line.take()
+        cs = self.bus.take(self._line)
         cs(0)
         self.bus.write(view)
         self._end_frame(cs)
 
     def _answer(self, view):
-        cs = self._line.take()
+        cs = self.bus.take(self._line)
         cs(0)
         self.bus.spi.readinto(view, 0xFF)
         self._end_frame(cs)

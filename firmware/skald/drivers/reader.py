@@ -21,7 +21,7 @@
 
 Many readers share one bus, and only one field is on at a time.  So the buffers of an exchange
 exist once, in the Bus of the readers, and so does the result, which is valid until a reader on the
-same bus begins.  A reader has little more than its select line and the state of its chip, because
+same bus begins.  A reader has little more than the number of its select line and the state of its chip, because
 each of its attributes exists up to 31 times.
 
 A scanner calls `step()` until it returns True, and may do other work for `waiting_us()` in
@@ -40,9 +40,10 @@ STRONGEST = const(18)
 class Bus:
     """The shared part of all readers of one kind on `spi`; `most`: the most tags in a field."""
 
-    def __init__(self, spi, clock, most):
-        """`clock`: the time module or its like."""
+    def __init__(self, spi, lines, clock, most):
+        """`lines`: selects a reader (skald.drivers.select); `clock`: the time module or its like."""
         self.spi = spi
+        self.take = lines.take
         self.write = spi.write  # bound once: each look-up would allocate
         self.swap = spi.write_readinto
         self.clock = clock
@@ -59,7 +60,7 @@ class Bus:
 
 
 class Reader:
-    """One chip on a Bus, selected by `line` (skald.drivers.select)."""
+    """One chip on a Bus, selected by the line with the number `line`."""
 
     def __init__(self, bus, line):
         self.strength = USUAL

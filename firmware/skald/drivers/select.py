@@ -8,7 +8,7 @@ other line ever flickers.  A pull-up on each enable keeps all lines released
 until `reset()`.
 
 An exchange takes its line once and then toggles a pin: a method call for every byte
-or two would take longer than the bytes.
+or two would take longer than the bytes.  A line is a number, because a table has up to 31.
 """
 
 
@@ -20,44 +20,29 @@ class Decoder:
 
     def __init__(self, address_pins, enable_pins):
         self._address_pins = address_pins
-        self.enable_pins = enable_pins
-        self.address = -1  # on the address pins; unknown
+        self._enable_pins = enable_pins
+        self._address = -1  # on the address pins; unknown
 
     def reset(self):
         """Release every line."""
-        for pin in self.enable_pins:
+        for pin in self._enable_pins:
             pin(1)
-        self.address = -1
+        self._address = -1
 
-    def line(self, n):
-        """Return line `n` as a Line; ValueError when there is none."""
-        if not 0 <= n < 8 * len(self.enable_pins):
-            raise ValueError("no such line")
-        return Line(self, n)
-
-    def set_address(self, address):
-        """Put `address` (0..7) on the address pins; every line is released."""
-        self.address = address
-        for pin in self._address_pins:
-            pin(address & 1)
-            address >>= 1
-
-
-class Line:
-    """Output `n` of a Decoder."""
-
-    def __init__(self, decoder, n):
-        self._decoder = decoder
-        self._n = n
-
-    def take(self):
-        """Return the pin that selects this line with 0 and releases it with 1, until another is
-        taken.
+    def take(self, n):
+        """Return the pin that selects line `n` with 0 and releases it with 1, until another is
+        taken; IndexError when there is no such line.
 
         Whoever had a line before has released it.
         """
-        decoder = self._decoder
-        n = self._n
-        if decoder.address != n & 7:
-            decoder.set_address(n & 7)
-        return decoder.enable_pins[n >> 3]
+        enable_pin = self._enable_pins[n >> 3]
+        if self._address != n & 7:
+            self._set_address(n & 7)
+        return enable_pin
+
+    def _set_address(self, address):
+        """Put `address` (0..7) on the address pins; every line is released."""
+        self._address = address
+        for pin in self._address_pins:
+            pin(address & 1)
+            address >>= 1

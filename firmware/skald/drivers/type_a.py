@@ -50,8 +50,8 @@ CRC_SEND = const(2)
 class TypeABus(Bus):
     """The present tag, and the last frames."""
 
-    def __init__(self, spi, clock, most):
-        super().__init__(spi, clock, most)
+    def __init__(self, spi, lines, clock, most):
+        super().__init__(spi, lines, clock, most)
         self.level = 0  # cascade level, 0..2
         self.known = 0  # known bits of this level
         self.requested_at = 0  # the last request, in ticks

@@ -55,8 +55,8 @@ FAILED = const(5)  # the chip has failed
 class TypeVBus(Bus):
     """The present round, the rounds to come, and the last frames."""
 
-    def __init__(self, spi, clock, most):
-        super().__init__(spi, clock, most)
+    def __init__(self, spi, lines, clock, most):
+        super().__init__(spi, lines, clock, most)
         self.slot = 0
         self.tries = 0
         self.rounds = 0

@@ -98,13 +98,3 @@ def heat_homes(hot, pieces, degree, tracker):
         if reader != UNSEEN:
             hot[reader] |= degree
         piece = pieces.find(_MARK, piece + 1)
-
-
-def heat_gaps(hot, degree, tracker):
-    """Add `degree` to hot[reader] of the fields that lack a piece."""
-    piece = tracker.find_displaced(0)
-    while piece < len(tracker.places):
-        reader = tracker.expected_reader(piece)
-        if reader != UNSEEN:
-            hot[reader] |= degree
-        piece = tracker.find_displaced(piece + 1)

@@ -10,7 +10,7 @@ Nothing here allocates.
 from skald.compat import const
 from skald.sense.kernels import find_set
 from skald.sense.registry import UNKNOWN
-from skald.sense.sought import follow_news, heat_gaps, heat_homes, heat_zones
+from skald.sense.sought import follow_news, heat_homes, heat_zones
 from skald.table.layout import PN5180, UNSENSED
 
 _MOST_URGED = const(9)  # turns of urgent readers before a cold one comes
@@ -57,13 +57,15 @@ class Turns:
             if layout.input_of[zone] != UNSENSED:
                 self._zone_of[layout.input_of[zone]] = zone
 
-    def direct(self, tracker, asked, is_setting_up):
-        """Mark the readers that may see the next action as hot; `asked`: pieces that the set-up asks for."""
-        heat_homes(self.hot, asked, WANTED, tracker)
+    def direct(self, tracker, laying):
+        """Mark the readers that may see the next action, or a piece that `laying` (Laying, or None)
+        misses, as hot.
+        """
+        if laying:
+            heat_homes(self.hot, laying.asked, WANTED, tracker)
+            heat_homes(self.hot, laying.missing, HOT, tracker)
         heat_zones(self.hot, tracker.targets, WANTED, self._layout.reader_of)
         heat_homes(self.hot, tracker.movable, HOT, tracker)
-        if is_setting_up:
-            heat_gaps(self.hot, HOT, tracker)
 
     def next_reader(self):
         """Choose the next reader and its task (is_by_uid).

@@ -28,7 +28,8 @@ class Pages:
         self._words = words
         self._version = -1
         self._parts = None  # a generator: parts still to be drawn
-        self._laying_page = None  # while the table is laid out
+        self._is_laying = False  # the page that is drawn tells what to lay out
+        self._laying_page = None
 
     def redraw(self):
         """Make the next draw() draw even if the session has not changed."""
@@ -40,14 +41,20 @@ class Pages:
         if self._session.version == self._version and not self._parts:
             return False
         while not self.step():
-            pass
+            if not self._parts:
+                return False
         return True
 
     def step(self):
         """Draw the next part of the present page; return True when a new page is complete."""
-        if self._session.version != self._version:
-            self._version = self._session.version
+        session = self._session
+        if session.version != self._version:
+            self._version = session.version
+            self._is_laying = session.laying is not None
             self._parts = self._draw_page()
+        elif self._is_laying and not session.laying:
+            self._is_laying = False
+            self._parts = self._laying_page = None  # the next page follows when all has been judged
         if not self._parts:
             return False
         for _ in self._parts:

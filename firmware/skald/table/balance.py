@@ -21,11 +21,11 @@ from skald.table.kernels import find_key
 from skald.table.picture import UNSEEN
 
 ANY = const(254)
-_ROOM = const(112)  # keys; a table that needs more is only led back
+ROOM = const(112)  # keys; a table that needs more is only led back
 
 
 class Balance:
-    """Up to _ROOM (key, value) pairs with value != 0; `is_full` when one was dropped.
+    """Up to ROOM (key, value) pairs with value != 0; `is_full` when one was dropped.
 
     Memory is allocated when it is needed for the first time, and kept.
     """
@@ -63,7 +63,7 @@ class Balance:
         if count < len(keys):
             keys[count] = key
             values[count] = value
-        elif count < _ROOM:
+        elif count < ROOM:
             keys.append(key)
             values.append(value)
         else:
@@ -79,6 +79,12 @@ class Balance:
     def get(self, key):
         i = find_key(self.keys, self.count, key)
         return self.values[i] if i >= 0 else 0
+
+    def forget_unseen(self):
+        """Drop the keys of hands and box."""
+        for i in range(self.count - 1, -1, -1):
+            if self.keys[i] & 255 == UNSEEN:
+                self.add(self.keys[i], -self.values[i])
 
     def copy_from(self, other):
         keys, values = self.keys, self.values

@@ -136,7 +136,7 @@ def find_choice(touches, ends, first: int, end: int, places, reader_of, classes,
 @micropython.viper
 def predict_touches(
     touches, start: int, stop: int, chosen, places, reader_of, dead_reader, input_of, dead_input,
-    classes, blind, piled, has_dead_pile: int, keys, values, count: int,
+    classes, blind, unseen_as, keys, values, count: int,
 ) -> int:  # fmt: skip
     """Copy touches start..stop - 1 into `chosen`, and add what they change for the readers to a
     balance: `keys` and `values`, of which `count` are used, have room for two keys per touch.
@@ -157,7 +157,7 @@ def predict_touches(
     is_dead_input = ptr8(dead_input)
     class_of = ptr8(classes)
     is_blind = ptr8(blind)
-    is_piled = ptr8(piled)
+    unseen_kind = ptr8(unseen_as)
     key_at = ptr16(keys)
     value_at = ptr8(values)
     changes_switch = put_back = inside = 0
@@ -188,8 +188,7 @@ def predict_touches(
                 reader = after if side else before
                 kind = class_of[piece]
                 if reader == _UNSEEN:
-                    if has_dead_pile and is_piled[piece]:
-                        kind = _ANY
+                    kind = unseen_kind[piece]
                 elif is_blind[reader]:
                     kind = _ANY
                 key = kind << 8 | reader

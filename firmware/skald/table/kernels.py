@@ -61,25 +61,59 @@ def clear(buf):
 
 
 @micropython.viper
-def find_moved(places, seen, reader_of, dead_reader, start: int) -> int:
-    """Return the first piece from `start` on that the live reader of its place does not see, or
-    that a reader sees which should not; the number of pieces if there is none.
+def add_moved(
+    places, seen, reader_of, dead_reader, classes, blind, unseen_as,
+    keys, values, count: int, start: int,
+) -> int:  # fmt: skip
+    """Add to a balance what readers see minus what they should see: `keys` and `values`, of which
+    `count` are used, up to the piece that may find them full.
+
+    unseen_as  by piece: its class, or ANY, as which it counts while no reader sees it
+
+    Returns the first piece that was not added, or the number of pieces, << 8 | the new count.
     """
     place_of = ptr8(places)
     seen_by = ptr8(seen)
     reader_at = ptr8(reader_of)
     is_dead = ptr8(dead_reader)
-    count = int(len(places))
-    for piece in range(start, count):
-        reader = place_of[piece]
-        if reader != _OFF:
-            reader = reader_at[reader]
-        if reader != _UNSEEN:
-            if is_dead[reader]:
-                reader = _UNSEEN
-        if reader != seen_by[piece]:
-            return piece
-    return count
+    class_of = ptr8(classes)
+    is_blind = ptr8(blind)
+    unseen_kind = ptr8(unseen_as)
+    key_at = ptr16(keys)
+    value_at = ptr8(values)
+    room = int(len(keys)) - 1
+    piece = start
+    pieces = int(len(places))
+    while piece < pieces and count < room:
+        before = place_of[piece]
+        if before != _OFF:
+            before = reader_at[before]
+        if before != _UNSEEN:
+            if is_dead[before]:
+                before = _UNSEEN
+        after = seen_by[piece]
+        for side in range(2 if before != after else 0):
+            key = after if side else before
+            if key == _UNSEEN:
+                key |= unseen_kind[piece] << 8
+            elif is_blind[key]:
+                key |= _ANY << 8
+            else:
+                key |= class_of[piece] << 8
+            i = 0
+            while i < count and key_at[i] != key:
+                i += 1
+            if i == count:
+                key_at[i] = key
+                value_at[i] = 0
+                count += 1
+            value_at[i] = value_at[i] + side + side - 1
+            if not value_at[i]:
+                count -= 1
+                key_at[i] = key_at[count]
+                value_at[i] = value_at[count]
+        piece += 1
+    return piece << 8 | count
 
 
 @micropython.viper

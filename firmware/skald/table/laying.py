@@ -10,14 +10,14 @@ each step.
 from skald.compat import const, ticks_diff
 from skald.rules.base import OFF
 from skald.table.balance import ANY
-from skald.table.kernels import clear, find_moved
+from skald.table.kernels import clear
 from skald.table.laying_kernels import find_absent, find_lacking, find_surplus, mark_asked
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 from skald.table.whereabouts import NOBODY, STRANGER
 
 _AT_ONCE = const(16)  # pieces counted in one step
-_PASSES = const(3)
+_PASSES = const(2)
 _ASTRAY_MS = const(700)  # by then false readings are over, and a sliding piece is at rest
 
 
@@ -33,7 +33,7 @@ class Laying:
     count    how many pieces of all groups are missing
     stray    at "wrong": the piece, NOBODY or STRANGER; origin: its zone; home: where it belongs
     places   places[piece]: its zone if the lights show it, because it lies there or is asked for
-    asked    asked[piece] is 1 for the pieces asked for
+    asked, missing   one byte per piece: 1 if it is asked for, or was missing at the last count
     """
 
     def __init__(self, tracker, kinds, is_new):
@@ -46,7 +46,7 @@ class Laying:
         self.places = bytearray((OFF,) * pieces)
         self.asked = bytearray(pieces)
         self._group = bytearray(tracker.sight.appearances)  # by piece
-        self._is_missing = bytearray(pieces)
+        self.missing = bytearray(pieces)
         self._lacking = bytearray(tracker.sight.layout.readers)  # 1: it sees too few pieces
         self._open = bytearray(pieces + len(kinds))  # by group: how many are missing
         self._said = bytearray(pieces + len(kinds))  # by group: the players confirmed it
@@ -79,13 +79,17 @@ class Laying:
 
     def step(self, now):
         """Continue counting (`now` in ticks of a millisecond); return True when there is news."""
-        version = self._tracker.picture.version
+        tracker = self._tracker
+        version = tracker.picture.version
         if version != self._version:
             self._version = version
             self._balance.clear()
-            clear(self._is_missing)
+            tracker.sight.compare_readers(tracker.expected.zones, self._balance)
+            self._balance.forget_unseen()
+            clear(self.missing)
             clear(self._open)
             self._at = 0
+            return False
         if self._at < _PASSES * self._pieces:
             self._count_some()
             return False
@@ -110,10 +114,6 @@ class Laying:
         if not self._is_new:
             return self.strays + self.count <= few
         return self.origin == OFF and not max(self._open[: self._pieces])
-
-    def is_missing(self, piece):
-        """Tell whether `piece` was missing when the picture was counted last."""
-        return self._is_missing[piece] > 0
 
     # -- buttons -----------------------------------------------------------------
 
@@ -141,17 +141,14 @@ class Laying:
     # -- what is missing -----------------------------------------------------------
 
     def _count_some(self):
-        """Check up to _AT_ONCE pieces.  Pass 0 compares what readers see with what they should see,
-        pass 1 counts the pieces that switches miss, pass 2 those that readers miss.
+        """Check up to _AT_ONCE pieces.  Pass 0 counts those that switches miss, pass 1 those that
+        readers miss.
 
         Switches come before readers, because they tell zones over the same antenna apart.
         """
-        if self._at < self._pieces:
-            self._compare_some()
-            return
         ended = _PASSES * self._pieces
         for _ in range(_AT_ONCE):
-            if self._at < 2 * self._pieces:
+            if self._at < self._pieces:
                 self._miss_by_switch()
             elif self._balance.count:
                 self._miss_by_reader()
@@ -159,24 +156,6 @@ class Laying:
                 self._at = ended  # readers miss no piece
             if self._at == ended:
                 return
-
-    def _compare_some(self):
-        """Note up to _AT_ONCE pieces that the wrong reader sees, or none."""
-        sight, places, balance = self._tracker.sight, self._tracker.expected.zones, self._balance
-        picture, reader_of = sight.picture, sight.layout.reader_of
-        seen, dead = picture.seen, picture.dead_reader
-        at = self._at
-        for _ in range(_AT_ONCE):
-            at = find_moved(places, seen, reader_of, dead, at)
-            if at == self._pieces:
-                break
-            wanted = sight.reader(places[at])
-            if wanted != UNSEEN:
-                balance.add(sight.key(at, wanted), -1)
-            if seen[at] != UNSEEN:
-                balance.add(sight.key(at, seen[at]), 1)
-            at += 1
-        self._at = at
 
     def _miss_by_switch(self):
         """Count the next piece whose switch is off, or which no sensor sees and nobody confirmed."""
@@ -190,9 +169,9 @@ class Laying:
             layout.input_of,
             picture.present,
             picture.dead_input,
-            self._at - pieces,
+            self._at,
         )
-        self._at = pieces + piece
+        self._at = piece
         if piece < pieces:
             self._miss(piece)
         else:
@@ -207,13 +186,13 @@ class Laying:
         piece = find_lacking(
             tracker.expected.zones,
             self._group,
-            self._is_missing,
+            self.missing,
             pieces,
             sight.layout.reader_of,
             self._lacking,
-            self._at - 2 * pieces,
+            self._at - pieces,
         )
-        self._at = 2 * pieces + piece
+        self._at = pieces + piece
         if piece < pieces:
             home = tracker.expected.zones[piece]
             if self._lacks(sight.key(piece, sight.reader(home))):
@@ -225,7 +204,7 @@ class Laying:
         """Count `piece` as missing, and note that its reader now lacks one piece less."""
         sight = self._tracker.sight
         self._at += 1
-        self._is_missing[piece] = 1
+        self.missing[piece] = 1
         self._open[self._group[piece]] += 1
         reader = sight.reader(self._tracker.expected.zones[piece])
         if reader != UNSEEN:
@@ -279,7 +258,7 @@ class Laying:
         self.total = mark_asked(
             self._group,
             group,
-            self._is_missing,
+            self.missing,
             self._tracker.expected.zones,
             self.asked,
             self.places,
@@ -322,7 +301,7 @@ class Laying:
         sight, places = self._tracker.sight, self._tracker.places
         self.stray, self.home = kind, OFF
         for piece in range(kind, self._pieces):
-            if sight.classes[piece] == kind and self._is_missing[piece]:
+            if sight.classes[piece] == kind and self.missing[piece]:
                 self.stray, self.home = piece, places[piece]
                 return
 

@@ -1,6 +1,7 @@
 """Face-down piles that chance draws from."""
 
 from skald.rules.base import OFF, find_kind
+from skald.table.balance import ANY
 
 
 def find_pile(game, zone):
@@ -12,3 +13,33 @@ def find_pile(game, zone):
     """
     is_pile = zone != OFF and find_kind(game.ZONES, zone)[0] in game.BLIND
     return zone if is_pile else OFF
+
+
+def list_piled(game, layout):
+    """Return bytes: kind of piece -> 1 if it may lie in a pile whose order is unknown; b"" for a
+    game without such piles.
+    """
+    if not game.BLIND:
+        return b""
+    piled = bytearray()
+    size = len(game.PIECES) + 7 >> 3
+    for kind in range(len(game.PIECES)):
+        held = 0
+        for zone, (name, _) in enumerate(game.ZONES):
+            if name in game.BLIND:
+                held |= layout.holds[zone * size + (kind >> 3)] >> (kind & 7) & 1
+        piled.append(held)
+    return piled
+
+
+def mix_piled(game, piled):
+    """Return the classes of all pieces, with ANY for those that may lie in a pile; `piled`: from
+    list_piled().
+    """
+    mixed = bytearray(game.CLASSES)
+    first = 0
+    for kind, (_, count) in enumerate(game.PIECES):
+        if piled[kind]:
+            mixed[first : first + count] = bytes((ANY,)) * count
+        first += count
+    return mixed

@@ -175,7 +175,7 @@ class Repair:
             if self._is_matched[piece] or self._lack.get(lacking) >= 0:
                 continue
             is_pile = lacking >> 8 == ANY
-            if kind == ANY and reader == UNSEEN and not sight.piled[piece]:
+            if kind == ANY and reader == UNSEEN and sight.unseen_as[piece] != ANY:
                 continue
             if lacking & 255 == UNSEEN and self._lies_at(home):
                 continue

@@ -8,14 +8,15 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import MOST_TOUCHES, OFF
-from skald.table.balance import ANY, Balance
+from skald.table.balance import ANY, ROOM, Balance
 from skald.table.expect import NOTHING
-from skald.table.kernels import clear, find_moved, find_unlike, mark_touches
+from skald.table.kernels import add_moved, clear, find_unlike, mark_touches
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN, WENT_OFF
 from skald.table.presence import predict_presence
 
-_COMPARING = const(5)  # work of one piece or switch that differs
+_COMPARING = const(5)  # work of comparing the readers, or of one switch that differs
+_MORE_KEYS = const(8)  # of a balance, at a time
 
 
 class Sight:
@@ -24,7 +25,7 @@ class Sight:
     def __init__(self, game, layout, picture):
         """`game`: any game of the class being played.  None of the three is changed."""
         from skald.rules.cold import list_appearances
-        from skald.table.unpack import list_piled
+        from skald.table.piles import list_piled
 
         self.classes = game.CLASSES
         self.appearances = list_appearances(game)
@@ -54,8 +55,11 @@ class Sight:
                 if number != UNSENSED:
                     self.reader_at[number] = reader
                 zone += 1
-        self.piled = list_piled(game, layout)
+        self._piled = list_piled(game, layout)
         self.has_dead_pile = False  # the reader of a pile is dead: an unseen piece may lie in it
+        self.unseen_as = (
+            self.classes
+        )  # piece -> ANY if it may lie there unseen, otherwise its class
 
     def take_kernels(self):
         """Load the kernels of judging; drop_kernels() makes room for laying out."""
@@ -88,10 +92,8 @@ class Sight:
     def key(self, piece, reader):
         """Return the balance key of `piece` in the field of `reader`."""
         if reader == UNSEEN:
-            is_any = self.has_dead_pile and self.piled[piece]
-        else:
-            is_any = self.blind[reader]
-        if is_any:
+            return self.unseen_as[piece] << 8 | reader
+        if self.blind[reader]:
             return ANY << 8 | reader
         return self.classes[piece] << 8 | reader
 
@@ -144,7 +146,8 @@ class Sight:
     def compare(self, expected, out):
         """Fill balance `out` with picture minus `expected`, in slices; it is empty if they agree."""
         out.clear()
-        yield from self._compare_readers(expected.zones, out)
+        self.compare_readers(expected.zones, out)
+        yield _COMPARING
         kinds, dead = expected.kinds, self.picture.dead_input
         found = self.observer.who if self.observer else self.picture.present
         find = self.kernels.find_other if self.observer else find_unlike
@@ -162,27 +165,40 @@ class Sight:
         if not self._do_switches_agree(expected):
             return False
         out = self.new_balance()
-        for _ in self._compare_readers(expected.zones, out):
-            pass
+        self.compare_readers(expected.zones, out)
         return not out.count
 
     def _do_switches_agree(self, expected):
         kinds = expected.kinds
         return find_unlike(self.picture.present, kinds, self.picture.dead_input, 0) == len(kinds)
 
-    def _compare_readers(self, zones, out):
-        seen, dead = self.picture.seen, self.picture.dead_reader
-        self.has_dead_pile = False
+    def compare_readers(self, zones, out):
+        """Add to balance `out` what readers see minus what they should see."""
+        picture = self.picture
+        self._check_piles(picture.dead_reader)
+        piece = 0
+        while piece < self.pieces and not out.is_full:
+            out.make_room(_MORE_KEYS)
+            found = add_moved(
+                zones, picture.seen, self.layout.reader_of, picture.dead_reader, self.classes,
+                self.blind, self.unseen_as, out.keys, out.values, out.count, piece,
+            )  # fmt: skip
+            piece, out.count = found >> 8, found & 255
+            out.is_full = out.count > ROOM
+
+    def _check_piles(self, dead):
+        """Update has_dead_pile and unseen_as."""
+        has_dead_pile = False
         for reader in range(len(dead)):
             if dead[reader] and self.blind[reader]:
-                self.has_dead_pile = True
-        reader_of = self.layout.reader_of
-        piece = find_moved(zones, seen, reader_of, dead, 0)
-        while piece < self.pieces:
-            out.add(self.key(piece, self.reader(zones[piece])), -1)
-            out.add(self.key(piece, seen[piece]), 1)
-            yield _COMPARING
-            piece = find_moved(zones, seen, reader_of, dead, piece + 1)
+                has_dead_pile = True
+        if has_dead_pile != self.has_dead_pile:
+            self.has_dead_pile = has_dead_pile
+            self.unseen_as = self.classes
+            if has_dead_pile:
+                from skald.table.piles import mix_piled
+
+                self.unseen_as = mix_piled(self._game, self._piled)
 
     def predict(self, game, expected, action, out):
         """Add to balance `out` what `action` would change for the sensors.
@@ -207,23 +223,10 @@ class Sight:
         self.count = stop - start
         out.make_room(2 * self.count)
         found = self.kernels.predict_touches(
-            touches,
-            start,
-            stop,
-            self.touches,
-            expected.zones,
-            layout.reader_of,
-            picture.dead_reader,
-            layout.input_of,
-            picture.dead_input,
-            self.classes,
-            self.blind,
-            self.piled,
-            self.has_dead_pile,
-            out.keys,
-            out.values,
-            out.count,
-        )
+            touches, start, stop, self.touches, expected.zones, layout.reader_of, picture.dead_reader,
+            layout.input_of, picture.dead_input, self.classes, self.blind, self.unseen_as,
+            out.keys, out.values, out.count,
+        )  # fmt: skip
         out.count = found & 255
         self._inside = found >> 8 & 255
         if found >> 24:

@@ -30,7 +30,7 @@ from skald.table.classify import (  # noqa: F401 (other rooms import the verdict
     classify_rest,
 )
 from skald.table.expect import Expected
-from skald.table.kernels import clear, find_moved
+from skald.table.kernels import clear
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
 from skald.table.settle import Settle
@@ -144,13 +144,6 @@ class Tracker:
         """Return the live reader of the place where `piece` must lie, or UNSEEN."""
         return self.sight.reader(self.expected.zones[piece])
 
-    def find_displaced(self, start):
-        """Return the first piece from `start` on that its expected_reader() does not see, or that a
-        reader sees which should not; the number of pieces if there is none.
-        """
-        picture, reader_of = self.picture, self.sight.layout.reader_of
-        return find_moved(self.expected.zones, picture.seen, reader_of, picture.dead_reader, start)
-
     def is_missed(self, piece):
         """Tell whether a sensor at the place of `piece` missed something at the last judgement."""
         zone, layout, delta = self.expected.zones[piece], self.sight.layout, self.finding.delta
@@ -195,7 +188,7 @@ class Tracker:
                     out[key >> 8] = 1
                 else:
                     for piece in range(sight.pieces):
-                        if sight.piled[piece]:
+                        if sight.unseen_as[piece] == ANY:
                             out[classes[piece]] = 1
         piece = movable.find(_MARK)
         while piece >= 0:

@@ -78,20 +78,3 @@ def read_layout(layout, data):
     for reader in range(readers):
         if reader not in layout.reader_of:
             layout.tray = reader
-
-
-def list_piled(game, layout):
-    """Return bytes: piece -> 1 if pieces of its kind may lie in a pile whose order is unknown; b""
-    for a game without such piles.
-    """
-    if not game.BLIND:
-        return b""
-    piled = bytearray()
-    size = len(game.PIECES) + 7 >> 3
-    for kind, (_, count) in enumerate(game.PIECES):
-        held = 0
-        for zone, (name, _) in enumerate(game.ZONES):
-            if name in game.BLIND:
-                held |= layout.holds[zone * size + (kind >> 3)] >> (kind & 7) & 1
-        piled += bytes((held,)) * count
-    return piled
