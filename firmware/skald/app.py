@@ -131,8 +131,11 @@ class App:
         clock, scanner = self.clock, self.scanner
         began, waiting_us = clock.ticks_ms(), 0
         for _ in range(_AIR_STEPS):
-            if not scanner.is_on_air() and self._is_light_due():
-                break
+            if self._is_light_due():
+                if not scanner.is_on_air():
+                    self._held += 1
+                    break
+                scanner.pause()
             scanner.step()
             waiting_us = scanner.waiting_us()
             if waiting_us > _LONG_WAIT_US or clock.ticks_diff(clock.ticks_ms(), began) >= _AIR_MS:
@@ -145,10 +148,8 @@ class App:
         is_carried_out = session.is_settled() and self._version == session.version
         if self.waking or session.laying or is_carried_out and self._is_drawn():
             self._held = 0
-        elif self._held < _MOST_HELD:
-            self._held += 1
-            return True
-        return False
+            return False
+        return self._held < _MOST_HELD
 
     def _is_drawn(self):
         return self.scene.version == self.session.version and self.scene.is_whole()
@@ -172,9 +173,7 @@ class App:
         while not self.result:
             if self.guard:
                 self.guard.table()
-            late = self.clock.ticks_diff(self.clock.ticks_ms(), due)
-            if late > self.late_ms:
-                self.late_ms = late
+            self.late_ms = max(self.late_ms, self.clock.ticks_diff(self.clock.ticks_ms(), due))
             self.step_table()
             if self._may_think():
                 await self.session.opponents.think(self.clock, sleep_ms)
@@ -219,6 +218,7 @@ class App:
             if not self.scanner.is_on_air() and not self.board.strip.waiting_us():
                 self.step_frame()  # lights come before all other work
             self.direct_scanner()
+            self.pages.follow()
             self._keep()
         elif not self.sheet and self.clock.ticks_diff(now, self._paged_at) >= _PAGE_MS:
             if self.pages.step():

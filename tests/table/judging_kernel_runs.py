@@ -17,11 +17,12 @@ def mark_zones(kernels, dice):
 
 def find_near(kernels, dice):
     table = Table(dice)
-    flags = bytearray([(0, 0, 0, 0, 1, 3)[dice.roll(6)] for _ in range(table.zones)])
+    flags = bytearray([(0, 0, 0, 0, 0, 1, 3, 5, 7)[dice.roll(9)] for _ in range(table.zones)])
     gone = (255, 254, dice.roll(table.pieces))[dice.roll(3)]
     return b"", kernels.find_near(
         table.touches, table.ends, dice.roll(table.actions), table.actions, table.places, flags,
-        table.classes, gone, table.reader_of, table.blind,
+        table.classes, gone, dice.roll(2), table.reader_of, table.blind, table.input_of,
+        fill(dice, table.inputs, table.pieces),
     )  # fmt: skip
 
 

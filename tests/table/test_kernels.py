@@ -4,7 +4,7 @@ import random
 from array import array
 
 import pytest
-from skald.rules.base import CHANCE, OFF, OVER
+from skald.rules.base import CHANCE, MOST_TOUCHES, OFF, OVER
 from skald.rules.registry import NAMES, load
 from skald.table.steps import Steps
 
@@ -12,6 +12,19 @@ from hardware.layouts.base import KITS, build
 from host_sim.ideal import IdealTable, finish
 
 _PLIES = 60
+
+
+def _disturb(table, rng):
+    """Move up to two pieces anywhere, and most of the pieces that two legal actions touch."""
+    world, game = table.world, table.session.game
+    for piece in rng.sample(range(len(world.zone)), rng.randrange(3)):
+        world.put(piece, rng.choice((OFF, rng.randrange(len(table.layout.zones)))))
+    touches = array("H", bytes(2 * MOST_TOUCHES))
+    for _ in range(rng.randrange(3)):
+        action = game.legal[rng.randrange(game.count_actions())]
+        for touch in touches[: game.touches(action, touches)]:
+            if rng.random() < 0.7:
+                world.put(touch >> 8, rng.choice((OFF, touch & 255, touch & 255)))
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -31,8 +44,7 @@ def test_only_actions_near_a_change_can_have_happened(name, kit):
     for _ in range(_PLIES):
         if game.current() == OVER:
             break
-        for piece in rng.sample(range(len(table.world.zone)), 2):
-            table.world.put(piece, rng.choice((OFF, rng.randrange(len(table.layout.zones)))))
+        _disturb(table, rng)
         sight.observe(tracker.expected)
         finish(sight.compare(tracker.expected, delta))
         finish(steps.list(tracker.expected))

@@ -14,6 +14,7 @@
     step() -> bool     do at most one exchange on the air; True when complete
     waiting_us()       how long the next step would only wait (0: it has work)
     is_on_air()        an answer may arrive between two steps
+    pause()            be off the air as soon as possible between two steps, once
 
     count, uids        the result: slot n is uids[8 * n : 8 * n + 8],
                        most significant byte first, zeros after a short UID
@@ -98,6 +99,9 @@ class Reader:
     def is_on_air(self):
         """Tell whether an answer may be on the air between two steps."""
         return False
+
+    def pause(self):
+        """Nothing to do for a chip that is off the air after each answer."""
 
     def _wait(self, span_us):
         """Keep silent for `span_us` from now."""

@@ -61,6 +61,7 @@ class TypeVBus(Bus):
         self.tries = 0
         self.rounds = 0
         self.heard = False  # something has answered in this round
+        self.pauses = False  # the next slot is opened in a step of its own
         self.pending = 0
         self.pending_buf = bytearray(9 * _DEPTH)
         self.mask_buf = bytearray(9)
@@ -99,6 +100,9 @@ class TypeV(Reader):
 
     def is_on_air(self):
         return self._state == _LISTEN or self._state == _RECEIVE
+
+    def pause(self):
+        self.bus.pauses = True
 
     def step(self):
         """Read one slot and open the next, or wait for a millisecond; True when complete."""
@@ -180,6 +184,7 @@ class TypeV(Reader):
     def _open_slot(self):
         """End this slot, and open the next one or end the round."""
         bus = self.bus
+        bus.pauses = False
         if bus.slot < 15 and not bus.is_seeking:
             bus.slot += 1
             self._send_end()
@@ -217,6 +222,8 @@ class TypeV(Reader):
             bus.tries = 0
             self._state = _RECEIVE
             self._wait(_ANSWER_US)
+        elif bus.pauses:
+            self._state = _ADVANCE  # the tags wait for the next slot as long as the field is on
         else:
             self._open_slot()
 

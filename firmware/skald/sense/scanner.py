@@ -123,6 +123,11 @@ class Scanner:
         """Tell whether an exchange is under way, which pixels on the wire could disturb."""
         return self._active != _NO_READER and self.readers[self._active].is_on_air()
 
+    def pause(self):
+        """Have the reader that is on the air leave it soon, because pixels are to be sent."""
+        if self._active != _NO_READER:
+            self.readers[self._active].pause()
+
     def waiting_us(self):
         """Return how long the next step would only wait for a chip or a tag."""
         if not self.readers:

@@ -47,20 +47,26 @@ class Pages:
 
     def step(self):
         """Draw the next part of the present page; return True when a new page is complete."""
-        session = self._session
-        if session.version != self._version:
-            self._version = session.version
-            self._is_laying = session.laying is not None
-            self._parts = self._draw_page()
-        elif self._is_laying and not session.laying:
-            self._is_laying = False
-            self._parts = self._laying_page = None  # the next page follows when all has been judged
+        self.follow()
         if not self._parts:
             return False
         for _ in self._parts:
             return False
         self._parts = None
         return True
+
+    def follow(self):
+        """Give up a page that is no longer true, and its memory."""
+        session = self._session
+        is_laying = session.laying is not None
+        if session.version != self._version:
+            self._version = session.version
+            self._parts = self._draw_page()
+        elif self._is_laying and not is_laying:
+            self._parts = None  # the next page follows when all has been judged
+        self._is_laying = is_laying
+        if not is_laying:
+            self._laying_page = None
 
     def _draw_page(self):
         """Draw the page; yields between parts."""
@@ -70,7 +76,6 @@ class Pages:
         if session.laying:
             yield from self._draw_laying()
             return
-        self._laying_page = None
         standings = None if session.verdict == track.MISMATCH else session.game.standings()
         yield
         if standings:

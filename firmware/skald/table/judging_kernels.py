@@ -30,15 +30,18 @@ def mark_zones(sensor_of, sensor: int, flags, mark: int):
 
 @micropython.viper
 def find_near(
-    touches, ends, first: int, end: int, places, flags, classes, gone: int, reader_of, blind
-) -> int:
+    touches, ends, first: int, end: int, places, flags, classes, gone: int, has_come: int,
+    reader_of, blind, input_of, kinds,
+) -> int:  # fmt: skip
     """Return the first of the actions first..end - 1 that may have happened, completely or partly,
     or `end`.
 
     Such an action begins or ends in a zone with flag bit 0: something has changed there.  If a
     piece of class `gone` is missing in a zone with bit 1 (`gone`: NOTHING if unknown), the action
-    takes it from there, or all fields that the action changes have changed.  The latter is not
-    checked where pieces of one class, or a blind field, may compensate for each other.
+    takes it from there; if a piece `has_come` to a zone with bit 2, the action puts it there.
+    Otherwise all that the action changes has changed: the fields, which is not checked where
+    pieces of one class, or a blind field, may compensate for each other, and the switches that
+    nothing lay on (kinds[input] is NOTHING, see expect.py).
     """
     touch_at = ptr16(touches)
     end_at = ptr16(ends)
@@ -47,10 +50,12 @@ def find_near(
     class_of = ptr8(classes)
     reader_at = ptr8(reader_of)
     is_blind = ptr8(blind)
+    input_at = ptr8(input_of)
+    kind_at = ptr8(kinds)
     at = end_at[first]
     for action in range(first, end):
         stop = end_at[action + 1]
-        is_any = takes = is_open = changes = kind = 0
+        is_any = takes = puts = is_open = changes = kind = 0
         is_whole = 1
         while at < stop:
             piece = touch_at[at] >> 8
@@ -70,8 +75,13 @@ def find_near(
                 after = reader_at[zone]
                 if flag_at[zone]:
                     is_any = 1
-                elif after != _OFF:
-                    is_far = 1
+                    puts |= flag_at[zone] & 4
+                else:
+                    if after != _OFF:
+                        is_far = 1
+                    if input_at[zone] != _OFF and zone != place:
+                        if kind_at[input_at[zone]] == _NOTHING:
+                            is_whole = 0
             if before != after:
                 if is_far:
                     is_whole = 0
@@ -86,8 +96,9 @@ def find_near(
                 kind = class_of[piece]
                 changes += 1
             at += 1
-        if is_any and (gone == _NOTHING or takes or is_whole or is_open):
-            return action
+        if is_whole or is_open or (takes or gone == _NOTHING) and (puts or not has_come):
+            if is_any:
+                return action
     return end
 
 

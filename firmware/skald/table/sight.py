@@ -35,8 +35,9 @@ class Sight:
         self.kernels = None  # judging_kernels, see take_kernels()
         # those of the action listed or predicted last
         self.touches = array("H", bytes(2 * MOST_TOUCHES))
-        self.near = bytearray(layout.zones)  # bit 0: changed; bit 1: `gone` is missing there
+        self.near = bytearray(layout.zones)  # see find_near() in judging_kernels.py
         self.gone = NOTHING  # the class of a missing piece; ANY if a switch misses it
+        self.has_come = False  # a piece is where none like it belongs
         self.count = 0  # of touches
         self._inside = 0  # how many of them leave their piece in the same field
         self.are_named = True
@@ -234,14 +235,14 @@ class Sight:
         return found >> 16 & 255
 
     def mark_changes(self, delta):
-        """Mark the zones of all sensors that contradict the position, and one zone where a piece is
-        missing (see find_near() in judging_kernels.py); tell whether there are any.
+        """Mark the zones of all sensors that contradict the position, those of one that misses a
+        piece, and of one that a piece has come to; tell whether there are any.
         """
         near, layout, picture = self.near, self.layout, self.picture
         mark_zones = self.kernels.mark_zones
         clear(near)
         self.gone = NOTHING
-        is_any = False
+        is_any = self.has_come = False
         is_alive = not (any(picture.dead_reader) or any(picture.dead_input))
         for i in range(delta.count):
             key, sensor = delta.keys[i], delta.keys[i] & 255
@@ -249,10 +250,15 @@ class Sight:
                 is_any = True
                 is_switch = sensor >= layout.readers
                 mark = 1
-                if is_alive and delta.values[i] < 0 and self.gone == NOTHING:
-                    if is_switch or key >> 8 != ANY:
-                        self.gone = ANY if is_switch else key >> 8
-                        mark = 3
+                if not is_alive:
+                    pass
+                elif delta.values[i] > 0:
+                    if not self.has_come:
+                        self.has_come = True
+                        mark = 5
+                elif self.gone == NOTHING and (is_switch or key >> 8 != ANY):
+                    self.gone = ANY if is_switch else key >> 8
+                    mark = 3
                 if is_switch:
                     mark_zones(layout.input_of, sensor - layout.readers, near, mark)
                 else:

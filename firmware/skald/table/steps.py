@@ -138,8 +138,11 @@ class Steps:
             sight.near,
             sight.classes,
             sight.gone,
+            sight.has_come,
             sight.layout.reader_of,
             sight.blind,
+            sight.layout.input_of,
+            self.expected.kinds,
         )
 
     def find_choice(self, start):
