@@ -146,7 +146,8 @@ class App:
         """Tell whether readers must wait, never for long, until a change has been judged and lit."""
         session = self.session
         is_carried_out = session.is_settled() and self._version == session.version
-        if self.waking or session.laying or is_carried_out and self._is_drawn():
+        is_lit = is_carried_out and self._is_drawn() and not self.switches.is_open()
+        if self.waking or session.laying or is_lit:
             self._held = 0
             return False
         return self._held < _MOST_HELD
