@@ -158,8 +158,10 @@ class App:
     def step_frame(self):
         """Draw and send the pixels if a frame is due, or at once if something has changed."""
         now = self.clock.ticks_ms()
-        if self._is_drawn() and self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
-            return
+        if self._is_drawn():
+            is_judging = 0 < self._held < _MOST_HELD  # the strip stays free for the light
+            if is_judging or self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
+                return
         self._framed_at = now
         self.scene.draw(now)
         if self.clock.ticks_diff(now, self._resent_at) >= _RESEND_MS:

@@ -89,7 +89,7 @@ class _Stopwatch:
                 is_seen, kind = session.picture.present[zone.input], "hall"
             else:
                 is_seen, kind = session.picture.seen[piece] == zone.reader, "nfc"
-            if is_seen and session.tracker.is_judged():
+            if is_seen and session.is_settled():
                 self.spans[kind].append((lit_us - put_us) / 1000)
                 del self._waiting[piece]
 
