@@ -115,3 +115,51 @@ def test_readers_also_wait_until_they_are_told_where_pieces_may_go(table):
     assert app._is_light_due()
     table.run(20)
     assert app._version == app.session.version and not app._is_light_due()
+
+
+def rest(table):
+    """Run until no light is due."""
+    while table.app._is_light_due():
+        table.run(1)
+
+
+def test_readers_wait_while_a_switch_is_read_again(table, monkeypatch):
+    app, steps = table.app, []
+    rest(table)
+    monkeypatch.setattr(app.scanner, "step", lambda: steps.append(1))
+    monkeypatch.setattr(app.switches, "is_open", lambda: True)
+    app.step_scanner()
+    assert not steps
+    monkeypatch.setattr(app.switches, "is_open", lambda: False)
+    app.step_scanner()
+    assert steps
+
+
+def test_a_reader_on_the_air_is_asked_to_pause_for_a_light(table, monkeypatch):
+    app, calls = table.app, []
+    rest(table)
+    monkeypatch.setattr(app.scanner, "is_on_air", lambda: len(calls) < 4)
+    monkeypatch.setattr(app.scanner, "waiting_us", lambda: 0)
+    monkeypatch.setattr(app.scanner, "step", lambda: calls.append("step"))
+    monkeypatch.setattr(app.scanner, "pause", lambda: calls.append("pause"))
+    app.step_scanner()
+    assert "pause" not in calls
+    calls.clear()
+    monkeypatch.setattr(app.session, "is_settled", lambda: False)
+    app.step_scanner()
+    assert calls == ["pause", "step", "pause", "step"]
+
+
+def test_no_frame_of_a_rhythm_occupies_the_strip_while_a_change_is_judged(table, monkeypatch):
+    app, sent = table.app, []
+    rest(table)
+    monkeypatch.setattr(app.frame, "send", sent.append)
+    monkeypatch.setattr(app.session, "is_settled", lambda: False)
+    app.step_scanner()
+    table.clock.sleep_ms(100)
+    app.step_frame()
+    assert not sent
+    for _ in range(20):  # lights never stand still for long
+        app.step_scanner()
+    app.step_frame()
+    assert sent
