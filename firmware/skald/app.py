@@ -145,9 +145,8 @@ class App:
     def _is_light_due(self):
         """Tell whether readers must wait, never for long, until a change has been judged and lit."""
         session = self.session
-        is_carried_out = session.is_settled() and self._version == session.version
-        is_lit = is_carried_out and self._is_drawn() and not self.switches.is_open()
-        if self.waking or session.laying or is_lit:
+        is_lit = session.is_settled() and self._version == session.version and self._is_drawn()
+        if self.waking or session.laying or is_lit and not self.switches.is_open():
             self._held = 0
             return False
         return self._held < _MOST_HELD
@@ -181,9 +180,7 @@ class App:
             if self._may_think():
                 await self.session.opponents.think(self.clock, sleep_ms)
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
-            is_at_rest = self.waking or self.session.is_judged()
-            if self.switches.is_open():
-                is_at_rest = False  # the scan that confirms a change is due
+            is_at_rest = not self.switches.is_open() and (self.waking or self.session.is_judged())
             await sleep_ms(_TICK_MS if is_at_rest else 0)
 
     def _may_think(self):

@@ -186,41 +186,6 @@ def test_begin_half_way_through_starts_over(steps):
     assert found == set(_UIDS[:3])
 
 
-def _count_pauses(reader, at_step):
-    """Read an empty field and call pause() after `at_step` steps; return after how many steps the
-    air was free.
-    """
-    reader.begin()
-    reader.step()
-    steps = pauses = 0
-    while not reader.step():
-        steps += 1
-        if steps == at_step:
-            reader.pause()
-        pauses += not reader.is_on_air()
-    return pauses
-
-
-def test_a_reader_leaves_the_air_between_two_slots_only_to_pause_once():
-    reader = Bench().pn5180()
-    assert [_count_pauses(reader, at_step) for at_step in (0, 1, 5, 9)] == [0, 1, 1, 1]
-
-
-@pytest.mark.parametrize("steps", range(1, 40, 3))
-def test_an_inventory_that_pauses_loses_nothing(steps):
-    bench = Bench()
-    reader = bench.pn5180(tags(_UIDS[:3]))
-    reader.begin()
-    for _ in range(steps):
-        reader.step()
-    reader.pause()
-    while reader.is_on_air():
-        reader.step()
-    bench.clock.sleep_ms(15)  # for a frame on the strip
-    bench.finish(reader)
-    assert names(reader) == set(_UIDS[:3]) and reader.clean
-
-
 # -- trouble ------------------------------------------------------------------
 
 

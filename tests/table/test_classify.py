@@ -35,9 +35,6 @@ class Nothing:
     def were_touched(self, places):
         return self._touched
 
-    def mark_changes(self, delta):
-        return False
-
     def has_arrived(self, delta, step, kinds):
         return True
 
@@ -81,6 +78,9 @@ class Steps:
 
     def is_forced(self):
         return self.end == 1
+
+    def mark_changes(self, delta):
+        return False
 
     def find_choice(self, start):
         return start

@@ -48,7 +48,7 @@ def test_only_actions_near_a_change_can_have_happened(name, kit):
         sight.observe(tracker.expected)
         finish(sight.compare(tracker.expected, delta))
         finish(steps.list(tracker.expected))
-        is_anywhere = sight.mark_changes(delta)
+        is_anywhere = steps.mark_changes(delta)
         for i in range(steps.end):
             is_near = not is_anywhere or steps.find_near(i) == i
             is_choice = steps.find_choice(i) == i

@@ -205,15 +205,12 @@ class Scanner:
 
     def _confirm(self, piece, reader, is_heard):
         """Take the second answer of a new tag."""
-        if is_heard:
-            self._found[piece] = _TWICE[0]
-        else:
-            self._found[piece] = 0
+        self._found[piece] = _TWICE[0] if is_heard else 0
+        if not is_heard:
             self._recall(piece, reader)
 
     def _take_confirmed(self, reader):
         """Let all new tags that answered twice appear at once, so that they are judged together.
-
         While another reader still sees one of them, both readers come before all others.
         """
         found = self._found
@@ -230,7 +227,6 @@ class Scanner:
         self._urgent[reader] = BY_UID if self._sought.contains(piece) else WHOLE
 
     def _end_confirming(self):
-        """Forget which tags were to be addressed once more."""
         self._is_confirming = False
         clear(self._found)
 

@@ -123,7 +123,7 @@ def classify_change(finding, steps, refused):
     on_the_way = False
     unseen = False  # a piece in a hand would look the same
     hidden = False  # one of its pieces ends where no sensor sees it
-    is_anywhere = sight.mark_changes(delta)
+    is_anywhere = steps.mark_changes(delta)
     yield _MARKING
     step = steps.step
     i = steps.first

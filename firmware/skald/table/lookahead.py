@@ -287,7 +287,7 @@ class LookAhead:
         """Tell whether sensors would see the action listed last, but only such as report no change:
         then it explains nothing.  `places`: zones of the pieces before it.
         """
-        sight, near = self._sight, self._sight.near
+        sight, near = self._sight, self._steps.near
         is_seen = False
         for i in range(sight.count):
             touch = sight.touches[i]

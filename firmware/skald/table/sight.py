@@ -10,7 +10,7 @@ from skald.compat import const
 from skald.rules.base import MOST_TOUCHES, OFF
 from skald.table.balance import ANY, ROOM, Balance
 from skald.table.expect import NOTHING
-from skald.table.kernels import add_moved, clear, find_unlike, mark_touches
+from skald.table.kernels import add_moved, find_unlike, mark_touches
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN, WENT_OFF
 from skald.table.presence import predict_presence
@@ -35,9 +35,6 @@ class Sight:
         self.kernels = None  # judging_kernels, see take_kernels()
         # those of the action listed or predicted last
         self.touches = array("H", bytes(2 * MOST_TOUCHES))
-        self.near = bytearray(layout.zones)  # see find_near() in judging_kernels.py
-        self.gone = NOTHING  # the class of a missing piece; ANY if a switch misses it
-        self.has_come = False  # a piece is where none like it belongs
         self.count = 0  # of touches
         self._inside = 0  # how many of them leave their piece in the same field
         self.are_named = True
@@ -58,9 +55,8 @@ class Sight:
                 zone += 1
         self._piled = list_piled(game, layout)
         self.has_dead_pile = False  # the reader of a pile is dead: an unseen piece may lie in it
-        self.unseen_as = (
-            self.classes
-        )  # piece -> ANY if it may lie there unseen, otherwise its class
+        # piece -> ANY if it may lie there unseen, otherwise its class
+        self.unseen_as = self.classes
 
     def take_kernels(self):
         """Load the kernels of judging; drop_kernels() makes room for laying out."""
@@ -233,37 +229,6 @@ class Sight:
         if found >> 24:
             predict_presence(self, expected, out)
         return found >> 16 & 255
-
-    def mark_changes(self, delta):
-        """Mark the zones of all sensors that contradict the position, those of one that misses a
-        piece, and of one that a piece has come to; tell whether there are any.
-        """
-        near, layout, picture = self.near, self.layout, self.picture
-        mark_zones = self.kernels.mark_zones
-        clear(near)
-        self.gone = NOTHING
-        is_any = self.has_come = False
-        is_alive = not (any(picture.dead_reader) or any(picture.dead_input))
-        for i in range(delta.count):
-            key, sensor = delta.keys[i], delta.keys[i] & 255
-            if sensor != UNSEEN:
-                is_any = True
-                is_switch = sensor >= layout.readers
-                mark = 1
-                if not is_alive:
-                    pass
-                elif delta.values[i] > 0:
-                    if not self.has_come:
-                        self.has_come = True
-                        mark = 5
-                elif self.gone == NOTHING and (is_switch or key >> 8 != ANY):
-                    self.gone = ANY if is_switch else key >> 8
-                    mark = 3
-                if is_switch:
-                    mark_zones(layout.input_of, sensor - layout.readers, near, mark)
-                else:
-                    mark_zones(layout.reader_of, sensor, near, mark)
-        return is_any
 
     # The methods below concern the action that was listed or predicted last.
 

@@ -14,7 +14,10 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import CHANCE, OFF
+from skald.table.balance import ANY
+from skald.table.expect import NOTHING
 from skald.table.kernels import clear, mark_touches
+from skald.table.picture import UNSEEN
 
 _LISTING = const(50)  # work of listing the legal actions
 _TOUCHING = const(5)  # work of listing the touches of one
@@ -45,6 +48,10 @@ class Steps:
         self._pile = OFF  # the face-down pile from which the players draw
         self._touches = array("H")
         self._ends = array("H", (0,))
+        # What has changed: see find_near() in judging_kernels.py.
+        self.near = bytearray(sight.layout.zones)
+        self._gone = NOTHING  # the class of a missing piece; ANY if a switch misses it
+        self._has_come = False  # a piece is where none like it belongs
 
     def list(self, expected):
         """List the touches of the legal actions, in slices; `expected`: where the pieces lie."""
@@ -124,9 +131,40 @@ class Steps:
 
     # -- one action ----------------------------------------------------------------
 
+    def mark_changes(self, delta):
+        """Mark the zones of all sensors that contradict the position, those of one that misses a
+        piece, and of one that a piece has come to; tell whether there are any.
+        """
+        sight, near = self.sight, self.near
+        layout, picture, mark_zones = sight.layout, sight.picture, sight.kernels.mark_zones
+        clear(near)
+        self._gone = NOTHING
+        is_any = self._has_come = False
+        is_alive = not (any(picture.dead_reader) or any(picture.dead_input))
+        for i in range(delta.count):
+            key, sensor = delta.keys[i], delta.keys[i] & 255
+            if sensor != UNSEEN:
+                is_any = True
+                is_switch = sensor >= layout.readers
+                mark = 1
+                if not is_alive:
+                    pass
+                elif delta.values[i] > 0:
+                    if not self._has_come:
+                        self._has_come = True
+                        mark = 5
+                elif self._gone == NOTHING and (is_switch or key >> 8 != ANY):
+                    self._gone = ANY if is_switch else key >> 8
+                    mark = 3
+                if is_switch:
+                    mark_zones(layout.input_of, sensor - layout.readers, near, mark)
+                else:
+                    mark_zones(layout.reader_of, sensor, near, mark)
+        return is_any
+
     def find_near(self, start):
         """Return the first action from `start` on that may have happened, completely or partly, in
-        the zones that sight.mark_changes() has marked, or `end`.
+        the zones that mark_changes() has marked, or `end`.
         """
         sight = self.sight
         return sight.kernels.find_near(
@@ -135,10 +173,10 @@ class Steps:
             start,
             self.end,
             self.expected.zones,
-            sight.near,
+            self.near,
             sight.classes,
-            sight.gone,
-            sight.has_come,
+            self._gone,
+            self._has_come,
             sight.layout.reader_of,
             sight.blind,
             sight.layout.input_of,
