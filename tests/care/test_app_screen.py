@@ -1,6 +1,7 @@
 """The screen and the lights of a game that goes on: notices in their order, and what heals itself."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 from skald.app import App
@@ -55,6 +56,22 @@ def test_notices_follow_one_another_for_six_seconds_each(table):
         sheet.step(since + 6000)
         assert sheet.result
     assert read(table) == before and table.app.sheet is None
+
+
+def test_an_outage_is_told_although_pieces_go_on_moving(table, monkeypatch):
+    app, told = table.app, []
+    monkeypatch.setattr("skald.care.outages.tell_outages", lambda app, known: told.append(known))
+    picture = SimpleNamespace(version=1, deaths=0, dead_reader=bytes(3))
+    monkeypatch.setattr(app.session, "picture", picture)
+    for name in ("_picture_version", "_failures", "_failed_at"):
+        monkeypatch.setattr(app, name, getattr(app, name))
+    for now in range(0, 4000, 100):
+        picture.version += 1  # a piece has moved
+        if now == 1000:
+            told.clear()
+            picture.deaths = 700
+        app._watch_outages(now)
+        assert bool(told) == (now >= 2500) or now < 1000
 
 
 def test_a_press_reads_a_notice_and_means_in_the_game_what_it_always_means(table):

@@ -1,6 +1,7 @@
 """Tuning on the chips: the margin shown is real, and the strength that a press stores holds in play."""
 
 import pytest
+from skald.care import tuning
 from skald.care.tuning import Tuning
 from skald.drivers.reader import STRONGEST, USUAL
 from skald.rules.registry import load
@@ -123,6 +124,19 @@ def test_a_piece_that_no_strength_reads_well_is_reported(desk):
     desk.bench.press()
     desk.wait_for("tune least")
     assert desk.find_strength() == STRONGEST
+
+
+@pytest.mark.parametrize(
+    "weakest, said", [(STRONGEST + 1, {"tune put"}), (STRONGEST, {"tune deaf"})]
+)
+def test_a_tag_that_no_strength_reaches_twice_was_taken_away(desk, monkeypatch, weakest, said):
+    monkeypatch.setattr(tuning, "_is_heard", lambda driver, uid, strength: strength >= weakest)
+    desk.turn_to(MFRC522)
+    desk.put(20)
+    messages = []
+    monkeypatch.setattr(desk.sheet, "_say", lambda message, needed=0: messages.append(message))
+    desk.bench.run(3000)
+    assert set(messages[1:]) == said  # the first may be of the empty field
 
 
 def test_a_lane_is_tuned_by_its_gain(desk):
