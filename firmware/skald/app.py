@@ -130,12 +130,12 @@ class App:
         """Talk to the readers for a while; return how many microseconds the next step must wait."""
         clock, scanner = self.clock, self.scanner
         began, waiting_us = clock.ticks_ms(), 0
+        if scanner.is_on_air() and self._is_light_due():
+            scanner.pause()
         for _ in range(_AIR_STEPS):
-            if self._is_light_due():
-                if not scanner.is_on_air():
-                    self._held += 1
-                    break
-                scanner.pause()
+            if not scanner.is_on_air() and self._is_light_due():
+                self._held += 1
+                break
             scanner.step()
             waiting_us = scanner.waiting_us()
             if waiting_us > _LONG_WAIT_US or clock.ticks_diff(clock.ticks_ms(), began) >= _AIR_MS:

@@ -147,7 +147,7 @@ def test_a_reader_on_the_air_is_asked_to_pause_for_a_light(table, monkeypatch):
     calls.clear()
     monkeypatch.setattr(app.session, "is_settled", lambda: False)
     app.step_scanner()
-    assert calls == ["pause", "step", "pause", "step"]
+    assert calls == ["pause", "step", "step", "step"]
 
 
 def test_no_frame_of_a_rhythm_occupies_the_strip_while_a_change_is_judged(table, monkeypatch):

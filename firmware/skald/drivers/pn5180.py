@@ -68,8 +68,8 @@ _POLL_US = const(8)  # between two readings of BUSY
 class PN5180Bus(TypeVBus):
     """The SPI bus of any number of chips; `busy()` reads BUSY of the one selected.
 
-    `lines`: selects a chip (skald.drivers.select); `clock`: the time module or its like; `rst(level)` drives RST of all chips, which must be high;
-    `most`: the most tags in a field.
+    `rst(level)` drives RST of all chips, which must be high.  For the other arguments see
+    skald.drivers.reader.Bus.
     """
 
     def __init__(self, spi, lines, busy, clock, rst=None, most=16):

@@ -22,8 +22,8 @@
 
 Many readers share one bus, and only one field is on at a time.  So the buffers of an exchange
 exist once, in the Bus of the readers, and so does the result, which is valid until a reader on the
-same bus begins.  A reader has little more than the number of its select line and the state of its chip, because
-each of its attributes exists up to 31 times.
+same bus begins.  A reader has little more than the number of its select line and the state of its
+chip, because each of its attributes exists up to 31 times.
 
 A scanner calls `step()` until it returns True, and may do other work for `waiting_us()` in
 between.  It may call `begin` at any time, even during an inventory.  Only tags with correct check
