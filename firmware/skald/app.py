@@ -340,10 +340,10 @@ class App:
 
     def direct_scanner(self):
         """Tell the scanner which readers may see the next action."""
-        session, scanner, tracker = self.session, self.scanner, self.session.tracker
+        session, scanner = self.session, self.scanner
         clear(scanner.hot)
         scanner.set_hot(session.layout.tray, HOT)
         if self.waking:
             return  # all readers in turn: nothing is judged before each has been read
-        scanner.turns.direct(tracker, session.laying)
-        scanner.seek(tracker)
+        scanner.seek(session.tracker)
+        scanner.turns.direct(session)

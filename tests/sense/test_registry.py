@@ -3,8 +3,9 @@
 from types import SimpleNamespace
 
 import pytest
+from skald.rules.base import OFF
 from skald.sense.registry import UNKNOWN, Registry
-from skald.sense.sought import Sought, follow_news, heat_homes, heat_zones
+from skald.sense.sought import Sought, follow_news, heat_homes, heat_places, heat_zones
 from skald.table.layout import UNSENSED
 from skald.table.picture import NEWS, UNSEEN, WENT_OFF, Picture
 
@@ -163,3 +164,12 @@ def test_marked_zones_and_pieces_heat_their_readers():
     assert list(hot) == [0, 2, 0]
     heat_homes(hot, bytes((1, 1, 0, 1)), 1, tracker)
     assert list(hot) == [1, 3, 0]
+
+
+def test_the_first_few_places_of_a_list_heat_their_readers():
+    reader_of = bytes((1, UNSENSED, 2, 0))
+    hot = bytearray(3)
+    heat_places(hot, bytes((0, OFF, 1, 2)), 3, 2, reader_of)
+    assert list(hot) == [0, 2, 0]
+    heat_places(hot, bytes((0,) * 7 + (2, 3)), 9, 1, reader_of)
+    assert list(hot) == [0, 3, 1], "the ninth is left out"

@@ -3,6 +3,7 @@ in hands or were missed just now.
 """
 
 from skald.compat import const
+from skald.rules.base import OFF
 from skald.sense.kernels import find_set
 from skald.table.layout import UNSENSED
 from skald.table.picture import NEWS, UNSEEN, WENT_OFF
@@ -10,12 +11,14 @@ from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 _MARK = b"\1"  # of a piece or a zone among all
 _MOST = const(3)  # pieces at a time; more are found faster by inventories
 _ANY_MISSES = const(15)
+_MOST_PLACES = const(8)  # with more, hot fields would wait for one another
 
 
 class Sought:
     """pieces[:count] are to be addressed by their UIDs.
 
-    has_many: too many pieces are in hands for that; only those that were missed are listed.
+    has_many     too many pieces are in hands for that; only those that were missed are listed
+    held[piece]  1 if the piece may be in a hand, according to the tracker
     """
 
     def __init__(self, pieces):
@@ -23,7 +26,7 @@ class Sought:
         self.pieces = bytearray(_MOST)
         self.count = 0
         self.has_many = False
-        self._held = bytearray(pieces)  # those that may be in a hand according to the tracker
+        self.held = bytearray(pieces)
 
     def follow(self, tracker, misses):
         """List the pieces with `misses`, and those in hands according to `tracker`."""
@@ -33,7 +36,7 @@ class Sought:
         while piece > last:
             self.add(piece)
             last, piece = piece, find_set(misses, _ANY_MISSES, piece + 1, -1)
-        missed, held = self.count, self._held
+        missed, held = self.count, self.held
         tracker.list_in_hand(held)
         piece = held.find(_MARK)
         while piece >= 0:
@@ -88,6 +91,13 @@ def heat_zones(hot, zones, degree, reader_of):
         if reader_of[zone] != UNSENSED:
             hot[reader_of[zone]] |= degree
         zone = zones.find(_MARK, zone + 1)
+
+
+def heat_places(hot, zones, count, degree, reader_of):
+    """Add `degree` to hot[reader] of the first few of `count` places: zones, or OFF."""
+    for i in range(min(count, _MOST_PLACES)):
+        if zones[i] != OFF and reader_of[zones[i]] != UNSENSED:
+            hot[reader_of[zones[i]]] |= degree
 
 
 def heat_homes(hot, pieces, degree, tracker):

@@ -10,7 +10,8 @@ Nothing here allocates.
 from skald.compat import const
 from skald.sense.kernels import find_set
 from skald.sense.registry import UNKNOWN
-from skald.sense.sought import follow_news, heat_homes, heat_zones
+from skald.sense.sought import follow_news, heat_homes, heat_places, heat_zones
+from skald.table.classify import MISMATCH
 from skald.table.layout import PN5180, UNSENSED
 
 _MOST_URGED = const(9)  # turns of urgent readers before a cold one comes
@@ -57,15 +58,22 @@ class Turns:
             if layout.input_of[zone] != UNSENSED:
                 self._zone_of[layout.input_of[zone]] = zone
 
-    def direct(self, tracker, laying):
-        """Mark the readers that may see the next action, or a piece that `laying` (Laying, or None)
-        misses, as hot.
+    def direct(self, session):
+        """Mark the readers as hot that may see the next action, a piece that is laid out, one that
+        is put back, or a move that puts the table right.
         """
+        hot, reader_of = self.hot, self._layout.reader_of
+        tracker, laying, repair = session.tracker, session.laying, session.repair
         if laying:
-            heat_homes(self.hot, laying.asked, WANTED, tracker)
-            heat_homes(self.hot, laying.missing, HOT, tracker)
-        heat_zones(self.hot, tracker.targets, WANTED, self._layout.reader_of)
-        heat_homes(self.hot, tracker.movable, HOT, tracker)
+            heat_homes(hot, laying.asked, WANTED, tracker)
+            heat_homes(hot, laying.missing, HOT, tracker)
+        elif session.verdict == MISMATCH:
+            heat_places(hot, repair.home, repair.count, WANTED, reader_of)
+            heat_places(hot, repair.origin, repair.count, HOT, reader_of)
+        if not self._sought.has_many:
+            heat_homes(hot, self._sought.held, WANTED, tracker)
+        heat_zones(hot, tracker.targets, WANTED, reader_of)
+        heat_homes(hot, tracker.movable, HOT, tracker)
 
     def next_reader(self):
         """Choose the next reader and its task (is_by_uid).
