@@ -3,7 +3,6 @@ in hands or were missed just now.
 """
 
 from skald.compat import const
-from skald.rules.base import OFF
 from skald.sense.kernels import find_set
 from skald.table.layout import UNSENSED
 from skald.table.picture import NEWS, UNSEEN, WENT_OFF
@@ -96,7 +95,7 @@ def heat_zones(hot, zones, degree, reader_of):
 def heat_places(hot, zones, count, degree, reader_of):
     """Add `degree` to hot[reader] of the first few of `count` places: zones, or OFF."""
     for i in range(min(count, _MOST_PLACES)):
-        if zones[i] != OFF and reader_of[zones[i]] != UNSENSED:
+        if zones[i] < len(reader_of) and reader_of[zones[i]] != UNSENSED:
             hot[reader_of[zones[i]]] |= degree
 
 
