@@ -19,12 +19,10 @@ from skald.drivers.errors import DriverError
 from skald.rules.base import OFF
 from skald.sense.scanner import Scanner
 from skald.sense.switches import Switches
-from skald.sense.turns import HOT
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.pages import Pages
 from skald.show.scenes import Scene
-from skald.table.kernels import clear
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -340,10 +338,7 @@ class App:
 
     def direct_scanner(self):
         """Tell the scanner which readers may see the next action."""
-        session, scanner = self.session, self.scanner
-        clear(scanner.hot)
-        scanner.set_hot(session.layout.tray, HOT)
         if self.waking:
             return  # all readers in turn: nothing is judged before each has been read
-        scanner.seek(session.tracker)
-        scanner.turns.direct(session)
+        self.scanner.seek(self.session.tracker)
+        self.scanner.turns.direct(self.session)

@@ -16,7 +16,7 @@ from host_sim.faults.people import People
 from host_sim.faults.table import PlainTable
 from host_sim.hands import Hands
 from host_sim.table import SimTable
-from tests.sense.wooden import READERS, Table
+from tests.sense.wooden import READERS, Holding, Table
 
 _HOLDER, _RIVAL = 3, 8
 
@@ -140,6 +140,28 @@ def test_all_are_asked_soon_while_a_piece_waits_for_that(is_seeking):
         table.take_turns(1)
     table.take_turns((2 + 2 * is_seeking) * 3 * READERS)
     assert table.picture.seen[1] == 15
+
+
+def test_the_readers_beside_are_asked_as_soon_as_a_piece_has_come():
+    """A neighbour heard a bonus tile first, and no other reader was asked before that counted."""
+    table = Table()
+    scanner, picture = table.scanner, table.picture
+    for reader in range(READERS):
+        scanner.set_hot(reader, WANTED)
+    while table.take_turns(1) != [5]:
+        pass
+    for reader, weakest in ((6, 3), (7, 9)):
+        table.readers[reader].lying.add(1)
+        table.readers[reader].weakest = weakest
+    while picture.seen[1] == UNSEEN:
+        table.take_turns(1)
+    assert picture.seen[1] == 6
+    scanner.seek(Holding(1))
+    assert set(table.take_turns(2)) == {5, 7}
+    table.take_turns(2)
+    assert picture.is_disputed and picture.seen[1] == 6
+    table.take_turns(20)
+    assert picture.seen[1] == 7 and not picture.is_disputed
 
 
 @pytest.mark.parametrize(

@@ -87,21 +87,26 @@ def test_a_damaged_table_is_refused(data, reason):
 
 
 class Hands:
-    """A tracker of 8 pieces that reports `held` ones in hands."""
+    """A tracker of 8 pieces that reports `held` ones in hands, and others `landed`."""
 
-    def __init__(self, *held):
-        self._held = held
+    def __init__(self, held, landed):
+        self._held, self._landed = held, landed
 
-    def list_in_hand(self, out):
+    def list_moving(self, out):
         for piece in range(len(out)):
-            out[piece] = piece in self._held
+            out[piece] = (piece in self._held) + 2 * (piece in self._landed)
 
 
-def list_sought(held, missed):
+def list_sought(held, missed, landed=()):
     """Return (the pieces asked for by name, whether too many are in hands)."""
     sought = Sought(8)
-    sought.follow(Hands(*held), bytes([piece in missed for piece in range(8)]))
+    sought.follow(Hands(held, landed), bytes([piece in missed for piece in range(8)]))
     return set(sought.pieces[: sought.count]), sought.has_many
+
+
+def test_a_piece_that_has_landed_is_asked_for_even_if_too_many_are_in_hands():
+    assert list_sought((2,), (), (5,)) == ({2, 5}, False)
+    assert list_sought((1, 2, 3, 4), (), (5,)) == ({5}, True)
 
 
 @pytest.mark.parametrize(
@@ -131,8 +136,8 @@ def test_who_is_found_is_not_asked_for_any_more():
         sought.remove(piece)
         assert set(sought.pieces[: sought.count]) == left
         assert not sought.contains(piece) and all(map(sought.contains, left))
-    sought.follow(Hands(2), bytes(8))
-    sought.follow(Hands(), bytes(8))
+    sought.follow(Hands((2,), ()), bytes(8))
+    sought.follow(Hands((), ()), bytes(8))
     assert sought.count == 0
 
 

@@ -125,7 +125,7 @@ class Holding:
     def __init__(self, *pieces):
         self._pieces = pieces
 
-    def list_in_hand(self, out):
+    def list_moving(self, out):
         for piece in self._pieces:
             out[piece] = 1
 

@@ -29,7 +29,7 @@ def test_beside_a_pile_with_a_dead_reader_a_hand_may_hold_whatever_lies_in_it():
     world.put(world.lying_on(pile)[0], OFF)
     table.run(4000)
     held = bytearray(len(world.zone))
-    tracker.list_in_hand(held)
+    tracker.list_moving(held)
     seen = table.session.picture.seen
     unseen_as = tracker.sight.unseen_as
     unseen = {p for p, reader in enumerate(seen) if reader == UNSEEN and unseen_as[p] == ANY}

@@ -24,7 +24,7 @@ def ask_everything(session):
         tracker.look_alike(number, 0)
     for zone in (*range(session.layout.zones), OFF):
         tracker.is_sensed(zone)
-    tracker.list_in_hand(bytearray(len(pieces)))
+    tracker.list_moving(bytearray(len(pieces)))
     for ask in (tracker.is_laid_out, tracker.is_judged, tracker.is_searching, tracker.undo_length):
         ask()
     for ask in (tracker.count_differences, tracker.list_exchanged, session.is_judged):

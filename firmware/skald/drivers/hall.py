@@ -71,16 +71,18 @@ class HallInputs:
         if buf[last] & self._spare != self._spare:
             raise DriverError("hall wiring")
         self._scan_buf, self._last_buf = self._last_buf, buf
-        self.changed = not self._known
+        raw, settled, is_known = self._raw, self._settled, self._known
+        self.changed = not is_known
         self.is_open = False
         for k in range(last + 1):
-            near = ~buf[k] & 0xFF
-            moved = near ^ self._raw[k]
-            self._raw[k] = near
-            if not self._known:
-                self._settled[k] = near
-            elif moved or near != self._settled[k]:
-                self._settle(k, moved, now_ms)
+            near = buf[k] ^ 0xFF
+            moved = near ^ raw[k]
+            if moved or near != settled[k]:
+                raw[k] = near
+                if is_known:
+                    self._settle(k, moved, now_ms)
+                else:
+                    settled[k] = near
         self._known = True
         return self.changed
 

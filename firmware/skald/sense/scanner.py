@@ -40,8 +40,7 @@ class Scanner:
     """Drives `readers` (drivers of layout.readers antennas) and writes `picture`.
 
     hot[reader] has the bit HOT if a piece may leave the field: the reader is read more often.
-    It has the bit WANTED if a piece may arrive there: while few pieces are in hands (or were
-    missed just now), the reader asks for them by their UIDs.
+    It has the bit WANTED if a piece may arrive there: the reader asks for few pieces by their UIDs.
     """
 
     def __init__(self, readers, layout, registry, picture, clock):
@@ -210,16 +209,14 @@ class Scanner:
             self._recall(piece, reader)
 
     def _take_confirmed(self, reader):
-        """Let all new tags that answered twice appear at once, so that they are judged together.
-        While another reader still sees one of them, both readers come before all others.
-        """
+        """Let all new tags that answered twice appear at once, so that they are judged together."""
         found = self._found
         piece = found.find(_TWICE)
         while piece >= 0:
             found[piece] = 0
             self._see(piece, reader)
             if self.picture.seen[piece] != reader:
-                self._recall(piece, reader)
+                self._recall(piece, reader)  # another still sees it, and is read soon, too
             piece = found.find(_TWICE, piece + 1)
 
     def _recall(self, piece, reader):
@@ -235,6 +232,7 @@ class Scanner:
         self._active = _NO_READER
         self._end_confirming()
         self._dispute.close()
+        self.picture.is_disputed = False
         self._upkeep.fail(reader)
 
     # -- what was read -----------------------------------------------------------------
@@ -297,7 +295,7 @@ class Scanner:
             self._coming[piece] = reader
             self._found[piece] = _NEW[0]
             if at != UNSEEN:
-                self._urgent[at] = WHOLE
+                self._recall(piece, at)
         elif (at == UNSEEN or self._misses[piece]) and self._dispute.is_due(
             piece, self.turns.sweeps
         ):
@@ -312,7 +310,10 @@ class Scanner:
 
     def _settle(self, piece, winner):
         """Note that `piece` lies over `winner`; UNSEEN: that is still open."""
+        self.picture.is_disputed = self._dispute.piece != UNKNOWN
         if winner != UNSEEN:
+            if self.picture.seen[piece] == UNSEEN:
+                self.turns.check_beside(winner)
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
             if self._is_by_uid and self.picture.seen[piece] != winner:
@@ -320,9 +321,7 @@ class Scanner:
             self.picture.set_seen(piece, winner)
 
     def _was_flicker(self, piece):
-        """Tell whether the piece was probably not lifted: it was gone only for a moment, or its
-        field has not been read often enough since.
-        """
+        """Tell whether probably nobody lifted it: it was gone for a moment, or hardly looked for."""
         gone_ms = self.clock.ticks_diff(self.clock.ticks_ms(), self._gone_at[piece])
         return self._doubts[piece] & _DOUBTS_MASK > 0 or gone_ms < _FLICKER_MS
 

@@ -8,6 +8,7 @@ from skald.table.layout import UNSENSED
 from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 
 _MARK = b"\1"  # of a piece or a zone among all
+_LANDED = b"\2"
 _MOST = const(3)  # pieces at a time; more are found faster by inventories
 _ANY_MISSES = const(15)
 _MOST_PLACES = const(8)  # with more, hot fields would wait for one another
@@ -16,8 +17,9 @@ _MOST_PLACES = const(8)  # with more, hot fields would wait for one another
 class Sought:
     """pieces[:count] are to be addressed by their UIDs.
 
-    has_many     too many pieces are in hands for that; only those that were missed are listed
-    held[piece]  1 if the piece may be in a hand, according to the tracker
+    has_many     too many pieces are in hands for that; only the others are listed
+    held[piece]  1 if the piece may be in a hand, 2 if it lies where it did not, see
+                 Tracker.list_moving()
     """
 
     def __init__(self, pieces):
@@ -28,15 +30,20 @@ class Sought:
         self.held = bytearray(pieces)
 
     def follow(self, tracker, misses):
-        """List the pieces with `misses`, and those in hands according to `tracker`."""
+        """List the pieces with `misses`, those that have landed, and those in hands (`tracker`)."""
         self.count = 0
         self.has_many = False
         last, piece = -1, find_set(misses, _ANY_MISSES, 0, -1)
         while piece > last:
             self.add(piece)
             last, piece = piece, find_set(misses, _ANY_MISSES, piece + 1, -1)
-        missed, held = self.count, self.held
-        tracker.list_in_hand(held)
+        held = self.held
+        tracker.list_moving(held)
+        piece = held.find(_LANDED)
+        while piece >= 0:
+            self.add(piece)
+            piece = held.find(_LANDED, piece + 1)
+        missed = self.count
         piece = held.find(_MARK)
         while piece >= 0:
             if self.count == _MOST and not self.contains(piece):

@@ -11,7 +11,8 @@ from skald.compat import const
 from skald.sense.kernels import find_set
 from skald.sense.registry import UNKNOWN
 from skald.sense.sought import follow_news, heat_homes, heat_places, heat_zones
-from skald.table.classify import MISMATCH
+from skald.table.classify import MISMATCH, SETTLE
+from skald.table.kernels import clear
 from skald.table.layout import PN5180, UNSENSED
 
 _MOST_URGED = const(9)  # turns of urgent readers before a cold one comes
@@ -64,6 +65,10 @@ class Turns:
         """
         hot, reader_of = self.hot, self._layout.reader_of
         tracker, laying, repair = session.tracker, session.laying, session.repair
+        if session.verdict != SETTLE:  # while a piece settles, another reader may hear it better
+            clear(hot)
+        if self._layout.tray != UNSENSED:
+            hot[self._layout.tray] |= HOT
         if laying:
             heat_homes(hot, laying.asked, WANTED, tracker)
             heat_homes(hot, laying.missing, HOT, tracker)
@@ -74,6 +79,14 @@ class Turns:
             heat_homes(hot, self._sought.held, WANTED, tracker)
         heat_zones(hot, tracker.targets, WANTED, reader_of)
         heat_homes(hot, tracker.movable, HOT, tracker)
+
+    def check_beside(self, reader):
+        """Read the readers beside `reader` soon if a piece may be put there: they may hear the one that
+        has just come better.
+        """
+        for other in range(reader - 1, reader + 2, 2):
+            if 0 <= other < len(self.hot) and self.hot[other] & WANTED and not self.urgent[other]:
+                self.urgent[other] = BY_UID
 
     def next_reader(self):
         """Choose the next reader and its task (is_by_uid).

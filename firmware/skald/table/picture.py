@@ -27,6 +27,7 @@ class Picture:
     marks[input]    WENT_OFF if the input has gone off since clear_touched(); NEWS if it has
                     changed since that mark was cleared; has_news: some input has NEWS
     strangers[r]    number of unknown tags in the field of reader r
+    is_disputed     two readers hear one piece, and which of them is nearer is not known yet
     version         counts changes; equal versions mean an equal picture
     """
 
@@ -39,6 +40,7 @@ class Picture:
         self.marks = bytearray(inputs)
         self.has_news = False
         self.strangers = bytearray(readers)
+        self.is_disputed = False
         self.dead_reader = bytearray(readers)
         self.dead_input = bytearray(inputs)
         self.deaths = 0  # counts failures and recoveries of inputs

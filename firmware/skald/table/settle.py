@@ -20,6 +20,7 @@ from skald.table.classify import (
 )
 
 _NOTHING = const(-1)
+_DISPUTE_MS = const(1500)  # readers find out sooner which of them is nearer
 _ASTRAY_MS = const(600)  # a false reading of a sensor is over by then
 
 
@@ -42,11 +43,15 @@ class Settle:
         """Treat the next finding as new."""
         self._kind = _NOTHING
 
-    def verdict(self, finding, now, is_searching):
-        """Return the verdict on `finding` at `now` (ticks in ms)."""
+    def verdict(self, finding, now, is_searching, is_disputed):
+        """Return the verdict on `finding` at `now` (ticks in ms).
+
+        An action waits a while longer as long as two readers hear one piece (`is_disputed`).
+        """
         kind, waited = finding.kind, ticks_diff(now, self._since)
         if kind == COMMIT or kind == UNDO:
-            return kind if waited >= finding.wait_ms else SETTLE
+            wait_ms = finding.wait_ms + (_DISPUTE_MS if is_disputed else 0)
+            return kind if waited >= wait_ms else SETTLE
         if kind == ASK and waited < finding.wait_ms:
             return IN_PROGRESS
         if kind == MISMATCH:

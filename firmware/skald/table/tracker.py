@@ -38,6 +38,8 @@ from skald.table.sight import Sight
 from skald.table.steps import ANY_ACTION, Steps
 
 _MARK = b"\1"  # of a piece among all
+_IN_HAND = const(1)  # of a class: one may be in a hand,
+_LANDED = const(2)  # and one lies where none belongs
 _MOST_OPEN = const(40)  # keys of a balance
 SLICE = const(50)  # work after which an update ends
 _LEARNING = const(50)  # work of learning which face-down piece is which
@@ -172,9 +174,10 @@ class Tracker:
         """Tell whether all pieces lie in their places; change nothing."""
         return self.sight.agrees(self.expected)
 
-    def list_in_hand(self, out):
-        """Mark in `out` (one byte per piece) the unseen pieces that may be in a hand, because a
-        piece like them must be put down.
+    def list_moving(self, out):
+        """Mark in `out` (one byte per piece) the unseen pieces that may be in a hand, because a piece
+        like them must be put down, with 1, and the pieces that a reader sees where none like them
+        belongs with 2: it may have heard its neighbour's.
         """
         sight, delta, movable = self.sight, self.finding.delta, self.finding.movable
         classes, places, seen = sight.classes, self.expected.zones, self.picture.seen
@@ -182,23 +185,27 @@ class Tracker:
         is_any = False
         for i in range(delta.count):
             key = delta.keys[i]
-            if key & 255 == UNSEEN and delta.values[i] > 0:
+            if delta.values[i] > 0 and not delta.is_switch(key):
                 is_any = True
+                mark = _IN_HAND if key & 255 == UNSEEN else _LANDED
                 if key >> 8 != ANY:
-                    out[key >> 8] = 1
-                else:
+                    out[key >> 8] |= mark
+                elif mark == _IN_HAND:
                     for piece in range(sight.pieces):
                         if sight.unseen_as[piece] == ANY:
-                            out[classes[piece]] = 1
+                            out[classes[piece]] |= mark
         piece = movable.find(_MARK)
         while piece >= 0:
             if sight.reader(places[piece]) == UNSEEN:
-                out[classes[piece]] = 1
+                out[classes[piece]] |= _IN_HAND
                 is_any = True
             piece = movable.find(_MARK, piece + 1)
         if is_any:  # a class has the number of its lowest piece, so that one must come last
             for piece in range(len(out) - 1, -1, -1):
-                out[piece] = out[classes[piece]] if seen[piece] == UNSEEN else 0
+                mark = _IN_HAND
+                if seen[piece] != UNSEEN:
+                    mark = _LANDED if seen[piece] != sight.reader(places[piece]) else 0
+                out[piece] = out[classes[piece]] & mark
 
     def is_forced(self):
         """Tell whether there is only one legal action, and no sensor can see it."""
@@ -242,7 +249,8 @@ class Tracker:
             finding, settle = self.finding, self._settle
             settle.begin(finding, now)
             is_searching = self._job is not None
-            self.verdict = settle.verdict(finding, now, is_searching)
+            is_disputed = self.picture.is_disputed
+            self.verdict = settle.verdict(finding, now, is_searching, is_disputed)
             is_wrong = self.verdict == MISMATCH and not is_searching
             if is_wrong and not self._is_noted and settle.is_astray(now):
                 self._is_noted = self._is_astray = True
