@@ -131,7 +131,7 @@ def test_all_are_asked_soon_while_a_piece_waits_for_that(is_seeking):
     table = Table()
     scanner = table.scanner
     for reader in range(8):
-        scanner.set_hot(reader, HOT | WANTED)
+        scanner.hot[reader] |= HOT | WANTED
     if is_seeking:
         scanner._sought.pieces[0], scanner._sought.count = 2, 1
     scanner._dispute._known[1] = 1
@@ -147,7 +147,7 @@ def test_the_readers_beside_are_asked_as_soon_as_a_piece_has_come():
     table = Table()
     scanner, picture = table.scanner, table.picture
     for reader in range(READERS):
-        scanner.set_hot(reader, WANTED)
+        scanner.hot[reader] |= WANTED
     while table.take_turns(1) != [5]:
         pass
     for reader, weakest in ((6, 3), (7, 9)):

@@ -8,7 +8,7 @@ from tests.sense.wooden import Table, settle, take_away
 def settle_hot():
     """Return a table where piece 2 lies in the field of reader 5, which is hot."""
     table = Table()
-    table.scanner.set_hot(5, HOT)
+    table.scanner.hot[5] |= HOT
     settle(table, 2, 5)
     return table
 
@@ -81,8 +81,8 @@ def test_a_lifted_piece_that_flickers_afterwards_stays_lifted():
 
 def test_a_piece_that_comes_back_elsewhere_was_lifted():
     table = Table()
-    table.scanner.set_hot(5, HOT)
-    table.scanner.set_hot(6, HOT)
+    table.scanner.hot[5] |= HOT
+    table.scanner.hot[6] |= HOT
     settle(table, 2, 5)
     take_away(table, 2)
     table.put(2, 6)

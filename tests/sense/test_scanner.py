@@ -12,7 +12,7 @@ def test_what_an_action_could_change_is_read_first_and_most_often():
     table = Table()
     table.take_turns(7)
     for reader in (3, 11):
-        table.scanner.set_hot(reader, HOT)
+        table.scanner.hot[reader] |= HOT
     turns = table.take_turns(90)
     assert set(turns[:3]) >= {3, 11}
     assert turns.count(3) >= 35 and turns.count(11) >= 35
@@ -21,7 +21,7 @@ def test_what_an_action_could_change_is_read_first_and_most_often():
 
 def test_a_single_hot_reader_is_read_three_times_for_each_cold_one():
     table = Table()
-    table.scanner.set_hot(3, HOT)
+    table.scanner.hot[3] |= HOT
     table.scanner.layout.chip = lambda reader: PN5180  # may be read twice running
     turns = table.take_turns(80)
     assert 55 <= turns.count(3) <= 65
@@ -38,13 +38,13 @@ def test_without_a_legal_action_all_are_read_alike():
 def test_no_reader_starves_beside_hot_ones(readers):
     table = Table(readers)
     for reader in (3, 11):
-        table.scanner.set_hot(reader, HOT)
+        table.scanner.hot[reader] |= HOT
     assert set(table.take_turns(12 * readers)) == set(range(readers))
 
 
 def test_where_a_piece_may_go_is_read_while_it_is_in_a_hand():
     table = Table()
-    table.scanner.set_hot(8, WANTED)
+    table.scanner.hot[8] |= WANTED
     assert table.take_turns(40).count(8) <= 3
     table.scanner.seek(Holding(0))
     assert table.take_turns(40).count(8) >= 15
@@ -53,7 +53,7 @@ def test_where_a_piece_may_go_is_read_while_it_is_in_a_hand():
 def test_a_switch_that_changes_calls_its_reader():
     table = Table()
     for reader in (3, 11):
-        table.scanner.set_hot(reader, HOT)
+        table.scanner.hot[reader] |= HOT
     table.take_turns(5)
     table.picture.set_present(1, 1)
     assert table.take_turns(1) == [1]
@@ -93,8 +93,8 @@ def test_where_a_piece_lay_is_asked_at_once_when_another_reader_sees_it():
 def test_while_a_piece_is_in_a_hand_hot_fields_and_cold_ones_take_every_seventh_turn():
     table = Table()
     for reader in (0, 1, 2, 3):
-        table.scanner.set_hot(reader, WANTED)
-    table.scanner.set_hot(8, HOT)
+        table.scanner.hot[reader] |= WANTED
+    table.scanner.hot[8] |= HOT
     table.scanner.seek(Holding(0))
     turns = table.take_turns(140)
     assert sum(reader < 4 for reader in turns) >= 120
@@ -104,7 +104,7 @@ def test_while_a_piece_is_in_a_hand_hot_fields_and_cold_ones_take_every_seventh_
 def test_a_piece_that_left_while_its_reader_sought_another_is_missed_once_that_one_comes():
     table = Table()
     settle(table, 1, 8)
-    table.scanner.set_hot(8, HOT | WANTED)
+    table.scanner.hot[8] |= HOT | WANTED
     table.scanner.seek(Holding(0))
     table.take_turns(4)
     table.put(1, None)
@@ -131,7 +131,7 @@ def test_an_inventory_expects_what_lay_there_the_last_time():
 def test_a_piece_that_one_inventory_missed_is_asked_for_by_name_until_it_is_gone(in_hands):
     table = Table()
     settle(table, 0, 8)
-    table.scanner.set_hot(9, HOT | WANTED)
+    table.scanner.hot[9] |= HOT | WANTED
     table.scanner.seek(Holding(*range(1, 1 + in_hands)))
     table.put(0, None)
     reader, inventories = table.readers[8], []
@@ -215,7 +215,7 @@ def test_readers_that_are_urgent_for_ever_do_not_keep_the_others_from_their_turn
 def test_one_reader_that_is_urgent_for_ever_leaves_time_for_sweeps_while_a_piece_is_in_a_hand():
     table = Table()
     scanner = table.scanner
-    scanner.set_hot(5, WANTED)
+    scanner.hot[5] |= WANTED
     scanner._sought.pieces[0], scanner._sought.count = 2, 1
     for _ in range(6 * READERS):
         scanner._urgent[0] = BY_UID

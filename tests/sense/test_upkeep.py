@@ -12,7 +12,7 @@ def lay(table, pieces, reader):
     """Put `pieces` over `reader` and let the scanner see them."""
     for piece in pieces:
         table.put(piece, reader)
-    table.scanner.set_hot(reader, HOT)
+    table.scanner.hot[reader] |= HOT
     table.take_turns(60)
     assert [table.picture.seen[piece] for piece in pieces] == [reader] * len(pieces)
 
@@ -78,8 +78,8 @@ def count_awake(table):
 
 def test_readers_without_a_piece_to_move_rest_between_their_turns():
     table = Table()
-    table.scanner.set_hot(3, HOT)
-    table.scanner.set_hot(5, WANTED)
+    table.scanner.hot[3] |= HOT
+    table.scanner.hot[5] |= WANTED
     table.take_turns(9 * READERS)
     assert not table.readers[3].is_resting and not table.readers[5].is_resting
     assert count_awake(table) == 2
@@ -88,7 +88,7 @@ def test_readers_without_a_piece_to_move_rest_between_their_turns():
 def test_few_readers_stay_awake_however_many_are_wanted():
     table = Table()
     for reader in range(READERS):
-        table.scanner.set_hot(reader, HOT)
+        table.scanner.hot[reader] |= HOT
     table.take_turns(9 * READERS)
     for _ in range(50):
         table.take_turns(1)
@@ -98,10 +98,10 @@ def test_few_readers_stay_awake_however_many_are_wanted():
 def test_a_reader_that_is_wanted_no_more_makes_room():
     table = Table()
     for reader in range(READERS):
-        table.scanner.set_hot(reader, HOT)
+        table.scanner.hot[reader] |= HOT
     table.take_turns(9 * READERS)
     table.scanner.hot[:] = bytes(READERS)
-    table.scanner.set_hot(17, HOT)
+    table.scanner.hot[17] |= HOT
     table.take_turns(9 * READERS)
     assert [reader.is_resting for reader in table.readers].index(False) == 17
     assert count_awake(table) == 1

@@ -109,11 +109,6 @@ class Scanner:
         self._upkeep.succeed(reader)
         return True
 
-    def set_hot(self, reader, degree):
-        """Read `reader` more often from now on (HOT, WANTED); ignore UNSEEN."""
-        if reader != UNSEEN:
-            self.hot[reader] |= degree
-
     def seek(self, tracker):
         """Have wanted readers ask for the few pieces that are in hands according to `tracker`."""
         self._sought.follow(tracker, self._misses)
