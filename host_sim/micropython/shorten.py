@@ -43,7 +43,8 @@ from host_sim.micropython.syntax import (
 _PRIVATE = re.compile(r"_[a-z0-9]\w*$", re.IGNORECASE)
 _OWN_ROOMS = ("skald.", "tests.", "host_sim.device_time.")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_LETTERS = _DIGITS[10:]  # of arguments, by their positions
+# Of arguments, by their positions; up to I, a program has these names anyway.
+_LETTERS = "abcdefghkxynHIjlmopqrstuvwz"
 _RAISED = ""  # a pseudo-module in which all exceptions are known
 
 
