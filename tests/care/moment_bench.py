@@ -20,8 +20,11 @@ _SOLO = "easy"
 class Bench:
     """A simulated table of a game with `hands` that lay out and play."""
 
-    def __init__(self, game="raids", kit="full", seats=2, solo=_SOLO, language="en"):
-        self.table = SimTable(game, kit, seats, 4, computing=False, solo=solo, language=language)
+    def __init__(
+        self, game="raids", kit="full", seats=2, solo=_SOLO, language="en", computing=False
+    ):
+        choices = {"computing": computing, "solo": solo, "language": language}
+        self.table = SimTable(game, kit, seats, 4, **choices)
         self.hands = None
 
     @property
