@@ -1,8 +1,12 @@
 """A sheet that the device shows without a game: drawn once for each change, given every key."""
 
+from types import SimpleNamespace
+
 import pytest
+from skald.board import BACK, PRESS
 from skald.care.sheet import Sheet
 from skald.device import Device
+from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.show import plain
 
@@ -99,6 +103,29 @@ def test_the_screen_is_sent_again_every_five_seconds(attend, monkeypatch):
         assert 5000 <= sent[2] - sent[0] <= 5020
 
     attend(work)
+
+
+def list_keys(event, turned=0):
+    """Return what a page is given for one event of the buttons and so many steps of the knob."""
+    polled = []
+    buttons = SimpleNamespace(poll=polled.append, take=lambda: event)
+    front = SimpleNamespace(knob=SimpleNamespace(take=lambda: turned), buttons=buttons)
+    page = Page()
+    Device._hand_buttons(SimpleNamespace(front=front), page, 70)
+    assert polled == [70]
+    return page.keys
+
+
+@pytest.mark.parametrize("kind", (push.PRESS, push.LONG, push.RELEASE, push.LONG_RELEASE))
+def test_a_button_acts_when_it_goes_down_and_never_again(kind):
+    is_press = kind == push.PRESS
+    assert list_keys(PRESS << 2 | kind) == ["press"] * is_press
+    assert list_keys(BACK << 2 | kind) == ["back"] * is_press
+
+
+def test_the_knob_comes_before_the_buttons():
+    assert list_keys(-1) == [] and list_keys(-1, -2) == [-2]
+    assert list_keys(PRESS << 2 | push.PRESS, 1) == [1, "press"]
 
 
 def test_no_crash_is_counted_before_one_happens(power):

@@ -110,7 +110,7 @@ class Scanner:
         return True
 
     def seek(self, tracker):
-        """Have wanted readers ask for the few pieces that are in hands according to `tracker`."""
+        """Have wanted readers ask for the few pieces that `tracker` takes to be moving."""
         self._sought.follow(tracker, self._misses)
 
     def is_on_air(self):
