@@ -25,7 +25,7 @@ from host_sim.command_line import SEED, Parser, one_of, whole_number
 from host_sim.house import ROOMS, TOP_ROOMS
 from host_sim.toolchain import BUILD, ROOT
 
-TREE = BUILD / "mutants"
+TREE = BUILD.resolve() / "mutants"  # as the notes of the tests name it
 # room -> the tests that should notice; any other room has a folder of its own
 _TESTS = {
     "app": "tests/boot tests/sense tests/scenarios tests/care",
