@@ -10,6 +10,7 @@ a hand ─▶ encoder and buttons ───────────────�
 
 import random
 
+from skald.care.tagging import add_tag
 from skald.rules.base import OFF
 from skald.sense.dice import MOST_DICE, face_number
 from skald.sense.registry import Registry
@@ -201,9 +202,9 @@ class Rig:
         registry = Registry()
         for piece, tag in enumerate(self.tags):
             if tag:
-                registry = registry.added(tag.uid.ljust(8, b"\0"), piece)
+                registry = add_tag(registry, tag.uid.ljust(8, b"\0"), piece)
         for number, tag in self.dice.tags.items() if self.dice else ():
-            registry = registry.added(tag.uid.ljust(8, b"\0"), number)
+            registry = add_tag(registry, tag.uid.ljust(8, b"\0"), number)
         return registry
 
     def _moved(self, piece, old, new):

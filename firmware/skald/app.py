@@ -35,7 +35,7 @@ _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its pict
 _LONG_WAIT_US = const(900)  # a reader's shorter wait is not worth a sleep
 _JUDGING_MS = const(6)  # no slice begins later, so a step lasts 15 ms at most
 _THINKING_MS = const(20)  # the readers' pauses while an opponent thinks
-_AIR_MS = const(2)  # no exchange begins later; a switch of tasks costs a third of an exchange
+_AIR_MS = const(4)  # no exchange begins later; a switch of tasks costs a third of an exchange
 _AIR_STEPS = const(8)  # exchanges in a row, at most
 _MOST_HELD = const(16)  # switches of tasks for which readers wait for a light: about 0.1 s
 _NOTICE_MS = const(6000)
@@ -128,13 +128,15 @@ class App:
         """Talk to the readers for a while; return how many microseconds the next step must wait."""
         clock, scanner = self.clock, self.scanner
         began, waiting_us = clock.ticks_ms(), 0
-        if scanner.is_on_air() and self._is_light_due():
+        is_light_due = self._is_light_due()
+        if is_light_due and scanner.is_on_air():
             scanner.pause()
         for _ in range(_AIR_STEPS):
-            if not scanner.is_on_air() and self._is_light_due():
+            if is_light_due and not scanner.is_on_air():
                 self._held += 1
                 break
-            scanner.step()
+            if scanner.step():
+                is_light_due = self._is_light_due()
             waiting_us = scanner.waiting_us()
             if waiting_us > _LONG_WAIT_US or clock.ticks_diff(clock.ticks_ms(), began) >= _AIR_MS:
                 break

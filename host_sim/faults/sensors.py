@@ -45,6 +45,7 @@ class PlainReader:
     def __init__(self, clock, chip, field, rng):
         self.count = 0
         self.clean = True
+        self.heard = False
         self.uids = bytearray(SLOT * _MOST)
         self.weak = {}
         self.ghosts = []
@@ -104,6 +105,7 @@ class PlainReader:
             self._ready_us = self._clock.now_us + self._air_us()
             return False
         heard = [_slot(tag) for tag in self._field.awake if self._answers(tag)]
+        self.heard = self._is_slotted or bool(heard)
         if self._sought:
             heard = [uid for uid in heard if uid == self._sought]
         else:

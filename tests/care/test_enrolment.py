@@ -1,6 +1,7 @@
 """Enrolling tags at the chips: every tag is a piece, and everything else a sentence."""
 
 import pytest
+from skald.care.tagging import add_tag
 from skald.keep.store import Store
 from skald.keep.tags import make_name, save_tags
 from skald.sense.registry import UNKNOWN, Registry
@@ -88,7 +89,7 @@ def test_two_tags_that_say_the_same_name_are_noticed(desk):
 def test_a_tag_of_another_game_is_named():
     disk = MemoryDisk()
     tag = TagV(b"\xe0\x04\x01\x50WXYZ")
-    save_tags(Store(disk), "raids", Registry().added(uid8(tag), 3).data())
+    save_tags(Store(disk), "raids", add_tag(Registry(), uid8(tag), 3).data())
     desk = Desk(disk=disk)
     assert desk.put_for(tag) == "tag of game"
     assert desk.sheet.subject == "Raids"

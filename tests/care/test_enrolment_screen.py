@@ -1,6 +1,7 @@
 """What the screen and the lights show while tags are enrolled, and what the knob asks for."""
 
 import pytest
+from skald.care.tagging import add_tag
 from skald.keep.store import Store
 from skald.keep.tags import save_tags
 from skald.sense.dice import FIRST_TAG
@@ -29,7 +30,7 @@ def make_disk(game, pieces):
     """Return a disk on which these pieces are enrolled."""
     registry = Registry()
     for piece in pieces:
-        registry = registry.added(b"\4tag..%c\0" % piece, piece)
+        registry = add_tag(registry, b"\4tag..%c\0" % piece, piece)
     disk = MemoryDisk()
     save_tags(Store(disk), game, registry.data())
     return disk
@@ -76,7 +77,7 @@ def test_faces_of_dice_are_enrolled_in_the_tray(make, piece):
 def test_a_tag_of_a_die_is_refused_for_a_piece_and_one_of_no_die_is_free(make, piece, is_known):
     tag = NTAG213(b"\x04diediX")
     disk = MemoryDisk()
-    save_tags(Store(disk), "drakkar", Registry().added(uid8(tag), piece).data())
+    save_tags(Store(disk), "drakkar", add_tag(Registry(), uid8(tag), piece).data())
     assert (make("drakkar", disk=disk).put_for(tag) == "tag known") == is_known
 
 

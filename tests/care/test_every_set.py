@@ -2,6 +2,7 @@
 
 import pytest
 from skald.care.names import Names
+from skald.care.tagging import add_tag
 from skald.keep.store import Store
 from skald.keep.tags import NAME_PAGE, WHOLE, make_name, read_name, save_tags
 from skald.rules.registry import NAMES, load
@@ -136,7 +137,7 @@ def test_every_fault_of_a_tag_is_reported(game, kit):
         desk.bench.rig.dice.lift()
     sheet, other = desk.sheet, next(name for name in NAMES if name != game)
     tag, foreign, second = desk.make_tag(), desk.make_tag(), desk.make_tag()
-    save_tags(Store(disk), other, Registry().added(uid8(foreign), 3).data())
+    save_tags(Store(disk), other, add_tag(Registry(), uid8(foreign), 3).data())
     asked = sheet.asked
     assert desk.put_for(foreign) == "tag of game"
     assert sheet.subject == Words("en", other).get("title")

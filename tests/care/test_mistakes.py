@@ -1,6 +1,7 @@
 """Mistakes of enrolment can be corrected: a press gives a refused tag to the requested piece."""
 
 import pytest
+from skald.care.tagging import add_tag
 from skald.keep.store import Store
 from skald.keep.tags import WHOLE, load_tags, save_tags
 from skald.rules.registry import load
@@ -69,7 +70,7 @@ def test_when_all_have_tags_the_piece_that_loses_its_own_is_asked_for():
     tags = {piece: desk.make_tag() for piece in desk.sheet._pieces}
     registry = Registry()
     for piece, tag in tags.items():
-        registry = registry.added(uid8(tag), piece)
+        registry = add_tag(registry, uid8(tag), piece)
     save_tags(Store(disk), GAME, registry.data())
     desk.bench.close()
     desk = Desk(disk=disk)
@@ -87,7 +88,7 @@ def test_a_tag_of_another_game_leaves_it():
     disk = MemoryDisk()
     store, tag, other = Store(disk), TagV(b"\xe0\x04\x01\x50WXYZ"), TagV(b"\xe0\x04\x01\x50MINE")
     for game in ("raids", "drakkar"):
-        save_tags(store, game, Registry().added(uid8(tag), 3).added(uid8(other), 4).data())
+        save_tags(store, game, add_tag(add_tag(Registry(), uid8(tag), 3), uid8(other), 4).data())
     desk = Desk(disk=disk)
     asked = desk.sheet.asked
     assert desk.insist(tag) == ("tag of game", "enrolled")
@@ -101,7 +102,7 @@ def test_a_tag_of_another_game_leaves_it():
 def test_a_damaged_list_of_another_game_has_no_tags():
     disk = MemoryDisk()
     store, tag = Store(disk), TagV(b"\xe0\x04\x01\x50WXYZ")
-    save_tags(store, "raids", Registry().added(uid8(tag), 3).data())
+    save_tags(store, "raids", add_tag(Registry(), uid8(tag), 3).data())
     save_tags(store, "drakkar", b"\1\2\3")
     desk = Desk(disk=disk)
     assert desk.insist(tag) == ("tag of game", "enrolled")
@@ -149,7 +150,7 @@ def test_a_press_that_no_sentence_offers_does_nothing(desk):
 def test_a_piece_that_this_version_does_not_have_is_unknown(number):
     disk = MemoryDisk()
     tag = TagV(b"\xe0\x04\x01\x50LATE")
-    save_tags(Store(disk), GAME, Registry().added(uid8(tag), number).data())
+    save_tags(Store(disk), GAME, add_tag(Registry(), uid8(tag), number).data())
     desk = Desk(disk=disk)
     asked = desk.sheet.asked
     assert desk.put_for(tag) == "enrolled"
@@ -169,7 +170,7 @@ class PowerCut(BaseException):
 def test_a_power_cut_leaves_the_tag_in_one_table_at_most(writes, is_named):
     disk = MemoryDisk()
     tag = NTAG213(b"\x04abcdef") if is_named else TagV(b"\xe0\x04\x01\x50WXYZ")
-    save_tags(Store(disk), "raids", Registry().added(uid8(tag), 3).data())
+    save_tags(Store(disk), "raids", add_tag(Registry(), uid8(tag), 3).data())
     desk = Desk(disk=disk)
     if is_named:
         desk.ask("barrel", 0)

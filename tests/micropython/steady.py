@@ -13,6 +13,7 @@ import sys
 sys.modules["machine"] = sys  # board.py wants the name; no pin is touched here
 
 from skald.app import App  # noqa: E402
+from skald.care.tagging import add_tag  # noqa: E402
 from skald.drivers.buttons import Buttons  # noqa: E402
 from skald.drivers.hall import HallInputs  # noqa: E402
 from skald.drivers.knob import Knob  # noqa: E402
@@ -150,7 +151,7 @@ def make_app(name, seats, layout_data):
     layout = Layout(layout_data)
     registry = Registry()
     for piece in range(len(game.CLASSES)):
-        registry = registry.added(bytes((4, piece, 0, 0, 0, 0, 0, 0)), piece)
+        registry = add_tag(registry, bytes((4, piece, 0, 0, 0, 0, 0, 0)), piece)
     picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
     session = Session(game, layout, picture)
     return App(Board(game, layout), session, registry, Words("en", name), Clock(), 1500)

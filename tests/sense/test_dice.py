@@ -1,6 +1,7 @@
 """The dice source: readings of the tray, messages of radio dice, and which of them it trusts."""
 
 import pytest
+from skald.care.tagging import add_tag
 from skald.drivers.godice import GoDie
 from skald.sense.dice import Dice, Radio, Tray, face_number
 from skald.sense.registry import UID_SIZE, Registry
@@ -15,7 +16,7 @@ def uid_of(number):
 REGISTRY = Registry()
 for _die in range(2):
     for _face in range(1, 7):
-        REGISTRY = REGISTRY.added(uid_of(face_number(_die, _face)), face_number(_die, _face))
+        REGISTRY = add_tag(REGISTRY, uid_of(face_number(_die, _face)), face_number(_die, _face))
 
 
 class Inventory:

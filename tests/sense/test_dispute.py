@@ -52,6 +52,11 @@ def test_who_hears_with_less_transmitter_wins(far):
         assert asked <= 16
 
 
+def test_a_clear_difference_decides_after_two_questions_to_each():
+    assert settle(Dispute(4), {_HOLDER: 1, _RIVAL: 12}) == (_RIVAL, 4)
+    assert settle(Dispute(4), {_HOLDER: 12, _RIVAL: 1}) == (_HOLDER, 4)
+
+
 @pytest.mark.parametrize("level", (0, 5, 13))
 def test_without_a_difference_it_stays(level):
     assert settle(Dispute(4), {_HOLDER: level, _RIVAL: level})[0] == _HOLDER

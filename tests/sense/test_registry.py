@@ -1,13 +1,8 @@
-"""The table of tags, and which pieces are asked for by name or whose fields are read more often."""
-
-from types import SimpleNamespace
+"""The table of tags."""
 
 import pytest
-from skald.rules.base import OFF
+from skald.care.tagging import add_tag, remove_tag
 from skald.sense.registry import UNKNOWN, Registry
-from skald.sense.sought import Sought, follow_news, heat_homes, heat_places, heat_zones
-from skald.table.layout import UNSENSED
-from skald.table.picture import NEWS, UNSEEN, WENT_OFF, Picture
 
 UIDS = [bytes((number, *[7] * 6, 255 - number)) for number in (3, 9, 200)]
 PIECES = (5, 7, 0)  # 7 is also a byte of every UID
@@ -17,7 +12,7 @@ PIECES = (5, 7, 0)  # 7 is also a byte of every UID
 def registry():
     found = Registry()
     for uid, piece in zip(UIDS, PIECES):
-        found = found.added(uid, piece)
+        found = add_tag(found, uid, piece)
     return found
 
 
@@ -40,7 +35,7 @@ def test_every_tag_is_found_and_no_other(registry):
 def test_among_any_number_of_tags_each_is_found(count):
     registry = Registry()
     for piece in range(count):
-        registry = registry.added(bytes((piece * 77 & 255, piece)) + bytes(6), piece)
+        registry = add_tag(registry, bytes((piece * 77 & 255, piece)) + bytes(6), piece)
     for piece in range(count):
         assert registry.find(bytes((piece * 77 & 255, piece)) + bytes(6), 0) == piece
     assert Registry(registry.data()).data() == registry.data()
@@ -58,14 +53,14 @@ def test_the_tag_of_a_piece_is_copied_to_where_it_is_wanted(registry):
 
 def test_a_new_tag_takes_the_place_of_the_old_one_of_its_piece_and_of_its_old_piece(registry):
     other = bytes(range(8))
-    assert list_entries(registry.added(other, 7)) == {5: UIDS[0], 7: other, 0: UIDS[2]}
-    assert list_entries(registry.added(UIDS[1], 5)) == {5: UIDS[1], 0: UIDS[2]}
+    assert list_entries(add_tag(registry, other, 7)) == {5: UIDS[0], 7: other, 0: UIDS[2]}
+    assert list_entries(add_tag(registry, UIDS[1], 5)) == {5: UIDS[1], 0: UIDS[2]}
     assert list_entries(registry) == dict(zip(PIECES, UIDS)), "a registry never changes"
 
 
 def test_a_tag_can_be_taken_out(registry):
-    assert list_entries(registry.without(UIDS[1])) == {5: UIDS[0], 0: UIDS[2]}
-    assert list_entries(registry.without(bytes(8))) == list_entries(registry)
+    assert list_entries(remove_tag(registry, UIDS[1])) == {5: UIDS[0], 0: UIDS[2]}
+    assert list_entries(remove_tag(registry, bytes(8))) == list_entries(registry)
 
 
 @pytest.mark.parametrize(
@@ -81,100 +76,3 @@ def test_a_tag_can_be_taken_out(registry):
 def test_a_damaged_table_is_refused(data, reason):
     with pytest.raises(ValueError, match=reason):
         Registry(data)
-
-
-# -- pieces asked for by name --------------------------------------------------------------
-
-
-class Hands:
-    """A tracker of 8 pieces that reports `held` ones in hands, and others `landed`."""
-
-    def __init__(self, held, landed):
-        self._held, self._landed = held, landed
-
-    def list_moving(self, out):
-        for piece in range(len(out)):
-            out[piece] = (piece in self._held) + 2 * (piece in self._landed)
-
-
-def list_sought(held, missed, landed=()):
-    """Return (the pieces asked for by name, whether too many are in hands)."""
-    sought = Sought(8)
-    sought.follow(Hands(held, landed), bytes([piece in missed for piece in range(8)]))
-    return set(sought.pieces[: sought.count]), sought.has_many
-
-
-def test_a_piece_that_has_landed_is_asked_for_even_if_too_many_are_in_hands():
-    assert list_sought((2,), (), (5,)) == ({2, 5}, False)
-    assert list_sought((1, 2, 3, 4), (), (5,)) == ({5}, True)
-
-
-@pytest.mark.parametrize(
-    "held, missed, found",
-    [
-        ((), (), (set(), False)),
-        ((2,), (), ({2}, False)),
-        ((0, 5, 7), (), ({0, 5, 7}, False)),
-        ((0, 5, 6, 7), (), (set(), True)),
-        ((0, 7), (0, 7), ({0, 7}, False)),
-        ((0, 1, 7), (0, 5), ({0, 5}, True)),  # only those that were missed
-        ((1, 7), (7,), ({1, 7}, False)),
-        ((), (0, 3, 7), ({0, 3, 7}, False)),
-        ((), (0, 3, 6, 7), ({0, 3, 6}, False)),  # there is room for three
-    ],
-)
-def test_up_to_three_pieces_in_hands_or_missed_are_asked_for_by_name(held, missed, found):
-    assert list_sought(held, missed) == found
-
-
-def test_who_is_found_is_not_asked_for_any_more():
-    sought = Sought(8)
-    for piece in (4, 4, 6, 1, 3):
-        sought.add(piece)
-    assert set(sought.pieces[: sought.count]) == {4, 6, 1}
-    for piece, left in ((7, {4, 6, 1}), (4, {6, 1}), (4, {6, 1}), (1, {6}), (6, set())):
-        sought.remove(piece)
-        assert set(sought.pieces[: sought.count]) == left
-        assert not sought.contains(piece) and all(map(sought.contains, left))
-    sought.follow(Hands((2,), ()), bytes(8))
-    sought.follow(Hands((), ()), bytes(8))
-    assert sought.count == 0
-
-
-# -- fields read more often ------------------------------------------------------------------
-
-
-def test_a_switch_that_changed_calls_the_reader_of_its_zone_once():
-    picture = Picture(4, 3, 3)
-    picture.set_present(0, 1)
-    picture.set_present(2, 1)
-    picture.set_present(2, 0)
-    reader_of, zone_of = bytes((UNSENSED, 1, 0)), bytes((1, 0, 2))
-    urgent = bytearray(3)
-    assert picture.has_news and picture.marks[2] == NEWS | WENT_OFF
-    follow_news(picture, reader_of, zone_of, urgent, 1)
-    assert urgent == bytes((1, 1, 0)) and not picture.has_news
-    assert list(picture.marks) == [0, 0, WENT_OFF], "that a piece was lifted stays known"
-    urgent = bytearray(3)
-    picture.set_present(1, 1)  # a zone without a reader
-    follow_news(picture, reader_of, zone_of, urgent, 1)
-    assert not any(urgent)
-
-
-def test_marked_zones_and_pieces_heat_their_readers():
-    homes = (0, UNSEEN, 2, 1)
-    tracker = SimpleNamespace(expected_reader=lambda piece: homes[piece])
-    hot = bytearray(3)
-    heat_zones(hot, bytes((1, 0, 1, 1)), 2, bytes((1, 0, UNSENSED, 1)))
-    assert list(hot) == [0, 2, 0]
-    heat_homes(hot, bytes((1, 1, 0, 1)), 1, tracker)
-    assert list(hot) == [1, 3, 0]
-
-
-def test_the_first_few_places_of_a_list_heat_their_readers():
-    reader_of = bytes((1, UNSENSED, 2, 0))
-    hot = bytearray(3)
-    heat_places(hot, bytes((0, OFF, 1, 2)), 3, 2, reader_of)
-    assert list(hot) == [0, 2, 0]
-    heat_places(hot, bytes((0,) * 7 + (2, 3)), 9, 1, reader_of)
-    assert list(hot) == [0, 3, 1], "the ninth is left out"

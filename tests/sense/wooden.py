@@ -2,6 +2,7 @@
 
 import types
 
+from skald.care.tagging import add_tag
 from skald.drivers.errors import DriverError
 from skald.sense.registry import UID_SIZE, Registry
 from skald.sense.scanner import Scanner
@@ -19,12 +20,17 @@ def uid_of(piece):
 
 
 class WoodenReader:
-    """A reader whose inventories take 5 ms; `lying` are the pieces in its field."""
+    """A reader whose inventories take 5 ms.
+
+    lying   the pieces in its field
+    asked   the pieces addressed by their UIDs, and None for each inventory
+    """
 
     def __init__(self, table, number):
         self._table = table
         self._number = number
         self.lying = set()
+        self.asked = []
         self.is_deaf = False
         self.is_resting = False
         self.answers_to_name = True
@@ -32,6 +38,7 @@ class WoodenReader:
         self.weakest = 13  # the weakest level at which it hears
         self.clean = True
         self.count = 0
+        self.heard = False
         self.uids = bytearray(8 * PIECES)
         self.expected = ()
 
@@ -57,10 +64,12 @@ class WoodenReader:
 
     def begin(self, expected=0):
         self._sought = None
+        self.asked.append(None)
         self.expected = [self.uids[8 * (PIECES - i) + 1] for i in range(1, 1 + expected)]
 
     def begin_seek(self, uid):
         self._sought = bytes(uid)
+        self.asked.append(uid[1])
 
     def step(self):
         if self.is_deaf:
@@ -69,6 +78,7 @@ class WoodenReader:
         self._table.clock.sleep_ms(5)
         lying = self.lying if self.level <= self.weakest else ()
         names = [uid_of(piece) for piece in sorted(lying)]
+        self.heard = bool(names)
         if self._sought:
             names = [name for name in names if name == self._sought and self.answers_to_name]
         self.count = len(names)
@@ -102,7 +112,7 @@ class Table:
         self.picture = Picture(PIECES, readers, 2)
         registry = Registry()
         for piece in range(PIECES):
-            registry = registry.added(uid_of(piece), piece)
+            registry = add_tag(registry, uid_of(piece), piece)
         self.scanner = Scanner(self.readers, layout, registry, self.picture, self.clock)
 
     def take_turns(self, count):
@@ -126,8 +136,8 @@ class Holding:
         self._pieces = pieces
 
     def list_moving(self, out):
-        for piece in self._pieces:
-            out[piece] = 1
+        for piece in range(len(out)):
+            out[piece] = piece in self._pieces
 
 
 def settle(table, piece, reader):

@@ -14,7 +14,7 @@ it to the asked piece nevertheless, which corrects mistakes.
 
 from skald.care.names import Names
 from skald.care.sheet import Sheet
-from skald.care.tagging import find_game, forget_elsewhere, read_tag, write_tag
+from skald.care.tagging import add_tag, find_game, forget_elsewhere, read_tag, write_tag
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.keep.tags import MUTE, TORN, WHOLE, save_tags
@@ -262,7 +262,7 @@ class Enrolment(Sheet):
         self._enrol(uid, self.asked, "enrolled")
 
     def _enrol(self, uid, piece, message):
-        registry = self.registry.added(uid, piece)
+        registry = add_tag(self.registry, uid, piece)
         try:
             forget_elsewhere(self._store, uid, self._game)
             save_tags(self._store, self._game, registry.data())

@@ -66,5 +66,27 @@ def forget_elsewhere(store, uid, but):
     """Remove the 8-byte `uid` from the tables of all games except `but`; OSError if the disk fails."""
     name = find_game(store, uid, but)
     while name:
-        save_tags(store, name, Registry(load_tags(store, name)).without(uid).data())
+        save_tags(store, name, remove_tag(Registry(load_tags(store, name)), uid).data())
         name = find_game(store, uid, but)
+
+
+def add_tag(registry, uid, piece):
+    """Return a new Registry in which `uid` is the tag of `piece`, and nothing else is either's."""
+    entries = [(registry.uid(i), registry.piece(i)) for i in range(registry.count)]
+    entries = [entry for entry in entries if entry[0] != bytes(uid) and entry[1] != piece]
+    entries.append((bytes(uid), piece))
+    return _join(sorted(entries))
+
+
+def remove_tag(registry, uid):
+    """Return a new Registry in which `uid` belongs to no piece."""
+    entries = [(registry.uid(i), registry.piece(i)) for i in range(registry.count)]
+    return _join([entry for entry in entries if entry[0] != bytes(uid)])
+
+
+def _join(entries):
+    data = bytearray()
+    for uid, piece in entries:
+        data.extend(uid)
+        data.append(piece)
+    return Registry(data)

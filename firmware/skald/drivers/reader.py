@@ -19,6 +19,7 @@
     count, uids        the result: slot n is uids[8 * n : 8 * n + 8],
                        most significant byte first, zeros after a short UID
     clean              False: something answered that could not be read
+    heard              False: no tag answered the search at all, whatever its UID
 
 Many readers share one bus, and only one field is on at a time.  So the buffers of an exchange
 exist once, in the Bus of the readers, and so does the result, which is valid until a reader on the
@@ -51,6 +52,7 @@ class Bus:
         self.most = most
         self.count = 0
         self.clean = True
+        self.heard = False  # something has answered the last request
         self.uids = bytearray(SLOT * most)
         self.uid_buf = bytearray(SLOT)
         self.sought_buf = bytearray(SLOT)
@@ -75,6 +77,10 @@ class Reader:
     @property
     def clean(self):
         return self.bus.clean
+
+    @property
+    def heard(self):
+        return self.bus.heard
 
     @property
     def uids(self):

@@ -1,7 +1,8 @@
 """SSD1306 or SH1106: a 128 x 64 OLED screen, over I2C or SPI.
 
 A picture is sent in strips of half a page, so that one step stays below 2 ms at
-400 kHz; no second picture is kept to tell what changed, for it would cost 1 KB:
+400 kHz.  Strips that have not changed are left out: of each the screen's picture is known by
+a check sum, because a second picture would cost 1 KB.
 
     step   8 rows x 64 columns
 
@@ -17,7 +18,7 @@ A screen that was unplugged or lost its supply is set up anew from the next
 step on; until its memory is written it stays off, so no noise is seen.
 """
 
-from skald.compat import const
+from skald.compat import const, micropython, ptr8
 from skald.drivers.errors import DriverError
 
 ADDRESS = const(0x3C)
@@ -35,6 +36,7 @@ _INIT = (
     b"\x20\x02"  # page addressing
     b"\xa1"  # column 127 on segment 0: connector at the top
     b"\xc8"  # rows scanned upwards, to match
+    b"\x81\x9f"  # contrast 159 of 255
     b"\xda\x12"  # row pins alternate, no remap: 128 x 64 panels
     b"\xd9\xf1"  # precharge 1, discharge 15 clocks: for the charge pump
     b"\xdb\x20"  # deselect level 0.77 Vcc
@@ -47,6 +49,21 @@ _DISPLAY_ON = b"\xaf"
 _COLUMNS = const(64)  # of one step
 _STRIPS = const(16)
 _HEAD = const(7)  # command bytes before the data, I2C form
+_SUM_MASK = const(0xFFFFFF)  # another strip has the same sum once in 16 million times
+_NO_SUM = const(-1)
+
+
+@micropython.viper
+def copy_strip(source, first: int, buf) -> int:
+    """Copy the strip that begins at source[first] behind the head of `buf`; return its check sum."""
+    byte_at = ptr8(source)
+    out = ptr8(buf)
+    total = 0
+    for at in range(_COLUMNS):
+        byte = byte_at[first + at]
+        out[_HEAD + at] = byte
+        total = (total * 31 + byte) & _SUM_MASK
+    return total
 
 
 class Screen:
@@ -61,14 +78,13 @@ class Screen:
         self._first = first
         self._is_set_up = False
         self._is_on = False
-        self._is_contrast_sent = False
         self._source = None
         self._strip_buf = bytearray(_HEAD + _COLUMNS)
         for at, byte in ((0, 0x80), (2, 0x80), (4, 0x80), (6, 0x40)):
             self._strip_buf[at] = byte
-        self._contrast = bytearray(b"\x81\x9f")  # kept for a screen that comes back
         self._next = 0
-        self._left = 0  # strips still to be sent
+        self._left = 0  # strips still to be compared
+        self._sums = [_NO_SUM] * _STRIPS  # of the strips that the screen shows
 
     def show(self, buf):
         """Let the following step()s bring the picture `buf` (1024 bytes) to the screen.
@@ -82,11 +98,13 @@ class Screen:
         self._left = _STRIPS
 
     def refresh(self):
-        """Set the screen up and send everything again, for one that was replugged."""
+        """Set the screen up and send everything again, for one that was replugged or has a strip whose
+        sum did not change.
+        """
         self._is_set_up = False
 
     def step(self):
-        """Send at most one strip; returns True when the picture is complete.
+        """Send at most one strip that has changed; returns True when the picture is complete.
 
         DriverError("screen lost") when the screen does not answer; the next
         step() tries to set it up again.
@@ -100,42 +118,38 @@ class Screen:
             self._is_on = False
             raise DriverError("screen lost")
 
-    def set_contrast(self, level):
-        """Set the brightness, 0..255; the next step() sends it."""
-        self._contrast[1] = level & 255
-        self._is_contrast_sent = False
-
     def _step(self):
         if not self._is_set_up:
             self._send_commands(_INIT)
             self._is_set_up = True
             self._is_on = False
-            self._is_contrast_sent = False
             self._left = _STRIPS
+            for strip in range(_STRIPS):
+                self._sums[strip] = _NO_SUM
             return False
-        if not self._is_contrast_sent:
-            self._send_commands(self._contrast)
-            self._is_contrast_sent = True
-        if self._left:
-            self._send(self._next)
-            self._next = (self._next + 1) % _STRIPS
+        while self._left:
+            strip = self._next
+            self._next = (strip + 1) % _STRIPS
             self._left -= 1
-            return False
+            if self._send(strip):
+                return False
         if not self._is_on:
             self._send_commands(_DISPLAY_ON)
             self._is_on = True
         return True
 
     def _send(self, strip):
-        buf, source = self._strip_buf, self._source
-        column = strip % 2 * _COLUMNS + self._first
+        """Send `strip` if the screen shows another; return whether it did."""
+        buf, column = self._strip_buf, strip % 2 * _COLUMNS + self._first
+        total = copy_strip(self._source, strip * _COLUMNS, buf)
+        if total == self._sums[strip]:
+            return False
+        self._sums[strip] = total
         buf[1] = 0xB0 | strip >> 1
         buf[3] = column & 15
         buf[5] = 0x10 | column >> 4
-        first = strip * _COLUMNS
-        for at in range(_COLUMNS):
-            buf[_HEAD + at] = source[first + at]
         self._send_strip()
+        return True
 
 
 class ScreenI2C(Screen):

@@ -186,7 +186,8 @@ class TypeA(Reader):
             clock.sleep_us(_REQUEST_GUARD_US - since_us)
         bus.requested_at = clock.ticks_us()
         bus.tx_buf[1] = code
-        return self.exchange(1, 7, 0, SOON) >= 0
+        bus.heard = self.exchange(1, 7, 0, SOON) >= 0
+        return bus.heard
 
     def _resolve_collisions(self):
         bus = self.bus

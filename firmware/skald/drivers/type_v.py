@@ -60,7 +60,6 @@ class TypeVBus(Bus):
         self.slot = 0
         self.tries = 0
         self.rounds = 0
-        self.heard = False  # something has answered in this round
         self.pauses = False  # the next slot is opened in a step of its own
         self.pending = 0
         self.pending_buf = bytearray(9 * _DEPTH)
@@ -78,6 +77,8 @@ class TypeV(Reader):
     _send_end(): send the bare end of frame that opens the next slot.
     _hear(): return the result of the slot, EMPTY .. FAILED.
     """
+
+    heard = True  # of a search: only tags with the same 16 bits answer, so that silence says little
 
     def __init__(self, bus, line):
         super().__init__(bus, line)

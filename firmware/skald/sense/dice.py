@@ -137,7 +137,7 @@ class Tray:
 
 
 class Radio:
-    """Dice that report their upper face by radio; `dice`: drivers.godice.GoDie each."""
+    """Dice that report their upper face by radio; `dice`: drivers.godice.GoDie, one or more."""
 
     NAME = "radio"
 
@@ -151,7 +151,7 @@ class Radio:
         for die in self.dice:
             if not die.is_connected:
                 return False
-        return len(self.dice) > 0
+        return True
 
     def poll(self, now):
         """Tell whether every die has come to rest from a roll since the last throw."""

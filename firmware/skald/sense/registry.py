@@ -75,24 +75,3 @@ class Registry:
 
     def data(self):
         return self._data
-
-    def without(self, uid):
-        """Return a new Registry in which `uid` belongs to no piece."""
-        data = bytearray()
-        for i in range(self.count):
-            if self.uid(i) != bytes(uid):
-                data.extend(self.uid(i))
-                data.append(self.piece(i))
-        return Registry(data)
-
-    def added(self, uid, piece):
-        """Return a new Registry in which `uid` is the tag of `piece`, and nothing else is either's."""
-        entries = [(self.uid(i), self.piece(i)) for i in range(self.count)]
-        entries = [entry for entry in entries if entry[0] != bytes(uid) and entry[1] != piece]
-        entries.append((bytes(uid), piece))
-        entries.sort()
-        data = bytearray()
-        for known, number in entries:
-            data.extend(known)
-            data.append(number)
-        return Registry(data)

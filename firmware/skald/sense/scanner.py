@@ -50,7 +50,7 @@ class Scanner:
         self.picture = picture
         self.clock = clock
         pieces = len(picture.seen)
-        self._sought = Sought(pieces)
+        self._sought = Sought(pieces, len(readers))
         self._dispute = Dispute(pieces)
         self.turns = Turns(len(readers), layout, picture, self._sought, self._dispute)
         self.hot = self.turns.hot
@@ -97,7 +97,7 @@ class Scanner:
                         self._see(self._seeking, reader)
                     else:
                         self._lose(self._seeking, reader)
-                    if self._seek_next(reader):
+                    if self._found.find(_NEW) < 0 and self._seek_next(reader):
                         return False
                 if self._ask_again(reader):
                     return False
@@ -111,7 +111,7 @@ class Scanner:
 
     def seek(self, tracker):
         """Have wanted readers ask for the few pieces that `tracker` takes to be moving."""
-        self._sought.follow(tracker, self._misses)
+        self._sought.follow(tracker, self._misses, self.picture.touched)
 
     def is_on_air(self):
         """Tell whether an exchange is under way, which pixels on the wire could disturb."""
@@ -124,9 +124,9 @@ class Scanner:
 
     def waiting_us(self):
         """Return how long the next step would only wait for a chip or a tag."""
-        if not self.readers:
-            return _NOTHING_TO_DO_US
-        return self.readers[self._active].waiting_us() if self._active != _NO_READER else 0
+        if self._active == _NO_READER:
+            return 0 if self.readers else _NOTHING_TO_DO_US
+        return self.readers[self._active].waiting_us()
 
     def idle(self):
         """Switch the field off between steps; the next step begins a new turn."""
@@ -176,10 +176,13 @@ class Scanner:
 
     def _seek_next(self, reader):
         """Address the next piece in a hand by its UID; return False when there is no other."""
-        while self._sought_next < self._sought.count:
-            piece = self._sought.pieces[self._sought_next]
+        is_silent = self._sought_next and not self.readers[reader].heard
+        while self._sought.pick(self._sought_next) != UNKNOWN:
+            piece = self._sought.pick(self._sought_next)
             self._sought_next += 1
-            if self.registry.uid_of(piece, self._uid_buf):
+            if is_silent:
+                self._lose(piece, reader)
+            elif self.registry.uid_of(piece, self._uid_buf):
                 self._seeking = piece
                 self.readers[reader].begin_seek(self._uid_buf)
                 return True
@@ -323,7 +326,10 @@ class Scanner:
     def _lose(self, piece, reader):
         """Note that `reader` did not hear `piece`, though it may lie there."""
         if self.picture.seen[piece] == reader:
-            self._miss(piece, reader)
+            if self._seeking == UNKNOWN or self._misses[piece]:
+                self._miss(piece, reader)
+            else:
+                self._urgent[reader] = WHOLE  # an inventory tells whether it hears any tag
         elif self._coming[piece] == reader:
             self._coming[piece] = UNSEEN
         elif self._gone_from[piece] == reader and self._doubts[piece] & _DOUBTS_MASK:

@@ -4,35 +4,46 @@ in hands or were missed just now.
 
 from skald.compat import const
 from skald.sense.kernels import find_set
+from skald.sense.registry import UNKNOWN
 from skald.table.layout import UNSENSED
 from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 
 _MARK = b"\1"  # of a piece or a zone among all
 _LANDED = b"\2"
-_MOST = const(3)  # pieces at a time; more are found faster by inventories
+_MOST = const(8)  # pieces at a time; more are found faster by inventories
+_CHECKS = const(4)  # pieces of a field that are asked for in one turn
 _ANY_MISSES = const(15)
 _MOST_PLACES = const(8)  # with more, hot fields would wait for one another
 
+EVERY = const(0)  # in Sought.listing: every piece that may be in a hand is listed
+LIFTED = const(1)  # these are too many; only those are listed that a reader has missed
+NONE = const(2)  # none of too many
+
 
 class Sought:
-    """pieces[:count] are to be addressed by their UIDs.
+    """pieces[:count] are to be addressed by their UIDs, wherever they may be put.
 
-    has_many     too many pieces are in hands for that; only the others are listed
+    listing      EVERY, LIFTED or NONE: which of the pieces in hands are listed
+    checks       how many pieces of the present reader are addressed instead, see check()
     held[piece]  1 if the piece may be in a hand, 2 if it lies where it did not, see
                  Tracker.list_moving()
     """
 
-    def __init__(self, pieces):
-        """`pieces`: how many the game has."""
+    def __init__(self, pieces, readers):
+        """`pieces`: how many the game has; `readers`: how many the table has."""
         self.pieces = bytearray(_MOST)
-        self.count = 0
-        self.has_many = False
+        self.count = self.checks = 0
+        self.listing = EVERY
         self.held = bytearray(pieces)
+        self._checked = bytearray(_CHECKS)
+        self._check_from = bytearray(readers)  # the piece with which the next check begins
+        self._reader = bytearray(1)
 
-    def follow(self, tracker, misses):
-        """List the pieces with `misses`, those that have landed, and those in hands (`tracker`)."""
-        self.count = 0
-        self.has_many = False
+    def follow(self, tracker, misses, touched):
+        """List the pieces with `misses`, those that have landed, and those in hands (`tracker`), of too
+        many only those that were `touched`.
+        """
+        self.count = self.checks = 0
         last, piece = -1, find_set(misses, _ANY_MISSES, 0, -1)
         while piece > last:
             self.add(piece)
@@ -43,15 +54,48 @@ class Sought:
         while piece >= 0:
             self.add(piece)
             piece = held.find(_LANDED, piece + 1)
-        missed = self.count
+        self.listing = EVERY if self.count + held.count(_MARK) <= _MOST else NONE
         piece = held.find(_MARK)
         while piece >= 0:
-            if self.count == _MOST and not self.contains(piece):
-                self.count = missed
-                self.has_many = True
-                return
-            self.add(piece)
+            if touched[piece] and self.listing == NONE:
+                self.listing = LIFTED
+            if touched[piece] or self.listing == EVERY:
+                self.add(piece)
             piece = held.find(_MARK, piece + 1)
+
+    def check(self, reader, seen):
+        """Address a few of the pieces that `reader` saw last, and the next of them the next time; return
+        False after the last one: then an inventory is due.
+        """
+        here, first = self._reader, self._check_from[reader]
+        here[0] = reader
+        piece = seen.find(here, first)
+        while piece >= 0 and self.checks < _CHECKS:
+            if not self.contains(piece):
+                self._checked[self.checks] = piece
+                self.checks += 1
+            first = piece + 1
+            piece = seen.find(here, first)
+        self._check_from[reader] = first if self.checks else 0
+        return self.checks > 0
+
+    def is_faster(self, reader, seen, is_slotted):
+        """Tell whether to address them takes less time than an inventory of all tags over `reader`.
+
+        `is_slotted`: its inventory reads 16 slots, an eighth of which is one search.  Otherwise a tag takes
+        as long as two searches, and a field without tags answers none of them.
+        """
+        if is_slotted:
+            return self.count > 0
+        self._reader[0] = reader
+        lying = seen.count(self._reader)
+        return 0 < self.count <= 2 * lying + 1 or not lying
+
+    def pick(self, number):
+        """Return the piece that the present turn addresses as the `number`-th, or UNKNOWN after the last."""
+        if self.checks:
+            return self._checked[number] if number < self.checks else UNKNOWN
+        return self.pieces[number] if number < self.count else UNKNOWN
 
     def contains(self, piece):
         return self._find(piece) < self.count

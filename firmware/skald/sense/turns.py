@@ -10,7 +10,7 @@ Nothing here allocates.
 from skald.compat import const
 from skald.sense.kernels import find_set
 from skald.sense.registry import UNKNOWN
-from skald.sense.sought import follow_news, heat_homes, heat_places, heat_zones
+from skald.sense.sought import EVERY, NONE, follow_news, heat_homes, heat_places, heat_zones
 from skald.table.classify import MISMATCH, SETTLE
 from skald.table.kernels import clear
 from skald.table.layout import PN5180, UNSENSED
@@ -20,6 +20,7 @@ _OFTEN_URGED = const(3)  # likewise, of one reader that has stayed urgent
 _HOT_TURNS = const(8)  # hot turns for each cold one, at most
 _HOT_ROUNDS = const(3)  # turns of each hot reader for each cold one, at most
 _SEEK_TURNS = const(6)  # wanted turns for each other one, while a piece is in a hand
+_COLD_WHOLE = const(4)  # sweeps until a cold reader is read whole again, while a piece is in a hand
 _FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would take too long
 _NO_READER = const(255)
 
@@ -75,7 +76,7 @@ class Turns:
         elif session.verdict == MISMATCH:
             heat_places(hot, repair.home, repair.count, WANTED, reader_of)
             heat_places(hot, repair.origin, repair.count, HOT, reader_of)
-        if not self._sought.has_many:
+        if self._sought.listing == EVERY:
             heat_homes(hot, self._sought.held, WANTED, tracker)
         heat_zones(hot, tracker.targets, WANTED, reader_of)
         heat_homes(hot, tracker.movable, HOT, tracker)
@@ -105,6 +106,7 @@ class Turns:
 
     def _find_next(self, last):
         count = len(self.hot)
+        self._sought.checks = 0
         if last != _NO_READER and (count == 1 or self._layout.chip(last) == PN5180):
             last = _NO_READER
         reader = find_set(self.urgent, WHOLE | BY_UID, 0, last)
@@ -119,7 +121,7 @@ class Turns:
             if last == _NO_READER or not self.urgent[last]:
                 self._urged = 0
             if self._urged < _OFTEN_URGED:
-                is_seeking = self._sought.count or self._sought.has_many
+                is_seeking = self._sought.count or self._sought.listing
                 turns = _SEEK_TURNS
                 if not is_seeking:  # more turns of a few hot readers would only delay the others
                     many = self.hot.count(b"\1") + self.hot.count(b"\3")  # HOT, HOT | WANTED
@@ -143,6 +145,8 @@ class Turns:
             following -= count
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         self._cold_next = following
+        if self._dispute.until <= self.sweeps and (following + self.sweeps) % _COLD_WHOLE:
+            self.is_by_uid = self._sought.count > 0 and self._sought.listing == EVERY
         return following
 
     def _find_wanted(self, last):
@@ -151,13 +155,19 @@ class Turns:
         if reader < 0:
             return self._find_hot(last)
         self._wanted_next = reader
-        self.is_by_uid = self._sought.count > 0 and not self._sought.has_many
+        is_slotted = self._layout.chip(reader) == PN5180
+        self.is_by_uid = self._sought.listing != NONE and self._sought.is_faster(
+            reader, self._picture.seen, is_slotted
+        )
         return reader
 
     def _find_hot(self, last):
-        """Return the next reader that a piece may leave, or -1."""
-        reader = find_set(self.hot, HOT, self._hot_next + 1, last)
+        """Return the next reader that a piece may leave, or -1; while another is in a hand, it asks for a
+        few of those that it has seen, which takes less time than an inventory.
+        """
+        reader, sought = find_set(self.hot, HOT, self._hot_next + 1, last), self._sought
         if reader >= 0:
             self._hot_next = reader
-            self.is_by_uid = False
+            is_listed = sought.count > 0 and sought.listing != NONE
+            self.is_by_uid = is_listed and sought.check(reader, self._picture.seen)
         return reader

@@ -1,0 +1,243 @@
+"""Which pieces are addressed by their UIDs, and whose fields are read more often."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.rules.base import OFF
+from skald.sense.registry import UNKNOWN
+from skald.sense.sought import (
+    EVERY,
+    LIFTED,
+    NONE,
+    Sought,
+    follow_news,
+    heat_homes,
+    heat_places,
+    heat_zones,
+)
+from skald.sense.turns import HOT, WANTED
+from skald.table.layout import UNSENSED
+from skald.table.picture import NEWS, UNSEEN, WENT_OFF, Picture
+
+from tests.sense.wooden import READERS, Holding, Table, settle
+
+_PIECES = 20
+
+
+class Hands:
+    """A tracker that reports `held` pieces in hands, and others `landed`."""
+
+    def __init__(self, held, landed):
+        self._held, self._landed = held, landed
+
+    def list_moving(self, out):
+        for piece in range(len(out)):
+            out[piece] = (piece in self._held) + 2 * (piece in self._landed)
+
+
+def list_sought(held, missed=(), landed=(), touched=()):
+    """Return (the pieces addressed by their UIDs, which of those in hands they are)."""
+    sought = Sought(_PIECES, READERS)
+    marks = [bytes([piece in some for piece in range(_PIECES)]) for some in (missed, touched)]
+    sought.follow(Hands(held, landed), *marks)
+    return set(sought.pieces[: sought.count]), sought.listing
+
+
+def test_a_piece_that_has_landed_is_asked_for_even_if_too_many_are_in_hands():
+    assert list_sought((2,), landed=(5,)) == ({2, 5}, EVERY)
+    assert list_sought(range(6, 14), landed=(5,)) == ({5}, NONE)
+
+
+@pytest.mark.parametrize(
+    "held, missed, found",
+    [
+        ((), (), (set(), EVERY)),
+        ((2,), (), ({2}, EVERY)),
+        (range(8), (), (set(range(8)), EVERY)),
+        (range(9), (), (set(), NONE)),
+        ((0, 7), (0, 7), ({0, 7}, EVERY)),
+        (range(8), (9,), ({9}, NONE)),  # only the one that was missed
+        ((), range(8), (set(range(8)), EVERY)),
+        ((), range(9), (set(range(8)), EVERY)),  # there is room for eight
+    ],
+)
+def test_up_to_eight_pieces_in_hands_or_missed_are_asked_for_by_name(held, missed, found):
+    assert list_sought(held, missed) == found
+
+
+def test_of_too_many_alike_those_are_asked_for_that_have_been_lifted():
+    assert list_sought(range(12), touched=(3, 4, 15)) == ({3, 4}, LIFTED)
+    assert list_sought(range(12), touched=(15,)) == (set(), NONE)
+    assert list_sought(range(12), touched=range(10)) == (set(range(8)), LIFTED)
+    assert list_sought(range(3), touched=(1,)) == ({0, 1, 2}, EVERY)
+
+
+def test_who_is_found_is_not_asked_for_any_more():
+    sought = Sought(_PIECES, READERS)
+    for piece in (4, 4, 6, 1):
+        sought.add(piece)
+    assert set(sought.pieces[: sought.count]) == {4, 6, 1}
+    for piece, left in ((7, {4, 6, 1}), (4, {6, 1}), (4, {6, 1}), (1, {6}), (6, set())):
+        sought.remove(piece)
+        assert set(sought.pieces[: sought.count]) == left
+        assert not sought.contains(piece) and all(map(sought.contains, left))
+    sought.follow(Hands((2,), ()), bytes(_PIECES), bytes(_PIECES))
+    sought.follow(Hands((), ()), bytes(_PIECES), bytes(_PIECES))
+    assert sought.count == 0
+
+
+def list_picks(sought):
+    found = []
+    while sought.pick(len(found)) != UNKNOWN:
+        found.append(sought.pick(len(found)))
+    return found
+
+
+def check(sought, reader, seen):
+    sought.checks = 0
+    assert sought.check(reader, seen) == (sought.checks > 0)
+    return list_picks(sought)
+
+
+def test_the_pieces_of_a_field_are_checked_four_at_a_time_in_turn():
+    sought = Sought(_PIECES, READERS)
+    seen = bytes((1,)) * 10 + bytes((2,)) * 3 + bytes((UNSEEN,)) * 7
+    assert check(sought, 1, seen) == [0, 1, 2, 3]
+    assert check(sought, 2, seen) == [10, 11, 12], "each field has its own turn"
+    assert check(sought, 1, seen) == [4, 5, 6, 7]
+    assert check(sought, 1, seen) == [8, 9]
+    assert check(sought, 1, seen) == [], "now an inventory is due"
+    assert check(sought, 1, seen) == [0, 1, 2, 3]
+    assert check(sought, 2, seen) == []
+    assert check(sought, 2, seen) == [10, 11, 12]
+    assert check(sought, 3, seen) == []
+
+
+def test_a_piece_that_is_sought_anyway_is_not_checked_as_well():
+    sought = Sought(_PIECES, READERS)
+    sought.add(2)
+    assert check(sought, 1, bytes((1,)) * 4 + bytes((UNSEEN,)) * 16) == [0, 1, 3]
+
+
+def test_many_pieces_are_found_faster_by_an_inventory_of_few_tags():
+    sought = Sought(_PIECES, READERS)
+    seen = bytes((1, 2, 2)) + bytes((UNSEEN,)) * 17
+    for count in range(1, 7):
+        sought.add(10 + count)
+        assert sought.is_faster(0, seen, False), "a field without tags answers none of them"
+        assert sought.is_faster(1, seen, False) == (count <= 3)
+        assert sought.is_faster(2, seen, False) == (count <= 5)
+        assert sought.is_faster(1, seen, True)
+
+
+# -- the turns of the scanner ----------------------------------------------------------------
+
+
+def test_a_field_that_is_silent_to_one_is_silent_to_all_who_are_sought():
+    table = Table()
+    table.scanner.hot[6] |= WANTED
+    table.scanner.seek(Holding(1, 2, 3))
+    table.take_turns(14)
+    assert table.readers[6].asked.count(1) >= 5
+    assert not {2, 3} & set(table.readers[6].asked)
+    table.put(5, 6)
+    table.take_turns(14)
+    assert {1, 2, 3} <= set(table.readers[6].asked)
+
+
+def test_silence_to_one_name_counts_for_all_pieces_that_were_missed():
+    table = Table()
+    for piece in (0, 1):
+        settle(table, piece, 8)
+    for piece in (0, 1):
+        table.put(piece, None)
+    while table.picture.seen[0] == 8:
+        table.take_turns(1)
+    assert table.picture.seen[1] == UNSEEN
+
+
+def test_a_piece_that_has_come_is_asked_again_before_the_others_are_sought():
+    table = Table()
+    table.scanner.hot[6] |= WANTED
+    table.scanner.seek(Holding(1, 2, 3))
+    table.put(1, 6)
+    while table.picture.seen[1] != 6:
+        table.take_turns(1)
+    assert table.readers[6].asked[-2:] == [1, 1]
+
+
+def test_a_field_that_pieces_may_leave_is_checked_by_name_while_one_is_in_a_hand():
+    table = Table()
+    settle(table, 5, 8)
+    table.scanner.hot[6] |= WANTED
+    table.scanner.hot[8] |= HOT
+    table.scanner.seek(Holding(1))
+    del table.readers[8].asked[:]
+    table.take_turns(140)
+    checks, inventories = (table.readers[8].asked.count(which) for which in (5, None))
+    assert checks >= 8 and abs(checks - inventories) <= 1, "an inventory follows the last piece"
+
+
+def test_a_piece_that_does_not_answer_its_name_is_missed_only_by_an_inventory():
+    table = Table()
+    settle(table, 5, 8)
+    table.scanner.hot[6] |= WANTED
+    table.scanner.hot[8] |= HOT
+    table.scanner.seek(Holding(1))
+    table.readers[8].answers_to_name = False
+    del table.readers[8].asked[:]
+    table.take_turns(140)
+    assert table.readers[8].asked.count(5) >= 8
+    assert table.picture.seen[5] == 8 and not any(table.scanner._misses)
+
+
+def test_while_a_piece_is_in_a_hand_cold_fields_are_read_whole_in_one_sweep_of_four():
+    table = Table()
+    table.scanner.hot[6] |= WANTED
+    for held, inventories in ((1,), {2}), ((), {8}), (range(6), {2}):
+        table.scanner.seek(Holding(*held))
+        for reader in table.readers:
+            del reader.asked[:]
+        sweeps = table.scanner.turns.sweeps
+        while table.scanner.turns.sweeps < sweeps + 8:
+            table.take_turns(1)
+        assert {reader.asked.count(None) for reader in table.readers[10:18]} == inventories
+
+
+# -- fields read more often ------------------------------------------------------------------
+
+
+def test_a_switch_that_changed_calls_the_reader_of_its_zone_once():
+    picture = Picture(4, 3, 3)
+    picture.set_present(0, 1)
+    picture.set_present(2, 1)
+    picture.set_present(2, 0)
+    reader_of, zone_of = bytes((UNSENSED, 1, 0)), bytes((1, 0, 2))
+    urgent = bytearray(3)
+    assert picture.has_news and picture.marks[2] == NEWS | WENT_OFF
+    follow_news(picture, reader_of, zone_of, urgent, 1)
+    assert urgent == bytes((1, 1, 0)) and not picture.has_news
+    assert list(picture.marks) == [0, 0, WENT_OFF], "that a piece was lifted stays known"
+    urgent = bytearray(3)
+    picture.set_present(1, 1)  # a zone without a reader
+    follow_news(picture, reader_of, zone_of, urgent, 1)
+    assert not any(urgent)
+
+
+def test_marked_zones_and_pieces_heat_their_readers():
+    homes = (0, UNSEEN, 2, 1)
+    tracker = SimpleNamespace(expected_reader=lambda piece: homes[piece])
+    hot = bytearray(3)
+    heat_zones(hot, bytes((1, 0, 1, 1)), 2, bytes((1, 0, UNSENSED, 1)))
+    assert list(hot) == [0, 2, 0]
+    heat_homes(hot, bytes((1, 1, 0, 1)), 1, tracker)
+    assert list(hot) == [1, 3, 0]
+
+
+def test_the_first_few_places_of_a_list_heat_their_readers():
+    reader_of = bytes((1, UNSENSED, 2, 0))
+    hot = bytearray(3)
+    heat_places(hot, bytes((0, OFF, 1, 2)), 3, 2, reader_of)
+    assert list(hot) == [0, 2, 0]
+    heat_places(hot, bytes((0,) * 7 + (2, 3)), 9, 1, reader_of)
+    assert list(hot) == [0, 3, 1], "the ninth is left out"
