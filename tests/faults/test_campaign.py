@@ -14,7 +14,7 @@ from host_sim.faults.kinds import KINDS
 
 _ACTIONS = 25  # campaigns play games to their ends
 _RARE = ("dying reader", "stuck bus", "bumped table", "power cut", "hung loop")
-_ACTIONS_OF_RARE = 50
+_ACTIONS_OF_RARE = 80  # 150 s, and the rarest comes after 96 at the latest
 # Every kind in one game that is short, in turns.
 _EVENINGS = list(zip(KINDS, itertools.cycle(("raids", "vikings_on_board"))))
 

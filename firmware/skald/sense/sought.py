@@ -80,10 +80,10 @@ class Sought:
         return self.checks > 0
 
     def is_faster(self, reader, seen, is_slotted):
-        """Tell whether to address them takes less time than an inventory of all tags over `reader`.
+        """Tell whether addressing them takes less time than an inventory of all tags over `reader`.
 
-        `is_slotted`: its inventory reads 16 slots, an eighth of which is one search.  Otherwise a tag takes
-        as long as two searches, and a field without tags answers none of them.
+        `is_slotted`: its inventory has 16 slots, and a search takes an eighth of its time.  Otherwise two
+        searches take as long as one tag of an inventory, and one is enough to find a field empty.
         """
         if is_slotted:
             return self.count > 0
