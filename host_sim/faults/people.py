@@ -245,27 +245,44 @@ class People(Hands):
                 yield from self._lift_again(self.mind.log[done])
 
     def _lift_again(self, action):
-        """Lift and put back once more the piece that `action` only lifts, after a mishap interrupted the first
-        time.
+        """Repeat moves of `action` that leave no trace on the table, after a mishap interrupted the first time:
+        pieces that are only lifted, and pieces drawn from a pile, which may have been put back.
         """
         game = self.table.session.game
         if not game.is_legal(action):
             return  # the table awaits something else
-        put_back = [move for move in self.moves.of(game, action) if move[1] == move[2] != OFF]
-        if put_back and all(
-            self.world.find(appearance, origin) for appearance, origin, _ in put_back
-        ):
-            yield from self._move_all(put_back)
+        again = [move for move in self.moves.of(game, action) if self._is_traceless(move)]
+        if again and all(self._find_there(appearance, origin) for appearance, origin, _ in again):
+            yield from self._move_all(again)
+
+    def _is_traceless(self, move):
+        _, origin, target = move
+        return origin == target != OFF or target == OFF and origin in self.moves.blind
+
+    def _find_there(self, appearance, zone):
+        """Return the pieces like `appearance` on `zone`, or in any pile if that is one."""
+        zones = self.moves.blind if zone in self.moves.blind else (zone,)
+        return [
+            piece
+            for place in sorted(zones)
+            for piece in self.world.lying_on(place)
+            if self._suits(piece, appearance)
+        ]
 
     def _find(self, move, held):
         """Find the top piece of a pile.
 
-        If that cannot be the piece, because the drawn one may have been put back, search further down, and
-        finally anywhere for a piece like it.
+        If that cannot be the piece, because the drawn one may have been put back, search further down, then
+        the other piles, and finally anywhere for a piece like it.
         """
         appearance, origin, _ = move
         choice = self._choice(move, held)
-        for pieces in (self.world.lying_on(origin), range(len(self.world.zone))):
+        everywhere = range(len(self.world.zone))
+        for pieces in (
+            self.world.lying_on(origin),
+            self._find_there(appearance, origin),
+            everywhere,
+        ):
             choice = choice or [p for p in pieces if p not in held and self._suits(p, appearance)]
         return choice
 
