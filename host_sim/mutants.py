@@ -46,7 +46,8 @@ _TESTS = {
     "pins": "tests/boot",
     "question": "tests/table/test_menu.py tests/table tests/scenarios",
     "reviewer": "tests/solo/test_review.py",
-    "rules": "tests/rules tests/solo/test_plans.py tests/solo/test_coach.py tests/care tests/keep",
+    "rules": "tests/rules tests/solo/test_plans.py tests/solo/test_coach.py tests/solo/test_arena.py"
+    " tests/care tests/keep",
     "sense": "tests/sense tests/drivers/test_as5600.py",
     "session": "tests/table tests/scenarios tests/keep tests/care tests/solo/test_coach.py",
     "show": "tests/show tests/care tests/solo/test_coach.py",

@@ -234,6 +234,14 @@ def test_way_out_that_opens_while_the_six_is_unused_waives_nothing():
     assert not needs_six(game, 0)
 
 
+def test_way_out_of_the_second_pawn_opens_as_well():
+    game = lay(bonds=[(1, at.SIX)], pawns=[(1, "start0"), (0, "d5")])
+    do(game, "throw 2 6", "pawn d5 d3")
+    assert "leave start0 f5" in texts(game)
+    end_turn(game)
+    assert needs_six(game, 1)
+
+
 def test_throw_without_six_waives_nothing():
     game = lay(bonds=[(0, at.SIX)], pawns=[(1, "d5")])
     do(game, "throw 2 5")

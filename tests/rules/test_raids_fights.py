@@ -1,6 +1,9 @@
 """Raids: monsters, fights between ships, flights."""
 
-from skald.rules.raids.state import ANSWER, FIGHT, NOBODY, SAIL
+import pytest
+from skald.rules.base import BadPosition
+from skald.rules.raids import Raids
+from skald.rules.raids.state import ANSWER, FIGHT, NOBODY, SAIL, STAKE
 
 from tests.rules.raids_table import (
     attacker_of,
@@ -167,3 +170,15 @@ def test_attacker_may_flee_too_and_the_defender_stays():
     game = do(fight((3, 2, 0)), "sail stage5", "answer 2", "flee stage6")
     assert game.zone_of(1) == 5 and game.zone_of(0) == 6
     assert game.current() == 1 and crews(game) == [3, 0, 0]
+
+
+def test_a_stake_beyond_any_crew_is_refused():
+    game = do(fight((9, 9, 0)), "sail stage5")
+    for stake, is_fit in ((127, True), (128, False)):
+        data = bytearray(game.encode())
+        data[STAKE] = stake
+        if is_fit:
+            Raids(3).decode(bytes(data))
+        else:
+            with pytest.raises(BadPosition):
+                Raids(3).decode(bytes(data))

@@ -178,6 +178,18 @@ def test_a_field_that_pieces_may_leave_is_checked_by_name_while_one_is_in_a_hand
     assert checks >= 8 and abs(checks - inventories) <= 1, "an inventory follows the last piece"
 
 
+def test_of_too_many_in_hands_any_may_come_so_fields_are_read_whole_beside_one_that_was_missed():
+    table = Table()
+    for sought in Holding(0, 1), Holding(*range(9)):
+        table.scanner.hot[6] |= WANTED
+        table.scanner._misses[5] = 1
+        table.scanner.seek(sought)
+        del table.readers[6].asked[:]
+        table.take_turns(14)
+        is_crowded = table.scanner._sought.listing == NONE
+        assert (table.readers[6].asked.count(None) > 3) == is_crowded
+
+
 def test_a_piece_that_does_not_answer_its_name_is_missed_only_by_an_inventory():
     table = Table()
     settle(table, 5, 8)

@@ -12,7 +12,7 @@ from skald.table.picture import UNSEEN, Picture
 from host_sim.clock import SimClock
 
 READERS = 20
-PIECES = 6
+PIECES = 10
 
 
 def uid_of(piece):

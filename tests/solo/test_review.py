@@ -21,6 +21,7 @@ from skald.solo.advice import INACCURATE, MISTAKE, UNKNOWN, find_mark
 from skald.solo.advise import advise
 from skald.solo.review import Findings, review, try_out
 from skald.solo.scratch import Scratch
+from skald.table.classify import MISMATCH
 
 from hardware.layouts.base import build
 from host_sim.flash import MemoryDisk
@@ -224,6 +225,32 @@ def test_the_review_shows_its_progress(over):
         over.session.update(over.now_ms)
     assert done[0] == 0 and reviewer.done == 100
     assert done == sorted(done) and len(set(done)) > 20
+    assert set(map(type, done)) == {int}, "whole percents, or every step would redraw the screen"
+    sheet.back()
+
+
+def test_a_review_waits_while_pieces_lie_wrong_and_has_no_word_of_its_own(over, monkeypatch):
+    sheet = Review(Words("en", "raids"), over.session, None)
+    sheet.step(over.now_ms)
+    reviewer = over.session.coach
+    assert reviewer.is_thinking() and not reviewer.has_word
+    monkeypatch.setattr(over.session, "verdict", MISMATCH)
+    assert not reviewer.is_thinking()
+    monkeypatch.undo()
+    sheet.back()
+
+
+def test_without_memory_a_review_ends_and_says_so(over, monkeypatch):
+    sheet = Review(Words("en", "raids"), over.session, None)
+    sheet.step(over.now_ms)
+    reviewer = over.session.coach
+
+    def fail():
+        raise MemoryError
+
+    monkeypatch.setattr(reviewer._scratch, "step", fail)
+    reviewer.step()
+    assert reviewer.is_known and not reviewer.has_room and not reviewer.is_thinking()
     sheet.back()
 
 
