@@ -190,6 +190,24 @@ def test_of_too_many_in_hands_any_may_come_so_fields_are_read_whole_beside_one_t
         assert (table.readers[6].asked.count(None) > 3) == is_crowded
 
 
+@pytest.mark.parametrize("held, touched, listing", [((1,), (), EVERY), (range(9), (1,), LIFTED)])
+@pytest.mark.parametrize("wanted", [(6,), (6, 7), (6, 7, 8, 9)])
+def test_a_piece_that_nobody_seeks_is_read_even_where_another_one_is_awaited(
+    held, touched, listing, wanted
+):
+    table = Table()
+    for reader in wanted:
+        table.scanner.hot[reader] |= WANTED
+    for piece in touched:
+        table.picture.touched[piece] = 1
+    table.scanner.seek(Holding(*held))
+    assert table.scanner._sought.listing == listing
+    for reader in wanted:
+        table.put(9, reader)
+        table.take_turns(4 * 7 * READERS if listing == EVERY else 8 * len(wanted))
+        assert table.picture.seen[9] == reader
+
+
 def test_a_piece_that_does_not_answer_its_name_is_missed_only_by_an_inventory():
     table = Table()
     settle(table, 5, 8)

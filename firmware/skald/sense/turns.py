@@ -10,7 +10,7 @@ Nothing here allocates.
 from skald.compat import const
 from skald.sense.kernels import find_set
 from skald.sense.registry import UNKNOWN
-from skald.sense.sought import EVERY, NONE, follow_news, heat_homes, heat_places, heat_zones
+from skald.sense.sought import EVERY, LIFTED, NONE, follow_news, heat_homes, heat_places, heat_zones
 from skald.table.classify import MISMATCH, SETTLE
 from skald.table.kernels import clear
 from skald.table.layout import PN5180, UNSENSED
@@ -51,6 +51,7 @@ class Turns:
         self._dispute = dispute
         self._hot_next = 0
         self._wanted_next = 0
+        self._is_odd = False  # this round of wanted readers
         self._cold_next = 0
         self._turn = 0  # 0: a cold turn; half way through, while a piece is in a hand: a hot one
         self._last = _NO_READER
@@ -140,6 +141,8 @@ class Turns:
         self.is_by_uid = False
         following = self._cold_next + 1
         if following == last or following - count == last:
+            if self._sought.count:
+                self.urgent[last] = WHOLE  # or it would always be asked by UID, and never read
             following += 1
         if following >= count:
             following -= count
@@ -154,11 +157,13 @@ class Turns:
         reader = find_set(self.hot, WANTED, self._wanted_next + 1, last)
         if reader < 0:
             return self._find_hot(last)
+        if reader <= self._wanted_next:
+            self._is_odd = not self._is_odd
         self._wanted_next = reader
-        is_slotted = self._layout.chip(reader) == PN5180
-        self.is_by_uid = self._sought.listing != NONE and self._sought.is_faster(
-            reader, self._picture.seen, is_slotted
-        )
+        listing, is_slotted = self._sought.listing, self._layout.chip(reader) == PN5180
+        self.is_by_uid = listing == EVERY or listing == LIFTED and self._is_odd
+        if self.is_by_uid:
+            self.is_by_uid = self._sought.is_faster(reader, self._picture.seen, is_slotted)
         return reader
 
     def _find_hot(self, last):
