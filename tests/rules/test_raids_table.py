@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from skald.rules.base import CHANCE, HIDDEN, OFF, OVER, PRNG, BadPosition, find_number
 from skald.rules.raids import Raids, state
 from skald.rules.raids import words as raids_words
-from skald.rules.raids.state import CREW, PAY, SAIL, SELL, SHIFT
+from skald.rules.raids.state import CREW, DEAL, PAY, SAIL, SELL, SHIFT
 
 from tests.rules.raids_table import (
     PLAYERS,
@@ -153,7 +153,7 @@ def test_reasons_are_those_of_the_moment():
     game = lay(3, {1: "weapon 1", 2: "rune", 6: "rune"}, (1, 6, 0), (2, 2, 2), berths=(0, 0, 1))
     assert game.current() == 2
     reason = game.explain_action
-    assert reason(PAY << SHIFT | 3) == "sail first"
+    assert reason(PAY << SHIFT | 3) == reason(DEAL << SHIFT | 3) == "sail first"
     assert reason(SELL << SHIFT | 1) == "only at a port"
     assert reason(SAIL << SHIFT | 5) == "no stop here"
     assert game.explain_placement(0, 3) == "not this ship"

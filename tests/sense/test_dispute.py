@@ -57,6 +57,15 @@ def test_a_clear_difference_decides_after_two_questions_to_each():
     assert settle(Dispute(4), {_HOLDER: 12, _RIVAL: 1}) == (_HOLDER, 4)
 
 
+def test_contradictory_answers_end_after_eight_questions_to_each():
+    dispute, asked = Dispute(4), 0
+    winner = dispute.open(1, _HOLDER, _RIVAL, Layout(), Picture(4, 10, 2))
+    while winner == UNSEEN:
+        winner = dispute.take((asked + asked // 2) % 2 == 0)  # in turn, only one of them hears it
+        asked += 1
+    assert (winner, asked) == (_HOLDER, 16)
+
+
 @pytest.mark.parametrize("level", (0, 5, 13))
 def test_without_a_difference_it_stays(level):
     assert settle(Dispute(4), {_HOLDER: level, _RIVAL: level})[0] == _HOLDER
