@@ -20,7 +20,7 @@ _OFTEN_URGED = const(3)  # likewise, of one reader that has stayed urgent
 _HOT_TURNS = const(8)  # hot turns for each cold one, at most
 _HOT_ROUNDS = const(3)  # turns of each hot reader for each cold one, at most
 _SEEK_TURNS = const(6)  # wanted turns for each other one, while a piece is in a hand
-_COLD_WHOLE = const(4)  # sweeps until a cold reader is read whole again, while a piece is in a hand
+_WHOLE_AGAIN = const(4)  # rounds or sweeps until readers that are asked by UID are read whole again
 _FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would take too long
 _NO_READER = const(255)
 
@@ -51,7 +51,7 @@ class Turns:
         self._dispute = dispute
         self._hot_next = 0
         self._wanted_next = 0
-        self._is_odd = False  # this round of wanted readers
+        self._round = 0  # of wanted readers
         self._cold_next = 0
         self._turn = 0  # 0: a cold turn; half way through, while a piece is in a hand: a hot one
         self._last = _NO_READER
@@ -148,7 +148,7 @@ class Turns:
             following -= count
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         self._cold_next = following
-        if self._dispute.until <= self.sweeps and (following + self.sweeps) % _COLD_WHOLE:
+        if self._dispute.until <= self.sweeps and (following + self.sweeps) % _WHOLE_AGAIN:
             self.is_by_uid = self._sought.count > 0 and self._sought.listing == EVERY
         return following
 
@@ -158,10 +158,10 @@ class Turns:
         if reader < 0:
             return self._find_hot(last)
         if reader <= self._wanted_next:
-            self._is_odd = not self._is_odd
+            self._round = (self._round + 1) % _WHOLE_AGAIN
         self._wanted_next = reader
         listing, is_slotted = self._sought.listing, self._layout.chip(reader) == PN5180
-        self.is_by_uid = listing == EVERY or listing == LIFTED and self._is_odd
+        self.is_by_uid = listing == EVERY or listing == LIFTED and self._round > 0
         if self.is_by_uid:
             self.is_by_uid = self._sought.is_faster(reader, self._picture.seen, is_slotted)
         return reader
