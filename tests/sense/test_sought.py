@@ -166,13 +166,19 @@ def test_a_piece_that_has_come_is_asked_again_before_the_others_are_sought():
     assert table.readers[6].asked[-2:] == [1, 1]
 
 
-def test_a_field_that_pieces_may_leave_is_checked_by_name_while_one_is_in_a_hand():
+def hold_one_beside_another():
+    """Return a table with piece 1 in a hand, awaited at reader 6, and piece 5 at 8, which it may leave."""
     table = Table()
     settle(table, 5, 8)
     table.scanner.hot[6] |= WANTED
     table.scanner.hot[8] |= HOT
     table.scanner.seek(Holding(1))
     del table.readers[8].asked[:]
+    return table
+
+
+def test_a_field_that_pieces_may_leave_is_checked_by_name_while_one_is_in_a_hand():
+    table = hold_one_beside_another()
     table.take_turns(140)
     checks, inventories = (table.readers[8].asked.count(which) for which in (5, None))
     assert checks >= 8 and abs(checks - inventories) <= 1, "an inventory follows the last piece"
@@ -209,13 +215,8 @@ def test_a_piece_that_nobody_seeks_is_read_even_where_another_one_is_awaited(
 
 
 def test_a_piece_that_does_not_answer_its_name_is_missed_only_by_an_inventory():
-    table = Table()
-    settle(table, 5, 8)
-    table.scanner.hot[6] |= WANTED
-    table.scanner.hot[8] |= HOT
-    table.scanner.seek(Holding(1))
+    table = hold_one_beside_another()
     table.readers[8].answers_to_name = False
-    del table.readers[8].asked[:]
     table.take_turns(140)
     assert table.readers[8].asked.count(5) >= 8
     assert table.picture.seen[5] == 8 and not any(table.scanner._misses)

@@ -72,16 +72,19 @@ def forget_elsewhere(store, uid, but):
 
 def add_tag(registry, uid, piece):
     """Return a new Registry in which `uid` is the tag of `piece`, and nothing else is either's."""
-    entries = [(registry.uid(i), registry.piece(i)) for i in range(registry.count)]
-    entries = [entry for entry in entries if entry[0] != bytes(uid) and entry[1] != piece]
+    entries = [entry for entry in _list_without(registry, uid) if entry[1] != piece]
     entries.append((bytes(uid), piece))
     return _join(sorted(entries))
 
 
 def remove_tag(registry, uid):
     """Return a new Registry in which `uid` belongs to no piece."""
+    return _join(_list_without(registry, uid))
+
+
+def _list_without(registry, uid):
     entries = [(registry.uid(i), registry.piece(i)) for i in range(registry.count)]
-    return _join([entry for entry in entries if entry[0] != bytes(uid)])
+    return [entry for entry in entries if entry[0] != bytes(uid)]
 
 
 def _join(entries):
