@@ -16,6 +16,7 @@ from host_sim.faults.people import People
 from host_sim.faults.table import PlainTable
 from host_sim.hands import Hands
 from host_sim.table import SimTable
+from tests.sense import wooden
 from tests.sense.wooden import READERS, Holding, Table
 
 _HOLDER, _RIVAL = 3, 8
@@ -202,3 +203,29 @@ def test_the_chips_find_the_nearer_one_too():
         table.follow(hands.play(2))
     finally:
         table.close()
+
+
+def test_a_second_disputed_piece_keeps_a_move_waiting_after_the_first_is_decided():
+    """While readers 6 and 7 found out which of them was nearer to a piece at rest, the move of another
+    one counted (seed 946052).
+    """
+    table = Table()
+    scanner, picture = table.scanner, table.picture
+    for reader in range(READERS):
+        scanner.hot[reader] |= WANTED
+    wooden.settle(table, 2, 7)
+    while table.take_turns(1) != [5]:
+        pass
+    for reader, weakest in ((6, 3), (7, 9)):
+        table.readers[reader].lying.add(1)
+        table.readers[reader].weakest = weakest
+    table.readers[6].lying.add(2)
+    while picture.seen[1] == UNSEEN:
+        table.take_turns(1)
+    assert picture.seen[1] == 6
+    is_heard = False
+    for _ in range(60):
+        table.take_turns(1)
+        is_heard = is_heard or scanner._coming[1] == 7
+        assert picture.is_disputed or not is_heard or picture.seen[1] == 7
+    assert picture.seen[1] == 7 and picture.seen[2] == 7 and not picture.is_disputed

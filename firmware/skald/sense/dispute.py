@@ -13,6 +13,7 @@ moved the piece faster than the readers are read.
 """
 
 from skald.compat import const
+from skald.sense.kernels import is_contested
 from skald.sense.registry import UNKNOWN
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
@@ -63,6 +64,14 @@ class Dispute:
             if is_bare(self._sides[side], layout, picture):
                 return self._decide(1 - side)
         return UNSEEN
+
+    def is_open(self, seen, coming):
+        """Tell whether there is a dispute about any piece, or will be: one reader sees the piece, and
+        another has heard it since.
+
+        coming[piece]: the reader that has read it once.
+        """
+        return self.piece != UNKNOWN or is_contested(seen, coming)
 
     def close(self):
         """End the dispute without a decision."""

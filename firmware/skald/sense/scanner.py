@@ -230,7 +230,7 @@ class Scanner:
         self._active = _NO_READER
         self._end_confirming()
         self._dispute.close()
-        self.picture.is_disputed = False
+        self.picture.is_disputed = self._dispute.is_open(self.picture.seen, self._coming)
         self._upkeep.fail(reader)
 
     # -- what was read -----------------------------------------------------------------
@@ -242,8 +242,7 @@ class Scanner:
             if self.tray:
                 self.tray.take(driver, self.registry)
             return
-        found, picture = self._found, self.picture
-        strangers = 0
+        found, picture, strangers = self._found, self.picture, 0
         for i in range(driver.count):
             piece = self.registry.find(driver.uids, i * UID_SIZE)
             if piece >= len(found):  # no piece of this game, or a die
@@ -274,8 +273,7 @@ class Scanner:
         return find_concerned(self._found, seen, self._coming, gone_from, doubts, reader, start)
 
     def _see(self, piece, reader):
-        picture = self.picture
-        at = picture.seen[piece]
+        picture, at = self.picture, self.picture.seen[piece]
         if at != UNSEEN and self._dispute.has_lost(piece, reader):
             return
         rival = self._coming[piece]
@@ -293,6 +291,7 @@ class Scanner:
             self._coming[piece] = reader
             self._found[piece] = _NEW[0]
             if at != UNSEEN:
+                picture.is_disputed = True
                 self._recall(piece, at)
         elif (at == UNSEEN or self._misses[piece]) and self._dispute.is_due(
             piece, self.turns.sweeps
@@ -308,7 +307,6 @@ class Scanner:
 
     def _settle(self, piece, winner):
         """Note that `piece` lies over `winner`; UNSEEN: that is still open."""
-        self.picture.is_disputed = self._dispute.piece != UNKNOWN
         if winner != UNSEEN:
             if self.picture.seen[piece] == UNSEEN:
                 self.turns.check_beside(winner)
@@ -317,6 +315,7 @@ class Scanner:
             if self._is_by_uid and self.picture.seen[piece] != winner:
                 self._urgent[winner] = WHOLE  # an answer to one UID does not tell what has left
             self.picture.set_seen(piece, winner)
+        self.picture.is_disputed = self._dispute.is_open(self.picture.seen, self._coming)
 
     def _was_flicker(self, piece):
         """Tell whether probably nobody lifted it: it was gone for a moment, or hardly looked for."""
@@ -332,6 +331,7 @@ class Scanner:
                 self._urgent[reader] = WHOLE  # an inventory tells whether it hears any tag
         elif self._coming[piece] == reader:
             self._coming[piece] = UNSEEN
+            self.picture.is_disputed = self._dispute.is_open(self.picture.seen, self._coming)
         elif self._gone_from[piece] == reader and self._doubts[piece] & _DOUBTS_MASK:
             self._doubts[piece] -= 1
             self._recall(piece, reader)
