@@ -1,6 +1,7 @@
 """Dummy readers rest between their turns, and one that falls deaf is restarted."""
 
 from skald.sense.turns import HOT, WANTED
+from skald.sense.upkeep import MOST_AWAKE
 from skald.table.picture import UNSEEN
 
 from tests.sense.wooden import READERS, Table
@@ -92,7 +93,7 @@ def test_few_readers_stay_awake_however_many_are_wanted():
     table.take_turns(9 * READERS)
     for _ in range(50):
         table.take_turns(1)
-        assert count_awake(table) <= 8
+        assert count_awake(table) <= MOST_AWAKE
 
 
 def test_a_reader_that_is_wanted_no_more_makes_room():

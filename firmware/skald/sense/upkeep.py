@@ -15,7 +15,7 @@ from skald.compat import const
 from skald.table.layout import PN5180
 from skald.table.picture import UNSEEN
 
-MOST_AWAKE = const(8)  # between two turns
+MOST_AWAKE = const(16)  # between two turns
 _FAILURES_TO_DIE = const(3)
 _REVIVE = const(16)  # quarters of a second between attempts to revive a dead reader
 _RENEW = const(24)  # quarters of a second without a tag until an MFRC522 is configured anew
