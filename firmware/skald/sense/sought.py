@@ -11,6 +11,7 @@ from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 _MARK = b"\1"  # of a piece or a zone among all
 _LANDED = b"\2"
 _MOST = const(8)  # pieces at a time; more are found faster by inventories
+_WHOLE_AGAIN = const(4)  # checks of a field until it is read whole again
 _CHECKS = const(4)  # pieces of a field that are asked for in one turn
 _ANY_MISSES = const(15)
 _MOST_PLACES = const(8)  # with more, hot fields would wait for one another
@@ -36,6 +37,7 @@ class Sought:
         self.listing = EVERY
         self.held = bytearray(pieces)
         self._checked = bytearray(_CHECKS)
+        self._round = 0  # of checks: all pieces of a reader
         self._check_from = bytearray(readers)  # the piece with which the next check begins
         self._reader = bytearray(1)
 
@@ -65,15 +67,18 @@ class Sought:
 
     def check(self, reader, seen):
         """Address a few of the pieces that `reader` saw last, and the next of them the next time; return
-        False after the last one: then an inventory is due.
+        False now and then after the last one: then an inventory is due.
         """
         here, first = self._reader, self._check_from[reader]
         here[0] = reader
         piece = seen.find(here, first)
+        if piece < 0 and first:
+            self._round = (self._round + 1) % _WHOLE_AGAIN
+            if self._round:
+                piece = seen.find(here)
         while piece >= 0 and self.checks < _CHECKS:
-            if not self.contains(piece):
-                self._checked[self.checks] = piece
-                self.checks += 1
+            self._checked[self.checks] = piece
+            self.checks += 1
             first = piece + 1
             piece = seen.find(here, first)
         self._check_from[reader] = first if self.checks else 0
@@ -82,14 +87,19 @@ class Sought:
     def is_faster(self, reader, seen, is_slotted):
         """Tell whether addressing them takes less time than an inventory of all tags over `reader`.
 
-        `is_slotted`: its inventory has 16 slots, and a search takes an eighth of its time.  Otherwise two
-        searches take as long as one tag of an inventory, and one is enough to find a field empty.
+        `is_slotted`: its inventory has 16 slots, and a search takes an eighth of its time.  Otherwise seven
+        searches take as long as four tags of an inventory, and one is enough to find a field empty.
         """
         if is_slotted:
             return self.count > 0
         self._reader[0] = reader
         lying = seen.count(self._reader)
-        return 0 < self.count <= 2 * lying + 1 or not lying
+        return 0 < 4 * self.count <= 7 * lying or not lying
+
+    def sees(self, reader, seen):
+        """Tell whether `reader` sees a piece."""
+        self._reader[0] = reader
+        return seen.find(self._reader) >= 0
 
     def pick(self, number):
         """Return the piece that the present turn addresses as the `number`-th, or UNKNOWN after the last."""

@@ -19,7 +19,7 @@ _MOST_URGED = const(9)  # turns of urgent readers before a cold one comes
 _OFTEN_URGED = const(3)  # likewise, of one reader that has stayed urgent
 _HOT_TURNS = const(8)  # hot turns for each cold one, at most
 _HOT_ROUNDS = const(3)  # turns of each hot reader for each cold one, at most
-_SEEK_TURNS = const(6)  # wanted turns for each other one, while a piece is in a hand
+_SEEK_TURNS = const(8)  # wanted turns for each other one, while a piece is in a hand
 _WHOLE_AGAIN = const(4)  # rounds or sweeps until readers that are asked by UID are read whole again
 _FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would take too long
 _NO_READER = const(255)
@@ -173,6 +173,8 @@ class Turns:
         reader, sought = find_set(self.hot, HOT, self._hot_next + 1, last), self._sought
         if reader >= 0:
             self._hot_next = reader
-            is_listed = sought.count > 0 and sought.listing != NONE
-            self.is_by_uid = is_listed and sought.check(reader, self._picture.seen)
+            seen, is_listed = self._picture.seen, sought.count > 0 and sought.listing != NONE
+            if is_listed and self.hot[reader] & WANTED and not sought.sees(reader, seen):
+                return self._find_wanted(last)  # nothing can leave it, and what may come is awaited
+            self.is_by_uid = is_listed and sought.check(reader, seen)
         return reader
