@@ -2,7 +2,8 @@
 
 Runs on MicroPython only.  It reports (by machine.tell) the heap in use before the firmware is
 imported, after that, and with the game on the table; then one JSON list whenever something
-changes.  The list holds: the heap in use after a collection, the number of actions that stay,
+changes.  The list holds: the heap in use after a collection, at most since the last report if a
+look-ahead has run in the meantime, the number of actions that stay,
 the actions after them, whether the set-up is still being laid out, the verdict, whether the knob
 would ask a question, the reason, whether a scoring is being announced, the open question or null:
 [is it open, words so far, options, selected option],
@@ -76,17 +77,21 @@ def picture(session):
 async def tell_all(device, sleep_ms):
     """Report every change until the game is over."""
     known, before = [], None
+    most = 0
     while device.app:
         session = device.app.session
         log = session.game.log
         now = picture(session)
+        if session.tracker.is_searching():
+            gc.collect()
+            most = max(most, gc.mem_alloc())
         if now != before or len(log) != len(known) or list(log[-1:]) != known[-1:]:
             kept = 0
             while kept < min(len(log), len(known)) and log[kept] == known[kept]:
                 kept += 1
             gc.collect()
-            machine.tell(json.dumps([gc.mem_alloc(), kept, list(log[kept:])] + now))
-            known, before = list(log), now
+            machine.tell(json.dumps([max(most, gc.mem_alloc()), kept, list(log[kept:])] + now))
+            known, before, most = list(log), now, 0
         await sleep_ms(_UPDATE_MS)
 
 
