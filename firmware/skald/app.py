@@ -35,7 +35,7 @@ _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its pict
 _LONG_WAIT_US = const(900)  # a reader's shorter wait is not worth a sleep
 _JUDGING_MS = const(6)  # no slice begins later, so a step lasts 15 ms at most
 _THINKING_MS = const(20)  # the readers' pauses while an opponent thinks
-_AIR_MS = const(4)  # no exchange begins later; a switch of tasks costs a third of an exchange
+_AIR_MS = const(7)  # no exchange begins later; other tasks take as long as two exchanges
 _AIR_STEPS = const(8)  # exchanges in a row, at most
 _MOST_HELD = const(16)  # switches of tasks for which readers wait for a light: about 0.1 s
 _NOTICE_MS = const(6000)
@@ -135,10 +135,12 @@ class App:
             if is_light_due and not scanner.is_on_air():
                 self._held += 1
                 break
-            if scanner.step():
+            is_over = scanner.step()
+            if is_over:  # the next field comes on at once: other tasks run in its guard time
                 is_light_due = self._is_light_due()
+            is_late = clock.ticks_diff(clock.ticks_ms(), began) >= _AIR_MS
             waiting_us = scanner.waiting_us()
-            if waiting_us > _LONG_WAIT_US or clock.ticks_diff(clock.ticks_ms(), began) >= _AIR_MS:
+            if waiting_us > _LONG_WAIT_US or is_late and not is_over:
                 break
         return waiting_us
 
@@ -192,26 +194,26 @@ class App:
 
     def step_table(self):
         """Read switches, knob and buttons; update the session and the screen."""
-        now = self.clock.ticks_ms()
-        length = len(self.session.game.log)
+        session, game = self.session, self.session.game
+        now, length = self.clock.ticks_ms(), len(game.log)
         self.switches.step(now)
         self._step_buttons(now)
-        if self.session.dice:
-            self.session.dice.step(self.session, self.scanner.tray, now)
+        if session.dice:
+            session.dice.step(session, self.scanner.tray, now)
         if self.turn_timer:
             self.turn_timer.step(now)
         if self.exercise:
             self.exercise.step(now)
         if self.waking:
             self.waking.step(now)
-        elif len(self.session.game.log) == length:
+        elif len(game.log) == length:
             self._judge(now)
-        if len(self.session.game.log) != length:
+        if len(game.log) != length:
             self._keep()
             return  # an action takes long enough: its lights follow in the next step
-        if self.session.version != self._version:
-            self._version = self.session.version
-            if self.session.laying and self.session.laying.origin != OFF:
+        if session.version != self._version:
+            self._version = session.version
+            if session.laying and session.laying.origin != OFF:
                 from skald.care.twins import take_either
 
                 take_either(self)
@@ -224,11 +226,11 @@ class App:
             if self.pages.step():
                 self._paged_at = now
                 self.board.screen.show(self.canvas.buf)
-        if not self.sheet and self.session.is_at_end():
+        if not self.sheet and session.is_at_end():
             from skald.care.ending import Ending
 
-            self.open_sheet(Ending(self.words, self.session))
-        if self.session.coach and self.session.coach.has_word and not self.sheet:
+            self.open_sheet(Ending(self.words, session))
+        if session.coach and session.coach.has_word and not self.sheet:
             self.open_next("verdict")
         self._watch_outages(now)
         if self.sheet:
@@ -306,14 +308,16 @@ class App:
             self.board.screen.show(self.canvas.buf)
 
     def _step_buttons(self, now):
-        turned = self.board.knob.take()
+        buttons, turned = self.board.buttons, self.board.knob.take()
+        buttons.poll(now)
+        event = buttons.take()
+        if event < 0 and not turned:
+            return
         target = self.sheet if self.sheet and self.sheet.is_modal else self.session
         if turned and target is self.session and self.session.is_at_ease():
             self.open_next("glance")
         elif turned:
             target.turn(turned)
-        self.board.buttons.poll(now)
-        event = self.board.buttons.take()
         if event == BACK << 2 | push.LONG:
             self.open_next("pause")
         elif event == BACK << 2 | push.RELEASE:
@@ -321,7 +325,7 @@ class App:
         elif event == PRESS << 2 | push.PRESS:
             target.press()
         elif not turned:
-            return  # no event, or the release of a press, which may still be the one in the menu
+            return  # the release of a press, which may still be the one in the menu
         if self.sheet and target is self.session:
             self.sheet.put_away()
 

@@ -109,7 +109,7 @@ class Session:
             self._job = do_slice(self._job)
         elif is_news and verdict == track.MISMATCH and not self._is_mended:
             self._job = self._find_repair()
-        else:
+        elif is_news or verdict == track.ASK:  # a question may wait for something
             self._follow(verdict, is_news, now)
         self.question.tick(now)
         if self.payouts.tick(now):

@@ -93,8 +93,8 @@ def test_readers_do_not_wait_for_ever(table):
     assert len(waited) > 1000 / 20  # a step every 20 ms at the least
 
 
-@pytest.mark.parametrize("step_us, steps", [(100, 8), (1000, 4), (3000, 2)])
-def test_exchanges_go_on_for_four_milliseconds_or_eight_steps(table, step_us, steps):
+@pytest.mark.parametrize("step_us, steps", [(100, 8), (1000, 7), (3000, 3)])
+def test_exchanges_go_on_for_seven_milliseconds_or_eight_steps(table, step_us, steps):
     app, taken = table.app, []
     app.clock = SimClock()  # only the steps take time
 
@@ -105,6 +105,20 @@ def test_exchanges_go_on_for_four_milliseconds_or_eight_steps(table, step_us, st
     app.scanner.step, app.scanner.waiting_us = step, lambda: 0
     app.step_scanner()
     assert len(taken) == steps
+
+
+def test_after_a_turn_the_next_field_comes_on_before_other_tasks_run(table):
+    app, taken = table.app, []
+    app.clock = SimClock()
+
+    def step():
+        taken.append(0)
+        app.clock.sleep_us(8000 if len(taken) == 1 else 100)
+        return len(taken) == 1  # then follows the guard time of the next one
+
+    app.scanner.step = step
+    app.scanner.waiting_us = lambda: 5000 if len(taken) == 2 else 0
+    assert app.step_scanner() == 5000 and len(taken) == 2
 
 
 def test_readers_also_wait_until_they_are_told_where_pieces_may_go(table):

@@ -49,6 +49,8 @@ class Buttons:
         """Read every button; `now_ms` is a tick count."""
         for i in range(len(self._pins)):
             flags = self._flags[i]
+            if not flags and self._pins[i]():
+                continue  # at rest
             held_ms = now_ms - self._edge_at[i] & _TICKS_MASK
             if flags & _DEAF:
                 if held_ms < _DEAF_MS:

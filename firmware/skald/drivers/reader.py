@@ -11,7 +11,8 @@
     begin(expected)    start an inventory: which tags lie here?  The last `expected` slots of
                        `uids` are tags that probably do: addressed by UID, they are found sooner
     begin_seek(uid)    start a search: does this tag lie here?
-    step() -> bool     do at most one exchange on the air; True when complete
+    step() -> bool     wait for a millisecond at most; if that is enough, do at most one exchange on
+                       the air; True when complete
     waiting_us()       how long the next step would only wait (0: it has work)
     is_on_air()        an answer may arrive between two steps
     pause()            be off the air as soon as possible between two steps, once

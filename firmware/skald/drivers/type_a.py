@@ -120,12 +120,12 @@ class TypeA(Reader):
         self._state = _SEEK
 
     def step(self):
-        """Do at most one exchange, or wait for a millisecond; True when complete."""
-        state = self._state
-        wait_us = self.waiting_us()
+        """Wait for a millisecond at most; if that is enough, do one exchange.  True when complete."""
+        state, wait_us = self._state, self.waiting_us()
         if wait_us and state != _DONE:
             self.bus.clock.sleep_us(min(wait_us, 1000))
-            return False
+            if wait_us > 1000:
+                return False
         if state == _REQUEST:
             self._request()
         elif state == _ANTICOLLISION:

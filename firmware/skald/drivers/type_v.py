@@ -106,14 +106,17 @@ class TypeV(Reader):
         self.bus.pauses = True
 
     def step(self):
-        """Read one slot and open the next, or wait for a millisecond; True when complete."""
+        """Wait for a millisecond at most; if that is enough, read one slot and open the next.  True
+        when complete.
+        """
         state = self._state
         if state == _DONE:
             return True
         wait_us = self.waiting_us()
         if wait_us:
             self.bus.clock.sleep_us(min(wait_us, 1000))
-            return False
+            if wait_us > 1000:
+                return False
         if state == _ROUND:
             self._open_round()
         elif state == _ADVANCE:
