@@ -35,7 +35,8 @@ _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its pict
 _LONG_WAIT_US = const(900)  # a reader's shorter wait is not worth a sleep
 _JUDGING_MS = const(6)  # no slice begins later, so a step lasts 15 ms at most
 _THINKING_MS = const(20)  # the readers' pauses while an opponent thinks
-_AIR_MS = const(7)  # no exchange begins later; other tasks take as long as two exchanges
+_AIR_MS = const(7)  # no exchange begins later; other tasks take as long as two exchanges,
+_SHORT_MS = const(4)  # but have their turn sooner while they judge or think
 _AIR_STEPS = const(8)  # exchanges in a row, at most
 _MOST_HELD = const(16)  # switches of tasks for which readers wait for a light: about 0.1 s
 _NOTICE_MS = const(6000)
@@ -60,9 +61,7 @@ class App:
 
     def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
         """`canvas`: the device's Canvas, if there is one already."""
-        self.board = board
-        self.session = session
-        self.clock = clock
+        self.board, self.session, self.clock = board, session, clock
         self.scanner = Scanner(board.readers, session.layout, registry, session.picture, clock)
         self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
         self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
@@ -74,13 +73,10 @@ class App:
             session.dice, self.scanner.tray = make_dice(count, self.radio, session.layout)
         self.frame = Frame(session.layout.pixels, limit_ma)
         self.scene = Scene(session, self.frame)
-        self.canvas = canvas or Canvas()
-        self.words = words
+        self.canvas, self.words = canvas or Canvas(), words
         self.pages = Pages(session, self.canvas, words)
-        self.journal = self.guard = self.on_action = None
-        self.store = self.settings = None
-        self.turn_timer = self.exercise = None
-        self.guests = self.waking = self.sheet = None
+        self.journal = self.guard = self.on_action = self.store = self.settings = None
+        self.turn_timer = self.exercise = self.guests = self.waking = self.sheet = None
         self.result = ""
         self._held = 0  # for how many switches of tasks readers have waited for a light
         self.notices = []
@@ -89,8 +85,7 @@ class App:
         self._reported_lost = self.screen_lost = False
         self._version = self._sheet_version = self._picture_version = -1  # those shown last
         self.late_ms = self._lost_at = self._failures = 0
-        self._framed_at = self._resent_at = clock.ticks_ms()
-        self._paged_at = self._refreshed_at = self._framed_at
+        self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = clock.ticks_ms()
         board.screen.show(self.canvas.buf)
 
     async def run(self):
@@ -125,9 +120,13 @@ class App:
                 await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
 
     def step_scanner(self):
-        """Talk to the readers for a while; return how many microseconds the next step must wait."""
+        """Talk to the readers for a while; return how many microseconds the next step must wait.
+
+        After a turn the next field comes on at once: other tasks can run in its guard time.
+        """
         clock, scanner = self.clock, self.scanner
         began, waiting_us = clock.ticks_ms(), 0
+        is_busy = not self.session.is_judged()
         is_light_due = self._is_light_due()
         if is_light_due and scanner.is_on_air():
             scanner.pause()
@@ -136,11 +135,12 @@ class App:
                 self._held += 1
                 break
             is_over = scanner.step()
-            if is_over:  # the next field comes on at once: other tasks run in its guard time
+            if is_over:
                 is_light_due = self._is_light_due()
-            is_late = clock.ticks_diff(clock.ticks_ms(), began) >= _AIR_MS
+            span_ms = clock.ticks_diff(clock.ticks_ms(), began)
+            is_late = span_ms >= _SHORT_MS if is_busy else span_ms >= _AIR_MS and not is_over
             waiting_us = scanner.waiting_us()
-            if waiting_us > _LONG_WAIT_US or is_late and not is_over:
+            if waiting_us > _LONG_WAIT_US or is_late:
                 break
         return waiting_us
 

@@ -64,12 +64,18 @@ def load_overlay(package, name):
 
     A board loads it each time and frees it when its last user releases it, so it must define no
     class that others compare.  CPython keeps it, and an ESP32 keeps overlays with machine code.
+    Names stay in memory for ever, so a board does not use the full one.
     """
-    full_name = package + "." + name
-    module = __import__(full_name, None, None, ("*",))
-    if _IS_BOARD and not (_HOARDS_CODE and name.endswith("kernels")):
-        del sys.modules[full_name]
-        delattr(sys.modules[package], name)
+    if not _IS_BOARD:
+        return __import__(package + "." + name, None, None, ("*",))
+    __import__(package)
+    sys.path.insert(0, sys.modules[package].__path__)
+    try:
+        module = __import__(name)
+    finally:
+        del sys.path[0]
+    if not (_HOARDS_CODE and name.endswith("kernels")):
+        del sys.modules[name]
     return module
 
 

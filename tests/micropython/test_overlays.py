@@ -1,9 +1,10 @@
 """Overlays: what an import of one becomes, and what may not be imported."""
 
+import ast
 import sys
 
 import pytest
-from skald import compat, table
+from skald import compat
 
 from host_sim.micropython import sources
 from host_sim.micropython.overlays import OVERLAYS, find_overlays, replace_imports
@@ -83,6 +84,25 @@ def test_an_import_that_does_not_compile(module, source):
         replace_imports(module, source, KNOWN)
 
 
+def list_imported(source):
+    """Yield the first part of the name of each module that `source` imports."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module.split(".")[0]
+
+
+def test_beside_an_overlay_lies_nothing_that_another_module_has_the_name_of():
+    """A board looks for all modules in the folder of the overlay that it is loading."""
+    texts = {name: text for name, text in sources.read_sources().items() if name[:5] == "skald"}
+    folders = {overlay.rpartition(".")[0] for overlay in find_overlays(texts)}
+    imported = {name for text in texts.values() for name in list_imported(text)}
+    for module in texts:
+        folder, _, name = module.rpartition(".")
+        assert folder not in folders or name not in imported, module
+
+
 @pytest.mark.parametrize(
     "hoards, name, stays",
     [(False, "judging_kernels", False), (True, "judging_kernels", True), (True, "several", False)],
@@ -94,7 +114,8 @@ def test_an_esp32_keeps_the_machine_code_that_it_would_never_free(monkeypatch, h
     before = __import__("skald.table." + name, None, None, ("*",))
     monkeypatch.setattr(compat, "_IS_BOARD", True)
     monkeypatch.setattr(compat, "_HOARDS_CODE", hoards)
-    monkeypatch.setitem(sys.modules, "skald.table." + name, before)
-    monkeypatch.setattr(table, name, before)
+    monkeypatch.setitem(sys.modules, name, before)
+    searched = list(sys.path)
     assert compat.load_overlay("skald.table", name) is before
-    assert ("skald.table." + name in sys.modules) == stays
+    assert (name in sys.modules) == stays
+    assert sys.path == searched

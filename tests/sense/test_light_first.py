@@ -93,8 +93,13 @@ def test_readers_do_not_wait_for_ever(table):
     assert len(waited) > 1000 / 20  # a step every 20 ms at the least
 
 
-@pytest.mark.parametrize("step_us, steps", [(100, 8), (1000, 7), (3000, 3)])
-def test_exchanges_go_on_for_seven_milliseconds_or_eight_steps(table, step_us, steps):
+@pytest.mark.parametrize(
+    "is_busy, step_us, steps",
+    [(False, 100, 8), (False, 1000, 7), (False, 3000, 3), (True, 1000, 4), (True, 3000, 2)],
+)
+def test_exchanges_go_on_for_eight_steps_or_less_while_others_have_work(
+    table, is_busy, step_us, steps
+):
     app, taken = table.app, []
     app.clock = SimClock()  # only the steps take time
 
@@ -103,6 +108,7 @@ def test_exchanges_go_on_for_seven_milliseconds_or_eight_steps(table, step_us, s
         app.clock.sleep_us(step_us)
 
     app.scanner.step, app.scanner.waiting_us = step, lambda: 0
+    app.session.is_judged = lambda: not is_busy
     app.step_scanner()
     assert len(taken) == steps
 

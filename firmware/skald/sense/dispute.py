@@ -13,7 +13,6 @@ moved the piece faster than the readers are read.
 """
 
 from skald.compat import const
-from skald.sense.kernels import is_contested
 from skald.sense.registry import UNKNOWN
 from skald.table.layout import UNSENSED
 from skald.table.picture import UNSEEN
@@ -65,13 +64,18 @@ class Dispute:
                 return self._decide(1 - side)
         return UNSEEN
 
-    def is_open(self, seen, coming):
-        """Tell whether there is a dispute about any piece, or will be: one reader sees the piece, and
-        another has heard it since.
+    def follow(self, picture, coming):
+        """Note in `picture` whether there is a dispute about any piece, or will be: one reader sees
+        the piece, and another has heard it since.
 
         coming[piece]: the reader that has read it once.
         """
-        return self.piece != UNKNOWN or is_contested(seen, coming)
+        seen, is_open = picture.seen, self.piece != UNKNOWN
+        if picture.is_disputed and not is_open:
+            for piece in range(len(coming)):
+                if coming[piece] != UNSEEN and seen[piece] != UNSEEN:
+                    is_open = is_open or coming[piece] != seen[piece]
+        picture.is_disputed = is_open
 
     def close(self):
         """End the dispute without a decision."""

@@ -4,9 +4,7 @@ A table has up to 250 pieces and as many readers; a slow loop over them for ever
 would leave time for little else.
 """
 
-from skald.compat import const, micropython, ptr8
-
-_UNSEEN = const(255)  # as in table/picture.py
+from skald.compat import micropython, ptr8
 
 
 @micropython.viper
@@ -29,18 +27,6 @@ def find_concerned(found, seen, coming, gone_from, doubts, reader: int, start: i
         if gone[piece] == reader and is_doubtful[piece] & 7:
             return piece
     return count
-
-
-@micropython.viper
-def is_contested(seen, coming) -> bool:
-    """Tell whether one reader sees some piece and another has heard it (`coming`); a byte a piece."""
-    seen_by = ptr8(seen)
-    coming_to = ptr8(coming)
-    for piece in range(int(len(seen))):
-        if coming_to[piece] != _UNSEEN and seen_by[piece] != _UNSEEN:
-            if coming_to[piece] != seen_by[piece]:
-                return True
-    return False
 
 
 @micropython.viper

@@ -230,7 +230,7 @@ class Scanner:
         self._active = _NO_READER
         self._end_confirming()
         self._dispute.close()
-        self.picture.is_disputed = self._dispute.is_open(self.picture.seen, self._coming)
+        self._dispute.follow(self.picture, self._coming)
         self._upkeep.fail(reader)
 
     # -- what was read -----------------------------------------------------------------
@@ -315,7 +315,7 @@ class Scanner:
             if self._is_by_uid and self.picture.seen[piece] != winner:
                 self._urgent[winner] = WHOLE  # an answer to one UID does not tell what has left
             self.picture.set_seen(piece, winner)
-        self.picture.is_disputed = self._dispute.is_open(self.picture.seen, self._coming)
+        self._dispute.follow(self.picture, self._coming)
 
     def _was_flicker(self, piece):
         """Tell whether probably nobody lifted it: it was gone for a moment, or hardly looked for."""
@@ -331,7 +331,7 @@ class Scanner:
                 self._urgent[reader] = WHOLE  # an inventory tells whether it hears any tag
         elif self._coming[piece] == reader:
             self._coming[piece] = UNSEEN
-            self.picture.is_disputed = self._dispute.is_open(self.picture.seen, self._coming)
+            self._dispute.follow(self.picture, self._coming)
         elif self._gone_from[piece] == reader and self._doubts[piece] & _DOUBTS_MASK:
             self._doubts[piece] -= 1
             self._recall(piece, reader)
