@@ -126,7 +126,7 @@ class App:
         """
         clock, scanner = self.clock, self.scanner
         began, waiting_us = clock.ticks_ms(), 0
-        is_busy = not self.session.is_judged()
+        most_ms = _AIR_MS if self.session.is_judged() else _SHORT_MS
         is_light_due = self._is_light_due()
         if is_light_due and scanner.is_on_air():
             scanner.pause()
@@ -137,10 +137,9 @@ class App:
             is_over = scanner.step()
             if is_over:
                 is_light_due = self._is_light_due()
-            span_ms = clock.ticks_diff(clock.ticks_ms(), began)
-            is_late = span_ms >= _SHORT_MS if is_busy else span_ms >= _AIR_MS and not is_over
+            is_late = clock.ticks_diff(clock.ticks_ms(), began) >= most_ms
             waiting_us = scanner.waiting_us()
-            if waiting_us > _LONG_WAIT_US or is_late:
+            if waiting_us > _LONG_WAIT_US or is_late and not is_over:
                 break
         return waiting_us
 
