@@ -107,10 +107,14 @@ def name_in_tracebacks(texts):
     """Return {module: what tracebacks call it} for the sources `texts`, {module: source}.
 
     That is a name which is in the board's memory anyway, because every other name would stay there for
-    ever: the name by which a module is imported, of an overlay only its last part.
+    ever: the name by which a module is imported, of an overlay or a language's words only its last part.
     """
     passing = overlays.find_overlays(texts)
-    return {module: module.rpartition(".")[2] if module in passing else module for module in texts}
+    called = {}
+    for module in texts:
+        folder, _, name = module.rpartition(".")
+        called[module] = name if module in passing or folder == "skald.show.words" else module
+    return called
 
 
 def list_joined():

@@ -27,6 +27,7 @@ import subprocess
 import sys
 import tempfile
 
+from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 
 from host_sim import release
@@ -46,6 +47,7 @@ _PIECES = (20, 40, 80, 160, 320)  # names in each piece of the table of names (p
 NAME_TABLE = sum(-(-(24 + 7 * names) // 16) * 16 for names in _PIECES)  # bytes
 _SEED = 7
 _ACTIONS = 2
+_WRONG_MS = 4000  # long enough for a look-ahead, and for the page that leads back
 _REMOTE = ROOT / "host_sim/device/remote"
 
 
@@ -102,6 +104,19 @@ class WholeGame:
             for pause_ms in part:
                 self.run(pause_ms)
 
+    def lift(self, times):
+        """Lift two pieces at random, and put them back after a while, so many `times`."""
+        world, rng = self.bench.world, random.Random(_SEED)
+        lying = [piece for piece, zone in enumerate(world.zone) if zone != OFF]
+        for _ in range(times):
+            homes = {piece: world.zone[piece] for piece in rng.sample(lying, 2)}
+            for piece in homes:
+                world.put(piece, OFF)
+            self.run(_WRONG_MS)
+            for piece, home in homes.items():
+                world.put(piece, home)
+            self.run(_WRONG_MS)
+
     def run(self, span_ms):
         """Let `span_ms` pass."""
         due_us = self.bench.clock.now_us + span_ms * 1000
@@ -131,14 +146,14 @@ class WholeGame:
 
 
 def measure_whole(
-    game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS, levels=bytes(4)
+    game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS, levels=bytes(4), wrong=0
 ):
     """Return {"imported", "seated", "laying", "playing", "most": bytes of heap, "stand-in": bytes before the
     firmware, "actions"}.
 
     imported: all rooms but the game; seated: with game, tracker, drivers and buffers; laying: the
-    maximum until the table was laid out; playing: the maximum after that; most: the maximum of
-    all.  Raises toolchain.Missing without the interpreter, and RuntimeError with the firmware's
+    maximum until the table was laid out; playing: the maximum after that, with so many `wrong` tables;
+    most: the maximum of all.  Raises toolchain.Missing without the interpreter, and RuntimeError with the firmware's
     last output if the heap is too small.
     """
     whole = WholeGame(game, kit, heap, from_rom, levels=levels)
@@ -146,6 +161,7 @@ def measure_whole(
         whole.start()
         weight = _weigh_start(whole)
         whole.play(most_actions)
+        whole.lift(wrong)
         base, heaps, laid = whole.mirror.stages[0], whole.mirror.heaps, whole.mirror.laid
         return {
             **weight,
