@@ -37,6 +37,7 @@ _JUDGING_MS = const(6)  # no slice begins later, so a step lasts 15 ms at most
 _THINKING_MS = const(20)  # the readers' pauses while an opponent thinks
 _AIR_MS = const(7)  # no exchange begins later; other tasks take as long as two exchanges,
 _SHORT_MS = const(4)  # but have their turn sooner while they judge or think
+_OVERTIME_MS = const(2)  # the next field comes on even so much later
 _AIR_STEPS = const(8)  # exchanges in a row, at most
 _MOST_HELD = const(16)  # switches of tasks for which readers wait for a light: about 0.1 s
 _NOTICE_MS = const(6000)
@@ -137,9 +138,9 @@ class App:
             is_over = scanner.step()
             if is_over:
                 is_light_due = self._is_light_due()
-            is_late = clock.ticks_diff(clock.ticks_ms(), began) >= most_ms
+            left_ms = most_ms - clock.ticks_diff(clock.ticks_ms(), began)
             waiting_us = scanner.waiting_us()
-            if waiting_us > _LONG_WAIT_US or is_late and not is_over:
+            if waiting_us > _LONG_WAIT_US or left_ms <= (-_OVERTIME_MS if is_over else 0):
                 break
         return waiting_us
 
