@@ -8,7 +8,8 @@ be found by its position:
 
 Compiled firmware has no line numbers (every line is 1), so the result is the function's first and
 last line.  A name that several functions share gives all of them: an overridden method, or functions
-of overlays in different packages, because a traceback has only the last part of an overlay's name.  Frames of code that was copied as source stay as they are.
+of overlays in different packages, because a traceback has only the last part of an overlay's name.
+Frames of code that was copied as source stay as they are.
 """
 
 import ast

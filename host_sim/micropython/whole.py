@@ -153,8 +153,8 @@ def measure_whole(
 
     imported: all rooms but the game; seated: with game, tracker, drivers and buffers; laying: the
     maximum until the table was laid out; playing: the maximum after that, with so many `wrong` tables;
-    most: the maximum of all.  Raises toolchain.Missing without the interpreter, and RuntimeError with the firmware's
-    last output if the heap is too small.
+    most: the maximum of all.  Raises toolchain.Missing without the interpreter, and RuntimeError with the
+    firmware's last output if the heap is too small.
     """
     whole = WholeGame(game, kit, heap, from_rom, levels=levels)
     try:

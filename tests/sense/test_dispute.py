@@ -229,3 +229,14 @@ def test_a_second_disputed_piece_keeps_a_move_waiting_after_the_first_is_decided
         is_heard = is_heard or scanner._coming[1] == 7
         assert picture.is_disputed or not is_heard or picture.seen[1] == 7
     assert picture.seen[1] == 7 and picture.seen[2] == 7 and not picture.is_disputed
+
+
+def test_a_reader_that_has_failed_contradicts_nobody():
+    picture, dispute = Picture(4, 10, 2), Dispute(4)
+    coming = bytearray((UNSEEN, _RIVAL, UNSEEN, UNSEEN))
+    picture.set_seen(1, _HOLDER)
+    for is_dead in (0, 1):
+        picture.is_disputed = True
+        picture.set_dead_reader(_RIVAL, is_dead)
+        dispute.follow(picture, coming)
+        assert picture.is_disputed != is_dead

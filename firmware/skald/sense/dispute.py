@@ -66,15 +66,16 @@ class Dispute:
 
     def follow(self, picture, coming):
         """Note in `picture` whether there is a dispute about any piece, or will be: one reader sees
-        the piece, and another has heard it since.
+        the piece, and another has heard it since, and has not failed.
 
         coming[piece]: the reader that has read it once.
         """
-        seen, is_open = picture.seen, self.piece != UNKNOWN
+        is_open = self.piece != UNKNOWN
         if picture.is_disputed and not is_open:
             for piece in range(len(coming)):
-                if coming[piece] != UNSEEN and seen[piece] != UNSEEN:
-                    is_open = is_open or coming[piece] != seen[piece]
+                holder, rival = picture.seen[piece], coming[piece]
+                if holder != UNSEEN != rival and not picture.dead_reader[rival]:
+                    is_open = is_open or rival != holder
         picture.is_disputed = is_open
 
     def close(self):

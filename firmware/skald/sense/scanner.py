@@ -229,9 +229,9 @@ class Scanner:
         self.reason = reason
         self._active = _NO_READER
         self._end_confirming()
+        self._upkeep.fail(reader)
         self._dispute.close()
         self._dispute.follow(self.picture, self._coming)
-        self._upkeep.fail(reader)
 
     # -- what was read -----------------------------------------------------------------
 
