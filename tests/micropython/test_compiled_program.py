@@ -53,7 +53,7 @@ def test_short_names_contradict_nothing(learnt):
 
 
 def test_a_traceback_leads_from_every_function_to_its_source(learnt):
-    frames = Frames(learnt)
+    frames, called = Frames(learnt), mpy_tree.name_in_tracebacks(sources.read_sources())
     for module in list_shipped(learnt):
         codes = [
             (part, code)
@@ -62,17 +62,17 @@ def test_a_traceback_leads_from_every_function_to_its_source(learnt):
         ]
         others = list_inner(compile(learnt.reduce(module), module, "exec"))
         for (part, code), other in zip(codes, others, strict=True):
-            check_frames(frames, module, part, code, other)
+            check_frames(frames, called[module], part, code, other)
 
 
-def check_frames(frames, module, part, code, other, above=""):
+def check_frames(frames, called, part, code, other, above=""):
     path = "firmware/" + part.replace(".", "/")
     name = above + code.co_name
     if code.co_name[0] != "<":  # a comprehension
-        told = frames.explain('File "%s", line 1, in %s' % (module, other.co_name))
+        told = frames.explain('File "%s", line 1, in %s' % (called, other.co_name))
         assert any(path in line and line.endswith(" in " + name) for line in told), (name, told)
     for inner, another in zip(list_inner(code), list_inner(other), strict=True):
-        check_frames(frames, module, part, inner, another, name + ".")
+        check_frames(frames, called, part, inner, another, name + ".")
 
 
 FLEET = """from skald.compat import const
