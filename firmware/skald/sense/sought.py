@@ -11,10 +11,11 @@ from skald.table.picture import NEWS, UNSEEN, WENT_OFF
 _MARK = b"\1"  # of a piece or a zone among all
 _LANDED = b"\2"
 _MOST = const(8)  # pieces at a time; more are found faster by inventories
-_WHOLE_AGAIN = const(4)  # checks of a field until it is read whole again
 _CHECKS = const(4)  # pieces of a field that are asked for in one turn
 _ANY_MISSES = const(15)
 _MOST_PLACES = const(8)  # with more, hot fields would wait for one another
+
+WHOLE_AGAIN = const(4)  # checks, rounds or sweeps until a reader asked by UID is read whole again
 
 EVERY = const(0)  # in Sought.listing: every piece that may be in a hand is listed
 LIFTED = const(1)  # these are too many; only those are listed that a reader has missed
@@ -73,7 +74,7 @@ class Sought:
         here[0] = reader
         piece = seen.find(here, first)
         if piece < 0 and first:
-            self._round = (self._round + 1) % _WHOLE_AGAIN
+            self._round = (self._round + 1) % WHOLE_AGAIN
             if self._round:
                 piece = seen.find(here)
         while piece >= 0 and self.checks < _CHECKS:

@@ -10,7 +10,16 @@ Nothing here allocates.
 from skald.compat import const
 from skald.sense.kernels import find_set
 from skald.sense.registry import UNKNOWN
-from skald.sense.sought import EVERY, LIFTED, NONE, follow_news, heat_homes, heat_places, heat_zones
+from skald.sense.sought import (
+    EVERY,
+    LIFTED,
+    NONE,
+    WHOLE_AGAIN,
+    follow_news,
+    heat_homes,
+    heat_places,
+    heat_zones,
+)
 from skald.table.classify import MISMATCH, SETTLE
 from skald.table.kernels import clear
 from skald.table.layout import PN5180, UNSENSED
@@ -20,7 +29,6 @@ _OFTEN_URGED = const(3)  # likewise, of one reader that has stayed urgent
 _HOT_TURNS = const(8)  # hot turns for each cold one, at most
 _HOT_ROUNDS = const(3)  # turns of each hot reader for each cold one, at most
 _SEEK_TURNS = const(8)  # wanted turns for each other one, while a piece is in a hand
-_WHOLE_AGAIN = const(4)  # rounds or sweeps until readers that are asked by UID are read whole again
 _FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would take too long
 _NO_READER = const(255)
 
@@ -148,7 +156,7 @@ class Turns:
             following -= count
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         self._cold_next = following
-        if self._dispute.until <= self.sweeps and (following + self.sweeps) % _WHOLE_AGAIN:
+        if self._dispute.until <= self.sweeps and (following + self.sweeps) % WHOLE_AGAIN:
             self.is_by_uid = self._sought.count > 0 and self._sought.listing == EVERY
         return following
 
@@ -158,7 +166,7 @@ class Turns:
         if reader < 0:
             return self._find_hot(last)
         if reader <= self._wanted_next:
-            self._round = (self._round + 1) % _WHOLE_AGAIN
+            self._round = (self._round + 1) % WHOLE_AGAIN
         self._wanted_next = reader
         listing, is_slotted = self._sought.listing, self._layout.chip(reader) == PN5180
         self.is_by_uid = listing == EVERY or listing == LIFTED and self._round > 0

@@ -82,15 +82,15 @@ async def tell_all(device, sleep_ms):
         session = device.app.session
         log = session.game.log
         now = picture(session)
-        if session.tracker.is_searching():
+        is_news = now != before or len(log) != len(known) or list(log[-1:]) != known[-1:]
+        if is_news or session.tracker.is_searching():
             gc.collect()
             most = max(most, gc.mem_alloc())
-        if now != before or len(log) != len(known) or list(log[-1:]) != known[-1:]:
+        if is_news:
             kept = 0
             while kept < min(len(log), len(known)) and log[kept] == known[kept]:
                 kept += 1
-            gc.collect()
-            machine.tell(json.dumps([max(most, gc.mem_alloc()), kept, list(log[kept:])] + now))
+            machine.tell(json.dumps([most, kept, list(log[kept:])] + now))
             known, before, most = list(log), now, 0
         await sleep_ms(_UPDATE_MS)
 
