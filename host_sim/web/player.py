@@ -64,7 +64,7 @@ class Player:
             for piece, zone in enumerate(session.tracker.places)
             if zone == lying[piece]
             and session.tracker.is_sensed(zone)
-            and session.laying.is_missing(piece)
+            and session.laying.missing[piece]
         ]
 
     def _plan(self):

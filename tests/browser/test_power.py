@@ -2,6 +2,7 @@
 up.
 """
 
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -62,6 +63,38 @@ def test_the_plug_is_pulled_and_put_back(desk):
     after = desk.snapshot()
     assert after["log"] == before["log"] and after["verdict"] == "idle" and after["text"]
     work(desk, "play")
+
+
+def test_a_piece_held_while_hands_lay_out_is_waited_for(desk):
+    desk.handle({"do": "layout"})
+    desk.step(300)
+    held = next(
+        piece
+        for piece, zone in enumerate(desk.world.zone)
+        if zone != OFF and desk.session.tracker.is_sensed(zone) and not desk.faces.rail(piece)
+    )
+    x, y = desk.places.spots[held]
+    desk.handle({"do": "lift", "piece": desk.handles[held]})
+    while desk.is_busy:
+        desk.step(100)
+    assert desk.is_setting_up()
+    desk.handle({"do": "drop", "piece": desk.handles[held], "x": x, "y": y})
+    desk.handle({"do": "press"})  # the piles, which no sensor sees, are there
+    desk.step(5000)
+    assert not desk.is_setting_up() and desk.trouble is None
+
+
+def test_a_table_of_three_practises_with_two():
+    with closing(SimTable("vikings_on_board", seats=3, seed=4)) as table:
+        desk = Desk(table)
+        work(desk, "layout")
+        desk.step(3000)
+        table.app.result = "practice"
+        desk.step(2500)
+        assert desk.is_setting_up() and desk.seats == 2
+        work(desk, "layout")
+        desk.step(3000)
+        assert not desk.is_setting_up() and desk.snapshot()["verdict"] == "idle"
 
 
 def test_a_move_unlike_the_opponents_names_what_the_opponent_wanted(desk, monkeypatch):
