@@ -3,14 +3,18 @@
 The menu asks for one of several candidates, once all of them are put into words.  A choice that
 the next action will reveal may wait until then, or until somebody turns the knob; so does a
 question that was answered with a decoy.
+
+Sensors and knob may answer the same question.  If a sensor was first, the knob is ignored until it
+has been left alone for a moment, because it may still be answering that question, not the next.
 """
 
 from skald.compat import const, ticks_diff
 from skald.menu import Menu
 from skald.rules.base import IF_SEEN
-from skald.table.tracker import SLICE
+from skald.table.tracker import NO_ACTION, SLICE
 
 _FRESH_MS = const(300)  # presses are ignored for so long: nobody has read the question yet
+_LATE_MS = const(1000)  # presses are ignored for so long after a sensor has answered a question
 _DEFERRED_MS = const(4000)  # with opponents, a choice is deferred no longer than this
 
 
@@ -25,10 +29,16 @@ class Question:
         self._session = session
         self.is_fresh = False
         self._asked_at = 0
+        self._is_late = False  # the knob may still be answering a question that is gone
+        self._is_moved = False  # the knob has been moved since the last tick
+        self._moved_at = 0
+        self.menu = None
         self.forget()
 
     def forget(self):
         """Drop the question, because the position has changed."""
+        if self.menu:  # a sensor has answered it
+            self._is_late = self._is_moved = True
         self.menu = None
         self._is_asked_for = False  # the knob has called up a question that could have waited
         self._is_refused = False  # the last answer was a decoy
@@ -36,8 +46,13 @@ class Question:
 
     def tick(self, now):
         """Note that time passes."""
-        if self.is_fresh and ticks_diff(now, self._asked_at) >= _FRESH_MS:
-            self.is_fresh = False
+        if self._is_moved:
+            self._is_moved = False
+            self._moved_at = now
+        elif self._is_late:
+            self._is_late = ticks_diff(now, self._moved_at) < _LATE_MS
+        elif self.is_fresh:
+            self.is_fresh = ticks_diff(now, self._asked_at) < _FRESH_MS
 
     def put(self, now):
         """Ask for one of the tracker's candidates, or wait; return the work before that, or None."""
@@ -55,7 +70,8 @@ class Question:
         """Tell whether to wait until the next action reveals the choice.
 
         With opponents it waits only for a while, because an opponent cannot act before the question
-        is answered.  After an ambiguous gesture it asks at once: sensors will not see more of it.
+        is answered; for a throw it waits as long as sensors watch the dice.  After an ambiguous
+        gesture it asks at once: sensors will not see more of it.
         """
         session = self._session
         finding = session.tracker.finding
@@ -65,9 +81,14 @@ class Question:
             if self._deferred_at < 0:
                 self._deferred_at = now
             elif ticks_diff(now, self._deferred_at) >= _DEFERRED_MS:
-                return False
+                return self._will_dice_tell()
         wait = session.game.may_defer()
         return finding.sees_choice if wait == IF_SEEN else wait
+
+    def _will_dice_tell(self):
+        """Return True if sensors will tell the answer, a throw: the dice may still be flying."""
+        dice = self._session.dice
+        return dice is not None and dice.may_tell() and self._session.awaits_throw()
 
     def _prepare(self, candidates, now):
         """Open the menu once all of `candidates` are put into words; in slices."""
@@ -81,23 +102,27 @@ class Question:
 
     def ask_for(self):
         """Have the next update ask a question that could have waited, if there is one."""
-        if self._session.may_ask():
+        if self._is_late:
+            self._is_moved = True
+        elif self._session.may_ask():
             self._is_asked_for = True
             self._is_refused = False
             self._session.reason = ""
 
     def find_answer(self, action):
-        """Return `action`, the answer to the menu.  If it is a decoy, show why it is impossible,
-        and return None.
+        """Return `action`, the answer to the menu; NO_ACTION if it is None, or a decoy: then show why
+        that is impossible.
         """
         game = self._session.game
-        if action is None or game.is_legal(action):
-            return action
+        if action is None:
+            return NO_ACTION
         self.menu = None
+        if game.is_legal(action):
+            return action
         self._is_asked_for = False
         self._is_refused = True
         self._session.reason = game.explain_action(action)
-        return None
+        return NO_ACTION
 
     def back(self):
         """Take back the last word of the answer, or a question that the knob has called up; return
@@ -107,8 +132,7 @@ class Question:
             return False
         if self.menu.back():
             return True
-        if not self._is_asked_for:
-            return False
-        self._is_asked_for = False
         self.menu = None
-        return True
+        was_asked_for = self._is_asked_for
+        self._is_asked_for = False
+        return was_asked_for

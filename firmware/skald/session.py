@@ -257,8 +257,8 @@ class Session:
         """Apply `action`, the answer to the open question; None or a decoy is no answer yet."""
         self.refresh()
         action = self.question.find_answer(action)
-        if action is not None:
-            self._apply(action, ANSWERED)
+        if self._apply(action, ANSWERED) and self._throws:
+            self._throws.close(action)
 
     def answer(self, option):
         """Take `option` of the open question, which the acting seat has chosen on its phone."""

@@ -31,6 +31,14 @@ class Throws:
         self._waits = True
         self._thrown_at = now
 
+    def close(self, action):
+        """Note that players have entered `action`; if it is a throw, no sensor tells it any more."""
+        session = self._session
+        if session.game.dice_of(action, self._shown):
+            self._waits = False
+            if session.dice:
+                session.dice.close(self._shown)
+
     def are_due(self):
         """Tell whether a throw is due."""
         game = self._session.game

@@ -1,10 +1,14 @@
 """The dice source: readings of the tray, messages of radio dice, and which of them it trusts."""
 
+from types import SimpleNamespace
+
 import pytest
 from skald.care.tagging import add_tag
 from skald.drivers.godice import GoDie
 from skald.sense.dice import Dice, Radio, Tray, face_number
 from skald.sense.registry import UID_SIZE, Registry
+
+from host_sim.chips.godice import GRAVITY
 
 _READS = 3  # equal inventories until a die lies still
 
@@ -192,3 +196,133 @@ def test_a_die_that_leans_is_reported():
     table.dice[1].feed(b"TS" + bytes((45, 45, 0)))
     table.poll()
     assert table.source.trouble == "die unread" and table.throws == []
+
+
+# -- one throw, two witnesses ----------------------------------------------------------------
+
+
+class Witnesses(Table):
+    """Dice with tags and a radio; each source can tell a throw, completely or up to a moment."""
+
+    def __init__(self):
+        super().__init__(radio=2)
+        self.read(1, 2, times=5)
+
+    def use(self, source):
+        """Have `source` trusted: "radio", or "tray" while the dice are not connected."""
+        for die in self.dice:
+            die.connect() if source == "radio" else die.lose()
+        self.poll()
+        assert self.source.source == source
+
+    def fly(self):
+        """Let the dice fly."""
+        self.read(None, None, times=2)
+        for die in self.dice:
+            die.feed(b"R")
+
+    def land(self, source, faces, times=_READS):
+        """Let `source` see the dice at rest with `faces` up; None: that one is cocked."""
+        if source == "tray":
+            self.read(*faces, times=times)
+            return
+        for die, face in zip(self.dice, faces):
+            if face and (die.is_rolling or die.is_tilted):
+                die.feed(b"S" + bytes(value & 255 for value in GRAVITY[face]))
+            elif not face:
+                die.feed(b"TS" + bytes((45, 45, 0)))
+        self.poll()
+
+
+@pytest.mark.parametrize("source", ["tray", "radio"])
+def test_a_cocked_die_that_is_straightened_after_the_throw_was_entered_is_no_throw(source):
+    table = Witnesses()
+    table.use(source)
+    table.fly()
+    table.land(source, (5, None))
+    table.source.close(bytes((4, 5)))
+    table.land(source, (5, 4))
+    assert table.throws == []
+    table.fly()
+    table.land(source, (6, 1))
+    assert table.throws == [(1, 6)]
+
+
+@pytest.mark.parametrize("source", ["tray", "radio"])
+def test_dice_that_fly_while_the_throw_is_entered_tell_nothing_when_they_land(source):
+    table = Witnesses()
+    table.use(source)
+    table.fly()
+    table.source.close(bytes((1, 1)))
+    table.land(source, (2, 3))
+    assert table.throws == []
+    table.fly()
+    table.land(source, (2, 3))
+    assert table.throws == [(2, 3)]
+
+
+@pytest.mark.parametrize("source", ["tray", "radio"])
+def test_a_cocked_die_that_is_thrown_again_with_the_other_one_counts(source):
+    table = Witnesses()
+    table.use(source)
+    table.fly()
+    table.land(source, (5, None))
+    table.source.close(bytes((4, 5)))
+    table.fly()
+    table.land(source, (5, 6))
+    assert table.throws == [(5, 6)]
+
+
+@pytest.mark.parametrize("source", ["tray", "radio"])
+def test_a_cocked_die_that_moves_its_neighbour_shows_the_same_throw(source):
+    table = Witnesses()
+    table.use(source)
+    table.fly()
+    table.land(source, (5, None))
+    table.source.close(bytes((4, 5)))
+    table.fly()
+    table.land(source, (5, 4))
+    assert table.throws == []
+
+
+@pytest.mark.parametrize("first, second", [("tray", "radio"), ("radio", "tray")])
+@pytest.mark.parametrize("is_seen", [False, True])
+def test_what_one_kind_of_sensors_has_told_the_other_does_not_tell_again(first, second, is_seen):
+    """The first fails after the throw; until then the second saw one die, or none."""
+    table = Witnesses()
+    table.use(first)
+    table.fly()
+    if is_seen:
+        table.land(second, (3, None))
+    table.land(first, (3, 6))
+    assert table.throws == [(3, 6)]
+    if first == "tray":
+        for die in table.dice:
+            die.is_connected = True
+    else:
+        table.use("tray")
+    table.land(second, (3, 6), times=9)
+    assert table.throws == [(3, 6)]
+    table.fly()
+    table.land(second, (1, 1))
+    assert table.throws == [(3, 6), (1, 1)]
+
+
+def test_dice_that_were_ignored_are_to_be_thrown_again():
+    """Players learn it only if a throw is due."""
+    for is_due in (False, True):
+        table, said = Witnesses(), []
+        session = SimpleNamespace(
+            throw=lambda *_: said.append("throw"),
+            awaits_throw=lambda is_due=is_due: is_due,
+            refresh=lambda: None,
+        )
+        table.fly()
+        table.source.close(bytes((1, 1)))
+        table.poll = lambda table=table, session=session: table.source.step(
+            session, None, table.now
+        )
+        for _ in range(9):
+            table.tray.take(Inventory(face_number(0, 3), face_number(1, 3)), REGISTRY)
+            table.poll()
+        assert said == [] and table.source.trouble == ("throw again" if is_due else "")

@@ -24,6 +24,7 @@ _FEET = (
     "nothing back",
     "opponent done",
     "die unread",
+    "throw again",
     "back done",
     "more",
     "last",

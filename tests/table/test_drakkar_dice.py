@@ -134,3 +134,70 @@ def test_without_dice_sensors_the_knob_enters_throws(steps):
         assert log_of(table) == ["throw %d %d" % (low, low)]
     finally:
         table.close()
+
+
+def enter_throw(table):
+    """Enter the lowest throw by knob."""
+    for _ in range(1 + table.session.game.DICE):
+        table.turn(1) if not table.session.menu else table.press()
+        table.run(600)
+
+
+@pytest.mark.parametrize("lying", [[4], []])
+def test_a_throw_that_was_entered_is_not_told_again_by_the_tray(lying):
+    """A die lies cocked, or both still fly."""
+    table, hands = sit_down("full")
+    try:
+        table.follow(hands.lay_out())
+        table.run(1500)
+        table.rig.dice.lift()
+        table.run(1000)
+        table.rig.dice.lay(lying)
+        table.run(3000)
+        enter_throw(table)
+        assert len(log_of(table)) == 1
+        table.rig.dice.lay([4, 6])
+        table.run(4000)
+        assert len(log_of(table)) == 1
+        assert table.session.dice.trouble == ("" if lying else "throw again")
+        table.throw((5, 1))
+        table.run(3000)
+        assert log_of(table)[1:] == ["throw 1 5"]
+    finally:
+        table.close()
+
+
+def test_no_menu_for_a_throw_opens_by_itself_while_dice_fly():
+    table = tables.SimTable("drakkar", "full", 2, seed=1, solo="easy")
+    try:
+        table.follow(Hands(table.world, table, random.Random(1)).lay_out())
+        table.run(1500)
+        table.rig.dice.lift()
+        table.run(9000)
+        assert table.session.awaits_throw() and not table.session.menu
+        table.rig.dice.lay([3])
+        table.run(4000)
+        assert table.session.dice.trouble == "die unread" and table.session.menu
+    finally:
+        table.close()
+
+
+def test_a_knob_that_is_still_entering_a_throw_enters_none_after_the_dice_have_told_it():
+    table, _ = start("drakkar", "core", 2)
+    session, before = table.session, len(table.session.game.log)
+    table.turn(1)
+    table.run(400)
+    assert session.menu
+    table.throw((2, 3))
+    table.run(200)
+    assert len(session.game.log) == before + 1 and session.awaits_throw()
+    for _ in range(6):
+        table.turn(1)
+        table.run(400)
+        table.press()
+        table.run(400)
+    assert len(session.game.log) == before + 1 and not session.menu
+    table.run(1000)
+    table.turn(1)
+    table.run(400)
+    assert session.menu

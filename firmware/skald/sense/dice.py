@@ -6,7 +6,12 @@
     knob    no sensor: players enter the throw by knob or page
 
 The source uses the first supplier that works, names it (`source`) and ignores the others.
-Players can always enter a throw by knob, and take it back like any other action.
+Players can always enter a throw by knob or phone, and take it back like any other action.
+
+Whatever one source has told is closed for the others until the dice are thrown again: dice that
+lay still must move again.  If none lay still (they flew, or were cocked), nobody knows whether the
+dice that come to rest next show that throw or another one, so they tell nothing, and players are
+asked to throw again.  The same holds if they show the same faces after one was cocked.
 
 The tags of dice are enrolled under numbers that no piece has:
 
@@ -26,6 +31,7 @@ _MISSES_TO_FLY = const(2)
 _COCKED_MS = const(
     2500
 )  # from the moment one die rests until another that is unread counts as cocked
+_ROLLING = const(-1)
 
 
 def make_dice(count, radio, layout):
@@ -48,12 +54,16 @@ class Tray:
     A throw counts once every die has left the tray, or shows another face than before, and
     all lie still.  RFID has blind spots: a die that cannot be read is reported (`trouble`), and
     its face is never guessed.
+
+    faces    of the last throw, unordered
+    unrested how many dice had not come to rest when another source told their throw
     """
 
     NAME = "tray"
 
     def __init__(self, count):
-        self.faces = bytearray(count)  # of the last throw, unordered
+        self.faces = bytearray(count)
+        self.unrested = 0
         self.is_dead = False
         self.trouble = ""
         self._was_seen = False
@@ -112,12 +122,25 @@ class Tray:
             flown += self._flown[die]
         count = len(self._up)
         self._watch_half(0 < resting < count and flown == count, now)
-        if resting < count or flown < count:
+        if resting < count or flown < count and not self.unrested:
             return False
         for die in range(count):
             self.faces[die] = self._up[die]
             self._flown[die] = 0
-        return True
+        if flown < count:
+            self.unrested = 0
+        return flown == count
+
+    def close(self):
+        """Ignore the rest of the throw that another source has told."""
+        self.unrested = 0
+        for die in range(len(self._up)):
+            if self._reads[die] == _READS_TO_REST:
+                self.faces[die] = self._up[die]
+                self._flown[die] = 0
+            else:
+                self._flown[die] = 1
+                self.unrested += 1
 
     def _forget(self):
         """Ignore throws made while the tray was dead: players may have entered them by knob."""
@@ -137,15 +160,19 @@ class Tray:
 
 
 class Radio:
-    """Dice that report their upper face by radio; `dice`: drivers.godice.GoDie, one or more."""
+    """Dice that report their upper face by radio; `dice`: drivers.godice.GoDie, one or more.
+
+    faces, unrested, trouble    as those of Tray
+    """
 
     NAME = "radio"
 
     def __init__(self, dice):
         self.dice = dice
         self.faces = bytearray(len(dice))
+        self.unrested = 0
         self.trouble = ""
-        self._rolls = [die.rolls for die in dice]
+        self._rolls = [die.rolls for die in dice]  # at the last throw; _ROLLING: it has not ended
 
     def is_alive(self):
         for die in self.dice:
@@ -155,19 +182,32 @@ class Radio:
 
     def poll(self, now):
         """Tell whether every die has come to rest from a roll since the last throw."""
-        self.trouble = ""
-        is_settled = True
+        resting = rolled = tilted = 0
+        count = len(self.dice)
+        for number in range(count):
+            die = self.dice[number]
+            tilted += die.is_tilted
+            resting += die.face > 0 and not die.is_rolling
+            rolled += die.rolls != self._rolls[number] or die.is_tilted
+        self.trouble = "die unread" if tilted and rolled == count else ""
+        if resting < count or rolled < count and not self.unrested:
+            return False
+        for number in range(count):
+            self.faces[number] = self.dice[number].face
+            self._rolls[number] = self.dice[number].rolls
+        if rolled < count:
+            self.unrested = 0
+        return rolled == count
+
+    def close(self):
+        """Ignore the rest of the throw that another source has told."""
+        self.unrested = 0
         for number in range(len(self.dice)):
             die = self.dice[number]
-            if die.is_tilted:
-                self.trouble = "die unread"
-            if die.is_rolling or not die.face or die.rolls == self._rolls[number]:
-                is_settled = False
-        if is_settled:
-            for number in range(len(self.dice)):
-                self.faces[number] = self.dice[number].face
-                self._rolls[number] = self.dice[number].rolls
-        return is_settled
+            self._rolls[number] = die.rolls
+            if die.is_rolling or die.is_tilted:
+                self._rolls[number] = _ROLLING
+                self.unrested += 1
 
 
 class Dice:
@@ -186,6 +226,9 @@ class Dice:
         self.trouble = ""
         self.has_news = False
         self._suppliers = suppliers
+        self._told = bytearray(count)  # the last throw, whichever source has told it
+        self._is_again = False  # the dice may have shown it again, and were ignored
+        self._must_repeat = False  # a throw was due then
 
     def poll(self, now):
         """Tell whether a throw has just come to rest; `now` in ticks of 1 ms.  Allocates nothing."""
@@ -196,10 +239,32 @@ class Dice:
             if trusted is None and supplier.is_alive():
                 trusted = supplier
                 is_settled = rests
-        self._tell(trusted.NAME if trusted else "knob", trusted.trouble if trusted else "")
-        if is_settled:
-            self._sort(trusted.faces)
-        return is_settled
+        trouble = trusted.trouble if trusted else ""
+        if self._must_repeat:
+            trouble = trouble or "throw again"
+        self._tell(trusted.NAME if trusted else "knob", trouble)
+        if not is_settled:
+            return False
+        self._sort(trusted.faces)
+        unrested = trusted.unrested
+        are_alike = unrested > 0 and self.faces == self._told
+        self._is_again = unrested == len(self.faces) or are_alike
+        for supplier in self._suppliers:
+            supplier.close()
+        self._told[:] = self.faces
+        self._must_repeat = False
+        return not self._is_again
+
+    def close(self, faces):
+        """Note that players have entered the throw `faces` (lowest first), so no sensor tells it."""
+        self._told[:] = faces
+        self._must_repeat = False
+        for supplier in self._suppliers:
+            supplier.close()
+
+    def may_tell(self):
+        """Return True if sensors watch the dice and no die is unread."""
+        return self.source != "knob" and not self.trouble
 
     def step(self, session, tray, now):
         """Give `session` a throw that has just come to rest, and have it redrawn after other news.
@@ -210,6 +275,9 @@ class Dice:
             tray.is_dead = session.picture.dead_reader[session.layout.tray] > 0
         if self.poll(now):
             session.throw(self.faces, now)
+        elif self._is_again:
+            self._is_again = False
+            self._must_repeat = session.awaits_throw()
         if self.has_news:
             self.has_news = False
             session.refresh()

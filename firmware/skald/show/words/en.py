@@ -26,6 +26,7 @@ dice tray: Dice: read in the tray.
 dice radio: Dice: by Bluetooth.
 dice knob: Turn the knob to enter.
 die unread: A die is not read.
+throw again: Known already: throw again.
 exchanged: Pieces that look alike changed places. Put them back.
 unknown tag: This piece is not part of the game.
 not here: That is not possible now.

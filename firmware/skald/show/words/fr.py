@@ -26,6 +26,7 @@ dice tray: Dés : lus dans le bac.
 dice radio: Dés : par Bluetooth.
 dice knob: Tournez pour saisir.
 die unread: Un dé n’est pas lu.
+throw again: Jet déjà connu : relancez.
 exchanged: Des pièces semblables ont changé de place. Remettez-les.
 unknown tag: Cette pièce n’est pas de ce jeu.
 not here: Ce n’est pas possible maintenant.
