@@ -18,7 +18,7 @@ try:
     pins = load_overlay("skald", "pins")
     pins.rest(config, machine.Pin)
     if config.WATCHDOG_MS and not pins.find_fault(config):
-        from skald.care import guard
+        from skald.device import guard
 
         guard.feed_by_timer(machine.WDT(timeout=config.WATCHDOG_MS))
     del pins  # the name would keep the module in memory

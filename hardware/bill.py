@@ -3,7 +3,7 @@
 import itertools
 
 from skald.sense.dice import FACES
-from skald.table.layout import MFRC522, PN5180, PN5180_LINES
+from skald.watching.layout import MFRC522, PN5180, PN5180_LINES
 
 from hardware.circuit import PER_DECODER, PER_REGISTER
 from hardware.layouts.base import PACKAGE_2020

@@ -5,7 +5,7 @@ select line 32..39  row 4, PN5180
 presence input n    chip n // 8 of the 74HC165 chain, counted from the carrier; input A + n % 8
 """
 
-from skald.table.layout import MFRC522, PN5180, PN5180_LINES, UNSENSED
+from skald.watching.layout import MFRC522, PN5180, PN5180_LINES, UNSENSED
 
 from hardware.layouts.base import CHIP_NAMES, LayoutError
 from hardware.pieces import find_piece

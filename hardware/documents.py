@@ -5,7 +5,7 @@ import io
 from pathlib import Path
 
 from skald.sense.upkeep import MOST_AWAKE
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.bill import list_bill
 from hardware.circuit import Circuit

@@ -14,7 +14,7 @@ tile      ======================   1.6 thick, its upper face 0.6 below the Hall 
 coil      ======================   TILED_GAP below the top, with 1.8 for the parts that match it
 """
 
-from skald.table.layout import MFRC522, PN5180
+from skald.watching.layout import MFRC522, PN5180
 
 TOP = 3.0
 TAG_LIFT = 0.3

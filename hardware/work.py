@@ -6,7 +6,7 @@ then, since nobody has built a table.
 
 import math
 
-from skald.table.layout import MFRC522, PN5180
+from skald.watching.layout import MFRC522, PN5180
 
 from hardware.bill import count_boards
 from hardware.drawing.pdf import SHEET

@@ -8,7 +8,7 @@ import random
 import sys
 import time
 
-from skald.session import ANSWERED, FORCED, SENSED
+from skald.play.session import ANSWERED, FORCED, SENSED
 from skald.show.words import Words
 
 from host_sim.hands import Hands, Misunderstood

@@ -10,27 +10,23 @@ from host_sim.toolchain import ROOT
 ROOMS = {
     "compat": (),
     "rules": ("compat",),
-    "table": ("compat", "rules"),
-    "drivers": ("compat",),
-    "sense": ("compat", "table", "drivers"),
-    "pins": ("compat",),
-    "board": ("compat", "table", "drivers"),
-    "menu": ("compat",),
-    "payouts": ("compat",),
+    "watching": ("compat", "rules"),
+    "recognition": ("compat", "rules", "watching"),
+    "guidance": ("compat", "rules", "watching", "recognition"),
     "solo": ("compat", "rules"),
-    "question": ("compat", "rules", "table", "menu"),
-    "throws": ("compat", "rules", "table"),
-    "session": ("compat", "rules", "table", "payouts", "question", "throws"),
-    "opponents": ("compat", "rules", "table", "solo"),
-    "coach": ("compat", "rules", "table", "solo"),
-    "reviewer": ("compat", "rules", "table", "solo", "menu", "coach"),
-    "show": ("compat", "rules.base", "table", "menu", "session"),
-    "keep": ("compat", "rules", "table", "session", "solo.levels"),
-    "care": ("compat", "rules", "table", "drivers", "sense", "coach", "reviewer", "show", "keep"),
-    "net": ("compat", "rules", "table", "session", "show", "keep", "care.sheet"),
+    "drivers": ("compat",),
+    "sense": ("compat", "watching", "recognition", "drivers"),
+    "play": ("compat", "rules", "watching", "recognition", "guidance", "solo"),
+    "keep": ("compat", "rules", "watching", "solo.levels"),
+    "show": ("compat", "rules.base", "watching", "recognition", "play"),
+    "screens": ("compat", "rules", "watching", "recognition", "play", "keep", "show"),
+    "practice": ("compat", "rules", "recognition", "play", "keep", "show", "screens.sheet"),
+    "service": ("compat", "rules", "watching", "drivers", "sense", "keep", "show", "screens.sheet"),
+    "net": ("compat", "rules", "watching", "recognition", "play", "keep", "show", "screens.sheet"),
+    "pins": ("compat",),
 }
 # These connect the others and may import all of them.
-TOP_ROOMS = ("app", "between", "opening", "device", "start")
+TOP_ROOMS = ("device", "start")
 
 README = ROOT / "firmware/README.md"
 _BEGIN, _END = "```mermaid\n", "```\n"
@@ -56,7 +52,7 @@ def draw():
     last = [room for room in ROOMS if room not in used]
     lines = ["flowchart LR"]
     lines += ["    %s --> %s" % arrow for arrow in list_arrows()]
-    lines += ["    %s --> app" % " & ".join(last), "    app --> device --> start"]
+    lines += ["    %s --> device" % " & ".join(last), "    device --> start"]
     return "\n".join(lines) + "\n"
 
 

@@ -4,10 +4,10 @@ Tests and campaigns that play thousands of games use them; the demo and the virt
 table use the chips.
 """
 
+from skald.play.session import DEAL, Session
 from skald.rules.base import OFF
-from skald.session import DEAL, Session
-from skald.table.layout import UNSENSED, Layout
-from skald.table.picture import UNSEEN, Picture
+from skald.watching.layout import UNSENSED, Layout
+from skald.watching.picture import UNSEEN, Picture
 
 from host_sim.world import World
 
@@ -18,7 +18,7 @@ class IdealSense:
     LATEST_MS = 0
 
     def __init__(self, world, layout):
-        """`layout`: a skald.table.layout.Layout packed from the layout of `world`."""
+        """`layout`: a skald.watching.layout.Layout packed from the layout of `world`."""
         self._world = world
         self._layout = layout
         self.picture = Picture(len(world.zone), layout.readers, layout.inputs)

@@ -28,32 +28,22 @@ from host_sim.toolchain import BUILD, ROOT
 TREE = BUILD.resolve() / "mutants"  # as the notes of the tests name it
 # room -> the tests that should notice; any other room has a folder of its own
 _TESTS = {
-    "app": "tests/boot tests/sense tests/scenarios tests/care",
-    "between": "tests/care tests/boot tests/net/test_update_at_table.py",
-    "board": "tests/boot tests/drivers",
-    "care": "tests/care tests/solo/test_hint.py tests/solo/test_coach.py tests/solo/test_review.py"
-    " tests/boot/test_crash.py tests/boot/test_waking.py",
-    "coach": "tests/solo/test_coach.py tests/solo/test_review.py"
-    " tests/solo/test_coach_beside_opponent.py",
     "compat": "tests/micropython tests/keep",
-    "device": "tests/boot tests/care",
+    "device": "tests/boot tests/sense tests/scenarios tests/net/test_update_at_table.py",
+    "guidance": "tests/guidance tests/scenarios tests/service/test_reasons.py",
     "keep": "tests/keep tests/net/test_radio.py",
-    "menu": "tests/table/test_menu.py",
-    "opening": "tests/boot tests/care",
-    "opponents": "tests/solo/test_opponents.py tests/solo/test_another_move.py"
-    " tests/solo/test_at_table.py tests/solo/test_coach.py tests/solo/test_secrets.py",
-    "payouts": "tests/table",
     "pins": "tests/boot",
-    "question": "tests/table/test_menu.py tests/table tests/scenarios",
-    "reviewer": "tests/solo/test_review.py",
+    "play": "tests/play tests/scenarios tests/keep tests/solo tests/sense/test_dice.py",
+    "practice": "tests/practice tests/solo/test_review.py",
+    "recognition": "tests/recognition tests/scenarios tests/service/test_reasons.py",
     "rules": "tests/rules tests/solo/test_plans.py tests/solo/test_coach.py tests/solo/test_arena.py"
-    " tests/care tests/keep",
+    " tests/screens tests/practice tests/keep",
+    "screens": "tests/screens tests/solo/test_hint.py tests/solo/test_coach.py tests/solo/test_review.py"
+    " tests/boot/test_waking.py",
     "sense": "tests/sense tests/drivers/test_as5600.py",
-    "session": "tests/table tests/scenarios tests/keep tests/care tests/solo/test_coach.py",
-    "show": "tests/show tests/care tests/solo/test_coach.py",
+    "show": "tests/show tests/screens tests/solo/test_coach.py",
     "start": "tests/boot",
-    "table": "tests/table tests/scenarios tests/care/test_reasons.py",
-    "throws": "tests/sense/test_dice.py tests/table tests/scenarios",
+    "watching": "tests/watching tests/recognition tests/scenarios",
 }
 _ENOUGH = 30  # seconds of tests that a mutant must survive
 _LONGER = 120  # and then of those that are left

@@ -10,14 +10,14 @@ import contextlib
 
 import config  # the device's own; firmware/ is on the path
 import machine  # the shim
-from skald.care.guard import Guard
-from skald.device import Device
+from skald.device.device import Device
+from skald.device.guard import Guard
 from skald.keep.store import KeepError, Store
 from skald.keep.tags import save_tags
+from skald.play.session import DEAL
 from skald.rules import overlays
 from skald.rules.registry import load
 from skald.sense.registry import UNKNOWN
-from skald.session import DEAL
 
 from hardware.layouts.base import build
 from host_sim.board import BoardReset
@@ -36,7 +36,7 @@ class SimTable:
     """One game on one simulated device; time passes only in run().
 
     world, rig, clock, flash: the parts that outlast a power cut; device: the firmware
-    (skald.device.Device) since it was last switched on; resets: number of watchdog
+    (skald.device.device.Device) since it was last switched on; resets: number of watchdog
     resets; game: the game as it was before the first action.
     """
 

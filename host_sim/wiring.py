@@ -10,12 +10,12 @@ a hand ─▶ encoder and buttons ───────────────�
 
 import random
 
-from skald.care.tagging import add_tag
 from skald.rules.base import OFF
 from skald.sense.dice import MOST_DICE, face_number
 from skald.sense.registry import Registry
-from skald.table import layout as tables
-from skald.table.layout import PN5180_LINES, UNSENSED
+from skald.service.tagging import add_tag
+from skald.watching import layout as tables
+from skald.watching.layout import PN5180_LINES, UNSENSED
 
 from host_sim.board import Board
 from host_sim.chips.air import Space

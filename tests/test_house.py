@@ -20,11 +20,11 @@ NOT_ON_MICROPYTHON = set(
     "typing dataclasses enum functools abc itertools contextlib copy operator logging"
     " unittest __future__ random".split()
 )
-PURE_ROOMS = ("rules", "table", "menu", "payouts", "session", "solo")
+PURE_ROOMS = ("rules", "watching", "recognition", "guidance", "solo", "play")
 PURE_MODULES = {"array"}
 CLOCKLESS_ROOMS = PURE_ROOMS + ("sense", "show")
 IMPURE_MODULES = {"time", "machine", "os", "sys", "asyncio", "socket", "network", "random"}
-INTEGER_ROOMS = ("rules", "table", "menu", "solo", "show")
+INTEGER_ROOMS = ("rules", "watching", "recognition", "guidance", "solo", "play", "show")
 MISSING_METHODS = set(
     "bit_count bit_length zfill ljust rjust removeprefix removesuffix format_map".split()
 )
@@ -176,14 +176,15 @@ def test_every_room_stands_and_the_picture_shows_them():
     "room, source",
     [
         ("rules", "import time"),
-        ("rules", "from skald.table import tracker"),
-        ("rules", "from skald import session"),
-        ("table", "import sys"),
+        ("rules", "from skald.recognition import tracker"),
+        ("rules", "from skald.play import session"),
+        ("watching", "import sys"),
+        ("watching", "from skald.recognition import tracker"),
         ("drivers", "from skald.rules.base import OFF"),
-        ("sense", "from skald.session import Session"),
+        ("sense", "from skald.play.session import Session"),
         ("show", "from skald.drivers import ws2812"),
         ("show", "from skald.rules import registry"),
-        ("solo", "from skald.session import Session"),
+        ("solo", "from skald.play.session import Session"),
         ("keep", "import typing"),
         ("", "import dataclasses"),
     ],
@@ -196,9 +197,9 @@ def test_forbidden_import_is_caught(room, source):
     "room, source",
     [
         ("rules", "from skald.compat import const\nfrom array import array"),
-        ("sense", "from skald.table.layout import PN5180\nfrom skald.drivers import errors"),
+        ("sense", "from skald.watching.layout import PN5180\nfrom skald.drivers import errors"),
         ("show", "from skald.rules.base import OFF\nfrom skald.show import frame"),
-        ("app", "import asyncio\nfrom skald.care import sheet"),
+        ("device", "import asyncio\nfrom skald.screens import sheet"),
         ("drivers", "import machine"),
     ],
 )
@@ -302,12 +303,12 @@ def test_files_stay_readable():
 
 def test_the_tracker_is_asked_from_outside_not_dug_in():
     inner = re.compile(r"tracker\.(?:sight|expected|steps|_\w+)\b")
-    table = FIRMWARE / "skald/table"
+    inside = [FIRMWARE / "skald" / room for room in ("watching", "recognition", "guidance")]
     faults = [
         "%s: %s" % (path.relative_to(ROOT), found)
         for path in FILES
         if path.suffix == ".py" and path.relative_to(ROOT).parts[0] in ("firmware", "host_sim")
-        if table not in path.parents
+        if path.parent not in inside
         for found in inner.findall(path.read_text(encoding="utf-8"))
     ]
     assert faults == []

@@ -138,23 +138,24 @@ def test_a_survivor_also_meets_the_tests_that_were_not_among_the_first(module, m
 def test_a_test_that_fails_without_a_change_is_left_out_and_named(tree, monkeypatch, capsys):
     (tree / "build").mkdir()
     monkeypatch.setattr(mutants, "TREE", tree)
-    monkeypatch.setitem(mutants._TESTS, "app", "test_sums.py")
+    monkeypatch.setitem(mutants._TESTS, "pins", "test_sums.py")
     monkeypatch.setenv("PYTHONPATH", "%s:%s/firmware/skald" % (ROOT, tree))
-    assert sorted(mutants.note_tests(["app"])) == [
+    assert sorted(mutants.note_tests(["pins"])) == [
         "test_sums.py::test_" + name for name in ("add", "double", "nothing")
     ]
     assert "test_sums.py::test_wrong" in capsys.readouterr().err
     (tree / "test_sums.py").write_text("def test_wrong():\n    assert False\n")
-    with pytest.raises(mutants.Unfit, match="app"):
-        mutants.note_tests(["app"])
+    with pytest.raises(mutants.Unfit, match="pins"):
+        mutants.note_tests(["pins"])
 
 
-def test_the_tests_of_a_room_are_those_below_its_folders_and_files():
+def test_the_tests_of_a_room_are_those_below_its_folders_and_files(monkeypatch):
+    monkeypatch.setitem(mutants._TESTS, "sense", "tests/play/test_menu.py")
     notes = dict.fromkeys(
-        ("tests/table/test_menu.py::a", "tests/table/test_menu.pyx::b", "tests/tables/test_c.py::c")
+        ("tests/play/test_menu.py::a", "tests/play/test_menu.pyx::b", "tests/tables/test_c.py::c")
     )
-    assert list(mutants.select_tests(notes, "menu")) == ["tests/table/test_menu.py::a"]
-    assert list(mutants.select_tests(notes, "payouts")) == list(notes)[:2]
+    assert list(mutants.select_tests(notes, "sense")) == ["tests/play/test_menu.py::a"]
+    assert list(mutants.select_tests(notes, "play")) == list(notes)[:2]
 
 
 @pytest.mark.parametrize("room", [*ROOMS, *TOP_ROOMS])

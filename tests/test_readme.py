@@ -76,7 +76,7 @@ def test_reference_of_all_that_has_a_stub_is_written_without_a_warning(tmp_path)
     firmware = ROOT / "firmware"
     stubs = [path.relative_to(firmware).with_suffix("") for path in firmware.rglob("*.pyi")]
     modules = sorted(".".join(path.parts).removesuffix(".__init__") for path in stubs)
-    assert "skald.session" in modules
+    assert "skald.play.session" in modules
     answer = subprocess.run(
         [sys.executable, "-W", "error", "-m", "pdoc", "-o", tmp_path, *modules],
         cwd=ROOT,
@@ -85,7 +85,7 @@ def test_reference_of_all_that_has_a_stub_is_written_without_a_warning(tmp_path)
         text=True,
     )
     assert answer.returncode == 0, answer.stderr
-    assert "is_setting_up" in (tmp_path / "skald/session.html").read_text(encoding="utf-8")
+    assert "is_setting_up" in (tmp_path / "skald/play/session.html").read_text(encoding="utf-8")
 
 
 def test_picture_and_two_commands_are_on_the_first_screen():

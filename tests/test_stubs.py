@@ -28,7 +28,7 @@ def run_mypy(module, *args):
 
 def test_stubs_are_those_of_the_sources():
     modules = list_stubs()
-    assert {"skald.rules.base", "skald.rules.registry", "skald.session"} <= set(modules)
+    assert {"skald.rules.base", "skald.rules.registry", "skald.play.session"} <= set(modules)
     answer = run_mypy("mypy.stubtest", *modules)
     assert answer.returncode == 0, answer.stdout + answer.stderr
 

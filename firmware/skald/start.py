@@ -12,14 +12,14 @@ import time
 
 import machine
 
-from skald.board import Front, darken
-from skald.care.guard import Guard, feed_by_timer, stop_timer, was_bitten
-from skald.care.sheet import Notice
 from skald.compat import const, find_module
-from skald.device import Device
+from skald.device.board import Front, darken
+from skald.device.device import Device
+from skald.device.guard import Guard, feed_by_timer, stop_timer, was_bitten
 from skald.drivers.errors import DriverError
 from skald.keep.disk import Disk, read_layout
 from skald.rules.registry import NAMES
+from skald.screens.sheet import Notice
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 

@@ -22,7 +22,7 @@ import zlib
 from pathlib import Path
 
 import numpy as np
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.field.magnets import TMAG5231, find_reach
 from hardware.field.report import find_steps

@@ -20,7 +20,7 @@ The field of n turns then hardly depends on n, since the current falls as L grow
 import dataclasses
 
 import numpy as np
-from skald.table.layout import MFRC522, PN5180
+from skald.watching.layout import MFRC522, PN5180
 
 from hardware.field.biot import Coil
 

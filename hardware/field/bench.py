@@ -17,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 from skald.drivers.mfrc522 import DRIVES, ONE_PIN
-from skald.table.layout import MFRC522
+from skald.watching.layout import MFRC522
 
 from hardware.field.tags import MIDDLE
 from host_sim.chips.transmitter import find_drive

@@ -8,7 +8,7 @@ import itertools
 import math
 
 import numpy as np
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.board.coil import CoilBoard, CoilError, make_coil_board
 from hardware.field.antenna import MatchError, match_coil

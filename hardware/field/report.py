@@ -14,7 +14,7 @@ import functools
 import itertools
 
 import numpy as np
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.field.magnets import TMAG5231, find_reach
 from hardware.field.readers import (

@@ -5,7 +5,7 @@ A layout module has a function `build(kit)` that returns a Layout; kits are
 run a game; the device asks for the rest on its screen).  Its PIECES are the rows of the piece
 sheet (hardware/pieces.py).  Lengths are in millimetres, the origin is the upper left
 corner of the table.  The byte format that `pack` writes is
-the one that firmware/skald/table/layout.py reads.
+the one that firmware/skald/watching/layout.py reads.
 """
 
 import dataclasses
@@ -14,8 +14,8 @@ import struct
 
 from skald.rules.base import find_kind, find_number
 from skald.rules.registry import load
-from skald.table.layout import MFRC522, PN5180, UNSENSED
-from skald.table.unpack import crc16
+from skald.watching.layout import MFRC522, PN5180, UNSENSED
+from skald.watching.unpack import crc16
 
 from hardware.pieces import find_piece
 

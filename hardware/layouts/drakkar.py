@@ -30,7 +30,7 @@ as it does when the pawn is in a hand.
 """
 
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
-from skald.table.layout import MFRC522
+from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import PACKAGE_5050, Guide, Layout, Loop
 from hardware.layouts.tiling import list_tiles, order_cells

@@ -29,7 +29,7 @@ has no second witness.  In the core kit that is true of every tile.
 """
 
 from skald.rules.raids.data import VILLAGES
-from skald.table.layout import MFRC522
+from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import Guide, Layout, Loop
 from hardware.pieces import NTAG_13, NTAG_25, Piece

@@ -40,7 +40,7 @@ import math
 
 from skald.rules.vikings.data import BONUS, MIDDLES, SHIPS
 from skald.rules.vikings.state import COLOURS
-from skald.table.layout import MFRC522
+from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import PACKAGE_2020, Guide, Layout, Loop
 from hardware.layouts.tiling import list_tiles, order_cells

@@ -30,7 +30,7 @@ does not do; a drawn supply and pieces that go behind a shield have no second wi
 """
 
 from skald.rules.vikings_on_board.words import BUILDINGS
-from skald.table.layout import MFRC522, PN5180
+from skald.watching.layout import MFRC522, PN5180
 
 from hardware.layouts.base import Guide, Layout, Loop
 from hardware.pieces import DISC_4_FLAT, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece

@@ -14,7 +14,7 @@ One gate for the whole chain is not enough: wiring/chain.py shows a dip of its c
 Clock and load run against the data, so each chip shifts before the one that feeds it does.
 """
 
-from skald.table.layout import PN5180_LINES
+from skald.watching.layout import PN5180_LINES
 
 from hardware.circuit import PER_DECODER, PER_REGISTER
 from hardware.netlist.carrier import (

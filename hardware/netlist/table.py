@@ -9,7 +9,7 @@ select line 32..39  a board for the row of PN5180
 presence inputs     a board for every eight switches, chained
 """
 
-from skald.table.layout import MFRC522
+from skald.watching.layout import MFRC522
 
 from hardware.circuit import PER_DECODER, PER_REGISTER
 from hardware.netlist.boards import add_row_board, add_switch_board, list_reader_nets

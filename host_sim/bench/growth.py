@@ -13,8 +13,8 @@ import sys
 
 import pygal
 from skald.rules.base import BODY, CURRENT, OFF, Game
-from skald.table.layout import MFRC522, UNSENSED
-from skald.table.unpack import crc16
+from skald.watching.layout import MFRC522, UNSENSED
+from skald.watching.unpack import crc16
 
 from host_sim.bench.figures import Figure
 from host_sim.device_time.costs import load_costs

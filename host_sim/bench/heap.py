@@ -15,7 +15,7 @@ ROMFS_LIMIT = 96 * 1024
 FILES_LIMIT = 120_000
 _WRONG = 3  # wrong tables
 _INSTRUCTIONS = "armv6m"
-_LAYING, _JUDGING = "skald.table.laying_kernels", "skald.table.judging_kernels"
+_LAYING, _JUDGING = "skald.guidance.laying_kernels", "skald.watching.judging_kernels"
 
 
 def measure_machine_code(instructions=_INSTRUCTIONS):

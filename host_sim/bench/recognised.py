@@ -6,8 +6,8 @@ a game takes seconds.  Forced actions that no sensor could notice do not count.
 
 import random
 
+from skald.play.session import ANSWERED, SENSED
 from skald.rules.registry import load
-from skald.session import ANSWERED, SENSED
 
 from hardware.layouts.base import KITS, build
 from host_sim.bench.figures import Figure

@@ -12,11 +12,11 @@ change.
 
 import random
 
-from skald.board import _HALL_SETTLE_MS
+from skald.device.board import _HALL_SETTLE_MS
 from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.sense.turns import WANTED
-from skald.table.layout import PN5180, UNSENSED
+from skald.watching.layout import PN5180, UNSENSED
 
 from hardware.field.magnets import TMAG5231
 from host_sim.bench.figures import Figure

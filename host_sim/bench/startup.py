@@ -10,7 +10,7 @@ import random
 import sys
 
 import config
-from skald.board import darken
+from skald.device.board import darken
 from skald.keep.store import Store
 from skald.keep.tags import save_tags
 from skald.rules.base import OFF

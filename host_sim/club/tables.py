@@ -26,7 +26,7 @@ _TOLD = 4
 
 
 class PlayedGame:
-    """The interface of firmware/skald/session.py, with actions chosen at random.
+    """The interface of firmware/skald/play/session.py, with actions chosen at random.
 
     `game`: a game of the rules, already dealt
     """

@@ -80,7 +80,7 @@ class Mirror:
 
 
 class _Opponents:
-    """The opponents as the table shows them, with the names of skald.opponents.Opponents."""
+    """The opponents as the table shows them, with the names of skald.play.opponents.Opponents."""
 
     def __init__(self, levels, is_on, wanted, waits):
         self._levels = levels
@@ -96,7 +96,7 @@ class _Opponents:
 
 
 class _Question:
-    """The open question, with the names of skald.menu.Menu."""
+    """The open question, with the names of skald.play.menu.Menu."""
 
     def __init__(self, is_open, words, options, index):
         self.is_open = is_open

@@ -10,7 +10,7 @@ import itertools
 import random
 
 from skald.rules.base import OFF
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 _CROWD = 3  # more pieces than this on one zone make no difference
 

@@ -9,9 +9,9 @@ nothing stuck       from any table the listed moves lead back to the position
 
 from collections import Counter
 
+from skald.recognition.tracker import ASK, IN_PROGRESS, MISMATCH
 from skald.rules.base import OFF
-from skald.table.layout import UNSENSED
-from skald.table.tracker import ASK, IN_PROGRESS, MISMATCH
+from skald.watching.layout import UNSENSED
 
 from host_sim.faults.observation import ObservationModel
 from host_sim.mender import Mender

@@ -6,7 +6,7 @@ it from a legal action.
 """
 
 from skald.rules.base import NO_FACE, OFF
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from host_sim.faults.observation import ObservationModel
 

@@ -7,7 +7,7 @@ computed afresh, so that the two can be compared.
 from collections import Counter
 
 from skald.rules.base import OFF
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 _DEEP = 3  # actions in a row, if no sensor sees any but the last
 

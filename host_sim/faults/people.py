@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from skald.recognition.tracker import MISMATCH
 from skald.rules.base import CHANCE, OFF, OVER
 from skald.solo.planner import NO_ACTION
-from skald.table.tracker import MISMATCH
 
 from host_sim.faults.observation import ObservationModel
 from host_sim.hands import Hands, Misunderstood

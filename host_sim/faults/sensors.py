@@ -8,7 +8,7 @@ or superfluous, or a DriverError.
 
 from skald.drivers.errors import DriverError
 from skald.drivers.reader import SLOT
-from skald.table.layout import PN5180
+from skald.watching.layout import PN5180
 
 from host_sim.chips.tag_v import TagV
 from host_sim.chips.transmitter import find_drive

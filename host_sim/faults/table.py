@@ -11,15 +11,15 @@ from host_sim.table import SimTable  # first: it puts the shims of a board's mod
 
 # isort: split
 import config
-from skald.care.guard import Guard
-from skald.device import Device
+from skald.device.device import Device
+from skald.device.guard import Guard
 from skald.drivers.as5600 import AS5600
 
 from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip
 
 
 class PlainBoard:
-    """Has the interface of skald.board.Board, on the models of `rig`."""
+    """Has the interface of skald.device.board.Board, on the models of `rig`."""
 
     def __init__(self, rig, front, clock, rng):
         self.front = front

@@ -26,26 +26,26 @@ _JOINED = {
     "skald.rules.base": (
         "skald.rules.engine", "skald.rules.header", "skald.rules.kinds", "skald.rules.overlays", "skald.rules.prng",
     ),
-    "skald.table.layout": ("skald.table.header",),
-    "skald.table.tracker": (
-        "skald.table.balance", "skald.table.classify", "skald.table.expect", "skald.table.picture", "skald.table.presence", "skald.table.settle",
-        "skald.table.sight", "skald.table.steps",
+    "skald.watching.layout": ("skald.watching.header",),
+    "skald.recognition.tracker": (
+        "skald.watching.balance", "skald.recognition.classify", "skald.watching.expect", "skald.watching.picture", "skald.watching.presence", "skald.recognition.settle",
+        "skald.watching.sight", "skald.recognition.steps",
     ),
-    "skald.session": (
-        "skald.menu", "skald.payouts", "skald.question", "skald.table.faces", "skald.table.repair", "skald.table.whereabouts",
+    "skald.play.session": (
+        "skald.play.menu", "skald.play.payouts", "skald.play.question", "skald.watching.faces", "skald.guidance.repair", "skald.watching.whereabouts",
     ),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),
     "skald.drivers.pn5180": ("skald.drivers.type_v",),
-    "skald.board": (
+    "skald.device.board": (
         "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.errors", "skald.drivers.hall",
         "skald.drivers.knob", "skald.drivers.select", "skald.drivers.ssd1306", "skald.drivers.ws2812",
     ),
-    "skald.app": (
-        "skald.care.sheet", "skald.sense.dispute", "skald.sense.scanner", "skald.sense.sought", "skald.sense.switches",
+    "skald.device.app": (
+        "skald.screens.sheet", "skald.sense.dispute", "skald.sense.scanner", "skald.sense.sought", "skald.sense.switches",
         "skald.sense.turns", "skald.sense.upkeep", "skald.sense.wheel", "skald.show.canvas", "skald.show.effects", "skald.show.font", "skald.show.frame",
         "skald.show.pages", "skald.show.plain", "skald.show.scenes",
     ),
-    "skald.device": (
+    "skald.device.device": (
         "skald.keep.calibration", "skald.keep.journal", "skald.keep.kept", "skald.keep.settings", "skald.keep.store",
         "skald.keep.times",
         "skald.sense.registry",

@@ -9,9 +9,9 @@ browsers.
 import random
 import threading
 
+from skald.recognition import tracker as track
 from skald.rules.base import OFF
 from skald.show.words import LANGUAGES, Words
-from skald.table import tracker as track
 
 from host_sim.finger import TooFast
 from host_sim.hands import Misunderstood

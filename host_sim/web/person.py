@@ -15,7 +15,7 @@ import time
 from skald.rules.base import CHANCE, OFF, OVER, find_kind
 from skald.show.naming import Naming
 from skald.show.words import Words, finish
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from host_sim.web.eyes import NAP_S, STANDSTILL_S, TAKEN_MS, Eyes
 from host_sim.web.mouse import MouseHands

@@ -5,8 +5,8 @@ Each is a generator of pauses in ms, as in host_sim.hands.
 
 from array import array
 
+from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, OFF
-from skald.table import tracker as track
 
 from host_sim.hands import Hands
 from host_sim.shuffle import shuffle_faces

@@ -2,10 +2,10 @@
 
 import base64
 
+from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, OFF
 from skald.show.laying_page import LayingPage
 from skald.show.words import LANGUAGES, finish
-from skald.table import tracker as track
 
 from host_sim.games import find_manifest
 from host_sim.web.reading import read_screen

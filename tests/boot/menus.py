@@ -11,12 +11,12 @@ pack_memory(True)  # as a board does while it loads
 from binascii import crc32  # noqa: E402
 
 from skald import start  # noqa: E402
-from skald.care import checks, enrolment, first_light, stages  # noqa: E402
-from skald.care.names import Names  # noqa: E402
-from skald.care.pause import Pause  # noqa: E402
-from skald.care.sheet import Choice, Notice  # noqa: E402
-from skald.care.start_menu import StartMenu  # noqa: E402
 from skald.rules.registry import NAMES, load  # noqa: E402
+from skald.screens.pause import Pause  # noqa: E402
+from skald.screens.sheet import Choice, Notice  # noqa: E402
+from skald.screens.start_menu import StartMenu  # noqa: E402
+from skald.service import checks, enrolment, first_light, stages  # noqa: E402
+from skald.service.names import Names  # noqa: E402
 from skald.show.canvas import Canvas  # noqa: E402
 from skald.show.words import Words  # noqa: E402
 

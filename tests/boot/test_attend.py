@@ -3,11 +3,11 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.board import BACK, PRESS
-from skald.care.sheet import Sheet
-from skald.device import Device
+from skald.device.board import BACK, PRESS
+from skald.device.device import Device
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
+from skald.screens.sheet import Sheet
 from skald.show import plain
 
 from host_sim.web.reading import read_screen

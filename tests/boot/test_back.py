@@ -2,7 +2,7 @@
 
 import random
 
-from skald.care.pause import Pause
+from skald.screens.pause import Pause
 
 from host_sim.hands import Hands
 from host_sim.table import SimTable

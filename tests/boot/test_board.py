@@ -4,14 +4,14 @@ from types import SimpleNamespace
 
 import config
 import pytest
-from skald import board as boards
-from skald.board import BACK, PRESS, Board, Front
+from skald.device import board as boards
+from skald.device.board import BACK, PRESS, Board, Front
 from skald.drivers import buttons as push
 from skald.drivers.mfrc522 import MFRC522
 from skald.drivers.pn5180 import PN5180
 from skald.rules.base import OFF
-from skald.table import layout as tables
-from skald.table.layout import UNSENSED, Layout
+from skald.watching import layout as tables
+from skald.watching.layout import UNSENSED, Layout
 
 from hardware.layouts.base import build
 from hardware.packed import list_tables

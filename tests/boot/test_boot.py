@@ -6,8 +6,8 @@ import sys
 import config
 import pytest
 from skald import pins
-from skald.board import Board
-from skald.table.layout import Layout
+from skald.device.board import Board
+from skald.watching.layout import Layout
 
 from hardware.layouts.base import build
 from host_sim.board import BoardReset

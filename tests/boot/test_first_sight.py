@@ -5,7 +5,8 @@ picture.
 import sys
 
 import pytest
-from skald import board, pins
+from skald import pins
+from skald.device import board
 from skald.drivers.ssd1306 import ScreenI2C
 
 from hardware.layouts.base import build

@@ -1,11 +1,11 @@
 """A device that loses power continues where it was."""
 
 import pytest
-from skald.care import waking
+from skald.device import waking
 from skald.keep.calibration import Calibration
-from skald.table.layout import Layout
-from skald.table.tracker import MISMATCH
-from skald.table.unpack import crc16
+from skald.recognition.tracker import MISMATCH
+from skald.watching.layout import Layout
+from skald.watching.unpack import crc16
 
 from hardware.layouts.base import build
 from host_sim.flash import Flash, FlashDisk, MemoryDisk

@@ -2,7 +2,8 @@
 
 import config
 import pytest
-from skald import opening, start
+from skald import start
+from skald.device import opening
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES
@@ -51,7 +52,7 @@ def test_the_seed_of_a_game_has_the_four_bytes_that_are_kept(power, monkeypatch)
 def test_opponents_plan_by_the_deal(power, monkeypatch):
     """As they would again after a power cut."""
     seeds = []
-    monkeypatch.setattr("skald.opponents.Opponents", lambda *given: seeds.append(given[2]))
+    monkeypatch.setattr("skald.play.opponents.Opponents", lambda *given: seeds.append(given[2]))
 
     def work(power):
         power.device.settings.game, power.device.settings.kit = GAME, "core"

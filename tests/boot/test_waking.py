@@ -3,8 +3,8 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.care.waking import Waking as Wait
 from skald.compat import ticks_diff
+from skald.device.waking import Waking as Wait
 from skald.keep.kept import Kept
 
 

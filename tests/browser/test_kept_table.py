@@ -3,8 +3,8 @@
 import json
 
 import pytest
+from skald.recognition.classify import LIFT_MS
 from skald.rules.base import OFF
-from skald.table.classify import LIFT_MS
 
 from hardware.layouts.base import build
 from host_sim.flash import FolderDisk

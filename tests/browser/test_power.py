@@ -6,12 +6,12 @@ from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
+from skald.recognition.classify import LIFT_MS
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 from skald.show import plain
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
-from skald.table.classify import LIFT_MS
 
 from host_sim.table import SimTable
 from host_sim.web import view

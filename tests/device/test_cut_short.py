@@ -24,7 +24,7 @@ NEW = {
     "config.py": b"shipped",
     "main.py": b"main",
     "skald/compat.mpy": b"new",
-    "skald/session.mpy": b"new",
+    "skald/play/session.mpy": b"new",
 }
 
 
@@ -174,7 +174,7 @@ def test_a_silent_board_is_reported(silent_port, capsys):
 @pytest.mark.parametrize(
     "error, sentence",
     (
-        (OSError(errno.ENOSPC, "skald/app.mpy"), "the board's flash is full"),
+        (OSError(errno.ENOSPC, "skald/device/app.mpy"), "the board's flash is full"),
         (
             board_link.TransportExecError(1, "Traceback:\n  File\nMemoryError: 9\r\n"),
             "the board refuses: MemoryError: 9",

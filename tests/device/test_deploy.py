@@ -99,8 +99,8 @@ def test_romfs_holds_the_code(desk):
     assert said.startswith(COSTS["romfs"] + "\nROMFS image written")
     code, plain = split_code(release.compile_all())
     assert list_code(desk) == sorted(plain)
-    found = desk.mpremote("exec", "import skald.session; print(skald.session.__file__)")
-    assert found == "/rom/skald/session.mpy\n"
+    found = desk.mpremote("exec", "import skald.play.session; print(skald.play.session.__file__)")
+    assert found == "/rom/skald/play/session.mpy\n"
     assert desk.deploy("--romfs").startswith("ROMFS image is there already")
 
 
@@ -124,8 +124,8 @@ def test_image_has_no_file_that_only_makes_a_folder_a_package():
     from host_sim.device.remote.romfs import RomFS
 
     bare, needed = "skald/table/__init__.mpy", "skald/show/words/__init__.mpy"
-    disk = RomFS(build_rom(dict.fromkeys((bare, needed, "skald/table/kernels.mpy"), b"M\x06")))
-    assert disk.open(needed, "rb").read() and disk.open("skald/table/kernels.mpy", "rb").read()
+    disk = RomFS(build_rom(dict.fromkeys((bare, needed, "skald/watching/kernels.mpy"), b"M\x06")))
+    assert disk.open(needed, "rb").read() and disk.open("skald/watching/kernels.mpy", "rb").read()
     with pytest.raises(OSError):
         disk.open(bare, "rb")
 

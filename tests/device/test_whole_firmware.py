@@ -3,8 +3,8 @@
 import random
 
 import config
-from skald.care.start_menu import StartMenu
 from skald.keep.settings import Settings
+from skald.screens.start_menu import StartMenu
 from skald.show.canvas import Canvas
 
 from host_sim.device.mirror import Mirror

@@ -9,7 +9,7 @@ import pytest
 from adafruit_pixelbuf import PixelBuf
 from hypothesis import given
 from hypothesis import strategies as st
-from skald.board import open_sender
+from skald.device.board import open_sender
 from skald.drivers.ws2812 import Strip
 from skald.show import frame
 

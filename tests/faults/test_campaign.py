@@ -5,9 +5,9 @@ import itertools
 import sys
 
 import pytest
+from skald.play.session import Session
 from skald.rules.overlays import load_part
 from skald.rules.registry import NAMES
-from skald.session import Session
 
 from host_sim.faults import campaign, people
 from host_sim.faults.kinds import KINDS

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from skald.rules.base import OFF
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import build
 from host_sim.mender import Mender

@@ -4,11 +4,11 @@ import itertools
 from collections import Counter
 
 import pytest
+from skald.play.session import SENSED
+from skald.recognition.tracker import MISMATCH
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
-from skald.session import SENSED
-from skald.table.picture import UNSEEN
-from skald.table.tracker import MISMATCH
+from skald.watching.picture import UNSEEN
 
 from hardware.layouts.base import KITS, build
 from host_sim.faults import sequences

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 from skald.sense.upkeep import MOST_AWAKE
-from skald.table.layout import MFRC522, PN5180, UNSENSED
+from skald.watching.layout import MFRC522, PN5180, UNSENSED
 
 from hardware.bill import list_bill
 from hardware.board.footprints import FOOTPRINTS

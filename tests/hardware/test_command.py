@@ -2,7 +2,7 @@
 
 import config
 import pytest
-from skald.table.layout import MFRC522, PN5180
+from skald.watching.layout import MFRC522, PN5180
 
 from hardware import __main__ as command
 from hardware import documents

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import config
 import pytest
-from skald.table.layout import Layout
+from skald.watching.layout import Layout
 
 from hardware.controllers import (
     CONTROLLERS,

@@ -6,7 +6,7 @@ import pytest
 from skald.rules.base import CHANCE, OFF, OVER
 from skald.rules.cold import list_appearances
 from skald.rules.registry import NAMES, load
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import KITS, build
 from host_sim.games import find_manifest

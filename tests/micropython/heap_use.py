@@ -69,9 +69,9 @@ def _tell(name, before):
 
 def _sit_down(game, layout_file):
     """Return what watches `game` at the table of `layout_file`."""
-    from skald.table.layout import Layout
-    from skald.table.picture import Picture
-    from skald.table.tracker import Tracker
+    from skald.recognition.tracker import Tracker
+    from skald.watching.layout import Layout
+    from skald.watching.picture import Picture
 
     with open(layout_file, "rb") as file:
         layout = Layout(file.read())

@@ -78,10 +78,10 @@ def _overwrite_stack(depth):
 
 
 def _sit_down(name, layout_file):
+    from skald.play.session import Session
     from skald.rules import registry
-    from skald.session import Session
-    from skald.table.layout import Layout
-    from skald.table.picture import Picture
+    from skald.watching.layout import Layout
+    from skald.watching.picture import Picture
 
     game = registry.load(name)(2)
     with open(layout_file, "rb") as file:

@@ -31,21 +31,23 @@ def test_the_last_line_of_a_traceback_names_one_exception(frames):
 
 
 def test_lines_told_are_those_of_the_function(frames):
-    explained = frames.explain('  File "skald.session", line 1, in update')
+    explained = frames.explain('  File "skald.play.session", line 1, in update')
     assert len(explained) == 1
     first, last = explained[0].split("lines ")[1].split(",")[0].split("-")
-    source = (ROOT / "firmware/skald/session.py").read_text(encoding="utf-8")
+    source = (ROOT / "firmware/skald/play/session.py").read_text(encoding="utf-8")
     body = ast.parse("\n".join(source.splitlines()[int(first) - 1 : int(last)]).lstrip()).body
     assert body[0].name == "update"
 
 
 def test_kept_line_number_is_told(frames):
     """Frozen code and copied sources have line numbers; other text stays as it is."""
-    tree = ast.parse((ROOT / "firmware/skald/session.py").read_text(encoding="utf-8"))
+    tree = ast.parse((ROOT / "firmware/skald/play/session.py").read_text(encoding="utf-8"))
     update = next(node for node in ast.walk(tree) if getattr(node, "name", "") == "update")
     line = update.body[-1].lineno
-    explained = frames.explain('  File "skald.session", line %d, in update' % line)
-    assert explained == ['  File "firmware/skald/session.py", line %d, in Session.update' % line]
+    explained = frames.explain('  File "skald.play.session", line %d, in update' % line)
+    assert explained == [
+        '  File "firmware/skald/play/session.py", line %d, in Session.update' % line
+    ]
 
 
 def test_anything_else_stays(frames):

@@ -4,17 +4,19 @@ import importlib
 import inspect
 
 import pytest
+from skald.guidance import laying_kernels
 from skald.rules.drakkar import trait_kernels as drakkar_kernels
 from skald.rules.raids import trait_kernels as raids_kernels
 from skald.rules.vikings_on_board import trait_kernels as vikings_on_board_kernels
 from skald.sense import kernels as sense_kernels
 from skald.show import kernels as show_kernels
 from skald.solo import weighing_kernels
-from skald.table import judging_kernels, laying_kernels
-from skald.table import kernels as table_kernels
+from skald.watching import judging_kernels
+from skald.watching import kernels as table_kernels
 
 from host_sim import release, toolchain
 from host_sim.micropython import machine_code, mpy_tree, run_unix, transcript
+from tests.guidance import laying_kernel_runs as laying_runs
 from tests.sense import kernel_runs as sense_runs
 from tests.show import kernel_runs as show_runs
 from tests.solo import (
@@ -23,17 +25,16 @@ from tests.solo import (
     vikings_on_board_kernel_runs,
     weighing_kernel_runs,
 )
-from tests.table import judging_kernel_runs as judging_runs
-from tests.table import kernel_runs as table_runs
-from tests.table import laying_kernel_runs as laying_runs
+from tests.watching import judging_kernel_runs as judging_runs
+from tests.watching import kernel_runs as table_runs
 
 # module: its kernels, what runs them, most bytes of their machine code, which lies in memory
 ROOMS = {
     "show.kernels": (show_kernels, show_runs, 4_900),
     "sense.kernels": (sense_kernels, sense_runs, 1_500),
-    "table.kernels": (table_kernels, table_runs, 3_900),
-    "table.judging_kernels": (judging_kernels, judging_runs, 8_000),
-    "table.laying_kernels": (laying_kernels, laying_runs, 2_500),
+    "watching.kernels": (table_kernels, table_runs, 3_900),
+    "watching.judging_kernels": (judging_kernels, judging_runs, 8_000),
+    "guidance.laying_kernels": (laying_kernels, laying_runs, 2_500),
     "solo.weighing_kernels": (weighing_kernels, weighing_kernel_runs, 1_100),
     "rules.drakkar.trait_kernels": (drakkar_kernels, drakkar_kernel_runs, 3_500),
     "rules.raids.trait_kernels": (raids_kernels, raids_kernel_runs, 6_900),

@@ -9,7 +9,7 @@ from skald import compat
 from host_sim.micropython import sources
 from host_sim.micropython.overlays import OVERLAYS, find_overlays, replace_imports
 
-KNOWN = {"skald.table.laying", "skald.rules.some.data", "skald.rules.some.words"}
+KNOWN = {"skald.guidance.laying", "skald.rules.some.data", "skald.rules.some.words"}
 
 
 def test_the_table_names_modules_that_are():
@@ -31,10 +31,10 @@ def test_a_game_keeps_what_it_imports_at_the_top():
     "module, source, becomes",
     [
         (
-            "skald.session",
-            "import gc\n\ndef f():\n    from skald.table.laying import Laying as L\n",
+            "skald.play.session",
+            "import gc\n\ndef f():\n    from skald.guidance.laying import Laying as L\n",
             "import gc; from skald.compat import load_overlay\n\ndef f():\n"
-            '    L = load_overlay("skald.table", "laying").Laying\n',
+            '    L = load_overlay("skald.guidance", "laying").Laying\n',
         ),
         (
             "skald.rules.some",
@@ -49,21 +49,25 @@ def test_a_game_keeps_what_it_imports_at_the_top():
         ),
         (
             "skald.rules.some.words",
-            "import gc\nfrom skald.table.laying import A, B as C\n",
+            "import gc\nfrom skald.guidance.laying import A, B as C\n",
             "import gc; from skald.compat import load_overlay\n"
-            'A = load_overlay("skald.table", "laying"); C = A.B; A = A.A\n',
+            'A = load_overlay("skald.guidance", "laying"); C = A.B; A = A.A\n',
         ),
         (  # what follows keeps its line
             "skald.rules.some.words",
-            "from skald.table.laying import (\n    A,\n)\nx = A\n",
-            'from skald.compat import load_overlay; A = load_overlay("skald.table", "laying").A\n\n\nx = A\n',
+            "from skald.guidance.laying import (\n    A,\n)\nx = A\n",
+            'from skald.compat import load_overlay; A = load_overlay("skald.guidance", "laying").A\n\n\nx = A\n',
         ),
-        ("skald.app", "from skald.table import tracker\n", "from skald.table import tracker\n"),
         (
-            "skald.session",
-            '"""A module with no other import."""\n\n\ndef f():\n    from skald.table import laying\n',
+            "skald.device.app",
+            "from skald.recognition import tracker\n",
+            "from skald.recognition import tracker\n",
+        ),
+        (
+            "skald.play.session",
+            '"""A module with no other import."""\n\n\ndef f():\n    from skald.guidance import laying\n',
             '"""A module with no other import."""; from skald.compat import load_overlay\n\n\n'
-            'def f():\n    laying = load_overlay("skald.table", "laying")\n',
+            'def f():\n    laying = load_overlay("skald.guidance", "laying")\n',
         ),
     ],
 )
@@ -74,9 +78,12 @@ def test_imports_of_overlays_become_calls(module, source, becomes):
 @pytest.mark.parametrize(
     "module, source",
     [
-        ("skald.session", "from skald.table import laying\n"),  # it would stay in memory
+        ("skald.play.session", "from skald.guidance import laying\n"),  # it would stay in memory
         ("skald.rules.some", "from skald.rules.some import words\n"),
-        ("skald.session", "import gc\n\ndef f():\n    from skald.table import laying, tracker\n"),
+        (
+            "skald.play.session",
+            "import gc\n\ndef f():\n    from skald.guidance import laying, tracker\n",
+        ),
     ],
 )
 def test_an_import_that_does_not_compile(module, source):
@@ -105,17 +112,17 @@ def test_beside_an_overlay_lies_nothing_that_another_module_has_the_name_of():
 
 @pytest.mark.parametrize(
     "hoards, name, stays",
-    [(False, "judging_kernels", False), (True, "judging_kernels", True), (True, "several", False)],
+    [(False, "judging_kernels", False), (True, "judging_kernels", True), (True, "piles", False)],
 )
 def test_an_esp32_keeps_the_machine_code_that_it_would_never_free(monkeypatch, hoards, name, stays):
     """Loaded anew it would take executable memory again (ports/esp32/main.c,
     esp_native_code_commit).
     """
-    before = __import__("skald.table." + name, None, None, ("*",))
+    before = __import__("skald.watching." + name, None, None, ("*",))
     monkeypatch.setattr(compat, "_IS_BOARD", True)
     monkeypatch.setattr(compat, "_HOARDS_CODE", hoards)
     monkeypatch.setitem(sys.modules, name, before)
     searched = list(sys.path)
-    assert compat.load_overlay("skald.table", name) is before
+    assert compat.load_overlay("skald.watching", name) is before
     assert (name in sys.modules) == stays
     assert sys.path == searched

@@ -1,10 +1,10 @@
 """The invitation on the screen: QR codes that a reader understands, and the codes of the seats."""
 
 import pytest
-from skald.care.pause import Pause
 from skald.net.guests import Guests
 from skald.net.invitation import Invitation
 from skald.net.matrix import make_matrix
+from skald.screens.pause import Pause
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 import slots
-from skald.care.guard import Guard
+from skald.device.guard import Guard
 from skald.net import trial
 from skald.net import update as at_table
 from skald.net.guests import Refused

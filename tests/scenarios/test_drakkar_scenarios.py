@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, OFF
 from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
@@ -11,8 +12,7 @@ from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
-from skald.table import tracker as track
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import KITS
 from host_sim.hands import Hands

@@ -6,14 +6,14 @@ from array import array
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from skald.recognition import tracker as track
 from skald.rules.base import OFF, OVER, find_kind, find_number
 from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
 from skald.show.frame import Frame
 from skald.show.scenes import Scene
-from skald.table import tracker as track
-from skald.table.layout import UNSENSED
-from skald.table.whereabouts import NOBODY
+from skald.watching.layout import UNSENSED
+from skald.watching.whereabouts import NOBODY
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands

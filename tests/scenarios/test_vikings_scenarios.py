@@ -3,11 +3,11 @@
 import random
 
 import pytest
+from skald.play.session import READ
+from skald.recognition import tracker as track
 from skald.rules.base import OFF
 from skald.rules.vikings import GAME, pieces, refusals
 from skald.rules.vikings import state as p
-from skald.session import READ
-from skald.table import tracker as track
 
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable

@@ -4,7 +4,7 @@ import random
 
 from skald.rules.vikings import GAME, pieces, refusals
 from skald.rules.vikings import state as p
-from skald.table.layout import MFRC522
+from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import build
 from host_sim.hands import Hands

@@ -20,7 +20,7 @@ the screen.  From then on that seat knows what is different, and its view may di
 
 import random
 
-from skald.opponents import Opponents
+from skald.play.opponents import Opponents
 from skald.rules import prng
 from skald.rules.base import CHANCE, OFF, OVER, PRNG
 from skald.solo.planner import NO_ACTION

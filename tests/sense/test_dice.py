@@ -3,10 +3,10 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.care.tagging import add_tag
 from skald.drivers.godice import GoDie
 from skald.sense.dice import Dice, Radio, Tray, face_number
 from skald.sense.registry import UID_SIZE, Registry
+from skald.service.tagging import add_tag
 
 from host_sim.chips.godice import GRAVITY
 

@@ -7,8 +7,8 @@ from skald.rules.registry import NAMES
 from skald.sense.dispute import Dispute
 from skald.sense.registry import UNKNOWN
 from skald.sense.turns import HOT, WANTED
-from skald.table.layout import UNSENSED
-from skald.table.picture import UNSEEN, Picture
+from skald.watching.layout import UNSENSED
+from skald.watching.picture import UNSEEN, Picture
 
 from hardware.layouts.base import KITS, build
 from host_sim.faults.mishaps import LyingNeighbour

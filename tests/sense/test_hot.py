@@ -5,7 +5,7 @@ from array import array
 
 import pytest
 from skald.rules.base import CHANCE, OFF
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.packed import list_tables
 from host_sim.hands import Hands

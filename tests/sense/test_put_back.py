@@ -5,8 +5,8 @@ import random
 import pytest
 from skald.rules.base import OFF
 from skald.rules.registry import load
-from skald.table.layout import UNSENSED
-from skald.table.picture import UNSEEN
+from skald.watching.layout import UNSENSED
+from skald.watching.picture import UNSEEN
 
 from host_sim.hands import Hands
 from host_sim.table import SimTable

@@ -2,8 +2,8 @@
 
 import pytest
 from skald.sense.turns import BY_UID, HOT, WANTED
-from skald.table.layout import PN5180
-from skald.table.picture import UNSEEN
+from skald.watching.layout import PN5180
+from skald.watching.picture import UNSEEN
 
 from tests.sense.wooden import PIECES, READERS, Holding, Table, settle
 

@@ -16,8 +16,8 @@ from skald.sense.sought import (
     heat_zones,
 )
 from skald.sense.turns import HOT, WANTED
-from skald.table.layout import UNSENSED
-from skald.table.picture import NEWS, UNSEEN, WENT_OFF, Picture
+from skald.watching.layout import UNSENSED
+from skald.watching.picture import NEWS, UNSEEN, WENT_OFF, Picture
 
 from tests.sense.wooden import READERS, Holding, Table, settle
 

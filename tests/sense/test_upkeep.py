@@ -2,7 +2,7 @@
 
 from skald.sense.turns import HOT, WANTED
 from skald.sense.upkeep import MOST_AWAKE
-from skald.table.picture import UNSEEN
+from skald.watching.picture import UNSEEN
 
 from tests.sense.wooden import READERS, Table
 

@@ -2,12 +2,12 @@
 
 import types
 
-from skald.care.tagging import add_tag
 from skald.drivers.errors import DriverError
 from skald.sense.registry import UID_SIZE, Registry
 from skald.sense.scanner import Scanner
-from skald.table.layout import MFRC522, UNSENSED
-from skald.table.picture import UNSEEN, Picture
+from skald.service.tagging import add_tag
+from skald.watching.layout import MFRC522, UNSENSED
+from skald.watching.picture import UNSEEN, Picture
 
 from host_sim.clock import SimClock
 

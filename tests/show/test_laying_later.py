@@ -4,15 +4,15 @@ import random
 from types import SimpleNamespace
 
 import pytest
+from skald.guidance.laying import Laying
+from skald.recognition.tracker import Tracker
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
 from skald.show.laying_page import LayingPage
 from skald.show.words import LANGUAGES, Words, finish
-from skald.table.laying import Laying
-from skald.table.layout import Layout
-from skald.table.picture import Picture
-from skald.table.tracker import Tracker
+from skald.watching.layout import Layout
+from skald.watching.picture import Picture
 
 from hardware.layouts.base import build
 from tests.rules.games import list_setups

@@ -3,12 +3,12 @@
 from types import SimpleNamespace
 
 import pytest
+from skald.recognition import tracker as track
 from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.show.canvas import Canvas
 from skald.show.pages import Pages
 from skald.show.words import Words
-from skald.table import tracker as track
 
 from host_sim.web.reading import read_screen
 

@@ -8,15 +8,15 @@ from array import array
 from types import SimpleNamespace
 
 import pytest
+from skald.play.session import READ
+from skald.recognition import tracker as track
 from skald.rules.base import MOST_TOUCHES, OFF, find_number
 from skald.rules.registry import NAMES, load
-from skald.session import READ
 from skald.show import way_back
 from skald.show.canvas import Canvas
 from skald.show.naming import Naming
 from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words, finish
-from skald.table import tracker as track
 
 from hardware.layouts.base import build
 from host_sim.hands import Hands

@@ -3,12 +3,12 @@
 import random
 
 import pytest
+from skald.recognition import tracker as track
 from skald.rules.base import NO_COLOUR, OFF, find_number
 from skald.rules.registry import NAMES, load
 from skald.show import effects
 from skald.show.frame import OK, SEAT, WARNING, WHITE, Frame
 from skald.show.scenes import Scene
-from skald.table import tracker as track
 
 from hardware.layouts.base import build
 from host_sim.device_time import recording

@@ -2,12 +2,12 @@
 
 import random
 
-from skald.opponents import Opponents
+from skald.play.opponents import Opponents
+from skald.play.session import READ
+from skald.recognition import tracker as track
 from skald.rules.registry import load
-from skald.session import READ
 from skald.solo import levels
 from skald.solo.planner import NO_ACTION
-from skald.table import tracker as track
 
 from hardware.layouts.base import build
 from host_sim.hands import Hands

@@ -3,9 +3,9 @@ it.
 """
 
 import pytest
+from skald.recognition import tracker as track
 from skald.rules.registry import NAMES
-from skald.table import tracker as track
-from skald.table.whereabouts import NOBODY
+from skald.watching.whereabouts import NOBODY
 
 from tests.solo.opponents_table import play_to_wish, run_until, sit_down
 

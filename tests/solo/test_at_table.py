@@ -5,7 +5,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from skald.opponents import Opponents
+from skald.play.opponents import Opponents
 from skald.rules import cold
 from skald.rules.base import OFF
 from skald.rules.registry import load

@@ -3,10 +3,22 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.care.hint import Hint
-from skald.coach import AMISS, AREA, FROM, HINT, OTHER, PIECE, TO, VERDICT, Coach, call_coach, join
-from skald.opponents import Opponents
+from skald.play.coach import (
+    AMISS,
+    AREA,
+    FROM,
+    HINT,
+    OTHER,
+    PIECE,
+    TO,
+    VERDICT,
+    Coach,
+    call_coach,
+    join,
+)
+from skald.play.opponents import Opponents
 from skald.rules.registry import NAMES, load
+from skald.screens.hint import Hint
 from skald.show.advising import STEPS, Advising
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame

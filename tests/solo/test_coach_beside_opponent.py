@@ -1,9 +1,9 @@
 """The coach at a table with an opponent: no hints for it, and verdicts on what people do."""
 
 import pytest
-from skald.care.hint import Hint
-from skald.coach import HINT, call_coach
+from skald.play.coach import HINT, call_coach
 from skald.rules.registry import NAMES
+from skald.screens.hint import Hint
 from skald.show.words import Words
 from skald.solo.advice import BLUNDER, UNKNOWN, Advice
 

@@ -1,8 +1,8 @@
 """The sheet of the coach: its steps, and what closes it."""
 
 import pytest
-from skald.care.hint import Hint
-from skald.menu import Menu
+from skald.play.menu import Menu
+from skald.screens.hint import Hint
 from skald.show.advising import STEPS
 from skald.show.canvas import Canvas
 from skald.show.words import Words

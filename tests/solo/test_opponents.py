@@ -1,12 +1,12 @@
 """Opponents at a table with perfect sensors: whole games, plans, interruptions, power cuts."""
 
 import pytest
-from skald.opponents import _SAY_MS
+from skald.play.opponents import _SAY_MS
 from skald.rules.base import CHANCE, OFF, OVER
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
 from skald.solo.planner import NO_ACTION
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import KITS, build
 from host_sim.ideal import IdealTable, look

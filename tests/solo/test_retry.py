@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from skald.care.hint import Hint
 from skald.keep.journal import Journal
 from skald.keep.ledger import Ledger
 from skald.rules.base import CHANCE, OVER
+from skald.screens.hint import Hint
 
 from host_sim.hands import Hands
 from host_sim.table import SimTable

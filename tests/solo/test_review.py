@@ -4,14 +4,15 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from skald.care.review import Review
-from skald.coach import AMISS, AREA, FROM, TO, Coach
 from skald.keep.ledger import GUEST
 from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
-from skald.reviewer import BEST, NOTHING, PLAYED, Reviewer
+from skald.play.coach import AMISS, AREA, FROM, TO, Coach
+from skald.play.reviewer import BEST, NOTHING, PLAYED, Reviewer
+from skald.recognition.classify import MISMATCH
 from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
+from skald.screens.review import Review
 from skald.show.advising import Advising
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
@@ -21,7 +22,6 @@ from skald.solo.advice import INACCURATE, MISTAKE, UNKNOWN, find_mark
 from skald.solo.advise import advise
 from skald.solo.review import Findings, review, try_out
 from skald.solo.scratch import Scratch
-from skald.table.classify import MISMATCH
 
 from hardware.layouts.base import build
 from host_sim.flash import MemoryDisk

@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from skald.coach import HINT, VERDICT, call_coach
 from skald.compat import load_overlay
-from skald.opponents import Opponents
+from skald.play.coach import HINT, VERDICT, call_coach
+from skald.play.opponents import Opponents
+from skald.play.session import READ
 from skald.rules.base import BODY
 from skald.rules.registry import NAMES, load
-from skald.session import READ
 from skald.show.advising import STEPS, Advising
 from skald.show.frame import Frame
 from skald.show.scenes import Scene

@@ -1,4 +1,4 @@
-"""The strengths of a table's readers, from care/tuning.py; they become void when its pins change.
+"""The strengths of a table's readers, from service/tuning.py; they become void when its pins change.
 
 strengths.<game>.<kit>   0  I  digest of the pins at the tuning (skald.pins)
                          4  B  strength of each reader (drivers/reader.py)

@@ -48,7 +48,7 @@ def save_tags(store, game, body):
 
 def make_name(uid, game, piece):
     """Return the eight bytes that name the tag with the 8-byte `uid`."""
-    from skald.table.unpack import crc16
+    from skald.watching.unpack import crc16
 
     name = bytearray((_MARK, _VERSION, piece, 0))
     kind = crc16(game.encode())
@@ -65,7 +65,7 @@ def read_name(uid, name):
 
     `game` is "" if this firmware does not know the tag's game.
     """
-    from skald.table.unpack import crc16
+    from skald.watching.unpack import crc16
 
     known = ""
     for game in NAMES:

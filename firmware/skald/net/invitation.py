@@ -4,8 +4,8 @@ turn          from page to page
 press, BACK   back to the game; a used code is replaced at once
 """
 
-from skald.care.sheet import Sheet
 from skald.compat import const
+from skald.screens.sheet import Sheet
 from skald.show import plain
 
 _SIDE = const(64)  # side of the square for a QR code at the right edge

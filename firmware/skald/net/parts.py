@@ -20,8 +20,8 @@ secret: of a face-down piece they contain only its kind and colour, never its nu
 import json
 
 from skald.compat import const
+from skald.recognition import tracker as track
 from skald.rules.base import NO_COLOUR, OFF
-from skald.table import tracker as track
 
 NAMES = ("game", "turn", "scores", "log", "board")
 _LOG = const(24)  # actions that the page lists

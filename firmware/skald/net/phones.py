@@ -15,7 +15,7 @@ _PORT = 80
 
 
 class Seen:
-    """The part of `device` (skald.device.Device) that the server uses."""
+    """The part of `device` (skald.device.device.Device) that the server uses."""
 
     def __init__(self, device):
         self._device = device

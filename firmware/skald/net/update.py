@@ -13,9 +13,9 @@ import sys
 from archive import MAGIC, RECORD, SEAL, find_entry
 from slots import CABLE, arm_slot, is_trial, name_of, pick_free, read_state
 
-from skald.care.sheet import Notice, Sheet
 from skald.compat import const
 from skald.net.guests import Refused
+from skald.screens.sheet import Notice, Sheet
 from skald.show import plain
 
 MOST = const(1 << 20)  # bytes of an update; it has about 0.4 MB

@@ -18,7 +18,7 @@ the board loads when it needs them.  Their names are the same in all games:
 A game in a single file defines these as methods instead.  If pieces have printed values, words.py
 also has piece_text(game_class, piece).  It returns (words like those of text(), index, count) for
 such a piece, the index-th of `count` that look the same, and None for any other piece.  These are
-named by kind, colour and mark (care/names.py).
+named by kind, colour and mark (service/names.py).
 """
 
 from skald.rules.engine import Engine
@@ -63,8 +63,8 @@ class Game(Engine):
     COLOURS       bytes: piece -> seat whose colour it has, or NO_COLOUR; b"" if no piece has one
     FACES         bytes: piece -> its hidden face, or NO_FACE; b"" if no piece is ever turned over
     DRILLS        how many positions drills.py has; the arena finds them
-    LESSONS       how many lessons lessons.py has; see skald/care/lesson.py
-    TAKEOVER      True if takeover.py can read a game begun without the device; see skald/care/takeover.py
+    LESSONS       how many lessons lessons.py has; see skald/practice/lesson.py
+    TAKEOVER      True if takeover.py can read a game begun without the device; see skald/screens/takeover.py
     DICE          how many dice are thrown at a time
     ROWS          zones whose pieces lie in the order of pieces_on(); elsewhere they lie in the
                   order of their numbers
@@ -337,7 +337,7 @@ class Game(Engine):
 
     def payouts(self):
         """Return what the last action paid, in the order of play: [(seat, zone or OFF, key of
-        show/words or "", ((key, number), ...)), ...].  See skald/payouts.py.
+        show/words or "", ((key, number), ...)), ...].  See skald/play/payouts.py.
         """
         return ()
 

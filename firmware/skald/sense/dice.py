@@ -20,7 +20,7 @@ The tags of dice are enrolled under numbers that no piece has:
 
 from skald.compat import const
 from skald.sense.registry import UID_SIZE, UNKNOWN
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 FIRST_TAG = const(240)
 MOST_DICE = const(2)  # more do not fit between FIRST_TAG and UNKNOWN

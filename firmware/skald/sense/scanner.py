@@ -19,8 +19,8 @@ from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.sense.sought import Sought
 from skald.sense.turns import BY_UID, WHOLE, Turns
 from skald.sense.upkeep import Upkeep
-from skald.table.kernels import clear
-from skald.table.picture import UNSEEN
+from skald.watching.kernels import clear
+from skald.watching.picture import UNSEEN
 
 _MISSES_TO_GO = const(3)
 _MOST_MISSES = const(9)  # for the weakest tag

@@ -8,6 +8,7 @@ Nothing here allocates.
 """
 
 from skald.compat import const
+from skald.recognition.classify import MISMATCH, SETTLE
 from skald.sense.kernels import find_set
 from skald.sense.registry import UNKNOWN
 from skald.sense.sought import (
@@ -20,9 +21,8 @@ from skald.sense.sought import (
     heat_places,
     heat_zones,
 )
-from skald.table.classify import MISMATCH, SETTLE
-from skald.table.kernels import clear
-from skald.table.layout import PN5180, UNSENSED
+from skald.watching.kernels import clear
+from skald.watching.layout import PN5180, UNSENSED
 
 _MOST_URGED = const(9)  # turns of urgent readers before a cold one comes
 _OFTEN_URGED = const(3)  # likewise, of one reader that has stayed urgent

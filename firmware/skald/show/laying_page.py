@@ -1,4 +1,4 @@
-"""The page while the table is laid out (table/laying.py): who sits where, which pieces to lay out,
+"""The page while the table is laid out (guidance/laying.py): who sits where, which pieces to lay out,
 what lies wrong.
 
 The sentences are in show/words: those for all games in laying_en.py, the names of a game's pieces
@@ -9,7 +9,7 @@ begun, "later-<kind>" and "later lay-<kind>" replace sentences that are true onl
 
 from skald.rules.base import find_kind
 from skald.show.naming import Naming
-from skald.table.whereabouts import STRANGER
+from skald.watching.whereabouts import STRANGER
 
 
 class LayingPage:

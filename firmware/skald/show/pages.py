@@ -8,8 +8,8 @@ A page is drawn only when the session has changed, in parts: title, body and foo
 """
 
 from skald.compat import const
+from skald.recognition import tracker as track
 from skald.rules.base import OFF
-from skald.table import tracker as track
 
 _LINE = const(9)
 _BODY_Y = const(13)

@@ -24,10 +24,10 @@ last pixels of a zone count its price, WHITE and steady.
 """
 
 from skald.compat import const
+from skald.recognition import tracker as track
 from skald.rules.base import NO_COLOUR, OFF
 from skald.show import effects, kernels
 from skald.show import frame as pixels
-from skald.table import tracker as track
 
 _AT_REST = const(3)
 _TARGET = const(7)
@@ -143,7 +143,7 @@ class Scene:
             self._show_advice(session.coach.lit)
 
     def _show_advice(self, lit):
-        """Light the coach's advice: zone and role, zone and role ... (skald/coach.py)."""
+        """Light the coach's advice: zone and role, zone and role ... (skald/play/coach.py)."""
         for i in range(0, len(lit), 2):
             rhythm = _ADVICE[lit[i + 1]]
             level = self._play(rhythm) if rhythm else _AT_REST

@@ -1,4 +1,4 @@
-"""The first move of the way back (table/repair.py) in words: "blue ship: hand > stage 1".
+"""The first move of the way back (guidance/repair.py) in words: "blue ship: hand > stage 1".
 
 A piece that goes back to a place where everybody sees its front is named by its front.  Any other
 piece is named by what everybody can see of it, because it may have lain face down.
@@ -6,7 +6,7 @@ piece is named by what everybody can see of it, because it may have lain face do
 
 from skald.rules.base import NO_COLOUR, OFF, find_kind
 from skald.show.words import find_sentence, load_names
-from skald.table.whereabouts import STRANGER
+from skald.watching.whereabouts import STRANGER
 
 _DIGITS = "0123456789"
 

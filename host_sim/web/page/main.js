@@ -101,7 +101,7 @@ function speakAll() {
   const { pieces, pixels } = skald;
   board.draw(skald.table);
   board.update(pieces, null);
-  lights.draw(skald.table.layout.pixels, board.box);
+  lights.draw(skald.watching.layout.pixels, board.box);
   lights.update(pixels);
   panel.showTable(skald.table);
   panel.showLog(skald.log, chosenLanguage());

@@ -1,7 +1,7 @@
 """The tile has switches and lights where the layout has them, and passes on the lines that the next one needs."""
 
 import pytest
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.board import tile as tiles
 from hardware.board.tile import CELLS, TileError, list_parts, read_tile

@@ -4,7 +4,7 @@ import math
 import random
 
 import pytest
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 from hardware.field.air import find_checksum, make_air
 from hardware.field.magnets import TMAG5231

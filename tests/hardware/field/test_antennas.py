@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from skald.table.layout import MFRC522, PN5180
+from skald.watching.layout import MFRC522, PN5180
 
 from hardware.field.antenna import (
     DRIVERS,

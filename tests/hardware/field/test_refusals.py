@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 from skald.rules.registry import NAMES
-from skald.table.layout import MFRC522, UNSENSED
+from skald.watching.layout import MFRC522, UNSENSED
 
 from hardware import pieces
 from hardware.field.magnets import Magnet

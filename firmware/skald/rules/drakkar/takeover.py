@@ -15,7 +15,7 @@ _MOST_MISSED = 2
 
 
 def ask(game, has_reader):
-    """Ask for everything that makes a position before a throw; see skald/care/takeover.py."""
+    """Ask for everything that makes a position before a throw; see skald/screens/takeover.py."""
     state = game.state
     seats, sides = state[SEATS], sides_of(state)
     key = "empty"

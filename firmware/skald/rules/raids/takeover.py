@@ -38,7 +38,7 @@ def _sort_last(face):
 
 
 def ask(game, has_reader):
-    """Ask for everything that makes a position at the start of a turn; see skald/care/takeover.py."""
+    """Ask for everything that makes a position at the start of a turn; see skald/screens/takeover.py."""
     state = game.state
     seats = state[SEATS]
     state[s.VOYAGE] = yield "voyage", NO_COLOUR, "", (1, s.VOYAGES)

@@ -22,7 +22,7 @@ _KINDS = tuple(range(s.LEFT, s.BUILT)) + tuple(range(s.SHIP, s.SHIP + len(data.S
 
 
 def ask(game, has_reader):
-    """Ask for everything that makes a position before a purchase; see skald/care/takeover.py."""
+    """Ask for everything that makes a position before a purchase; see skald/screens/takeover.py."""
     state = game.state
     seats = state[SEATS]
     while s.is_advanced(state):

@@ -46,7 +46,7 @@ def derive(state):
 
 
 def ask(game, has_reader):
-    """Ask for everything that makes a position before a figure moves; see skald/care/takeover.py."""
+    """Ask for everything that makes a position before a figure moves; see skald/screens/takeover.py."""
     state = game.state
     seats = state[SEATS]
     for ship in range(8):

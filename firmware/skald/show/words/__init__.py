@@ -19,7 +19,7 @@ bytes that begin with an index of the keys (host_sim/micropython/sentences.py).
 """
 
 from skald.compat import load_overlay
-from skald.table.layout import UNSENSED
+from skald.watching.layout import UNSENSED
 
 LANGUAGES = ("en", "fr")
 

@@ -2,7 +2,7 @@ from collections.abc import Generator, Sequence
 from typing import TypeVar
 
 from skald.rules.base import Game
-from skald.table.layout import Layout
+from skald.watching.layout import Layout
 
 _Told = TypeVar("_Told")
 

@@ -1,4 +1,4 @@
-"""English, Drakkar: what the lessons say (care/lesson.py)."""
+"""English, Drakkar: what the lessons say (practice/lesson.py)."""
 
 WORDS = """
 lesson0: Leaving

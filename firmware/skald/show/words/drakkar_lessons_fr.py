@@ -1,4 +1,4 @@
-"""French, Drakkar: what the lessons say (care/lesson.py)."""
+"""French, Drakkar: what the lessons say (practice/lesson.py)."""
 
 WORDS = """
 lesson0: La sortie

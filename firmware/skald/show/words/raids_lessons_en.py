@@ -1,4 +1,4 @@
-"""English, Raids: what the lessons say (care/lesson.py)."""
+"""English, Raids: what the lessons say (practice/lesson.py)."""
 
 WORDS = """
 lesson0: Sailing

@@ -1,4 +1,4 @@
-"""French, Raids: what the lessons say (care/lesson.py)."""
+"""French, Raids: what the lessons say (practice/lesson.py)."""
 
 WORDS = """
 lesson0: Naviguer

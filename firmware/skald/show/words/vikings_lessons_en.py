@@ -1,4 +1,4 @@
-"""English, Vikings: what the lessons say (care/lesson.py)."""
+"""English, Vikings: what the lessons say (practice/lesson.py)."""
 
 WORDS = """
 lesson0: An island

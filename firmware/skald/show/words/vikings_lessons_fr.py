@@ -1,4 +1,4 @@
-"""French, Vikings: what the lessons say (care/lesson.py)."""
+"""French, Vikings: what the lessons say (practice/lesson.py)."""
 
 WORDS = """
 lesson0: Une île

@@ -1,4 +1,4 @@
-"""English, Vikings on Board: what the lessons say (care/lesson.py)."""
+"""English, Vikings on Board: what the lessons say (practice/lesson.py)."""
 
 WORDS = """
 lesson0: Crews

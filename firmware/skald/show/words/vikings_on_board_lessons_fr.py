@@ -1,4 +1,4 @@
-"""French, Vikings on Board: what the lessons say (care/lesson.py)."""
+"""French, Vikings on Board: what the lessons say (practice/lesson.py)."""
 
 WORDS = """
 lesson0: Équipages

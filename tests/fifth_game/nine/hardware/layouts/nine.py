@@ -3,7 +3,7 @@
 full: a reader under each.  core: readers under the squares; the draw is asked for.
 """
 
-from skald.table.layout import MFRC522
+from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import Layout
 from hardware.pieces import NTAG_18, Piece

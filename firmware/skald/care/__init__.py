@@ -1,1 +1,0 @@
-"""Menus and sheets, and care of the device: self-test, tags, watchdog."""

@@ -1,0 +1,1 @@
+"""From power-on to power-off: boards, opening a table, the two tasks."""

@@ -1,0 +1,350 @@
+"""Runs one game on one board: two asyncio tasks, and the connections between the rooms.
+
+    sense task   talks to readers until it must wait for a chip, or until the table task has
+                 waited long enough; sends pixels only between two exchanges, while no reader
+                 listens
+    table task   every 5 ms: switches, knob, buttons, the session, the screen
+
+Each task is one coroutine that calls plain step functions, so that nothing is allocated while
+nobody touches the table.
+"""
+
+import asyncio
+
+from skald.compat import const, sleep_ms_of
+from skald.device.board import BACK, PRESS
+from skald.drivers import buttons as push
+from skald.drivers.errors import DriverError
+from skald.rules.base import OFF
+from skald.screens.sheet import Notice
+from skald.sense.scanner import Scanner
+from skald.sense.switches import Switches
+from skald.show.canvas import Canvas
+from skald.show.frame import Frame
+from skald.show.pages import Pages
+from skald.show.scenes import Scene
+
+sleep_ms = sleep_ms_of(asyncio)
+
+_TICK_MS = const(5)
+_FRAME_MS = const(25)  # shortest pause between two frames
+_PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
+_RESEND_MS = const(2000)  # a frame is sent again, in case a glitch corrupted it
+_RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
+_REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
+_LONG_WAIT_US = const(900)  # a reader's shorter wait is not worth a sleep
+_JUDGING_MS = const(6)  # no slice begins later, so a step lasts 15 ms at most
+_THINKING_MS = const(20)  # the readers' pauses while an opponent thinks
+_AIR_MS = const(7)  # no exchange begins later; other tasks take as long as two exchanges
+_SHORT_MS = const(4)  # likewise, while other tasks judge or think
+_OVERTIME_MS = const(2)  # after a turn, the next field comes on even so much later
+_AIR_STEPS = const(8)  # exchanges in a row, at most
+_MOST_HELD = const(16)  # switches of tasks for which readers wait for a light: about 0.1 s
+_NOTICE_MS = const(6000)
+_TOGETHER_MS = const(1500)
+
+
+class App:
+    """One session on one board.
+
+    late_ms    the greatest delay of a tick of the table task
+    journal    keep.journal.Journal that stores every action, or None
+    store, settings   keep.store.Store and keep.settings.Settings of the device, or None
+    guard      care.guard.Guard that both tasks report to, or None
+    turn_timer, exercise   care.turn_timer.TurnTimer, care.exercise.Exercise or its like, or None
+    guests     net.guests.Guests, who may follow the game by phone, or None
+    on_action  called after an action has been stored, or None
+    waking     care.waking.Waking until a resumed game may be judged, then None
+    sheet      the sheet that covers the screen (care.sheet), or None
+    notices    Notices that wait until the sheet has closed
+    result     "" while playing; then what comes next: "again", "end", "practice", "lesson 1" ...
+    """
+
+    def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
+        """`canvas`: the device's Canvas, if there is one already."""
+        self.board, self.session, self.clock = board, session, clock
+        self.scanner = Scanner(board.readers, session.layout, registry, session.picture, clock)
+        self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
+        self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
+        if session.game.DICE:
+            from skald.sense.dice import make_dice  # loaded only for games with dice
+
+            count = session.game.DICE
+            self.radio = board.radio_dice(count) if board.radio_dice else None
+            session.dice, self.scanner.tray = make_dice(count, self.radio, session.layout)
+        self.frame = Frame(session.layout.pixels, limit_ma)
+        self.scene = Scene(session, self.frame)
+        self.canvas, self.words = canvas or Canvas(), words
+        self.pages = Pages(session, self.canvas, words)
+        self.journal = self.guard = self.on_action = self.store = self.settings = None
+        self.turn_timer = self.exercise = self.guests = self.waking = self.sheet = None
+        self.result = ""
+        self._held = 0  # for how many switches of tasks readers have waited for a light
+        self.notices = []
+        self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
+        self._told_outages = bytearray(session.layout.readers + 2)
+        self._reported_lost = self.screen_lost = False
+        self._version = self._sheet_version = self._picture_version = -1  # those shown last
+        self.late_ms = self._lost_at = self._failures = 0
+        self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = clock.ticks_ms()
+        board.screen.show(self.canvas.buf)
+
+    async def run(self):
+        """Play until the players are done with this game; returns the result."""
+        radio = asyncio.create_task(self.radio.run()) if self.radio else None
+        try:
+            await asyncio.gather(self._sense(), self._watch())
+        finally:
+            if radio:
+                radio.cancel()
+        self.scanner.idle()
+        self.frame.clear()
+        self.frame.send(self.board.strip)
+        return self.result
+
+    # -- sense task --------------------------------------------------------------
+
+    async def _sense(self):
+        while not self.result:
+            if self.guard:
+                self.guard.sense()
+            if self.board.strip.waiting_us():
+                await sleep_ms(1)  # no tag may answer while pixels are being sent
+                continue
+            waiting_us = self.step_scanner()
+            if not self.scanner.is_on_air():
+                self.step_frame()
+            opponents = self.session.opponents
+            if opponents and opponents.is_thinking():  # everybody waits, and no hand moves a piece
+                await sleep_ms(_THINKING_MS)
+            else:
+                await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
+
+    def step_scanner(self):
+        """Talk to the readers for a while; return how many microseconds the next step must wait.
+
+        After a turn the next field comes on at once: other tasks can run in its guard time.
+        """
+        clock, scanner = self.clock, self.scanner
+        began, waiting_us = clock.ticks_ms(), 0
+        most_ms = _AIR_MS if self.session.is_judged() else _SHORT_MS
+        is_light_due = self._is_light_due()
+        if is_light_due and scanner.is_on_air():
+            scanner.pause()
+        for _ in range(_AIR_STEPS):
+            if is_light_due and not scanner.is_on_air():
+                self._held += 1
+                break
+            is_over = scanner.step()
+            if is_over:
+                is_light_due = self._is_light_due()
+            left_ms = most_ms - clock.ticks_diff(clock.ticks_ms(), began)
+            waiting_us = scanner.waiting_us()
+            if waiting_us > _LONG_WAIT_US or left_ms <= (-_OVERTIME_MS if is_over else 0):
+                break
+        return waiting_us
+
+    def _is_light_due(self):
+        """Tell whether readers must wait, never for long, until a change has been judged and lit."""
+        session = self.session
+        is_lit = session.is_settled() and self._version == session.version and self._is_drawn()
+        if self.waking or session.laying or is_lit and not self.switches.is_open():
+            self._held = 0
+            return False
+        return self._held < _MOST_HELD
+
+    def _is_drawn(self):
+        return self.scene.version == self.session.version and self.scene.is_whole()
+
+    def step_frame(self):
+        """Draw and send the pixels if a frame is due, or at once if something has changed."""
+        now = self.clock.ticks_ms()
+        if self._is_drawn():
+            is_judging = 0 < self._held < _MOST_HELD  # the strip stays free for the light
+            if is_judging or self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
+                return
+        self._framed_at = now
+        self.scene.draw(now)
+        if self.clock.ticks_diff(now, self._resent_at) >= _RESEND_MS:
+            self._resent_at = now
+            self.frame.refresh()
+        self.frame.send(self.board.strip)
+
+    # -- table task --------------------------------------------------------------
+
+    async def _watch(self):
+        due = self.clock.ticks_ms()
+        while not self.result:
+            if self.guard:
+                self.guard.table()
+            self.late_ms = max(self.late_ms, self.clock.ticks_diff(self.clock.ticks_ms(), due))
+            self.step_table()
+            if self._may_think():
+                await self.session.opponents.think(self.clock, sleep_ms)
+            due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
+            is_at_rest = not self.switches.is_open() and (self.waking or self.session.is_judged())
+            await sleep_ms(_TICK_MS if is_at_rest else 0)
+
+    def _may_think(self):
+        """Tell whether an opponent thinks, and no change of the table has to be judged first."""
+        session = self.session
+        if not session.opponents or not session.is_settled() or self.switches.is_open():
+            return False
+        return session.opponents.is_thinking()
+
+    def step_table(self):
+        """Read switches, knob and buttons; update the session and the screen."""
+        session, game = self.session, self.session.game
+        now, length = self.clock.ticks_ms(), len(game.log)
+        self.switches.step(now)
+        self._step_buttons(now)
+        if session.dice:
+            session.dice.step(session, self.scanner.tray, now)
+        if self.turn_timer:
+            self.turn_timer.step(now)
+        if self.exercise:
+            self.exercise.step(now)
+        if self.waking:
+            self.waking.step(now)
+        elif len(game.log) == length:
+            self._judge(now)
+        if len(game.log) != length:
+            self._keep()
+            return  # an action takes long enough: its lights follow in the next step
+        if session.version != self._version:
+            self._version = session.version
+            if session.laying and session.laying.origin != OFF:
+                from skald.service.twins import take_either
+
+                take_either(self)
+            if not self.scanner.is_on_air() and not self.board.strip.waiting_us():
+                self.step_frame()  # lights come before all other work
+            self.direct_scanner()
+            self.pages.follow()
+            self._keep()
+        elif not self.sheet and self.clock.ticks_diff(now, self._paged_at) >= _PAGE_MS:
+            if self.pages.step():
+                self._paged_at = now
+                self.board.screen.show(self.canvas.buf)
+        if not self.sheet and session.is_at_end():
+            from skald.screens.ending import Ending
+
+            self.open_sheet(Ending(self.words, session))
+        if session.coach and session.coach.has_word and not self.sheet:
+            self.open_next("verdict")
+        self._watch_outages(now)
+        if self.sheet:
+            self._step_sheet(now)
+        self._step_screen(now)
+
+    def _judge(self, now):
+        """Judge the picture, for one slice or more, because a person waits for the result."""
+        session, clock = self.session, self.clock
+        session.update(now)
+        while not session.is_settled() and clock.ticks_diff(clock.ticks_ms(), now) < _JUDGING_MS:
+            session.update(now)
+
+    def _keep(self):
+        if not self.journal:
+            return
+        if self.journal.follow(self.session.game, self.clock.ticks_ms()) and self.on_action:
+            self.on_action()
+        if self.journal.is_lost and not self._reported_lost:
+            self.tell(self.words.get("memory lost"))
+        self._reported_lost = self.journal.is_lost
+
+    def _watch_outages(self, now):
+        """Report failed sensors once no other has failed for a while: they may have one cause."""
+        picture = self.session.picture
+        if picture.version != self._picture_version:
+            self._picture_version = picture.version
+            failures = picture.deaths << 8 | sum(picture.dead_reader)
+            if failures != self._failures:
+                self._failures, self._failed_at = failures, now
+        if self._failed_at >= 0 and self.clock.ticks_diff(now, self._failed_at) >= _TOGETHER_MS:
+            from skald.service.outages import tell_outages
+
+            self._failed_at = -1
+            tell_outages(self, self._told_outages)
+
+    # -- sheets over the screen ------------------------------------------------------
+
+    def tell(self, sentence, foot=""):
+        """Show a sentence for a while; buttons keep working meanwhile."""
+        notice = Notice(self.words.get("look out"), sentence, foot, _NOTICE_MS)
+        if self.sheet:
+            self.notices.append(notice)
+        else:
+            self.open_sheet(notice)
+
+    def open_sheet(self, sheet):
+        if self.sheet:
+            self.sheet.leave()
+        self.sheet = sheet
+        self._sheet_version = -1
+
+    def open_next(self, what):
+        """Open the sheet `what` (see care.sheets) for a menu, the knob or a phone."""
+        if what == "phones":
+            from skald.net.invitation import Invitation
+
+            sheet = Invitation(self.words, self.guests)
+        else:
+            from skald.screens.sheets import make
+
+            sheet = make(self, what)
+        self.open_sheet(sheet)
+
+    def _step_sheet(self, now):
+        sheet = self.sheet
+        sheet.step(now)
+        if sheet.result:
+            from skald.screens.sheets import close
+
+            close(self)
+        elif sheet.version != self._sheet_version:
+            self._sheet_version = sheet.version
+            sheet.draw(self.canvas)
+            self.board.screen.show(self.canvas.buf)
+
+    def _step_buttons(self, now):
+        buttons, turned = self.board.buttons, self.board.knob.take()
+        buttons.poll(now)
+        event = buttons.take()
+        if event < 0 and not turned:
+            return
+        target = self.sheet if self.sheet and self.sheet.is_modal else self.session
+        if turned and target is self.session and self.session.is_at_ease():
+            self.open_next("glance")
+        elif turned:
+            target.turn(turned)
+        if event == BACK << 2 | push.LONG:
+            self.open_next("pause")
+        elif event == BACK << 2 | push.RELEASE:
+            target.back()
+        elif event == PRESS << 2 | push.PRESS:
+            target.press()
+        elif not turned:
+            return  # the release of a press, which may still be the one in the menu
+        if self.sheet and target is self.session:
+            self.sheet.put_away()
+
+    def _step_screen(self, now):
+        if self.clock.ticks_diff(now, self._refreshed_at) >= _REFRESH_MS:
+            self._refreshed_at = now
+            self.board.screen.refresh()
+        if self.screen_lost and self.clock.ticks_diff(now, self._lost_at) < _RETRY_MS:
+            return  # a blocked bus takes 50 ms to fail, and the sensors need that time
+        try:
+            self.board.screen.step()
+            self.screen_lost = False
+        except DriverError:
+            self.screen_lost = True  # the game goes on; the driver will set up the screen again
+            self._lost_at = now
+
+    def direct_scanner(self):
+        """Tell the scanner which readers may see the next action."""
+        if self.waking:
+            return  # all readers in turn: nothing is judged before each has been read
+        self.scanner.seek(self.session.tracker)
+        self.scanner.turns.direct(self.session)

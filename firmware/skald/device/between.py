@@ -1,0 +1,198 @@
+"""Between two games: stores and shows the result, opens the start menu, carries out the choice.
+
+An overlay, released before a game begins.  `device` is the device.Device everywhere.
+"""
+
+import asyncio
+
+from skald.compat import sleep_ms_of
+from skald.device.board import Board
+from skald.keep.shelf import FOLDER, KEPT, name_file, read_head
+from skald.keep.store import KeepError, Store
+from skald.rules.registry import NAMES, load
+from skald.screens.sheet import Choice, Notice
+from skald.show.words import Words
+
+sleep_ms = sleep_ms_of(asyncio)
+
+_KITS = ("full", "core")
+
+
+async def write_down(device, session):
+    """Write the record of the game as text, and its result; show what the result means for the
+    named players.  A practice game leaves no trace.
+    """
+    from skald.keep.record import write_down
+
+    kept = device.journal.kept
+    if not kept or kept.is_practice or len(session.game.log) <= session.dealt:
+        return
+    try:
+        for _ in write_down(device.store.disk, device.store, device.journal, session, device.names):
+            device.guard.feed()
+            await sleep_ms(0)
+    except (OSError, MemoryError):
+        device.news.append("not written")
+    if session.is_over():
+        await _show_results(device, kept.number)
+
+
+async def ask(device):
+    """Show the start menu, return the choice, and carry it out unless it begins a game."""
+    deed = (await _choose(device)).result
+    if deed == "practice":
+        return await _choose_exercise(device)
+    if deed in ("play", "resume", "takeover"):
+        return deed
+    if deed == "people":
+        from skald.screens.seating import Seating
+
+        people = device.read_people()
+        await device.attend(Seating(device.care_words(), people, device.settings.seats))
+        device.keep_people(people)
+    elif deed == "games":
+        await _show_games(device)
+    elif deed == "update":
+        from skald.net.update import update
+
+        await update(device)
+    elif deed == "results":
+        await _show_results(device)
+    else:
+        await _care_for(device, deed)
+    return deed
+
+
+async def _say_news(device):
+    while device.news:
+        get = device.care_words().get
+        await device.attend(Notice(get("look out"), get(device.news.pop(0)), get("press")))
+
+
+async def _choose(device):
+    await _say_news(device)
+    tables = [(game, kit) for game in NAMES for kit in _KITS if device.read_layout(game, kit)]
+    from skald.screens.start_menu import StartMenu
+
+    has_phones = bool(device.guests and device.guests.addresses)
+    menu = StartMenu(device.settings, tables, device.can_resume(), has_phones)
+    await device.attend(menu)
+    try:
+        device.settings.save(device.store)
+    except OSError:
+        device.news.append("not kept")
+    return menu
+
+
+async def _choose_exercise(device):
+    """Offer lessons, drills and kept moments; return "lesson 0" .., "practice", "resume" or "menu"."""
+    from skald.keep.moments import find_moments
+
+    words, rules = device.care_words(), load(device.settings.game)
+    moments = find_moments(device.store, rules.NAME)
+    if not rules.LESSONS and not moments:
+        return "practice"
+    entries = []
+    if rules.LESSONS:
+        from skald.practice.lesson import list_lessons
+
+        entries = list_lessons(words, rules)
+    entries.append(("practice", words.get("drills")))
+    for number, moment in moments:
+        text = words.get("moment entry%d" % moment.kind)
+        entries.append(("%d" % number, text.format(count=number, points=moment.points)))
+    menu = Choice(words.get("menu practice"), entries, "menu")
+    await device.attend(menu)
+    for number, moment in moments:
+        if menu.result == "%d" % number:
+            device.kept = moment.begin(number, device)
+            return "resume"
+    return menu.result
+
+
+def find_exercise(device, what):
+    """Return the exercise for `what` (a result of the start menu), or None."""
+    name = device.settings.game
+    if what == "takeover":
+        from skald.screens.takeover import Takeover
+
+        return Takeover(device)
+    if what == "practice":
+        from skald.practice.drill import pick_drill
+
+        return pick_drill(device.store, name, device.names)
+    from skald.practice.lesson import Lesson
+
+    return Lesson(name, int(what[7:]))
+
+
+async def _show_results(device, number=-1):
+    """Show the ledger, or what game `number` meant for the people named in it."""
+    from skald.keep.ledger import Ledger
+    from skald.screens.results import Results
+
+    await device.attend(Results(device.care_words(), Ledger(device.store), number))
+
+
+async def _show_games(device):
+    """Let somebody choose one of the games that were written down, and step through it by light."""
+    store, words = Store(device.store.disk, FOLDER), device.care_words()
+    found = []
+    for slot in range(KEPT):
+        told = read_head(store, slot)
+        if told and told[1] in NAMES:
+            title = Words(device.settings.language, told[1]).get("title")
+            found.append((told[0], name_file(slot), "%d %s" % (told[0], title)))
+    found.sort()
+    if not found:
+        device.news.append("results none")
+        return
+    entries = [(name, text) for _, name, text in reversed(found)]
+    menu = Choice(words.get("menu games"), entries, "done")
+    await device.attend(menu)
+    if menu.result != "done":
+        from skald.keep.replay import Replay
+
+        try:
+            await _view(device, Replay(store.open(menu.result)))
+        except KeepError as error:
+            device.news.append(error.reason)
+
+
+async def _view(device, replay):
+    name, settings = replay.game.NAME, device.settings
+    layout = device.open_layout(name, replay.kit)
+    if not layout:
+        return
+    board = Board(device.config, layout, device.clock, device.front)
+    words = Words(settings.language, name)
+    words.people = replay.names
+    from skald.screens.viewer import Viewer
+
+    viewer = Viewer(
+        replay, layout, board.strip, device.config.LIMIT_MA, settings, words, device.care_words()
+    )
+    await device.attend(viewer)
+    viewer.close()
+
+
+async def _care_for(device, task):
+    layout = device.open_layout(device.settings.game, device.settings.kit)
+    if not layout:
+        return
+    board = device.open_board(layout)
+    if task == "enrol":
+        from skald.service.enrolment import Enrolment
+
+        care = Enrolment(device, layout, board)
+    elif task == "tune":
+        from skald.service.tuning import Tuning
+
+        care = Tuning(device, layout, board)
+    else:
+        from skald.service.first_light import FirstLight
+
+        care = FirstLight(device, layout, board)
+    await _say_news(device)
+    await device.attend(care)
+    care.close()

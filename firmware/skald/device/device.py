@@ -1,0 +1,320 @@
+"""The device from power-on to power-off: reads the stored data and asks the players what to play.
+
+an unfinished game ───▶ goes on where it was
+otherwise ────────────▶ the start menu ─▶ a game, enrolment, self-test
+"""
+
+import asyncio
+import os
+
+from skald.compat import const, free_memory, pack_memory, sleep_ms_of
+from skald.device.board import BACK, PRESS, Board, Front
+from skald.drivers import buttons as push
+from skald.drivers.errors import DriverError
+from skald.keep.calibration import Calibration
+from skald.keep.disk import read_layout
+from skald.keep.journal import Journal
+from skald.keep.settings import Settings
+from skald.keep.store import KeepError, Store
+from skald.rules.base import RulesError
+from skald.rules.registry import NAMES, load
+from skald.sense.registry import Registry
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+from skald.watching.layout import Layout, LayoutError
+
+sleep_ms = sleep_ms_of(asyncio)
+
+_TICK_MS = const(10)
+_PATIENCE = const(3)  # after so many crashes in a row a game is resumed only on request
+_REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
+_TROUBLE = "trouble"
+# The memory that must be free when a game begins: for a look-ahead and the largest overlay.
+_PLAY_BYTES = const(10240)
+
+
+class Device:
+    """Everything between the chips and the players while the power is on.
+
+    app       the game being played (app.App), or None
+    sheet     what covers the screen while no game is played
+    store     the stored data (keep.store.Store)
+    names     the names of the players, by seat (keep/people.py); "": the colour's name is used
+    kept      an unfinished game (keep.kept.Kept), or None
+    guests    net.guests.Guests, or None;  news: keys of sentences to show first
+    """
+
+    def __init__(self, config, disk, clock, guard, read_layout=read_layout):
+        """`disk`: see keep.store.Store; `guard`: care.guard.Guard; `read_layout(game, kit)`: bytes
+        or None.
+        """
+        from skald.pins import digest
+
+        self.config = config
+        self.clock = clock
+        self.guard = guard
+        self.front = Front(config)
+        self.canvas = Canvas()
+        self.store = Store(disk)
+        self.settings = Settings(config)
+        self.calibration = Calibration(digest(config))
+        self.journal = Journal(self.store)
+        self.app = None
+        self.sheet = None
+        self.read_layout = read_layout
+        self.names = []
+        self.guests = None
+        self.kept = None
+        self._trouble = 0  # consecutive crashes
+        self.news = []
+
+    # -- stored data ---------------------------------------------------------------
+
+    def power_up(self, was_hung=False):
+        """Read all stored data and resume an unfinished game.  `was_hung`: after a watchdog reset."""
+        self._count_trouble(was_hung)
+        self.calibration.read(self.store)
+        settings = self.settings
+        try:
+            settings.read(self.store)
+        except KeepError:
+            self.news.append("settings damaged")
+        if settings.language not in LANGUAGES:
+            settings.language = LANGUAGES[0]
+        if settings.game not in NAMES:
+            settings.game = NAMES[0]
+        settings.fit_seats()
+        self.names = self.read_people().names
+        try:
+            kept = self.journal.recover()
+        except KeepError as error:
+            self.news.append(error.reason)
+            kept = None
+        if kept and not kept.is_closed:
+            self.kept = kept
+            if self._trouble >= _PATIENCE:
+                self.news.append("gave up")
+            else:
+                self.resume()
+
+    def _count_trouble(self, was_hung):
+        """Count the crashes in a row during a game; exceptions have been counted already."""
+        try:
+            data = self.store.read(_TROUBLE)
+        except KeepError:
+            data = None
+        self._trouble = data[0] if data else 0
+        if was_hung and not self.note_death():
+            self._trouble = _PATIENCE
+
+    def note_death(self):
+        """Count a crash; return False if the count cannot be stored: restarts might never end."""
+        self._trouble = min(self._trouble + 1, 255)
+        try:
+            self.store.write(_TROUBLE, bytes((self._trouble,)))
+        except OSError:
+            return False
+        return True
+
+    def _forget_trouble(self):
+        """Reset the count of crashes, because an action has been stored since."""
+        self.app.on_action = None
+        self._trouble = 0
+        self.store.remove(_TROUBLE)
+
+    def can_resume(self):
+        """Tell whether an unfinished game is stored."""
+        return self.kept is not None
+
+    def read_people(self):
+        """Return the stored People; if damaged, report that and return empty ones."""
+        from skald.keep.people import People
+
+        people = People()
+        try:
+            people.read(self.store)
+        except KeepError as error:
+            self.news.append(error.reason)
+        return people
+
+    def name_seat(self, seat, name):
+        """Name the player at `seat` (0..3) `name` from now on; "": by the colour.
+
+        Raises ValueError and changes nothing if the name is not valid (keep/people.py).
+        """
+        people = self.read_people()
+        people.sit(seat, name)
+        self.keep_people(people)
+
+    def keep_people(self, people):
+        """Store the People; a game that is going on uses the new names at once."""
+        self.names[:] = people.names
+        if self.app:
+            self.app.session.refresh()
+        try:
+            people.save(self.store)
+        except OSError:
+            self.news.append("not kept")
+
+    def care_words(self):
+        """Return the Words of menus and fault messages."""
+        return Words(self.settings.language, self.settings.game, "care")
+
+    # -- games ---------------------------------------------------------------------
+
+    def new_game(self, seed):
+        """Begin the game that the settings name; if that is impossible, return False with the
+        reason in `news`.
+        """
+        try:
+            return self._open_table("play", seed)
+        except RulesError:
+            self.news.append("options clash")
+            return False
+
+    def resume(self):
+        """Resume the stored game; if that is impossible, return False with the reason in `news`."""
+        return self._open_table("resume")
+
+    def practise(self, what="practice"):
+        """Open the next drill of the game in the settings, lesson n ("lesson n"), or the "takeover"
+        of a game; if there is no drill left, return False and put that into `news`.
+        """
+        return self._open_table(what)
+
+    def _open_table(self, what, seed=0):
+        """Open the table of `what` (opening.py), or return False with the reason in `news`."""
+        pack_memory(True)
+        try:
+            if not self._build(what, seed):
+                return False
+            if free_memory() < _PLAY_BYTES:
+                raise MemoryError
+            self.app.on_action = self._forget_trouble if self._trouble else None
+            self._begin(what, seed)
+            return True
+        except MemoryError:
+            self.app = None
+            self.news.append("no memory")
+            return False
+
+    def _build(self, what, seed):
+        from skald.device.opening import build
+
+        return build(self, what, seed)
+
+    def _begin(self, what, seed):
+        from skald.device.opening import begin
+
+        begin(self, what, seed)
+
+    def open_layout(self, game, kit):
+        """Return the Layout of a table, or None with the reason in `news`."""
+        data = self.read_layout(game, kit)
+        if data is None:
+            self.news.append("no layout")
+            return None
+        rules = load(game)
+        try:
+            layout = Layout(data)
+            if layout.zones == sum([count for _, count in rules.ZONES]) and len(
+                layout.tag_chips
+            ) == len(rules.PIECES):
+                return layout
+        except LayoutError:
+            pass
+        self.news.append("bad layout")
+        return None
+
+    def open_board(self, layout):
+        """Return the Board of a table."""
+        from skald.keep.strengths import load_strengths
+
+        board = Board(self.config, layout, self.clock, self.front)
+        if not load_strengths(self.store, self.settings, self.calibration.digest, board.readers):
+            self.news.append("strengths void")
+        return board
+
+    def load_registry(self, game):
+        """Return the tags enrolled for `game`; if their table is damaged, report that and return an
+        empty one.
+        """
+        from skald.keep.tags import load_tags
+
+        try:
+            return Registry(load_tags(self.store, game))
+        except (KeepError, ValueError):
+            self.news.append("tags damaged")
+            return Registry()
+
+    # -- life ----------------------------------------------------------------------
+
+    async def run(self):
+        """Play, and ask what to play next, until power-off."""
+        while True:
+            if self.app:
+                pack_memory(False)
+                result = await self.app.run()
+                await self._write_down()
+                kept, log = self.journal.kept, self.app.session.game.log
+                self.journal.close(self.app.session.game)
+                if self.journal.is_lost:
+                    self.news.append("not kept")  # so the finished game will be offered again
+                self.app = None
+            else:
+                result = await self._ask()
+            if result in ("again", "play"):
+                self.new_game(int.from_bytes(os.urandom(4), "little"))
+            elif result == "resume":
+                self.resume()
+            elif result.startswith("retry"):
+                self.kept = kept.branch(log[: int(result[6:])])
+                self.resume()
+            elif result.startswith(("practice", "lesson", "takeover")):
+                self.practise(result)
+
+    async def _write_down(self):
+        from skald.device.between import write_down
+
+        await write_down(self, self.app.session)
+
+    async def _ask(self):
+        from skald.device.between import ask
+
+        return await ask(self)
+
+    async def attend(self, sheet):
+        """Show `sheet` and pass it the buttons until it has a result."""
+        self.sheet = sheet
+        front, canvas = self.front, self.canvas
+        version = -1
+        refreshed_at = self.clock.ticks_ms()
+        while not sheet.result:
+            now = self.clock.ticks_ms()
+            self.guard.feed()
+            if self.clock.ticks_diff(now, refreshed_at) >= _REFRESH_MS:
+                refreshed_at = now
+                front.screen.refresh()
+            if version != sheet.version:
+                version = sheet.version
+                sheet.draw(canvas)
+                front.screen.show(canvas.buf)
+            self._hand_buttons(sheet, now)
+            sheet.step(now)
+            try:
+                front.screen.step()
+            except DriverError:
+                pass  # the driver sets it up again by itself
+            await sleep_ms(_TICK_MS)
+        self.sheet = None
+
+    def _hand_buttons(self, sheet, now):
+        turned = self.front.knob.take()
+        if turned:
+            sheet.turn(turned)
+        self.front.buttons.poll(now)
+        event = self.front.buttons.take()
+        if event == PRESS << 2 | push.PRESS:
+            sheet.press()
+        elif event == BACK << 2 | push.PRESS:
+            sheet.back()

@@ -1,0 +1,1 @@
+"""Leads hands by light: laying out, and the way back."""

@@ -1,0 +1,329 @@
+"""Guides players who lay out the table: which pieces to ask for next, and which are missing.
+
+Pieces that look alike form a group; so do pieces of one kind that are piled face down, or that
+no sensor of this kit sees.  The device asks for one group at a time, and first for the groups
+that no sensor sees: a press confirms that these are in place.  Players may lay out any other
+piece as well.  After every change of the picture the device counts the missing pieces, a few in
+each step.
+"""
+
+from skald.compat import const, ticks_diff
+from skald.guidance.laying_kernels import find_absent, find_lacking, find_surplus, mark_asked
+from skald.rules.base import OFF
+from skald.watching.balance import ANY
+from skald.watching.kernels import clear
+from skald.watching.layout import UNSENSED
+from skald.watching.picture import UNSEEN
+from skald.watching.whereabouts import NOBODY, STRANGER
+
+_AT_ONCE = const(16)  # pieces counted in one step
+_PASSES = const(2)
+_ASTRAY_MS = const(700)  # by then false readings are over, and a sliding piece is at rest
+
+
+class Laying:
+    """Which pieces are missing on a table that is being laid out.
+
+    stage    "seating": the screen says who sits where, before any piece is laid out
+             "lay": the device asks for a group that sensors see; "tell": for one that none sees
+             "wrong": a piece lies where it does not belong
+    group    the group asked for: the number of its lowest piece, or at "tell" the number of
+             pieces + the number of the kind
+    total    how many pieces of the group belong on the table; left: how many are missing
+    count    how many pieces of all groups are missing
+    stray    at "wrong": the piece, NOBODY or STRANGER; origin: its zone; home: where it belongs
+    places   places[piece]: its zone if the lights show it, because it lies there or is asked for
+    asked, missing   one byte per piece: 1 if it is asked for, or was missing at the last count
+    """
+
+    def __init__(self, tracker, kinds, is_new):
+        """`kinds`: the game's PIECES; `is_new`: nobody has played yet, so all pieces must be laid
+        out.
+        """
+        self._tracker = tracker
+        tracker.sight.drop_kernels()  # until the next picture is judged
+        self._pieces = pieces = tracker.sight.pieces
+        self.places = bytearray((OFF,) * pieces)
+        self.asked = bytearray(pieces)
+        self._group = bytearray(tracker.sight.appearances)  # by piece
+        self.missing = bytearray(pieces)
+        self._lacking = bytearray(tracker.sight.layout.readers)  # 1: it sees too few pieces
+        self._open = bytearray(pieces + len(kinds))  # by group: how many are missing
+        self._said = bytearray(pieces + len(kinds))  # by group: the players confirmed it
+        self._balance = tracker.sight.new_balance()  # what readers see minus what they should see
+        self._is_new = is_new
+        self.stage = "seating" if is_new else "lay"
+        self.group = 0
+        self.total = self.left = self.count = 0
+        self.stray, self.origin, self.home = NOBODY, OFF, OFF
+        self.strays = 0  # how many pieces lie where they do not belong
+        self._version = -1  # of the picture
+        self._at = 0  # the next piece to check, in _PASSES passes through all of them
+        self._most = 0  # how many pieces were missing at first
+        self._astray_since = -1
+        self._regroup(kinds, is_new)
+
+    def _regroup(self, kinds, is_new):
+        """Form the groups of face-down pieces, and those of pieces that no sensor sees."""
+        sight, places = self._tracker.sight, self._tracker.places
+        first = 0
+        for kind in range(len(kinds)):
+            for piece in range(first, first + kinds[kind][1]):
+                home = places[piece]
+                if home != OFF and self._tracker.is_sensed(home):
+                    if sight.key(piece, sight.reader(home)) >> 8 == ANY:
+                        self._group[piece] = first
+                elif home != OFF and is_new:
+                    self._group[piece] = self._pieces + kind
+            first += kinds[kind][1]
+
+    def step(self, now):
+        """Continue counting (`now` in ticks of a millisecond); return True when there is news."""
+        tracker = self._tracker
+        version = tracker.picture.version
+        if version != self._version:
+            self._version = version
+            self._balance.clear()
+            tracker.sight.compare_readers(tracker.expected.zones, self._balance)
+            self._balance.forget_unseen()
+            clear(self.missing)
+            clear(self._open)
+            self._at = 0
+            return False
+        if self._at < _PASSES * self._pieces:
+            self._count_some()
+            return False
+        if self._at == _PASSES * self._pieces:
+            self._at += 1
+            self._sum_up()
+            return True
+        return self._watch_stray(now)
+
+    def is_counted(self):
+        """Tell whether everything that is missing has been counted."""
+        is_current = self._version == self._tracker.picture.version
+        return is_current and self._at > _PASSES * self._pieces
+
+    def is_done(self, few):
+        """Tell whether laying out is complete: all pieces that sensors see are in their places, and
+        nothing else is there.  In a resumed game up to `few` pieces may still be wrong; the lights
+        lead them home one by one.
+        """
+        if not self.is_counted():
+            return False
+        if not self._is_new:
+            return self.strays + self.count <= few
+        return self.origin == OFF and not max(self._open[: self._pieces])
+
+    # -- buttons -----------------------------------------------------------------
+
+    def turn(self, steps):
+        """Ask for the next group, or for the one before."""
+        if self.stage == "seating":
+            self.press()
+            return
+        step = 1 if steps > 0 else len(self._open) - 1
+        group = (self.group + step) % len(self._open)
+        while not self._open[group] and group != self.group:
+            group = (group + step) % len(self._open)
+        self._ask(group)
+
+    def press(self):
+        """Note that players have read who sits where, or have laid out a group that no sensor sees."""
+        if self.stage == "tell":
+            self._said[self.group] = 1
+            self.count -= self._open[self.group]
+            self._open[self.group] = 0
+        if self.stage == "seating":
+            self.stage = "lay"
+        self._go_on()
+
+    # -- what is missing -----------------------------------------------------------
+
+    def _count_some(self):
+        """Check up to _AT_ONCE pieces.  Pass 0 counts those that switches miss, pass 1 those that
+        readers miss.
+
+        Switches come before readers, because they tell zones over the same antenna apart.
+        """
+        ended = _PASSES * self._pieces
+        for _ in range(_AT_ONCE):
+            if self._at < self._pieces:
+                self._miss_by_switch()
+            elif self._balance.count:
+                self._miss_by_reader()
+            else:
+                self._at = ended  # readers miss no piece
+            if self._at == ended:
+                return
+
+    def _miss_by_switch(self):
+        """Count the next piece whose switch is off, or which no sensor sees and nobody confirmed."""
+        tracker, pieces = self._tracker, self._pieces
+        picture, layout = tracker.picture, tracker.sight.layout
+        piece = find_absent(
+            tracker.expected.zones,
+            self._group,
+            self._said,
+            pieces,
+            layout.input_of,
+            picture.present,
+            picture.dead_input,
+            self._at,
+        )
+        self._at = piece
+        if piece < pieces:
+            self._miss(piece)
+        else:
+            self._note_lacking()
+
+    def _miss_by_reader(self):
+        """Count the next piece of a reader that sees too few, if the reader lacks a piece of its
+        class.
+        """
+        tracker, pieces = self._tracker, self._pieces
+        sight = tracker.sight
+        piece = find_lacking(
+            tracker.expected.zones,
+            self._group,
+            self.missing,
+            pieces,
+            sight.layout.reader_of,
+            self._lacking,
+            self._at - pieces,
+        )
+        self._at = pieces + piece
+        if piece < pieces:
+            home = tracker.expected.zones[piece]
+            if self._lacks(sight.key(piece, sight.reader(home))):
+                self._miss(piece)
+            else:
+                self._at += 1
+
+    def _miss(self, piece):
+        """Count `piece` as missing, and note that its reader now lacks one piece less."""
+        sight = self._tracker.sight
+        self._at += 1
+        self.missing[piece] = 1
+        self._open[self._group[piece]] += 1
+        reader = sight.reader(self._tracker.expected.zones[piece])
+        if reader != UNSEEN:
+            key = sight.key(piece, reader)
+            if self._lacks(key):
+                self._balance.add(key, 1)
+
+    def _note_lacking(self):
+        """Note the live readers that see too few pieces."""
+        lacking, balance = self._lacking, self._balance
+        clear(lacking)
+        for i in range(balance.count):
+            if balance.values[i] < 0:
+                lacking[balance.keys[i] & 255] = 1
+
+    def _lacks(self, key):
+        return self._balance.get(key) < 0
+
+    def _sum_up(self):
+        self.count = sum(self._open)
+        if self.count > self._most:
+            self._most = self.count
+        elif self.count < self._most and self.stage == "seating":
+            self.stage = "lay"  # somebody has begun
+        self._find_stray()
+        if self.stage == "wrong" and self.origin == OFF:
+            self.stage = "lay"
+        self._go_on()
+
+    def _go_on(self):
+        """Continue with the group asked for, or else with the first one that is open."""
+        group = self.group
+        if not self._open[group] or self.stage == "seating":
+            group = self._find_open()
+        self._ask(group)
+
+    def _find_open(self):
+        """Return the first group with missing pieces; groups that no sensor sees come first."""
+        for group in range(self._pieces, len(self._open)):
+            if self._open[group]:
+                return group
+        group = 0
+        while group < self._pieces - 1 and not self._open[group]:
+            group += 1
+        return group
+
+    def _ask(self, group):
+        """Ask for `group`: count it, and work out what the lights show."""
+        self.group = group
+        self.left = self._open[group]
+        self.total = mark_asked(
+            self._group,
+            group,
+            self.missing,
+            self._tracker.expected.zones,
+            self.asked,
+            self.places,
+        )
+        if self.stage == "lay" or self.stage == "tell":
+            self.stage = "tell" if group >= self._pieces else "lay"
+
+    # -- what lies wrong -------------------------------------------------------------
+
+    def _find_stray(self):
+        """Find a piece that lies where it does not belong.  A switch knows the zone; a reader may
+        have many.
+        """
+        sight, balance = self._tracker.sight, self._balance
+        self.stray, self.origin, self.home = NOBODY, OFF, OFF
+        self.strays = 0
+        for i in range(balance.count):
+            if balance.values[i] > 0:
+                self.strays += balance.values[i]
+                self.origin = sight.layout.first_zone(balance.keys[i] & 255)
+                if balance.keys[i] >> 8 < STRANGER:
+                    self._identify(balance.keys[i] >> 8)
+        kinds, picture = self._tracker.expected.kinds, sight.picture
+        extra = 0
+        number = find_surplus(kinds, picture.present, 0)
+        while number < len(kinds):
+            if not extra:
+                self.origin = sight.layout.input_of.find(bytes((number,)))
+                self._name_wheel(number)
+            extra += 1
+            number = find_surplus(kinds, picture.present, number + 1)
+        self.strays = max(self.strays, extra)
+        strangers = picture.strangers
+        for reader in range(len(strangers) if self.origin == OFF else 0):
+            if strangers[reader]:
+                self.stray, self.origin = STRANGER, sight.layout.first_zone(reader)
+
+    def _identify(self, kind):
+        """Find a place where a piece of class `kind`, that of the stray one, is missing."""
+        sight, places = self._tracker.sight, self._tracker.places
+        self.stray, self.home = kind, OFF
+        for piece in range(kind, self._pieces):
+            if sight.classes[piece] == kind and self.missing[piece]:
+                self.stray, self.home = piece, places[piece]
+                return
+
+    def _name_wheel(self, number):
+        """If switch `number` is a detent of the wheel, take the wheel for the stray piece."""
+        sight, places = self._tracker.sight, self._tracker.places
+        first = sight.layout.inputs - sight.layout.detents
+        for piece in range(self._pieces if number >= first else 0):
+            switch = sight.input(places[piece])
+            if switch != UNSENSED and switch >= first:
+                self.stray, self.home = piece, places[piece]
+                return
+
+    def _watch_stray(self, now):
+        """Report a piece that has lain in a wrong place for a while; return True if that is news."""
+        if self.origin == OFF:
+            self._astray_since = -1
+        elif self._astray_since < 0:
+            self._astray_since = now
+        is_wrong = self.origin != OFF and ticks_diff(now, self._astray_since) >= _ASTRAY_MS
+        if is_wrong == (self.stage == "wrong"):
+            return False
+        self.stage = "wrong" if is_wrong else "lay"
+        self._go_on()
+        return True

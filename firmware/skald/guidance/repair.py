@@ -1,0 +1,325 @@
+"""Lists the moves that put a wrong table right, one piece at a time.
+
+Every move takes one piece from where a sensor reports it to where the position wants it, so
+every move reduces the difference and the list is finite.  Switches with a piece too many are
+paired with switches that lack one by the pieces known to lie there (see observe.py), otherwise
+zone by zone.
+"""
+
+from skald.compat import const
+from skald.rules.base import OFF
+from skald.watching.balance import ANY
+from skald.watching.layout import UNSENSED
+from skald.watching.picture import UNSEEN
+from skald.watching.whereabouts import (
+    NOBODY,
+    STRANGER,
+    find_beside,
+    find_known,
+    find_piece,
+    is_likelier,
+    is_there,
+    sees_like,
+)
+
+_MOST = const(96)
+_MATCHING = const(20)  # work of finding where a piece belongs
+_EXTRA = const(1)  # a switch has a piece too many
+_LACKING = const(2)  # a switch lacks its piece
+_ASKING = const(2)  # work of checking one piece
+_LISTING = const(30)  # work of checking all switches
+
+
+class Repair:
+    """Up to _MOST moves: piece[i] lies at origin[i] and belongs to home[i].
+
+    origin and home are zones, or OFF for hand and box.
+    """
+
+    def __init__(self, tracker):
+        """`tracker`: the Tracker of the table, which is never changed."""
+        self._tracker = tracker
+        self._sight = sight = tracker.sight
+        self._kinds = tracker.game.ZONES
+        self.count = 0
+        self.piece = bytearray(_MOST)
+        self.origin = bytearray(_MOST)
+        self.home = bytearray(_MOST)
+        self._halves = bytearray(sight.layout.inputs)  # input -> _EXTRA | _LACKING
+        self._is_matched = bytearray(sight.pieces)
+        self._lack = sight.new_balance()  # the pieces that readers still lack
+
+    def list_moves(self):
+        """List the moves that lead from the picture as judged last to the position, in slices (see
+        tracker.py).
+        """
+        places, delta = self._tracker.places, self._tracker.finding.delta
+        self.count = 0
+        for piece, origin, home in self._tracker.list_exchanged():
+            self._add(piece, origin, home)
+        readers = self._sight.layout.readers
+        halves = self._halves
+        for number in range(len(halves)):
+            halves[number] = 0
+        for i in range(delta.count):
+            if delta.is_switch(delta.keys[i]):
+                half = _EXTRA if delta.values[i] > 0 else _LACKING
+                halves[(delta.keys[i] & 255) - readers] |= half
+        yield from self._match_pieces(places, delta)
+        yield from self._match_inputs(places)
+        if not self.count:
+            self._exchange_piled(delta)
+            yield _MATCHING
+        self._list_strangers()
+
+    def explain(self, game):
+        """Return why the table is wrong: a key of show/words."""
+        if self._tracker.list_exchanged():
+            return "exchanged"
+        reason = "not here"
+        lost = found = OFF  # a missing piece, and a zone with an unknown piece
+        for i in range(self.count):
+            piece, origin = self.piece[i], self.origin[i]
+            if piece == STRANGER:
+                reason = "unknown tag"
+            elif piece != NOBODY and origin != OFF:
+                return game.explain_placement(piece, origin)
+            elif piece != NOBODY:
+                lost = piece
+            else:
+                found = origin
+        if lost == OFF or reason != "not here":
+            return reason
+        if found == OFF:
+            return "lifted"
+        return game.explain_placement(lost, found) if self.count == 2 else reason
+
+    # -- pieces with a tag -----------------------------------------------------
+
+    def _match_pieces(self, places, delta):
+        """Match, class by class, the pieces that readers see too many with those that readers lack."""
+        self._lack.copy_from(delta)
+        for piece in range(len(self._is_matched)):
+            self._is_matched[piece] = 0
+        for i in range(delta.count):
+            key, value = delta.keys[i], delta.values[i]
+            if value > 0 and not delta.is_switch(key):
+                for _ in range(value):
+                    yield from self._match(key >> 8, key & 255, places)
+
+    def _match(self, kind, reader, places):
+        """List a surplus piece of class `kind` at `reader`: move it to its home, or else to a pile."""
+        if not (yield from self._bring_home(kind, reader, places, False)):
+            if not (yield from self._bring_home(kind, reader, places, True)):
+                if reader != UNSEEN:  # a spare piece, for which the position has no home
+                    self._add(NOBODY if kind == ANY else kind, self._found_at(reader), OFF)
+
+    def _bring_home(self, kind, reader, places, any_kind):
+        """List a move of `kind` at `reader` to a home that lacks one; return False if there is
+        none.
+        """
+        piece = yield from self._find_missed(kind, reader, places, any_kind)
+        if piece == NOBODY:
+            return False
+        sight, home = self._sight, places[piece]
+        lacking = sight.key(piece, sight.reader(home))
+        self._is_matched[piece] = 1
+        self._lack.add(lacking, 1)
+        origin = self._found_unread(piece) if reader == UNSEEN else self._found_at(reader)
+        self._add(kind if lacking >> 8 == ANY and kind != ANY else piece, origin, home)
+        self._close(_LACKING, home)
+        return True
+
+    def _exchange_piled(self, delta):
+        """List an exchange if the piles hold the right number of pieces, but one holds a piece that
+        another place lacks, while a piece of the pile lies off the table.
+        """
+        sight = self._sight
+        for i in range(delta.count):
+            key = delta.keys[i]
+            if delta.values[i] < 0 and not delta.is_switch(key):
+                for piece in range(sight.pieces):
+                    reader = sight.picture.seen[piece]
+                    if (
+                        sight.classes[piece] == key >> 8
+                        and reader != UNSEEN
+                        and sight.blind[reader]
+                    ):
+                        pile = sight.layout.first_zone(reader)
+                        self._add(piece, pile, OFF)
+                        self._bring_unseen(delta, pile)
+                        return
+
+    def _bring_unseen(self, delta, pile):
+        """List a move to `pile` of a piece whose class has too many off the table."""
+        for i in range(delta.count):
+            if delta.keys[i] & 255 == UNSEEN and delta.values[i] > 0:
+                self._add(delta.keys[i] >> 8, OFF, pile)
+                return
+
+    def _find_missed(self, kind, reader, places, any_kind):
+        """Return a piece that the reader of its home lacks, or NOBODY.
+
+        Prefer a piece that the switch there lacks, too, and that looks like the piece `reader`
+        sees; then one whose home is not known to hold a piece like it.
+        """
+        sight = self._sight
+        first = second = third = NOBODY
+        yield _MATCHING
+        for piece in range(sight.pieces):
+            if not any_kind and sight.classes[piece] != kind:
+                continue
+            yield _ASKING
+            home = places[piece]
+            lacking = sight.key(piece, sight.reader(home))
+            if self._is_matched[piece] or self._lack.get(lacking) >= 0:
+                continue
+            is_pile = lacking >> 8 == ANY
+            if kind == ANY and reader == UNSEEN and sight.unseen_as[piece] != ANY:
+                continue
+            if lacking & 255 == UNSEEN and self._lies_at(home):
+                continue
+            if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
+                if home != OFF and self._is_open(_LACKING, home):
+                    if sees_like(sight, sight.appearances, piece, reader):
+                        return piece
+                    if second == NOBODY:
+                        second = piece
+                elif third == NOBODY and not is_there(sight, piece, home):
+                    third = piece
+                if first == NOBODY:
+                    first = piece
+        if second != NOBODY:
+            return second
+        return first if third == NOBODY else third
+
+    def _found_unread(self, piece):
+        """Return the zone without a reader where a piece like `piece` is known to lie wrongly, or
+        OFF.
+        """
+        sight = self._sight
+        if any(self._halves):
+            for zone in range(sight.layout.zones):
+                if self._is_open(_EXTRA, zone) and sight.reader(zone) == UNSEEN:
+                    if find_known(sight, zone) == sight.appearances[piece]:
+                        self._close(_EXTRA, zone)
+                        return zone
+        return OFF
+
+    def _found_at(self, reader):
+        """Return the zone of `reader` that has a piece too many, otherwise its likeliest zone."""
+        if reader == UNSEEN:
+            return OFF
+        layout = self._sight.layout
+        first = OFF
+        for zone in range(layout.zones):
+            if layout.reader_of[zone] != reader:
+                continue
+            if self._close(_EXTRA, zone):
+                return zone
+            if first == OFF or is_likelier(self._sight, zone, first):
+                first = zone
+        return first
+
+    def _lies_at(self, zone):
+        """Tell whether a switch reports the piece that belongs on `zone`, which no reader sees."""
+        number = self._sight.input(zone)
+        return number != UNSENSED and not self._halves[number] & _LACKING
+
+    def _is_open(self, half, zone):
+        """Tell whether the switch of `zone` is marked with `half`, _EXTRA or _LACKING."""
+        if zone == OFF:
+            return False
+        number = self._sight.layout.input_of[zone]  # a dead switch has no mark
+        return number != UNSENSED and self._halves[number] & half > 0
+
+    def _close(self, half, zone):
+        """Clear the mark `half` of the switch of `zone`, because a listed move takes care of it;
+        return False if it was clear.
+        """
+        if not self._is_open(half, zone):
+            return False
+        self._halves[self._sight.layout.input_of[zone]] &= ~half
+        return True
+
+    # -- switches ----------------------------------------------------------------
+
+    def _match_inputs(self, places):
+        """Pair switches that have a piece too many with switches that lack one.
+
+        Known pieces go home.  The others are paired within one kind of zone.  A piece that is left
+        over lies on a kind of zone where it does not belong, and is taken away.
+        """
+        zones = self._list_open()
+        yield _LISTING
+        for zone in zones:
+            if self._is_open(_EXTRA, zone):
+                self._bring_known_home(zone, places)
+                yield _MATCHING
+        first = 0
+        for _, count in self._kinds:
+            end = first + count
+            yield from self._pair_inputs([at for at in zones if first <= at < end], places)
+            first = end
+        for zone in zones:
+            if self._is_open(_EXTRA, zone):
+                self._add(find_known(self._sight, zone), zone, OFF)
+            if self._is_open(_LACKING, zone):
+                piece = find_piece(places, zone)
+                self._add(piece, find_beside(self._sight, zone, piece), zone)
+                yield _MATCHING
+
+    def _list_open(self):
+        """Return the zones whose switches are marked; marks are only ever cleared later."""
+        halves, input_of = self._halves, self._sight.layout.input_of
+        if not any(halves):
+            return ()
+        zones = range(len(input_of))
+        return [at for at in zones if input_of[at] != UNSENSED and halves[input_of[at]]]
+
+    def _bring_known_home(self, zone, places):
+        """List a move of the known piece on `zone` to a home under the same reader that lacks one."""
+        sight = self._sight
+        kind = find_known(sight, zone)
+        if kind == NOBODY:
+            return
+        for piece in range(len(places)):
+            home = places[piece]
+            if sight.appearances[piece] == kind and sight.reader(home) == sight.reader(zone):
+                if home != OFF and self._close(_LACKING, home):
+                    self._close(_EXTRA, zone)
+                    self._add(piece, zone, home)
+                    return
+
+    def _pair_inputs(self, zones, places):
+        """Pair switches over the same antenna first, where it must be the same piece, then any."""
+        for is_surely in (True, False):
+            for zone in zones:
+                if self._is_open(_EXTRA, zone):
+                    self._pair_input(zone, zones, places, is_surely)
+                    yield _MATCHING
+
+    def _pair_input(self, zone, zones, places, is_surely):
+        sight = self._sight
+        for lacking in zones:
+            if lacking != zone and self._is_open(_LACKING, lacking):
+                if not is_surely or sight.reader(zone) == sight.reader(lacking) != UNSEEN:
+                    self._add(find_piece(places, lacking), zone, lacking)
+                    self._close(_EXTRA, zone)
+                    self._close(_LACKING, lacking)
+                    return
+
+    # -- the rest ------------------------------------------------------------------
+
+    def _list_strangers(self):
+        strangers = self._sight.picture.strangers
+        for reader in range(len(strangers)):
+            if strangers[reader]:
+                self._add(STRANGER, self._found_at(reader), OFF)
+
+    def _add(self, piece, origin, home):
+        if self.count < _MOST:
+            self.piece[self.count] = piece
+            self.origin[self.count] = origin
+            self.home[self.count] = home
+            self.count += 1

@@ -1,0 +1,335 @@
+"""A coach for the people at the table: hints in steps, and verdicts on moves.
+
+    log, view(seat) ─▶ solo/advise, in steps ─▶ Advice ─▶ lights (here), sentences (show)
+
+It works when somebody asks it, or already while the players think: then it knows the best turn
+before a move is made, and the loss of each move at once.  While a piece is in a hand or an
+opponent thinks, it pauses and uses no memory; afterwards it starts the same analysis again.
+"""
+
+from skald.compat import const
+from skald.recognition.classify import MISMATCH
+from skald.rules.base import OFF
+from skald.solo.advice import BLUNDER, MISTAKE, UNKNOWN, list_moves
+from skald.solo.scratch import Scratch
+
+HINT = const(1)  # what people can ask for
+VERDICT = const(2)
+
+# Why a place is lit.
+AREA = const(0)  # look here
+PIECE = const(1)
+FROM = const(2)
+TO = const(3)
+OTHER = const(4)  # second best
+AMISS = const(5)
+
+_NONE = const(-1)
+_USUAL_STEPS = const(300)
+
+
+def call_coach(session):
+    """Give `session` a coach, and close an open review; return `session`."""
+    if not session.coach:
+        session.coach = Coach(session)
+    session.coach.make_way()
+    return session
+
+
+def join(session, is_warning):
+    """Have a coach watch the game if one person plays alone against opponents.
+
+    `is_warning`: it speaks up after a blunder.
+    """
+    opponents = session.opponents
+    if opponents and sum([level == 0 for level in opponents.levels]) == 1:
+        call_coach(session).coach.watch(is_warning)
+
+
+class Coach:
+    """Advises the people of `session`.
+
+    advice   the solo.advice.Advice that somebody asked for; None if nobody had a choice
+    is_known   whether `advice` is final
+    played   the text of the action that a VERDICT judges
+    lit      zone and role (AREA .. AMISS) of each place to light, as bytes
+    done     percent of the work
+    losses   the loss of each action of the log, in tenths of a point, or UNKNOWN
+    has_word   it wants to comment on the last move without being asked
+    has_helped  somebody asked it, or its silence showed that a move was no blunder
+    has_room   False if this board has too little memory for it
+    past     b"": the table is shown as it is (reviewer.Reviewer shows earlier positions)
+    """
+
+    past = b""
+
+    def __init__(self, session):
+        self._session = session
+        self._scratch = Scratch(session.game)
+        self._is_watching = self._is_warning = self._is_teaching = False
+        self._is_behind = False  # the log has changed since the last step
+        self._found = []  # [Advice or None] once the work is done
+        self._index = _NONE  # place in the log of the choice being analysed
+        self._judged = None  # Advice on the last move, if the coach watched it
+        self._moves = b""  # the moves of the action that a VERDICT judges, see list_moves()
+        self._asked = 0
+        self._steps = 0
+        self.losses = bytearray()
+        self.has_word = self.has_helped = False
+        self.has_room = True
+        self._forget()
+        self._fit_losses()
+
+    def watch(self, is_warning):
+        """Analyse every choice from now on; `is_warning`: speak up after a blunder."""
+        self._is_watching = True
+        self._is_warning = is_warning
+        self.has_helped = self.has_helped or is_warning
+        self._look_ahead()
+
+    def make_way(self):
+        """Do nothing; a Reviewer closes."""
+
+    def teach(self):
+        """Watch, and give a verdict on the next move: a player tries an earlier choice again."""
+        self._is_teaching = self.has_helped = True
+        self.watch(self._is_warning)
+
+    def _forget(self):
+        self.advice = None
+        self.is_known = False
+        self.played = ""
+        self.lit = b""
+        self.done = 0
+
+    # -- answers ------------------------------------------------------------------
+
+    def ask(self, what):
+        """Find the advice for `what`, HINT or VERDICT."""
+        self._forget()
+        self._asked = what
+        self._is_behind = False
+        self.has_helped = True
+        self.has_word = False
+        index = len(self._session.game.log)
+        if what == VERDICT:
+            index, position = self.find_last()
+            if index != _NONE:
+                self._describe(index, position)
+        elif not self._is_persons():
+            index = _NONE  # an opponent's turn: people may not learn what it knows
+        if index == _NONE:
+            self.is_known = True
+        elif self._judged and self._judged.index == index:
+            self.advice, self.is_known = self._judged, True
+        elif index == self._index and self._found:
+            self._tell()
+        elif index != self._index:
+            self._take_up(index)
+
+    def light(self, step):
+        """Light step 1..4 of a hint; step 0: the judged move, if it was a mistake."""
+        advice, lit = self.advice, bytearray()
+        if not step:
+            for i in range(1, len(self._moves) if self.is_wrong() else 0, 2):
+                add_place(lit, self._moves[i], AMISS)
+        elif advice and advice.moves:
+            if step == 1:
+                for zone in advice.group or advice.moves[0]:
+                    add_place(lit, zone, AREA)
+            if step == 4 and len(advice.moves) > 1:
+                for zone in advice.moves[1]:
+                    add_place(lit, zone, OTHER)
+            if step == 2:
+                for i in range(0, len(advice.moves[0]), 2):
+                    add_place(lit, advice.moves[0][i], PIECE)
+            elif step > 2:
+                add_moves(lit, advice.moves[0])
+        self._show(lit)
+
+    def point(self, action):
+        """Light the pieces and targets of the legal `action`, for a lesson that asks for it."""
+        lit = bytearray()
+        add_moves(lit, list_moves(self._session.game, action))
+        self._show(lit)
+
+    def _show(self, lit):
+        self.lit = bytes(lit)
+        self._session.refresh()
+
+    def rest(self):
+        """Forget the advice, which nobody needs any more."""
+        self._forget()
+        self._asked = 0
+        if self._index != len(self._session.game.log):
+            self._look_ahead()
+        self._session.refresh()
+
+    def is_wrong(self):
+        """Tell whether the judged move was a mistake or a blunder."""
+        advice = self.advice
+        return bool(advice) and advice.played != UNKNOWN and advice.mark(advice.played) >= MISTAKE
+
+    def find_last(self):
+        """Return (index, position before) of the last action that a person chose, or (_NONE, None)
+        if no snapshot reaches back that far.
+        """
+        game = self._session.game
+        done = len(game.log)
+        here = game.encode()
+        for back in range(1, done - self._session.dealt + 1):
+            position = game.position_before(back)
+            if position is None:
+                break
+            game.stand_at(position)
+            is_choice = self._is_persons() and game.count_actions() > 1
+            game.stand_at(here)
+            if is_choice:
+                return done - back, position
+        return _NONE, None
+
+    def _describe(self, index, position):
+        """Store the text and the moves of the action played at `index`."""
+        game = self._session.game
+        here, action = game.encode(), game.log[index]
+        game.stand_at(position)
+        self.played = game.public_text(action)
+        self._moves = list_moves(game, action)
+        game.stand_at(here)
+
+    # -- the log ------------------------------------------------------------------
+
+    def follow(self):
+        """Follow a change of the log."""
+        known, done = len(self.losses), len(self._session.game.log)
+        if self._asked or self.lit:
+            self._forget()
+        self._asked = 0
+        self.has_word = self.has_word and self.find_last()[0] < known <= done
+        self._fit_losses()
+        if self._judged and self._judged.index >= done:
+            self._judged = None
+        if self._found and self._index == done - 1:
+            self._judge()
+        if self._is_teaching and done == self._session.dealt + 1:
+            self.has_word = True
+        if self._index >= done or not self._found:
+            self._drop()
+        self._is_behind = self._is_watching
+
+    def _fit_losses(self):
+        done = len(self._session.game.log)
+        self.losses = self.losses[:done] + bytes([UNKNOWN]) * (done - len(self.losses))
+
+    def _judge(self):
+        """Store the loss of the action that was played in the position of `_found`."""
+        advice = self._found[0]
+        if not advice:
+            return
+        if advice.played == UNKNOWN:
+            advice.played = advice.loss_of(self._session.game.log[advice.index])
+        if advice.played != UNKNOWN:
+            self._judged = advice
+            self.losses[advice.index] = advice.played
+            if self._is_warning and advice.mark(advice.played) == BLUNDER:
+                self.has_word = True
+
+    def _is_persons(self):
+        """Tell whether it is a person's turn in the present position of the game."""
+        session = self._session
+        who = session.game.current()
+        is_seat = who < session.game.seats
+        return is_seat and not (session.opponents and session.opponents.is_due_at(who))
+
+    def _look_ahead(self):
+        """Analyse a person's present choice, or the last move if it has no verdict yet."""
+        self._is_behind = False
+        if not self._is_watching:
+            return
+        if self._is_persons():
+            self._take_up(len(self._session.game.log))
+        else:
+            index, _ = self.find_last()
+            if index != _NONE and self.losses[index] == UNKNOWN:
+                self._take_up(index)
+
+    # -- thinking -----------------------------------------------------------------
+
+    def _take_up(self, index):
+        if index != self._index:
+            self._drop()
+            self._index = index
+
+    def _drop(self):
+        self._scratch.drop()
+        self._found = []
+        self._index = _NONE
+
+    def _has_work(self):
+        return self._is_behind or self._index != _NONE and not self._found
+
+    def is_thinking(self):
+        """Tell whether step() has work to do now."""
+        session = self._session
+        return (
+            self._has_work()
+            and not session.is_setting_up
+            and session.verdict != MISMATCH
+            and not session.tracker.count_differences()
+            and not (session.opponents and session.opponents.is_thinking())
+        )
+
+    def step(self):
+        """Choose what to analyse next, or think for one evaluation or two actions at most."""
+        if not self.is_thinking():
+            if self._has_work():
+                self._scratch.drop()
+            return
+        if self._is_behind:
+            self._look_ahead()
+            return
+        if self._scratch.is_free():
+            self._begin()
+        self._steps += 1
+        self.done = min(99, 100 * self._steps // _USUAL_STEPS)
+        try:
+            is_done = self._scratch.step()
+        except MemoryError:
+            self._drop()
+            self._is_watching = self.has_room = False
+            is_done = True
+        if is_done and self._found and self._index < len(self._session.game.log):
+            self._judge()
+        if self._asked:
+            if is_done:
+                self._tell()
+            self._session.refresh()
+
+    def _begin(self):
+        from skald.solo.advise import advise
+
+        self._steps = 0
+        self._found = []
+        self._scratch.begin(advise(self._session.game, self._index, self._found))
+
+    def _tell(self):
+        """Publish the advice that somebody asked for."""
+        self.is_known = True
+        self.done = 100
+        self.advice = self._found[0] if self._found else None
+        self._session.refresh()
+
+
+def add_place(lit, zone, role):
+    """Add `zone`, unless it is OFF, to the places to light, with its role."""
+    if zone != OFF:
+        lit.append(zone)
+        lit.append(role)
+
+
+def add_moves(lit, moves, origin=FROM):
+    """Add origin and target of each of `moves` (see list_moves()); `origin`: the origin's role."""
+    for i in range(0, len(moves), 2):
+        add_place(lit, moves[i], origin)
+        if moves[i + 1] != moves[i]:
+            add_place(lit, moves[i + 1], TO)

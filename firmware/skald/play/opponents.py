@@ -1,0 +1,230 @@
+"""Opponents at the table: lights show the action they want, and a person moves the pieces for them.
+
+    position ─▶ planner (solo) ─▶ wanted ─▶ the tracker recognises only this action
+                                              │ another one is led back,
+                                              └ or a press keeps it, if it is legal
+
+The session asks this module; planner and tracker do not know each other.  While the planner
+thinks, no action is recognised and no piece may move.  If somebody lifts a piece, the planner
+stops; later it starts again and finds the same plan, because log and seed are the same.
+"""
+
+from array import array
+
+from skald.compat import const, ticks_diff
+from skald.recognition.classify import ASK, MISMATCH
+from skald.recognition.steps import ANY_ACTION
+from skald.rules.base import MOST_TOUCHES
+from skald.solo.planner import NO_ACTION, Planner
+from skald.watching.layout import UNSENSED
+from skald.watching.whereabouts import NOBODY, STRANGER
+
+_SAY_MS = const(2500)  # how long the screen shows an action without pieces
+_SLICE_MS = const(8)  # no evaluation begins later in a slice, so it lasts 15 ms at most
+_SLICES = const(2)  # slices of thinking between two readings of switches and buttons
+_COMPARING = const(6)  # work of comparing an action with the table
+
+
+class Opponents:
+    """Plays the seats of `session` that have a level.
+
+    is_on   whether it is an opponent's turn
+    wanted  the action it wants, or NO_ACTION while it thinks
+    text    the text of that action, as far as the person who carries it out must know it
+    levels  seat -> 0 for a person, otherwise 1 + level
+    """
+
+    def __init__(self, session, levels, seed, rating=0):
+        """`seed`: of the opponents' PRNG, 0..65535, not the game's seed; `rating`: the people's
+        rating, for an opponent that matches them.
+        """
+        self.levels = levels
+        self._session = session
+        self._planner = Planner(session.game, levels, seed, rating)
+        self._touches = array("H", bytes(2 * MOST_TOUCHES))
+        self._count = 0  # number of touches of the wanted action
+        self._since = -1  # ticks when it was first shown
+        self._other = NO_ACTION  # another legal action, carried out instead: a press may keep it
+        self._is_kept = False
+        self.is_on = False
+        self.wanted = NO_ACTION
+        self.text = ""
+        self.follow()
+        self.take_up()
+
+    def follow(self):
+        """Follow a change of the position; call take_up() before the table is judged."""
+        self._planner.follow()
+        self._begin()
+
+    def _begin(self):
+        """Find whose turn it is; nothing is wanted yet."""
+        self._since = -1
+        self._is_kept = False
+        self._other = NO_ACTION
+        self.wanted = NO_ACTION
+        self.text = ""
+        self.is_on = self._planner.is_due() and not self._session.game.standings()
+
+    def take_up(self):
+        """Have the tracker wait for the wanted action."""
+        session = self._session
+        game = session.game
+        if self.is_on:
+            self.wanted = self._planner.wanted()
+            if self.wanted != NO_ACTION:
+                self._count = game.touches(self.wanted, self._touches)
+                self.text = self._say(self.wanted)
+            session.tracker.limit_to(self.wanted)
+
+    def _say(self, action):
+        """Return the text that the person must know: the whole text if no reader identifies the
+        piece.
+        """
+        game, layout = self._session.game, self._session.layout
+        for i in range(self._count):
+            zone = self._touches[i] & 255
+            if zone < layout.zones and layout.reader_of[zone] == UNSENSED:
+                return game.text(action)
+        return game.hand_text(action)
+
+    def plays_open(self):
+        """Tell whether people at this table must see what an opponent draws."""
+        game, layout = self._session.game, self._session.layout
+        if game.FACES and not layout.readers:
+            return True
+        zone = 0
+        for kind, count in game.ZONES:
+            if kind in game.BLIND and layout.reader_of[zone] == UNSENSED:
+                return True
+            zone += count
+        return False
+
+    # -- thinking ----------------------------------------------------------------------
+
+    def is_due_at(self, current):
+        """Tell whether it is an opponent's turn when the game's current() is `current`."""
+        return self._planner.is_opponent(current)
+
+    def is_thinking(self):
+        """Tell whether step() has work to do now."""
+        session = self._session
+        return (
+            not session.is_setting_up
+            and self._planner.is_busy()
+            and session.verdict != MISMATCH
+            and not session.tracker.count_differences()
+        )
+
+    def attend(self):
+        """Follow a change of the table: no opponent thinks while a piece is out of place."""
+        if self.is_thinking():
+            return
+        if self._planner.is_busy():
+            self._planner.rest()
+        elif self._is_kept and not self._session.tracker.count_differences():
+            self._begin()  # the piece was put back
+            self.take_up()
+
+    async def think(self, clock, sleep_ms):
+        """Think until switches and buttons are due again; before each slice other tasks may run."""
+
+        def may_go_on():
+            return clock.ticks_diff(clock.ticks_ms(), began) < _SLICE_MS
+
+        for _ in range(_SLICES):
+            await sleep_ms(0)
+            began = clock.ticks_ms()
+            if not self.step(may_go_on):
+                break
+
+    def step(self, may_go_on=None):
+        """Think for one evaluation, and for more while may_go_on() is true; return True until the
+        plan is complete.
+        """
+        if not self.is_thinking():
+            return False
+        if not self._planner.step(may_go_on):
+            return True
+        self.take_up()
+        self._session.refresh()
+        return False
+
+    # -- what people do ------------------------------------------------------------------
+
+    def find_due(self, now):
+        """Return the wanted action if it moves no piece and has been shown long enough, else
+        NO_ACTION.
+        """
+        if self.wanted == NO_ACTION or self._count:
+            return NO_ACTION  # a person has to confirm the move
+        if self._since < 0:
+            self._since = now
+        return self.wanted if ticks_diff(now, self._since) >= _SAY_MS else NO_ACTION
+
+    def is_unseen(self):
+        """Tell whether a press must confirm that the piece is in place."""
+        return self.is_on and self._count > 0 and self._session.verdict == ASK
+
+    def press(self):
+        """Return the action that a press confirms, or NO_ACTION."""
+        session = self._session
+        if session.verdict == MISMATCH:
+            if self._other != NO_ACTION:
+                self._is_kept = True
+                self.is_on = False
+                session.tracker.limit_to(ANY_ACTION)
+            return NO_ACTION
+        return self.wanted if session.verdict == ASK else NO_ACTION
+
+    def back(self):
+        """Act on BACK: play the best action found so far, or lead another action back; return False
+        if neither is possible.
+        """
+        if not self.is_on:
+            return False
+        if self.wanted == NO_ACTION:
+            self._planner.hurry()
+            return True
+        other = self._other
+        if other == NO_ACTION or self._session.verdict != MISMATCH:
+            return False
+        self._other = NO_ACTION
+        self._session.lead_back(self._session.game.public_text(other))
+        return True
+
+    def explain(self, back):
+        """Return why the table differs from the wanted action (a key of show/words), in slices.
+
+        `back`: the Repair of the table.
+        """
+        self._other = NO_ACTION
+        if self.wanted == NO_ACTION:
+            return "opponent thinks"
+        other = NO_ACTION
+        if back.count == 1 and back.piece[0] != STRANGER:
+            other = yield from self._find_move(back.piece[0], back.origin[0])
+        if other == NO_ACTION:
+            return "opponent wants"
+        game = self._session.game
+        if game.public_text(other) == game.public_text(self.wanted):
+            return "opponent other"  # the two differ only in a secret
+        self._other = other
+        return "opponent keep"
+
+    def _find_move(self, piece, zone):
+        """Return the legal action that only moves a piece like `piece` (NOBODY: any) to `zone`, or
+        NO_ACTION.
+        """
+        game, touches, tracker = self._session.game, self._touches, self._session.tracker
+        for i in range(game.count_actions()):
+            action = game.legal[i]
+            if game.touches(action, touches) == 1 and touches[0] & 255 == zone:
+                if piece == NOBODY or tracker.look_alike(touches[0] >> 8, piece):
+                    return action
+            yield _COMPARING
+        return NO_ACTION
+
+    def length_before(self):
+        """Return the length of the log before the last action of a person, at most its length."""
+        return self._planner.length_before()

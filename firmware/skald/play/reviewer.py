@@ -1,0 +1,121 @@
+"""Reviews a finished game with its players, in the coach's place.
+
+    log ─▶ solo/review, in steps ─▶ Findings ─▶ lights (here), sentences (screens/review.py)
+
+While the review is open, the session uses it like a coach (coach.py).
+"""
+
+from skald.compat import const
+from skald.play.coach import AMISS, AREA, add_moves, add_place, call_coach
+from skald.play.menu import Menu
+from skald.recognition.classify import MISMATCH
+from skald.solo.review import Findings, review, try_out
+from skald.solo.scratch import Scratch
+
+NOTHING = const(0)  # which moves of a moment are lit
+PLAYED = const(1)
+BEST = const(2)
+
+
+class Reviewer:
+    """Reviews the game of `session`, whose coach it replaces until close().
+
+    findings   solo.review.Findings, complete once is_known
+    menu       menu.Menu of the other moves, once ask() has built it
+    told       [loss of the move tried, in tenths of a point], once it is known
+    lit, past  for the lights: see coach.Coach; the places of the pieces at that moment
+    done       percent of the work
+    has_room   False if this board has too little memory for it
+    """
+
+    has_word = False
+
+    def __init__(self, session):
+        self._session = session
+        self.coach = call_coach(session).coach
+        self.losses, self.has_helped = self.coach.losses, self.coach.has_helped
+        session.coach = self
+        self._scratch = Scratch(session.game)
+        self.findings = Findings()
+        self.is_known = False
+        self.menu = None
+        self.told = []
+        self.lit = self.past = b""
+        self.done = 0
+        self.has_room = True
+        opponents = session.opponents
+        self.people = bytes(
+            [not (opponents and opponents.is_due_at(seat)) for seat in range(session.game.seats)]
+        )
+        self._scratch.begin(review(session.game, self.people, self.losses, self.findings))
+
+    def close(self):
+        """Put the coach back in its place."""
+        self._scratch.drop()
+        if self._session.coach is self:
+            self._session.coach = self.coach
+            self.coach.rest()
+
+    def make_way(self):
+        """Close, because somebody calls the coach."""
+        self.close()
+
+    def follow(self):
+        """Close, because the log has changed: the game goes on."""
+        self.close()
+        self.coach.follow()
+
+    def show(self, moment, what):
+        """Light the table as it was at a moment, with the move PLAYED or BEST; NOTHING: as it is."""
+        lit = bytearray()
+        self.past = moment.places if what else b""
+        if what == PLAYED:
+            for i in range(0, len(moment.moves), 2):
+                add_place(lit, moment.moves[i], AREA)
+                add_place(lit, moment.moves[i + 1], AMISS)
+        elif what == BEST:
+            add_moves(lit, moment.advice.moves[0])
+        self.lit = bytes(lit)
+        self._session.refresh()
+
+    def ask(self, moment):
+        """Start to list the other moves of that moment for `menu`."""
+        self.menu, self.told = None, []
+        self._scratch.begin(self._list(moment))
+
+    def _list(self, moment):
+        from skald.solo.advise import stand_before
+
+        game = self._session.game
+        yield from stand_before(game, moment.index)
+        menu = Menu(game, game.legal, game.count_actions())
+        yield from menu.prepare()
+        menu.is_open = True  # the game is over
+        self.menu = menu
+
+    def try_out(self, moment, action):
+        """Start to find the loss of `action` for `told`."""
+        self.menu, self.told = None, []
+        self._scratch.begin(try_out(self._session.game, moment, action, self.told))
+
+    # -- thinking -----------------------------------------------------------------
+
+    def is_thinking(self):
+        """Tell whether step() has work to do now."""
+        return not self._scratch.is_free() and self._session.verdict != MISMATCH
+
+    def step(self):
+        """Think for one evaluation at most."""
+        if not self.is_thinking():
+            return
+        try:
+            is_done = self._scratch.step()
+        except MemoryError:
+            self._scratch.drop()
+            self.has_room = False
+            is_done = True
+        done = 100 * self.findings.reached // max(1, len(self._session.game.log))
+        if is_done or done != self.done:
+            self.done = done
+            self.is_known = self.is_known or is_done
+            self._session.refresh()

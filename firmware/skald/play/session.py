@@ -1,0 +1,349 @@
+"""Plays one game at one table: turns sensor pictures and presses into actions of the game.
+
+The game's log of actions is the only truth; undo, resuming and records replay it.  The session
+knows neither clock nor devices: update(now) gets the ticks, and lights and screens read it.
+"""
+
+from skald.compat import const
+from skald.guidance.repair import Repair
+from skald.play.payouts import Payouts
+from skald.play.question import Question
+from skald.recognition import tracker as track
+from skald.recognition.tracker import SLICE, Tracker, do_slice
+from skald.rules.base import MOST_TOUCHES, OVER
+
+DEAL = const(0)  # the device draws the set-up and lights where the pieces go
+READ = const(1)  # the players lay it out and the device reads the table
+
+SENSED = const(0)  # how an action became known
+ANSWERED = const(1)
+FORCED = const(2)
+
+_PUBLIC_ENTRIES = const(4)  # how many recent actions are kept as text
+
+
+class Session:
+    """The game, the tracker that watches it, and what follows from both.
+
+    verdict    the tracker's last verdict (tracker.IDLE ... MISMATCH)
+    question   the Question to the players
+    repair     the Repair: the moves that put the table right (verdict MISMATCH)
+    reason     why the table is refused: a key of show/words, or ""
+    last_text  the public text of the last action, "" after an undo
+    public_log [(seat or CHANCE, public text)] of the last few actions
+    taken_back  the public text of what BACK undid, until the next action; None: nothing, "": no BACK
+    dice       the Dice of this table, or None: players then enter throws by knob
+    payouts    what the last action has paid, while it is shown
+    opponents  the Opponents that play the seats without a person, or None
+    coach      the Coach that advises people, once somebody has asked for one, or None
+    version    counts changes of anything that the lights or the screen show
+    counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
+    is_setting_up   the table has not been complete yet
+    set_up     the SetUp that guides the players until then, or None
+    laying     the Laying that guides the players while much has to be laid out, or None
+    """
+
+    def __init__(self, game, layout, picture, setup=DEAL):
+        self.game = game
+        self.picture = picture
+        self.layout = layout
+        if setup == DEAL:
+            while game.may_deal():
+                game.apply(game.draw())
+        from skald.guidance.set_up import SetUp
+
+        self.set_up = SetUp(self, setup == DEAL or not len(game.log))
+        self.is_setting_up = True
+        self.laying = None
+        self.tracker = Tracker(game, layout, picture)
+        self.repair = Repair(self.tracker)
+        self._is_mended = False  # whether the repair has listed its moves
+        self._job = None  # a generator: the work before the verdict can be carried out
+        self._next = []  # functions: what an action leads to, a slice each, the last one first
+        self._has_news = True  # whether the verdict must still be carried out
+        self.verdict = track.IDLE
+        self.question = Question(self)
+        self.reason = self.last_text = self.taken_back = ""
+        self.public_log = []
+        self._to_put_back = 0  # at most how many moves are left to put back what BACK undid
+        self.dice = self.opponents = self.coach = None
+        self.payouts = Payouts()
+        self._throws = None
+        if game.DICE:
+            from skald.play.throws import Throws  # loaded only for games with dice
+
+            self._throws = Throws(self)
+        self.counts = [0, 0, 0]
+        self.version = 0
+
+    @property
+    def dealt(self):
+        """The number of actions of the set-up, which nobody can take back."""
+        return self.tracker.dealt
+
+    @property
+    def menu(self):
+        """The open question, or None."""
+        return self.question.menu
+
+    # -- sensors -----------------------------------------------------------------
+
+    def update(self, now):
+        """Judge the picture and carry out the verdict, in one slice of work; return the verdict.
+
+        Call it again at once until is_judged() is true.  Opponents think in separate steps.
+        """
+        if self._next:
+            self._next.pop()()
+            return self.verdict
+        if self.set_up and self.set_up.guide(now):
+            return self.verdict
+        tracker, was_settled = self.tracker, self.is_settled()
+        verdict = tracker.update(now)
+        is_news = self._has_news or verdict != self.verdict
+        if tracker.is_news or not tracker.is_judged():
+            self._has_news = True  # carried out in the next slice at the earliest
+            self._job = None
+            self._is_mended = False
+        elif self._job:
+            self._job = do_slice(self._job)
+        elif is_news and verdict == track.MISMATCH and not self._is_mended:
+            self._job = self._find_repair()
+        elif is_news or verdict == track.ASK:  # a question may wait for something
+            self._follow(verdict, is_news, now)
+        self.question.tick(now)
+        if self.payouts.tick(now):
+            self.refresh()
+        if was_settled and self.is_settled() and not self._take_throw(now):
+            if self.opponents:
+                self.opponents.attend()
+            if self.coach:
+                self.coach.step()
+        return self.verdict
+
+    def is_judged(self):
+        """Tell whether the picture has been judged completely, including the look-ahead."""
+        if not self.is_settled():
+            return False
+        if self.laying:
+            return True
+        if self.opponents and self.opponents.is_thinking():
+            return False
+        is_coaching = self.coach and self.coach.is_thinking()
+        return not is_coaching and not self.tracker.is_searching()
+
+    def is_settled(self):
+        """Tell whether the verdict has been carried out; a look-ahead may still revise it."""
+        if self.laying:
+            return self.laying.is_counted()
+        return self.tracker.is_judged() and not self._has_news and self._job is None
+
+    def _follow(self, verdict, is_news, now):
+        """Carry out the verdict; `is_news`: for the first time."""
+        tracker, finding = self.tracker, self.tracker.finding
+        self._has_news = self._is_mended = False
+        if not tracker.count_differences():
+            self._to_put_back = 0
+            if self.is_setting_up:
+                self.is_setting_up = False
+                self.set_up = None
+                self.picture.clear_touched()  # pieces were laid out, not lifted
+        if verdict == track.COMMIT:
+            self._apply(finding.action, SENSED)
+        elif verdict == track.UNDO:
+            self._undo_to(tracker.undo_length())
+        elif verdict == track.ASK:
+            self._ask(now)
+        if verdict != track.ASK:
+            self.question.menu = None
+            if verdict != track.MISMATCH:
+                self.reason = ""
+        if is_news:
+            self.refresh()
+        self.verdict = tracker.verdict  # an action has changed it already
+
+    def refresh(self):
+        """Have lights and screen drawn again, because something that they show has changed."""
+        self.version = (self.version + 1) & 0x3FFFFFFF
+
+    def _ask(self, now):
+        finding = self.tracker.finding
+        if not finding.candidates:
+            self.question.menu = None
+            self.reason = "take back or go on"
+        elif self.payouts.is_on():
+            self.question.menu = None
+        elif self._is_opponent_s():
+            self._apply(self.opponents.find_due(now), FORCED)
+        elif finding.is_forced and not self.game.standings():
+            self._apply(finding.candidates[0], FORCED)
+        else:
+            self._job = self.question.put(now)
+
+    def _is_opponent_s(self):
+        return self.opponents is not None and self.opponents.is_on
+
+    def _find_repair(self):
+        """List the moves that put the table right and find the reason to show, in slices."""
+        back = self.repair
+        yield from back.list_moves()
+        yield SLICE
+        if self._is_putting_back():
+            self.reason = "taken back"
+        elif self._is_opponent_s():
+            self.reason = yield from self.opponents.explain(back)
+        else:
+            self.reason = back.explain(self.game)
+        self._is_mended = True
+
+    def _is_putting_back(self):
+        """Tell whether players are putting back what BACK undid, without further moves."""
+        count = self.repair.count
+        if not self.taken_back or count > self._to_put_back:
+            self._to_put_back = 0
+            return False
+        self._to_put_back = count
+        return True
+
+    # -- dice --------------------------------------------------------------------
+
+    def throw(self, faces, now):
+        """Take the throw `faces` (game.DICE bytes, lowest first); an early throw waits a while."""
+        self._throws.throw(faces, now)
+
+    def awaits_throw(self):
+        """Tell whether the players must throw the dice now."""
+        return self._throws is not None and self._throws.are_due()
+
+    # -- buttons -----------------------------------------------------------------
+
+    def turn(self, steps):
+        """Act on a turn of the knob by `steps` detents."""
+        if self.laying:
+            self.laying.turn(steps)
+        elif self.payouts.is_on():
+            self.payouts.go(steps)
+        elif self.menu:
+            self.menu.turn(steps)
+        else:
+            self.question.ask_for()
+        self.refresh()
+
+    def may_ask(self):
+        """Tell whether there is a question, even one that may wait."""
+        is_due = self.verdict == track.ASK and not self._is_opponent_s()
+        return is_due and len(self.tracker.finding.candidates) > 0
+
+    def is_at_ease(self):
+        """Tell whether the knob is free: no question, no payouts, nothing to lay out or to repair."""
+        is_busy = self.is_setting_up or self.menu or self.payouts.is_on() or self.is_at_end()
+        return not is_busy and not self.may_ask() and self.verdict != track.MISMATCH
+
+    def press(self):
+        """Act on a press of the knob: take the selected option."""
+        if self.laying:
+            self.laying.press()
+        elif self.payouts.is_on():
+            self.payouts.go(1)
+        elif self._is_opponent_s():
+            self._apply(self.opponents.press(), ANSWERED)
+        elif not self.menu:
+            self.question.ask_for()
+        elif not self.question.is_fresh:
+            self._take(self.menu.choose())
+        self.refresh()
+
+    def _take(self, action):
+        """Apply `action`, the answer to the open question; None or a decoy is no answer yet."""
+        self.refresh()
+        action = self.question.find_answer(action)
+        if self._apply(action, ANSWERED) and self._throws:
+            self._throws.close(action)
+
+    def answer(self, option):
+        """Take `option` of the open question, which the acting seat has chosen on its phone."""
+        self._take(self.menu.take(option))
+
+    def back(self):
+        """Act on BACK: end the payouts, or take back a word of the answer or the last action."""
+        if self.laying:
+            self.laying.turn(-1)
+        elif self.payouts.is_on():
+            self.payouts.end()
+        elif not self.question.back() and not (self.opponents and self.opponents.back()):
+            self.take_back()
+        self.refresh()
+
+    def take_back(self):
+        """Undo the last action that a player chose; the lights then show where its pieces go back."""
+        game, opponents = self.game, self.opponents
+        text = self.taken_back if self._to_put_back else ""  # if there is nothing to undo
+        least = max(self.dealt, opponents.length_before() if opponents else 0)
+        while len(game.log) > least and game.can_undo():
+            action = game.log[len(game.log) - 1]
+            game.undo()
+            del self.public_log[-1:]
+            text = game.public_text(action)
+            if not opponents and not self._is_forced():
+                break
+        self._moved("")
+        self.lead_back(text)
+
+    def lead_back(self, text):
+        """Have the players put back the action that BACK undid; `text`: its public text, "": none."""
+        while self._next:
+            self._next.pop()()
+        self.taken_back = text or None
+        self._to_put_back = MOST_TOUCHES if text else 0
+        self.tracker.refuse()
+
+    def _is_forced(self):
+        """Tell whether the position leaves no visible choice."""
+        self.tracker.refresh()
+        return self.tracker.is_forced()
+
+    # -- the log -------------------------------------------------------------------
+
+    def is_over(self):
+        return self.game.current() == OVER
+
+    def is_at_end(self):
+        """Tell whether the game is over and nothing is left to show or repair."""
+        return self.is_over() and self.verdict != track.MISMATCH and not self.payouts.is_on()
+
+    def _take_throw(self, now):
+        """Play the waiting throw, or the choice that it reveals; tell whether there was one."""
+        return self._throws is not None and self._apply(self._throws.find_action(now), SENSED)
+
+    def _apply(self, action, how):
+        """Play `action` unless it is NO_ACTION; tell whether it was played."""
+        if action == track.NO_ACTION:
+            return False
+        text = self.game.public_text(action)
+        self.public_log.append((self.game.current(), text))
+        del self.public_log[:-_PUBLIC_ENTRIES]
+        self.game.apply(action)
+        self.counts[how] += 1
+        self._moved(text)
+        self._next.append(lambda: self.payouts.begin(self.game.payouts()))
+        return True
+
+    def _undo_to(self, length):
+        while len(self.game.log) > length:
+            self.game.undo()
+            del self.public_log[-1:]
+        self._moved("")
+
+    def _moved(self, text):
+        self.last_text = text
+        self.taken_back = ""
+        self.question.forget()
+        self.payouts.end()
+        self.tracker.refresh()
+        self._next = []
+        if self.opponents:
+            self.opponents.follow()
+            self._next.append(self.opponents.take_up)
+        if self.coach:
+            self.coach.follow()
+        self.refresh()

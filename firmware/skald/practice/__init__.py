@@ -1,0 +1,1 @@
+"""Lessons, drills and kept positions with a goal."""

@@ -1,0 +1,98 @@
+"""A drill at the table: lights help to lay out a position, and a person finds the best move.
+
+    pick ─▶ laying ─▶ "find the best move" ─┬─ the answer ─▶ confirmed, then the next drill
+                                            └─ another ─▶ undone; the third time the coach shows it
+
+Drills come from rules/<game>/drills.py (`python -m host_sim.arena.drills`) and from the person's
+own mistakes (keep/mistakes.py); keep/boxes.py stores how well each person knows them.
+"""
+
+from skald.compat import const, load_overlay
+from skald.keep.boxes import NONE, Boxes
+from skald.keep.ledger import GUEST, Ledger
+from skald.keep.mistakes import Mistakes
+from skald.practice.exercise import Exercise
+from skald.recognition import tracker as track
+from skald.rules.base import OPTIONS, SEATS
+from skald.rules.registry import load
+
+_TRIES = const(3)
+
+
+def pick_drill(store, name, people):
+    """Return the Drill that is due in game `name` for the first known person of `people` (names by
+    seat), or None if the session is over.
+    """
+    rules = load(name)
+    known = Ledger(store).names()
+    person = GUEST
+    for who in people:
+        if person == GUEST and who in known:
+            person = known.index(who)
+    boxes, mistakes = Boxes(store, person, name, rules.DRILLS), Mistakes(store, person)
+    number = boxes.find_due()
+    slot = mistakes.find_due(name)
+    while slot != NONE and mistakes.boxes.rank(slot) <= boxes.rank(number):
+        stood = mistakes.stand(slot)
+        if stood:
+            return Drill(mistakes.boxes, slot, *stood, "drill own")
+        mistakes.drop(slot)  # it was stored under other rules
+        slot = mistakes.find_due(name)
+    if number == NONE:
+        try:
+            boxes.end_session()
+        except OSError:
+            pass  # the same drills come again
+        return None
+    state, answer = load_overlay("skald.rules." + name, "drills").DRILLS[number]
+    game = rules(state[SEATS], 0, state[OPTIONS])
+    game.decode(state)
+    return Drill(boxes, number, game, answer, "drill pose")
+
+
+class Drill(Exercise):
+    """One drill; tries: the number of wrong moves so far."""
+
+    def __init__(self, boxes, number, game, answer, pose):
+        """Drill `number` of `boxes`; `pose`: the key of the sentence that poses it."""
+        super().__init__(game, "practice")
+        self.tries = 0
+        self._pose = pose
+        self._boxes = boxes
+        self._number = number
+        self._answer = answer
+        self._text = game.public_text(answer)
+        self._seat = game.current()
+        self._is_posed = self._is_shown = False
+
+    def _follow(self):
+        app = self._app
+        if not self._is_posed:
+            self._is_posed = True
+            app.tell(self._get(self._pose))
+        elif len(self.game.log) > self._start:
+            self._judge(self.game.log[self._start])
+        elif self.tries >= _TRIES and not self._is_shown and app.session.verdict == track.IDLE:
+            self._is_shown = True
+            app.open_next("hint")
+
+    def _judge(self, action):
+        if action == self._answer:
+            if not self.tries:
+                self._note(True)
+            self._finish(self._get("drill right"), self._get("drill answer"))
+            return
+        if not self.tries:
+            self._note(False)
+        self.tries += 1
+        self._lead_back(self._start, self._get("drill wrong"))
+
+    def _note(self, is_right):
+        try:
+            self._boxes.note(self._number, is_right)
+        except OSError:
+            self._app.tell(self._get("memory lost"))
+
+    def _get(self, key):
+        words = self._words
+        return words.get(key).format(who=words.who(self._seat), what=words.action(self._text))

@@ -1,0 +1,102 @@
+"""Watches a game that goes on from a kept moment (keep/moments.py): is its goal reached?
+
+    laying ─▶ the goal ─▶ the game, with its opponents ─▶ reached, or missed (practice/outcome.py)
+
+A move is a choice of the seat with the goal.  Points count until the next choice of that seat, or
+until the game is over.
+"""
+
+from skald.compat import const
+from skald.keep.moments import LOSS, POINTS, read_moment
+from skald.rules.base import CURRENT, OVER
+
+_NEVER = const(-1)
+
+
+def watch(device, kept):
+    """Watch the game of `device` (device.Device), restored from `kept`, which has a moment."""
+    moment = read_moment(device.store, kept.moment)
+    if moment and moment.state == kept.start:  # otherwise another moment has replaced it
+        moment.state = kept.start  # so that memory holds it once
+        device.app.exercise = Played(device, kept.moment, moment)
+
+
+class Played:
+    """The game of the app of `device`, which goes on from `moment` (keep.moments.Moment).
+
+    number   the slot of the moment
+    moves    index in the log -> 1 if the seat had a choice there
+    """
+
+    def __init__(self, device, number, moment):
+        self.device = device
+        self.number = number
+        self.moment = moment
+        self.moves = bytearray()
+        self._game = device.app.session.game
+        self._is_posed = False
+        self._told_at = _NEVER  # the length of the log when the outcome was shown
+        self._seen = _NEVER  # the length of the log at the last check
+        self._replay(device.guard.feed)
+
+    def _replay(self, breathe):
+        """Find the moves in the log of a resumed game."""
+        game = self._game
+        here = game.encode()
+        game.stand_at(game.first_position())
+        for action in game.log:
+            self.moves.append(self._is_move())
+            game.play(action)
+            breathe()
+        game.stand_at(here)
+
+    def _is_move(self):
+        return self._game.current() == self.moment.seat and self._game.count_actions() > 1
+
+    def step(self, now):
+        """Show the goal once the table is laid out; after each action, check whether it is reached."""
+        app = self.device.app
+        if app.session.is_setting_up or not app.session.is_settled():
+            return
+        if not self._is_posed:
+            if not app.sheet:
+                from skald.practice.outcome import pose
+
+                self._is_posed = True
+                pose(self)
+            return
+        length = len(self._game.log)
+        if length == self._seen:
+            return
+        self._seen = length
+        self._follow(length)
+        if length < self._told_at:
+            self._told_at = _NEVER  # an action was taken back
+        if self._told_at < 0 and self._is_due(length):
+            from skald.practice.outcome import Outcome
+
+            self._told_at = length
+            app.open_sheet(Outcome(self))
+
+    def look_again(self):
+        """Judge again, because an action or another sheet came between."""
+        self._told_at = self._seen = _NEVER
+
+    def _follow(self, length):
+        """Note whether the seat has a choice now, and whether it had one before each new action."""
+        game, moves = self._game, self.moves
+        moves[:] = moves[:length]
+        while len(moves) < length:
+            before = game.position_before(length - len(moves))
+            moves.append(before is not None and before[CURRENT] == self.moment.seat)
+        moves.append(self._is_move())
+
+    def _is_due(self, length):
+        """Tell whether the goal is reached, or cannot be reached any more."""
+        game, moment = self._game, self.moment
+        if game.current() == OVER:
+            return True
+        is_last = moment.moves and sum(self.moves[:length]) >= moment.moves
+        if moment.kind == POINTS:
+            return is_last and self.moves[length] or game.score(moment.seat) >= moment.points
+        return moment.kind == LOSS and is_last

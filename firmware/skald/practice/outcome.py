@@ -1,0 +1,129 @@
+"""The goal of a moment that is played again, and the outcome (practice/moment.py).
+
+press   lay out the same moment once more
+BACK    the game goes on, as it does after an action
+
+The losses of moves are found as in a review (skald/play/reviewer.py).
+"""
+
+from skald.compat import const
+from skald.keep.ledger import UNKNOWN
+from skald.keep.moments import LOSS, POINTS, WIN
+from skald.screens.sheet import Notice, Sheet
+from skald.show import plain
+from skald.show.words import Words
+
+_TENTHS = const(10)  # of a point
+
+
+def _find_words(played):
+    words = Words(played.device.settings.language, played.moment.name, "care")
+    words.people = played.device.names
+    return words
+
+
+def _title(played, words):
+    return words.get("moment").format(count=played.number)
+
+
+def pose(played):
+    """Show the goal of `played` (care.moment.Played) until a button is pressed."""
+    words, moment = _find_words(played), played.moment
+    goal = words.get("goal%d" % moment.kind)
+    if moment.kind != WIN:
+        goal += " " + words.get("goal moves" if moment.moves else "goal end")
+    goal = goal.format(who=words.who(moment.seat), points=moment.points, count=moment.moves)
+    played.device.app.open_sheet(Notice(_title(played, words), goal, words.get("press")))
+
+
+def judge(game, moment, moves, losses):
+    """Return (whether the goal of `moment` is reached, points, moves made).
+
+    `moves`: see Played; `losses`: see coach.Coach, for a goal of kind LOSS, whose points are the
+    points lost, rounded up.
+    """
+    made = lost = 0
+    for i in range(len(game.log)):
+        if moves[i] and (made < moment.moves or not moment.moves):
+            made += 1
+            if losses and losses[i] != UNKNOWN:
+                lost += losses[i]
+    if moment.kind == LOSS:
+        points = (lost + _TENTHS - 1) // _TENTHS
+        return points <= moment.points, points, made
+    points = game.score(moment.seat)
+    if moment.kind == POINTS:
+        return points >= moment.points, points, made
+    return game.winners() >> moment.seat & 1 > 0, points, made
+
+
+class Outcome(Sheet):
+    """Shows whether the goal of `played` (care.moment.Played) is reached; result "on"."""
+
+    def __init__(self, played):
+        super().__init__()
+        self._played = played
+        self._words = _find_words(played)
+        self._session = played.device.app.session
+        self._length = len(self._session.game.log)
+        self._reviewer = None
+        self._said = ""
+        if played.moment.kind == LOSS:
+            from skald.play.reviewer import Reviewer
+
+            self._reviewer = Reviewer(self._session)
+        else:
+            self._say(b"")
+
+    def _say(self, losses):
+        moment, get = self._played.moment, self._words.get
+        is_reached, points, made = judge(self._session.game, moment, self._played.moves, losses)
+        what = get("goal lost" if moment.kind == LOSS else "goal points").format(
+            points=points, count=made
+        )
+        self._said = get("goal reached" if is_reached else "goal missed") + " " + what
+
+    # -- buttons and time ----------------------------------------------------------
+
+    def press(self):
+        if self._said:
+            self._close()
+            self._begin_again()
+
+    def _begin_again(self):
+        device, number = self._played.device, self._played.number
+        device.kept = self._played.moment.begin(number, device)
+        device.app.result = "resume"
+
+    def back(self):
+        self._close()
+
+    def leave(self):
+        if not self._said:
+            self._played.look_again()
+        self._close()
+
+    def step(self, now):
+        reviewer = self._reviewer
+        if len(self._session.game.log) != self._length:
+            self.leave()
+        elif reviewer and not self._said:
+            if not reviewer.has_room:
+                self._said = self._words.get("goal no room")
+            elif reviewer.findings.reached == self._length:
+                self._say(reviewer.losses)
+            if self._said:
+                reviewer.close()
+            self.changed()
+
+    def _close(self):
+        if self._reviewer:
+            self._reviewer.close()
+        self.result = "on"
+
+    def draw(self, canvas):
+        get = self._words.get
+        said, foot = self._said, "goal foot"
+        if not said:
+            said, foot = get("goal reviewed").format(count=self._reviewer.done), "goal wait"
+        plain.draw_sentence(canvas, _title(self._played, self._words), said, get(foot))

@@ -1,0 +1,1 @@
+"""Which legal action explains the change on the table."""

@@ -1,0 +1,202 @@
+"""Explains a difference between table and position by a legal action.
+
+The result depends only on the difference and on the effects of the legal actions.  The order of
+touches does not matter, nothing is remembered, and nothing waits.
+
+    no difference                               IDLE, or ASK about a choice that no sensor sees
+    it contains the effect of one action        COMMIT
+    it contains the effects of equal actions    ASK
+    it is part of the effect of an action       IN_PROGRESS: a piece is in a hand
+    anything else                               MISMATCH, unless lookahead.py explains it
+
+Long work is done in slices: generators yield how much work they have done (see tracker.py).
+"""
+
+from skald.compat import const
+from skald.recognition.steps import PREDICTING
+from skald.watching.kernels import clear
+
+IDLE = const(0)
+IN_PROGRESS = const(1)
+SETTLE = const(2)
+COMMIT = const(3)
+ASK = const(4)
+UNDO = const(5)
+MISMATCH = const(6)
+
+NO_ACTION = const(-1)
+
+LIFT_MS = const(3000)  # how long a piece may stay in a hand
+_SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
+_GONE_MS = const(600)  # a piece that only disappeared may have a weak tag
+_PUT_BACK_MS = const(500)  # a piece that was put back may be about to move again
+_PUT_BACK_BLIND_MS = const(2500)  # the same if only a switch felt that something came back
+HOLD_MS = const(1500)  # a smaller action may be half of a larger one
+
+_MARKING = const(10)  # work of marking the zones that have changed
+
+
+class Finding:
+    """The meaning of a picture: `kind`, once the finding has lasted for `wait_ms`.
+
+    delta        picture minus expected places
+    action       the action, for COMMIT
+    candidates   the actions that may have been meant, ascending; for ASK, those to choose from
+    is_forced    candidates[0] is the only legal action, and no sensor can see it
+    sees_choice  there are other legal actions, which sensors can see
+    targets      targets[zone] = 1 where a legal action may put a piece
+    movable      movable[piece] = 1 for the pieces that it may move
+    """
+
+    def __init__(self, sight):
+        self.delta = sight.new_balance()
+        self.candidates = []
+        self.targets = bytearray(sight.layout.zones)
+        self.movable = bytearray(sight.pieces)
+        self.is_forced = self.sees_choice = False
+        self.conclude(IDLE)
+
+    def forget(self):
+        """Forget the actions that were found."""
+        self.candidates.clear()
+        self.clear_marks()
+        self.conclude(IDLE)
+
+    def clear_marks(self):
+        clear(self.targets)
+        clear(self.movable)
+
+    def conclude(self, kind, wait_ms=0, action=NO_ACTION):
+        self.kind = kind
+        self.wait_ms = wait_ms
+        self.action = action
+
+
+def classify_rest(finding, steps):
+    """Find gestures (pieces lifted and put back) and invisible choices while all is in its place."""
+    sight, places = steps.sight, steps.expected.zones
+    steps.mark_all(finding)
+    gesture = NO_ACTION
+    gestures = wait_ms = 0
+    are_alive = not any(sight.picture.dead_reader)
+    i = steps.first
+    while i < steps.end:
+        if are_alive:
+            i = steps.find_choice(i)
+            if i == steps.end:
+                break
+        put_back = steps.predict(i)
+        if not (steps.step.count or put_back and not sight.were_touched(places)):
+            if put_back:
+                gesture = steps.action(i)
+                gestures += 1
+                wait_ms = _PUT_BACK_MS if sight.are_named else _PUT_BACK_BLIND_MS
+            finding.candidates.append(steps.action(i))
+        i += 1
+        yield PREDICTING
+    is_clear = wait_ms == _PUT_BACK_MS or len(finding.candidates) == 1
+    if gestures == 1 and is_clear:
+        finding.candidates.clear()
+        finding.conclude(COMMIT, wait_ms, gesture)
+    elif finding.candidates:
+        # A wait means that something was lifted and put back: several gestures are possible, or one
+        # that only a switch felt beside invisible choices, whose pieces may still be in a hand.
+        finding.is_forced = steps.is_forced()
+        finding.sees_choice = len(finding.candidates) < steps.end - steps.first
+        finding.conclude(ASK, wait_ms)
+
+
+def classify_change(finding, steps, refused):
+    """Find the legal actions that have happened completely or partly.
+
+    `refused`: a balance in which no action is recognised, or None.  MISMATCH with candidates:
+    these actions have happened, but something else was put down as well.
+    """
+    sight, delta = steps.sight, finding.delta
+    if sight.has_dead_pile and steps.is_draw() and not steps.is_forced():
+        for i in range(steps.first, steps.end):
+            finding.candidates.append(steps.action(i))
+        finding.conclude(ASK)
+        return
+    best = 0  # size of the largest action that has happened completely
+    larger = False  # an unfinished action explains more than the completed ones
+    on_the_way = False
+    unseen = False  # a piece in a hand would look the same
+    hidden = False  # one of its pieces ends where no sensor sees it
+    is_anywhere = steps.mark_changes(delta)
+    yield _MARKING
+    step = steps.step
+    i = steps.first
+    while i < steps.end:
+        if is_anywhere:
+            i = steps.find_near(i)
+            if i == steps.end:
+                break
+        if not steps.predict(i) and not step.count:
+            pass
+        elif (
+            step.count
+            and delta.contains(step)
+            and sight.has_arrived(delta, step, steps.expected.kinds)
+            and not (refused and refused.contains(step))
+        ):
+            size = step.size()
+            if size > best:
+                best = size
+                finding.candidates.clear()
+                unseen = hidden = False
+            if size == best:
+                if sight.lands_unseen():
+                    hidden = True
+                    unseen = unseen or not step.has_landed()
+                finding.candidates.append(steps.action(i))
+                steps.mark(i, finding)
+        elif steps.is_on_the_way(delta):
+            on_the_way = True
+            larger = larger or step.size() > delta.size()
+            steps.mark(i, finding)
+        i += 1
+        yield PREDICTING
+    if best and best < delta.size():
+        from skald.recognition.several import has_other_landed
+
+        if (yield from has_other_landed(finding, steps)):
+            best = 0
+            on_the_way = False
+    if best:
+        yield from conclude_done(finding, steps, best, larger, unseen or hidden and larger)
+    else:
+        finding.conclude(IN_PROGRESS if on_the_way else MISMATCH)
+
+
+def conclude_done(finding, steps, best, larger, unseen):
+    """Conclude that the candidates have happened completely.
+
+    `best`: their size, 0 if their pieces have already moved on; `larger`: an unfinished action
+    explains more; `unseen`: a piece in a hand would look the same.
+    """
+    sight, delta = steps.sight, finding.delta
+    if unseen:
+        finding.conclude(ASK, HOLD_MS)
+        return
+    if sight.is_doubtful() and sight.observer.doubt.is_about_any(finding.candidates, steps):
+        waits = sight.observer.doubt.is_in_hand()
+        finding.conclude(ASK, LIFT_MS if waits else _SETTLE_MS)
+        return
+    if len(finding.candidates) > 1 and not steps.is_draw():
+        from skald.recognition.several import are_apart
+
+        if not (yield from are_apart(finding, steps)):
+            finding.conclude(ASK)
+            return
+    action = finding.candidates[0]
+    finding.candidates.clear()
+    step = steps.step
+    step.clear()
+    finding.clear_marks()
+    steps.predict_action(action, step)
+    sight.mark_touches(finding)
+    # If a piece is drawn or taken away and two are missing, one of them may have a weak tag.
+    lands = step.has_landed()
+    hold = larger if delta.size() == best else best and (steps.is_draw() or not lands)
+    finding.conclude(COMMIT, HOLD_MS if hold else _SETTLE_MS if lands else _GONE_MS, action)

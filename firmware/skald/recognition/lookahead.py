@@ -1,0 +1,347 @@
+"""Looks past the next action, for players who move pieces in another order.
+
+A player may move the body before the figure, or begin before the previous player has finished.
+Then no single legal action explains the picture, but an action that is still to be done does,
+together with a following action that has been done at least partly.  Or the next action reveals
+a choice that no sensor sees (to pass, say).
+
+    the difference is
+    the effect of what follows a silent action   COMMIT: the next action reveals the choice
+    the last action reversed                     UNDO after a longer delay
+    part of what follows another action          IN_PROGRESS: the player began with the later
+                                                 one; COMMIT: the pieces have already moved on
+    anything else                                MISMATCH: repair.py lists the moves home
+
+The search follows only actions that touch what has changed.  Of the next player it accepts only
+one action, and only after the present player has begun.  It tries silent actions first, then
+those that sensors would see.  It plays on a copy of the game and works in slices: generators
+yield how much work they have done.
+"""
+
+from skald.compat import const
+from skald.recognition.classify import (
+    ASK,
+    COMMIT,
+    HOLD_MS,
+    IN_PROGRESS,
+    NO_ACTION,
+    UNDO,
+    conclude_done,
+)
+from skald.rules.base import CHANCE, KEPT, OFF
+from skald.watching.expect import FINDING, Expected
+from skald.watching.kernels import mark_touches
+from skald.watching.picture import UNSEEN
+
+_DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
+_MANY = const(64)
+_PART = const(1)  # the difference is a part of the effect
+_WHOLE = const(2)  # the difference is the whole effect
+
+_SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
+_UNDO_MS = const(700)  # to undo needs a steadier picture than to go on
+_UNDO_UNSEEN_MS = const(2500)  # the same if nothing has landed: the piece may have a weak tag
+_REVERSE_TRIES = const(16)  # so many actions are tried before a reversed action counts as undone
+
+# Work, see tracker.py.
+_APPLYING = const(50)
+_LISTING = const(30)
+_TOUCHING = const(5)
+_PREDICTING = const(12)
+_HOLDING = const(8)
+
+
+class LookAhead:
+    """Searches from one position for actions that together explain a difference."""
+
+    def __init__(self, steps, finding):
+        """Prepare to explain `finding` from the position of `steps`, which must not change."""
+        game = steps.game
+        self._steps = steps
+        self._finding = finding
+        self._sight = steps.sight
+        self._delta = finding.delta
+        self._scratch = game.copy()
+        self._actor = game.actor()  # whose turn it is when the search begins
+        # Some throw would allow almost any move, so the search ends sooner before a throw.
+        self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH
+        self._is_loud = False  # the second round: actions that sensors would see
+        self._later = ()  # touches of what may follow the first action tried last
+        # Pieces with a hidden side look alike, but none may lie where another belongs.
+        self._is_exact = bool(game.FACES) and finding.delta.has_landed()
+        self._step = steps.sight.new_balance()
+        self._lifted = steps.sight.new_balance()
+
+    def search(self, done):
+        """Conclude what the finding means, in slices.
+
+        `done`: actions that have happened completely, while something else was put down as well.
+        """
+        finding, steps = self._finding, self._steps
+        for action in done:
+            if (yield from self._follow_first(action)):
+                finding.candidates.extend(done)
+                yield from conclude_done(finding, steps, 0, False, False)
+                return
+        part = NO_ACTION  # after this action, the difference is part of a following one
+        later = ()  # touches of that one
+        for i in range(steps.first, steps.end):
+            found = yield from self._try(i)
+            if found == _WHOLE and not self._is_throw():
+                finding.candidates.append(steps.action(i))
+            elif found and part == NO_ACTION:
+                part, later = steps.action(i), self._later
+        is_reverse = yield from self._is_reverse()
+        if finding.candidates:
+            self._conclude_whole(is_reverse)
+            return
+        self._is_loud = True
+        i = steps.first
+        while part == NO_ACTION and i < steps.end:
+            if is_reverse and i - steps.first > _REVERSE_TRIES:
+                break
+            if (yield from self._try(i)):
+                part = steps.action(i)
+            i += 1
+        if part != NO_ACTION:
+            self._conclude_part(part, later, is_reverse)
+        elif is_reverse:
+            finding.conclude(UNDO, _UNDO_MS if self._delta.has_landed() else _UNDO_UNSEEN_MS)
+
+    # -- what it means -------------------------------------------------------------
+
+    def _conclude_whole(self, is_reverse):
+        """Conclude that silent actions, and those that followed, explain the whole difference."""
+        finding = self._finding
+        if not self._delta.has_landed():
+            finding.conclude(ASK, HOLD_MS)  # perhaps a piece is only in a hand
+        elif len(finding.candidates) == 1 and not is_reverse:
+            finding.conclude(COMMIT, _SETTLE_MS, finding.candidates.pop())
+        else:
+            finding.conclude(ASK)
+
+    def _conclude_part(self, first, later, is_reverse):
+        """Conclude that the difference is part of an action that may follow `first`.
+
+        `later`: the touches of that action.
+        """
+        finding, sight, game = self._finding, self._sight, self._steps.game
+        step = self._step
+        step.clear()
+        self._steps.predict_action(first, step)
+        sight.mark_touches(finding)
+        if not sight.count:
+            if self._is_throw() and not is_reverse:
+                return  # the players must throw the dice first
+            if later:
+                mark_touches(later, 0, len(later), finding.movable, finding.targets)
+        if not is_reverse and game.current() != CHANCE and _has_passed(step, self._delta):
+            finding.conclude(COMMIT, _SETTLE_MS, first)
+        else:
+            # A piece that moves back may also be the next player's first touch.
+            finding.conclude(ASK if is_reverse else IN_PROGRESS)
+
+    def _is_throw(self):
+        """Tell whether a throw is due: no later action reveals its outcome."""
+        return self._steps.is_draw()
+
+    def _is_reverse(self):
+        """Tell whether the difference is the last visible action reversed."""
+        steps, delta = self._steps, self._delta
+        if not steps.last:
+            steps.last = yield from self._predict_last()
+        step = steps.last
+        if not step.count or step.count != delta.count:
+            return False
+        for i in range(step.count):
+            if step.values[i] != -delta.get(step.keys[i]):
+                return False
+        return True
+
+    def _predict_last(self):
+        """Return what the last action that sensors can see has changed; an empty balance if no
+        snapshot reaches back that far.
+        """
+        game, scratch, sight = self._steps.game, self._scratch, self._sight
+        out = sight.new_balance()
+        expected = Expected(sight.appearances, sight.layout)
+        for back in range(1, KEPT + 1):
+            position = game.position_before(back)
+            if position is None:
+                break
+            scratch.stand_at(position)
+            yield from expected.place(scratch)
+            length = len(game.log) - back
+            sight.list_touches(scratch, game.log[length])
+            yield FINDING
+            sight.predict_touches(expected, out)
+            yield _PREDICTING + 5 * sight.count
+            if out.count:
+                self._steps.undo_length = length
+                break
+        scratch.stand_at(game.state)
+        return out
+
+    # -- what may follow -------------------------------------------------------------
+
+    def _try(self, i):
+        """Return what _follow() finds after action i, or 0 if i belongs to the other round.
+
+        If many actions are legal, ignore those that have not even begun.
+        """
+        steps = self._steps
+        put_back = steps.predict(i)
+        step = steps.step
+        is_loud = step.count > 0 or put_back > 0
+        yield _PREDICTING
+        if is_loud != self._is_loud:
+            return 0
+        if is_loud and steps.end - steps.first >= _MANY and not _shares(step, self._delta):
+            return 0
+        return (yield from self._follow_first(steps.action(i)))
+
+    def _follow_first(self, action):
+        """Return how much `action`, as the first one, and what may follow it explain: see
+        _follow().
+        """
+        return (yield from self._follow(action, self._steps.expected, self._sight.new_balance(), 1))
+
+    def _follow(self, action, expected, before, depth):
+        """Return how much of the difference `action` and what may follow it explain: 0, _PART or
+        _WHOLE.  `before`: the sum of the changes before `action`.
+        """
+        scratch, sight, step, delta = self._scratch, self._sight, self._step, self._delta
+        total = sight.new_balance()
+        total.copy_from(before)
+        sight.list_touches(scratch, action)
+        yield FINDING
+        sight.predict_touches(expected, total)
+        is_begun = _shares(total, delta)
+        yield _PREDICTING + 5 * sight.count
+        position = scratch.encode()
+        scratch.play(action)
+        yield _APPLYING
+        expected = Expected(sight.appearances, sight.layout)
+        yield from expected.place(scratch)  # pieces that look alike may have changed numbers
+        found = 0
+        legal = scratch.legal[: scratch.count_actions()]
+        is_turned = scratch.revealed_piece() != OFF
+        if is_turned:
+            for decoy in scratch.decoys():
+                legal.append(decoy)
+        yield _LISTING
+        if self._is_loud and not is_begun and scratch.actor() != self._actor:
+            legal = ()  # out of turn
+        is_open = scratch.current() != CHANCE or is_turned  # never guess dice
+        touching = _TOUCHING
+        is_choice = len(legal) > 1 or is_turned
+        for later in legal:
+            sight.list_touches(scratch, later)
+            yield touching
+            touching = _TOUCHING
+            if is_choice and (depth > 1 or not is_begun) and self._is_elsewhere(expected.zones):
+                continue
+            step.clear()
+            put_back = sight.predict_touches(expected, step)
+            yield _PREDICTING + 5 * sight.count
+            if step.count or put_back:
+                if is_choice and not _shares(step, delta):
+                    # A forced action may be done later, and so may one that puts down a piece
+                    # from a hand.  A piece must be turned over first, because what follows may
+                    # depend on its face.
+                    if depth > 1 or not is_begun or not _leaves_hand(step):
+                        continue
+            elif not is_open:
+                continue
+            has_arrived = sight.has_arrived(delta, step, expected.kinds)
+            lifts = sight.list_lifted(expected, self._lifted)
+            is_silent = not step.count
+            is_odd = self._is_exact and not (delta.contains(step) or delta.contains(total))
+            for k in range(total.count):
+                step.add(total.keys[k], total.values[k])
+            if is_silent:
+                leads = 0
+            elif has_arrived and _are_equal(delta, step):
+                leads = _WHOLE
+            elif is_odd:
+                leads = 0
+            else:
+                leads = _PART if delta.is_on_the_way(step, self._lifted if lifts else None) else 0
+            yield _HOLDING
+            if not leads and depth + 1 < self._depth and scratch.actor() == self._actor:
+                leads = yield from self._follow(later, expected, total, depth + (len(legal) > 1))
+                touching = FINDING  # the game must find its places again
+            if leads > found:
+                found = leads
+                if depth == 1:
+                    sight.list_touches(scratch, later)
+                    # The targets of a piece that is turned over would reveal its face.
+                    self._later = () if is_turned else sight.touches[: sight.count]
+                    yield touching
+            if found == _WHOLE or found and self._is_loud:
+                break
+        scratch.stand_at(position)
+        return found
+
+    def _is_elsewhere(self, places):
+        """Tell whether sensors would see the action listed last, but only such as report no change:
+        then it explains nothing.  `places`: zones of the pieces before it.
+        """
+        sight, near = self._sight, self._steps.near
+        is_seen = False
+        for i in range(sight.count):
+            touch = sight.touches[i]
+            place, zone = places[touch >> 8], touch & 255
+            if place != OFF and near[place] or zone != OFF and near[zone]:
+                return False
+            if (
+                sight.reader(place) != sight.reader(zone)
+                or sight.input(place) != sight.input(zone)
+                or place == zone != OFF
+            ):
+                is_seen = True
+        return is_seen
+
+
+def _has_passed(step, delta):
+    """Tell whether all of `step` has happened, but its pieces have already moved on."""
+    passed = False
+    for i in range(step.count):
+        key, want = step.keys[i], step.values[i]
+        if want > 0 and key & 255 == UNSEEN:
+            passed = True
+        else:
+            have = delta.get(key)
+            if have < want if want > 0 else have > want:
+                return False
+    return passed
+
+
+def _leaves_hand(step):
+    """Tell whether `step` puts down a piece from a hand."""
+    for i in range(step.count):
+        if step.values[i] < 0 and step.keys[i] & 255 == UNSEEN:
+            return True
+    return False
+
+
+def _shares(step, delta):
+    """Tell whether some sensor has seen a piece leave or arrive as `step` predicts.
+
+    It does not count that no reader sees the piece any more: another of its kind may be in a hand.
+    """
+    for i in range(step.count):
+        key = step.keys[i]
+        if key & 255 != UNSEEN and step.values[i] * delta.get(key) > 0:
+            return True
+    return False
+
+
+def _are_equal(delta, step):
+    """Tell whether `delta` is exactly `step`."""
+    if delta.count != step.count:
+        return False
+    for i in range(step.count):
+        if step.values[i] != delta.get(step.keys[i]):
+            return False
+    return True

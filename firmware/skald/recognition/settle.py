@@ -1,0 +1,64 @@
+"""Decides how long a finding must last before the device acts on it.
+
+finding        verdict until then
+COMMIT, UNDO   SETTLE: the hand may still be adjusting a placed piece
+ASK            IN_PROGRESS
+MISMATCH       IN_PROGRESS, for LIFT_MS at most, while pieces are only missing or the
+               look-ahead is still searching for an explanation
+"""
+
+from skald.compat import const, ticks_diff
+from skald.recognition.classify import (
+    ASK,
+    COMMIT,
+    IN_PROGRESS,
+    LIFT_MS,
+    MISMATCH,
+    NO_ACTION,
+    SETTLE,
+    UNDO,
+)
+
+_NOTHING = const(-1)
+_DISPUTE_MS = const(1500)  # readers find out sooner which of them is nearer
+_ASTRAY_MS = const(600)  # a false reading of a sensor is over by then
+
+
+class Settle:
+    """The present finding, and the time since which it has been the same."""
+
+    def __init__(self):
+        self._kind = _NOTHING
+        self._action = NO_ACTION
+        self._since = 0  # ticks in ms
+
+    def begin(self, finding, now):
+        """Note `finding`; if it differs from the last one, its time begins at `now`."""
+        if finding.kind != self._kind or finding.action != self._action:
+            self._kind = finding.kind
+            self._action = finding.action
+            self._since = now
+
+    def forget(self):
+        """Treat the next finding as new."""
+        self._kind = _NOTHING
+
+    def verdict(self, finding, now, is_searching, is_disputed):
+        """Return the verdict on `finding` at `now` (ticks in ms).
+
+        An action waits a while longer as long as two readers hear one piece (`is_disputed`).
+        """
+        kind, waited = finding.kind, ticks_diff(now, self._since)
+        if kind == COMMIT or kind == UNDO:
+            wait_ms = finding.wait_ms + (_DISPUTE_MS if is_disputed else 0)
+            return kind if waited >= wait_ms else SETTLE
+        if kind == ASK and waited < finding.wait_ms:
+            return IN_PROGRESS
+        if kind == MISMATCH:
+            if waited < LIFT_MS and (is_searching or not finding.delta.has_landed()):
+                return IN_PROGRESS
+        return kind
+
+    def is_astray(self, now):
+        """Tell whether the finding has lasted longer than a false reading does."""
+        return ticks_diff(now, self._since) >= _ASTRAY_MS

@@ -1,0 +1,244 @@
+"""The touches of each legal action of a position, listed once and compared with every picture.
+
+    touches   piece << 8 | zone of all actions, one after the other
+    ends      where the touches of action i end; they begin where those of action i - 1 end
+
+So a changed picture needs no rules: kernels skip the actions that it does not concern, and the
+effects of the few others are predicted.
+
+It may be a secret which faces a turned piece cannot have.  Then these outcomes (decoys) follow
+the legal ones in the list: lights, questions and delays must not tell which are possible.
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.rules.base import CHANCE, OFF
+from skald.watching.balance import ANY
+from skald.watching.expect import NOTHING
+from skald.watching.kernels import clear, mark_touches
+from skald.watching.picture import UNSEEN
+
+_LISTING = const(50)  # work of listing the legal actions
+_TOUCHING = const(5)  # work of listing the touches of one
+PREDICTING = const(15)  # work of predicting one and comparing it with a picture
+
+ANY_ACTION = const(-2)
+
+
+class Steps:
+    """Actions first..end - 1 of a position may happen now: legal actions, then decoys.
+
+    only  the one action that may happen; NO_ACTION: none; ANY_ACTION: every legal one
+    """
+
+    def __init__(self, game, sight):
+        self.game = game
+        self.sight = sight
+        self.expected = None  # where the pieces lie before the action
+        self.first = self.end = 0
+        self.only = ANY_ACTION
+        self.step = sight.new_balance()  # what the action predicted last would change
+        self.lifted = sight.new_balance()
+        self.last = None  # what the last visible action changed, if that was needed
+        self.undo_length = 0  # the length of the log before that action
+        self._count = 0  # of the legal actions
+        self._decoys = ()  # of a turned piece
+        self._is_decided = False  # a face that was read, or an opponent, has decided the action
+        self._pile = OFF  # the face-down pile from which the players draw
+        self._touches = array("H")
+        self._ends = array("H", (0,))
+        # What has changed: see find_near() in judging_kernels.py.
+        self.near = bytearray(sight.layout.zones)
+        self._gone = NOTHING  # the class of a missing piece; ANY if a switch misses it
+        self._has_come = False  # a piece is where none like it belongs
+
+    def list(self, expected):
+        """List the touches of the legal actions, in slices; `expected`: where the pieces lie."""
+        self.expected = expected
+        self.last = None
+        game, sight, touches, ends = self.game, self.sight, self._touches, self._ends
+        yield _LISTING
+        self._count = game.count_actions()
+        yield _LISTING
+        self._decoys = game.decoys() if game.revealed_piece() != OFF else ()
+        count = self._count + len(self._decoys)
+        at = 0
+        for i in range(count):
+            sight.list_touches(game, self.action(i))
+            for k in range(sight.count):
+                if at == len(touches):
+                    touches.append(0)
+                touches[at] = sight.touches[k]
+                at += 1
+            if i + 1 == len(ends):
+                ends.append(0)
+            ends[i + 1] = at
+            yield _TOUCHING
+        self.first = 0
+        self.end = count
+        self._pile = OFF
+        if count and game.BLIND and self.is_draw():
+            from skald.watching.piles import find_pile
+
+            if at:
+                self._pile = find_pile(game, expected.zones[touches[at - 1] >> 8])
+
+    def action(self, i):
+        """Return the i-th legal action, or the decoy with that number."""
+        if i >= self._count:
+            return self._decoys[i - self._count]
+        self.game.count_actions()  # lists them again after a look-ahead
+        return self.game.legal[i]
+
+    def find(self, action):
+        """Return the number of `action`, or `end` if it is neither legal nor a decoy."""
+        i = self.game.index_of(action)
+        if i == self._count:
+            while i < self.end and self.action(i) != action:
+                i += 1
+        return i
+
+    def limit(self, faces):
+        """Reduce the actions to `only`, or outcomes to the true one that `faces` (Faces, or None)
+        knows.
+        """
+        self.first, self.end = 0, self._count + len(self._decoys)
+        self._is_decided = self.only != ANY_ACTION
+        if self._is_decided:
+            self.first = self.find(self.only)
+            self.end = min(self.end, self.first + 1)
+        elif faces:
+            self._is_decided = faces.limit(self)
+
+    def is_forced(self):
+        """Tell whether one action is left, and this is no secret.
+
+        It may be a secret that nothing else is left to draw; then the seat is asked.
+        """
+        if self.end - self.first != 1:
+            return False
+        game = self.game
+        if self._is_decided:
+            return True
+        if game.is_secret(self.action(self.first)):
+            return False
+        return not game.decoys()
+
+    def is_draw(self):
+        """Tell whether chance is due and no turned piece shows its outcome."""
+        return self.game.current() == CHANCE and self.game.revealed_piece() == OFF
+
+    # -- one action ----------------------------------------------------------------
+
+    def mark_changes(self, delta):
+        """Mark the zones of all sensors that contradict the position, those of one that misses a
+        piece, and of one that a piece has come to; tell whether there are any.
+        """
+        sight, near = self.sight, self.near
+        layout, picture, mark_zones = sight.layout, sight.picture, sight.kernels.mark_zones
+        clear(near)
+        self._gone = NOTHING
+        is_any = self._has_come = False
+        is_alive = not (any(picture.dead_reader) or any(picture.dead_input))
+        for i in range(delta.count):
+            key, sensor = delta.keys[i], delta.keys[i] & 255
+            if sensor != UNSEEN:
+                is_any = True
+                is_switch = sensor >= layout.readers
+                mark = 1
+                if not is_alive:
+                    pass
+                elif delta.values[i] > 0:
+                    if not self._has_come:
+                        self._has_come = True
+                        mark = 5
+                elif self._gone == NOTHING and (is_switch or key >> 8 != ANY):
+                    self._gone = ANY if is_switch else key >> 8
+                    mark = 3
+                if is_switch:
+                    mark_zones(layout.input_of, sensor - layout.readers, near, mark)
+                else:
+                    mark_zones(layout.reader_of, sensor, near, mark)
+        return is_any
+
+    def find_near(self, start):
+        """Return the first action from `start` on that may have happened, completely or partly, in
+        the zones that mark_changes() has marked, or `end`.
+        """
+        sight = self.sight
+        return sight.kernels.find_near(
+            self._touches,
+            self._ends,
+            start,
+            self.end,
+            self.expected.zones,
+            self.near,
+            sight.classes,
+            self._gone,
+            self._has_come,
+            sight.layout.reader_of,
+            sight.blind,
+            sight.layout.input_of,
+            self.expected.kinds,
+        )
+
+    def find_choice(self, start):
+        """Return the first action from `start` on that readers may not see, or `end`: none of its
+        pieces, unlike all others that it moves, leaves the field of a live reader for another.
+        """
+        sight = self.sight
+        return sight.kernels.find_choice(
+            self._touches,
+            self._ends,
+            start,
+            self.end,
+            self.expected.zones,
+            sight.layout.reader_of,
+            sight.classes,
+            sight.blind,
+        )
+
+    def predict(self, i):
+        """Put into `step` what action i would change; return how many pieces it would only lift and
+        put back (see Sight.predict()).
+        """
+        ends, step = self._ends, self.step
+        step.clear()
+        return self.sight.predict_range(self._touches, ends[i], ends[i + 1], self.expected, step)
+
+    def is_on_the_way(self, delta):
+        """Tell whether `delta` is a part of the action predicted last."""
+        if delta.is_on_the_way(self.step):
+            return True
+        return self.sight.list_lifted(self.expected, self.lifted) and delta.is_on_the_way(
+            self.step, self.lifted
+        )
+
+    def mark(self, i, finding):
+        """Mark in `finding` the pieces that action i moves, and the zones where it puts them."""
+        mark_touches(
+            self._touches, self._ends[i], self._ends[i + 1], finding.movable, finding.targets
+        )
+
+    def mark_all(self, finding):
+        mark_touches(
+            self._touches,
+            self._ends[self.first],
+            self._ends[self.end],
+            finding.movable,
+            finding.targets,
+        )
+
+    def hide_outcome(self, finding):
+        """For a draw, mark only the pile: not everybody may know which piece was drawn."""
+        if self._pile == OFF:
+            return
+        clear(finding.targets)
+        zones, movable = self.expected.zones, finding.movable
+        for piece in range(len(movable)):
+            movable[piece] = zones[piece] == self._pile
+
+    def predict_action(self, action, out):
+        """Add to balance `out` what `action` would change."""
+        self.sight.predict(self.game, self.expected, action, out)

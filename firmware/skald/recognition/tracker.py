@@ -1,0 +1,347 @@
+"""Finds the legal action that explains a change of the picture.
+
+    expect.py, steps.py   where the pieces must lie, and what each legal action would change
+    sight.py, observe.py  what the sensors report now, and what has happened before
+    classify.py           what the difference means
+    lookahead.py          the same, if no legal action explains it
+    settle.py             how long a finding must last
+    repair.py             the moves that put the table right
+
+The verdict depends only on the position, the picture and `now`.  Long work is done in slices:
+generators yield how much work they have done, in units of about a tenth of a millisecond on a
+board, and update() runs them until one slice is done.  The verdict changes only once the work
+is complete; if the picture changes meanwhile, the work begins again.
+"""
+
+from skald.compat import const
+from skald.recognition.classify import (  # noqa: F401 (other rooms import the verdicts from here)
+    ASK,
+    COMMIT,
+    IDLE,
+    IN_PROGRESS,
+    MISMATCH,
+    NO_ACTION,
+    SETTLE,
+    UNDO,
+    Finding,
+    classify_change,
+    classify_rest,
+)
+from skald.recognition.settle import Settle
+from skald.recognition.steps import ANY_ACTION, Steps
+from skald.rules.base import CHANCE
+from skald.watching.balance import ANY
+from skald.watching.expect import Expected
+from skald.watching.kernels import clear
+from skald.watching.layout import UNSENSED
+from skald.watching.picture import UNSEEN
+from skald.watching.sight import Sight
+
+_MARK = b"\1"  # of a piece among all
+_IN_HAND = const(1)  # of a class: one may be in a hand,
+_LANDED = const(2)  # and one lies where none belongs
+_MOST_OPEN = const(40)  # keys of a balance
+SLICE = const(50)  # work after which an update ends
+_LEARNING = const(50)  # work of learning which face-down piece is which
+_RESTING = const(50)  # work of noting that all pieces are in their places
+_LOADING = const(60)  # work of loading code and copying the game
+
+
+def do_slice(job):
+    """Run a generator of counted work for one slice; return it, or None at its end."""
+    done = 0
+    for work in job:
+        done += work
+        if done >= SLICE:
+            return job
+    return None
+
+
+class Tracker:
+    """Watches one game at one table.
+
+    verdict   of the last update; it rests on `finding` (see classify.py)
+    expected  where the pieces must lie (see expect.py)
+    dealt     number of actions of the set-up, which nobody can take back
+    """
+
+    def __init__(self, game, layout, picture):
+        self.game = game
+        self.dealt = len(game.log)
+        self.picture = picture
+        self.sight = Sight(game, layout, picture)
+        self._faces = None  # which piece has which hidden face, in games that have such pieces
+        if game.FACES:
+            from skald.watching.faces import Faces
+
+            self._faces = Faces(game, self.sight)
+        self.expected = Expected(self.sight.appearances, layout)
+        self._steps = Steps(game, self.sight)
+        self.finding = Finding(self.sight)
+        self._settle = Settle()
+        self._refused = self.sight.new_balance()  # all that was out of place when it was refused
+        self._is_astray = False  # something is, or was, out of place and has to be led back
+        self._is_noted = False  # _refused holds the present finding
+        self._refuses = False  # refuse the present picture as soon as it is judged
+        self._version = -1  # of the picture that was judged last, or is being judged
+        self._observed = -1
+        self.is_news = False  # the last update() has completed a judgement
+        self.refresh()
+        self._finish_placing()
+
+    def refresh(self):
+        """Follow a change of the position; call it after every apply or undo."""
+        self._is_placed = self._is_judged = self._is_astray = self._refuses = False
+        self._steps.only = ANY_ACTION
+        self._job = self._place()  # a generator, the work to do: see the module's docstring
+        self.verdict = IN_PROGRESS
+        self.finding.forget()
+        self._settle.forget()
+        self.picture.clear_touched()
+
+    def refuse(self):
+        """Recognise no action in the present picture: a button has just taken it back."""
+        self._refuses = True
+        self._version = -1
+
+    def limit_to(self, action):
+        """Recognise only `action` in this position; NO_ACTION: none; ANY_ACTION: any legal one."""
+        self._steps.only = action
+        self._is_astray = self._refuses = False
+        self._version = -1
+
+    # -- questions ---------------------------------------------------------------------
+
+    @property
+    def places(self):
+        """places[piece]: the zone where the piece must lie, or OFF."""
+        return self.expected.zones
+
+    @property
+    def targets(self):
+        return self.finding.targets
+
+    @property
+    def movable(self):
+        return self.finding.movable
+
+    def is_judged(self):
+        """Tell whether the present picture has been judged; if not, call update() again at once."""
+        return self._is_judged and self.picture.version == self._version
+
+    def is_searching(self):
+        """Tell whether the look-ahead is still running."""
+        return self._is_judged and self._job is not None
+
+    def count_differences(self):
+        """Return how many counts of sensors differed from the position at the last judgement."""
+        return self.finding.delta.count
+
+    def is_sensed(self, zone):
+        """Tell whether a live sensor watches `zone`."""
+        sight = self.sight
+        return sight.reader(zone) != UNSEEN or sight.input(zone) != UNSENSED
+
+    def expected_reader(self, piece):
+        """Return the live reader of the place where `piece` must lie, or UNSEEN."""
+        return self.sight.reader(self.expected.zones[piece])
+
+    def is_missed(self, piece):
+        """Tell whether a sensor at the place of `piece` missed something at the last judgement."""
+        zone, layout, delta = self.expected.zones[piece], self.sight.layout, self.finding.delta
+        if zone >= layout.zones:
+            return False
+        sensors = self.sight.reader(zone), layout.readers + layout.input_of[zone]
+        for i in range(delta.count):
+            if delta.values[i] < 0 and (delta.keys[i] & 255) in sensors:
+                return True
+        return False
+
+    def look_alike(self, piece, other):
+        """Tell whether `piece` and `other` look the same to people."""
+        return self.sight.appearances[piece] == self.sight.appearances[other]
+
+    def list_exchanged(self):
+        """Return [(piece, origin, home)] of pieces that look alike and lie in each other's places."""
+        faces = self._faces
+        return faces.exchanged if faces and not self.count_differences() else ()
+
+    def undo_length(self):
+        """Return the length of the log after an UNDO."""
+        return self._steps.undo_length
+
+    def is_laid_out(self):
+        """Tell whether all pieces lie in their places; change nothing."""
+        return self.sight.agrees(self.expected)
+
+    def list_moving(self, out):
+        """Mark in `out` (one byte per piece) the unseen pieces that may be in a hand, because a piece
+        like them must be put down, with 1, and the pieces that a reader sees where none like them
+        belongs with 2: it may have heard its neighbour's.
+        """
+        sight, delta, movable = self.sight, self.finding.delta, self.finding.movable
+        classes, places, seen = sight.classes, self.expected.zones, self.picture.seen
+        clear(out)
+        is_any = False
+        for i in range(delta.count):
+            key = delta.keys[i]
+            if delta.values[i] > 0 and not delta.is_switch(key):
+                is_any = True
+                mark = _IN_HAND if key & 255 == UNSEEN else _LANDED
+                if key >> 8 != ANY:
+                    out[key >> 8] |= mark
+                elif mark == _IN_HAND:
+                    for piece in range(sight.pieces):
+                        if sight.unseen_as[piece] == ANY:
+                            out[classes[piece]] |= mark
+        piece = movable.find(_MARK)
+        while piece >= 0:
+            if sight.reader(places[piece]) == UNSEEN:
+                out[classes[piece]] |= _IN_HAND
+                is_any = True
+            piece = movable.find(_MARK, piece + 1)
+        if is_any:  # a class has the number of its lowest piece, so that one must come last
+            for piece in range(len(out) - 1, -1, -1):
+                mark = _IN_HAND
+                if seen[piece] != UNSEEN:
+                    mark = _LANDED if seen[piece] != sight.reader(places[piece]) else 0
+                out[piece] = out[classes[piece]] & mark
+
+    def is_forced(self):
+        """Tell whether there is only one legal action, and no sensor can see it."""
+        game, steps = self.game, self._steps
+        may_be_decided = self._faces and game.current() == CHANCE  # a tag may tell the outcome
+        if game.count_actions() != 1 and not may_be_decided:
+            return False
+        self._finish_placing()
+        steps.limit(self._faces)
+        if not steps.is_forced():
+            return False
+        self.sight.take_kernels()
+        return not steps.predict(steps.first) and not steps.step.count
+
+    # -- judging -----------------------------------------------------------------------
+
+    def update(self, now):
+        """Judge the picture at `now` (ticks in ms, compared by differences); return the verdict."""
+        self.is_news = False
+        if not self.sight.kernels:
+            self.sight.take_kernels()
+        version = self.picture.version
+        is_observed = version == self._observed
+        if not is_observed:
+            self._observed = version
+            self.sight.observe(self.expected)
+        if self._is_placed and version != self._version:
+            if not self._is_judged:
+                self._settle.forget()  # the picture before was never judged
+            self._version = version
+            self._is_judged = False
+            self._job = self._judge(now)
+        if self._job and (is_observed or not self.sight.observer):
+            try:
+                self._job = do_slice(self._job)  # otherwise the observer has used this slice
+            except MemoryError:
+                if not self._is_judged:
+                    raise
+                self._job = self._judge(now)  # drawing uses much memory now, and will release it
+        if self._is_judged:
+            finding, settle = self.finding, self._settle
+            settle.begin(finding, now)
+            is_searching = self._job is not None
+            is_disputed = self.picture.is_disputed
+            self.verdict = settle.verdict(finding, now, is_searching, is_disputed)
+            is_wrong = self.verdict == MISMATCH and not is_searching
+            if is_wrong and not self._is_noted and settle.is_astray(now):
+                self._is_noted = self._is_astray = True
+                self._refused.copy_from(finding.delta)
+        return self.verdict
+
+    def _finish_placing(self):
+        if not self._is_placed:
+            for _ in self._job:
+                pass
+            self._job = None
+
+    def _place(self):
+        """Find where the pieces must lie in a new position, and what its legal actions touch."""
+        before, sight = self.expected, self.sight
+        expected = Expected(sight.appearances, sight.layout)
+        yield from expected.place(self.game)
+        yield from self._steps.list(expected)
+        self.expected = expected
+        sight.go_on(before.zones, expected)
+        self._is_placed = True
+        self._version = self._observed = -1
+
+    def _judge(self, began):
+        """Judge the picture, which has been the same since `began`."""
+        finding, steps = Finding(self.sight), self._steps
+        delta = finding.delta
+        yield from self.sight.compare(self.expected, delta)
+        steps.limit(self._faces)
+        if self._refuses:
+            self._refuses = False
+            self._is_astray = True
+            self._refused.copy_from(delta)
+        done = None
+        is_exchanged = False
+        if not delta.count and self._faces:
+            is_exchanged = not self._faces.learn(self.expected.zones)
+            yield _LEARNING
+        if is_exchanged:
+            finding.conclude(MISMATCH)
+        elif not delta.count:
+            if self._is_astray:  # the pieces were led back; those lifts are no gestures
+                self._is_astray = False
+                self.picture.clear_touched()
+            self.sight.rest(self.expected)
+            yield _RESTING
+            yield from classify_rest(finding, steps)
+        else:
+            refused = None
+            if self._is_astray:
+                refused = self._refused
+                refused.limit(delta)  # a piece that was lifted and put down again counts anew
+            if delta.is_full or self._is_setting_up(delta) or refused and refused.contains(delta):
+                finding.conclude(MISMATCH)
+            else:
+                yield from classify_change(finding, steps, refused)
+                # An opponent's action is given: nobody may look past it.
+                may_go_on = self.sight.is_known and steps.only == ANY_ACTION
+                if finding.kind == MISMATCH and may_go_on:
+                    done = finding.candidates.copy()
+                if finding.kind == MISMATCH:
+                    finding.forget()
+                    finding.conclude(MISMATCH)
+        self._conceal(finding)
+        self.finding = finding
+        self._is_judged = self.is_news = True
+        self._is_noted = False
+        self._settle.begin(finding, began)
+        if done is not None:
+            yield _LOADING
+            from skald.recognition.lookahead import LookAhead
+
+            look_ahead = LookAhead(steps, finding)
+            yield _LOADING
+            yield from look_ahead.search(done)
+            if finding.kind == UNDO and steps.undo_length < self.dealt:
+                finding.forget()
+                finding.conclude(MISMATCH)
+            self._conceal(finding)
+
+    def _conceal(self, finding):
+        """Remove from `finding` what only some seats may know about a draw or a turned piece."""
+        steps = self._steps
+        steps.hide_outcome(finding)
+        if finding.kind == ASK:
+            if steps.is_draw():
+                finding.candidates.extend(self.game.decoys())
+        elif finding.kind == COMMIT and not self.game.is_legal(finding.action):
+            finding.forget()
+            finding.conclude(MISMATCH)
+
+    def _is_setting_up(self, delta):
+        """Tell whether the table was never laid out and lacks more than any action can explain."""
+        return not self.sight.is_known and delta.count > _MOST_OPEN

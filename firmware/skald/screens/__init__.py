@@ -1,0 +1,1 @@
+"""Sheets over the screen: start menu, pause, hint, review, ending."""

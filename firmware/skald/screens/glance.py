@@ -1,0 +1,169 @@
+"""A glance at the game in progress: the scores, the last moves, the reasons why places are dark.
+
+turn    from page to page
+press   close it, like BACK; an action, a wrong piece or a while without input closes it, too
+
+The reasons concern the piece in a hand, otherwise the first one that may be moved; places are
+checked a few at a time.  Nothing here is secret.
+"""
+
+from skald.compat import const, ticks_diff
+from skald.recognition import tracker as track
+from skald.rules.base import CHANCE
+from skald.screens.sheet import Sheet
+from skald.show import plain
+from skald.show.words import finish
+
+_SPAN_MS = const(30000)
+_ZONES = const(3)  # zones checked in one step
+_MOST_REASONS = const(8)
+_LINE = const(9)
+_BODY_Y = const(13)
+_BODY_LINES = const(5)
+_WIDTH = const(128)
+_NOBODY = const(-1)
+
+
+class Glance(Sheet):
+    """Shows `session` (session.Session), in `words`; result "on"."""
+
+    def __init__(self, words, session):
+        super().__init__()
+        self._words = words
+        self._session = session
+        self._length = len(session.game.log)
+        self._verdict = session.verdict
+        self._menu = session.menu
+        self._since = -1
+        self._index = 0
+        self._piece = _NOBODY
+        self._version = -1
+        self._name = ""
+        self._reasons = []
+        self._zone = 0  # the next zone to check
+
+    # -- buttons and time ----------------------------------------------------------
+
+    def turn(self, steps):
+        self._index = (self._index + steps) % self._count()
+        self._since = -1
+        self.changed()
+
+    def press(self):
+        self.result = "on"
+
+    def back(self):
+        self.result = "on"
+
+    def step(self, now):
+        session = self._session
+        is_news = session.verdict == track.MISMATCH and self._verdict != track.MISMATCH
+        if len(session.game.log) != self._length or is_news or session.menu is not self._menu:
+            self.result = "on"
+            return
+        self._verdict = session.verdict
+        if self._since < 0:
+            self._since = now
+        elif ticks_diff(now, self._since) >= _SPAN_MS:
+            self.result = "on"
+        if session.version != self._version:
+            self._version = session.version
+            self._begin()
+        self._find_reasons()
+
+    # -- why places are dark -------------------------------------------------------
+
+    def _begin(self):
+        """Find the piece whose places to check; start again if it has changed."""
+        tracker = self._session.tracker
+        piece = _NOBODY
+        for other in range(len(tracker.movable)):
+            if tracker.movable[other] and (piece == _NOBODY or self._is_missing(other)):
+                piece = other
+                if self._is_missing(piece):
+                    break
+        if piece == self._piece:
+            return
+        self._piece = piece
+        self._reasons = []
+        self._zone = 0
+        self._name = ""
+        if piece != _NOBODY:
+            from skald.show.naming import Naming
+
+            self._name = finish(Naming(self._words, self._session.game).name(piece, 1))
+        self._index = min(self._index, self._count() - 1)
+        self.changed()
+
+    def _is_missing(self, piece):
+        """Tell whether a movable piece has left its place."""
+        return self._session.tracker.is_missed(piece)
+
+    def _find_reasons(self):
+        session = self._session
+        layout = session.layout
+        if self._piece == _NOBODY or len(self._reasons) == _MOST_REASONS:
+            return
+        end = min(self._zone + _ZONES, layout.zones)
+        while self._zone < end:
+            zone = self._zone
+            self._zone += 1
+            if not layout.pixel_count(zone) or session.tracker.targets[zone]:
+                continue
+            reason = session.game.explain_placement(self._piece, zone)
+            if reason and reason not in self._reasons:
+                self._reasons.append(reason)
+                self.changed()
+
+    # -- what is shown -------------------------------------------------------------
+
+    def _count(self):
+        return 2 + max(1, len(self._reasons))
+
+    def draw(self, canvas):
+        get = self._words.get
+        number = "%d/%d" % (self._index + 1, self._count())
+        if self._index == 0:
+            plain.draw_title(canvas, get("how it stands"), number)
+            self._draw_standings(canvas)
+        elif self._index == 1:
+            plain.draw_title(canvas, get("last moves"), number)
+            self._draw_moves(canvas)
+        else:
+            plain.draw_title(canvas, get("dark places"), number)
+            self._draw_reason(canvas)
+
+    def _draw_standings(self, canvas):
+        words, game = self._words, self._session.game
+        y = _BODY_Y
+        for seat in range(game.seats):
+            texts = ["%s %d" % (words.get(key), number) for key, number in game.public(seat)]
+            canvas.text(words.who(seat), 0, y)
+            text = ", ".join(texts)
+            canvas.text(text, _WIDTH - canvas.text_width(text), y)
+            y += _LINE + 1
+
+    def _draw_moves(self, canvas):
+        words = self._words
+        y, lines = _BODY_Y, _BODY_LINES
+        for seat, text in reversed(self._session.public_log):
+            said = words.action(text)
+            if seat != CHANCE:
+                said = "%s: %s" % (words.who(seat), said)
+            if lines < 2:
+                break
+            used = canvas.wrap(said, 0, y, _WIDTH, 2)
+            y += used * _LINE
+            lines -= used
+
+    def _draw_reason(self, canvas):
+        get = self._words.get
+        if not self._reasons:
+            key = "nothing dark" if self._piece != _NOBODY else "nothing to move now"
+            canvas.wrap(get(key), 0, _BODY_Y, _WIDTH, _BODY_LINES)
+            return
+        used = canvas.wrap(self._name, 0, _BODY_Y, _WIDTH, 1)
+        reason = get(self._reasons[self._index - 2])
+        who = self._words.who(self._session.game.actor())
+        reason = reason.format(who=who, what="", count=0)
+        canvas.wrap(reason, 0, _BODY_Y + used * _LINE + 2, _WIDTH, 4)

@@ -1,0 +1,127 @@
+"""The sheet of the coach: a hint step by step, or a verdict on the last move.
+
+turn    a step forward or back
+press   a step forward, from the last one to the first; after a mistake: take the move back
+BACK    close it; an action, a question or a wrong piece closes it, too, but a forced action leaves
+        time to read the verdict on the move before
+
+The lights of a hint stay on while the sheet is open (skald/play/coach.py).
+"""
+
+from skald.compat import const, ticks_diff
+from skald.play.coach import VERDICT, call_coach
+from skald.recognition import tracker as track
+from skald.screens.sheet import Sheet
+from skald.show import plain
+from skald.show.advising import STEPS, Advising
+
+_WHATS = ("hint", "verdict")
+_READING_MS = const(6000)  # the time to read a verdict
+
+
+class Hint(Sheet):
+    """Asks the coach of `session`; result "on".
+
+    what   "hint" or "verdict"
+    """
+
+    def __init__(self, words, session, what):
+        super().__init__()
+        self._session = session
+        self._coach = call_coach(session).coach
+        self._advising = Advising(words, session.game)
+        self._what = what
+        self._step = 1
+        self._is_lit = False
+        self._length = len(session.game.log)
+        self._is_amiss = session.verdict == track.MISMATCH
+        self._menu = session.menu
+        self._seen = self._since = -1
+        self._coach.ask(1 + _WHATS.index(what))
+
+    # -- buttons and time ----------------------------------------------------------
+
+    def turn(self, steps):
+        if self._what == "hint" and self._coach.is_known:
+            self._step = min(max(self._step + steps, 1), STEPS)
+            self._is_lit = False
+            self.changed()
+
+    def press(self):
+        if self._what == "verdict":
+            if self._coach.is_known and self._coach.is_wrong():
+                length = self._coach.advice.index
+                self._close()
+                self._take_back_to(length)
+        elif self._coach.is_known:
+            self._step = self._step % STEPS + 1
+            self._is_lit = False
+            self.changed()
+
+    def _take_back_to(self, length):
+        """Undo the log down to `length`, including what opponents and dice have done since, as far
+        as possible.
+        """
+        session, before = self._session, -1
+        while before != len(session.game.log) > length:
+            before = len(session.game.log)
+            session.take_back()
+
+    def back(self):
+        self._close()
+
+    def step(self, now):
+        session = self._session
+        is_amiss = session.verdict == track.MISMATCH
+        if self._since < 0:
+            self._since = now
+        if is_amiss and not self._is_amiss or self._is_past(now):
+            self._close()
+            return
+        self._is_amiss = is_amiss
+        if self._coach.is_known and not self._is_lit:
+            self._is_lit = True
+            self._coach.light(self._step if self._what == "hint" else 0)
+        if session.version != self._seen:
+            self._seen = session.version
+            self.changed()
+
+    def _is_past(self, now):
+        """Tell whether the game has gone on or asks a question, and the verdict has been read."""
+        menu, length = self._session.menu, len(self._session.game.log)
+        is_read = self._what == "hint" or ticks_diff(now, self._since) >= _READING_MS
+        if length == self._length:
+            return menu is not None and menu is not self._menu and is_read
+        is_still_last = self._coach.find_last()[0] < self._length < length
+        if is_read or not is_still_last:
+            return True
+        self._length = length
+        self._is_lit = False
+        self._coach.ask(VERDICT)
+        return False
+
+    def _close(self):
+        self._coach.rest()
+        self.result = "on"
+
+    # -- what is shown -------------------------------------------------------------
+
+    def say(self):
+        """Return the present (sentence, foot)."""
+        coach, advising = self._coach, self._advising
+        if not coach.has_room:
+            return advising.get("no room"), advising.get("close")
+        if not coach.is_known:
+            return advising.get("thinking").format(count=coach.done), advising.get("close")
+        if self._what == "verdict":
+            sentence = advising.verdict(coach.advice, coach.played)
+            return sentence, advising.get("take back" if coach.is_wrong() else "close")
+        foot = "close" if not coach.advice else "last" if self._step == STEPS else "more"
+        return advising.hint(coach.advice, self._step), advising.get(foot)
+
+    def draw(self, canvas):
+        sentence, foot = self.say()
+        right = ""
+        if self._what == "hint" and self._coach.advice:
+            right = "%d/%d" % (self._step, STEPS)
+        plain.draw_sentence(canvas, self._advising.get(self._what), sentence, foot, right)

@@ -1,0 +1,133 @@
+"""Keeps the present position of a game with a goal, so that people can play on from it again.
+
+turn    from entry to entry; while a value is open, from value to value
+press   open or close a value; at the end: keep the moment (a second press replaces another one)
+BACK    close a value; back to the game
+
+The goal belongs to the person whose turn it is, otherwise to the first one.  Points can be the
+goal only if a single person plays: the screen shows them, and they may be secret from others.
+"""
+
+from skald.compat import const
+from skald.keep.moments import LOSS, POINTS, SLOTS, WIN, Moment, read_moment, write_moment
+from skald.rules.base import OVER
+from skald.screens.sheet import Notice, Sheet
+from skald.show import plain
+from skald.show.words import Words
+
+_MOST_POINTS = const(999)
+_MOST_MOVES = const(60)
+_USUAL_LOSS = const(3)
+
+
+class Keeping(Sheet):
+    """Keeps the position of `app` (app.App); result "on"."""
+
+    def __init__(self, app):
+        super().__init__()
+        self._app = app
+        self._game = game = app.session.game
+        self._words = Words(app.words.language, game.NAME, "care")
+        opponents = app.session.opponents
+        levels = opponents.levels if opponents else bytes(game.seats)
+        people = [seat for seat in range(game.seats) if not levels[seat]]
+        acting = game.current()
+        self._moment = Moment(
+            game.NAME, game.encode(), levels, acting if acting in people else (people + [0])[0]
+        )
+        self._kinds = (POINTS, LOSS, WIN) if len(people) == 1 else (LOSS, WIN)
+        self._taken = [read_moment(app.store, number) for number in range(1, SLOTS + 1)]
+        self._taken = [moment is not None for moment in self._taken]
+        self._number = 1 + (self._taken.index(False) if False in self._taken else 0)
+        self._index = 0
+        self._is_editing = self._is_sure = False
+        self._choose(self._kinds[0])
+
+    def _choose(self, kind):
+        moment = self._moment
+        moment.kind = kind
+        moment.points = 0
+        if kind == POINTS:
+            moment.points = self._game.score(moment.seat) + 1
+        elif kind == LOSS:
+            moment.points = _USUAL_LOSS
+        self._keys = (
+            ("number", "goal", "keep")
+            if kind == WIN
+            else ("number", "goal", "points", "moves", "keep")
+        )
+
+    # -- buttons and time ----------------------------------------------------------
+
+    def step(self, now):
+        if self._game.current() == OVER and not self.result:
+            self.result = "on"
+            self._app.tell(self._words.get("goal over"))
+
+    def turn(self, steps):
+        if self._is_editing:
+            self._change(self._keys[self._index], steps)
+        else:
+            self._index = (self._index + steps) % len(self._keys)
+        self._is_sure = False
+        self.changed()
+
+    def press(self):
+        if self._keys[self._index] != "keep":
+            self._is_editing = not self._is_editing
+        elif self._taken[self._number - 1] and not self._is_sure:
+            self._is_sure = True
+        else:
+            self._keep()
+        self.changed()
+
+    def back(self):
+        if self._is_editing:
+            self._is_editing = False
+        else:
+            self.result = "on"
+        self.changed()
+
+    def _change(self, key, steps):
+        moment = self._moment
+        if key == "number":
+            self._number = 1 + (self._number - 1 + steps) % SLOTS
+        elif key == "goal":
+            at = self._kinds.index(moment.kind) + steps
+            self._choose(self._kinds[at % len(self._kinds)])
+        elif key == "points":
+            moment.points = min(max(moment.points + steps, 0), _MOST_POINTS)
+        else:
+            moment.moves = (moment.moves + steps) % (_MOST_MOVES + 1)
+
+    def _keep(self):
+        get, key = self._words.get, "moment kept"
+        try:
+            write_moment(self._app.store, self._number, self._moment)
+        except OSError:
+            key = "not kept"
+        said = get(key).format(count=self._number)
+        self._app.open_sheet(Notice(get("moment title"), said, get("press")))
+
+    # -- what is shown -------------------------------------------------------------
+
+    def _value(self, key):
+        get, moment = self._words.get, self._moment
+        if key == "number":
+            state = get("moment taken" if self._taken[self._number - 1] else "moment free")
+            return "%d, %s" % (self._number, state)
+        if key == "goal":
+            return get("moment goal%d" % moment.kind)
+        if key == "points":
+            return "%d" % moment.points
+        if key == "moves":
+            return "%d" % moment.moves if moment.moves else get("moment end")
+        return ""
+
+    def draw(self, canvas):
+        get = self._words.get
+        texts = [get("moment " + key) for key in self._keys]
+        if self._is_sure:
+            texts[-1] = get("moment sure")
+        values = [self._value(key) for key in self._keys]
+        plain.draw_list(canvas, get("moment title"), texts, values, self._index, self._is_editing)

@@ -1,0 +1,176 @@
+"""The figures of each person in each game: games, wins, streak, rating, loss, the last ten.
+
+turn    from page to page: person by person, game by game
+press   close, like BACK
+
+Anna                1/4
+Raids        ••–•·••–••    the last ten: won, shared, lost
+games 12, won 7
+streak 3, best 5
+rating 1042   loss 0.8    points per choice, on average
+-----------------------
+Turn: more. Press: on.
+"""
+
+from skald.compat import const, ticks_diff
+from skald.keep.ledger import GUEST, UNKNOWN, WON, hash_name
+from skald.rules.registry import NAMES
+from skald.screens.sheet import Sheet
+from skald.show import plain
+from skald.show.words import Words
+
+_AT_ONCE = const(2)  # records read in one step
+_PAGE_MS = const(5000)  # the time of a page that turns by itself
+_LAST = const(10)  # the games that have signs
+_SIGNS = "–·•"  # for LOST, SHARED, WON
+_BODY_Y = const(13)
+_LINE = const(9)
+_FOOT_Y = const(55)
+_WIDTH = const(128)
+_ANY = const(-1)
+
+
+class _Tally:
+    """The figures of one person in one game."""
+
+    def __init__(self, person, game):
+        self.person = person
+        self.game = game
+        self.games = self.won = self.streak = self.most = self.rating = 0
+        self.lost = self.judged = 0  # the sum of losses in tenths, and the number of their games
+        self.last = bytearray()  # results, the latest last
+
+    def add(self, entry):
+        self.games += 1
+        self.rating = entry.rating
+        self.last = self.last[1 - _LAST :] + bytes((entry.result,))
+        if entry.result == WON:
+            self.won += 1
+            self.streak += 1
+            self.most = max(self.most, self.streak)
+        else:
+            self.streak = 0
+        if entry.loss != UNKNOWN:
+            self.lost += entry.loss
+            self.judged += 1
+
+
+class Results(Sheet):
+    """Shows `ledger` (keep.ledger.Ledger) in `words`; result: "done".
+
+    `number`: show only the named players of that game, with their figures in games of its kind.
+    The pages turn by themselves, so that the next game needs no further press, until somebody turns
+    the knob.  Done at once if the game has no named players.
+    """
+
+    def __init__(self, words, ledger, number=_ANY):
+        super().__init__()
+        self._words = words
+        self._names = ledger.names()
+        self._number = number
+        self._pages = []
+        self._index = 0
+        self._count = 0  # records read
+        self._since = -1  # when the present page was opened, if pages turn by themselves
+        self._is_held = number == _ANY
+        self._work = self._read(ledger)
+
+    def _read(self, ledger):
+        """Add up the records; a generator that yields after each one."""
+        tallies, wanted = [], []
+        for entry in ledger.entries():
+            tally = None
+            for other in tallies:
+                if other.person == entry.person and other.game == entry.game:
+                    tally = other
+            if not tally:
+                tally = _Tally(entry.person, entry.game)
+                tallies.append(tally)
+            tally.add(entry)
+            if entry.number == self._number and entry.person != GUEST:
+                wanted.append(tally)
+            yield
+        if self._number == _ANY:
+            for person in range(GUEST + 1):
+                wanted += [tally for tally in tallies if tally.person == person]
+        self._pages = wanted
+
+    # -- buttons and time --------------------------------------------------------
+
+    def turn(self, steps):
+        if self._pages:
+            self._is_held = True
+            self._index = (self._index + steps) % len(self._pages)
+            self.changed()
+
+    def press(self):
+        self.result = "done"
+
+    def back(self):
+        self.result = "done"
+
+    def step(self, now):
+        if not self._work:
+            if not self._is_held:
+                self._leaf(now)
+            return
+        for _ in self._work:
+            self._count += 1
+            if self._count % _AT_ONCE == 0:
+                return
+        self._work = None
+        if self._number != _ANY and not self._pages:
+            self.result = "done"
+        self.changed()
+
+    def _leaf(self, now):
+        """Go on to the next page once this one has been read; after the last one, close."""
+        if self._since < 0:
+            self._since = now
+        elif ticks_diff(now, self._since) >= _PAGE_MS:
+            self._since = now
+            if self._index + 1 == len(self._pages):
+                self.result = "done"
+            else:
+                self._index += 1
+                self.changed()
+
+    # -- what is shown -----------------------------------------------------------
+
+    def draw(self, canvas):
+        get = self._words.get
+        if self._work:
+            sentence = get("results counted").format(count=self._count)
+            plain.draw_sentence(canvas, get("menu results"), sentence)
+        elif not self._pages:
+            plain.draw_sentence(canvas, get("menu results"), get("results none"), get("press"))
+        else:
+            self._draw_tally(canvas, self._pages[self._index])
+
+    def _draw_tally(self, canvas, tally):
+        get = self._words.get
+        who = tally.person
+        name = self._names[who] if who < min(GUEST, len(self._names)) else get("people none")
+        plain.draw_title(canvas, name, "%d/%d" % (self._index + 1, len(self._pages)))
+        lines = [
+            self._find_title(tally.game),
+            get("results games").format(count=tally.games, won=tally.won),
+            get("results streak").format(count=tally.streak, most=tally.most),
+            get("results rating").format(count=tally.rating) if who < GUEST else "",
+        ]
+        for i in range(len(lines)):
+            canvas.text(lines[i], 0, _BODY_Y + i * _LINE)
+        if tally.judged:
+            tenths = tally.lost // tally.judged
+            text = get("results loss").format(count="%d.%d" % (tenths // 10, tenths % 10))
+            canvas.text(text, _WIDTH - canvas.text_width(text), _BODY_Y + 3 * _LINE)
+        last = "".join([_SIGNS[result] for result in tally.last])
+        canvas.text(last, _WIDTH - canvas.text_width(last), _BODY_Y)
+        canvas.hline(0, _FOOT_Y - 2, _WIDTH)
+        canvas.text(get("results foot"), 0, _FOOT_Y)
+
+    def _find_title(self, game):
+        for name in NAMES:
+            if hash_name(name) == game:
+                return Words(self._words.language, name).get("title")
+        return "?"

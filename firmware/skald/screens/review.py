@@ -1,0 +1,182 @@
+"""The review of a finished game: the losses of each person, and the moves that cost most.
+
+    averages ─▶ the position of such a move: what was better? ─▶ the best move ─▶ play on from there
+                at most three times
+
+The worst mistake with a clear best move becomes a drill for the person who made it
+(keep/mistakes.py).
+
+turn    from page to page; while choosing a better move, from word to word
+press   choose a better move, or play on from there
+BACK    a word back; close the review
+
+Lights show the position; no piece has to be moved.
+"""
+
+from skald.compat import const
+from skald.play.reviewer import BEST, NOTHING, PLAYED, Reviewer
+from skald.screens.sheet import Sheet
+from skald.show import plain
+from skald.show.advising import Advising
+
+_SUM = const(0)  # kinds of pages
+_FLAWLESS = const(1)
+_FIND = const(2)
+_ANSWER = const(3)
+_RETRY = const(4)
+_KEPT = const(5)
+_LIGHTS = bytes((NOTHING, NOTHING, PLAYED, BEST, PLAYED, PLAYED))  # by kind of page
+_FEET = ("more", "more", "find foot", "more", "retry foot", "more")
+
+
+class Review(Sheet):
+    """Reviews `session`, whose game is over; result "on", or "retry 37": go on after 37 actions."""
+
+    def __init__(self, words, session, store):
+        """`store`: keep.store.Store for the drill, or None."""
+        super().__init__()
+        self._words = words
+        self._store = store
+        self._session = session
+        self._advising = Advising(words, session.game)
+        self._reviewer = Reviewer(session)
+        self._pages = []
+        self._index = 0
+        self._is_seeking = False  # somebody chooses a better move, or it is being analysed
+        self._tried = ""  # the last move tried, in words
+        self._seen = -1
+
+    # -- buttons and time ----------------------------------------------------------
+
+    def turn(self, steps):
+        menu = self._reviewer.menu
+        if menu:
+            menu.turn(steps)
+        elif self._pages and not self._is_seeking:
+            self._go(steps)
+        self.changed()
+
+    def press(self):
+        if not self._pages or not self._reviewer.has_room:
+            return
+        kind, item = self._pages[self._index]
+        menu = self._reviewer.menu
+        if menu:
+            action = menu.choose()
+            if action is not None:
+                self._tried = self._words.action(self._session.game.text(action))
+                self._reviewer.try_out(item, action)
+        elif self._is_seeking:
+            return
+        elif kind == _FIND:
+            self._is_seeking = True
+            self._reviewer.ask(item)
+        elif kind == _RETRY:
+            self._close("retry %d" % item.index)
+        else:
+            self._go(1)
+        self.changed()
+
+    def back(self):
+        menu = self._reviewer.menu
+        if not menu:
+            self._close("on")
+        elif not menu.give_back():
+            self._reviewer.menu = None
+            self._is_seeking = False
+        self.changed()
+
+    def leave(self):
+        self._close("on")
+
+    def step(self, now):
+        session, reviewer = self._session, self._reviewer
+        if not session.is_at_end():
+            self._close("on")
+            return
+        if reviewer.is_known and not self._pages:
+            self._list_pages()
+        if self._is_seeking and reviewer.told:
+            self._is_seeking = False
+        if session.version != self._seen:
+            self._seen = session.version
+            self.changed()
+
+    def _list_pages(self):
+        findings, people = self._reviewer.findings, self._reviewer.people
+        self._pages = [(_SUM, seat) for seat in range(len(people)) if people[seat]]
+        for moment in findings.moments:
+            self._pages += [(kind, moment) for kind in (_FIND, _ANSWER, _RETRY)]
+            if findings.drill and findings.drill[0] is moment and self._keep(*findings.drill):
+                self._pages.append((_KEPT, moment))
+        if not findings.moments:
+            self._pages.append((_FLAWLESS, None))
+
+    def _keep(self, moment, position):
+        """Keep the position of a moment as a drill; return whether that worked."""
+        from skald.keep.ledger import Ledger
+        from skald.keep.mistakes import Mistakes
+
+        if not self._store:
+            return False
+        people = self._words.people
+        name = people[moment.seat] if moment.seat < len(people) else ""
+        try:
+            person = Ledger(self._store).find_person(name)
+            Mistakes(self._store, person).add(self._session.game.NAME, position, moment.advice.best)
+        except (OSError, MemoryError):
+            return False  # the review goes on without it
+        return True
+
+    def _go(self, steps):
+        self._index = (self._index + steps) % len(self._pages)
+        self._tried = ""
+        self._reviewer.told = []
+        kind, moment = self._pages[self._index]
+        self._reviewer.show(moment, _LIGHTS[kind])
+
+    def _close(self, result):
+        if not self.result:
+            self._reviewer.close()
+            self.result = result
+
+    # -- what is shown -------------------------------------------------------------
+
+    def say(self):
+        """Return the present (sentence, foot); not called while there is a menu."""
+        advising, reviewer = self._advising, self._reviewer
+        if not reviewer.has_room:
+            return advising.get("no room"), advising.get("close")
+        if not self._pages or self._is_seeking:
+            key = "thinking" if self._is_seeking else "reviewing"
+            return advising.get(key).format(count=reviewer.done), advising.get("close")
+        kind, item = self._pages[self._index]
+        foot = advising.get(_FEET[kind])
+        if kind == _SUM:
+            return advising.average(reviewer.findings, item), foot
+        if kind == _ANSWER:
+            return advising.hint(item.advice, 3), foot
+        if kind == _FIND and reviewer.told:
+            return advising.tried(item.advice, self._tried, reviewer.told[0]), foot
+        key = ("", "flawless", "find", "", "retry", "kept")[kind]
+        sentence = advising.get(key)
+        if item:
+            sentence = sentence.format(
+                who=self._words.who(item.seat),
+                action=self._words.action(item.text),
+                gap=advising.number(item.loss),
+            )
+        return sentence, foot
+
+    def draw(self, canvas):
+        menu = self._reviewer.menu
+        title = self._advising.get("review")
+        if menu:
+            say = self._words.word
+            path = " ".join([say(token) for token in menu.path()])
+            options = [say(option) for option in menu.options]
+            plain.draw_list(canvas, path or title, options, [""] * len(options), menu.index, False)
+            return
+        sentence, foot = self.say()
+        right = "%d/%d" % (self._index + 1, len(self._pages)) if self._pages else ""
+        plain.draw_sentence(canvas, title, sentence, foot, right)

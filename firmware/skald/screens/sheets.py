@@ -1,0 +1,57 @@
+"""Makes the sheet for which a menu, the knob or a phone has asked, and closes a sheet.
+
+An overlay, so that these names are not in memory all the time.
+"""
+
+_FOLLOWING = ("glance", "phones", "hint", "verdict", "moment", "review", "settings")
+_LAST = ("end", "again", "retry")  # results with these first words end the game
+
+
+def close(app):
+    """Close the sheet of `app` (app.App) and carry out its result: end the game, take back a wrong move,
+    open the next sheet, or show the page again.
+    """
+    result = app.sheet.result
+    if result.split(" ")[0] in _LAST:
+        app.result = result
+    elif result == "wrong":
+        app.session.take_back()
+    app.sheet = None
+    if result in _FOLLOWING:
+        app.open_next(result)
+    elif app.notices:
+        app.open_sheet(app.notices.pop(0))
+    else:
+        app.pages.redraw()
+        app.pages.draw()
+        app.board.screen.show(app.canvas.buf)
+
+
+def make(app, what):
+    """Return the sheet `what` for `app` (app.App): "pause", "glance", "settings", "review", "moment",
+    "hint" or "verdict".
+    """
+    words, session = app.words, app.session
+    if what == "pause":
+        from skald.screens.pause import Pause
+
+        return Pause(words, app.guests is not None)
+    if what == "glance":
+        from skald.screens.glance import Glance
+
+        return Glance(words, session)
+    if what == "settings":
+        from skald.screens.table_settings import TableSettings
+
+        return TableSettings(app)
+    if what == "review":
+        from skald.screens.review import Review
+
+        return Review(words, session, app.store)
+    if what == "moment":
+        from skald.screens.keeping import Keeping
+
+        return Keeping(app)
+    from skald.screens.hint import Hint
+
+    return Hint(words, session, what)

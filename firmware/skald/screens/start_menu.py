@@ -1,0 +1,198 @@
+"""The start menu: what to play, and how.
+
+turn    from entry to entry; while a value is open, from value to value
+press   open or close a value, or carry out the entry
+
+A new device first asks for the language, once.
+"""
+
+from skald.keep.settings import BRIGHTEST, MOST_LEVEL, MOST_MINUTES
+from skald.rules.registry import load
+from skald.screens.sheet import Sheet
+from skald.show import plain
+from skald.show.words import LANGUAGES, Words
+
+_KEYS_BEFORE = ("play", "game", "players", "people")
+_KEYS_AFTER = (
+    "results", "games", "table", "setup", "language", "brightness", "lights", "timer", "blunders", "enrol", "test", "tune",
+)  # fmt: skip
+_DEEDS = (
+    "resume", "play", "people", "practice", "takeover", "results", "games", "enrol", "test", "tune",
+    "update",
+)  # fmt: skip
+_SWITCHES = ("setup", "lights", "blunders")  # entries that a press changes directly
+_BRIGHTNESS_STEP = 3
+
+
+class StartMenu(Sheet):
+    """Changes `settings` (keep.settings.Settings) in place.
+
+    `tables`: [(game, kit)] with a layout; `can_resume`: an unfinished game is stored;
+    `has_phones`: an update over Wi-Fi is possible.  result: one of _DEEDS.
+    """
+
+    def __init__(self, settings, tables, can_resume, has_phones=False):
+        super().__init__()
+        self.settings = settings
+        self._tables = tables
+        self._can_resume = can_resume
+        self._has_phones = has_phones
+        self._is_editing = False
+        self.index = LANGUAGES.index(settings.language) if settings.is_new else 0
+        self._list_entries()
+
+    def _list_entries(self):
+        settings = self.settings
+        settings.fit_seats()
+        self._words = Words(settings.language, settings.game, "care")
+        rules = load(settings.game)
+        self._options, self._option_values = rules.OPTION_NAMES, rules.OPTION_VALUES
+        self.keys = (
+            (("resume",) if self._can_resume else ())
+            + _KEYS_BEFORE
+            + tuple(["seat%d" % seat for seat in range(settings.seats)])
+            + tuple(["option " + name for name in self._options])
+            + (("practice",) if rules.DRILLS or rules.LESSONS else ())
+            + (("takeover",) if rules.TAKEOVER else ())
+            + _KEYS_AFTER
+            + (("update",) if self._has_phones else ())
+        )
+        self.changed()
+
+    # -- buttons -----------------------------------------------------------------
+
+    def turn(self, steps):
+        if self.settings.is_new:
+            self.index = (self.index + steps) % len(LANGUAGES)
+            self.changed()
+            return
+        if not self._is_editing:
+            self.index = (self.index + steps) % len(self.keys)
+            self.changed()
+            return
+        key = self.keys[self.index]
+        self._change(key, steps)
+        self._list_entries()
+        self.index = self.keys.index(key)
+
+    def press(self):
+        if self.settings.is_new:
+            self.settings.language, self.index = LANGUAGES[self.index], 0
+            self.settings.is_new = False
+            self._list_entries()
+            return
+        key = self.keys[self.index]
+        if key in _DEEDS:
+            self.result = key
+        elif key in _SWITCHES or key.startswith("option "):
+            self._change(key, 1)
+            self.changed()
+        else:
+            self._is_editing = not self._is_editing
+            self.changed()
+
+    def back(self):
+        self._is_editing = False
+        self.changed()
+
+    # -- values --------------------------------------------------------------------
+
+    def _change(self, key, steps):
+        settings = self.settings
+        if key == "game":
+            games = self._games()
+            settings.game = _next(games, settings.game, steps)
+            settings.kit = _next(self._kits(), settings.kit, 0)
+        elif key == "players":
+            low, high = load(settings.game).PLAYERS
+            settings.seats = low + (settings.seats - low + steps) % (high - low + 1)
+        elif key.startswith("seat"):
+            seat = int(key[4:])
+            settings.levels[seat] = (settings.levels[seat] + steps) % (MOST_LEVEL + 1)
+        elif key == "table":
+            settings.kit = _next(self._kits(), settings.kit, steps)
+        elif key == "setup":
+            settings.setup = (settings.setup + steps) % 2
+        elif key == "timer":
+            settings.minutes = (settings.minutes + steps) % (MOST_MINUTES + 1)
+        elif key == "lights":
+            settings.is_still = not settings.is_still
+        elif key == "blunders":
+            settings.is_warning = not settings.is_warning
+        elif key == "language":
+            settings.language = _next(LANGUAGES, settings.language, steps)
+        elif key == "brightness":
+            settings.brightness = min(
+                max(settings.brightness + _BRIGHTNESS_STEP * steps, 1), BRIGHTEST
+            )
+        else:
+            settings.options ^= 1 << self._options.index(key[7:])
+
+    def _games(self):
+        games = []
+        for game, _ in self._tables:
+            if game not in games:
+                games.append(game)
+        return games
+
+    def _kits(self):
+        return [kit for game, kit in self._tables if game == self.settings.game]
+
+    def _value(self, key):
+        settings, words = self.settings, self._words
+        if key == "game":
+            return words.get("title")
+        if key == "players":
+            return "%d" % settings.seats
+        if key.startswith("seat"):
+            return words.get("level%d" % settings.levels[int(key[4:])])
+        if key == "table":
+            return words.get("kit " + settings.kit)
+        if key == "setup":
+            return words.get("setup%d" % settings.setup)
+        if key == "timer":
+            return "%d min" % settings.minutes if settings.minutes else words.get("no")
+        if key == "lights":
+            return words.get("lights still" if settings.is_still else "lights lively")
+        if key == "blunders":
+            return words.get("yes" if settings.is_warning else "no")
+        if key == "language":
+            return words.get("language name")
+        if key == "brightness":
+            return "%d" % ((settings.brightness + _BRIGHTNESS_STEP - 1) // _BRIGHTNESS_STEP)
+        if key.startswith("option "):
+            name = key[7:]
+            is_on = settings.options >> self._options.index(name) & 1
+            if name in self._option_values:
+                return "%d" % self._option_values[name][is_on]
+            return words.get("yes" if is_on else "no")
+        return ""
+
+    def draw(self, canvas):
+        if self.settings.is_new:
+            game = self.settings.game
+            texts = [Words(language, game, "care").get("language name") for language in LANGUAGES]
+            plain.draw_list(canvas, "Skald", texts, [""] * len(texts), self.index, False)
+            return
+        words = self._words
+        values = [self._value(key) for key in self.keys]
+        texts = [
+            words.get(key if key.startswith(("option ", "seat")) else "menu " + key)
+            for key in self.keys
+        ]
+        plain.draw_list(canvas, "Skald", texts, values, self.index, self._is_editing)
+
+
+def _next(values, value, steps):
+    """Return the value `steps` after `value` in `values`, cyclically.
+
+    Return the first one if `value` is unknown, and `value` itself if `values` is empty.
+    """
+    if not values:
+        return value
+    if value not in values:
+        return values[0]
+    at = 0
+    while values[at] != value:
+        at += 1
+    return values[(at + steps) % len(values)]

@@ -1,0 +1,108 @@
+"""The settings that can be changed during a game: lights, language, time for a turn, coach.
+
+turn    from entry to entry; while a value is open, from value to value
+press   open or close a value, or go back to the game, like BACK
+
+A change takes effect at once, and is stored when the game goes on.
+"""
+
+from skald.keep.settings import BRIGHTEST, MOST_MINUTES
+from skald.screens.sheet import Sheet
+from skald.show import plain
+from skald.show.words import LANGUAGES, Words
+
+_KEYS = ("brightness", "lights", "timer", "language", "blunders", "on")
+_BRIGHTNESS_STEP = 3
+
+
+class TableSettings(Sheet):
+    """Changes the settings of `app` (app.App); result "on"."""
+
+    def __init__(self, app):
+        super().__init__()
+        self._app = app
+        self._settings = app.settings
+        self._is_editing = False
+        self._index = 0
+        self._read_words()
+
+    def _read_words(self):
+        self._words = Words(self._settings.language, self._settings.game, "care")
+
+    # -- buttons -----------------------------------------------------------------
+
+    def turn(self, steps):
+        if self._is_editing:
+            self._change(_KEYS[self._index], steps)
+        else:
+            self._index = (self._index + steps) % len(_KEYS)
+        self.changed()
+
+    def press(self):
+        key = _KEYS[self._index]
+        if key == "on":
+            self._go_back()
+        elif key == "lights" or key == "blunders":
+            self._change(key, 1)
+        else:
+            self._is_editing = not self._is_editing
+        self.changed()
+
+    def back(self):
+        if self._is_editing:
+            self._is_editing = False
+            self.changed()
+        else:
+            self._go_back()
+
+    def _go_back(self):
+        self.result = "on"
+        app = self._app
+        try:
+            self._settings.save(app.store)
+        except OSError:
+            app.tell(app.words.get("memory lost"))
+
+    # -- values --------------------------------------------------------------------
+
+    def _change(self, key, steps):
+        app, settings = self._app, self._settings
+        if key == "brightness":
+            level = settings.brightness + _BRIGHTNESS_STEP * steps
+            settings.brightness = app.frame.brightness = min(max(level, 1), BRIGHTEST)
+        elif key == "lights":
+            settings.is_still = app.scene.is_still = not settings.is_still
+        elif key == "timer":
+            settings.minutes = (settings.minutes + steps) % (MOST_MINUTES + 1)
+            from skald.play.turn_timer import set_timer
+
+            set_timer(app, settings.minutes)
+        elif key == "blunders":
+            settings.is_warning = not settings.is_warning
+            from skald.play.coach import join
+
+            join(app.session, settings.is_warning)
+        else:
+            at = LANGUAGES.index(settings.language) + steps
+            settings.language = LANGUAGES[at % len(LANGUAGES)]
+            app.words.speak(settings.language)
+            self._read_words()
+        app.session.refresh()
+
+    def _value(self, key):
+        get, settings = self._words.get, self._settings
+        if key == "brightness":
+            return "%d" % ((settings.brightness + _BRIGHTNESS_STEP - 1) // _BRIGHTNESS_STEP)
+        if key == "lights":
+            return get("lights still" if settings.is_still else "lights lively")
+        if key == "timer":
+            return "%d min" % settings.minutes if settings.minutes else get("no")
+        if key == "blunders":
+            return get("yes" if settings.is_warning else "no")
+        return get("language name") if key == "language" else ""
+
+    def draw(self, canvas):
+        get = self._words.get
+        texts = [get("pause on" if key == "on" else "menu " + key) for key in _KEYS]
+        values = [self._value(key) for key in _KEYS]
+        plain.draw_list(canvas, get("pause settings"), texts, values, self._index, self._is_editing)

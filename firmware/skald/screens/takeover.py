@@ -1,0 +1,225 @@
+"""Takes over a game that began without the device, by reading the table and asking the players.
+
+    rules/<game>/takeover.py ─ questions ─▶ screen ─ readings, answers ─▶ a position ─▶ resumed
+
+`ask(game, has_reader)` of that overlay is a generator that writes the position into game.state;
+has_reader(zone) tells whether a reader identifies the pieces there.  The generator yields (key,
+seat or NO_COLOUR, text, options) and receives the answer:
+
+    options None              "lay this, then press": a Reading of all sensors
+    options (least, most)     a number
+    options ["h6", ...]       the index of one of these texts
+
+The sentences are in show/words/<game>_takeover_en.py and _fr.py: {who} is the seat, {what} the
+text in words.  BACK takes back the last answer: ask() begins again and receives the others again.
+"""
+
+from skald.compat import load_overlay
+from skald.keep.kept import Kept
+from skald.play.coach import AREA
+from skald.recognition.tracker import IDLE
+from skald.rules.base import OPTIONS, SEATS, RulesError
+from skald.rules.registry import load
+from skald.screens.sheet import Sheet
+from skald.show import plain
+from skald.show.scenes import Scene
+from skald.show.words import Words, find_sentence
+from skald.watching.layout import UNSENSED
+from skald.watching.picture import UNSEEN
+
+
+class Reading:
+    """The reports of the sensors at the press."""
+
+    def __init__(self, picture, layout):
+        self._seen = bytes(picture.seen)
+        self._present = bytes(picture.present)
+        self._layout = layout
+
+    def is_on(self, zone):
+        """Tell whether the switch of `zone` feels something."""
+        number = self._layout.input_of[zone]
+        return number != UNSENSED and self._present[number] > 0
+
+    def has_switch(self, zone):
+        return self._layout.input_of[zone] != UNSENSED
+
+    def pieces(self, zone, first, count):
+        """Return which of the pieces first .. first + count - 1 the reader of `zone` sees."""
+        reader = self._layout.reader_of[zone]
+        if reader == UNSENSED:
+            return []
+        return [i for i in range(first, first + count) if self._seen[i] == reader]
+
+
+class _Stage:
+    """Stands in for a session, so that a Scene lights what the sensors report."""
+
+    laying = opponents = None
+    verdict = IDLE
+
+    def __init__(self, game, layout, picture):
+        self.game = game
+        self.layout = layout
+        self.tracker = self.coach = self
+        self.movable = bytes(len(game.CLASSES))
+        self.past = b"\xff" * len(game.CLASSES)  # no piece has a place yet
+        self.lit = b""
+        self.version = 0
+        self._picture = picture
+        self._read = -1
+
+    def follow(self):
+        """Light every zone where something is sensed."""
+        picture, layout = self._picture, self.layout
+        if self._read == picture.version:
+            return
+        self._read = picture.version
+        lit = bytearray()
+        for zone in range(layout.zones):
+            number, reader = layout.input_of[zone], layout.reader_of[zone]
+            if number != UNSENSED:
+                is_lit = picture.present[number] > 0
+            else:
+                is_lit = reader != UNSEEN and picture.seen.find(bytes((reader,))) >= 0
+            if is_lit:
+                lit.append(zone)
+                lit.append(AREA)
+        self.lit = bytes(lit)
+        self.version += 1
+
+
+class Takeover(Sheet):
+    """Reads the game named in the settings of `device` (device.Device); an exercise of its app.
+
+    game   a game of that kind, for the session of the app; nobody plays it
+    """
+
+    def __init__(self, device):
+        super().__init__()
+        settings = device.settings
+        self._device = device
+        self._rules = load(settings.game)
+        self._seats, self._options = settings.seats, settings.options
+        self.game = self._rules(self._seats, 0, self._options)
+        self._answers = []
+        self._value = 0
+        self._wrong = ""  # why the last position was not valid
+
+    def attach(self, app):
+        """Cover the screen of `app`, and light what its sensors report."""
+        self._app = app
+        language, name = app.words.language, self._rules.NAME
+        self._words = Words(language, name, "care")
+        self._words.people = app.words.people
+        self._own = load_overlay("skald.show.words", name + "_takeover_" + language).WORDS
+        self._layout = app.session.layout
+        self._stage = _Stage(self.game, self._layout, app.session.picture)
+        is_still = app.scene.is_still
+        app.scene = Scene(self._stage, app.frame)
+        app.scene.is_still = is_still
+        self._begin()
+
+    def step(self, now):
+        self._stage.follow()
+        if not self._app.sheet and not self._app.result:
+            self._app.open_sheet(self)
+
+    # -- the dialogue -----------------------------------------------------------------
+
+    def _begin(self):
+        """Begin again, and answer the questions as before up to the first open one."""
+        self._made = self._rules(self._seats, 0, self._options)
+        asking = load_overlay("skald.rules." + self._rules.NAME, "takeover")
+        self._asking = asking.ask(self._made, self._has_reader)
+        self._put(None)
+        for answer in self._answers:
+            self._put(answer)
+
+    def _has_reader(self, zone):
+        return self._layout.reader_of[zone] != UNSENSED
+
+    def _put(self, answer):
+        """Send an answer (None: begin); take the next question, or the complete position."""
+        try:
+            self._question = self._asking.send(answer)
+        except StopIteration:
+            self._end()
+            return
+        options = self._question[3]
+        self._value = options[0] if isinstance(options, tuple) else 0
+        self.changed()
+
+    def _answer(self, answer):
+        self._wrong = ""
+        self._answers.append(answer)
+        self._put(answer)
+
+    def _end(self):
+        """Resume from the position if it is valid; otherwise ask the last question again."""
+        try:
+            self._made.decode(self._made.encode())
+        except (RulesError, IndexError):
+            self._answers.pop()
+            self._wrong = self._words.get("takeover wrong")
+            self._begin()
+            return
+        self._device.kept = self._keep()
+        self._app.result = "resume"
+
+    def _keep(self):
+        device, game = self._device, self._made
+        kept = Kept()
+        kept.name, kept.kit, kept.form = game.NAME, device.settings.kit, game.FORMAT
+        kept.seats, kept.options = game.state[SEATS], game.state[OPTIONS]
+        kept.seed = device.clock.ticks_ms()
+        kept.levels = bytes(device.settings.levels)
+        kept.start = game.encode()
+        kept.number = device.journal.highest_number() + 1
+        return kept
+
+    # -- buttons ------------------------------------------------------------------------
+
+    def turn(self, steps):
+        options = self._question[3]
+        if options is None:
+            return
+        if isinstance(options, tuple):
+            self._value = min(max(self._value + steps, options[0]), options[1])
+        else:
+            self._value = (self._value + steps) % len(options)
+        self.changed()
+
+    def press(self):
+        if self._question[3] is None:
+            self._answer(Reading(self._app.session.picture, self._layout))
+        else:
+            self._answer(self._value)
+
+    def back(self):
+        if not self._answers:
+            self._app.result = "menu"
+            return
+        self._wrong = ""
+        self._answers.pop()
+        self._begin()
+
+    # -- screen -------------------------------------------------------------------------
+
+    def say(self):
+        """Return the sentence on the screen."""
+        key, seat, text, options = self._question
+        words = self._words
+        sentence = self._wrong or find_sentence(self._own, key)
+        said = sentence.format(who=words.who(seat), what=words.action(text))
+        if options is None or self._wrong:
+            return said
+        if isinstance(options, tuple):
+            return "%s %d" % (said, self._value)
+        option = options[self._value]
+        return "%s %s" % (said, find_sentence(self._own, option) or words.action(option))
+
+    def draw(self, canvas):
+        get = self._words.get
+        foot = "takeover lay" if self._question[3] is None else "takeover foot"
+        plain.draw_sentence(canvas, get("menu takeover"), self.say(), get(foot))

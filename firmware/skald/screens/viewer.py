@@ -1,0 +1,131 @@
+"""Steps through the record of a game: lights show where the pieces lay, and which ones moved.
+
+turn    an action forward or back
+press   back to the menu, like BACK
+
+A steady light shows where a piece came from, a blinking one where it went.  No piece has to be
+laid out.
+"""
+
+from skald.keep.store import KeepError
+from skald.play.coach import AREA, add_moves
+from skald.recognition.tracker import IDLE
+from skald.rules.base import OVER
+from skald.screens.sheet import Sheet
+from skald.show import plain
+from skald.show.frame import Frame
+from skald.show.scenes import Scene
+
+
+class Stage:
+    """Stands in for a session, and for its tracker and coach, so that a Scene can draw the record.
+
+    past   zone of every piece;  lit: zone and role, zone and role ... (skald/play/coach.py)
+    """
+
+    laying = opponents = None
+    verdict = IDLE
+
+    def __init__(self, game, layout):
+        self.game = game
+        self.layout = layout
+        self.tracker = self.coach = self
+        self.movable = bytes(len(game.CLASSES))
+        self.past = self.lit = b""
+        self.version = 0
+
+
+class Viewer(Sheet):
+    """Shows `replay` (keep.replay.Replay) by the pixels of a table; result "done".
+
+    words, care   show.words.Words of the game and of menus
+    """
+
+    def __init__(self, replay, layout, strip, limit_ma, settings, words, care):
+        super().__init__()
+        self._replay = replay
+        self._strip = strip
+        self._words = words
+        self._care = care
+        self._wanted = replay.dealt
+        self._is_at_end = False
+        self._fault = ""
+        self._stage = Stage(replay.game, layout)
+        self._frame = Frame(layout.pixels, limit_ma)
+        self._frame.brightness = settings.brightness
+        self._scene = Scene(self._stage, self._frame)
+        self._scene.is_still = settings.is_still
+
+    def turn(self, steps):
+        self._wanted = max(self._replay.dealt, self._wanted + steps)
+
+    def press(self):
+        self.result = "done"
+
+    def back(self):
+        self.result = "done"
+
+    def step(self, now):
+        if self._fault:
+            return
+        if self._replay.at != self._wanted:
+            self._go()
+        elif not self._stage.past:  # the game has no set-up
+            self._show()
+        if self._stage.past:
+            self._scene.draw(now)
+            self._frame.send(self._strip)
+
+    def _go(self):
+        """Play or undo one action towards the wanted one."""
+        replay = self._replay
+        try:
+            if replay.at > self._wanted:
+                self._is_at_end = False
+                replay.go_back()
+            elif not replay.go_on():
+                self._is_at_end = True
+                self._wanted = replay.at
+        except KeepError as error:
+            self._fault = error.reason
+        if replay.at == self._wanted:
+            self._show()
+        self.changed()
+
+    def _show(self):
+        """Light where the pieces lie now, and which ones moved last."""
+        replay, lit = self._replay, bytearray()
+        if replay.at > replay.dealt:
+            add_moves(lit, replay.moves, AREA)
+        self._stage.past, self._stage.lit = replay.places(), bytes(lit)
+        self._stage.version += 1
+        self.changed()
+
+    def _say(self):
+        """Return the sentence of this place in the game."""
+        replay, words = self._replay, self._words
+        game = replay.game
+        if self._fault:
+            return self._care.get(self._fault)
+        if not self._stage.past:
+            return self._care.get("viewer reading").format(count=replay.at)
+        if self._is_at_end:
+            scores = ["%s %d" % (words.who(seat), game.score(seat)) for seat in range(game.seats)]
+            key = "viewer end" if game.current() == OVER else "viewer given up"
+            return self._care.get(key).format(what=", ".join(scores))
+        if replay.at == replay.dealt:
+            return self._care.get("viewer begin")
+        said = words.action(replay.text)
+        return "%s: %s" % (words.who(replay.seat), said) if replay.seat < game.seats else said
+
+    def draw(self, canvas):
+        care = self._care
+        number = "%d" % (self._replay.at - self._replay.dealt) if self._stage.past else ""
+        title = self._words.get("title")
+        plain.draw_sentence(canvas, title, self._say(), care.get("viewer foot"), number)
+
+    def close(self):
+        """Switch the pixels off."""
+        self._frame.clear()
+        self._frame.send(self._strip)
+        self._replay.close()

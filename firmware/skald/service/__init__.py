@@ -1,0 +1,1 @@
+"""Self-test, enrolment, tuning of readers, outages."""

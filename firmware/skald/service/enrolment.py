@@ -1,0 +1,334 @@
+"""Enrolment: assigns a tag to each piece, one after the other.
+
+    the screen names a piece ─▶ its tag is put on the enrolling spot ─▶ next piece
+
+There are two enrolling spots, the first reader of each kind in the layout.  The faces of dice
+come last; they are enrolled in the tray, where they are read during a game.  A tag that already
+carries the name of a piece of this game (keep/tags.py) is accepted for that piece, in any order:
+so a set of another table is enrolled by putting down each piece once.  The name is written to
+NTAG213s; ICODE tags are known only by their UIDs.  Every tag is stored as soon as it is enrolled.
+
+A tag is refused if it belongs to another piece or another game.  A press of the knob then assigns
+it to the asked piece nevertheless, which corrects mistakes.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.keep.tags import MUTE, TORN, WHOLE, save_tags
+from skald.rules.base import find_kind
+from skald.rules.registry import load
+from skald.screens.sheet import Sheet
+from skald.sense.dice import FACES, FIRST_TAG
+from skald.sense.registry import UID_SIZE, UNKNOWN
+from skald.service.names import Names
+from skald.service.tagging import add_tag, find_game, forget_elsewhere, read_tag, write_tag
+from skald.show import frame as pixels
+from skald.show import plain
+from skald.show.frame import Frame
+from skald.show.words import Words
+from skald.watching.layout import MFRC522, PN5180, UNSENSED
+
+_READS = const(2)  # a tag counts after so many equal readings
+_RANDOM = const(0x08)  # the first byte of a random four-byte UID: 14443-3 clause 6.5.4
+
+
+class Enrolment(Sheet):
+    """`device`: settings, store, clock, config and load_registry (device.Device).
+
+    asked    the piece whose tag is awaited, or UNKNOWN if all have tags
+    message  key of the last sentence; subject: what it is about
+    """
+
+    def __init__(self, device, layout, board):
+        super().__init__()
+        self._store = device.store
+        self._game = device.settings.game
+        self._rules = rules = load(self._game)
+        self._table = rules(rules.PLAYERS[0])  # a game, for the names of places
+        self._words = Words(device.settings.language, self._game, "care")
+        self.names = Names(self._words, rules)
+        self._clock = device.clock
+        self._layout = layout
+        self._board = board
+        self.registry = device.load_registry(self._game)
+        self._pieces = self._list_pieces()
+        self._spots = (self._first_reader(MFRC522), self._first_reader(PN5180))
+        self._spot = UNSENSED  # the reader whose field is on
+        self._is_begun = False
+        self._is_ready = bytearray(layout.readers)
+        self._uid = b""  # of the tag read last
+        self._reads = 0
+        self._done_uid = b""  # of a tag that has been handled but still lies there
+        self._refused = b""  # of a refused tag that a press assigns to the asked piece
+        self._insisted = b""  # the same after the press
+        self.asked = UNKNOWN
+        self.message = ""
+        self.subject = ""
+        self._ask_next(-1)
+        self._light(device.config.LIMIT_MA)
+
+    def _list_pieces(self):
+        pieces = []
+        piece = 0
+        for kind in range(len(self._rules.PIECES)):
+            for _ in range(self._rules.PIECES[kind][1]):
+                if self._layout.tag_chips[kind] != UNSENSED:
+                    pieces.append(piece)
+                piece += 1
+        if self._layout.tray != UNSENSED:
+            pieces.extend(range(FIRST_TAG, FIRST_TAG + FACES * self._rules.DICE))
+        return pieces
+
+    def _first_reader(self, chip):
+        for reader in range(self._layout.readers):
+            if self._layout.chip(reader) == chip and self._layout.first_zone(reader) != UNSENSED:
+                return reader
+        return UNSENSED
+
+    def _spot_of(self, piece):
+        """Return the reader that enrols `piece`, or UNSENSED."""
+        if piece >= FIRST_TAG:
+            return self._layout.tray
+        kind = find_kind(self._rules.PIECES, piece)[0]
+        number = [name for name, _ in self._rules.PIECES].index(kind)
+        return self._spots[self._layout.tag_chips[number]]
+
+    def _light(self, limit_ma):
+        """Light the two enrolling spots."""
+        layout = self._layout
+        frame = Frame(layout.pixels, limit_ma)
+        for reader in self._spots:
+            if reader != UNSENSED:
+                zone = layout.first_zone(reader)
+                for i in range(layout.pixel_count(zone)):
+                    frame.set(layout.first_pixel(zone) + i, pixels.WHITE)
+        frame.send(self._board.strip)
+
+    # -- buttons -------------------------------------------------------------------
+
+    def turn(self, steps):
+        """Ask for another piece, whether enrolled or not."""
+        if self._pieces:
+            at = self._pieces.index(self.asked) if self.asked != UNKNOWN else 0
+            self._ask(self._pieces[(at + steps) % len(self._pieces)])
+            if not self._refused:
+                self.message = ""
+
+    def press(self):
+        """Assign the refused tag, if it still lies there, to the asked piece."""
+        if self._refused and self.asked != UNKNOWN:
+            self._insisted = self._refused
+            self._done_uid = b""
+
+    def back(self):
+        self.result = "done"
+
+    def _ask(self, piece):
+        if self._is_begun:
+            self._darken()
+        self.asked = piece
+        self._insisted = b""
+        self.changed()
+
+    def _ask_next(self, piece):
+        """Ask for the first piece after `piece`, cyclically, that has no tag."""
+        known = [self.registry.piece(i) for i in range(self.registry.count)]
+        missing = [other for other in self._pieces if other not in known]
+        later = [other for other in missing if other > piece]
+        self._ask((later or missing or [UNKNOWN])[0])
+
+    # -- the reader ------------------------------------------------------------------
+
+    def step(self, now):
+        """Do one step of the reader for the kind of tag that the asked piece has."""
+        piece = (
+            self.asked if self.asked != UNKNOWN else self._pieces[0] if self._pieces else UNKNOWN
+        )
+        if piece == UNKNOWN:
+            return
+        spot = self._spot_of(piece)
+        if spot == UNSENSED:
+            self._say("no spot")
+            return
+        try:
+            self._read(spot)
+        except DriverError as error:
+            self._is_ready[spot] = 0
+            self._is_begun = False
+            self._say(error.reason, self._words.reader(self._table, self._layout, spot))
+
+    def _read(self, spot):
+        driver = self._board.readers[spot]
+        if not self._is_begun:
+            self._spot = spot
+            if not self._is_ready[spot]:
+                driver.reset()
+                self._is_ready[spot] = 1
+            driver.field(1)
+            driver.begin()
+            self._is_begun = True
+        elif driver.step():
+            self._judge(driver)
+            self._darken()
+
+    def _darken(self):
+        self._is_begun = False
+        try:
+            self._board.readers[self._spot].field(0)
+        except DriverError:
+            self._is_ready[self._spot] = 0
+
+    def _judge(self, driver):
+        """Process an inventory: a single tag counts once it has been read twice."""
+        if driver.count > 1:
+            self._say("one at a time")
+            return
+        if not driver.count and not driver.clean:
+            self._say("tag unclear")
+            return
+        uid = bytes(driver.uids[:UID_SIZE]) if driver.count else b""
+        self._reads = self._reads + 1 if uid == self._uid else 1
+        self._uid = uid
+        if self._reads < _READS:
+            return
+        if not uid:
+            self._done_uid = self._insisted = b""
+            if self._refused:
+                self._refused = b""
+                self.changed()
+        elif uid != self._done_uid:
+            self._done_uid = uid
+            try:
+                self._take(uid, driver)
+            except DriverError:
+                self._done_uid = b""  # retry while it lies there
+                self._say("tag taken away")
+
+    def _title(self, game):
+        """Return the title of another game."""
+        return Words(self._words.language, game).get("title")
+
+    def _take(self, uid, driver):
+        if uid[0] == _RANDOM and uid[4:] == b"\0\0\0\0":
+            self._say("tag random")
+            return
+        if uid == self._insisted:
+            self._take_insisted(uid, driver)
+            return
+        known = self.registry.find(uid, 0)
+        if known != self.asked and self._has_name(known):
+            self._refuse(uid, "tag known", self._name(known))
+            return
+        other = find_game(self._store, uid, self._game)
+        if other:
+            self._refuse(uid, "tag of game", self._title(other))
+            return
+        state, game, piece = self._read_name(uid, driver)
+        if state == WHOLE and not game:
+            self._refuse(uid, "tag foreign")
+        elif state == WHOLE and game != self._game:
+            self._refuse(uid, "tag of game", self._title(game))
+        elif state == WHOLE and piece in self._pieces:
+            self._take_named(uid, piece)
+        elif state == WHOLE and self._has_name(piece):
+            self._refuse(
+                uid, "tag known", self._name(piece)
+            )  # no reader of this table reads this piece
+        elif self.asked != UNKNOWN:
+            if state != MUTE:
+                write_tag(driver, uid, self._game, self.asked)
+            self._enrol(uid, self.asked, "tag torn" if state == TORN else "enrolled")
+        else:
+            self._say("tag spare")
+
+    def _take_named(self, uid, piece):
+        """Enrol the piece whose name the tag carries."""
+        held = bytearray(UID_SIZE)
+        if self.registry.uid_of(piece, held) and bytes(held) != uid and piece != self.asked:
+            self._refuse(uid, "tag twice", self._name(piece))
+        else:
+            self._enrol(uid, piece, "tag named")
+
+    def _take_insisted(self, uid, driver):
+        """Assign the tag to the asked piece, whatever it was before.
+
+        First the name on the tag is written, then another game's table, then this one's.  So after
+        a power cut the tag is as before, or in no table and must be put down again, but never in
+        two tables.
+        """
+        found = self._read_name(uid, driver)
+        if found[0] != MUTE and found != (WHOLE, self._game, self.asked):
+            write_tag(driver, uid, self._game, self.asked)
+        self._enrol(uid, self.asked, "enrolled")
+
+    def _enrol(self, uid, piece, message):
+        registry = add_tag(self.registry, uid, piece)
+        try:
+            forget_elsewhere(self._store, uid, self._game)
+            save_tags(self._store, self._game, registry.data())
+        except OSError:
+            self._done_uid = b""
+            self._say("not kept")
+            return
+        self.registry = registry
+        name = self._name(piece)
+        self._ask_next(piece)
+        self._say(message, name)
+
+    def _read_name(self, uid, driver):
+        """Return the result of read_tag(); MUTE from a reader of the other kind of tags."""
+        is_readable = self._layout.chip(self._spot) == MFRC522
+        return read_tag(driver, uid) if is_readable else (MUTE, "", 0)
+
+    # -- the screen ------------------------------------------------------------------
+
+    def _say(self, message, subject="", refused=b""):
+        if message != self.message or subject != self.subject or refused != self._refused:
+            self.message = message
+            self.subject = subject
+            self._refused = refused
+            self.changed()
+
+    def _refuse(self, uid, message, subject=""):
+        """Say why the tag is refused; a press assigns it while it lies there."""
+        self._say(message, subject, uid)
+
+    def _name(self, piece):
+        return self.names.piece(piece)
+
+    def _has_name(self, number):
+        """Tell whether the game has this piece or face of a die; the tag may come from another
+        version of the game.
+        """
+        rules = self._rules
+        return number < len(rules.CLASSES) or FIRST_TAG <= number < FIRST_TAG + FACES * rules.DICE
+
+    def draw(self, canvas):
+        words = self._words
+        enrolled = 0
+        for i in range(self.registry.count):
+            if self.registry.piece(i) in self._pieces:
+                enrolled += 1
+        if self.message:
+            text = words.get(self.message).format(what=self.subject) + "\n"
+        else:
+            text = ""
+        if self.asked == UNKNOWN:
+            text += words.get("all enrolled" if self._pieces else "no tags")
+        elif self._refused:
+            text += words.get("tag insist").format(what=self._name(self.asked))
+        else:
+            spot = self._spot_of(self.asked)
+            where = words.reader(self._table, self._layout, spot) if spot != UNSENSED else "?"
+            text += words.get("put tag").format(what=self._name(self.asked), where=where)
+        foot = words.get("back done")
+        plain.draw_sentence(
+            canvas, words.get("menu enrol"), text, foot, "%d/%d" % (enrolled, len(self._pieces))
+        )
+
+    def close(self):
+        """Switch every field and all pixels off."""
+        if self._is_begun:
+            self._darken()
+        self._board.strip.fill(0)
+        self._board.strip.show()

@@ -1,0 +1,138 @@
+"""First light: the guided self-test of a new or changed device.
+
+    controls ─▶ pixels ─▶ readers ─▶ switches at rest ─▶ every switch ─▶ wheel ─▶ report
+
+The screen shows the findings one after the other.  If a reader, the switches or the wheel do not
+work, the table can still be played: the device asks instead.  The calibration of the wheel is
+stored.
+"""
+
+from skald.rules.registry import load
+from skald.screens.sheet import Sheet
+from skald.show import plain
+from skald.show.frame import Frame
+from skald.show.words import Words
+
+# Findings after which the device will ask for the zones.  A "reader faulty" has failed only the
+# chip's self-test, and may still work in a game.
+_DEAD = (
+    "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "hall wiring", "wheel lost",
+)  # fmt: skip
+
+
+class FirstLight(Sheet):
+    """`device`: device.Device; findings: [(key, about)]."""
+
+    def __init__(self, device, layout, board):
+        super().__init__()
+        self.layout = layout
+        self.board = board
+        self.words = Words(device.settings.language, device.settings.game, "care")
+        self.frame = Frame(layout.pixels, device.config.LIMIT_MA)
+        self.findings = []
+        self.has_hall = board.hall is not None
+        rules = load(device.settings.game)
+        self._game = rules(rules.PLAYERS[0])  # a game, for the names of places
+        self._device = device
+        from skald.service import stages
+
+        self._stages = [stages.Controls, stages.Pixels]
+        if layout.readers:
+            self._stages.append(stages.Readers)
+        if board.hall:
+            self._stages += [stages.Quiet, stages.Spots]
+        if board.wheel_sensor:
+            self._stages.append(stages.Magnet)
+        self._count = len(self._stages)
+        self._sheet = 0  # the finding that the report shows
+        self.stage = self._stages.pop(0)(self)
+
+    # -- for the stages ------------------------------------------------------------
+
+    def find(self, key, about):
+        """Add a finding: something is wrong."""
+        self.findings.append((key, about))
+
+    def show(self):
+        """Send the frame, which disturbs no tag: between two steps every field is off."""
+        self.frame.send(self.board.strip)
+
+    def dark(self):
+        self.frame.clear()
+        self.show()
+
+    def reader_name(self, reader):
+        return self.words.reader(self._game, self.layout, reader)
+
+    def input_name(self, number):
+        for zone in range(self.layout.zones):
+            if self.layout.input_of[zone] == number:
+                return self.words.action(self._game.zone_text(zone))
+        return "%d" % (number + 1)
+
+    def calibrate_wheel(self, zero, is_reversed):
+        """Store the angle of the wheel's first detent."""
+        calibration = self._device.calibration
+        calibration.wheel_zero = zero
+        calibration.is_reversed = is_reversed
+        try:
+            calibration.save(self._device.store)
+        except OSError:
+            self.find("not kept", "")
+
+    def is_wheel_calibrated(self):
+        """Tell whether a calibration for these pins is stored."""
+        return self._device.calibration.is_kept
+
+    # -- the sheet -------------------------------------------------------------------
+
+    def step(self, now):
+        if not self.stage:
+            return
+        if not self.stage.is_done:
+            self.stage.step(now)
+        if self.stage.is_done:
+            self.stage = self._stages.pop(0)(self) if self._stages else None
+            if not self.stage:
+                self.dark()
+            self.changed()
+
+    def turn(self, steps):
+        if self.stage:
+            self.stage.turn(steps)
+        elif self.findings:
+            self._sheet = (self._sheet + steps) % len(self.findings)
+            self.changed()
+
+    def press(self):
+        if self.stage:
+            self.stage.press()
+        else:
+            self.result = "done"
+
+    def back(self):
+        if self.stage:
+            self.stage.back()
+        else:
+            self.result = "done"
+
+    def draw(self, canvas):
+        words = self.words
+        title = words.get("menu test")
+        if self.stage:
+            key, about = self.stage.text()
+            place = "%d/%d" % (self._count - len(self._stages), self._count)
+            plain.draw_sentence(canvas, title, words.get(key).format(what=about), "", place)
+        elif self.findings:
+            key, about = self.findings[self._sheet]
+            place = "%d/%d" % (self._sheet + 1, len(self.findings))
+            foot = words.get("plays on") if key in _DEAD else ""
+            plain.draw_sentence(
+                canvas, words.get("found"), words.get(key).format(what=about), foot, place
+            )
+        else:
+            plain.draw_sentence(canvas, title, words.get("all well"), words.get("press"))
+
+    def close(self):
+        """Switch the pixels off."""
+        self.dark()

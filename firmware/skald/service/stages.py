@@ -1,0 +1,320 @@
+"""The stages of the self-test.  Each tests one thing, alone or together with the player.
+
+    text()      (key of the sentence, its subject)
+    is_done     the next stage may begin
+    step(now), turn(steps), press(), back()
+
+A stage reports what is wrong by FirstLight.find(key, subject).
+"""
+
+from skald.compat import const, ticks_diff
+from skald.drivers.errors import DriverError
+from skald.sense.wheel import Wheel
+from skald.service.checks import are_joined, check_reader, is_line_free
+from skald.show import frame as pixels
+from skald.watching.layout import MFRC522
+
+_PATIENCE_MS = const(15000)  # a control that is not used for so long counts as broken
+_COLOUR_MS = const(700)
+_QUIET_MS = const(1000)
+_SPOT_LEVEL = const(9)
+_COLOURS = (pixels.WHITE, pixels.SEAT, pixels.SEAT + 1, pixels.SEAT + 2)
+
+
+class Stage:
+    """The base class of stages; `test`: their FirstLight."""
+
+    def __init__(self, test):
+        self.test = test
+        self.is_done = False
+
+    def text(self):
+        return "", ""
+
+    def step(self, now):
+        """Act on the passing of time."""
+
+    def turn(self, steps):
+        """Act on a turn of the knob."""
+
+    def press(self):
+        """Act on a press of the knob."""
+
+    def back(self):
+        """Act on BACK."""
+
+
+class Controls(Stage):
+    """Right, left, press and BACK, one after the other; each counts as broken after a while."""
+
+    _ASKED = ("turn right", "turn left", "press knob", "press back")
+
+    def __init__(self, test):
+        super().__init__(test)
+        self._at = 0
+        self._since = -1
+
+    def text(self):
+        return self._ASKED[self._at], ""
+
+    def step(self, now):
+        if self._since < 0:
+            self._since = now
+        elif ticks_diff(now, self._since) >= _PATIENCE_MS:
+            self.test.find("control out", self.test.words.get(self._ASKED[self._at]))
+            self._next()
+
+    def _next(self):
+        self._since = -1
+        if self._at == len(self._ASKED) - 1:
+            self.is_done = True
+        else:
+            self._at += 1
+        self.test.changed()
+
+    def _take(self, number):
+        if self._at == number:
+            self._next()
+
+    def turn(self, steps):
+        self._take(0 if steps > 0 else 1)
+
+    def press(self):
+        self._take(2)
+
+    def back(self):
+        self._take(3)
+
+
+class Pixels(Stage):
+    """All pixels in every colour, dim enough for any power supply; the player judges them."""
+
+    def __init__(self, test):
+        super().__init__(test)
+        self._shown = -1
+
+    def text(self):
+        return "all lit", ""
+
+    def step(self, now):
+        shown = now // _COLOUR_MS % len(_COLOURS)
+        if shown != self._shown:
+            self._shown = shown
+            for i in range(self.test.frame.count):
+                self.test.frame.set(i, _COLOURS[shown])
+            self.test.show()
+
+    def press(self):
+        self.is_done = True
+
+    def back(self):
+        self.test.find("pixels out", "")
+        self.is_done = True
+
+
+class Readers(Stage):
+    """One chip per step: does it answer, is it a clone, is it alone on its select line?"""
+
+    def __init__(self, test):
+        super().__init__(test)
+        self._next = 0
+        self._checked = []  # drivers
+        self._answering = []  # readers
+        self._is_line_free = is_line_free(test.board.nfc)
+        test.dark()
+
+    def text(self):
+        return "reader check", self.test.reader_name(self._next)
+
+    def step(self, now):
+        test = self.test
+        reader = self._next
+        driver = test.board.readers[reader]
+        if driver not in self._checked:
+            self._checked.append(driver)
+            found, version = check_reader(driver, test.layout.chip(reader))
+            if found == "reader good" or found == "reader clone":
+                self._answering.append(reader)
+            if found == "reader clone":
+                test.find(found, "%s (0x%02X)" % (test.reader_name(reader), version))
+            elif found != "reader good":
+                test.find(found, test.reader_name(reader))
+        self._next += 1
+        if self._next == test.layout.readers:
+            self._next = reader
+            self._judge_line()
+            self._judge_selects()
+            self.is_done = True
+        test.changed()
+
+    def _judge_line(self):
+        """Report a reader that drives MISO without being selected, so that no other can be read."""
+        if not self._is_line_free:
+            one = len(self._answering) == 1
+            self.test.find("line held", self.test.reader_name(self._answering[0]) if one else "?")
+
+    def _judge_selects(self):
+        test = self.test
+        chips = [reader for reader in self._answering if test.layout.chip(reader) == MFRC522]
+        for i in range(len(chips)):
+            for other in chips[i + 1 :]:
+                if are_joined(test.board.readers[chips[i]], test.board.readers[other]):
+                    test.find(
+                        "selects joined",
+                        "%s, %s" % (test.reader_name(chips[i]), test.reader_name(other)),
+                    )
+
+
+class Quiet(Stage):
+    """No switch may be on or flicker while nothing lies there."""
+
+    def __init__(self, test):
+        super().__init__(test)
+        self._since = -1  # ticks since which it watches the switches; -1: not yet
+        self._is_listening = False
+        count = test.board.hall.count
+        self._first = bytearray(count)
+        self._noise = bytearray(count)
+
+    def text(self):
+        return "listening" if self._is_listening else "clear table", ""
+
+    def press(self):
+        self._is_listening = True
+        self.test.changed()
+
+    def step(self, now):
+        if not self._is_listening:
+            return
+        hall = self.test.board.hall
+        try:
+            hall.scan(now)
+        except DriverError as error:
+            self.test.find(error.reason, "")
+            self.test.has_hall = False
+            self.is_done = True
+            return
+        for i in range(hall.count):
+            raw = 1 if hall.is_on_raw(i) else 0
+            if self._since < 0:
+                self._first[i] = raw
+            elif raw != self._first[i]:
+                self._first[i] = raw
+                self._noise[i] = min(self._noise[i] + 1, 255)
+        if self._since < 0:
+            self._since = now
+        elif ticks_diff(now, self._since) >= _QUIET_MS:
+            self._judge()
+
+    def _judge(self):
+        test = self.test
+        for i in range(len(self._first)):
+            if self._noise[i]:
+                test.find("spot noisy", "%s (%d)" % (test.input_name(i), self._noise[i]))
+            elif self._first[i]:
+                test.find("spot stuck", test.input_name(i))
+        self.is_done = True
+
+
+class Spots(Stage):
+    """The player puts a piece with a magnet on every spot that is still lit white."""
+
+    def __init__(self, test):
+        super().__init__(test)
+        self._seen = bytearray(test.board.hall.count)
+        if not test.has_hall:
+            self.is_done = True
+            return
+        test.dark()
+        for i in range(len(self._seen)):
+            self._paint(i, pixels.WHITE, _SPOT_LEVEL)
+        test.show()
+
+    def text(self):
+        return "touch spots", "%d" % (len(self._seen) - sum(self._seen))
+
+    def _paint(self, number, colour, level):
+        layout = self.test.layout
+        for zone in range(layout.zones):
+            if layout.input_of[zone] == number:
+                for i in range(layout.pixel_count(zone)):
+                    self.test.frame.set(layout.first_pixel(zone) + i, colour, level)
+
+    def step(self, now):
+        hall = self.test.board.hall
+        try:
+            if not hall.scan(now):
+                return
+        except DriverError as error:
+            self.test.find(error.reason, "")
+            self.is_done = True
+            return
+        for i in range(hall.count):
+            if hall.is_on(i) and not self._seen[i]:
+                self._seen[i] = 1
+                self._paint(i, pixels.OK, _SPOT_LEVEL)
+                self.test.show()
+                self.test.changed()
+        if sum(self._seen) == len(self._seen):
+            self.is_done = True
+
+    def press(self):
+        """Report the spots where no switch has felt the magnet."""
+        for i in range(len(self._seen)):
+            if not self._seen[i]:
+                self.test.find("spot dead", self.test.input_name(i))
+        self.is_done = True
+
+
+class Magnet(Stage):
+    """The wheel: the strength of its magnet, its first detent, and its direction."""
+
+    def __init__(self, test):
+        super().__init__(test)
+        self._zero = -1
+        self._angle = 0
+        self._magnet = ""
+        test.dark()
+
+    def text(self):
+        if self._zero < 0:
+            return "wheel first", self._magnet
+        return "wheel second", ""
+
+    def step(self, now):
+        sensor = self.test.board.wheel_sensor
+        try:
+            self._angle = sensor.angle() or 0
+            magnet = self.test.words.get("magnet " + sensor.magnet())
+        except DriverError as error:
+            self.test.find(error.reason, "")
+            self.is_done = True
+            return
+        if magnet != self._magnet:
+            self._magnet = magnet
+            self.test.changed()
+
+    def press(self):
+        test = self.test
+        if self._zero < 0:
+            try:
+                magnet = test.board.wheel_sensor.magnet()
+            except DriverError:
+                return
+            if magnet != "ok":
+                test.find("magnet bad", test.words.get("magnet " + magnet))
+                self.is_done = magnet == "missing"
+            self._zero = self._angle
+            test.changed()
+            return
+        rising = Wheel(test.layout.detents, self._zero)
+        rising.feed(self._zero)
+        moved = rising.feed(self._angle)
+        if moved:  # otherwise the wheel was not turned, and the stage asks again
+            test.calibrate_wheel(self._zero, moved < 0)
+            self.is_done = True
+
+    def back(self):
+        if not self.test.is_wheel_calibrated():
+            self.test.find("wheel uncalibrated", "")
+        self.is_done = True

@@ -1,0 +1,73 @@
+"""Accepts either of two pieces that look the same to people while the table is laid out.
+
+Their tags are exchanged, so that the position has the piece that lies there.  No action has been
+played by then; each piece keeps its new identity, even after a power cut.
+"""
+
+from skald.keep.tags import save_tags
+from skald.rules.base import NO_FACE, OFF, find_kind
+from skald.sense.registry import UID_SIZE, Registry
+from skald.show.naming import Naming
+from skald.watching.picture import UNSEEN
+
+_ENTRY = UID_SIZE + 1
+
+
+def take_either(app):
+    """Exchange the tags of a piece that lies wrong on the table of `app` (app.App) and its twin, if
+    that is missing there.
+    """
+    piece, twin = _find_twins(app.session, app.words)
+    if twin == OFF:
+        return
+    data = bytearray(app.scanner.registry.data())
+    for at in range(UID_SIZE, len(data), _ENTRY):
+        if data[at] == piece:
+            data[at] = twin
+        elif data[at] == twin:
+            data[at] = piece
+    try:
+        if app.store:
+            save_tags(app.store, app.session.game.NAME, data)
+    except OSError:
+        return  # a power cut would undo the exchange, so the players must move the piece
+    app.scanner.registry = Registry(data)
+    picture = app.session.picture
+    reader = picture.seen[piece]
+    picture.set_seen(piece, picture.seen[twin])
+    picture.set_seen(twin, reader)
+
+
+def _find_twins(session, words):
+    """Return (a piece that lies wrong, its twin, which is missing there), or (OFF, OFF)."""
+    laying, game, layout = session.laying, session.game, session.layout
+    places, seen = session.tracker.places, session.picture.seen
+    naming = None
+    for piece in range(len(places)):
+        reader, home = seen[piece], places[piece]
+        if reader == UNSEEN or home != OFF and layout.reader_of[home] == reader:
+            continue
+        for twin in range(len(places)):
+            if not laying.missing[twin] or layout.reader_of[places[twin]] != reader:
+                continue
+            if _is_like(game, piece, twin):
+                naming = naming or Naming(words, game)
+                if naming.mark(piece) == naming.mark(twin):
+                    return piece, twin
+    return OFF, OFF
+
+
+def _is_open(game, piece):
+    """Tell whether `piece` has no hidden face."""
+    return not game.FACES or game.FACES[piece] == NO_FACE
+
+
+def _is_like(game, piece, twin):
+    """Tell whether readers can tell the two apart, but people only by a mark."""
+    return (
+        game.CLASSES[twin] != game.CLASSES[piece]
+        and game.COLOURS[twin] == game.COLOURS[piece]
+        and find_kind(game.PIECES, twin)[0] == find_kind(game.PIECES, piece)[0]
+        and _is_open(game, piece)
+        and _is_open(game, twin)
+    )

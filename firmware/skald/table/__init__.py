@@ -1,1 +1,0 @@
-"""The pieces on the table, and the actions that explain their changes."""

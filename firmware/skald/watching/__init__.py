@@ -1,0 +1,1 @@
+"""Where each piece lies, by what the sensors say and by what has happened."""

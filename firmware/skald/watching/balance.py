@@ -1,0 +1,181 @@
+"""Differences between two pictures, as counts for each sensor.
+
+A balance is a small set of (key, value): a sensor reports so many pieces more (+) or fewer (-)
+than expected.  Keys:
+
+    class << 8 | reader       pieces of one class in the field of one reader;
+                              reader UNSEEN stands for hands and box
+    ANY << 8 | reader         pieces of any class (a pile whose order is unknown); with UNSEEN:
+                              pieces that may lie in such a pile while its reader is dead
+    appearance << 8 | switch  a switch that is on or off, and the appearance of the piece
+                              there (see observe.py); ANY if it is unknown
+
+Switches are numbered after the readers.  Pieces that cannot be told apart share
+a class, so which of them moved never matters.
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.watching.kernels import find_key
+from skald.watching.picture import UNSEEN
+
+ANY = const(254)
+ROOM = const(112)  # keys; a table that needs more is only led back
+
+
+class Balance:
+    """Up to ROOM (key, value) pairs with value != 0; `is_full` when one was dropped.
+
+    Memory is allocated when it is needed for the first time, and kept.
+    """
+
+    def __init__(self, readers):
+        """`readers`: how many there are; higher sensor numbers, except UNSEEN, are switches."""
+        self._readers = readers
+        self.keys = array("H")
+        self.values = array("b")
+        self.count = 0
+        self.is_full = False
+
+    def clear(self):
+        self.count = 0
+        self.is_full = False
+
+    def make_room(self, more):
+        """Allocate memory for so many more keys, for a kernel that adds them."""
+        for _ in range(len(self.keys), self.count + more):
+            self.keys.append(0)
+            self.values.append(0)
+
+    def add(self, key, value):
+        """Add `value` to the entry of `key`; remove the entry if it becomes 0."""
+        keys, values, count = self.keys, self.values, self.count
+        i = find_key(keys, count, key)
+        if i >= 0:
+            values[i] += value
+            if not values[i]:
+                count -= 1
+                keys[i] = keys[count]
+                values[i] = values[count]
+                self.count = count
+            return
+        if count < len(keys):
+            keys[count] = key
+            values[count] = value
+        elif count < ROOM:
+            keys.append(key)
+            values.append(value)
+        else:
+            self.is_full = True
+            return
+        self.count = count + 1
+
+    def subtract(self, step):
+        """Subtract all of `step`."""
+        for i in range(step.count):
+            self.add(step.keys[i], -step.values[i])
+
+    def get(self, key):
+        i = find_key(self.keys, self.count, key)
+        return self.values[i] if i >= 0 else 0
+
+    def forget_unseen(self):
+        """Drop the keys of hands and box."""
+        for i in range(self.count - 1, -1, -1):
+            if self.keys[i] & 255 == UNSEEN:
+                self.add(self.keys[i], -self.values[i])
+
+    def copy_from(self, other):
+        keys, values = self.keys, self.values
+        for i in range(other.count):
+            if i == len(keys):
+                keys.append(0)
+                values.append(0)
+            keys[i] = other.keys[i]
+            values[i] = other.values[i]
+        self.count = other.count
+        self.is_full = other.is_full
+
+    def limit(self, other):
+        """Reduce every entry to the value that `other` has; drop entries that `other` lacks."""
+        for i in range(self.count - 1, -1, -1):
+            have, most = self.values[i], other.get(self.keys[i])
+            if have * most <= 0:
+                self.add(self.keys[i], -have)
+            elif abs(most) < abs(have):
+                self.values[i] = most
+
+    def contains(self, step):
+        """Tell whether this balance contains the whole of `step`."""
+        for i in range(step.count):
+            want = step.values[i]
+            have = self.get(step.keys[i])
+            if have < want if want > 0 else have > want:
+                return False
+        return True
+
+    def is_on_the_way(self, step, lifted=None):
+        """Tell whether this balance is a part of `step`.
+
+        A piece in a hand counts as part of a step that moves a piece of its class, wherever the
+        step puts that.  `lifted`: what may be missing as well, because the step lifts it and puts
+        it down again.
+        """
+        for i in range(self.count):
+            key, have = self.keys[i], self.values[i]
+            want = step.get(key)
+            if have < 0:
+                if have < (want + lifted.get(key) if lifted else want):
+                    return False
+            elif have > want:
+                if key & 255 != UNSEEN:
+                    return False
+                if step.arriving(key >> 8) + (lifted.leaving(key >> 8) if lifted else 0) < have:
+                    return False
+        return True
+
+    def arriving(self, kind):
+        """Return how many pieces of class `kind` (or ANY) arrive anywhere."""
+        number = 0
+        for i in range(self.count):
+            key = self.keys[i]
+            if (
+                self.values[i] > 0
+                and (key >> 8 == kind or key >> 8 == ANY or kind == ANY)
+                and not self.is_switch(key)
+            ):
+                number += self.values[i]
+        return number
+
+    def leaving(self, kind):
+        """Return how many pieces of class `kind` (or ANY) leave the fields of readers."""
+        number = 0
+        for i in range(self.count):
+            key = self.keys[i]
+            if (
+                self.values[i] < 0
+                and (key >> 8 == kind or key >> 8 == ANY or kind == ANY)
+                and not self.is_switch(key)
+            ):
+                number -= self.values[i]
+        return number
+
+    def has_landed(self):
+        """Tell whether a piece has landed where none is expected."""
+        for i in range(self.count):
+            key = self.keys[i]
+            if self.values[i] > 0 and key & 255 != UNSEEN:
+                return True
+        return False
+
+    def size(self):
+        """Return the number of pieces out of balance, summed over sensors."""
+        total = 0
+        for i in range(self.count):
+            total += abs(self.values[i])
+        return total
+
+    def is_switch(self, key):
+        """Tell whether `key` belongs to a switch, not to a reader."""
+        return self._readers <= key & 255 < UNSEEN

@@ -1,0 +1,112 @@
+"""Learns which physical piece is which among face-down pieces that look alike.
+
+The rules number face-down pieces by where they lie; a tag identifies the physical piece, and so
+its hidden face.  Whenever the table agrees with the rules, this module learns each piece that is
+the only one of its class in a reader's field.  The rules follow its number, so it stays known
+while it moves.  Two pieces in each other's places were exchanged by a hand, and must go back.
+Players learn nothing else from this before the rules turn a piece over.
+"""
+
+from skald.compat import const
+from skald.rules.base import CHANCE, NO_FACE, OFF
+from skald.watching.picture import UNSEEN
+
+_NOBODY = const(255)
+_MANY = const(254)
+
+
+class Faces:
+    """real[piece]: the physical piece that the rules call `piece`, or 255.
+
+    exchanged   [(physical piece, zone where it lies, zone where it belongs)]
+    """
+
+    def __init__(self, game, sight):
+        self._faces = game.FACES
+        self._sight = sight
+        pieces = len(game.FACES)
+        self.real = bytearray(pieces)
+        for piece in range(pieces):
+            self.real[piece] = _NOBODY
+        self.exchanged = []
+        self._wanted = bytearray(sight.layout.readers)  # reader -> the rules' piece in its field
+        self._found = bytearray(sight.layout.readers)  # reader -> the physical piece in its field
+
+    def learn(self, places):
+        """Learn which piece is which from readers that agree with `places`; return False if pieces
+        that are known were exchanged.
+        """
+        sight, wanted, found, seen = (
+            self._sight,
+            self._wanted,
+            self._found,
+            self._sight.picture.seen,
+        )
+        for reader in range(len(wanted)):
+            wanted[reader] = found[reader] = _NOBODY
+        for piece in range(len(self.real)):
+            if self._faces[piece] != NO_FACE:
+                self._enter(wanted, sight.reader(places[piece]), piece)
+                self._enter(found, seen[piece], piece)
+        self.exchanged.clear()
+        for reader in range(len(wanted)):
+            if wanted[reader] < _MANY and found[reader] < _MANY:
+                self._find_owner(wanted[reader], found[reader], places)
+        if self.exchanged:
+            return False
+        for reader in range(len(wanted)):
+            if wanted[reader] < _MANY and found[reader] < _MANY:
+                self._name(wanted[reader], found[reader])
+        return True
+
+    def _find_owner(self, piece, real, places):
+        """Note that `real` lies in the place of `piece`, if it is known as another piece, in whose
+        place a third one lies.
+        """
+        owner = self.real.find(bytes((real,)))
+        if owner >= 0 and owner != piece and self.real[piece] != _NOBODY:
+            reader = self._sight.reader(places[owner])
+            if reader != UNSEEN and self._wanted[reader] == owner:
+                if self._found[reader] < _MANY and self._found[reader] != real:
+                    self.exchanged.append((real, places[piece], places[owner]))
+
+    @staticmethod
+    def _enter(fields, reader, piece):
+        if reader != UNSEEN:
+            fields[reader] = piece if fields[reader] == _NOBODY else _MANY
+
+    def _name(self, piece, real):
+        if self.real[piece] != real:
+            other = self.real.find(bytes((real,)))
+            if other >= 0:
+                self.real[other] = _NOBODY
+            self.real[piece] = real
+
+    def limit(self, steps):
+        """Reduce the outcomes in `steps` to the true one; return False if no tag has revealed it."""
+        game = steps.game
+        if game.current() != CHANCE:
+            return False
+        face = self.face_of(game.revealed_piece(), steps.expected.zones)
+        if face == NO_FACE:
+            return False
+        number = game.index_of(game.face_outcome(face))
+        if number == game.count_actions():
+            return False
+        steps.first, steps.end = number, number + 1
+        return True
+
+    def face_of(self, piece, places):
+        """Return the hidden face of the rules' `piece`, or NO_FACE if its tag is not known.
+
+        Also return NO_FACE if another reader sees the piece: it was confused with another one.
+        """
+        if piece == OFF or self.real[piece] == _NOBODY:
+            return NO_FACE
+        real = self.real[piece]
+        seen = self._sight.picture.seen[real]
+        return (
+            self._faces[real]
+            if seen == UNSEEN or seen == self._sight.reader(places[piece])
+            else NO_FACE
+        )

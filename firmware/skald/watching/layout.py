@@ -1,0 +1,48 @@
+"""The table as the device knows it: zones, their sensors, their pixels.
+
+A layout file is packed from hardware/layouts by `make hardware` and read by
+unpack.py; zones are numbered as in the game's ZONES.
+"""
+
+from skald.watching.header import (  # noqa: F401 (part of the layout)
+    MFRC522,
+    PN5180,
+    PN5180_LINES,
+    UNSENSED,
+    LayoutError,
+)
+
+
+class Layout:
+    """One kit's table, read from the bytes of a layout file."""
+
+    def __init__(self, data):
+        """Raises LayoutError when `data` is damaged or not a layout."""
+        from skald.watching.unpack import read_layout
+
+        read_layout(self, data)
+
+    def chip(self, reader):
+        """Return MFRC522 or PN5180."""
+        return self._readers[3 * reader]
+
+    def line(self, reader):
+        """Return the select line of `reader` on its chip's decoder."""
+        return self._readers[3 * reader + 1]
+
+    def room(self, reader):
+        """Return how many tags can lie in the field of `reader` at most."""
+        return self._readers[3 * reader + 2]
+
+    def first_zone(self, reader):
+        """Return the first zone in the field of `reader`, or UNSENSED."""
+        for zone in range(self.zones):
+            if self.reader_of[zone] == reader:
+                return zone
+        return UNSENSED
+
+    def first_pixel(self, zone):
+        return self.pixels_of[3 * zone] | self.pixels_of[3 * zone + 1] << 8
+
+    def pixel_count(self, zone):
+        return self.pixels_of[3 * zone + 2]

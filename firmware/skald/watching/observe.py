@@ -1,0 +1,278 @@
+"""Tracks which piece lies on which switch by the order of events.
+
+A reader identifies a piece; a switch only reports that something is there.  But the piece
+lifted from one switch is the piece that comes down on another, so the order in which switches
+change tells which piece is where:
+
+    a switch goes off           the piece that lay there is in a hand
+    a switch goes on, and all   one of them lies there now
+    pieces in hands look alike
+    a switch goes on, and they  doubt: one of them lies there, and the next to come down is one
+    differ                      of them, too; until the doubt is settled, such a switch alone
+                                proves no action
+    a switch goes on, and no    unknown: the piece comes from the box, from a place that only a
+    piece is in a hand          reader sees, or from under another piece
+
+While all pieces are in their places, nobody needs this, and a board does not keep it in memory.
+Pieces are known by their appearance (rules/cold.py): it does not matter which of two pieces that
+look alike lies where.  When a switch fails, the observer forgets everything.
+"""
+
+from skald.rules.base import OFF
+from skald.watching.balance import ANY
+from skald.watching.layout import UNSENSED
+from skald.watching.picture import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
+
+
+class Observer:
+    """who[input]: the appearance of the piece there, ANY if unknown or in doubt, or NOTHING.
+
+    at[piece]: the input on which the piece lies, ELSEWHERE, IN_HAND, or UNSURE: then `doubt`
+    (see doubt.py; None while nothing is in doubt) knows more.
+    """
+
+    def __init__(self, sight, game, zones):
+        """Start with all pieces on `zones` (piece -> zone), as they lay before the latest events.
+
+        `sight`: the Sight of the table, with its kernels; `game`: any game of the class being
+        played.  Neither is changed.
+        """
+        self.appearances = sight.appearances
+        self.layout = layout = sight.layout
+        self.picture = picture = sight.picture
+        self._kernels = sight.kernels
+        self._reader_at = sight.reader_at
+        self.who = bytearray(layout.inputs)
+        self._kinds = game.ZONES, game.PIECES
+        self._was_on = bytearray(layout.inputs)
+        self._was_seen = bytearray(picture.seen)
+        self._deaths = picture.deaths
+        self._forget()
+        at, was_on = self.at, self._was_on
+        input_of, dead = layout.input_of, picture.dead_input
+        for piece, zone in enumerate(zones):
+            if zone != OFF:
+                number = input_of[zone]
+                if number != UNSENSED and not dead[number]:
+                    at[piece] = number
+                    was_on[number] = 1
+
+    def update(self, kinds):
+        """Process what the sensors have reported since the last call.  Of simultaneous events,
+        lifts come first.
+
+        `kinds[input]`: the appearance that the position wants there.
+        """
+        picture, was_on = self.picture, self._was_on
+        present = picture.present
+        if self._deaths != picture.deaths:
+            self._deaths = picture.deaths
+            was_on[:] = present
+            self._forget()
+        self._follow_readers()
+        if present != was_on:
+            find_change = self._kernels.find_change
+            for value in (0, 1):
+                number = find_change(was_on, present, 0)
+                while number < len(present):
+                    if present[number] != value:
+                        pass
+                    elif value:
+                        self._land(number, kinds)
+                    else:
+                        self._lift(number)
+                    number = find_change(was_on, present, number + 1)
+            was_on[:] = present
+        self._name()
+
+    def may_lie(self, piece, number):
+        """Tell whether `piece` may be the one that came down on switch `number`, which is on.
+
+        A piece that lay under or on another one leaves without an event.  So while a piece is in a
+        hand, the observer takes that one for the piece that came down; if it was the other, the
+        lights lead it back.
+        """
+        return self.who[number] in (ANY, self.appearances[piece])
+
+    def may_be_at(self, piece, number):
+        """Tell whether `piece` lies on switch `number`, or may lie there."""
+        place = self.at[piece]
+        return place == number or place == UNSURE and self.doubt.joins(piece, number)
+
+    # -- what the rules know ------------------------------------------------------
+
+    def rest(self, zones):
+        """Learn what was unknown from a table on which all pieces are in their places,
+        `zones[piece]`.
+
+        Most doubts remain.
+        """
+        at, present, input_of = self.at, self.picture.present, self.layout.input_of
+        self._strays = 0
+        for piece in range(len(at)):
+            if at[piece] != UNSURE:
+                number = UNSENSED if zones[piece] == OFF else input_of[zones[piece]]
+                at[piece] = number if number != UNSENSED and present[number] else ELSEWHERE
+        if self.doubt:
+            self.doubt.rest(zones)
+        self._name()
+
+    def go_on(self, before, zones):
+        """Follow a change of the position, which wants pieces on `zones` now instead of `before`: a
+        piece whose switch is on lies there.
+        """
+        at = self.at
+        find_change = self._kernels.find_change
+        piece = find_change(before, zones, 0)
+        while piece < len(at):
+            number = self.switch(zones[piece])
+            if number != UNSENSED and self.picture.present[number]:
+                here = bytes((number,))
+                other = at.find(here)
+                while other >= 0:
+                    if self.switch(zones[other]) != number:
+                        at[other] = ELSEWHERE
+                    other = at.find(here, other + 1)
+                at[piece] = number
+                if self.doubt:
+                    self.doubt.end(piece, number)
+            piece = find_change(before, zones, piece + 1)
+        self._name()
+
+    def switch(self, zone):
+        return UNSENSED if zone == OFF else self.layout.input_of[zone]
+
+    # -- events -------------------------------------------------------------------
+
+    def _lift(self, number):
+        """Note that switch `number` has gone off."""
+        at = self.at
+        if self.doubt and self.doubt.lift(number):
+            return
+        is_known = False
+        for piece in range(len(at)):
+            if at[piece] == number:
+                at[piece] = IN_HAND
+                is_known = True
+        if not is_known:
+            self._strays += 1
+
+    def _land(self, number, kinds):
+        """Note that switch `number` has gone on: a piece that was in a hand lies there."""
+        if self._strays:
+            return  # it may be one of the unknown pieces that were lifted
+        at, appearances = self.at, self.appearances
+        first = beside = ELSEWHERE
+        is_clear = True
+        for place in (IN_HAND, UNSURE):
+            held = bytes((place,))
+            piece = at.find(held)
+            while piece >= 0:
+                if self.may_land(piece, number):
+                    if first != ELSEWHERE and appearances[piece] != appearances[first]:
+                        is_clear = False
+                    first = min(first, piece)
+                piece = at.find(held, piece + 1)
+        if first == ELSEWHERE:
+            return
+        wanted = bytes((kinds[number],))
+        piece = appearances.find(wanted)
+        while piece >= 0:
+            if at[piece] < UNSURE and kinds[at[piece]] != appearances[piece]:
+                beside = piece
+            piece = appearances.find(wanted, piece + 1)
+        if beside != ELSEWHERE and kinds[number] != appearances[first]:
+            # `beside` belongs here, but was taken to lie in a wrong place: perhaps it is the piece
+            # that came down here, and the piece in the hand lies there.
+            is_clear = False
+        if is_clear:
+            at[first] = number
+            if self.doubt:
+                self.doubt.end(first, UNSENSED)
+            return
+        if not self.doubt:
+            from skald.watching.doubt import Doubt
+
+            self.doubt = Doubt(self)
+        self.doubt.land(number, beside)
+
+    def may_land(self, piece, number):
+        """Tell whether `piece` may be in a hand, and may lie on the zone of switch `number`."""
+        place = self.at[piece]
+        if place != IN_HAND and (place != UNSURE or not self.doubt.may_be_in_hand(piece)):
+            return False
+        return self.may_hold(piece, number)
+
+    def may_hold(self, piece, number):
+        """Tell whether `piece` may lie on the zone of switch `number`."""
+        zones, pieces = self._kinds
+        kind = _find_kind(pieces, piece)
+        size = len(pieces) + 7 >> 3
+        zone = self.layout.input_of.find(bytes((number,)))
+        return self.layout.holds[_find_kind(zones, zone) * size + (kind >> 3)] >> (kind & 7) & 1
+
+    def _follow_readers(self):
+        """Note the pieces that left a reader without switches (they are in hands), and those that
+        such a reader sees again (they have landed).
+        """
+        at, seen, was_seen = self.at, self.picture.seen, self._was_seen
+        find_change = self._kernels.find_change
+        piece = find_change(was_seen, seen, 0)
+        while piece < len(at):
+            left = was_seen[piece]
+            if seen[piece] == UNSEEN and at[piece] == ELSEWHERE and not self._has_switch(left):
+                if not self.picture.dead_reader[left]:
+                    at[piece] = IN_HAND
+            piece = find_change(was_seen, seen, piece + 1)
+        was_seen[:] = seen
+        for place in (IN_HAND, UNSURE):
+            held = bytes((place,))
+            piece = at.find(held)
+            while piece >= 0:
+                if seen[piece] != UNSEEN and not self._has_switch(seen[piece]):
+                    at[piece] = ELSEWHERE
+                    if self.doubt:
+                        self.doubt.end(piece, UNSENSED)
+                piece = at.find(held, piece + 1)
+
+    def _has_switch(self, reader):
+        """Tell whether a zone of `reader` has a switch."""
+        layout = self.layout
+        for zone in range(layout.zones):
+            if layout.reader_of[zone] == reader and layout.input_of[zone] != UNSENSED:
+                return True
+        return False
+
+    def _name(self):
+        """Work out `who`."""
+        if self.doubt and not self.doubt.count:
+            self.doubt = None
+        picture = self.picture
+        self._kernels.name_switches(
+            self.who,
+            self.at,
+            self.appearances,
+            picture.present,
+            picture.seen,
+            self._reader_at,
+            picture.dead_reader,
+        )
+
+    def reader(self, number):
+        """Return the live reader that sees the piece on switch `number`, or UNSEEN."""
+        reader = self._reader_at[number]
+        return UNSEEN if reader == UNSEEN or self.picture.dead_reader[reader] else reader
+
+    def _forget(self):
+        self.at = bytearray(bytes((ELSEWHERE,)) * len(self.appearances))
+        self.doubt = None
+        self._strays = 0  # how many unknown pieces were lifted from switches
+
+
+def _find_kind(table, number):
+    """Return the number of the kind in `table` (PIECES or ZONES) to which `number` belongs."""
+    kind = 0
+    while number >= table[kind][1]:
+        number -= table[kind][1]
+        kind += 1
+    return kind

@@ -1,0 +1,80 @@
+"""Reads a layout file; an overlay, loaded when a game begins.
+
+Zones are numbered as in the game's ZONES.
+
+    0   4s  magic b"SKL2"
+    4   B   zones          Z
+    5   B   readers        R
+    6   B   inputs         I   presence inputs: Hall switches, then wheel detents
+    7   B   detents        D   how many of the inputs are detents of the wheel
+    8   H   pixels             little-endian
+    10  3R  readers: chip (0 MFRC522, 1 PN5180), select line, most tags in its
+            field; the reader without zones is the dice tray's
+    ..  Z   zone -> reader, or 255
+    ..  Z   zone -> presence input, or 255
+    ..  3Z  zone -> first pixel (H), number of pixels (B)
+    ..  B   piece kinds    K
+    ..  K   kind of piece, as in the game's PIECES -> chip that reads its tag, or 255
+    ..  B   zone kinds     N
+    ..  Nm  kind of zone, as in the game's ZONES -> m = ceil(K / 8) bytes, one bit for
+            each kind of piece that may lie there, lowest first
+    ..  H   CRC-16/CCITT of all bytes before
+"""
+
+from skald.compat import const
+from skald.watching.header import UNSENSED, LayoutError
+
+_MAGIC = b"SKL2"
+_HEAD = const(10)
+
+
+def crc16(data, crc=0xFFFF):
+    """Return the CRC-16/CCITT-FALSE of `data` (polynomial 0x1021)."""
+    for byte in data:
+        crc ^= byte << 8
+        for _ in range(8):
+            crc = (crc << 1 ^ 0x1021) & 0xFFFF if crc & 0x8000 else crc << 1
+    return crc
+
+
+def read_layout(layout, data):
+    """Fill `layout` from `data`.  LayoutError if these are not the bytes of a layout file."""
+    if len(data) < _HEAD + 2 or bytes(data[:4]) != _MAGIC:
+        raise LayoutError("not a layout")
+    layout.zones = zones = data[4]
+    layout.readers = readers = data[5]
+    layout.inputs = data[6]
+    layout.detents = data[7]
+    layout.pixels = data[8] | data[9] << 8
+    size = _HEAD + 3 * readers + 5 * zones + 1
+    if len(data) > size:
+        kinds = size
+        size += data[size - 1] + 1
+        if len(data) > size:
+            size += data[size - 1] * (size - 1 - kinds + 7 >> 3)
+    if len(data) != size + 2:
+        raise LayoutError("layout cut short")
+    if crc16(data[:size]) != data[size] | data[size + 1] << 8:
+        raise LayoutError("layout damaged")
+    at = _HEAD
+    layout._readers = bytes(data[at : at + 3 * readers])
+    at += 3 * readers
+    layout.reader_of = bytes(data[at : at + zones])
+    at += zones
+    layout.input_of = bytes(data[at : at + zones])
+    at += zones
+    layout.pixels_of = bytes(data[at : at + 3 * zones])
+    at += 3 * zones + 1
+    layout.tag_chips = bytes(data[at : at + data[at - 1]])  # UNSENSED: pieces without tags
+    layout.holds = bytes(data[at + data[at - 1] + 1 : size])
+    for zone in range(zones):
+        if readers <= layout.reader_of[zone] < UNSENSED:
+            raise LayoutError("layout names a missing reader")
+        if layout.inputs <= layout.input_of[zone] < UNSENSED:
+            raise LayoutError("layout names a missing input")
+        if layout.first_pixel(zone) + layout.pixel_count(zone) > layout.pixels:
+            raise LayoutError("layout names a missing pixel")
+    layout.tray = UNSENSED  # reader of the dice tray
+    for reader in range(readers):
+        if reader not in layout.reader_of:
+            layout.tray = reader

@@ -1,0 +1,225 @@
+"""The screen and the lights of a game that goes on: notices in their order, and what heals itself."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+from skald.device.app import App
+from skald.drivers.errors import DriverError
+from skald.recognition import tracker as track
+from skald.screens.glance import Glance
+from skald.screens.pause import Pause
+from skald.screens.sheet import Notice
+
+from host_sim.clock import SimClock
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+from host_sim.web.reading import read_screen
+
+
+@pytest.fixture(scope="module")
+def shared():
+    """Return a table in the middle of a game, for tests that change nothing of the game."""
+    table = SimTable("raids", "core", 2, seed=11, computing=False)
+    hands = Hands(table.world, table, random.Random(11))
+    for _ in hands.lay_out():
+        table.run(20)
+    table.run(2500)
+    table.follow(hands.play(1))
+    table.run(300)
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def table(shared):
+    assert shared.session.verdict == track.IDLE and not shared.app.sheet
+    yield shared
+    shared.app.sheet = None
+    shared.app.notices.clear()
+
+
+def read(table):
+    table.run(150)
+    return " ".join(read_screen(table.screen()))
+
+
+def test_notices_follow_one_another_for_six_seconds_each(table):
+    before = read(table)
+    table.app.tell("One.")
+    table.app.tell("Two.", "A foot.")
+    for said in ("One.", "Two. A foot."):
+        assert said in read(table)
+        since, sheet = table.clock.ticks_ms(), table.app.sheet
+        sheet.step(since + 5800)
+        assert not sheet.result
+        sheet.step(since + 6000)
+        assert sheet.result
+    assert read(table) == before and table.app.sheet is None
+
+
+def test_an_outage_is_told_although_pieces_go_on_moving(table, monkeypatch):
+    app, told = table.app, []
+    monkeypatch.setattr("skald.service.outages.tell_outages", lambda app, known: told.append(known))
+    picture = SimpleNamespace(version=1, deaths=0, dead_reader=bytes(3))
+    monkeypatch.setattr(app.session, "picture", picture)
+    for name in ("_picture_version", "_failures", "_failed_at"):
+        monkeypatch.setattr(app, name, getattr(app, name))
+    for now in range(0, 4000, 100):
+        picture.version += 1  # a piece has moved
+        if now == 1000:
+            told.clear()
+            picture.deaths = 700
+        app._watch_outages(now)
+        assert bool(told) == (now >= 2500) or now < 1000
+
+
+def test_a_press_reads_a_notice_and_means_in_the_game_what_it_always_means(table):
+    table.app.tell("One.")
+    table.run(100)
+    pressed = []
+    table.session.press = lambda: pressed.append(True)
+    try:
+        table.press()
+        table.run(300)
+    finally:
+        del table.session.press
+    assert pressed and table.app.sheet is None
+
+
+@pytest.fixture
+def true_table():
+    """Return a table whose clock includes computing: its readers miss no tag at rest."""
+    table = SimTable("raids", "core", 2, seed=11)
+    table.follow(Hands(table.world, table, random.Random(11)).lay_out())
+    table.run(2500)
+    yield table
+    table.close()
+
+
+def test_the_knob_glances_at_the_scores_and_back_held_opens_the_menu(true_table):
+    table = true_table
+    for _ in range(2):
+        table.turn(1)
+        table.run(60)
+        assert isinstance(table.app.sheet, Glance)
+        table.press()
+        table.run(150)
+        assert table.app.sheet is None
+        table.back(is_long=True)
+        table.run(1100)
+        assert isinstance(table.app.sheet, Pause)
+        table.back()
+        table.run(300)
+        assert table.app.sheet is None
+
+
+def test_a_sheet_that_gives_way_to_another_is_told_so(table):
+    left = []
+    sheet = Notice("Title", "One.")
+    sheet.leave = lambda: left.append(True)
+    table.app.open_sheet(sheet)
+    assert "One." in read(table) and not left
+    table.app.open_sheet(Notice("Title", "Two."))
+    assert "Two." in read(table)
+    assert left == [True]
+
+
+@pytest.mark.parametrize("version", [0, 1, 2])
+def test_a_sheet_is_drawn_when_it_opens_whatever_its_version(table, version):
+    for sentence in ("One.", "Two."):
+        sheet = Notice("Title", sentence)
+        sheet.version = version
+        table.app.open_sheet(sheet)
+        assert sentence in read(table)
+
+
+@pytest.mark.parametrize(
+    "is_on_air, waiting_us, is_sent",
+    [(False, 0, True), (True, 0, False), (False, 9, False), (True, 9, False)],
+)
+def test_a_change_is_lit_at_once_unless_a_reader_listens_or_pixels_are_on_their_way(
+    table, monkeypatch, is_on_air, waiting_us, is_sent
+):
+    app, sent = table.app, []
+    monkeypatch.setattr(app.scanner, "is_on_air", lambda: is_on_air)
+    monkeypatch.setattr(app.board.strip, "waiting_us", lambda: waiting_us)
+    monkeypatch.setattr(app, "step_frame", lambda: sent.append(True))
+    table.session.refresh()
+    app.step_table()
+    assert bool(sent) == is_sent
+    app.step_table()
+    assert bool(sent) == is_sent, "without another change it is drawn in its turn"
+
+
+def test_a_screen_that_does_not_answer_is_tried_again_once_a_second(table, monkeypatch):
+    app, tries = table.app, []
+
+    def fail():
+        tries.append(now)
+        raise DriverError("screen lost")
+
+    first = table.clock.ticks_ms()
+    with monkeypatch.context() as broken:
+        broken.setattr(app.board.screen, "step", fail)
+        for now in range(first, first + 3500, 5):
+            app._step_screen(now)
+            assert app.screen_lost
+    assert [now - first for now in tries] == [0, 1000, 2000, 3000]
+    app._step_screen(first + 3999)
+    assert app.screen_lost
+    app._step_screen(first + 4000)
+    assert not app.screen_lost
+
+
+def test_lights_that_a_glitch_changed_are_right_again_after_two_seconds(table, monkeypatch):
+    app, sent = table.app, []
+    monkeypatch.setattr(app.scene, "is_still", True)
+    monkeypatch.setattr(app, "clock", SimClock())
+    monkeypatch.setattr(app, "_framed_at", 0)
+    monkeypatch.setattr(app, "_resent_at", 0)
+    monkeypatch.setattr(app.board.strip, "show", lambda: sent.append(app.clock.ticks_ms()))
+    app.step_frame()
+    sent.clear()
+    for _ in range(260):
+        app.clock.sleep_ms(25)
+        app.step_frame()
+    assert [at for at in sent if at > 25] == [2000, 4000, 6000]
+
+
+def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
+    table.app.tell("One.")
+    table.run(50)
+    assert not table.app.sheet.is_modal
+    done = len(table.session.game.log)
+    table.back()
+    table.run(500)
+    assert len(table.session.game.log) < done and table.app.sheet is None
+
+
+def test_a_table_without_readers_says_that_its_switches_failed():
+    table = SimTable("drakkar", "core", 2, seed=11, computing=False)
+    table.run(300)
+    picture = table.session.picture
+    assert not picture.dead_reader
+    picture.set_dead_input(0, 1)
+    told = []
+    table.app.tell = told.append
+    table.run(2000)
+    assert told == [table.app.words.get("switches out")]
+    table.close()
+
+
+@pytest.mark.parametrize("version", [0, 1, 2])
+def test_the_first_step_tells_the_readers_whatever_changed_before_it(version):
+    """A session that has changed before its first step is as new to the app as any other."""
+    table = SimTable("raids", "core", 2, seed=11, computing=False)
+    played, session = table.app, table.session
+    app = App(played.board, session, played.scanner.registry, played.words, table.clock, 500)
+    session.version = version
+    directed = []
+    app.direct_scanner = lambda: directed.append(session.version)
+    session.update = session.is_settled = lambda *_: True  # no change comes in between
+    app.step_table()
+    table.close()
+    assert directed == [version]

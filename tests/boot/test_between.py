@@ -1,0 +1,138 @@
+"""Between two games: which game is written down, and where each entry of the menu leads."""
+
+import asyncio
+from types import SimpleNamespace
+
+import pytest
+from skald.device import between
+from skald.keep import record
+from skald.keep.store import Store
+from skald.practice.lesson import Lesson
+from skald.screens.results import Results
+from skald.show.words import Words
+
+from host_sim.flash import MemoryDisk
+
+
+class Device:
+    """Stands in for device.Device; `shown`: the kinds of sheets that were shown, in order."""
+
+    def __init__(self, result="done"):
+        self.store = Store(MemoryDisk())
+        self.kept = None
+        self.journal = SimpleNamespace(kept=SimpleNamespace(is_practice=False, number=7))
+        self.settings = SimpleNamespace(game="raids", kit="core", seats=2, language="en")
+        self.names, self.news, self.shown = ["", ""], [], []
+        self.fed = 0
+        self.guard = SimpleNamespace(feed=self._feed)
+        self._result = result
+
+    def _feed(self):
+        self.fed += 1
+
+    def care_words(self):
+        return Words("en", "raids", "care")
+
+    async def attend(self, sheet):
+        self.shown.append(type(sheet))
+        sheet.result = self._result
+
+    def open_layout(self, game, kit):
+        self.news.append("no layout")
+
+
+def session(played=3, is_over=False):
+    return SimpleNamespace(
+        game=SimpleNamespace(log=[0] * (10 + played)), dealt=10, is_over=lambda: is_over
+    )
+
+
+@pytest.fixture
+def written(monkeypatch):
+    """Return the list of games that were written down, each in two steps."""
+    found = []
+
+    def write(disk, store, journal, session, names):
+        yield
+        found.append(journal.kept.number)
+        yield
+
+    monkeypatch.setattr(record, "write_down", write)
+    return found
+
+
+@pytest.mark.parametrize(
+    "played, is_practice, is_over, numbers, shown",
+    [
+        (3, False, False, [7], []),
+        (3, False, True, [7], [Results]),
+        (1, False, False, [7], []),
+        (0, False, True, [], []),  # nobody has played
+        (3, True, True, [], []),  # practice leaves no trace
+    ],
+)
+def test_a_game_that_somebody_played_is_written_down_and_its_end_shows_the_results(
+    written, played, is_practice, is_over, numbers, shown
+):
+    device = Device()
+    device.journal.kept.is_practice = is_practice
+    asyncio.run(between.write_down(device, session(played, is_over)))
+    assert written == numbers and device.shown == shown and device.news == []
+    assert device.fed == 2 * len(numbers), "the watchdog is fed at each step"
+
+
+def test_without_a_record_nothing_is_written(written):
+    device = Device()
+    device.journal.kept = None
+    asyncio.run(between.write_down(device, session(3, True)))
+    assert not written and not device.shown
+
+
+@pytest.mark.parametrize("error", [OSError, MemoryError])
+def test_a_game_that_cannot_be_written_down_is_said(monkeypatch, error):
+    def fail(*arguments):
+        raise error
+        yield
+
+    monkeypatch.setattr(record, "write_down", fail)
+    device = Device()
+    asyncio.run(between.write_down(device, session(3, True)))
+    assert device.news == ["not written"] and device.shown == [Results]
+
+
+def choose(monkeypatch, deed, device):
+    """Return what ask() returns after this entry of the start menu."""
+
+    async def choose_deed(device):
+        return SimpleNamespace(result=deed)
+
+    monkeypatch.setattr(between, "_choose", choose_deed)
+    return asyncio.run(between.ask(device))
+
+
+@pytest.mark.parametrize("deed", ["play", "resume", "takeover"])
+def test_a_game_begins_without_another_question(monkeypatch, deed):
+    device = Device()
+    assert choose(monkeypatch, deed, device) == deed and not device.shown
+
+
+@pytest.mark.parametrize(
+    "deed, news",
+    [
+        ("games", ["results none"]),
+        ("results", []),
+        ("enrol", ["no layout"]),
+        ("test", ["no layout"]),
+    ],
+)
+def test_other_entries_come_back_to_the_menu(monkeypatch, deed, news):
+    device = Device()
+    assert choose(monkeypatch, deed, device) == deed
+    assert device.news == news and device.shown == ([Results] if deed == "results" else [])
+
+
+@pytest.mark.parametrize("number", [0, 2])
+def test_an_exercise_is_found_by_its_name(number):
+    device = Device()
+    lesson = between.find_exercise(device, "lesson %d" % number)
+    assert isinstance(lesson, Lesson)

@@ -1,0 +1,69 @@
+"""Tables with perfect sensors in the middle of a game, and a person who follows the lit moves."""
+
+import random
+
+from skald.recognition import tracker as track
+from skald.rules.base import OFF
+from skald.watching.layout import UNSENSED
+
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable, finish
+from host_sim.mender import Mender
+from tests.recognition.test_whole_games import LAID_OUT
+from tests.rules.games import load_game
+
+LAYOUTS = {(game, kit): build(game, kit) for game in LAID_OUT for kit in KITS}
+
+
+def start(game, kit="full", seats=3, seed=5, actions=0):
+    """Return (table, hands) of a quiet table after `actions` actions of a game."""
+    low, high = load_game(game).PLAYERS
+    table = IdealTable(LAYOUTS[game, kit], load_game(game)(min(max(seats, low), high), seed))
+    hands = Hands(table.world, table, random.Random(seed))
+    table.follow(hands.lay_out())
+    table.follow(hands.play(actions))
+    table.run(1000)
+    return table, hands
+
+
+def is_named_by(table, old, new):
+    """Tell whether a piece moved from a place without a reader to one with a reader."""
+    zones = table.layout.zones
+    return old != OFF and zones[old].reader == UNSENSED != zones[new].reader
+
+
+def mend(table, most):
+    """Follow the lit moves until nothing is lit; return the number of moves.
+
+    Each must bring the table nearer to the position, unless it takes a piece off the table,
+    fetches one from a place where it was taken for another, brings a piece that only a switch
+    felt to a reader, which may identify it as another, or is the first of two that were exchanged.
+    """
+    mender = Mender(table.world, table)
+    moved = []
+    table.world.listen(lambda piece, old, new: moved.append((old, new)))
+    for moves in range(most + 1):
+        table.run(4000)
+        if table.session.verdict != track.MISMATCH:
+            return moves
+        before = table.session.tracker.finding.delta.size()
+        back = table.session.repair
+        proposed = {(back.origin[i], back.home[i]) for i in range(back.count)}
+        are_exchanged = bool(table.session.tracker.list_exchanged())
+        assert mender.mend_one(), "no move on the list that a person could do"
+        tracker = table.session.tracker
+        tracker.sight.observe(tracker.expected)
+        delta = tracker.sight.new_balance()
+        finish(tracker.sight.compare(tracker.expected, delta))
+        has_helped = delta.size() < before or moved[-1][1] == OFF or is_named_by(table, *moved[-1])
+        assert has_helped or are_exchanged or moved[-1] not in proposed, (
+            "the listed move did not help"
+        )
+    raise AssertionError(f"not mended after {most} moves")
+
+
+def list_moves(table):
+    """Return [(origin, home)] of the listed moves, sorted."""
+    back = table.session.repair
+    return sorted(zip(back.origin[: back.count], back.home[: back.count]))

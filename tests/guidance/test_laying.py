@@ -1,0 +1,291 @@
+"""A table is laid out as the lights ask, in any other order, and with mistakes that are corrected."""
+
+import random
+
+import pytest
+from skald.play.session import DEAL, READ
+from skald.recognition import tracker as track
+from skald.rules.base import OFF, find_kind
+from skald.rules.registry import NAMES, load
+from skald.show.canvas import Canvas
+from skald.show.laying_page import LayingPage
+from skald.show.pages import Pages
+from skald.show.words import LANGUAGES, Words, finish
+
+from hardware.layouts.base import KITS, build
+from host_sim.device_time.costs import load_costs
+from host_sim.device_time.meter import Meter
+from host_sim.hands import Moves
+from host_sim.ideal import IdealTable
+from tests.words import read_words
+
+_LAYOUTS = {(game, kit): build(game, kit) for game in NAMES for kit in KITS}
+_COUNTED_MS = 1000  # after this time an IdealTable, which updates seldom, has counted all pieces
+_MOST_STEP_MS = 15
+
+
+def start(game, kit="full", setup=DEAL, seats=3, seed=5):
+    table = IdealTable(_LAYOUTS[game, kit], load(game)(seats, seed), setup)
+    table.run(_COUNTED_MS)
+    return table
+
+
+def lay_one(table, rng, is_any=False):
+    """Lay the piece that is asked for, or another missing one; return the piece, or None if a press
+    was asked for.
+    """
+    laying = table.session.laying
+    if laying.stage in ("seating", "tell"):
+        table.press()
+        table.run(_COUNTED_MS)
+        return None
+    places, world = table.session.tracker.places, table.world
+    homes = [places[piece] for piece in range(len(places)) if laying.asked[piece]]
+    kind, _ = find_kind(world.rules.PIECES, laying.group)
+    asked = [piece for piece in range(len(places)) if laying.asked[piece]]
+    missing = [p for p in range(len(places)) if world.zone[p] == OFF != places[p]]
+    if is_any:
+        piece = rng.choice(missing)
+        home = places[piece]
+    elif asked[0] in missing:
+        piece = rng.choice([p for p in asked if p in missing])
+        home = places[piece]
+    else:  # a face-down pile takes any piece of its kind
+        home = rng.choice(homes)
+        piece = next(p for p in missing if find_kind(world.rules.PIECES, p)[0] == kind)
+    world.put(piece, home)
+    table.run(_COUNTED_MS)
+    return piece
+
+
+@pytest.mark.parametrize("setup", [DEAL, READ])
+@pytest.mark.parametrize("game, kit", sorted(_LAYOUTS))
+def test_what_is_asked_for_leads_to_a_table_laid_out(game, kit, setup):
+    table, rng = start(game, kit, setup), random.Random(1)
+    session = table.session
+    while session.laying:
+        assert session.is_setting_up and session.verdict == track.MISMATCH
+        before, group = session.laying.count, session.laying.group
+        is_read = session.laying.stage == "seating"
+        lay_one(table, rng)
+        if session.laying:
+            assert session.laying.count < before or is_read
+            assert session.laying.group == group or not session.laying._open[group]
+    assert not session.is_setting_up and session.verdict != track.MISMATCH
+
+
+@pytest.mark.parametrize("differences, is_laid", [(12, False), (13, True)])
+def test_a_resumed_game_in_which_more_than_twelve_sensors_differ_is_laid_out(
+    differences, is_laid, monkeypatch
+):
+    session = start("raids", setup=READ).session
+    session.set_up.is_new, session.laying = False, None  # as after a power cut
+    monkeypatch.setattr(session.tracker, "is_judged", lambda: True)
+    monkeypatch.setattr(session.tracker, "count_differences", lambda: differences)
+    assert session.set_up.guide(0) == (session.laying is not None) == is_laid
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_everybody_is_told_where_to_sit(game, language):
+    """On tables with a place for each seat the sentence names the colour of every place."""
+    words = Words(language, game)
+    low, high = load(game).PLAYERS
+    for seats in range(low, high + 1):
+        table = start(game, "full", DEAL, seats)
+        assert table.session.laying.stage == "seating"
+        sentence, _ = finish(LayingPage(words, table.session).say())
+        places = [sentence.find(words.who(seat)) for seat in range(4)]
+        assert places[:seats] == sorted(places[:seats]) and min(places[:seats]) >= 0, sentence
+        assert max(places[seats:], default=-1) < 0, sentence
+        assert Canvas().wrap(sentence, 0, 0, 128, 8) <= 4, sentence
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_any_order_is_taken(game):
+    table, rng = start(game), random.Random(2)
+    while table.session.laying:
+        lay_one(table, rng, is_any=True)
+    assert not table.session.is_setting_up and table.session.verdict != track.MISMATCH
+
+
+def test_the_knob_asks_for_another_kind_and_comes_round():
+    table = start("raids")
+    table.press()
+    table.press()  # the piles lie there
+    laying = table.session.laying
+    first = laying.group
+    groups = []
+    while laying.group not in groups:
+        groups.append(laying.group)
+        table.turn(1)
+    assert laying.group == first and len(groups) == len(
+        {laying._group[p] for p in range(len(laying._group)) if laying.missing[p]}
+        - {laying._pieces + 1}
+    )
+    table.back()
+    assert laying.group == groups[-1]
+
+
+@pytest.mark.parametrize(
+    "game, piece, zone", [("raids", "ship0", "stage5"), ("vikings", "fisher0", "slot3")]
+)
+def test_a_misplaced_piece_is_named_and_forgotten(game, piece, zone):
+    table = start(game)
+    session, layout = table.session, _LAYOUTS[game, "full"]
+    names = [zone.name for zone in layout.zones]
+    number = next(
+        p for p in range(len(table.world.zone)) if "%s%d" % find_kind(load(game).PIECES, p) == piece
+    )
+    table.world.put(number, names.index(zone))
+    laying = session.laying
+    table.run(660, tick_ms=30)
+    assert laying.stage != "wrong"  # the piece may have slid across
+    table.run(120, tick_ms=30)
+    assert laying.stage == "wrong" and names[laying.origin] == zone
+    assert laying.home == session.tracker.places[laying.stray]
+    canvas = Canvas()
+    said = []
+    canvas.wrap = lambda text, *_: said.append(text)
+    Pages(session, canvas, Words("en", game)).draw()
+    assert said[0].startswith("This is not its place: the ")
+    table.world.lift(number)
+    table.run(_COUNTED_MS)
+    assert laying.stage in ("lay", "tell")
+
+
+def test_a_wheel_that_stands_elsewhere_is_to_be_turned():
+    table = start("vikings")
+    session, names = table.session, [zone.name for zone in _LAYOUTS["vikings", "full"].zones]
+    table.world.put(0, names.index("wheel3"))
+    table.run(2000)
+    assert session.laying.stage == "wrong" and session.laying.stray == 0
+    saying = LayingPage(Words("en", "vikings"), session).say()
+    next(saying)  # the wheel is turned while the sentence is being made
+    table.world.put(0, names.index("wheel0"))
+    table.run(2000)
+    sentence, foot = finish(saying)
+    assert sentence == "Turn the wheel: 0 to the lit slot." and foot == "slot 3 > slot 0"
+    assert session.laying.stage != "wrong"
+
+
+def test_the_code_for_judging_is_loaded_once_the_table_is_laid_out():
+    table = start("raids")
+    sight = table.session.tracker.sight
+    assert table.session.laying and not sight.kernels
+    for piece in range(len(table.world.zone)):
+        table.world.put(piece, table.session.game.zone_of(piece))
+    table.run(_COUNTED_MS)
+    assert not table.session.laying and sight.kernels
+
+
+def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():
+    first = start("raids")
+    while first.session.laying:
+        lay_one(first, random.Random(1))
+    game = first.session.game.copy()
+    table = IdealTable(_LAYOUTS["raids", "full"], game, READ)
+    table.session.set_up.is_new = False
+    table.run(_COUNTED_MS)
+    assert (
+        table.session.laying.stage == "lay"
+    )  # without telling who plays what, and without asking for piles
+    places = table.session.tracker.places
+    for piece, home in enumerate(places):
+        table.world.put(piece, home)
+    table.run(_COUNTED_MS)
+    assert table.session.laying is None and not table.session.is_setting_up
+
+
+def test_the_last_pieces_of_a_game_taken_up_again_are_led_home_and_no_action():
+    first = start("vikings_on_board")
+    while first.session.laying:
+        lay_one(first, random.Random(1))
+    first.run(1000)
+    game = first.session.game.copy()
+    table = IdealTable(_LAYOUTS["vikings_on_board", "full"], game, READ)
+    table.session.set_up.is_new = False
+    table.run(_COUNTED_MS)
+    assert table.session.laying
+    moves = Moves(table.world.rules, table.world.appearances)
+    legal = list(game.legal[: game.count_actions()])
+    action = next(action for action in legal if len(moves.of(game, action)) == 1)
+    appearance, origin, to = moves.of(game, action)[0]
+    moved = next(
+        p for p in range(len(table.world.zone)) if table.world.appearances[p] == appearance
+    )
+    for piece, home in enumerate(table.session.tracker.places):
+        table.world.put(piece, to if piece == moved else home)
+    log = list(game.log)
+    table.run(5000)
+    session, back = table.session, table.session.repair
+    assert session.laying is None and session.verdict == track.MISMATCH
+    assert (back.count, back.origin[0], back.home[0]) == (1, to, origin)
+    table.world.put(moved, origin)
+    table.run(1000)
+    assert not session.is_setting_up and list(session.game.log) == log
+    table.world.put(moved, to)
+    table.run(1000)
+    assert list(session.game.log)[-1:] == [action]
+
+
+@pytest.mark.parametrize("game, kit", sorted(_LAYOUTS))
+def test_no_step_of_it_holds_up_the_table(game, kit):
+    table, rng = start(game, kit, seats=load(game).PLAYERS[1]), random.Random(3)
+    steps = []
+    update = table.session.update
+    with Meter(load_costs()) as meter:
+
+        def update_and_measure(now):
+            meter.take_ns()
+            verdict = update(now)
+            if table.session.laying:
+                steps.append(meter.take_ns() / 1e6)
+            return verdict
+
+        table.session.update = update_and_measure
+        for _ in range(12):
+            lay_one(table, rng, is_any=True)
+    assert len(steps) > 50 and max(steps) <= _MOST_STEP_MS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_every_piece_is_asked_for_in_four_lines(game, language):
+    said, footed = [], []
+    for setup in (DEAL, READ):
+        for kit in KITS:
+            table = start(game, kit, setup, seats=load(game).PLAYERS[1])
+            laying = table.session.laying
+            if not laying:
+                continue
+            canvas = Canvas()
+            wrap = canvas.wrap
+            canvas.wrap = lambda sentence, *where: said.append(
+                (sentence, wrap(sentence, 0, 0, 128, 8))
+            )
+            canvas.text = lambda sentence, *where: footed.append(sentence)
+            pages = Pages(table.session, canvas, Words(language, game))
+            pages.draw()
+            table.press()
+            for _ in range(len(laying._open)):
+                table.turn(1)
+                pages.draw()
+    assert len(said) > 2
+    for sentence, lines in said:
+        assert lines <= 4 and "{" not in sentence, sentence
+        assert "-" not in sentence.split(" ")[0] and "  " not in sentence, sentence
+    assert all(Canvas().text_width(sentence) <= 128 for sentence in footed)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_kind_that_is_laid_out_has_a_name(game):
+    words = read_words(game + "_pieces_en")
+    for kit in KITS:
+        table = start(game, kit)
+        laying = table.session.laying
+        for piece, home in enumerate(table.session.tracker.places):
+            if home != OFF:
+                kind, _ = find_kind(load(game).PIECES, piece)
+                is_unsensed = laying._group[piece] >= laying._pieces
+                assert ("tell-" if is_unsensed else "one-") + kind in words

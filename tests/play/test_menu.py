@@ -1,0 +1,201 @@
+"""Questions: no answer counts before the question could be read."""
+
+from skald.play.menu import Menu
+from skald.recognition import tracker as track
+
+from host_sim.ideal import finish
+from tests.guidance.mending import start
+
+
+class Texts:
+    """The part of a game that a menu uses: actions are numbers of texts."""
+
+    def __init__(self, *texts):
+        self._texts = texts
+
+    def text(self, action):
+        return self._texts[action]
+
+    def actor(self):
+        return 0
+
+    def is_secret(self, action):
+        return False
+
+
+def ask(*texts):
+    menu = Menu(Texts(*texts), list(range(len(texts))), len(texts))
+    finish(menu.prepare())
+    return menu
+
+
+def test_the_remaining_options_are_named_to_their_last_word():
+    menu = ask("jump blue0 lane6", "jump blue5 lane2", "jump blue5 lane3")
+    assert (menu.path(), menu.options) == (["jump"], ["blue0", "blue5"])
+    assert menu.choose() is None
+    assert (menu.path(), menu.options) == (["jump", "blue0"], ["lane6"])
+    assert menu.choose() == 0
+
+
+def test_a_decoy_stands_among_the_actions_and_tells_itself_by_nothing():
+    menu = Menu(Texts("draw hide", "draw grain", "draw metal"), [0, 2, 1], 3)  # decoys come last
+    finish(menu.prepare())
+    assert menu.options == ["hide", "grain", "metal"] and menu.offers([0, 2, 1], 3)
+    menu.turn(1)
+    assert menu.choose() == 1
+
+
+def test_the_last_word_needs_no_more():
+    menu = ask("take grain", "take metal")
+    menu.turn(1)
+    assert menu.choose() == 1
+
+
+def test_a_menu_knows_whether_it_asks_for_just_these():
+    menu = Menu(Texts("a", "b", "c"), [0, 1, 2], 2)
+    assert menu.offers([0, 1, 2], 2) and menu.offers([0, 1], 2)
+    assert not menu.offers([0, 1, 2], 3) and not menu.offers([0, 1], 1)
+    assert not menu.offers([0, 2], 2) and not menu.offers([2, 1], 2)
+
+
+def test_one_secret_among_the_actions_closes_the_question_until_nobody_else_looks():
+    game = Texts("bet 1", "bet 2", "pass")
+    game.is_secret = lambda action: action == 1
+    menu = Menu(game, [0, 1, 2], 3)
+    finish(menu.prepare())
+    assert menu.is_secret and not menu.is_open
+    menu.turn(1)
+    assert menu.index == 0
+    assert menu.choose() is None and menu.is_open and menu.path() == []
+    menu.turn(1)
+    assert menu.index == 1
+    game.is_secret = lambda action: False
+    menu = Menu(game, [0, 1, 2], 3)
+    finish(menu.prepare())
+    assert menu.is_open and not menu.is_secret
+
+
+def test_back_takes_an_answer_back():
+    menu = ask("jump blue0 lane6", "jump blue5 lane2")
+    menu.choose()
+    assert menu.back()
+    assert (menu.path(), menu.options) == (["jump"], ["blue0", "blue5"])
+    assert not menu.back()
+
+
+def play_until_asked(table, hands):
+    for pause_ms in hands.play():
+        for _ in range(0, pause_ms, 30):
+            table.run(30)
+            if table.session.menu:
+                return
+
+
+def test_a_press_that_comes_with_the_question_is_no_answer():
+    table, hands = start("vikings_on_board", "core")
+    play_until_asked(table, hands)
+    session = table.session
+    before = session.menu.is_open, list(session.menu.path()), len(session.game.log)
+    for wait_ms in (0, 240):
+        table.run(wait_ms)
+        table.press()
+        assert (session.menu.is_open, session.menu.path(), len(session.game.log)) == before
+    table.run(90)
+    table.press()
+    assert (
+        len(session.game.log) != before[2]
+        or (session.menu.is_open, session.menu.path()) != before[:2]
+    )
+
+
+def test_a_decoy_that_is_answered_is_refused_with_a_reason_and_asked_again_by_the_knob(monkeypatch):
+    table, hands = start("vikings_on_board", "core")
+    play_until_asked(table, hands)
+    session = table.session
+    length = len(session.game.log)
+    with monkeypatch.context() as patch:
+        patch.setattr(session.game, "is_legal", lambda action: False)
+        patch.setattr(session.game, "explain_action", lambda action: "kind used up")
+        table.run(360)
+        while session.menu:
+            table.press()
+    table.run(1000)
+    assert (session.menu, session.reason) == (None, "kind used up") and session.may_ask()
+    session.turn(1)
+    table.run(360)
+    assert session.menu and not session.reason and len(session.game.log) == length
+
+
+def test_the_knob_goes_round_in_both_directions():
+    menu = ask("go a", "go b", "go c")
+    seen = []
+    for steps in (1, 1, 1, -1, -2, 5, -7):
+        menu.turn(steps)
+        seen.append(menu.options[menu.index])
+    assert seen == ["b", "c", "a", "c", "a", "c", "b"]
+
+
+def test_back_at_a_question_that_the_knob_asked_for_only_closes_it(monkeypatch):
+    table, hands = start("vikings_on_board", "core")
+    play_until_asked(table, hands)
+    session = table.session
+    length = len(session.game.log)
+    monkeypatch.setattr(session.game, "may_defer", lambda: True)
+    table.run(1000)
+    assert not session.menu and session.may_ask()
+    for _ in range(2):
+        session.turn(1)
+        table.run(500)
+        assert session.menu
+        while session.menu:
+            table.back()
+        table.run(1000)
+        assert not session.menu and len(session.game.log) == length
+
+
+class Idle:
+    """An opponent whose turn never comes."""
+
+    is_on = False
+
+    def attend(self):
+        pass
+
+    step = attend
+
+    def is_thinking(self):
+        return False
+
+
+def test_beside_an_opponent_a_question_waits_for_four_seconds_at_most(monkeypatch):
+    table, hands = start("vikings_on_board", "core")
+    play_until_asked(table, hands)
+    session = table.session
+    monkeypatch.setattr(session.game, "may_defer", lambda: True)
+    table.run(5000)
+    assert not session.menu, "alone it would wait for ever"
+    session.opponents = Idle()
+    for _ in range(3900 // 30):
+        table.run(30)
+        assert not session.menu
+    table.run(300)
+    assert session.menu
+
+
+def test_the_knob_is_free_while_nothing_is_shown_or_asked(monkeypatch):
+    table, _ = start("vikings_on_board")
+    session = table.session
+    assert session.is_at_ease()
+    session.payouts.begin(("one",))
+    assert not session.is_at_ease()
+    session.payouts.end()
+    with monkeypatch.context() as patched:
+        patched.setattr(session, "is_at_end", lambda: True)
+        assert not session.is_at_ease()
+    session.verdict = track.ASK
+    session.tracker.finding.candidates[:] = [session.game.legal[0]]
+    assert session.may_ask() and not session.is_at_ease()
+    session.tracker.finding.candidates.clear()  # take back or go on
+    assert not session.may_ask() and session.is_at_ease()
+    session.verdict = track.MISMATCH
+    assert not session.is_at_ease()

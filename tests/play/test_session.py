@@ -1,0 +1,171 @@
+"""The data of a session besides the game: its last actions, and whether the knob is free."""
+
+import pytest
+from skald.play.session import ANSWERED, FORCED, READ, SENSED
+from skald.recognition import tracker as track
+from skald.rules.base import CHANCE, OFF
+
+from host_sim.ideal import IdealTable
+from tests.guidance.mending import LAYOUTS, start
+from tests.rules.games import load_game
+
+
+def take_up(name, lacking):
+    """Return the table of a game that goes on, on which the first `lacking` pieces are not yet laid
+    out, those pieces, and the number of differences.
+    """
+    played, _ = start(name, seats=2, actions=6)
+    game = played.session.game
+    table = IdealTable(LAYOUTS[name, "full"], game, READ)
+    pieces = [p for p in range(len(table.world.zone)) if game.zone_of(p) != OFF]
+    for piece in pieces[lacking:]:
+        table.world.put(piece, game.zone_of(piece))
+    table.run(300)
+    table.session.tracker.refuse()
+    table.session.tracker.update(table.now_ms)
+    while not table.session.tracker.is_judged():
+        table.session.tracker.update(table.now_ms)
+    return table, pieces[:lacking], table.session.tracker.count_differences()
+
+
+@pytest.mark.parametrize("name, lacking, differences", [("vikings", 10, 12), ("vikings", 11, 13)])
+def test_a_table_that_lacks_little_is_led_back_and_one_that_lacks_much_is_laid_out(
+    name, lacking, differences
+):
+    table, pieces, found = take_up(name, lacking)
+    assert found == differences
+    assert (table.session.laying is not None) == (differences > 12)
+    assert table.session.is_setting_up
+
+
+def test_laying_out_turns_into_leading_back_once_three_pieces_are_missing():
+    table, pieces, _ = take_up("vikings", 14)
+    session, counts = table.session, []
+    for piece in pieces:
+        counts.append(session.laying.count)
+        table.world.put(piece, session.game.zone_of(piece))
+        table.run(2000)
+        if not session.laying:
+            break
+    assert counts[-1] == 4 and session.is_setting_up and session.verdict == track.MISMATCH
+    for piece in pieces:
+        table.world.put(piece, session.game.zone_of(piece))
+    table.run(2000)
+    assert not session.is_setting_up and session.verdict != track.MISMATCH
+
+
+def test_the_last_four_actions_are_told_and_back_takes_each_off_again():
+    table, hands = start("raids", seats=2, actions=9)
+    session, game = table.session, table.session.game
+    again, told = load_game("raids")(2, 5), []
+    for action in game.log:
+        told.append((again.current(), again.public_text(action)))
+        again.apply(action)
+    del told[: session.dealt]
+    assert len(told) > 5 and session.public_log == told[-4:]
+    assert session.last_text == told[-1][1] and sum(session.counts) == len(told)
+    done = len(game.log)
+    table.back()
+    table.run(3000)
+    undone = done - len(game.log)
+    assert undone and session.public_log == told[-4:][:-undone]
+    assert session.last_text == ""
+    assert session.taken_back == told[-undone][1]
+
+
+def test_how_an_action_became_known_is_counted():
+    assert (SENSED, ANSWERED, FORCED) == (0, 1, 2)
+    table, hands = start("vikings_on_board", "core", seats=2)
+    session = table.session
+    for _ in range(40):
+        before, done = list(session.counts), len(session.game.log)
+        table.follow(hands.play(hands.done + 1))
+        more = [now - then for now, then in zip(session.counts, before)]
+        assert sum(more) == len(session.game.log) - done
+        assert all(count >= 0 for count in more)
+    assert session.counts[SENSED] > 5 and session.counts[ANSWERED] > 0
+
+
+def test_the_version_changes_at_each_refresh_and_stays_a_small_number():
+    session = start("raids", seats=2)[0].session
+    session.version = 0x3FFFFFFE
+    versions = []
+    for _ in range(3):
+        session.refresh()
+        versions.append(session.version)
+    assert versions == [0x3FFFFFFF, 0, 1]
+
+
+def test_the_knob_is_free_while_the_table_waits_for_a_piece_and_nothing_else():
+    table, hands = start("raids", seats=2, actions=3)
+    session = table.session
+    assert session.verdict == track.IDLE and session.is_at_ease()
+    piece = next(p for p in range(4, 68) if 10 < table.world.zone[p] < 20)
+    home = table.world.zone[piece]
+    table.world.put(piece, home + 1)
+    table.run(5000)
+    assert session.verdict == track.MISMATCH and not session.is_at_ease()
+    table.world.put(piece, home)
+    table.run(3000)
+    assert session.is_at_ease()
+    session.payouts.begin(((0, OFF, "", ()),))
+    assert not session.is_at_ease()
+    session.payouts.end()
+    session.is_setting_up = True
+    assert not session.is_at_ease()
+    session.is_setting_up = False
+    session.question.menu = object()
+    assert not session.is_at_ease()
+    session.question.menu = None
+    assert session.is_at_ease()
+
+
+def test_while_players_put_back_the_reason_is_back_until_something_else_goes_wrong():
+    table, hands = start("raids", seats=2, actions=4)
+    session, world = table.session, table.world
+    table.back()
+    table.run(3000)
+    assert session.reason == "taken back" and session.repair.count == 1
+    other = next(p for p in range(4, len(world.zone)) if world.zone[p] < 20)
+    home = world.zone[other]
+    world.put(other, OFF)
+    table.run(5000)
+    assert session.repair.count > 1 and session.reason != "taken back"
+    world.put(other, home)
+    table.run(5000)
+    assert session.verdict == track.MISMATCH and session.reason != "taken back"
+
+
+def test_before_the_first_action_of_a_player_there_is_nothing_to_take_back():
+    table, _ = start("raids", seats=2)
+    session = table.session
+    for _ in range(2):
+        table.back()
+        table.run(500)
+        assert session.taken_back is None and len(session.game.log) == session.dealt
+        assert session.verdict == track.IDLE and session.game.current() != CHANCE
+
+
+def test_a_game_is_at_its_end_once_it_is_over_paid_and_right(monkeypatch):
+    session = start("raids", seats=2)[0].session
+    assert not session.is_at_end()
+    monkeypatch.setattr(session, "is_over", lambda: True)
+    assert session.is_at_end() and not session.is_at_ease()
+    session.payouts.begin(((0, OFF, "", ()),))
+    assert not session.is_at_end()
+    session.payouts.end()
+    session.verdict = track.MISMATCH
+    assert not session.is_at_end()
+
+
+def test_there_is_something_to_ask_only_while_the_table_is_right_and_the_choice_open():
+    session = start("raids", seats=2, actions=3)[0].session
+    finding = session.tracker.finding
+    for verdict, candidates, may_ask in (
+        (track.ASK, [1, 2], True),
+        (track.ASK, [], False),
+        (track.IDLE, [1, 2], False),
+        (track.MISMATCH, [1, 2], False),
+    ):
+        session.verdict, finding.candidates = verdict, candidates
+        assert session.may_ask() == may_ask

@@ -1,0 +1,153 @@
+"""The time for a turn: said and lit when it is over, and restarted for the next seat."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+from skald.play import turn_timer
+from skald.play.turn_timer import TurnTimer, set_timer
+from skald.recognition.tracker import IDLE, MISMATCH
+from skald.screens.sheet import Notice
+from skald.show import effects
+from skald.show.words import Words
+
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+
+_MINUTE_MS = 60_000
+
+
+@pytest.fixture
+def table():
+    made = SimTable("vikings_on_board", "full", 2, 7)
+    yield made
+    made.close()
+
+
+def start(table):
+    """Lay out, and begin to count a minute for each turn."""
+    hands = Hands(table.world, table, random.Random(7))
+    table.follow(hands.lay_out())
+    table.app.turn_timer = TurnTimer(table.app, 1)
+    table.run(1000)
+    return hands
+
+
+def flashes(table):
+    return bool(table.app.scene._rhythms >> effects.FLASH & 1)
+
+
+def test_a_turn_that_takes_too_long_is_said_and_lit(table, monkeypatch):
+    minute_ms = 10_000
+    monkeypatch.setattr(turn_timer, "_MINUTE_MS", minute_ms)
+    hands = start(table)
+    table.run(minute_ms - 3000)
+    assert not table.app.scene.is_late and not flashes(table)
+    table.run(4000)
+    assert table.app.scene.is_late and flashes(table)
+    assert isinstance(table.app.sheet, Notice)
+    seat = table.session.game.actor()
+    while table.session.game.actor() == seat:
+        table.follow(hands.play(1))
+    table.run(500)
+    assert not table.app.scene.is_late and not flashes(table)
+
+
+class Standing:
+    """An app whose session stands still; `verdict` and `is_setting_up` are set by hand."""
+
+    def __init__(self):
+        self.scene = SimpleNamespace(is_late=False)
+        self.words = Words("en", "raids")
+        self.notices = []
+        self.drawn = 0
+        self.session = SimpleNamespace(
+            game=SimpleNamespace(actor=lambda: 1),
+            is_over=lambda: False,
+            refresh=self._refresh,
+            verdict=IDLE,
+            is_setting_up=False,
+            opponents=None,
+        )
+
+    def _refresh(self):
+        self.drawn += 1
+
+    def tell(self, sentence):
+        self.notices.append(sentence)
+
+
+@pytest.mark.parametrize(
+    "key, value",
+    [("verdict", MISMATCH), ("is_setting_up", True), ("opponents", SimpleNamespace(is_on=True))],
+)
+def test_time_stands_still_while_nobody_can_play(key, value):
+    app = Standing()
+    timer = TurnTimer(app, 1)
+    before = getattr(app.session, key)
+    setattr(app.session, key, value)
+    for now in range(0, 3 * _MINUTE_MS, 500):
+        timer.step(now)
+    assert app.notices == []
+    setattr(app.session, key, before)
+    for now in range(3 * _MINUTE_MS, 4 * _MINUTE_MS - 500, 500):
+        timer.step(now)
+        assert app.notices == []
+    timer.step(4 * _MINUTE_MS)
+    assert app.notices == ["Blue: your time is up."] and app.scene.is_late
+    timer.step(9 * _MINUTE_MS)
+    assert len(app.notices) == 1
+
+
+@pytest.mark.parametrize("minutes", [1, 2, 10])
+def test_a_turn_has_as_many_minutes_as_the_players_want(minutes):
+    app = Standing()
+    timer = TurnTimer(app, minutes)
+    timer.step(0)
+    timer.step(minutes * _MINUTE_MS - 1)
+    assert app.notices == [] and not app.scene.is_late and app.drawn == 0
+    timer.step(minutes * _MINUTE_MS)
+    assert len(app.notices) == 1 and app.scene.is_late and app.drawn == 1
+
+
+def test_the_next_seat_has_its_own_time_and_a_game_that_is_over_has_none():
+    app = Standing()
+    timer = TurnTimer(app, 1)
+    timer.step(0)
+    timer.step(_MINUTE_MS - 1)
+    app.session.game.actor = lambda: 0
+    timer.step(_MINUTE_MS)
+    timer.step(2 * _MINUTE_MS - 2)
+    assert app.notices == []
+    timer.step(2 * _MINUTE_MS)
+    assert app.notices == ["Red: your time is up."] and app.scene.is_late
+    app.session.is_over = lambda: True
+    timer.step(2 * _MINUTE_MS + 1)
+    assert not app.scene.is_late
+    timer.step(9 * _MINUTE_MS)
+    assert len(app.notices) == 1 and not app.scene.is_late
+
+
+def test_no_time_is_counted_without_a_limit():
+    app = Standing()
+    app.scene.is_late = True
+    set_timer(app, 3)
+    assert isinstance(app.turn_timer, TurnTimer) and not app.scene.is_late
+    set_timer(app, 0)
+    assert app.turn_timer is None
+
+
+def test_it_is_off_until_the_players_want_it(table):
+    assert table.app.turn_timer is None and table.device.settings.minutes == 0
+
+
+@pytest.mark.parametrize("game, seats, options", [("drakkar", 3, 1), ("vikings", 2, 2)])
+def test_options_that_do_not_go_together_are_reported(game, seats, options):
+    table = SimTable("raids", "core", 2, 3)
+    try:
+        settings = table.device.settings
+        settings.game, settings.seats, settings.options = game, seats, options
+        assert not table.device.new_game(3)
+        assert table.device.news == ["options clash"]
+    finally:
+        table.close()

@@ -1,0 +1,68 @@
+"""An exercise at a table with perfect sensors, for the tests of drills and lessons."""
+
+import random
+
+from skald.play.session import READ
+from skald.show.words import Words
+
+from hardware.layouts.base import build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+
+_PATIENCE = 400
+
+
+class App:
+    """The part of app.App that an exercise needs; records what was said."""
+
+    def __init__(self, session, language="en"):
+        self.session = session
+        self.words = Words(language, session.game.NAME)
+        self.sheet = None
+        self.result = ""
+        self.said = []
+
+    def tell(self, sentence, foot=""):
+        self.said.append(sentence)
+
+    def open_sheet(self, sheet):
+        self.sheet = sheet
+
+    def open_next(self, what):
+        self.said.append(what)
+
+
+def lay_out(exercise):
+    """Return (table, hands, app) with `exercise` laid out and posed."""
+    game = exercise.game
+    table = IdealTable(build(game.NAME, "full"), game, READ)
+    hands = Hands(table.world, table, random.Random(1))
+    table.follow(hands.lay_out())
+    app = App(table.session)
+    exercise.attach(app)
+    look(table, exercise)
+    return table, hands, app
+
+
+def look(table, exercise, times=20):
+    for _ in range(times):
+        table.run(50)
+        exercise.step(table.now_ms)
+
+
+def play_wrong(table, hands, app, exercise, action):
+    """Do `action`, which is not the wanted one, until the screen says so; put it back as the lights show."""
+    world, said = table.world, len(app.said)
+    before, game = list(world.zone), exercise.game.copy()
+    table.follow(hands.act(action))
+    for _ in range(_PATIENCE):
+        look(table, exercise, 1)
+        if len(app.said) > said:
+            break
+    for piece, zone in enumerate(before):
+        if world.zone[piece] != zone:
+            world.lift(piece)
+            table.run(300)
+            world.put(piece, zone)
+    hands.mind = game
+    look(table, exercise, 60)

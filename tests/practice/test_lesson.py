@@ -1,0 +1,184 @@
+"""Every lesson of every game, walked at a table with perfect sensors; a wrong move is led back."""
+
+import asyncio
+from itertools import product
+from types import SimpleNamespace
+
+import pytest
+from skald.device.between import _choose_exercise
+from skald.keep.store import Store
+from skald.practice.lesson import Lesson, find_action, is_meant, list_lessons, load_words
+from skald.rules.base import CHANCE, OFF
+from skald.rules.registry import NAMES, load
+from skald.screens.sheet import Notice
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+
+from host_sim.flash import MemoryDisk
+from tests.practice.exercising import lay_out, look, play_wrong
+from tests.reading import read
+
+TAUGHT = [name for name in NAMES if load(name).LESSONS]
+LESSONS = [(name, number) for name in TAUGHT for number in range(load(name).LESSONS)]
+
+
+_READ = ("see", "show")  # as soon as the emblem is turned over
+
+
+def choose(lesson, mind, hands):
+    """Return the action that the next step of `mind` asks for; the pieces decide draws and turned faces."""
+    if mind.revealed_piece() != OFF or mind.current() == CHANCE and not mind.DICE:
+        return hands.choose()
+    return find_action(mind, lesson.steps[len(mind.log)])
+
+
+def walk(lesson, table, hands):
+    """Do the first action that every step asks for; each step has its lights and its sentence before."""
+    app, mind, posed = lesson._app, hands.mind, set()
+    while lesson.done < len(lesson.steps):
+        assert app.sheet is lesson._sheet and lesson._is_posed
+        assert table.session.coach.lit or not lesson._is_lit
+        posed.add(lesson.done)
+        table.follow(hands.act(choose(lesson, mind, hands)))
+        look(table, lesson, 60 if table.session.payouts.is_on() else 4)
+        for action in lesson.game.log[len(mind.log) :]:
+            mind.apply(action)
+    for number, step in enumerate(lesson.steps):
+        assert number in posed or step[0] in _READ
+
+
+@pytest.mark.parametrize("name, number", LESSONS)
+def test_every_step_is_recognised(name, number):
+    lesson = Lesson(name, number)
+    table, hands, app = lay_out(lesson)
+    walk(lesson, table, hands)
+    assert not app.said and not app.result and app.sheet is lesson._said
+    app.sheet = None  # pressed
+    lesson.step(table.now_ms)
+    is_last = number + 1 == load(name).LESSONS
+    assert app.result == ("end" if is_last else "lesson %d" % (number + 1))
+
+
+def list_others(lesson):
+    """Return the legal actions that the present step does not accept."""
+    game, step = lesson.game, lesson.steps[lesson.done]
+    legal = [game.legal[i] for i in range(game.count_actions())]
+    return [x for x in legal if not any(is_meant(game.text(x), wanted) for wanted in step)]
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_another_move_is_led_back(name):
+    lesson = Lesson(name, 0)
+    table, hands, app = lay_out(lesson)
+    start, lit = bytes(lesson.game.state), table.session.coach.lit
+    play_wrong(table, hands, app, lesson, list_others(lesson)[0])
+    assert app.said == [lesson._words.get("lesson wrong")]
+    assert bytes(lesson.game.state) == start and table.session.coach.lit == lit
+    walk(lesson, table, hands)
+
+
+def test_the_steps_are_numbered_on_the_screen():
+    lesson = Lesson("raids", 0)
+    table, hands, app = lay_out(lesson)
+    count = len(lesson.steps)
+    for number in (1, 2):
+        assert read(app.sheet)[0] == "[%s %d/%d]" % (lesson.say(), number, count)
+        assert read(app.sheet)[-1] == lesson._words.get("press")
+        table.follow(hands.act(find_action(lesson.game, lesson.steps[lesson.done])))
+        look(table, lesson, 4)
+
+
+def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
+    lesson = Lesson("raids", 0)
+    table, hands, app = lay_out(lesson)
+    asked, other = app.sheet, Notice("Title", "One.")
+    app.sheet = other
+    table.follow(hands.act(find_action(lesson.game, lesson.steps[0])))
+    look(table, lesson, 4)
+    assert lesson.done == 1 and app.sheet is other
+    app.sheet = None
+    table.session.payouts.is_on = lambda: True
+    look(table, lesson, 4)
+    assert app.sheet is None
+    del table.session.payouts.is_on
+    look(table, lesson, 4)
+    assert app.sheet not in (None, asked, other)
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_each_lesson_leads_to_the_next_and_the_last_one_to_the_end(name):
+    count = load(name).LESSONS
+    following = [Lesson(name, number)._following for number in range(count)]
+    assert following == ["lesson %d" % number for number in range(1, count)] + ["end"]
+
+
+def test_back_asks_for_the_step_before():
+    lesson = Lesson("raids", 0)
+    table, hands, app = lay_out(lesson)
+    for _ in range(2):
+        table.follow(hands.act(find_action(lesson.game, lesson.steps[lesson.done])))
+        look(table, lesson, 4)
+    table.back()
+    look(table, lesson, 1)
+    assert lesson.done == 1 and not app.said
+
+
+@pytest.mark.parametrize("name, number", LESSONS)
+def test_all_that_a_step_accepts_leads_to_the_end(name, number):
+    lesson = Lesson(name, number)
+    assert 3 <= len(lesson.steps) <= 6
+    start = lesson.game.encode()
+    for way in product(*lesson.steps):
+        game = load(name)(start[1])
+        game.decode(start)
+        for wanted in way:
+            game.apply(find_action(game, (wanted,)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", TAUGHT)
+def test_sentences_fit(name, language):
+    canvas, words = Canvas(), Words(language, name, "care")
+    met = set()
+    for number, (_, title) in enumerate(list_lessons(words, load(name))):
+        lesson = Lesson(name, number)
+        lesson.attach(SimpleNamespace(words=words))
+        assert title and canvas.text_width(title + " 6/6") <= 124, title
+        for part in ["step%d" % i for i in range(len(lesson.steps))] + ["end"]:
+            met.add("lesson%d %s" % (number, part))
+            for who in ("", "Margarethe"):
+                words.people = lesson._words.people = [who] * 4
+                assert 1 <= canvas.wrap(lesson.say(part), 0, 0, 128, 9) <= 4, lesson.say(part)
+    found = [line.split(": ")[0] for line in load_words(name, language).splitlines()]
+    assert {key for key in found if " " in key} == met
+
+
+@pytest.mark.parametrize("turns, result", [(0, "lesson 0"), (2, "lesson 2"), (3, "practice")])
+def test_the_practice_menu_offers_lessons_and_drills(turns, result):
+    async def attend(sheet):
+        sheet.turn(turns)
+        sheet.press()
+
+    device = SimpleNamespace(
+        settings=SimpleNamespace(game="raids"),
+        store=Store(MemoryDisk()),
+        care_words=lambda: Words("en", "raids", "care"),
+        attend=attend,
+    )
+    assert asyncio.run(_choose_exercise(device)) == result
+
+
+def test_a_game_without_lessons_has_only_drills(monkeypatch):
+    monkeypatch.setattr(load("raids"), "LESSONS", 0)
+    device = SimpleNamespace(
+        settings=SimpleNamespace(game="raids"), store=Store(MemoryDisk()), care_words=lambda: None
+    )
+    assert asyncio.run(_choose_exercise(device)) == "practice"
+
+
+def test_the_device_opens_a_table_for_it(bench):
+    device = bench.device
+    assert device.practise("lesson 1")
+    assert isinstance(device.app.exercise, Lesson) and not device.app.journal
+    assert device.app.session.game is device.app.exercise.game
+    bench.rig.board.deactivate()

@@ -1,0 +1,207 @@
+"""A kept moment at a simulated table: kept with a goal, chosen, laid by light."""
+
+import asyncio
+from types import SimpleNamespace
+
+import pytest
+from skald.device.between import _choose_exercise
+from skald.keep.ledger import Ledger
+from skald.keep.moments import POINTS, SLOTS, WIN, find_moments, read_moment, write_moment
+from skald.keep.store import Store
+from skald.rules.registry import NAMES
+from skald.screens.keeping import Keeping
+from skald.screens.sheet import Notice
+from skald.screens.start_menu import StartMenu
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+
+from host_sim.flash import MemoryDisk
+from host_sim.web.desk import Desk
+from host_sim.web.messages import read_message
+from tests.practice.moment_bench import make_moment
+
+_BODY_LINES = 4
+_WIDTH = 128
+
+
+def test_a_moment_is_kept_by_the_knob_and_laid_by_light(sit):
+    bench = sit()
+    bench.lay_out()
+    bench.play(24)
+    position, points = bench.game.encode(), bench.game.score(0)
+    bench.table.back(True)  # the menu of the game
+    bench.table.run(1500)
+    bench.turn(5)
+    bench.press()
+    assert isinstance(bench.sheet, Keeping) and "Keep this moment" in bench.read()
+    assert "1, free" in bench.read() and "points" in bench.read()
+    bench.turn(3)  # the moves in which to reach it
+    bench.press()
+    bench.turn(40)
+    bench.press()
+    bench.turn(1)
+    bench.press()
+    assert "Moment 1 is kept" in bench.read()
+    bench.press()
+    bench.leave_to_menu()
+    bench.clear()
+    bench.choose(1)
+    assert bench.game.encode() == position and bench.table.session.is_setting_up
+    assert any(bench.table.pixels())  # what is asked for is lit
+    bench.lay_out()
+    assert isinstance(bench.sheet, Notice)
+    assert "bring your points to %d" % (points + 1) in bench.read() and "it: 40" in bench.read()
+    bench.press()
+    bench.press()
+    bench.play(1)
+    bench.leave_to_menu()
+    assert not list(Ledger(bench.table.device.store).entries())
+    names = [name for name in bench.table.flash.files if name.startswith("records")]
+    assert names == ["records/1.txt"]  # of the game in which it was kept
+
+
+@pytest.mark.parametrize("kit", ("full", "core"))
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_is_laid_again_as_it_was(name, kit, sit):
+    bench = sit(name, kit)
+    moment = make_moment(name, WIN, 0)
+    write_moment(bench.table.device.store, 3, moment)
+    bench.leave_to_menu()
+    bench.choose(3)
+    bench.lay_out()
+    assert bench.game.encode() == moment.state
+    assert bench.table.session.opponents.levels == moment.levels
+    if (name, kit) in (("vikings_on_board", "core"), ("drakkar", "core")):
+        assert "Open hand" in bench.read()
+        bench.press()
+    assert "[Moment 3] Red: win this game." in bench.read()
+    bench.press()
+    bench.play(2)
+    assert len(bench.game.log) >= 2
+
+
+def test_with_two_people_points_are_no_goal(sit):
+    bench = sit(solo="")
+    bench.lay_out()
+    keeping = Keeping(bench.table.app)
+    assert POINTS not in keeping._kinds and keeping._moment.levels == bytes(2)
+
+
+def test_a_full_store_asks_before_it_replaces(sit):
+    bench = sit()
+    bench.lay_out()
+    for number in range(1, SLOTS + 1):
+        bench.keep(POINTS, 10 + number, number=number)
+    bench.table.advise("moment")
+    bench.table.run(300)
+    assert "1, taken" in bench.read()
+    bench.turn(-1)
+    bench.press()
+    assert "Replace it?" in bench.read()
+    store = bench.table.device.store
+    assert read_moment(store, 1).points == 11
+    bench.press()
+    assert "Moment 1 is kept" in bench.read() and read_moment(store, 1).points != 11
+    assert [number for number, _ in find_moments(store, "raids")] == list(range(1, SLOTS + 1))
+    assert not find_moments(store, "drakkar")
+
+
+def test_after_the_last_place_for_a_moment_comes_the_first(sit):
+    bench = sit()
+    bench.lay_out()
+    bench.table.advise("moment")
+    bench.table.run(300)
+    bench.press()  # the number is open
+    seen = []
+    for _ in range(SLOTS + 1):
+        seen.append(bench.read().split(", free")[0][-1])
+        bench.turn(1)
+    assert seen == list("1234561")
+    bench.turn(-2)
+    assert "6, free" in bench.read()
+
+
+@pytest.mark.parametrize("entry, moment", [("1", 1), ("2", 2), ("lesson 0", 0), ("practice", 0)])
+def test_the_chosen_moment_begins_and_no_other(entry, moment):
+    async def attend(sheet):
+        sheet.turn(sheet._results.index(entry))
+        sheet.press()
+
+    device = SimpleNamespace(
+        settings=SimpleNamespace(game="raids", kit="full"),
+        store=Store(MemoryDisk()),
+        journal=SimpleNamespace(highest_number=lambda: 0),
+        clock=SimpleNamespace(ticks_ms=lambda: 0),
+        care_words=lambda: Words("en", "raids", "care"),
+        attend=attend,
+        kept=None,
+    )
+    for number in (1, 2):
+        write_moment(device.store, number, make_moment("raids", POINTS, 10 * number))
+    assert asyncio.run(_choose_exercise(device)) == ("resume" if moment else entry)
+    assert (device.kept.moment if device.kept else 0) == moment
+
+
+def test_a_full_disk_is_said(sit):
+    bench = sit()
+    bench.lay_out()
+
+    def refuse(*_):
+        raise OSError(28)
+
+    bench.table.device.store.write = refuse
+    bench.table.advise("moment")
+    bench.table.run(300)
+    bench.turn(-1)
+    bench.press()
+    assert "The memory is full" in bench.read()
+    bench.press()
+    assert not bench.sheet
+
+
+def test_a_moment_of_other_rules_is_refused_and_the_menu_stays(sit):
+    bench = sit()
+    bench.lay_out()
+    bench.keep(WIN, 0)
+    moment = read_moment(bench.table.device.store, 1)
+    moment.state = bytes([99]) + moment.state[1:]
+    write_moment(bench.table.device.store, 1, moment)
+    bench.leave_to_menu()
+    bench.choose(1)
+    assert "another version of the rules" in bench.read()
+    bench.press()
+    assert isinstance(bench.sheet, StartMenu)
+
+
+def test_the_page_keeps_a_moment(sit):
+    bench = sit()
+    bench.lay_out()
+    desk = Desk(bench.table)
+    desk.handle(read_message('{"do": "moment"}'))
+    assert isinstance(bench.sheet, Keeping)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_fits(language):
+    canvas = Canvas()
+    for name in NAMES:
+        words = Words(language, name, "care")
+        words.people = ["Wilhelmi"] * 4
+        for kind in range(3):
+            for last in ("goal moves", "goal end"):
+                goal = "%s %s" % (words.get("goal%d" % kind), words.get(last))
+                goal = goal.format(who=words.who(0), points=999, count=60)
+                assert canvas.wrap(goal, 0, 0, _WIDTH, 8) <= _BODY_LINES, goal
+            entry = words.get("moment entry%d" % kind).format(count=6, points=999)
+            assert canvas.text_width(entry) <= _WIDTH - 4, entry
+            key = words.get("moment goal%d" % kind)
+            assert canvas.text_width(words.get("moment goal") + " " + key) <= _WIDTH - 6
+        for key in ("goal reached", "goal missed"):
+            for what in ("goal points", "goal lost"):
+                said = words.get(key) + " " + words.get(what).format(points=999, count=60)
+                assert canvas.wrap(said, 0, 0, _WIDTH, 8) <= _BODY_LINES, said
+        for key in ("moment kept", "goal over", "goal no room", "goal reviewed", "not kept"):
+            said = words.get(key).format(count=6)
+            assert canvas.wrap(said, 0, 0, _WIDTH, 8) <= _BODY_LINES, said
+        for key in ("goal foot", "goal wait", "moment sure", "moment title", "pause moment"):
+            assert canvas.text_width(words.get(key)) <= _WIDTH - 4, key

@@ -1,0 +1,250 @@
+"""The meaning of a difference, from balances alone: no game, no table, no time."""
+
+import pytest
+from skald.recognition import classify
+from skald.watching.balance import ANY, Balance
+from skald.watching.picture import UNSEEN
+
+_READERS = 8
+A, B, C = 1 << 8 | 1, 1 << 8 | 2, 1 << 8 | 3  # a piece of class 1 in the fields of three readers
+HAND = 1 << 8 | UNSEEN
+OTHER = 2 << 8 | 4  # another piece, elsewhere
+PILE = ANY << 8 | 6  # a piece of any class in a pile
+ANY_HAND = ANY << 8 | UNSEEN
+
+
+def make_balance(entries):
+    balance = Balance(_READERS)
+    for key, value in entries.items():
+        balance.add(key, value)
+    return balance
+
+
+class Nothing:
+    """Stands in for the sight of a table where every sensor works."""
+
+    are_named = True
+    has_dead_pile = False
+
+    class picture:
+        dead_reader = bytes(_READERS)
+
+    def __init__(self, touched):
+        self._touched = touched
+
+    def were_touched(self, places):
+        return self._touched
+
+    def has_arrived(self, delta, step, kinds):
+        return True
+
+    def lands_unseen(self):
+        return False
+
+    def is_doubtful(self):
+        return False
+
+    def mark_touches(self, finding):
+        pass
+
+    def new_balance(self):
+        return Balance(_READERS)
+
+
+class Steps:
+    """The changes by the actions 100, 101 ...: [{key: value}], and the pieces that each only lifts."""
+
+    class game:
+        BLIND = ()
+
+    class expected:
+        zones = kinds = b""
+
+    first = 0
+
+    def __init__(self, changes, lifted=(), touched=False, is_draw=False):
+        self._changes = changes
+        self._lifted = lifted
+        self.end = len(changes)
+        self.step = Balance(_READERS)
+        self.sight = Nothing(touched)
+        self._is_draw = is_draw
+
+    def action(self, i):
+        return 100 + i
+
+    def is_draw(self):
+        return self._is_draw
+
+    def is_forced(self):
+        return self.end == 1
+
+    def mark_changes(self, delta):
+        return False
+
+    def find_choice(self, start):
+        return start
+
+    find_near = find_choice
+
+    def predict(self, i):
+        self.step.copy_from(make_balance(self._changes[i]))
+        return self._lifted[i] if self._lifted else 0
+
+    def predict_action(self, action, out):
+        for key, value in self._changes[action - 100].items():
+            out.add(key, value)
+
+    def is_on_the_way(self, delta):
+        return delta.is_on_the_way(self.step)
+
+    def mark(self, i, finding):
+        finding.movable[i] = 1
+
+    def mark_all(self, finding):
+        pass
+
+
+class Table:
+    """A layout with as many zones and pieces as a finding marks."""
+
+    class layout:
+        zones = 8
+
+    pieces = 8
+
+    @staticmethod
+    def new_balance():
+        return Balance(_READERS)
+
+
+def judge(delta, steps, refused=None):
+    """Return the Finding of a difference, and the amount of work."""
+    finding = classify.Finding(Table)
+    finding.delta.copy_from(make_balance(delta))
+    if delta:
+        work = sum(classify.classify_change(finding, steps, refused))
+    else:
+        work = sum(classify.classify_rest(finding, steps))
+    return finding, work
+
+
+def test_a_whole_action_is_carried_out_once_it_has_settled():
+    finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}, {A: -1, B: 1}]))
+    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 101, 250)
+    assert finding.candidates == []
+
+
+def test_a_removal_waits_longer():
+    finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, HAND: 1}]))
+    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 600)
+
+
+def test_half_of_a_larger_action_waits_longer_still():
+    steps = Steps([{A: -1, B: 1}, {A: -1, B: 1, OTHER: -1, OTHER + 1: 1}])
+    finding, _ = judge({A: -1, B: 1}, steps)
+    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 1500)
+
+
+def test_a_piece_in_a_hand_is_on_its_way():
+    finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, B: 1}, {OTHER: -1, C: 1}]))
+    assert finding.kind == classify.IN_PROGRESS
+    assert list(finding.movable[:2]) == [1, 0]  # only of the actions it may become
+
+
+@pytest.mark.parametrize(
+    "held, step",
+    [
+        ({A: -1, HAND: 1}, {A: -1, PILE: 1}),
+        ({PILE: -1, ANY_HAND: 1}, {PILE: -1, B: 1}),
+        ({PILE: -1, ANY_HAND: 1}, {PILE: -1, OTHER: 1}),
+    ],
+)
+def test_a_piece_in_a_hand_is_on_its_way_to_a_pile_or_from_one(held, step):
+    assert judge(held, Steps([step, {OTHER + 2: -1, C: 1}]))[0].kind == classify.IN_PROGRESS
+    more = {key: 2 * value for key, value in held.items()}
+    assert judge(more, Steps([step]))[0].kind == classify.MISMATCH
+    alien = {OTHER: -1, 2 << 8 | UNSEEN: 1}
+    assert judge(alien, Steps([{OTHER: -1, OTHER + 1: -1, A: 1}]))[0].kind == classify.MISMATCH
+
+
+@pytest.mark.parametrize("is_draw, kind", [(False, classify.ASK), (True, classify.COMMIT)])
+def test_of_two_that_look_alike_the_players_say_which(is_draw, kind):
+    finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, B: 1}, {A: -1, B: 1}], is_draw=is_draw))
+    assert finding.kind == kind
+    assert finding.candidates == ([] if is_draw else [100, 101])
+
+
+def test_two_hands_at_once_are_two_actions():
+    finding, _ = judge(
+        {A: -1, B: 1, OTHER: -1, OTHER + 1: 1},
+        Steps([{A: -1, B: 1}, {OTHER: -1, OTHER + 1: 1}]),
+    )
+    assert (finding.kind, finding.action) == (classify.COMMIT, 100)
+
+
+def test_beside_a_whole_action_something_else_is_a_mismatch():
+    finding, _ = judge({A: -1, B: 1, OTHER: 1}, Steps([{A: -1, B: 1}]))
+    assert finding.kind == classify.MISMATCH
+    assert finding.candidates == [100]  # the actions from which a look-ahead may continue
+
+
+def test_a_refused_action_does_not_count():
+    refused = make_balance({A: -1, B: 1})
+    finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, B: 1}]), refused)
+    assert finding.kind != classify.COMMIT
+
+
+def test_a_change_that_fits_no_action_is_a_mismatch():
+    finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}]))
+    assert (finding.kind, finding.candidates) == (classify.MISMATCH, [])
+
+
+def test_at_rest_nothing_is_asked_where_every_action_shows():
+    assert judge({}, Steps([{A: -1, B: 1}]))[0].kind == classify.IDLE
+
+
+def test_at_rest_choices_that_show_nowhere_are_asked_for():
+    finding, _ = judge({}, Steps([{}, {A: -1, B: 1}, {}]))
+    assert (finding.kind, finding.candidates) == (classify.ASK, [100, 102])
+    assert finding.sees_choice and not finding.is_forced
+
+
+def test_the_only_choice_is_forced():
+    finding, _ = judge({}, Steps([{}]))
+    assert finding.is_forced and not finding.sees_choice
+
+
+@pytest.mark.parametrize("touched", [False, True])
+def test_a_piece_lifted_and_put_back_is_an_action_that_says_so(touched):
+    finding, _ = judge({}, Steps([{}], lifted=[1], touched=touched))
+    if touched:
+        assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 500)
+    else:
+        assert finding.kind == classify.IDLE
+
+
+def test_a_lift_and_return_that_only_a_switch_felt_waits_longer():
+    steps = Steps([{}], lifted=[1], touched=True)
+    steps.sight.are_named = False
+    finding, _ = judge({}, steps)
+    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 2500)
+
+
+def test_a_piece_that_only_a_switch_felt_is_asked_for_beside_a_choice_that_shows_nowhere():
+    steps = Steps([{}, {}], lifted=[1, 0], touched=True)
+    finding, _ = judge({}, steps)
+    assert (finding.kind, finding.action) == (
+        classify.COMMIT,
+        100,
+    )  # readers identify the piece that came back
+    steps.sight.are_named = False
+    finding, _ = judge({}, steps)
+    assert (finding.kind, finding.wait_ms) == (classify.ASK, 2500)
+    assert finding.candidates == [100, 101]
+
+
+def test_work_grows_with_the_actions_that_are_predicted():
+    _, some = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 10))
+    _, more = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 100))
+    assert 8 * some < more <= 10 * some

@@ -1,0 +1,203 @@
+"""Drakkar's dice through the chips: tags below the tray, GoDice over the air, the knob."""
+
+import random
+from types import SimpleNamespace
+
+import config
+import pytest
+from skald.play.session import ANSWERED
+from skald.play.throws import Throws
+from skald.rules.base import CHANCE, MOST_TOUCHES
+
+from host_sim import table as tables
+from host_sim.chips.godice import GoDieModel
+from host_sim.hands import Hands
+from tests.guidance.mending import start
+
+
+def sit_down(kit, seats=2):
+    table = tables.SimTable("drakkar", kit, seats, seed=1)
+    return table, Hands(table.world, table, random.Random(1))
+
+
+def log_of(table):
+    game = table.session.game
+    return [game.text(action) for action in game.log]
+
+
+def test_the_tray_tells_throws_and_a_false_one_is_taken_back():
+    table, hands = sit_down("full")
+    try:
+        table.follow(hands.lay_out())
+        table.run(1500)
+        assert table.session.dice.source == "tray" and log_of(table) == []
+        table.throw((6, 2))
+        table.run(2500)
+        assert log_of(table) == ["throw 2 6"]
+        table.back()
+        table.run(2500)
+        assert log_of(table) == []  # the dice that still lie there are not entered again
+        table.throw((5, 5))
+        table.run(2500)
+        assert log_of(table) == ["throw 5 5"]
+    finally:
+        table.close()
+
+
+def test_a_die_that_leaves_the_field_is_missed_on_the_screen():
+    table, hands = sit_down("full")
+    try:
+        table.follow(hands.lay_out())
+        table.run(1500)
+        table.rig.dice.lift()
+        table.run(1000)
+        table.rig.dice.lay([4])  # the other one fell beside the tray
+        table.run(5000)
+        assert table.session.dice.trouble == "die unread" and log_of(table) == []
+    finally:
+        table.close()
+
+
+def test_whole_actions_with_dice_on_the_radio(monkeypatch):
+    import aioble
+
+    monkeypatch.setattr(config, "RADIO_DICE", 1)
+    table, hands = sit_down("core")
+    try:
+        table.radio_dice = [
+            GoDieModel(table.clock, bytes((1, 2, 3, 4, 5, number))) for number in (1, 2)
+        ]
+        monkeypatch.setattr(aioble, "dice", list(table.radio_dice))
+        table.follow(hands.lay_out())
+        table.run(12000)
+        assert table.session.dice.source == "radio"
+        table.follow(hands.play(24))
+        rolls = sum(text.startswith("throw") for text in log_of(table))
+        assert rolls > 5 and table.session.counts[ANSWERED] < len(log_of(table)) - rolls
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("wait_ms, counts", [(2900, True), (3100, False)])
+def test_a_throw_that_comes_early_counts_for_three_seconds(wait_ms, counts):
+    table, _ = start("drakkar", "core")
+    for faces in ((1, 6), (2, 3), (1, 2), (2, 4)):  # the opening; after that pawns have to be moved
+        if table.session.awaits_throw():
+            table.throw(faces)
+            table.run(400)
+    assert not table.session.awaits_throw()
+    table.throw((5, 5))
+    table.run(wait_ms)
+    table.back()  # the last throw is awaited again
+    table.run(600)
+    assert (log_of(table)[-1] == "throw 5 5") == counts
+
+
+def test_a_forced_move_of_as_many_pieces_as_there_can_be_leads_to_no_throw():
+    log = [1]
+
+    def touch_most(action, out):
+        out[MOST_TOUCHES - 1] = 0
+        return MOST_TOUCHES
+
+    game = SimpleNamespace(
+        DICE=2, log=log, legal=[7], apply=log.append, undo=log.pop, touches=touch_most
+    )
+    game.current, game.count_actions = lambda: 0, lambda: 1
+    assert not Throws(SimpleNamespace(game=game))._leads_to_throw(5) and log == [1]
+
+
+def test_a_throw_may_follow_a_forced_answer():
+    log, forced, stale = [1], 7, 8
+    game = SimpleNamespace(DICE=2, log=log, legal=[forced, stale], apply=log.append, undo=log.pop)
+    game.current = lambda: CHANCE if log[-1] == forced else 0
+    game.touches = lambda action, out: int(action != forced)
+    game.count_actions, game.dice_of = lambda: 1, lambda *_: game.DICE
+    assert Throws(SimpleNamespace(game=game))._leads_to_throw(5) and log == [1]
+
+
+@pytest.mark.parametrize("steps", [1, 3])
+def test_without_dice_sensors_the_knob_enters_throws(steps):
+    table, hands = sit_down("core")
+    try:
+        table.follow(hands.lay_out())
+        assert table.session.dice.source == "knob" and not table.throw((1, 1))
+        for turned in (1, steps):  # the first detent opens the question
+            for _ in range(turned):
+                table.turn(1)
+                table.run(150)
+        table.run(300)  # time to read the question
+        for _ in range(2):
+            table.press()
+            table.run(300)
+        low = steps % 6 + 1
+        assert log_of(table) == ["throw %d %d" % (low, low)]
+    finally:
+        table.close()
+
+
+def enter_throw(table):
+    """Enter the lowest throw by knob."""
+    for _ in range(1 + table.session.game.DICE):
+        table.turn(1) if not table.session.menu else table.press()
+        table.run(600)
+
+
+@pytest.mark.parametrize("lying", [[4], []])
+def test_a_throw_that_was_entered_is_not_told_again_by_the_tray(lying):
+    """A die lies cocked, or both still fly."""
+    table, hands = sit_down("full")
+    try:
+        table.follow(hands.lay_out())
+        table.run(1500)
+        table.rig.dice.lift()
+        table.run(1000)
+        table.rig.dice.lay(lying)
+        table.run(3000)
+        enter_throw(table)
+        assert len(log_of(table)) == 1
+        table.rig.dice.lay([4, 6])
+        table.run(4000)
+        assert len(log_of(table)) == 1
+        assert table.session.dice.trouble == ("" if lying else "throw again")
+        table.throw((5, 1))
+        table.run(3000)
+        assert log_of(table)[1:] == ["throw 1 5"]
+    finally:
+        table.close()
+
+
+def test_no_menu_for_a_throw_opens_by_itself_while_dice_fly():
+    table = tables.SimTable("drakkar", "full", 2, seed=1, solo="easy")
+    try:
+        table.follow(Hands(table.world, table, random.Random(1)).lay_out())
+        table.run(1500)
+        table.rig.dice.lift()
+        table.run(9000)
+        assert table.session.awaits_throw() and not table.session.menu
+        table.rig.dice.lay([3])
+        table.run(4000)
+        assert table.session.dice.trouble == "die unread" and table.session.menu
+    finally:
+        table.close()
+
+
+def test_a_knob_that_is_still_entering_a_throw_enters_none_after_the_dice_have_told_it():
+    table, _ = start("drakkar", "core", 2)
+    session, before = table.session, len(table.session.game.log)
+    table.turn(1)
+    table.run(400)
+    assert session.menu
+    table.throw((2, 3))
+    table.run(200)
+    assert len(session.game.log) == before + 1 and session.awaits_throw()
+    for _ in range(6):
+        table.turn(1)
+        table.run(400)
+        table.press()
+        table.run(400)
+    assert len(session.game.log) == before + 1 and not session.menu
+    table.run(1000)
+    table.turn(1)
+    table.run(400)
+    assert session.menu

@@ -1,0 +1,45 @@
+"""Memory that is short for a moment, while a page is drawn, say: the picture is judged again."""
+
+import pytest
+from skald.recognition import lookahead
+from skald.recognition import tracker as track
+from skald.rules.base import OFF
+
+from tests.guidance.mending import start
+
+
+class Shortage:
+    """Lets the first `times` searches of a look-ahead run out of memory."""
+
+    def __init__(self, monkeypatch, times):
+        self.left = times
+        self._search = lookahead.LookAhead.search
+        monkeypatch.setattr(lookahead.LookAhead, "search", lambda *call: self.search(*call))
+
+    def search(self, look_ahead, done):
+        yield 1
+        if self.left:
+            self.left -= 1
+            raise MemoryError
+        yield from self._search(look_ahead, done)
+
+
+def put_somewhere_wrong(table):
+    """Take one piece to a place where nothing belongs yet; return it."""
+    world, zones = table.world, table.session.tracker.expected.zones
+    piece = next(i for i, zone in enumerate(zones) if zone != OFF)
+    world.put(piece, next(zone for zone in range(len(table.layout.zones)) if zone not in zones))
+    return piece
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_a_search_that_runs_out_of_memory_begins_again(monkeypatch, times):
+    table, _ = start("raids", actions=6)
+    log = list(table.session.game.log)
+    shortage = Shortage(monkeypatch, times)
+    piece = put_somewhere_wrong(table)
+    table.run(5000)
+    assert not shortage.left
+    assert table.session.verdict == track.MISMATCH
+    assert list(table.session.repair.piece[: table.session.repair.count]) == [piece]
+    assert list(table.session.game.log) == log

@@ -1,0 +1,192 @@
+"""Whatever happens to the table, the game stays as it was and the lights lead back."""
+
+import itertools
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from skald.play.session import READ
+from skald.recognition import tracker as track
+from skald.rules.base import OFF, OVER
+from skald.watching.layout import UNSENSED
+
+from hardware.layouts.base import KITS
+from host_sim.ideal import IdealTable
+from tests.guidance.mending import LAYOUTS, list_moves, mend, start
+from tests.recognition.test_whole_games import LAID_OUT
+from tests.rules.games import load_game
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_tile_that_the_set_up_laid_out_last_is_led_back(kit):
+    table, _ = start("raids", kit, seats=2)
+    log = list(table.session.game.log)
+    before = [table.session.game.zone_of(piece) for piece in range(len(table.world.zone))]
+    table.session.game.undo()
+    after = [table.session.game.zone_of(piece) for piece in range(len(table.world.zone))]
+    table.session.game.apply(log[-1])
+    (tile,) = [piece for piece in range(len(before)) if before[piece] != after[piece]]
+    table.world.lift(tile)
+    table.run(4500)
+    assert table.session.verdict == track.MISMATCH and table.session.repair.count == 1
+    assert table.session.reason == "lifted"
+    table.world.put(tile, before[tile])
+    table.run(1000)
+    assert table.session.verdict == track.IDLE and list(table.session.game.log) == log
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("game", LAID_OUT)
+@settings(max_examples=6)
+@given(seed=st.integers(0, 10**6), actions=st.integers(0, 40), moved=st.integers(1, 12))
+def test_from_any_scrambled_table_lit_moves_lead_back(game, kit, seed, actions, moved):
+    table, _ = start(game, kit, seed=seed % 17, actions=actions)
+    rng = random.Random(seed)
+    log = list(table.session.game.log)
+    for piece in rng.sample(range(len(table.world.zone)), moved):
+        kind = table.layout.piece_kind(piece)
+        homes = [number for number, zone in enumerate(table.layout.zones) if kind in zone.holds] + [
+            OFF
+        ]
+        table.world.put(piece, rng.choice(homes))
+    # A scramble may happen to be a legal action: then the game has gone on.
+    table.run(60)
+    if list(table.session.game.log) == log:
+        mend(table, 4 * moved + 8)
+
+
+def test_a_body_in_a_wrong_lane_is_named_lit_and_put_back():
+    table, hands = start("vikings_on_board")
+    game = table.session.game
+    table.follow(hands.act(game.parse("figure marketplace")))
+    body = next(piece for piece in range(24) if game.zone_of(piece) == 0)
+    data = game.encode()
+    table.world.put(body, 5)
+    table.run(5000)
+    session = table.session
+    assert session.verdict == track.MISMATCH and session.reason not in ("", "not here")
+    assert (session.repair.piece[0], session.repair.origin[0], session.repair.home[0]) == (
+        body,
+        5,
+        0,
+    )
+    table.world.put(body, 0)
+    table.run(1000)
+    assert session.verdict == track.IDLE and game.encode() == data
+
+
+def test_of_squares_over_one_antenna_the_empty_one_is_lit():
+    table, _ = start("drakkar")
+    emblems = [
+        piece
+        for piece, zone in enumerate(table.world.zone)
+        if table.layout.piece_kind(piece) == "emblem"
+    ]
+    lit = 0
+    for piece in emblems:
+        zone = table.world.zone[piece]
+        if zone == OFF or table.layout.zones[zone].kind != "square":
+            continue
+        table.world.lift(piece)
+        table.run(4000)
+        if table.session.verdict == track.MISMATCH:  # nobody may lift it now
+            back = table.session.repair
+            assert (back.count, back.origin[0], back.home[0]) == (1, OFF, zone)
+            lit += 1
+        table.world.put(piece, zone)
+        table.run(1000)
+    assert lit > 5
+
+
+def test_a_figure_of_another_colour_is_led_to_its_own_place():
+    table, _ = start("vikings_on_board", kit="core", seats=3)
+    world, lane = table.world, 5
+    figures = [p for p in range(55, 71) if world.zone[p] != OFF]
+    one = figures[0]
+    other = next(p for p in figures if world.appearances[p] != world.appearances[one])
+    home, spot = world.zone[one], world.zone[other]
+    world.put(one, lane)
+    table.run(4000)
+    world.put(other, home)
+    table.run(4000)
+    back = table.session.repair
+    moves = {(back.piece[i], back.origin[i], back.home[i]) for i in range(back.count)}
+    assert moves == {(one, lane, home), (other, home, spot)}
+    mend(table, 3)
+    assert (world.zone[one], world.zone[other]) == (home, spot)
+
+
+def test_a_spare_figure_goes_to_the_box_and_not_where_another_one_stands():
+    table, _ = start("vikings_on_board", kit="core", actions=20)
+    world, lane = table.world, 5
+    spare = next(piece for piece in range(55, 71) if world.zone[piece] == OFF)
+    assert world.appearances[spare] in {
+        world.appearances[piece] for piece in range(55, 71) if world.zone[piece] != OFF
+    }
+    world.put(spare, lane)
+    table.run(4000)
+    assert list_moves(table) == [(lane, OFF)]
+
+
+def test_a_pawn_comes_back_to_its_own_square_and_not_to_where_a_look_alike_is_half_seen():
+    """The look-alike was shifted: the reader of its square still sees it, the switch does not."""
+    table, _ = start("drakkar", seed=7, actions=8)
+    world, layout = table.world, table.session.tracker.sight.layout
+    shifted, moved = 4, 5
+    square, home = world.zone[shifted], world.zone[moved]
+    assert world.appearances[shifted] == world.appearances[moved]
+    assert layout.reader_of[square] != UNSENSED == layout.reader_of[home]
+    spot = next(
+        at
+        for at, zone in enumerate(table.layout.zones)
+        if zone.kind == "square" and zone.reader == UNSENSED and at not in world.zone
+    )
+    world.put(moved, spot)
+    table.run(500)
+    table.session.picture.set_present(layout.input_of[square], 0)
+    table.run(4000)
+    assert list_moves(table) == [(spot, home), (OFF, square)]
+
+
+def stack_up(layout):
+    """Return a game of Drakkar in which two pawns stand on emblems, each over its own antenna, and
+    the pairs [(pawn, emblem)].
+    """
+    game, rng = load_game("drakkar")(4, 37), random.Random(37)
+    while game.current() != OVER:
+        game.apply(rng.choice(game.legal[: game.count_actions()]))
+        on = {}
+        for piece in range(len(game.CLASSES)):
+            on.setdefault(game.zone_of(piece), []).append(piece)
+        pairs = [here for zone, here in on.items() if zone != OFF and len(here) == 2]
+        for one, other in itertools.combinations(pairs, 2):
+            readers = {layout.zones[game.zone_of(pawn)].reader for pawn, _ in (one, other)}
+            if UNSENSED not in readers:
+                return game, (one, other)
+    raise AssertionError("no such game")
+
+
+def test_a_piece_that_a_switch_still_reports_is_not_missing():
+    layout = LAYOUTS["drakkar", "full"]
+    game, ((pawn, emblem), (other, under)) = stack_up(layout)
+    table = IdealTable(layout, game, READ)
+    table.session.set_up.is_new = False
+    for piece in range(len(table.world.zone)):
+        table.world.put(piece, game.zone_of(piece))
+    table.run(4000)
+    home, beside = game.zone_of(pawn), game.zone_of(other)
+    for piece in (pawn, emblem, other):
+        table.world.lift(piece)
+        table.run(500)
+    table.run(4000)
+    assert list_moves(table) == sorted([(OFF, home), (OFF, home), (OFF, beside)])
+    table.world.put(pawn, home)  # its switch is on again, as is the one above the other emblem
+    table.run(4000)
+    assert list_moves(table) == sorted([(OFF, home), (OFF, beside)])
+    appearances = table.world.appearances
+    back = table.session.repair
+    assert {(appearances[back.piece[i]], back.home[i]) for i in range(2)} == {
+        (appearances[other], beside),
+        (appearances[emblem], home),
+    }

@@ -1,0 +1,68 @@
+"""No update takes longer than a slice, counted as work on a board."""
+
+import random
+
+import pytest
+from skald.recognition.tracker import MISMATCH
+from skald.rules.base import CHANCE
+from skald.rules.registry import NAMES, load
+
+from hardware.layouts.base import build
+from host_sim.device_time.costs import load_costs
+from host_sim.device_time.evenings import Evening
+from host_sim.device_time.meter import Meter
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+
+_STEP_MS = 30  # ever
+_STEP_P99_MS = 20
+_UPDATES = ("update", "judge", "search", "update_idle")
+_TICK_MS = 100
+_EMPTY_MS = 600_000
+_MANY = 150  # legal actions
+_FEW_SLICES = 2500  # of 5 ms on a board, with nothing else to do
+
+
+@pytest.mark.parametrize("kit", ["full", "core"])
+@pytest.mark.parametrize("name", NAMES)
+def test_looks_at_an_opening_and_at_wrong_tables_are_short(name, kit):
+    low, high = load(name).PLAYERS
+    evening = Evening(name, kit, high if kit == "full" else low, 2, actions=8, mistakes=3)
+    spans = sorted(step.ns / 1e6 for step in evening.predict() if step.name in _UPDATES)
+    assert len(spans) > 300
+    assert spans[-1] <= _STEP_MS
+    assert spans[len(spans) * 99 // 100] <= _STEP_P99_MS
+
+
+def test_a_wrong_piece_among_hundreds_of_legal_moves_is_soon_found_to_be_wrong():
+    """On the full Drakkar board, two dice give an emblem some 200 legal moves, and others 200 more."""
+    table = IdealTable(build("drakkar", "full"), load("drakkar")(2, 1))
+    hands = Hands(table.world, table, random.Random(7))
+    table.follow(hands.lay_out())
+    game, world, session = table.session.game, table.world, table.session
+    while game.count_actions() < _MANY or game.current() == CHANCE:
+        table.follow(hands.play(hands.done + 1))
+    zones = [zone.name for zone in table.layout.zones]
+    emblem = world.zone.index(zones.index("square58"))
+    world.put(emblem, zones.index("square37"))
+    slices = 1
+    session.update(table.now_ms)
+    while not session.is_judged():
+        session.update(table.now_ms)
+        slices += 1
+    assert slices < _FEW_SLICES
+    table.run(3000)
+    assert session.verdict == MISMATCH and session.repair.count == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_looks_at_an_empty_table_are_short(name):
+    """Ten minutes in which nobody puts a piece on the table."""
+    table = IdealTable(build(name, "full"), load(name)(load(name).PLAYERS[1], 3))
+    longest = 0
+    with Meter(load_costs()) as meter:
+        for now in range(0, _EMPTY_MS, _TICK_MS):
+            meter.take_ns()
+            table.session.update(now)
+            longest = max(longest, meter.take_ns())
+    assert 0 < longest / 1e6 <= _STEP_MS

@@ -1,0 +1,129 @@
+"""Which movements of pieces the table records, and which it does not."""
+
+from skald.recognition import tracker as track
+
+from tests.guidance.mending import mend, start
+from tests.rules.vikings_table import texts
+
+
+def test_a_body_may_move_before_its_figure():
+    table, hands = start("vikings_on_board")
+    game = table.session.game
+    scratch = game.copy()
+    scratch.apply(scratch.parse("figure jumpany"))
+    assert scratch.actions(hands._legal)
+    jump = hands._legal[0]
+    ((body, origin, lane),) = hands.moves.of(scratch, jump)
+    table.world.put(body, lane)
+    table.run(5000)
+    assert table.session.verdict == track.IN_PROGRESS
+    figure = game.parse("figure jumpany")
+    ((kind, spot, new_spot),) = hands.moves.of(game, figure)
+    table.world.put(table.world.find(kind, spot)[0], new_spot)
+    table.run(2000)
+    assert list(table.session.game.log)[-2:] == [figure, jump]
+
+
+def test_a_dead_reader_makes_the_table_ask():
+    table, hands = start("vikings_on_board", actions=0)
+    table.session.picture.set_dead_reader(table.layout.zone("lane", 0).reader, 1)
+    table.run(3000)
+    assert table.session.verdict == track.IDLE
+    table.follow(hands.play(60))
+    assert bytes(table.session.game.state) == bytes(hands.mind.state)
+
+
+def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
+    table, hands = start("vikings_on_board")
+    game = table.session.game
+    while True:
+        loads = [text for text in texts(game) if text.startswith("load")]
+        kinds = [text.split()[1] for text in loads]
+        if loads and kinds.count(kinds[0]) > 1:
+            break
+        table.follow(hands.play(hands.done + 1))
+    dead, meant = [game.parse(text) for text in loads if text.split()[1] == kinds[0]][:2]
+    bow = next(
+        zone for _, _, zone in hands.moves.of(game, dead) if game.zone_text(zone).startswith("bow")
+    )
+    table.session.picture.set_dead_reader(table.layout.zones[bow].reader, 1)
+    done = len(game.log)
+    moves = hands.moves.of(game, meant)
+    moves.sort(
+        key=lambda move: game.zone_text(move[2]).startswith("bow")
+    )  # pieces that go back to the pile come first
+    carried = []
+    for kind, origin, zone in moves:
+        piece = next(
+            p
+            for p in table.world.lying_on(origin)
+            if p not in carried and table.world.appearances[p] == kind
+        )
+        carried.append(piece)
+        assert len(game.log) == done
+        table.world.put(piece, zone)
+        table.run(4000)
+    assert game.log[done] == meant
+
+
+def lay_legal_and_wrong(table, hands):
+    """Make a legal move with a figure while two bodies slide; return (figure, its zones, [(body,
+    its lane)]).
+    """
+    game = table.session.game
+    ((kind, spot, new_spot),) = hands.moves.of(game, game.parse("figure marketplace"))
+    figure = table.world.find(kind, spot)[0]
+    bodies = [
+        (next(piece for piece in range(24) if game.zone_of(piece) == lane), lane) for lane in (0, 1)
+    ]
+    table.world.put(figure, new_spot)
+    for body, lane in bodies:
+        table.world.put(body, lane + 5)
+    table.run(3000)
+    assert table.session.verdict == track.MISMATCH
+    return figure, spot, new_spot, bodies
+
+
+def test_a_legal_move_among_wrong_ones_is_not_recorded():
+    table, hands = start("vikings_on_board")
+    log = list(table.session.game.log)
+    _, spot, new_spot, bodies = lay_legal_and_wrong(table, hands)
+    for body, lane in bodies:
+        table.world.put(body, lane)
+        table.run(3000)
+    assert table.session.verdict == track.MISMATCH, (
+        "a table led back passes positions that nobody has played"
+    )
+    assert list(table.session.game.log) == log
+    back = table.session.repair
+    assert (back.count, back.origin[0], back.home[0]) == (1, new_spot, spot)
+    mend(table, 4)
+    assert list(table.session.game.log) == log
+
+
+def test_a_piece_that_is_lifted_and_put_down_again_counts():
+    table, hands = start("vikings_on_board")
+    figure, _, new_spot, bodies = lay_legal_and_wrong(table, hands)
+    for body, lane in bodies:
+        table.world.put(body, lane)
+    table.run(1000)
+    table.world.lift(figure)
+    table.run(600)
+    table.world.put(figure, new_spot)
+    table.run(1000)
+    game = table.session.game
+    assert game.text(game.log[-1]) == "figure marketplace"
+
+
+def test_a_wrong_landing_that_is_put_right_at_once_counts():
+    table, hands = start("vikings_on_board")
+    game = table.session.game
+    ((kind, spot, new_spot),) = hands.moves.of(game, game.parse("figure marketplace"))
+    figure = table.world.find(kind, spot)[0]
+    wrong = next(z for z in range(len(table.layout.zones)) if table.layout.zones[z].kind == "quay")
+    table.world.put(figure, wrong)
+    table.run(2000)
+    assert table.session.verdict == track.MISMATCH or table.session.verdict == track.IN_PROGRESS
+    table.world.put(figure, new_spot)
+    table.run(1000)
+    assert game.text(game.log[-1]) == "figure marketplace"

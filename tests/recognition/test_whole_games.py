@@ -1,0 +1,55 @@
+"""Whole games at a table with perfect sensors: the recorded actions are those the hands meant."""
+
+import random
+from pathlib import Path
+
+import pytest
+from skald.play.session import ANSWERED
+from skald.rules.base import OVER
+from skald.watching.picture import WENT_OFF
+
+import hardware.layouts
+from hardware.layouts.base import KITS, build
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from tests.rules.games import NAMES, list_setups, load_game
+
+LAYOUTS = Path(hardware.layouts.__file__).parent
+
+
+def play(game, kit, seats, options, seed):
+    """Play one game; return the table."""
+    table = IdealTable(build(game, kit), load_game(game)(seats, seed, options))
+    hands = Hands(table.world, table, random.Random(seed))
+    table.follow(hands.lay_out())
+    table.follow(hands.play())
+    assert table.session.game.current() == OVER
+    assert bytes(table.session.game.state) == bytes(hands.mind.state)
+    return table
+
+
+LAID_OUT = [game for game in NAMES if (LAYOUTS / f"{game}.py").exists()]
+SETUPS = [(game, *setup) for game in LAID_OUT for setup in list_setups(load_game(game))]
+
+
+# Options change the rules, kits the sensors: every option in the full kit, every count of seats
+# in the core kit.
+EVENINGS = [(*setup, kit) for setup in SETUPS for kit in KITS if kit == "full" or not setup[2]]
+
+
+@pytest.mark.parametrize("game, seats, options, kit", EVENINGS)
+def test_every_action_is_recognised(game, seats, options, kit):
+    table = play(game, kit, seats, options, seed=seats)
+    asked = table.session.counts[ANSWERED] / sum(table.session.counts)
+    assert kit != "full" or asked <= 1 - build(game, kit).recognised
+
+
+@pytest.mark.parametrize("game", LAID_OUT)
+def test_pieces_that_are_laid_out_were_not_lifted(game):
+    table = IdealTable(build(game, "full"), load_game(game)(load_game(game).PLAYERS[1], 1))
+    hands = Hands(table.world, table, random.Random(1))
+    table.follow(hands.lay_out())
+    assert not table.session.is_setting_up
+    assert not any(table.sense.picture.touched) and not any(
+        mark & WENT_OFF for mark in table.sense.picture.marks
+    )

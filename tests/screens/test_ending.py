@@ -1,0 +1,277 @@
+"""The end of a game: who has won, every row, what was wrong, and the next one."""
+
+import random
+
+import pytest
+from skald.keep.journal import Journal
+from skald.keep.store import Store
+from skald.rules.base import OFF
+from skald.rules.registry import load
+from skald.screens.ending import Ending
+from skald.show.words import Words
+
+from hardware.layouts.base import build
+from host_sim.flash import MemoryDisk
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from host_sim.table import SimTable
+from host_sim.web.desk import Desk
+from tests.reading import find_places, read
+
+
+class Game:
+    NAME = "vikings"
+    seats = 3
+
+    def __init__(self, scores, winners, rows=7):
+        self._scores, self._winners = scores, winners
+        self._rows = rows
+
+    def score(self, seat):
+        return self._scores[seat]
+
+    def team(self, seat):
+        return 1 << seat
+
+    def winners(self):
+        return self._winners
+
+    def breakdown(self, seat):
+        return [("gold", row, 10 * seat + row) for row in range(self._rows)]
+
+
+class Session:
+    def __init__(self, game):
+        self.game = game
+
+    def is_at_end(self):
+        return True
+
+
+def pages_of(game):
+    ending = Ending(Words("en", "vikings"), Session(game))
+    pages = []
+    for _ in ending._pages:
+        pages.append(read(ending))
+        ending.turn(1)
+    return pages
+
+
+def test_the_winner_is_first_and_every_row_is_shown():
+    pages = pages_of(Game([20, 41, 30], 0b010))
+    assert pages[0] == [
+        "[Blue wins]  [1/9]",
+        "1. Blue  41",
+        "2. Green  30",
+        "3. Red  20",
+        "Turn: more. Press: again.",
+    ]
+    assert [page[0] for page in pages[1:7]] == [
+        "[Blue  41 *]  [2/9]", "[Blue  41 *]  [3/9]", "[Green  30]  [4/9]", "[Green  30]  [5/9]", "[Red  20]  [6/9]", "[Red  20]  [7/9]",
+    ]  # fmt: skip
+    assert [row for page in pages[1:3] for row in page[1:]] == [
+        "gold %d  %d" % (row, 10 + row) for row in range(7)
+    ]
+    assert "review your moves" in " ".join(pages[7])
+    assert "BACK" in " ".join(pages[8])
+
+
+def open_ending(game):
+    return Ending(Words("en", "vikings"), Session(game))
+
+
+def test_points_stand_on_the_right_and_the_keys_below_a_line():
+    ending = open_ending(Game([20, 41, 30], 0b010, rows=2))
+    assert find_places(ending) == {
+        "Blue wins": (2, 41, 1), "1/6": (109, 126, 1),
+        "1. Blue": (2, 31, 13), "41": (115, 126, 13),
+        "2. Green": (2, 37, 22), "30": (115, 126, 22),
+        "3. Red": (2, 28, 31), "20": (115, 126, 31),
+        "---": (0, 128, 53), "Turn: more. Press: again.": (0, 103, 55),
+    }  # fmt: skip
+    ending.turn(1)
+    assert find_places(ending) == {
+        "Blue  41 *": (2, 47, 1), "2/6": (109, 126, 1),
+        "gold 0": (2, 28, 13), "10": (115, 126, 13),
+        "gold 1": (2, 28, 22), "11": (115, 126, 22),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "rows, titles", [(0, [2]), (1, [2]), (5, [2]), (6, [2, 3]), (11, [2, 3, 4])]
+)
+def test_a_page_holds_five_rows(rows, titles):
+    pages = pages_of(Game([20, 41, 30], 0b010, rows))
+    count = 3 + 3 * len(titles)
+    assert [page[0] for page in pages[1:-2]][: len(titles)] == [
+        "[Blue  41 *]  [%d/%d]" % (number, count) for number in titles
+    ]
+    assert len(pages) == count and len(pages[1]) == 1 + min(rows, 5)
+
+
+def test_the_pages_of_the_end_go_round():
+    ending = open_ending(Game([20, 41, 30], 0b010))
+    version = ending.version
+    ending.turn(-1)
+    assert "[9/9]" in read(ending)[0] and ending.version != version
+    ending.turn(1)
+    assert "[1/9]" in read(ending)[0]
+
+
+@pytest.mark.parametrize(
+    "page, result", [(0, "again"), (1, "again"), (-2, "review"), (-1, "again")]
+)
+def test_a_press_begins_the_next_game_except_on_the_page_of_the_review(page, result):
+    ending = open_ending(Game([20, 41, 30], 0b010))
+    for now in (0, 1500):
+        ending.step(now)
+    ending.turn(page)
+    ending.press()
+    assert ending.result == result
+
+
+def test_an_end_that_was_wrong_is_taken_back_and_one_that_is_none_goes():
+    ending = open_ending(Game([20, 41, 30], 0b010))
+    ending.back()
+    assert ending.result == "wrong"
+    ending = open_ending(Game([20, 41, 30], 0b010))
+    ending._session.is_at_end = lambda: False
+    ending.step(0)
+    assert ending.result == "gone"
+
+
+@pytest.mark.parametrize(
+    "scores, winners, order",
+    [
+        ([20, 41, 30], 0b001, ["1. Red  20", "2. Blue  41", "3. Green  30"]),
+        ([20, 20, 30], 0b100, ["1. Green  30", "2. Red  20", "3. Blue  20"]),
+        ([20, 41, 41], 0b111, ["1. Blue  41", "1. Green  41", "1. Red  20"]),
+    ],
+)
+def test_winners_come_first_and_then_the_points_count(scores, winners, order):
+    assert pages_of(Game(scores, winners))[0][1:4] == order
+
+
+def test_a_press_on_its_page_looks_back_at_the_moves():
+    ending = Ending(Words("en", "vikings"), Session(Game([30, 41, 20], 0b010)))
+    for now in (0, 2000):
+        ending.step(now)
+    ending.turn(-2)
+    ending.press()
+    assert ending.result == "review"
+
+
+def test_ties_are_explained_and_shared_victories_named():
+    assert pages_of(Game([30, 41, 41], 0b100))[0][:2] == ["[Green wins]  [1/9]", "1. Green  41"]
+    assert pages_of(Game([30, 41, 41], 0b100))[0][-1] == "Tie: more gold wins."
+    shared = pages_of(Game([30, 41, 41], 0b110))[0]
+    assert shared[0] == "[shared victory]  [1/9]" and shared[1:4] == [
+        "1. Blue  41",
+        "1. Green  41",
+        "3. Red  30",
+    ]
+
+
+def test_a_team_wins_together():
+    """It read "shared victory", with a loser of as many points below."""
+    game = Game([5, 5, 5, 4], 0b0101)
+    game.seats, game.team = 4, lambda seat: 1 << seat | 1 << (seat ^ 2)
+    assert pages_of(game)[0] == [
+        "[Red + Green wins]  [1/11]",
+        "1. Red + Green  10",
+        "2. Blue + Yellow  9",
+        "Turn: more. Press: again.",
+    ]
+
+
+@pytest.mark.parametrize("begun", [0, 9000])
+def test_a_press_counts_once_the_end_has_been_seen_for_a_second_and_a_half(begun):
+    ending = Ending(Words("en", "vikings"), Session(Game([30, 41, 20], 0b010)))
+    for now, result in ((0, ""), (1499, ""), (1500, "again")):
+        ending.step(begun + now)
+        ending.press()
+        assert (ending.result or "") == result
+
+
+def play_until_one_action_is_left(name, kit, seats, seed):
+    """Play a game with perfect sensors; return (flash with its journal, place of every piece)."""
+    layout = build(name, kit)
+    table = IdealTable(layout, load(name)(seats, seed, 0))
+    hands = Hands(table.world, table, random.Random(seed))
+    table.follow(hands.lay_out())
+    dealt = table.session.dealt
+    while not table.session.is_over():
+        log, places = list(table.session.game.log), bytes(table.world.zone)
+        table.follow(hands.play(hands.done + 1))
+    flash, game = MemoryDisk(), load(name)(seats, seed, 0)
+    journal = Journal(Store(flash))
+    for action in log[:dealt]:
+        game.apply(action)
+    journal.begin(name, kit, game, seed, dealt)
+    for action in log[dealt:]:
+        game.apply(action)
+    assert journal.follow(game)
+    return flash, places
+
+
+@pytest.fixture(scope="module")
+def desk():
+    """A game of Raids whose last action is made on the chips, after a night without power."""
+    flash, places = play_until_one_action_is_left("raids", "core", 2, seed=4)
+    table = SimTable("raids", "core", 2, seed=4, flash=flash, is_kept=True)
+    for piece, zone in enumerate(places):
+        if zone != OFF:
+            table.world.put(piece, zone)
+    table.run(8000)
+    desk = Desk(table)
+    assert not desk.session.is_over()
+    desk.handle({"do": "auto", "pace": 1})
+    while desk.is_busy:
+        desk.step(1000)
+    assert desk.trouble is None and desk.session.is_over()
+    desk.step(3000)
+    yield desk
+    table.close()
+
+
+def test_the_device_shows_the_end_and_takes_the_game_up_again(desk):
+    said = desk.snapshot()["text"]
+    assert "wins" in said[0] and said[-1] == "Turn: more. Press: again."
+    lit = {
+        tuple(desk.table.pixels()[i : i + 3])
+        for i in range(0, 3 * len(desk.table.layout.pixels), 3)
+    }
+    assert len(lit) == 1 and lit != {(0, 0, 0)}  # the whole table in one colour
+    rows = set()
+    for _ in range(6):
+        rows |= set(desk.snapshot()["text"])
+        desk.handle({"do": "turn", "steps": 1})
+        desk.step(200)
+    for seat in range(2):
+        for key, count, points in desk.session.game.breakdown(seat):
+            assert "%s %d  %d" % (Words("en", "raids").get(key), count, points) in rows
+
+    actions = len(desk.session.game.log)
+    desk.handle({"do": "back"})
+    desk.step(1500)
+    assert not desk.session.is_over() and len(desk.session.game.log) < actions
+    assert desk.snapshot()["score"] is None and "wins" not in " ".join(desk.snapshot()["text"])
+
+
+def test_a_press_begins_the_next_game_with_the_same_people():
+    table = SimTable("drakkar", "core", 2, seed=4)
+    try:
+        table.run(300)
+        first = table.session
+        first.is_at_end = lambda: True
+        table.run(200)
+        table.press()  # meant for the last action
+        table.run(300)
+        assert table.session is first
+        table.run(2000)
+        table.press()
+        table.run(1000)
+        assert table.session is not first and table.session.is_setting_up
+        assert table.session.game.seats == 2 and table.device.sheet is None
+    finally:
+        table.close()

@@ -1,0 +1,265 @@
+"""The ledger on the screen: its figures, that they fit, and that they appear after a game."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.device import between
+from skald.keep.ledger import GUEST, LOST, PER_FILE, SHARED, UNKNOWN, WON, Ledger, hash_name
+from skald.keep.store import Store, crc32, put_number
+from skald.rules.base import OVER
+from skald.rules.registry import load
+from skald.screens.results import Results
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+
+from host_sim.flash import MemoryDisk
+from tests.reading import find_places, read
+from tests.rules.games import Picker
+from tests.screens.bench import Bench
+from tests.words import read_words
+
+_WIDTH = 128
+
+
+class Evening:
+    """Writes records without playing: (name, game, result, rating, loss)."""
+
+    def __init__(self):
+        self.ledger = Ledger(Store(MemoryDisk()))
+        self.number = 0
+
+    def add(self, name, game, result, rating=1000, loss=UNKNOWN):
+        self.number += 1
+        data = bytearray(24)
+        put_number(data, 0, self.number, 4)
+        put_number(data, 4, hash_name(game), 2)
+        data[7] = 2
+        data[8] = self.ledger.find_person(name)
+        data[15] = result
+        put_number(data, 17, rating, 2)
+        data[19] = (loss + 1) & 255
+        put_number(data, 20, crc32(data[:20]), 4)
+        self.ledger._append(data)
+
+    def show(self, number=-1, language="en"):
+        sheet = Results(Words(language, "raids", "care"), self.ledger, number)
+        steps = 0
+        while sheet._work:
+            sheet.step(0)
+            steps += 1
+        assert self.number // 2 < steps < self.number // 2 + 20
+        return sheet
+
+
+def test_games_wins_streak_rating_and_losses_are_added_up():
+    evening = Evening()
+    for result, rating, loss in (
+        (WON, 1010, 12),
+        (WON, 1019, 4),
+        (LOST, 1000, UNKNOWN),
+        (WON, 1011, 8),
+    ):
+        evening.add("Anna", "raids", result, rating, loss)
+    evening.add("Anna", "drakkar", SHARED, 990)
+    evening.add("", "raids", LOST)
+    sheet = evening.show()
+    page = read(sheet)
+    assert page[:1] == ["[Anna]  [1/3]"] and page[1] == "Raids  ••–•"
+    assert page[2:] == [
+        "games 4, won 3", "streak 1, best 2", "rating 1011  loss 0.8", "Turn: more. Press: on.",
+    ]  # fmt: skip
+    sheet.turn(1)
+    assert read(sheet)[2:5] == ["games 1, won 0", "streak 0, best 0", "rating 990"]
+    sheet.turn(1)
+    page = read(sheet)
+    assert page[0] == "[no name]  [3/3]" and not any("rating" in line for line in page)
+    sheet.turn(1)
+    assert read(sheet)[0] == "[Anna]  [1/3]"
+    sheet.press()
+    assert sheet.result == "done"
+
+
+def test_figures_stand_on_the_left_and_signs_and_losses_on_the_right():
+    evening = Evening()
+    evening.add("Anna", "raids", WON, 1010, 105)
+    assert find_places(evening.show()) == {
+        "Anna": (2, 22, 1), "1/1": (109, 126, 1),
+        "Raids": (0, 22, 13), "•": (125, 128, 13),
+        "games 1, won 1": (0, 65, 22),
+        "streak 1, best 1": (0, 70, 31),
+        "rating 1010": (0, 51, 40), "loss 10.5": (88, 128, 40),
+        "---": (0, 128, 53), "Turn: more. Press: on.": (0, 91, 55),
+    }  # fmt: skip
+
+
+def test_the_last_ten_games_have_signs_the_latest_on_the_right():
+    evening = Evening()
+    for result in (WON, WON, LOST, SHARED, WON, WON, WON, WON, WON, LOST, WON, LOST):
+        evening.add("Anna", "raids", result)
+    page = read(evening.show())
+    assert page[1] == "Raids  –·•••••–•–" and page[3] == "streak 0, best 5"
+    assert page[2] == "games 12, won 8"
+
+
+def test_persons_come_in_their_order_and_unknown_games_have_no_title():
+    evening = Evening()
+    for name, game in (("Anna", "raids"), ("Bob", "chess"), ("Anna", "drakkar"), ("", "raids")):
+        evening.add(name, game, WON)
+    sheet, seen = evening.show(), []
+    for _ in range(4):
+        seen.append(read(sheet)[0].split("]")[0][1:] + " " + read(sheet)[1].split(" ")[0])
+        sheet.turn(1)
+    assert seen == ["Anna Raids", "Anna Drakkar", "Bob ?", "no name Raids"]
+    sheet.turn(-1)
+    assert read(sheet)[0] == "[no name]  [4/4]"
+
+
+def test_reading_the_ledger_shows_its_progress_two_records_a_step():
+    evening, shown = Evening(), []
+    for _ in range(5):
+        evening.add("Anna", "raids", WON)
+    sheet = Results(Words("en", "raids", "care"), evening.ledger)
+    for now in range(3):
+        shown.append(read(sheet)[1])
+        sheet.turn(1)  # no page is there yet
+        sheet.step(now)
+    assert shown == ["Reading the ledger: %d" % count for count in (0, 2, 4)]
+    assert read(sheet)[0] == "[Anna]  [1/1]"
+
+
+def test_a_page_goes_by_itself_after_five_seconds():
+    evening = Evening()
+    for number, name in enumerate(("Anna", "Bob")):
+        evening.number = 0
+        evening.add(name, "raids", number)
+    sheet, version = evening.show(1), 0
+    for now, title, is_news in (
+        (0, "Anna", False),
+        (4999, "Anna", False),
+        (5000, "Bob", True),
+        (9999, "Bob", False),
+    ):
+        version = sheet.version
+        sheet.step(now)
+        assert read(sheet)[0].startswith("[%s]" % title) and not sheet.result
+        assert (sheet.version != version) == is_news
+    sheet.step(10_000)
+    assert sheet.result == "done"
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_every_page_goes_by_itself_and_the_last_one_closes(count):
+    evening, seen = Evening(), []
+    for number in range(count):
+        evening.number = 0
+        evening.add("ABCD"[number], "raids", WON)
+    sheet = evening.show(1)
+    for now in range(0, 5000 * count, 5000):
+        sheet.step(now)
+        seen.append(read(sheet)[0])
+        assert not sheet.result
+    sheet.step(5000 * count)
+    assert sheet.result == "done" and len(set(seen)) == count
+
+
+@pytest.mark.parametrize("use", [Results.press, Results.back])
+def test_a_button_closes_the_results(use):
+    sheet = Evening().show()
+    use(sheet)
+    assert sheet.result == "done"
+
+
+def test_the_results_of_one_game_show_the_players_it_names():
+    evening = Evening()
+    evening.add("Anna", "raids", WON, 1012)
+    evening.add("Bob", "raids", LOST, 988)
+    sheet = evening.show(2)
+    assert read(sheet)[0] == "[Bob]  [1/1]" and not sheet.result
+    evening.add("", "raids", WON)
+    assert evening.show(3).result == "done"  # it names nobody: nothing to press away
+
+
+def test_after_a_game_the_pages_go_by_themselves_unless_somebody_turns():
+    """A second press was needed to come to the next game."""
+    evening = Evening()
+    for number, name in enumerate(("Anna", "Bob")):
+        evening.number = 0
+        evening.add(name, "raids", number)
+    sheet = evening.show(1)
+    seen = []
+    for now in range(0, 20000, 100):
+        seen += [page for page in read(sheet)[:1] if page not in seen]
+        sheet.step(now)
+        if sheet.result:
+            break
+    assert seen == ["[Anna]  [1/2]", "[Bob]  [2/2]"] and sheet.result == "done"
+    held, menu = evening.show(1), evening.show()
+    held.turn(1)
+    for now in range(0, 20000, 100):
+        held.step(now)
+        menu.step(now)
+    assert not held.result and not menu.result
+
+
+def test_an_empty_ledger_says_so():
+    sheet = Evening().show()
+    assert "Nobody" in " ".join(read(sheet)) and not sheet.result
+
+
+def test_a_full_ledger_is_read_a_few_records_a_step():
+    evening = Evening()
+    for number in range(2 * PER_FILE):
+        evening.add("P%d" % (number % 5), "vikings", number % 3)
+    sheet = evening.show()
+    assert len(sheet._pages) == GUEST + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_fits(language):
+    words, canvas = read_words("care_" + language), Canvas()
+    for key, values in (
+        ("games", {"count": 256, "won": 256}), ("streak", {"count": 256, "most": 256}),
+        ("rating", {"count": 2500}), ("loss", {"count": "25.4"}), ("foot", {}),
+    ):  # fmt: skip
+        text = words["results " + key].format(**values)
+        assert canvas.text_width(text) <= _WIDTH, text
+
+
+@pytest.fixture
+def bench():
+    made = Bench("raids")
+    yield made
+    made.close()
+
+
+def test_after_a_game_its_players_see_their_new_figures(bench):
+    device = bench.device
+    game, picker = load("raids")(2, 4), Picker(4)
+    while game.current() != OVER:
+        game.apply(game.legal[picker.below(game.count_actions())])
+    device.journal.kept = SimpleNamespace(
+        number=3, name="raids", form=game.FORMAT, start=b"", kit="full", seed=4, levels=bytes((0, 2, 0, 0)), dealt=0, is_practice=False
+    )  # fmt: skip
+    session = SimpleNamespace(game=game, coach=None, dealt=0, is_over=lambda: True)
+    device.names = ["Anna", "", "", ""]
+    task = bench._task = bench.loop.create_task(between.write_down(device, session))
+    bench.run_until(lambda: isinstance(device.sheet, Results))
+    bench.run(500)
+    assert read(device.sheet)[0] == "[Anna]  [1/1]" and not task.done()
+    bench.press()
+    bench.run_until(task.done)
+
+
+def test_the_menu_leads_to_it(bench):
+    device = bench.device
+    device.settings.is_new = False
+    task = bench._task = bench.loop.create_task(between.ask(device))
+    bench.run(200)
+    while device.sheet.keys[device.sheet.index] != "results":
+        bench.turn(1)
+    bench.press()
+    bench.run(500)
+    assert isinstance(device.sheet, Results)
+    bench.press()
+    bench.run_until(task.done)
+    assert task.result() == "results"

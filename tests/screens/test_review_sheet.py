@@ -1,0 +1,251 @@
+"""The sheet of the review without a coach: its pages and keys, and what it keeps."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.keep.ledger import Ledger
+from skald.keep.mistakes import Mistakes
+from skald.keep.store import Store
+from skald.play.reviewer import BEST, NOTHING, PLAYED
+from skald.screens import review
+from skald.screens.review import Review
+from skald.show.words import Words
+from skald.solo.advice import Advice
+
+from host_sim.flash import MemoryDisk
+from tests.reading import read
+
+
+def make_moment(index, seat):
+    advice = Advice(index, seat, 2)
+    advice.texts, advice.moves, advice.best, advice.played = ["sail stage4"], [b"\1\2"], 5, 40
+    return SimpleNamespace(index=index, seat=seat, text="sail stage3", loss=40, advice=advice)
+
+
+FIRST, SECOND = make_moment(12, 0), make_moment(37, 1)
+
+
+class Menu:
+    """A question about another move; the second press answers it."""
+
+    options = ["sail", "pass"]
+
+    def __init__(self):
+        self.index = self.pressed = 0
+
+    def path(self):
+        return ["sail"] if self.pressed else []
+
+    def turn(self, steps):
+        self.index += steps
+
+    def choose(self):
+        self.pressed += 1
+        return 9 if self.pressed == 2 else None
+
+    def give_back(self):
+        self.pressed -= 1
+        return self.pressed >= 0
+
+
+class Reviewer:
+    """Records what it is asked for; knows everything from the start."""
+
+    moments, drill = (FIRST, SECOND), None
+
+    def __init__(self, session):
+        self.people, self.done, self.has_room, self.is_known = b"\1\1", 40, True, True
+        self.findings = SimpleNamespace(
+            moments=self.moments,
+            drill=self.drill,
+            average=lambda seat: 12 + seat,
+            mistakes=[1, 2],
+            blunders=[3, 4],
+        )
+        self.menu, self.told, self.calls = None, [], []
+
+    def show(self, moment, lights):
+        self.calls.append((moment, lights))
+
+    def ask(self, moment):
+        self.calls.append(("ask", moment))
+
+    def try_out(self, moment, action):
+        self.menu = None
+        self.calls.append(("try", moment, action))
+
+    def close(self):
+        self.calls.append("close")
+
+
+@pytest.fixture
+def sheet(monkeypatch):
+    return open_review(monkeypatch)
+
+
+def open_review(monkeypatch, store=None, **findings):
+    monkeypatch.setattr(review, "Reviewer", type("Changed", (Reviewer,), findings))
+    game = SimpleNamespace(NAME="raids", text=lambda action: "sail stage5")
+    session = SimpleNamespace(game=game, is_at_end=lambda: True, version=0)
+    words = Words("en", "raids")
+    words.people = ("Anna", "Bob")
+    sheet = Review(words, session, store)
+    sheet.step(0)
+    return sheet
+
+
+def say(sheet):
+    """Return what is on the screen, as one line."""
+    return " ".join(read(sheet))
+
+
+def test_its_pages_go_round_with_the_lights_of_each(sheet):
+    pages = [
+        ("Anna: a move lost 1 on average. Mistakes: 1, blunders: 3.", None, NOTHING),
+        ("Bob: a move lost 1 on average. Mistakes: 2, blunders: 4.", None, NOTHING),
+        ("Anna: sails to stage 4 lost about 4. What was better?", FIRST, PLAYED),
+        ("sails to stage 5:", FIRST, BEST),
+        ("Anna: play on from here?", FIRST, PLAYED),
+        ("Bob: sails to stage 4 lost about 4. What was better?", SECOND, PLAYED),
+        ("sails to stage 5:", SECOND, BEST),
+        ("Bob: play on from here?", SECOND, PLAYED),
+    ]
+    for steps, order in ((1, pages[1:] + pages[:1]), (-1, pages[::-1])):
+        for sentence, moment, lights in order:
+            version = sheet.version
+            sheet.turn(steps)
+            assert sheet._reviewer.calls[-1][1] == lights and sheet.version != version
+            assert moment is None or sheet._reviewer.calls[-1][0] is moment
+            number = 1 + pages.index((sentence, moment, lights))
+            assert say(sheet).startswith("[Your moves]  [%d/8] %s" % (number, sentence))
+
+
+def test_a_press_goes_on_where_there_is_nothing_to_try(sheet):
+    for number in (1, 2):
+        assert (
+            "[%d/8]" % number in read(sheet)[0] and read(sheet)[-1] == "Press: more. BACK: close."
+        )
+        sheet.press()
+    assert read(sheet)[-1] == "Press: try. Turn: more."
+    sheet.turn(1)
+    sheet.press()
+    assert "[5/8]" in read(sheet)[0] and read(sheet)[-1] == "Press: play from here."
+    sheet.press()
+    assert sheet.result == "retry 12" and sheet._reviewer.calls[-1] == "close"
+
+
+def test_another_move_is_chosen_word_by_word_and_judged(sheet):
+    sheet.turn(2)
+    sheet.press()
+    reviewer = sheet._reviewer
+    assert reviewer.calls[-1] == ("ask", FIRST)
+    assert say(sheet) == "[Your moves]  [3/8] One moment: 40 % done. BACK: close."
+    for use in (sheet.press, lambda: sheet.turn(1)):
+        use()
+        assert "[3/8] One moment" in say(sheet), "it waits for the question"
+    reviewer.menu = Menu()
+    assert read(sheet)[0] == "[Your moves]" and "[" in read(sheet)[1]
+    sheet.turn(1)
+    assert reviewer.menu.index == 1 and "[" in read(sheet)[2]
+    for pressed in (1, 2):
+        version = sheet.version
+        sheet.press()
+        assert sheet.version != version and (reviewer.menu is None) == (pressed == 2)
+    assert reviewer.calls[-1] == ("try", FIRST, 9)
+    for told, said in (
+        (0, "that is the best!"),
+        (7, "better; 0.7 less"),
+        (60, "no better; 6 less"),
+    ):
+        reviewer.told = [told]
+        sheet.step(10)
+        assert said in say(sheet) and "sails to stage 6" in say(sheet)
+    sheet.turn(0)
+    assert "What was better?" in say(sheet), "another page forgets it"
+
+
+def test_back_leads_out_of_the_question_and_then_out_of_the_review(sheet):
+    sheet.turn(2)
+    sheet.press()
+    sheet._reviewer.menu = Menu()
+    sheet.press()
+    assert read(sheet)[0] != "[Your moves]", "the words chosen so far are the title"
+    version = sheet.version
+    sheet.back()
+    assert read(sheet)[0] == "[Your moves]" and sheet.version != version
+    sheet.back()
+    assert not sheet._reviewer.menu and "What was better?" in say(sheet) and not sheet.result
+    sheet.turn(1)
+    assert "[4/8]" in read(sheet)[0]
+    sheet.back()
+    assert sheet.result == "on" and sheet._reviewer.calls[-1] == "close"
+
+
+def test_it_closes_once(sheet):
+    sheet.leave()
+    sheet.back()
+    assert sheet.result == "on" and sheet._reviewer.calls.count("close") == 1
+
+
+def test_a_game_that_goes_on_closes_it(sheet):
+    sheet.step(10)
+    assert not sheet.result
+    sheet._session.is_at_end = lambda: False
+    sheet.step(20)
+    assert sheet.result == "on"
+
+
+def test_a_game_without_mistakes_is_praised(monkeypatch):
+    sheet = open_review(monkeypatch, moments=())
+    sheet.turn(-1)
+    assert say(sheet).startswith("[Your moves]  [3/3] No move cost much: well played!")
+    sheet.press()
+    assert "[1/3]" in read(sheet)[0]
+
+
+def test_only_people_have_an_average(monkeypatch):
+    sheet = open_review(monkeypatch, moments=())
+    sheet._reviewer.people = b"\0\1"
+    sheet._pages = []
+    sheet.step(10)
+    assert say(sheet).startswith("[Your moves]  [1/2] Bob: a move lost")
+
+
+def test_without_room_every_key_but_back_rests(sheet):
+    sheet._reviewer.has_room = False
+    assert "no room to think" in say(sheet)
+    sheet.press()
+    assert "[1/8]" in read(sheet)[0]
+    sheet.back()
+    assert sheet.result == "on"
+
+
+def test_until_everything_is_known_its_progress_is_shown(sheet):
+    sheet._pages, sheet._reviewer.is_known = [], False
+    sheet.step(10)
+    for use in (sheet.press, lambda: sheet.turn(1)):
+        use()
+        assert say(sheet) == "[Your moves] One moment: 40 % of the game reviewed. BACK: close."
+
+
+@pytest.mark.parametrize("moment, name", [(FIRST, "Anna"), (SECOND, "Bob")])
+def test_the_clearest_mistake_is_kept_for_whoever_made_it(monkeypatch, moment, name):
+    store = Store(MemoryDisk())
+    sheet = open_review(monkeypatch, store, drill=(moment, b"\1\2\3"))
+    pages = [sheet._pages.index(page) for page in sheet._pages if page[1] is moment]
+    sheet.turn(pages[-1])
+    assert say(sheet).startswith(
+        "[Your moves]  [%d/9] %s: this position now waits" % (pages[-1] + 1, name)
+    )
+    assert sheet._reviewer.calls[-1] == (moment, PLAYED)
+    assert Ledger(store).names() == [name]
+    assert Mistakes(store, 0).find_due("raids") == 0
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+def test_a_mistake_that_cannot_be_kept_has_no_page(monkeypatch, is_full):
+    store = Store(MemoryDisk()) if is_full else None
+    if store:
+        store.disk.is_full = True
+    sheet = open_review(monkeypatch, store, drill=(FIRST, b"\1\2\3"))
+    assert read(sheet)[0] == "[Your moves]  [1/8]"

@@ -1,0 +1,87 @@
+"""Which sheet a menu, the knob or a phone gets, and what its result leads to."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.rules.registry import load
+from skald.screens import sheets
+from skald.screens.glance import Glance
+from skald.screens.keeping import Keeping
+from skald.screens.pause import Pause
+from skald.screens.sheet import Notice
+from skald.screens.table_settings import TableSettings
+from skald.show.words import Words
+
+from tests.reading import read
+
+
+class App:
+    """The part of app.App that is needed; `calls` notes what it was asked to do."""
+
+    def __init__(self, guests=None):
+        self.calls, self.result, self.notices, self.guests = [], "", [], guests
+        self.words, self.sheet = Words("en", "raids"), SimpleNamespace(result="on")
+        self.settings = SimpleNamespace(language="en", game="raids")
+        self.store = SimpleNamespace(read=lambda *_: None)
+        self.session = SimpleNamespace(
+            game=load("raids")(2, 1), opponents=None, verdict=0, menu=None,
+            take_back=self._note("take back"),
+        )  # fmt: skip
+        self.pages = SimpleNamespace(redraw=self._note("redraw"), draw=self._note("draw"))
+        self.canvas = SimpleNamespace(buf=b"")
+        self.board = SimpleNamespace(screen=SimpleNamespace(show=self._note("show")))
+
+    def _note(self, call):
+        return lambda *_: self.calls.append(call)
+
+    def open_next(self, what):
+        self.calls.append(what)
+
+    def open_sheet(self, sheet):
+        self.calls.append(sheet)
+
+
+@pytest.mark.parametrize(
+    "what, kind",
+    [("pause", Pause), ("glance", Glance), ("settings", TableSettings), ("moment", Keeping)],
+)
+def test_each_word_has_its_sheet(what, kind):
+    assert type(sheets.make(App(), what)) is kind
+
+
+@pytest.mark.parametrize("guests", [None, object()])
+def test_the_menu_offers_phones_where_guests_may_follow(guests):
+    pause = sheets.make(App(guests), "pause")
+    pause.turn(-2)
+    assert (read(pause)[-2] == "[%s]" % Words("en", "raids").get("pause phones")) == bool(guests)
+
+
+@pytest.mark.parametrize(
+    "result", ["glance", "phones", "hint", "verdict", "moment", "review", "settings"]
+)
+def test_a_sheet_may_ask_for_the_next_one(result):
+    app = App()
+    app.sheet.result, app.notices = result, [Notice("Title", "One.")]
+    sheets.close(app)
+    assert app.calls == [result] and not app.sheet and not app.result and len(app.notices) == 1
+
+
+@pytest.mark.parametrize("result", ["end", "again", "retry 37"])
+def test_some_results_end_the_game(result):
+    app = App()
+    app.sheet.result = result
+    sheets.close(app)
+    assert app.result == result and app.calls == ["redraw", "draw", "show"] and not app.sheet
+
+
+@pytest.mark.parametrize("result, before", [("on", []), ("read", []), ("wrong", ["take back"])])
+def test_the_page_of_the_game_comes_back_unless_a_notice_waits(result, before):
+    app = App()
+    app.sheet.result = result
+    sheets.close(app)
+    assert app.calls == before + ["redraw", "draw", "show"] and not app.result
+    app = App()
+    first, second = Notice("Title", "One."), Notice("Title", "Two.")
+    app.sheet.result, app.notices = result, [first, second]
+    sheets.close(app)
+    assert app.calls == before + [first] and app.notices == [second]

@@ -1,0 +1,271 @@
+"""A game begun without the device: laid on a table, read, told, and played on to the same score."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+from skald.keep.journal import Journal
+from skald.keep.restore import restore
+from skald.keep.store import Store
+from skald.play.session import READ
+from skald.rules.base import CHANCE, OFF, OVER
+from skald.rules.drakkar import state as at
+from skald.rules.raids import state as sea
+from skald.rules.registry import NAMES, load
+from skald.rules.vikings import state as land
+from skald.rules.vikings_on_board import state as ship
+from skald.screens.takeover import Takeover
+from skald.show.canvas import Canvas
+from skald.show.frame import Frame
+from skald.show.scenes import Scene
+from skald.show.words import LANGUAGES, Words
+
+from hardware.layouts.base import KITS, build
+from host_sim.clock import SimClock
+from host_sim.flash import MemoryDisk
+from host_sim.games import find_manifest
+from host_sim.hands import Hands
+from host_sim.ideal import IdealTable
+from host_sim.table import SimTable
+from tests.screens.takeover_people import PEOPLE, tell_drakkar
+
+TAKEN = [name for name in NAMES if load(name).TAKEOVER]
+_MOST_ANSWERS = 400
+UNSEEN = ("drakkar", "vikings_on_board")  # people know more of them than a table shows
+
+
+def play_elsewhere(name, seats, seed, actions):
+    """Return a game that people have played without the device, at the start of a turn."""
+    game, rng, habits = load(name)(seats, seed), random.Random(seed), find_manifest(name).HABITS
+    while game.current() != OVER and (len(game.log) < actions or not is_between(name, game)):
+        if game.current() == CHANCE:
+            game.apply(game.draw())
+        else:
+            game.apply(habits.choose(game, game.legal, game.count_actions(), rng))
+    return game
+
+
+def is_between(name, game):
+    phase = game.state[land.PHASE if name == "vikings" else at.PHASE]
+    return (
+        phase
+        in {
+            "drakkar": (at.THROWING,),
+            "raids": (sea.TAKING, sea.SAILING),
+            "vikings": (land.PHASE_BUY,),
+            "vikings_on_board": (ship.CHOOSING,),
+        }[name]
+    )
+
+
+class Laid:
+    """A table on which a person lays `game`, and the Takeover that reads it."""
+
+    def __init__(self, game, kit, language="en"):
+        self.wanted = game
+        name = game.NAME
+        self.table = IdealTable(build(name, kit), load(name)(game.seats, 0, 0), READ)
+        settings = SimpleNamespace(game=name, kit=kit, seats=game.seats, options=0, levels=bytes(4))
+        self.device = SimpleNamespace(settings=settings, clock=SimClock(), kept=None)
+        self.device.journal = Journal(Store(MemoryDisk()))
+        frame = Frame(self.table.session.layout.pixels)
+        self.app = SimpleNamespace(
+            session=self.table.session,
+            words=Words(language, name),
+            sheet=None,
+            result="",
+            frame=frame,
+            scene=Scene(self.table.session, frame),
+        )
+        self.app.open_sheet = lambda sheet: setattr(self.app, "sheet", sheet)
+        self.takeover = Takeover(self.device)
+        self.takeover.attach(self.app)
+        self.takeover.step(0)
+        self.asked = []
+        self.answered = []
+
+    def put(self, piece, zone):
+        self.table.world.put(piece, zone)
+
+    def lay(self, pieces):
+        for piece in pieces:
+            self.put(piece, self.wanted.zone_of(piece))
+
+    def answer(self, value):
+        """Turn to `value` and press; None: press alone."""
+        takeover = self.takeover
+        self.asked.append(takeover._question[0])
+        if value is not None:
+            takeover.turn(value - takeover._value)
+        takeover.press()
+
+    def tell_all(self):
+        """Lay and answer what is asked for, from what is known of the game."""
+        people = PEOPLE[self.wanted.NAME]
+        while not self.app.result:
+            assert len(self.asked) < _MOST_ANSWERS
+            self.answer(people(self, *self.takeover._question))
+
+    def go_on(self):
+        """Return the game as it is resumed."""
+        assert self.app.result == "resume"
+        return restore(self.device.kept, lambda: None)
+
+
+def public_part(game):
+    """Return the part that must be the same: everything but chance, and in Drakkar what players have seen and
+    which of two emblems that look alike is which.
+    """
+    state = bytearray(game.state)
+    state[4:8] = bytes(4)
+    if game.NAME == "vikings":
+        state[land.CELL] = state[land.SCORED] = 0  # of the last action
+    if game.NAME == "vikings_on_board":
+        state[ship.ROUND] = 0  # counts for nothing
+        for i in range(state[ship.UNDERS]):  # what lies under a pile is no longer known
+            state[ship.FRESH + state[ship.UNDER + i]] += 1
+            state[ship.PILE + 1] += 1
+        state[ship.UNDERS] = 0
+        state[ship.UNDER : ship.LEFT] = bytes((3,)) * 8 + bytes(8)
+    if game.NAME == "drakkar":
+        emblems = sorted(
+            (state[at.EMBLEM + i], state[at.SYMBOL + i] if state[at.EMBLEM + i] > 248 else 0)
+            for i in range(30)
+        )
+        return bytes(state[: at.EMBLEM]), emblems
+    return bytes(state)
+
+
+def list_games(name):
+    return [(name, kit, seats, actions) for kit in KITS for seats, actions in ((2, 60), (4, 110))]
+
+
+@pytest.mark.parametrize("name, kit, seats, actions", [g for n in TAKEN for g in list_games(n)])
+def test_it_goes_on_from_where_the_pieces_lie(name, kit, seats, actions):
+    game = play_elsewhere(name, seats, 7, actions)
+    laid = Laid(game, kit)
+    laid.tell_all()
+    taken = laid.go_on()
+    assert public_part(taken) == public_part(game)
+    assert [taken.score(seat) for seat in range(seats)] == [game.score(s) for s in range(seats)]
+
+
+@pytest.mark.parametrize(
+    "name, actions", [("raids", 110), ("drakkar", 150), ("vikings", 300), ("vikings_on_board", 90)]
+)
+def test_it_is_played_on_to_the_score(name, actions):
+    game = play_elsewhere(name, 3, 7, actions)
+    laid = Laid(game, "full")
+    laid.tell_all()
+    taken = laid.go_on()
+    start = taken.copy()
+    table = IdealTable(build(name, "full"), taken, READ)
+    hands = Hands(table.world, table, random.Random(1))
+    table.follow(hands.lay_out())
+    table.follow(hands.play())
+    assert taken.current() == OVER and len(taken.log) > 5
+    for action in taken.log:
+        (start if name in UNSEEN else game).apply(action)
+    other = start if name in UNSEEN else game
+    assert [other.score(seat) for seat in range(3)] == [taken.score(seat) for seat in range(3)]
+
+
+def test_back_takes_an_answer_back_and_keeps_the_readings():
+    game = play_elsewhere("raids", 2, 7, 60)
+    laid = Laid(game, "full")
+    while laid.takeover._question[0] != "coins":
+        laid.answer(PEOPLE["raids"](laid, *laid.takeover._question))
+    laid.takeover.back()
+    assert laid.takeover._question[0] == "crew"
+    laid.takeover.back()
+    assert laid.takeover._question[0] == "beside all"
+    for _ in laid.takeover._answers[:]:
+        laid.takeover.back()
+    assert laid.takeover._question[0] == "voyage"
+    laid.takeover.back()
+    assert laid.app.result == "menu" and laid.device.kept is None
+
+
+def test_an_impossible_position_is_refused_in_a_sentence():
+    """More Vikings than the ship has room for, say."""
+    game = play_elsewhere("raids", 2, 7, 60)
+    laid = Laid(game, "full")
+    laid.asked = []
+    while laid.takeover._question[0] != "passed":
+        key = laid.takeover._question[0]
+        told = PEOPLE["raids"](laid, *laid.takeover._question)
+        laid.answer(10 if key == "crew" else told)
+    while not laid.takeover._wrong:
+        laid.answer(PEOPLE["raids"](laid, *laid.takeover._question))
+    assert "cannot be" in laid.takeover.say() and not laid.app.result
+
+
+def test_a_pawn_at_a_time():
+    game = play_elsewhere("drakkar", 2, 7, 60)
+    laid = Laid(game, "core")
+    laid.lay([0])
+    laid.answer(None)
+    assert laid.takeover._question[0] == "not empty"
+    laid.put(0, OFF)
+    laid.answer(None)
+    laid.lay([0, 1])
+    laid.answer(None)
+    assert laid.takeover._question[0] == "one pawn"
+    laid.put(1, OFF)
+    laid.answer(None)
+    assert laid.takeover._question[0] == "pawn1"
+
+
+def test_sensed_pieces_are_lit():
+    laid = Laid(play_elsewhere("drakkar", 2, 7, 60), "core")
+    laid.put(0, 17)
+    laid.takeover.step(0)
+    assert laid.takeover._stage.lit == bytes((17, 0))
+    laid.app.scene.draw(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", TAKEN)
+def test_every_question_fits_the_screen(name, language):
+    laid = Laid(play_elsewhere(name, 4, 7, 110), "core", language)
+    canvas, get = Canvas(), laid.takeover._words.get
+    for key in ("takeover lay", "takeover foot"):
+        assert canvas.text_width(get(key)) <= 128, get(key)
+    assert canvas.wrap(get("takeover wrong"), 0, 0, 128, 6) <= 4
+    while not laid.app.result:
+        said = laid.takeover.say()
+        assert "{" not in said and 0 < canvas.wrap(said, 0, 0, 128, 6) <= 4, said
+        laid.takeover.draw(canvas)
+        laid.answer(PEOPLE[name](laid, *laid.takeover._question))
+
+
+def test_the_device_goes_on_with_it_and_keeps_it():
+    """By the buttons and switches of a whole device, which is then switched off and on."""
+    table = SimTable("drakkar", "core", 2, computing=False)
+    table.run(300)
+    game = play_elsewhere("drakkar", 2, 7, 60)
+    table.app.result = "takeover"  # chosen in the start menu
+    table.run(500)
+    laid = SimpleNamespace(
+        wanted=game,
+        put=table.world.put,
+        lay=lambda pieces: [table.world.put(piece, game.zone_of(piece)) for piece in pieces],
+    )
+    for _ in range(_MOST_ANSWERS):
+        takeover = table.app.exercise
+        if not takeover:
+            break
+        told = tell_drakkar(laid, *takeover._question)
+        table.run(120)
+        if told is not None and told != takeover._value:
+            table.turn(told - takeover._value)
+        table.press()
+        table.run(120)
+    table.run(2000)
+    assert not table.session.is_setting_up
+    assert public_part(table.session.game) == public_part(game)
+    table.power_cut()
+    table.power_up()
+    table.run(2000)
+    assert public_part(table.session.game) == public_part(game)
+    table.close()

@@ -1,0 +1,164 @@
+"""The sheet of a takeover without people: questions, numbers, words, lights, what is kept."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.play.coach import AREA
+from skald.rules.base import NO_COLOUR
+from skald.rules.registry import load
+from skald.screens import takeover
+from skald.screens.takeover import Takeover
+from skald.show.frame import Frame
+from skald.show.words import Words
+from skald.watching.layout import UNSENSED
+from skald.watching.picture import UNSEEN
+
+from host_sim.clock import SimClock
+from tests.reading import read
+
+QUESTIONS = [("table", NO_COLOUR, "", None), ("crew", 1, "", (2, 5)), ("goal", 0, "", ["sail", "pass", "quay"])]  # fmt: skip
+WORDS = "\ntable: Lay it.\ncrew: {who}, how many?\ngoal: Which?\nsail: one\npass: none at all\n"
+
+
+class Layout:
+    """Zone 0 has a reader, zone 1 a switch, zone 2 both, zone 3 nothing."""
+
+    zones = 4
+    input_of = bytes((UNSENSED, 0, 1, UNSENSED))
+    reader_of = bytes((0, UNSENSED, 1, UNSENSED))
+
+    def pixel_count(self, zone):
+        return 1
+
+    def first_pixel(self, zone):
+        return zone
+
+
+@pytest.fixture
+def sheet(monkeypatch):
+    """Return the sheet over a table of *Raids*; `given`: the answers that the rules received."""
+    given = []
+
+    def ask(game, has_reader):
+        given.clear()
+        assert [has_reader(zone) for zone in range(4)] == [True, False, True, False]
+        for question in QUESTIONS:
+            given.append((yield question))
+
+    overlay = SimpleNamespace(ask=ask, WORDS=WORDS)
+    monkeypatch.setattr(takeover, "load_overlay", lambda place, name: overlay)
+    settings = SimpleNamespace(game="raids", kit="core", seats=3, options=1, levels=b"\0\1\0\0")
+    device = SimpleNamespace(settings=settings, clock=SimClock(), kept=None)
+    device.journal = SimpleNamespace(highest_number=lambda: 7)
+    made = Takeover(device)
+    picture = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, present=bytearray(2), version=0)
+    app = SimpleNamespace(
+        session=SimpleNamespace(layout=Layout(), picture=picture),
+        words=Words("en", "raids"), sheet=None, result="", frame=Frame(4),
+        scene=SimpleNamespace(is_still=True),
+    )  # fmt: skip
+    app.open_sheet = lambda sheet: setattr(app, "sheet", sheet)
+    made.attach(app)
+    made.given = given
+    return made
+
+
+def say(sheet):
+    return " ".join(read(sheet)[1:-1])
+
+
+def test_pieces_are_laid_then_numbers_and_words_are_turned_to(sheet):
+    assert read(sheet) == ["[Take over]", "Lay it.", "Done? Press. BACK: undo"]
+    version = sheet.version
+    sheet.turn(1)
+    assert sheet.version == version, "there is nothing to turn to"
+    sheet.press()
+    assert sheet.version != version and read(sheet)[-1] == "Press: take. BACK: undo"
+    for steps, number in ((0, 2), (-1, 2), (1, 3), (9, 5), (-1, 4), (0, 4)):
+        version = sheet.version
+        sheet.turn(steps)
+        assert say(sheet) == "Blue, how many? %d" % number and sheet.version != version
+    sheet.press()
+    for steps, word in (
+        (0, "one"),
+        (1, "none at all"),
+        (2, "one"),
+        (-1, "quay"),
+        (-1, "none at all"),
+    ):
+        sheet.turn(steps)
+        assert say(sheet) == "Which? " + word
+    sheet.press()
+    assert sheet.given[1:] == [4, 1]
+
+
+def test_back_asks_again_from_the_least_value_and_keeps_what_was_answered_before(sheet):
+    sheet.press()
+    reading = sheet.given[0]
+    sheet.turn(1)
+    sheet.press()
+    sheet.back()
+    assert say(sheet) == "Blue, how many? 2" and sheet.given == [reading]
+    sheet.back()
+    assert say(sheet) == "Lay it." and sheet.given == [] and not sheet._app.result
+    sheet.back()
+    assert sheet._app.result == "menu"
+
+
+def test_the_sensors_are_read_when_the_knob_is_pressed(sheet):
+    picture = sheet._app.session.picture
+    picture.seen[3], picture.seen[5], picture.present[1] = 1, 0, 1
+    sheet.press()
+    picture.seen[3], picture.present[1] = UNSEEN, 0  # later changes do not count
+    (reading,) = sheet.given
+    assert [reading.is_on(zone) for zone in range(4)] == [False, False, True, False]
+    assert [reading.has_switch(zone) for zone in range(4)] == [False, True, True, False]
+    assert [reading.pieces(zone, 2, 4) for zone in range(4)] == [[5], [], [3], []]
+    assert reading.pieces(2, 0, 3) == [] and reading.pieces(2, 3, 1) == [3]
+
+
+def test_what_the_sensors_report_is_lit_as_it_changes(sheet):
+    picture, stage = sheet._app.session.picture, sheet._stage
+    for change, lit in (
+        (lambda: None, ()),
+        (lambda: picture.seen.__setitem__(0, 0), (0,)),
+        (lambda: picture.present.__setitem__(1, 1), (0, 2)),
+        (lambda: picture.present.__setitem__(0, 1), (0, 1, 2)),
+        (lambda: picture.seen.__setitem__(0, 1), (1, 2)),  # its zone has a switch
+    ):
+        before = stage.version
+        change()
+        sheet.step(0)
+        assert stage.version == before + 1
+        assert stage.lit[::2] == bytes(lit) and set(stage.lit[1::2]) <= {AREA}
+        sheet.step(0)
+        assert stage.version == before + 1, "nothing has changed"
+        picture.version += 1
+
+
+def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
+    game = load("raids")(3, 0, 1)
+    sheet._made.state[:] = game.state
+    for use in (sheet.press, sheet.press, sheet.press):
+        use()
+    kept = sheet._device.kept
+    assert sheet._app.result == "resume"
+    assert (kept.name, kept.kit, kept.seats, kept.options, kept.number) == (
+        "raids",
+        "core",
+        3,
+        1,
+        8,
+    )
+    assert kept.levels == b"\0\1\0\0" and kept.start == game.encode()
+
+
+def test_it_covers_the_screen_until_the_game_goes_on(sheet):
+    app = sheet._app
+    for other in (None, object()):
+        app.sheet = other
+        sheet.step(0)
+        assert app.sheet is (other or sheet)
+    app.sheet, app.result = None, "resume"
+    sheet.step(10)
+    assert app.sheet is None and app.scene.is_still

@@ -1,0 +1,244 @@
+"""Lights step through a kept game, forward and back, to its end; damaged files are handled."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.keep.replay import Replay
+from skald.keep.shelf import FOLDER, name_file, read_head
+from skald.keep.store import KeepError, Store
+from skald.rules.registry import NAMES
+from skald.screens.viewer import Viewer
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+from skald.watching.layout import Layout
+
+from hardware.layouts.base import build
+from host_sim.flash import MemoryDisk
+from host_sim.records.record import read_record
+from host_sim.web.reading import read_screen
+from tests import reading
+from tests.boot.power import Power, enter
+from tests.keep.test_record import OLD
+
+
+def find_text(name, form=3):
+    return (OLD / ("form%d-%s.txt" % (form, name))).read_bytes()
+
+
+def open_replay(text):
+    disk = MemoryDisk()
+    disk.files["records/1.txt"] = text
+    return Replay(Store(disk, FOLDER).open("1.txt"))
+
+
+class Settings:
+    brightness = 31
+    is_still = False
+
+
+def open_viewer(text, language="en"):
+    replay = open_replay(text)
+    name = replay.game.NAME
+    layout = Layout(build(name, replay.kit).pack())
+    words = Words(language, name)
+    words.people = replay.names
+    care = Words(language, name, "care")
+    strip = SimpleNamespace(buf=bytearray(3 * layout.pixels), show=lambda: None)
+    return Viewer(replay, layout, strip, 1500, Settings(), words, care)
+
+
+def read(viewer):
+    return " ".join(reading.read(viewer))
+
+
+def settle(viewer, most=3000):
+    for now in range(most):
+        viewer.step(now)
+        if viewer._replay.at == viewer._wanted and viewer._stage.past:
+            return
+    raise AssertionError("never there")
+
+
+# -- the text ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", [1, 2, 3])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_plays_to_the_score_that_was_written(name, form):
+    text = find_text(name, form)
+    known, replay = read_record(text), open_replay(text)
+    while replay.go_on():
+        pass
+    assert replay.at == len(known.actions) and replay.dealt == known.dealt
+    assert [replay.game.score(seat) for seat in range(known.seats)] == known.scores
+    assert not replay.go_on()
+
+
+@pytest.mark.parametrize("number", [b"2", b"20", b"22"])
+def test_a_record_plays_up_to_a_line_with_a_wrong_number(number):
+    text = find_text("raids")
+    assert b"\n21 " in text
+    replay = open_replay(text.replace(b"\n21 ", b"\n%s " % number))
+    while replay.go_on():
+        pass
+    assert replay.at == 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_back_and_on_is_where_it_was(name):
+    replay = open_replay(find_text(name))
+    for _ in range(replay.dealt):
+        replay.go_on()
+    assert not replay.go_back()
+    seen = []
+    for _ in range(12):
+        replay.go_on()
+        seen.append((replay.at, replay.places(), replay.moves, replay.seat, replay.text))
+    for state in reversed(seen[:-1]):
+        assert replay.go_back()
+        assert (replay.at, replay.places(), replay.moves, replay.seat, replay.text) == state
+    replay.go_back()
+    assert replay.at == replay.dealt and replay.moves == b"" and not replay.go_back()
+
+
+def test_pieces_moved_by_an_action_lie_where_it_says():
+    replay = open_replay(find_text("raids"))
+    while replay.go_on():
+        places = replay.places()
+        for home in replay.moves[1::2]:
+            assert home in places or home == 255
+
+
+@pytest.mark.parametrize("at", range(0, 900, 41))
+def test_a_damaged_text_is_refused_or_shown_as_far_as_it_makes_sense(at):
+    text = bytearray(find_text("raids"))
+    text[at] ^= 0x15
+    for data in (bytes(text), bytes(text[:at])):
+        try:
+            replay = open_replay(data)
+            while replay.go_on():
+                pass
+        except KeepError as error:
+            assert error.reason == "record damaged"
+
+
+def test_a_text_that_is_not_a_record_has_no_head():
+    disk = MemoryDisk()
+    store = Store(disk, FOLDER)
+    for data in (b"", b"\xff" * 70, b"skald record 3\nnumber x\ngame y\n", b"number 1\n"):
+        disk.files["records/0.txt"] = data
+        assert read_head(store, 0) is None
+    assert read_head(store, 1) is None
+
+
+# -- the sheet -----------------------------------------------------------------------------
+
+
+def test_the_knob_steps_on_and_back_and_stops_at_both_ends():
+    viewer = open_viewer(find_text("raids"))
+    settle(viewer)
+    assert "So it began" in read(viewer)
+    viewer.turn(-3)
+    settle(viewer)
+    assert "So it began" in read(viewer)
+    viewer.turn(1)
+    settle(viewer)
+    first = read(viewer)
+    assert first != "" and "So it began" not in first
+    viewer.turn(10_000)
+    for now in range(3000):
+        viewer.step(now)
+    known = read_record(find_text("raids"))
+    assert "The end" in read(viewer)
+    assert "Anna %d" % known.scores[0] in read(viewer)
+    viewer.turn(-1)
+    settle(viewer)
+    assert "The end" not in read(viewer)
+    viewer.press()
+    assert viewer.result == "done"
+
+
+def test_actions_are_numbered_from_the_set_up_and_said_with_their_seat():
+    viewer = open_viewer(find_text("raids"))
+    assert reading.read(viewer)[0] == "[Raids]", "nothing is shown yet"
+    settle(viewer)
+    known, dealt = read_record(find_text("raids")), viewer._replay.dealt
+    assert reading.read(viewer)[0] == "[Raids]  [0]"
+    seats = set()
+    for number in range(1, 9):
+        version = viewer.version
+        viewer.turn(1)
+        settle(viewer)
+        replay, shown = viewer._replay, read(viewer)
+        assert replay.at == dealt + number and viewer.version != version
+        assert shown.startswith("[Raids]  [%d] " % number)
+        name = viewer._words.who(replay.seat) if replay.seat < known.seats else ""
+        assert shown.startswith("[Raids]  [%d] %s: " % (number, name)) == bool(name)
+        assert bool(viewer._stage.lit) == bool(replay.moves)
+        seats.add(name)
+    assert len(seats) > 2, "two people, and what nobody chose"
+
+
+@pytest.mark.parametrize("use", [Viewer.press, Viewer.back])
+def test_a_button_closes_it_and_the_lights_go(use):
+    viewer = open_viewer(find_text("raids"))
+    settle(viewer)
+    assert any(viewer._strip.buf)
+    use(viewer)
+    viewer.close()
+    assert viewer.result == "done" and not any(viewer._strip.buf)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_is_said_on_one_screen_and_lit(name, language):
+    viewer = open_viewer(find_text(name), language)
+    settle(viewer)
+    canvas = Canvas()
+    is_lit = False
+    for _ in range(40):
+        viewer.turn(1)
+        settle(viewer)
+        assert canvas.wrap(viewer._say(), 0, 13, 128, 8) <= 4, viewer._say()
+        is_lit = is_lit or bool(viewer._stage.lit) and any(viewer._strip.buf)
+    assert is_lit
+
+
+def test_a_game_that_makes_no_sense_any_more_is_reported():
+    text = find_text("raids").replace(b"\n30 ", b"\n30 fly ")
+    viewer = open_viewer(text)
+    settle(viewer)
+    viewer.turn(50)
+    for now in range(60):
+        viewer.step(now)
+    assert "cannot be read" in read(viewer)
+
+
+# -- at the device ---------------------------------------------------------------------------
+
+
+def test_the_start_menu_leads_to_the_lights(capsys):
+    power = Power()
+    power.disk.folders.add(FOLDER)
+    text = find_text("raids").replace(b"\nkit full\n", b"\nkit core\n")
+    power.disk.files[FOLDER + "/" + name_file(1)] = text
+
+    def watch(power):
+        enter(power, "games")
+        power.wait(200)
+        assert "1 Raids" in " ".join(read_screen(power.screen()))
+        power.press()
+        power.wait(3000)
+        assert "So it began" in " ".join(read_screen(power.screen()))
+        power.turn(2)
+        power.wait(500)
+        assert "So it began" not in " ".join(read_screen(power.screen()))
+        assert any(map(any, power.rig.strip.colours()))
+        power.press()
+        power.wait(500)
+        assert power.device.sheet.keys
+
+    try:
+        power.on(watch)
+    finally:
+        power.close()

@@ -1,0 +1,79 @@
+"""Stands in for the self-test (service/first_light.py) while one stage is tested."""
+
+from types import SimpleNamespace
+
+from skald.drivers.errors import DriverError
+from skald.watching.layout import UNSENSED
+
+
+class Hall:
+    """Two switches that read what `on` says; `fault`: why the chain does not answer."""
+
+    count = 2
+
+    def __init__(self):
+        self.on = [0, 0]
+        self.fault = ""
+
+    def scan(self, now):
+        if self.fault:
+            raise DriverError(self.fault)
+        return True
+
+    def is_on_raw(self, i):
+        return self.on[i] > 0
+
+    is_on = is_on_raw
+
+
+class Layout:
+    """Three zones of two pixels; the first two have switches."""
+
+    zones = 3
+    input_of = bytes((0, 1, UNSENSED))
+    detents = 12
+
+    def pixel_count(self, zone):
+        return 2
+
+    def first_pixel(self, zone):
+        return 2 * zone
+
+
+class SelfTest:
+    """Stands in for FirstLight; `lit`: the pixels as sent last."""
+
+    def __init__(self):
+        self.findings = []
+        self.layout, self.has_hall = Layout(), True
+        self.board = SimpleNamespace(hall=Hall())
+        self.words = SimpleNamespace(get=lambda key: "<%s>" % key)
+        self.frame = SimpleNamespace(count=6, set=self._set)
+        self.changes, self.wheel = 0, None
+        self.is_kept = False
+        self.dark()
+
+    def _set(self, pixel, colour, level=15):
+        self._drawn[pixel] = (colour, level)
+
+    def dark(self):
+        self._drawn = [None] * 6
+        self.show()
+
+    def show(self):
+        self.lit = list(self._drawn)
+
+    def find(self, key, about):
+        self.findings.append((key, about))
+
+    def changed(self):
+        self.changes += 1
+
+    def input_name(self, number):
+        return "switch %d" % number
+
+    def calibrate_wheel(self, zero, is_reversed):
+        self.wheel = zero, is_reversed
+
+    def is_wheel_calibrated(self):
+        return self.is_kept

@@ -1,0 +1,97 @@
+"""The checks of a reader, on a driver that answers as a test says; the real chips: test_first_light."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.drivers.errors import DriverError
+from skald.service import checks
+from skald.watching.layout import MFRC522, PN5180
+
+
+class Driver:
+    """Notes what is done to it; `fault`: the call that fails."""
+
+    def __init__(self, version=0x91, fault=""):
+        self.calls, self._version, self._fault = [], version, fault
+
+    def _call(self, name):
+        self.calls.append(name)
+        if name == self._fault:
+            raise DriverError("reader lost")
+
+    def reset(self):
+        self._call("reset")
+
+    def version(self):
+        self._call("version")
+        return self._version
+
+    def field(self, is_on):
+        self._call("on" if is_on else "off")
+
+    def begin(self):
+        self._call("begin")
+
+    def test(self):
+        self._call("test")
+
+
+@pytest.fixture(autouse=True)
+def tested(monkeypatch):
+    monkeypatch.setattr(checks.mfrc522_checks, "self_test", Driver.test)
+
+
+@pytest.mark.parametrize(
+    "version, chip, found",
+    [
+        (0x91, MFRC522, "reader good"),
+        (0x92, MFRC522, "reader good"),
+        (0x90, MFRC522, "reader clone"),
+        (0x93, MFRC522, "reader clone"),
+        (0x12, MFRC522, "reader clone"),
+        (0x12, PN5180, "reader good"),
+    ],
+)
+def test_an_mfrc522_with_another_version_is_a_clone(version, chip, found):
+    driver = Driver(version)
+    assert checks.check_reader(driver, chip) == (found, version)
+    assert driver.calls[-2:] == ["off", "reset"] and driver.calls.index("on") < driver.calls.index("begin")  # fmt: skip
+    assert ("test" in driver.calls) == (chip == MFRC522)
+
+
+@pytest.mark.parametrize(
+    "fault, version",
+    [("reset", 0), ("version", 0), ("test", 0x91), ("on", 0x91), ("begin", 0x91), ("off", 0x91)],
+)
+def test_what_fails_is_the_finding(fault, version):
+    assert checks.check_reader(Driver(0x91, fault), MFRC522) == ("reader lost", version)
+
+
+@pytest.mark.parametrize(
+    "answer, is_free",
+    [(b"\xff\xff\xff\xff", True), (b"\0\0\0\0", False), (b"\xff\xff\xff\xfe", False), (b"\0\xff\xff\xff", False)],
+)  # fmt: skip
+def test_a_line_is_free_when_every_bit_is_high(answer, is_free):
+    def exchange(sent, got):
+        assert sent == bytes(len(answer))
+        got[:] = answer
+
+    assert checks.is_line_free(SimpleNamespace(write_readinto=exchange)) == is_free
+
+
+@pytest.mark.parametrize("shared, are_joined", [(True, True), (False, False)])
+def test_a_mark_for_one_reader_appears_in_another_on_the_same_line(monkeypatch, shared, are_joined):
+    first, second = {}, {}
+    if shared:
+        second = first
+    monkeypatch.setattr(checks.mfrc522_checks, "put_mark", lambda to, mark: to.update(mark=mark))
+    monkeypatch.setattr(checks.mfrc522_checks, "read_mark", lambda reader: reader["mark"])
+    assert checks.are_joined(first, second) == are_joined
+
+
+def test_readers_that_do_not_answer_are_not_joined(monkeypatch):
+    def fail(*_):
+        raise DriverError("reader lost")
+
+    monkeypatch.setattr(checks.mfrc522_checks, "put_mark", fail)
+    assert not checks.are_joined(None, None)

@@ -1,0 +1,197 @@
+"""The pieces of every game are enrolled at the chips, one by one, and every name is good."""
+
+import pytest
+from skald.keep.store import Store
+from skald.keep.tags import NAME_PAGE, WHOLE, make_name, read_name, save_tags
+from skald.rules.registry import NAMES, load
+from skald.sense.dice import FIRST_TAG
+from skald.sense.registry import UNKNOWN, Registry
+from skald.service.names import Names
+from skald.service.tagging import add_tag
+from skald.show.canvas import Canvas
+from skald.show.words import LANGUAGES, Words
+
+from hardware.layouts.base import build
+from hardware.packed import list_tables
+from host_sim.chips.tag_a import NTAG213
+from host_sim.flash import MemoryDisk
+from tests.screens.desk import Desk, uid8
+from tests.words import read_words
+
+_REFUSED = ("tag known", "tag twice", "tag of game", "tag foreign")
+_SAID = _REFUSED + (
+    "tag torn",
+    "tag named",
+    "enrolled",
+    "one at a time",
+    "tag taken away",
+    "not kept",
+)
+
+
+def list_names(game, language):
+    """Return the names of all pieces of `game` and of the faces of its dice."""
+    rules = load(game)
+    names = Names(Words(language, game, "care"), rules)
+    return [
+        names.piece(piece)
+        for piece in [*range(len(rules.CLASSES)), *range(FIRST_TAG, FIRST_TAG + 6 * rules.DICE)]
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_every_piece_has_a_name_of_its_own_in_words(game, language):
+    names = list_names(game, language)
+    assert len(set(names)) == len(names)
+    kinds = {kind for kind, _ in load(game).PIECES}
+    keys = {kind for kind in kinds if kind[-1].isdigit()}
+    assert not any(name.split(" (")[0] in keys for name in names)  # "middle0" is no word
+
+
+@pytest.mark.parametrize(
+    "game, piece, name",
+    [
+        ("vikings_on_board", 3, "body, Red, 2 shields (2)"),
+        ("vikings_on_board", 29, "supply, grain (1)"),
+        ("vikings_on_board", 55, "figure, Red (1)"),
+        ("vikings_on_board", 71, "leader"),
+        ("vikings", 26, "middle, building 1 (5)"),
+        ("vikings", 158, "goldsmiths +2"),
+        ("raids", 1, "ship, Blue"),
+        ("raids", 10, "arms 2 shields 0"),
+        ("raids", 12, "arms 2 shields 1 (2)"),
+        ("raids", 68, "arrival, order"),
+        ("drakkar", 15, "emblem, spade (2)"),
+        ("drakkar", 251, "die 2, face 6 down"),
+    ],
+)
+def test_a_name_says_what_is_seen_on_the_piece(game, piece, name):
+    assert Names(Words("en", game, "care"), load(game)).piece(piece) == name
+
+
+def test_emblems_are_named_by_what_their_tags_tell_the_rules():
+    rules = load("drakkar")
+    names = Names(Words("en", "drakkar", "care"), rules)
+    symbols = ("heart", "spade", "diamond", "club", "crown", "tower")
+    for piece in range(8, 38):
+        assert symbols[rules.FACES[piece]] in names.piece(piece)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game, kit", list_tables())
+def test_both_sentences_fit_the_screen(game, kit, language):
+    """The result of one enrolment and the next request fit together, for the longest names."""
+    desk = Desk(game=game, kit=kit, language=language)
+    sheet, words, canvas = desk.sheet, desk.bench.words, Canvas()
+    pieces = sheet._pieces
+    spots = {sheet._spot_of(piece) for piece in pieces}
+    places = [words.reader(sheet._table, sheet._layout, spot) for spot in spots]
+    name = max([sheet.names.piece(piece) for piece in pieces] or [""], key=canvas.text_width)
+    for where in places:
+        nexts = [("put tag", _SAID), ("tag insist", _REFUSED)]
+        for then, key in [(then, key) for then, keys in nexts for key in keys]:
+            about = words.get("title") if key == "tag of game" else name
+            text = (
+                words.get(key).format(what=about)
+                + "\n"
+                + words.get(then).format(what=name, where=where)
+            )
+            assert canvas.wrap(text, 0, 0, 128, 8) <= 4, text
+    desk.bench.close()
+
+
+@pytest.mark.parametrize("game, kit", list_tables())
+def test_a_whole_set_is_enrolled(game, kit):
+    desk = Desk(game=game, kit=kit)
+    if desk.bench.rig.dice:
+        desk.bench.rig.dice.lift()
+    layout, tags = build(game, kit), {}
+    tagged = [p for p in range(len(load(game).CLASSES)) if layout.tag_chip(p) is not None]
+    if desk.bench.rig.dice:
+        tagged += range(FIRST_TAG, FIRST_TAG + 6 * load(game).DICE)
+    for piece in tagged:
+        assert desk.sheet.asked == piece
+        tags[piece] = desk.make_tag()
+        assert desk.put_for(tags[piece]) == "enrolled"
+        assert desk.sheet.subject == desk.sheet.names.piece(piece)
+    assert desk.sheet.asked == UNKNOWN
+    kept = desk.saved()
+    assert kept.count == len(tags)
+    for piece, tag in tags.items():
+        assert kept.find(uid8(tag), 0) == piece
+        if isinstance(tag, NTAG213):
+            name = bytes(tag.memory[4 * NAME_PAGE : 4 * NAME_PAGE + 8])
+            assert read_name(uid8(tag), name) == (WHOLE, game, piece)
+    assert desk.bench.rig.nfc.faults == [] and desk.bench.rig.space.faults == []
+    desk.bench.close()
+
+
+@pytest.mark.parametrize(
+    "game, kit", [table for table in list_tables() if table != ("drakkar", "core")]
+)
+def test_every_fault_of_a_tag_is_reported(game, kit):
+    disk = MemoryDisk()
+    desk = Desk(game=game, kit=kit, disk=disk)
+    if desk.bench.rig.dice:
+        desk.bench.rig.dice.lift()
+    sheet, other = desk.sheet, next(name for name in NAMES if name != game)
+    tag, foreign, second = desk.make_tag(), desk.make_tag(), desk.make_tag()
+    save_tags(Store(disk), other, add_tag(Registry(), uid8(foreign), 3).data())
+    asked = sheet.asked
+    assert desk.put_for(foreign) == "tag of game"
+    assert sheet.subject == Words("en", other).get("title")
+    assert desk.put_for(tag) == "enrolled"
+    assert desk.put_for(tag) == "tag known"
+    assert sheet.subject == sheet.names.piece(asked)
+    while not isinstance(desk.make_tag(), NTAG213):  # the others bear no name
+        desk.bench.turn(1)
+        if sheet.asked == asked:
+            desk.bench.close()
+            return
+    at = 4 * NAME_PAGE
+    torn, named, twice = (desk.make_tag() for _ in range(3))
+    torn.memory[at + 4 : at + 8] = make_name(uid8(torn), game, sheet.asked)[4:]
+    assert desk.put_for(torn) == "tag torn"
+    wanted = sheet.asked
+    named.memory[at : at + 8] = make_name(uid8(named), game, wanted)
+    assert desk.put_for(named) == "tag named"
+    twice.memory[at : at + 8] = make_name(uid8(twice), game, wanted)
+    assert desk.put_for(twice) == "tag twice"
+    assert desk.saved().find(uid8(second), 0) == UNKNOWN
+    desk.bench.close()
+
+
+def test_a_table_without_tags_says_so():
+    desk = Desk(game="drakkar", kit="core")
+    assert desk.sheet._pieces == [] and desk.sheet.asked == UNKNOWN
+    shown = []
+    canvas = Canvas()
+    canvas.wrap = lambda text, *_: shown.append(text)
+    desk.sheet.draw(canvas)
+    assert shown == [desk.bench.words.get("no tags")]
+    desk.bench.close()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_both_languages_name_the_same_marks(game):
+    english, french = (
+        {
+            key: len(looks.split(" / "))
+            for key, looks in read_words(game + "_pieces_" + language).items()
+        }
+        for language in LANGUAGES
+    )
+    assert english == french
+
+
+def test_a_named_piece_that_this_table_reads_nowhere_keeps_its_name():
+    desk = Desk(game="vikings", kit="core")
+    bonus, tag = desk.piece("bonus3"), desk.make_tag()
+    assert bonus not in desk.sheet._pieces
+    at = 4 * NAME_PAGE
+    tag.memory[at : at + 8] = name = make_name(uid8(tag), "vikings", bonus)
+    assert desk.put_for(tag) == "tag known"
+    assert desk.sheet.subject == desk.sheet.names.piece(bonus)
+    assert tag.memory[at : at + 8] == name and desk.saved().count == 0
+    desk.bench.close()

@@ -1,0 +1,345 @@
+"""The guided self-test on the chip models: it names what is broken, and nothing else."""
+
+import pytest
+from skald.keep.calibration import Calibration
+from skald.service.first_light import FirstLight
+from skald.show.canvas import Canvas
+
+from tests.screens.bench import Bench
+from tests.words import read_words
+
+
+class Test:
+    """A bench with the self-test running, and a person who does what it asks."""
+
+    __test__ = False
+
+    def __init__(self, break_it=lambda bench: None, **choices):
+        self.bench = Bench(**choices)
+        break_it(self.bench)
+        self.sheet = self.bench.open(FirstLight)
+
+    def key(self):
+        return self.sheet.stage.text()[0] if self.sheet.stage else "report"
+
+    def until(self, *keys):
+        self.bench.run_until(lambda: self.key() in keys, 70000)
+
+    def do_controls(self):
+        self.bench.turn(1)
+        self.until("turn left")
+        self.bench.turn(-1)
+        self.until("press knob")
+        self.bench.press()
+        self.until("press back")
+        self.bench.back()
+        self.until("all lit")
+
+    def touch_all(self, skip=()):
+        self.until("clear table", "wheel first")
+        if self.key() == "wheel first":
+            return  # a table without switches
+        self.bench.press()
+        self.until("touch spots", "report", "wheel first")
+        if self.key() == "touch spots":
+            for number in range(self.bench.rig.switches):
+                if number not in skip:
+                    self.bench.rig.chain.place(number, True)
+                    self.bench.run(60)
+                    self.bench.rig.chain.place(number, False)
+            if skip:
+                self.bench.press()
+
+    def run_all(self):
+        self.do_controls()
+        self.bench.press()
+        self.touch_all()
+        if self.sheet.layout.detents:
+            self.do_wheel()
+        self.until("report")
+        return self.sheet.findings
+
+    def do_wheel(self, zero=700, step=341):
+        self.until("wheel first")
+        self.bench.rig.wheel.turn_to(zero)
+        self.bench.run(60)
+        self.bench.press()
+        self.until("wheel second")
+        self.bench.rig.wheel.turn_to(zero + step)
+        self.bench.run(60)
+        self.bench.press()
+
+    def close(self):
+        self.bench.close()
+
+
+@pytest.fixture
+def make():
+    made = []
+
+    def make_test(*arguments, **choices):
+        made.append(Test(*arguments, **choices))
+        return made[-1]
+
+    yield make_test
+    for test in made:
+        test.close()
+
+
+def reader_of(bench, label):
+    return [number for number, reader in enumerate(bench.layout.readers) if reader.label == label][
+        0
+    ]
+
+
+def test_a_good_table_has_no_findings(make):
+    test = make()
+    assert test.run_all() == []
+    assert not any(field.on for field in test.bench.rig.fields)
+    assert not test.bench.rig.nfc.faults and not test.bench.rig.space.faults
+    test.bench.press()
+    assert test.sheet.result == "done"
+
+
+def test_clones_and_dead_readers_are_named(make):
+    def break_it(bench):
+        bench.clone, bench.dead, bench.deaf = (
+            reader_of(bench, name) for name in ("quay 2", "quay 5", "lane 3")
+        )
+        clone = bench.rig.readers[bench.clone]
+        clone._version = 0x12
+        clone._reg[0x37] = 0x12
+        bench.rig.readers[bench.dead].dead = 0x00
+        bench.rig.readers[bench.deaf].dead = 0xFF
+
+    test = make(break_it)
+    findings = test.run_all()
+    names = [
+        test.sheet.reader_name(number)
+        for number in (test.bench.deaf, test.bench.clone, test.bench.dead)
+    ]
+    assert [about for _, about in findings] == [names[0], names[1] + " (0x12)", names[2]]
+    assert findings[1][0] == "reader clone"
+    assert findings[2][0] == "reader wiring"
+    assert findings[0][0].startswith("reader ")
+
+
+def test_a_reader_that_holds_the_line_is_named(make):
+    def break_it(bench):
+        bench.rig.readers[reader_of(bench, "quay 4")].holds_miso = True
+
+    test = make(break_it)
+    findings = test.run_all()
+    assert ("line held", test.sheet.reader_name(reader_of(test.bench, "quay 4"))) in findings
+
+
+def test_two_readers_on_one_select_line_are_named(make):
+    def break_it(bench):
+        first, second = (reader_of(bench, name) for name in ("quay 1", "quay 2"))
+        line = bench.layout.readers[first].line
+        bench.rig.nfc.attach(
+            bench.rig.readers[second], bench.rig.decoders[line // 8].outputs[line % 8]
+        )
+
+    test = make(break_it)
+    findings = test.run_all()
+    about = "%s, %s" % tuple(
+        test.sheet.reader_name(reader_of(test.bench, name)) for name in ("quay 1", "quay 2")
+    )
+    assert ("selects joined", about) in findings
+
+
+def test_a_bad_chip_is_told_from_a_clone(make):
+    def break_it(bench):
+        bench.rig.readers[reader_of(bench, "quay 3")].spoil_test = True
+
+    test = make(break_it)
+    assert test.run_all() == [
+        ("reader faulty", test.sheet.reader_name(reader_of(test.bench, "quay 3")))
+    ]
+
+
+def test_stuck_flickering_and_dead_spots_are_named(make):
+    def break_it(bench):
+        bench.rig.chain.place(3, True)
+
+    test = make(break_it)
+    test.do_controls()
+    test.bench.press()
+    test.until("clear table")
+    test.bench.press()
+    for turn in range(12):
+        test.bench.rig.chain.place(5, turn % 2 == 0)
+        test.bench.run(40)
+    test.until("touch spots")
+    for number in range(test.bench.rig.switches):
+        if number != 7:
+            test.bench.rig.chain.place(number, True)
+            test.bench.run(60)
+            test.bench.rig.chain.place(number, False)
+    test.bench.press()
+    test.until("report")
+    found = dict(test.sheet.findings)
+    assert found["spot stuck"] == test.sheet.input_name(3)
+    assert found["spot noisy"].startswith(test.sheet.input_name(5))
+    assert found["spot dead"] == test.sheet.input_name(7)
+
+
+def test_a_spot_that_was_touched_turns_its_own_lights_to_good_and_no_others(make):
+    test = make()
+    test.do_controls()
+    test.bench.press()
+    test.until("clear table")
+    test.bench.press()
+    test.until("touch spots")
+    test.bench.run(100)  # until the spots are lit
+    before = test.bench.rig.strip.colours()
+    layout, number = test.sheet.layout, 3
+    test.bench.rig.chain.place(number, True)
+    test.bench.run(120)
+    after = test.bench.rig.strip.colours()
+    own = set()
+    for zone in range(layout.zones):
+        if layout.input_of[zone] == number:
+            first = layout.first_pixel(zone)
+            own.update(range(first, first + layout.pixel_count(zone)))
+    assert own and {i for i in range(len(after)) if after[i] != before[i]} == own
+    (lit,) = {after[i] for i in own}
+    assert lit[1] > lit[0]  # green, where all to come are white
+
+
+def test_a_knob_that_is_not_connected_does_not_stop_the_test(make):
+    test = make()
+    test.until("all lit")
+    assert [key for key, _ in test.sheet.findings] == ["control out"] * 4
+
+
+def test_pixels_are_all_lit_and_a_dark_one_can_be_reported(make):
+    test = make()
+    test.do_controls()
+    seen = set()
+    for _ in range(8):
+        test.bench.run(350)
+        colours = set(test.bench.rig.strip.colours())
+        assert len(colours) == 1
+        seen |= colours
+    assert len(seen) == 4
+    test.bench.back()
+    test.until("clear table")
+    assert ("pixels out", "") in test.sheet.findings
+
+
+# -- the wheel ---------------------------------------------------------------------------
+
+
+def test_the_wheel_is_calibrated(make):
+    test = make(game="vikings")
+    assert [key for key, _ in test.run_all()] == []
+    calibration = Calibration(test.bench.device.calibration.digest)
+    calibration.read(test.bench.device.store)
+    assert (calibration.wheel_zero, calibration.is_reversed) == (700, False)
+
+
+def test_a_wheel_that_runs_the_other_way_is_noticed(make):
+    test = make(game="vikings")
+    test.do_controls()
+    test.bench.press()
+    test.touch_all()
+    test.do_wheel(100, -341)
+    test.until("report")
+    assert test.bench.device.calibration.is_reversed
+
+
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_an_uncalibrated_wheel_is_reported_unless_a_calibration_is_stored(make, is_kept):
+    def keep(bench):
+        if is_kept:
+            bench.device.calibration.save(bench.device.store)
+
+    test = make(keep, game="vikings")
+    test.do_controls()
+    test.bench.press()
+    test.touch_all()
+    test.until("wheel first")
+    test.bench.back()
+    test.until("report")
+    assert test.sheet.findings == ([] if is_kept else [("wheel uncalibrated", "")])
+
+
+@pytest.mark.parametrize("magnet", ["weak", "strong", "missing"])
+def test_a_bad_magnet_is_reported(make, magnet):
+    def break_it(bench):
+        bench.rig.wheel.magnet = magnet
+
+    test = make(break_it, game="vikings")
+    test.do_controls()
+    test.bench.press()
+    test.touch_all()
+    test.until("wheel first")
+    test.bench.press()
+    assert ("magnet bad", test.bench.words.get("magnet " + magnet)) in test.sheet.findings
+
+
+def test_calibration_is_void_with_other_pins(make):
+    test = make(game="vikings")
+    test.run_all()
+    other = Calibration(test.bench.device.calibration.digest ^ 1)
+    other.read(test.bench.device.store)
+    assert other.fault == "calibration void"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_sentence_fits_the_screen(language):
+    """Four lines of 128 pixels: nothing of any sentence is cut off."""
+    words = {**read_words("care_" + language), **read_words(language)}
+    canvas = Canvas()
+    cut = []
+    for key, text in words.items():
+        text = text.format(
+            what="ship 8",
+            who="Yellow",
+            count=12,
+            where="ship 8",
+            origin="x",
+            home="y",
+            way="x > y",
+            points=12,
+            name="body",
+            colour="yellow",
+            code="123 456",
+            won=12,
+            most=12,
+            strength=18,
+            margin=-18,
+            wanted=18,
+        )
+        if canvas.wrap(text, 0, 0, 128, 8) > 4:
+            cut.append((key, text))
+    assert cut == []
+
+
+@pytest.mark.parametrize(
+    "key, is_asked",
+    [("reader silent", True), ("field off", True), ("hall wiring", True), ("wheel lost", True)]
+    + [
+        (key, False)
+        for key in (
+            "reader clone",
+            "reader faulty",
+            "spot dead",
+            "pixels out",
+            "control out",
+            "magnet bad",
+            "not kept",
+        )
+    ],
+)
+def test_the_device_asks_only_for_sensors_that_are_dead_in_play(make, key, is_asked):
+    test = make()
+    test.sheet.stage = None
+    test.sheet.findings = [(key, "ship 8")]
+    texts = []
+    canvas = Canvas()
+    canvas.text = lambda text, *_: texts.append(text)
+    test.sheet.draw(canvas)
+    assert (test.bench.words.get("plays on") in texts) == is_asked

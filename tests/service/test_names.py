@@ -1,0 +1,256 @@
+"""Names of players: given by the knob, shown instead of the colour, kept over a power cut."""
+
+import pytest
+from skald.keep.people import LONGEST, SIGNS, People
+from skald.keep.store import Store
+from skald.screens.seating import Seating
+from skald.show.words import Words
+
+from host_sim.table import SimTable
+from tests.reading import find_places, read
+
+
+@pytest.fixture
+def seating():
+    return Seating(Words("en", "raids", "care"), People(), 3)
+
+
+def point_at(seating, index):
+    seating.turn(index - seating.index)
+
+
+def write(seating, seat, name):
+    """Give `seat` a new name, letter by letter."""
+    point_at(seating, seat)
+    seating.press()
+    point_at(seating, len(seating._people.known))
+    seating.press()
+    for letter in name.lower():
+        point_at(seating, SIGNS.index(letter))
+        seating.press()
+    point_at(seating, seating._count() - 1)
+    seating.press()
+
+
+def test_a_name_is_written_by_the_knob(seating):
+    write(seating, 0, "anna")
+    write(seating, 1, "jean-luc")
+    assert seating._people.names[:3] == ["Anna", "Jean-Luc", ""]
+    assert read(seating)[1:4] == ["Red  Anna", "Blue  Jean-Luc", "[Green]"]
+    point_at(seating, 3)
+    seating.press()
+    assert seating.result == "done"
+
+
+def test_somebody_remembered_is_one_press_and_nobody_another(seating):
+    write(seating, 0, "anna")
+    point_at(seating, 1)
+    seating.press()
+    assert read(seating)[:2] == ["[Blue]", "[Anna]"]
+    seating.press()
+    assert seating._people.names[:2] == ["", "Anna"]
+    point_at(seating, 1)
+    seating.press()
+    point_at(seating, 2)
+    seating.press()
+    assert seating._people.names == [""] * 4
+
+
+def begin_to_write(seating, letters=""):
+    """Open the letters of the first seat, and take some."""
+    seating.press()
+    point_at(seating, len(seating._people.known))
+    seating.press()
+    for letter in letters:
+        point_at(seating, SIGNS.index(letter))
+        seating.press()
+
+
+@pytest.mark.parametrize(
+    "letters, index, lines",
+    [
+        ("", 0, ["[A]", "’  _   ←   •   [a]   b   c   d   e", "Press: take this letter."]),
+        ("d", 4, ["D[e]", "a   b   c   d   [e]   f   g   h   i", "Press: take this letter."]),
+        ("d", -3, ["D[_]", "ü   œ   -   ’  [_]   ←   •   a   b", "Press: take this letter."]),
+        ("de", -2, ["De[_]", "œ   -   ’  _   [←]   •   a   b   c", "Press: one letter back."]),
+        ("de-", -1, ["De-[_]", "-   ’  _   ←   [•]   a   b   c   d", "Press: that is the name."]),
+        ("de-", 0, ["De-[A]", "’  _   ←   •   [a]   b   c   d   e", "Press: take this letter."]),
+        ("o’", 0, ["O’[A]", "’  _   ←   •   [a]   b   c   d   e", "Press: take this letter."]),
+        ("a ", 0, ["A [A]", "’  _   ←   •   [a]   b   c   d   e", "Press: take this letter."]),
+    ],
+)
+def test_the_letters_around_the_selected_one_are_shown(seating, letters, index, lines):
+    begin_to_write(seating, letters)
+    point_at(seating, index % len(SIGNS + "←•"))
+    shown = read(seating)
+    assert shown[0] == "[Red]  [%d/8]" % len(letters)
+    assert [line.replace(" ", "") for line in shown[1:]] == [
+        line.replace(" ", "") for line in lines
+    ]
+
+
+def test_letters_stand_in_nine_columns_below_the_name(seating):
+    begin_to_write(seating, "ab")
+    point_at(seating, 10)
+    places = find_places(seating)
+    assert [places[letter][0] for letter in "ghijlmno"] == [4, 18, 32, 46, 74, 88, 102, 116]
+    assert {places[letter][2] for letter in "ghijlmno"} == {32}
+    assert places["Ab"] == (4, 14, 16) and places["k"][0] == 4 + 4 * 14
+    assert places["Press: take this letter."][::2] == (0, 55)
+    for letter in "-a":  # the capital after a hyphen differs from the letters below
+        point_at(seating, SIGNS.index(letter))
+        seating.press()
+    seating.back()
+    places = find_places(seating)
+    assert places["A"][0] == places["Ab-"][1] + 2 and places["A"][2] == 16
+
+
+def test_signs_go_round_in_both_directions(seating):
+    begin_to_write(seating)
+    for steps, letter in ((-1, "•"), (-1, "←"), (-1, "_"), (4, "b"), (len(SIGNS) + 2, "b")):
+        seating.turn(steps)
+        assert "[%s]" % letter in read(seating)[2]
+
+
+def test_a_full_name_can_be_taken_or_shortened_and_nothing_else(seating):
+    begin_to_write(seating, "a" * LONGEST)
+    shown = read(seating)
+    assert shown[0] == "[Red]  [8/8]" and shown[-1] == "Press: that is the name."
+    seating.turn(1)
+    assert read(seating)[-1] == "Press: one letter back."
+    seating.turn(1)
+    assert read(seating)[-1] == "Press: that is the name."
+    seating.turn(-1)
+    seating.press()
+    assert read(seating)[0] == "[Red]  [7/8]"
+
+
+def test_every_way_back_leads_to_where_it_came_from(seating):
+    write(seating, 0, "bo")
+    point_at(seating, 2)
+    seating.press()  # the third seat
+    seating.turn(1)
+    seating.press()  # a new name
+    seating.turn(2)
+    seating.press()
+    version = seating.version
+    seating.back()  # the letter
+    assert read(seating)[0] == "[Green]  [0/8]" and seating.version != version
+    seating.back()  # the letters
+    assert read(seating) == ["[Green]", "[Bo]", "A new name …", "no name"]
+    seating.back()  # the names
+    assert read(seating)[1:] == ["Red  Bo", "Blue", "[Green]", "To the menu"]
+    assert not seating.result
+
+
+def test_the_choices_of_each_seat_are_the_names_a_new_one_and_nobody(seating):
+    seating._people.known.extend(("Anna", "Bo", "Cy"))
+    for seat, colour in enumerate(("Red", "Blue", "Green")):
+        point_at(seating, seat)
+        seating.press()
+        lines = ["Anna", "Bo", "Cy", "A new name …", "no name"]
+        for number in (0, 1, 2, 3, 4, 0):
+            assert "[%s]" % lines[number] in read(seating) and read(seating)[0] == "[%s]" % colour
+            seating.turn(1)
+        seating.turn(-2)
+        assert "[no name]" in read(seating)
+        seating.press()
+        assert seating._people.names == [""] * 4
+    assert read(seating)[-1] == "[To the menu]"
+
+
+def test_the_erase_sign_takes_one_letter(seating):
+    point_at(seating, 0)
+    seating.press()
+    seating.press()
+    for letter in "ann":
+        point_at(seating, SIGNS.index(letter))
+        seating.press()
+    point_at(seating, len(SIGNS))
+    seating.press()
+    assert seating._letters == "An"
+    seating.press()
+    seating.press()
+    assert seating._letters == ""
+    seating.press()  # nothing is left to take
+    assert seating._letters == "" and seating._is_writing
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_after_a_name_the_next_seat_is_selected(seating, seat):
+    write(seating, seat, "anna")
+    assert seating.index == seat + 1
+
+
+def test_seats_and_names_go_round(seating):
+    seating._people.known.extend(("Anna", "Bo"))
+    for count in (4, 4):  # three seats and the end; then two names, a new one and nobody
+        assert seating.index == 0
+        seating.turn(-1)
+        assert seating.index == count - 1
+        seating.turn(1)
+        seating.press()
+
+
+def test_back_takes_a_letter_a_page_and_then_leaves(seating):
+    seating.press()
+    seating.press()
+    for _ in range(LONGEST + 1):
+        seating.press()  # past the longest the name is only taken or erased
+    assert seating._people.names[0] == "Aaaaaaaa"
+    point_at(seating, 0)
+    seating.press()
+    point_at(seating, 1)
+    seating.press()
+    seating.press()
+    for _ in range(2):
+        seating.back()
+    assert not seating._is_writing and not seating.result
+    seating.back()
+    assert seating._seat == -1
+    seating.back()
+    assert seating.result == "done"
+
+
+def test_names_are_on_the_screen_and_outlive_the_power():
+    table = SimTable("vikings_on_board", "full", 2, 3)
+    try:
+        table.device.name_seat(0, "Anna")
+        table.device.name_seat(1, "Zoë")
+        with pytest.raises(ValueError):
+            table.device.name_seat(0, "{0}")
+        actor = table.session.game.actor()
+        name, colour = (("Anna", "Red"), ("Zoë", "Blue"))[actor]
+        table.session.is_setting_up = False
+        table.session.laying = None
+        table.app.pages.redraw()
+        table.app.pages.draw()
+        assert table.app.words.who(actor) == name
+        assert table.app.words.word("seat%d" % actor) == name
+        table.power_cut()
+        table.power_up()
+        assert table.device.names == ["Anna", "Zoë", "", ""]
+        assert table.app.words.who(actor) == name != colour
+    finally:
+        table.close()
+
+
+def test_the_menu_leads_to_the_names():
+    table = SimTable("raids", "core", 2, 3)
+    try:
+        table.app.result = "end"
+        table.run(300)
+        menu = table.device.sheet
+        menu.index = menu.keys.index("people")
+        menu.press()
+        table.run(300)
+        write(table.device.sheet, 1, "lea")
+        table.device.sheet.back()
+        table.run(300)
+        assert table.device.names == ["", "Lea", "", ""]
+        kept = People()
+        kept.read(Store(table.flash))
+        assert kept.names[1] == "Lea"
+        assert table.device.sheet.keys  # the menu again
+    finally:
+        table.close()

@@ -1,0 +1,82 @@
+"""Which sensors have failed is told once: readers by their places, or all of them in one sentence."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.service.outages import tell_outages
+from skald.show.words import Words
+
+
+class App:
+    """A table of three readers, two switches and a wheel of three detents; all work."""
+
+    def __init__(self, readers=3, inputs=5, detents=3):
+        words = Words("en", "raids")
+        words.reader = lambda game, layout, reader: "place %d" % reader
+        self.words = words
+        self.picture = SimpleNamespace(dead_reader=bytearray(readers), dead_input=bytearray(inputs))
+        self.session = SimpleNamespace(
+            layout=SimpleNamespace(detents=detents), picture=self.picture, game=None
+        )
+        self.told = bytearray(readers + 2)
+
+    def look(self):
+        """Return what is told now."""
+        said = []
+        keys = {self.words.get(key): key for key in ("reader out", "readers out", "switches out", "wheel out")}  # fmt: skip
+        self.tell = lambda sentence, foot="": said.append(keys[sentence] + (foot and " at " + foot))
+        tell_outages(self, self.told)
+        return said
+
+
+def test_each_reader_is_told_once_and_again_when_it_fails_again():
+    app = App()
+    assert app.look() == []
+    app.picture.dead_reader[0] = 1
+    assert app.look() == ["reader out at place 0"] and app.look() == []
+    app.picture.dead_reader[2] = 1
+    assert app.look() == ["reader out at place 2"]
+    app.picture.dead_reader[2] = 0
+    assert app.look() == []
+    app.picture.dead_reader[2] = 1
+    assert app.look() == ["reader out at place 2"]
+
+
+def test_all_readers_are_told_in_one_sentence_also_when_some_were_told_before():
+    app = App()
+    app.picture.dead_reader[:] = b"\1\1\1"
+    assert app.look() == ["readers out"] and app.look() == []
+    app.picture.dead_reader[:] = b"\1\0\1"
+    assert app.look() == []
+    app.picture.dead_reader[:] = b"\1\1\1"
+    assert app.look() == ["readers out"]
+
+
+@pytest.mark.parametrize("readers, said", [(1, ["reader out at place 0"]), (2, ["readers out"])])
+def test_a_single_reader_is_told_by_its_place(readers, said):
+    app = App(readers)
+    app.picture.dead_reader[:] = b"\1" * readers
+    assert app.look() == said
+
+
+@pytest.mark.parametrize(
+    "inputs, detents, dead, said",
+    [
+        (5, 3, 0, ["switches out"]),
+        (5, 3, 1, []),  # a chain fails as a whole
+        (5, 3, 2, []),
+        (5, 3, 4, ["wheel out"]),
+        (3, 3, 0, []),
+        (3, 3, 2, ["wheel out"]),
+        (2, 0, 0, ["switches out"]),
+        (2, 0, 1, []),
+    ],
+)
+def test_switches_and_the_wheel_are_told_once(inputs, detents, dead, said):
+    app = App(3, inputs, detents)
+    app.picture.dead_input[dead] = 1
+    assert app.look() == said and app.look() == []
+    app.picture.dead_input[dead] = 0
+    assert app.look() == []
+    app.picture.dead_input[dead] = 1
+    assert app.look() == said

@@ -1,0 +1,95 @@
+"""The stage of the self-test that checks the readers: chips, a held line, joined select lines."""
+
+import pytest
+from skald.service import stages
+from skald.watching.layout import MFRC522, PN5180
+
+from tests.service.self_testing import SelfTest
+
+
+@pytest.fixture
+def test():
+    return SelfTest()
+
+
+@pytest.fixture
+def check(test, monkeypatch):
+    """Return a function that runs the stage with these answers of the readers, and counts its steps.
+
+    `chips`: the kind of each; `joined`: pairs on one select line; `drivers`: who shares a chip.
+    """
+
+    def run(found, chips=None, joined=(), is_free=True, drivers=None):
+        drivers = list(drivers or range(len(found)))
+        chips = chips or [MFRC522] * len(found)
+        test.board.nfc, test.board.readers = None, drivers
+        test.layout.readers, test.layout.chip = len(found), lambda reader: chips[reader]
+        test.reader_name = lambda reader: "reader %d" % reader
+        asked = []
+
+        def check_reader(driver, chip):
+            asked.append((driver, chip))
+            return found[driver], 0x12
+
+        monkeypatch.setattr(stages, "check_reader", check_reader)
+        monkeypatch.setattr(stages, "is_line_free", lambda spi: is_free)
+        monkeypatch.setattr(stages, "are_joined", lambda first, second: (first, second) in joined)
+        stage = stages.Readers(test)
+        for number in range(len(found)):
+            assert stage.text() == ("reader check", "reader %d" % number) and not stage.is_done
+            changes = test.changes
+            stage.step(number)
+            assert test.changes == changes + 1
+        assert stage.is_done and asked == [
+            (d, chips[drivers.index(d)]) for d in dict.fromkeys(drivers)
+        ]
+        return test.findings
+
+    return run
+
+
+def test_each_reader_is_checked_and_the_faulty_ones_are_named(check):
+    found = ["reader good", "reader clone", "reader wiring", "field off"]
+    assert check(found) == [
+        ("reader clone", "reader 1 (0x12)"),
+        ("reader wiring", "reader 2"),
+        ("field off", "reader 3"),
+    ]
+
+
+def test_readers_of_one_chip_are_checked_once(check):
+    assert check(["reader lost", "", "reader good"], drivers=[0, 0, 2]) == [
+        ("reader lost", "reader 0")
+    ]
+
+
+@pytest.mark.parametrize(
+    "joined, found",
+    [
+        ({(0, 1)}, ["reader 0, reader 1"]),
+        ({(0, 3)}, ["reader 0, reader 3"]),
+        ({(1, 3)}, ["reader 1, reader 3"]),
+        ({(0, 2), (2, 3), (0, 0), (1, 0)}, []),  # reader 2 is no such chip
+    ],
+)
+def test_readers_on_one_select_line_are_named_in_pairs(check, joined, found):
+    chips = [MFRC522, MFRC522, PN5180, MFRC522]
+    assert check(["reader good"] * 4, chips, joined) == [("selects joined", f) for f in found]
+
+
+def test_a_reader_that_does_not_answer_shares_no_select_line(check):
+    assert check(["reader good", "reader lost"], joined={(0, 1)}) == [("reader lost", "reader 1")]
+    assert check(["reader clone", "reader good"], joined={(0, 1)})[-1][0] == "selects joined"
+
+
+@pytest.mark.parametrize(
+    "found, about",
+    [
+        (["reader lost", "reader good", "reader lost"], "reader 1"),
+        (["reader clone", "reader lost", "reader lost"], "reader 0"),
+        (["reader good", "reader good", "reader lost"], "?"),
+        (["reader lost", "reader lost", "reader lost"], "?"),
+    ],
+)
+def test_a_line_that_is_held_is_the_fault_of_the_only_reader_that_answers(check, found, about):
+    assert check(found, is_free=False)[-1] == ("line held", about)

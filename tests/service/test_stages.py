@@ -1,0 +1,198 @@
+"""Each stage of the self-test alone: how long it waits, what it lights, what it reports."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.service import stages
+from skald.show import frame as pixels
+
+from tests.service.self_testing import SelfTest
+
+
+@pytest.fixture
+def test():
+    return SelfTest()
+
+
+# -- controls ----------------------------------------------------------------------------
+
+
+def test_controls_are_asked_for_one_after_the_other_and_no_other_counts(test):
+    stage = stages.Controls(test)
+    uses = (lambda: stage.turn(1), lambda: stage.turn(-1), stage.press, stage.back)
+    asked = ("turn right", "turn left", "press knob", "press back")
+    for right, key in enumerate(asked):
+        for number, use in enumerate(uses):
+            if number != right and (right, number) != (0, 1):
+                before = stage.text()
+                use()
+                assert stage.text() == before and not stage.is_done
+                assert before[0] == key
+        changes = test.changes
+        uses[right]()
+        assert test.changes == changes + 1
+    assert stage.is_done and test.findings == []
+
+
+def test_a_control_that_is_not_used_for_15_s_is_broken_and_the_next_has_as_long(test):
+    stage = stages.Controls(test)
+    now = 0
+    for number, key in enumerate(("turn right", "turn left", "press knob", "press back"), 1):
+        stage.step(now)
+        stage.step(now + 14_999)
+        assert len(test.findings) == number - 1 and not stage.is_done
+        stage.step(now + 15_000)
+        assert test.findings[-1] == ("control out", "<%s>" % key)
+        assert len(test.findings) == number
+        now += 15_010
+    assert stage.is_done
+
+
+# -- pixels ------------------------------------------------------------------------------
+
+
+def test_all_pixels_show_four_colours_in_turn_for_700_ms_each(test):
+    stage = stages.Pixels(test)
+    colours = (pixels.WHITE, pixels.SEAT, pixels.SEAT + 1, pixels.SEAT + 2)
+    for now in (0, 699, 700, 1399, 1400, 2099, 2100, 2799, 2800, 3500):
+        stage.step(now)
+        assert {colour for colour, _ in test.lit} == {colours[now // 700 % 4]}, now
+    assert not stage.is_done
+    stage.press()
+    assert stage.is_done and test.findings == []
+
+
+def test_the_player_may_say_that_pixels_are_out(test):
+    stage = stages.Pixels(test)
+    stage.back()
+    assert stage.is_done and test.findings == [("pixels out", "")]
+
+
+@pytest.mark.parametrize("begun", [0, 700, 1400, 2100])
+def test_pixels_are_lit_at_once_whenever_the_stage_begins(test, begun):
+    stages.Pixels(test).step(begun)
+    assert {colour for colour, _ in test.lit} == {stages._COLOURS[begun // 700]}
+
+
+# -- switches at rest --------------------------------------------------------------------
+
+
+def listen(test, readings, from_ms=5000):
+    """Let the stage listen while the first switch reads each of `readings`, 100 ms apart."""
+    stage = stages.Quiet(test)
+    stage.step(from_ms - 3000)
+    assert stage.text()[0] == "clear table"
+    stage.press()
+    assert stage.text()[0] == "listening"
+    for i, reading in enumerate(readings):
+        test.board.hall.on[0] = reading
+        stage.step(from_ms + 100 * i)
+    return stage
+
+
+@pytest.mark.parametrize("from_ms", [0, 5000])
+def test_switches_are_listened_to_for_a_second(test, from_ms):
+    stage = listen(test, [0], from_ms)
+    stage.step(from_ms + 999)
+    assert not stage.is_done
+    stage.step(from_ms + 1000)
+    assert stage.is_done and test.findings == []
+
+
+def test_a_switch_that_is_on_is_stuck_and_one_that_changes_is_noisy(test):
+    assert listen(test, [1] * 11).is_done
+    assert test.findings == [("spot stuck", "switch 0")]
+    test.findings.clear()
+    assert listen(test, [0, 1, 1, 0, 1] + [1] * 6).is_done
+    assert test.findings == [("spot noisy", "switch 0 (3)")]
+
+
+def test_a_chain_that_does_not_answer_is_said_and_no_spot_is_touched(test):
+    test.board.hall.fault = "hall wiring"
+    assert listen(test, [0]).is_done and test.findings == [("hall wiring", "")]
+    assert not test.has_hall and stages.Spots(test).is_done
+
+
+# -- every switch ------------------------------------------------------------------------
+
+
+def test_a_spot_is_white_until_its_switch_is_felt(test):
+    white, green = (pixels.WHITE, 9), (pixels.OK, 9)
+    stage = stages.Spots(test)
+    assert test.lit == [white] * 4 + [None] * 2 and stage.text() == ("touch spots", "2")
+    stage.step(0)
+    assert stage.text() == ("touch spots", "2") and not stage.is_done
+    test.board.hall.on[1] = 1
+    stage.step(10)
+    assert test.lit == [white] * 2 + [green] * 2 + [None] * 2
+    assert stage.text() == ("touch spots", "1") and not stage.is_done
+    test.board.hall.on[:] = [0, 0]
+    stage.step(20)
+    assert stage.text() == ("touch spots", "1")
+    test.board.hall.on[0] = 1
+    stage.step(30)
+    assert stage.is_done and test.findings == []
+
+
+def test_a_press_reports_the_spots_that_were_not_felt(test):
+    stage = stages.Spots(test)
+    test.board.hall.on[0] = 1
+    stage.step(0)
+    stage.press()
+    assert stage.is_done and test.findings == [("spot dead", "switch 1")]
+
+
+def test_a_chain_that_fails_meanwhile_ends_the_stage(test):
+    stage = stages.Spots(test)
+    test.board.hall.fault = "hall wiring"
+    stage.step(0)
+    assert stage.is_done and test.findings == [("hall wiring", "")]
+
+
+# -- the wheel ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def sensor(test):
+    """Return the sensor of the wheel: its angle and what it says of its magnet."""
+    facts = SimpleNamespace(at=0, says="ok")
+    test.board.wheel_sensor = SimpleNamespace(angle=lambda: facts.at, magnet=lambda: facts.says)
+    return facts
+
+
+@pytest.mark.parametrize("turned, is_reversed", [(341, False), (-341, True)])
+def test_the_wheel_learns_its_first_detent_and_its_direction(test, sensor, turned, is_reversed):
+    stage = stages.Magnet(test)
+    sensor.at = 700
+    stage.step(0)
+    assert stage.text() == ("wheel first", "<magnet ok>")
+    stage.press()
+    assert stage.text()[0] == "wheel second"
+    stage.press()  # not turned yet
+    assert not stage.is_done and test.wheel is None
+    sensor.at += turned
+    stage.step(10)
+    stage.press()
+    assert stage.is_done and test.wheel == (700, is_reversed) and test.findings == []
+
+
+@pytest.mark.parametrize("says, is_done", [("weak", False), ("missing", True)])
+def test_a_weak_magnet_is_reported_and_a_missing_one_ends_the_stage(test, sensor, says, is_done):
+    sensor.says = says
+    stage = stages.Magnet(test)
+    stage.step(0)
+    changes = test.changes
+    stage.step(10)
+    assert test.changes == changes, "the same magnet is no news"
+    stage.press()
+    assert stage.is_done == is_done
+    assert test.findings == [("magnet bad", "<magnet %s>" % says)]
+
+
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_back_leaves_the_wheel_as_it_was(test, sensor, is_kept):
+    test.is_kept = is_kept
+    stage = stages.Magnet(test)
+    stage.back()
+    assert stage.is_done and test.wheel is None
+    assert test.findings == ([] if is_kept else [("wheel uncalibrated", "")])

@@ -1,0 +1,73 @@
+"""The fast searches through the legal actions find everything that the full search finds."""
+
+import random
+from array import array
+
+import pytest
+from skald.recognition.steps import Steps
+from skald.rules.base import CHANCE, MOST_TOUCHES, OFF, OVER
+from skald.rules.registry import NAMES, load
+
+from hardware.layouts.base import KITS, build
+from host_sim.ideal import IdealTable, finish
+
+_PLIES = 60
+
+
+def _disturb(table, rng):
+    """Move up to two pieces anywhere, and most of the pieces that two legal actions touch."""
+    world, game = table.world, table.session.game
+    for piece in rng.sample(range(len(world.zone)), rng.randrange(3)):
+        world.put(piece, rng.choice((OFF, rng.randrange(len(table.layout.zones)))))
+    touches = array("H", bytes(2 * MOST_TOUCHES))
+    for _ in range(rng.randrange(3)):
+        action = game.legal[rng.randrange(game.count_actions())]
+        for touch in touches[: game.touches(action, touches)]:
+            if rng.random() < 0.7:
+                world.put(touch >> 8, rng.choice((OFF, touch & 255, touch & 255)))
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("name", NAMES)
+def test_only_actions_near_a_change_can_have_happened(name, kit):
+    """No action that is left out has happened, whole or in part; a reader sees every single change."""
+    rng = random.Random(5)
+    table = IdealTable(build(name, kit), load(name)(load(name).PLAYERS[1], 3))
+    for piece in range(len(table.world.zone)):
+        table.world.put(piece, table.session.game.zone_of(piece))
+    table.run(300)
+    game, tracker = table.session.game, table.session.tracker
+    sight, steps = tracker.sight, Steps(game, tracker.sight)
+    sight.take_kernels()
+    delta = sight.new_balance()
+    left_out = lone = 0
+    for _ in range(_PLIES):
+        if game.current() == OVER:
+            break
+        _disturb(table, rng)
+        sight.observe(tracker.expected)
+        finish(sight.compare(tracker.expected, delta))
+        finish(steps.list(tracker.expected))
+        is_anywhere = steps.mark_changes(delta)
+        for i in range(steps.end):
+            is_near = not is_anywhere or steps.find_near(i) == i
+            is_choice = steps.find_choice(i) == i
+            steps.predict(i)
+            if not is_near:
+                left_out += 1
+                assert not (steps.step.count and delta.contains(steps.step)), steps.action(i)
+                assert not steps.is_on_the_way(delta), steps.action(i)
+            if not is_choice:
+                lone += 1
+                assert steps.step.count, steps.action(i)
+        for piece in range(len(table.world.zone)):
+            table.world.put(piece, game.zone_of(piece))
+        legal = array("I", bytes(4 * game.MAX_ACTIONS))
+        count = game.actions(legal)
+        game.apply(game.draw() if game.current() == CHANCE else legal[rng.randrange(count)])
+        tracker.refresh()
+        table.run(30)
+        for piece in range(len(table.world.zone)):
+            table.world.put(piece, game.zone_of(piece))
+    assert left_out > 0
+    assert lone > 0 or kit == "core"

@@ -1,0 +1,59 @@
+"""A layout file: what is damaged, or names what the table does not have, is refused."""
+
+import pytest
+from skald.watching.layout import Layout, LayoutError
+from skald.watching.unpack import crc16
+
+from hardware.layouts.base import build
+
+_DATA = build("raids", "core").pack()
+_ZONES, _READERS, _INPUTS = _DATA[4:7]
+_READER_OF = 10 + 3 * _READERS  # of zone 0
+_INPUT_OF = _READER_OF + _ZONES
+_PIXELS_OF = _INPUT_OF + _ZONES
+
+
+def refuse(data):
+    with pytest.raises(LayoutError) as refused:
+        Layout(bytes(data))
+    return refused.value.reason
+
+
+def test_the_checksum_is_the_one_that_everybody_computes():
+    """The check value of CRC-16/CCITT-FALSE."""
+    assert crc16(b"123456789") == 0x29B1
+
+
+def test_no_flipped_bit_and_no_missing_end_gets_through():
+    for i in range(len(_DATA)):
+        data = bytearray(_DATA)
+        data[i] ^= 1 << i % 8
+        refuse(data)
+        refuse(_DATA[:i])
+    refuse(_DATA + b"\0")
+
+
+@pytest.mark.parametrize(
+    "at, value, reason",
+    [
+        (_READER_OF, _READERS, "layout names a missing reader"),
+        (_INPUT_OF, _INPUTS, "layout names a missing input"),
+        (_PIXELS_OF + 1, 2, "layout names a missing pixel"),
+    ],
+)
+def test_a_layout_that_names_a_missing_part_is_refused(at, value, reason):
+    data = bytearray(_DATA)
+    data[at] = value
+    data[-2:] = crc16(data[:-2]).to_bytes(2, "little")
+    assert refuse(data) == reason
+
+
+def test_a_sound_file_is_read_and_its_last_reader_and_pixel_may_be_named():
+    data = bytearray(_DATA)
+    data[_READER_OF] = _READERS - 1
+    pixels = data[8] | data[9] << 8
+    data[_PIXELS_OF : _PIXELS_OF + 3] = (pixels - 1).to_bytes(2, "little") + b"\1"
+    data[-2:] = crc16(data[:-2]).to_bytes(2, "little")
+    layout = Layout(bytes(data))
+    assert layout.reader_of[0] == _READERS - 1
+    assert (layout.first_pixel(0), layout.pixel_count(0)) == (pixels - 1, 1)

@@ -1,0 +1,89 @@
+"""Piles of which only the number of pieces is known: the game goes on whatever kinds lie there."""
+
+import pytest
+from skald.recognition import tracker as track
+from skald.rules.base import OFF, find_number
+from skald.watching.balance import ANY
+from skald.watching.picture import UNSEEN
+
+from tests.guidance.mending import mend, start
+
+
+@pytest.mark.parametrize("pile", (0, 1))
+@pytest.mark.parametrize("seed", (3, 5, 8))
+def test_a_pile_with_a_dead_reader_may_hold_any_of_its_kinds(pile, seed):
+    table, hands = start("vikings_on_board", seats=2, seed=seed, actions=20)
+    table.session.picture.set_dead_reader(table.layout.zone("pile", pile).reader, 1)
+    table.run(3000)
+    assert table.session.verdict in (track.IDLE, track.ASK)
+    table.follow(hands.play(120))
+    assert bytes(table.session.game.state) == bytes(hands.mind.state)
+
+
+def test_beside_a_pile_with_a_dead_reader_a_hand_may_hold_whatever_lies_in_it():
+    table, _ = start("vikings_on_board", seats=2, actions=20)
+    world, tracker = table.world, table.session.tracker
+    pile = find_number(table.layout.rules.ZONES, "pile", 1)
+    table.session.picture.set_dead_reader(table.layout.zone("pile", 0).reader, 1)
+    table.run(3000)
+    world.put(world.lying_on(pile)[0], OFF)
+    table.run(4000)
+    held = bytearray(len(world.zone))
+    tracker.list_moving(held)
+    seen = table.session.picture.seen
+    unseen_as = tracker.sight.unseen_as
+    unseen = {p for p, reader in enumerate(seen) if reader == UNSEEN and unseen_as[p] == ANY}
+    assert unseen and unseen == {p for p in unseen if held[p]}
+
+
+def test_a_kind_of_which_a_pile_holds_too_many_is_led_out_again():
+    table, _ = start("vikings_on_board", seats=2, actions=60)
+    world, pile = table.world, find_number(table.layout.rules.ZONES, "pile", 1)
+    spent = next(p for p in range(24, 39) if world.zone[p] == OFF)
+    other = next(
+        p for p in world.lying_on(pile) if world.appearances[p] != world.appearances[spent]
+    )
+    world.put(other, OFF)
+    world.put(spent, pile)
+    table.run(4000)
+    back = table.session.repair
+    assert table.session.verdict == track.MISMATCH
+    assert (back.count, back.home[0], back.origin[1]) == (2, OFF, OFF)
+    assert back.origin[0] == back.home[1] in (pile - 1, pile), "the same kind from either pile"
+    mend(table, 4)
+
+
+def test_a_supply_of_a_pile_that_changed_places_with_one_on_a_bow_is_led_back():
+    """Its way back used to end once one of the two had left its wrong place."""
+    table, _ = start("vikings_on_board", seats=2, actions=60)
+    world, zones = table.world, table.layout.rules.ZONES
+    pile, bow = find_number(zones, "pile", 0), find_number(zones, "bow", 0)
+    bows = dict(zones)["bow"]
+    laden = next(p for p in range(24, 39) if bow <= world.zone[p] < bow + bows)
+    bow = world.zone[laden]
+    other = next(
+        p for p in world.lying_on(pile) if world.appearances[p] != world.appearances[laden]
+    )
+    world.put(other, bow)
+    world.put(laden, pile)
+    table.run(4000)
+    assert table.session.verdict == track.MISMATCH
+    world.put(other, OFF)
+    table.run(4000)
+    back = table.session.repair
+    assert [(back.origin[i], back.home[i]) for i in range(back.count)] == [(pile, OFF), (OFF, pile)]
+    mend(table, 4)
+
+
+@pytest.mark.parametrize("kit", ("full", "core"))
+def test_a_drawn_piece_shows_in_no_light(kit):
+    table, hands = start("vikings_on_board", kit=kit, seats=2, actions=20)
+    game, tracker = table.session.game, table.session.tracker
+    pile = find_number(table.layout.rules.ZONES, "pile", 1)
+    while game.prompt() != "do draw2":
+        table.follow(hands.act(hands.choose()))
+    for _ in range(2):
+        zones = {tracker.places[p] for p, mark in enumerate(tracker.movable) if mark}
+        assert zones == {pile} and not any(tracker.targets)
+        table.world.lift(table.world.lying_on(pile)[0])
+        table.run(90)
