@@ -4,7 +4,7 @@
     slot               10 bytes: b"SKS", chosen, fallback, stage, CRC-32 of these (big-endian)
 
     stage   0, 1, 2    the chosen update has been started so often, and is not confirmed yet
-            CONFIRMED  it has run for a minute (skald/net/trial.py)
+            CONFIRMED  it has run for a minute (skald/net/update_probation.py)
             UNDONE     the update failed: the firmware before it runs, and must tell the players
 
 boot.py calls choose_slot() before it imports anything else, main.py calls count_start().  Both do
@@ -91,7 +91,7 @@ def choose_slot():
 
 
 def count_start():
-    """Count a start before it happens; return whether skald/net/trial.py must watch it."""
+    """Count a start before it happens; return whether skald/net/update_probation.py must watch it."""
     chosen, fallback, stage = read_state()
     is_there = _FOLDER in sys.path
     try:

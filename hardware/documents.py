@@ -4,7 +4,7 @@ import csv
 import io
 from pathlib import Path
 
-from skald.sense.upkeep import MOST_AWAKE
+from skald.sense.reader_health import MOST_AWAKE
 from skald.watching.layout import UNSENSED
 
 from hardware.bill import list_bill

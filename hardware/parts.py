@@ -5,7 +5,7 @@ Currents are in mA at 3.3 V unless the supply says 5 V.  `idle_ma` always flows,
 maximum value, the maximum stands here; a "default" is an assumption about modules
 that differ: replace it with the value of yours.  Resistors are not counted: 10 kohm
 held low takes a third of a milliampere.  `rest_ma` is the remainder of `idle_ma`
-while the firmware lets a chip rest (skald/sense/upkeep.py).
+while the firmware lets a chip rest (skald/sense/reader_health.py).
 
 Prices are estimates of PRICED, each for one piece out of ten, without shipping: no shop
 was asked.  They tell a table of 100 euros from one of 500, not more.

@@ -9,7 +9,7 @@ their own, the other 3.3 V parts from the controller's pin.
 
 import math
 
-from skald.sense.upkeep import MOST_AWAKE
+from skald.sense.reader_health import MOST_AWAKE
 
 from hardware.bill import list_bill
 from hardware.controllers import CONTROLLERS

@@ -7,7 +7,7 @@ table use the chips.
 from skald.play.session import DEAL, Session
 from skald.rules.base import OFF
 from skald.watching.layout import UNSENSED, Layout
-from skald.watching.picture import UNSEEN, Picture
+from skald.watching.snapshot import UNSEEN, Picture
 
 from host_sim.world import World
 

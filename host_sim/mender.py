@@ -1,8 +1,8 @@
 """A simulated person who repairs a wrong table only by the listed moves, one at a time."""
 
 from skald.rules.base import OFF
+from skald.watching.last_seen import NOBODY, STRANGER
 from skald.watching.layout import UNSENSED
-from skald.watching.whereabouts import NOBODY, STRANGER
 
 
 class Mender:

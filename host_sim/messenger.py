@@ -5,7 +5,7 @@ time.
 import asyncio
 import contextlib
 
-from skald.net.post import open_post
+from skald.net.mqtt_task import open_post
 
 from host_sim.clock import HostClock
 from host_sim.phone import SeenDisk

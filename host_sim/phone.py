@@ -12,9 +12,9 @@ import io
 import time
 from pathlib import Path
 
-from skald.keep.shelf import FOLDER
+from skald.keep.record_files import FOLDER
 from skald.keep.store import Store
-from skald.net.matrix import make_matrix
+from skald.net.qr_code import make_matrix
 from skald.net.server import Server
 
 _PAGE = Path(__file__).resolve().parent.parent / "firmware/phone/page.html"

@@ -10,8 +10,8 @@ import contextlib
 
 import config  # the device's own; firmware/ is on the path
 import machine  # the shim
-from skald.device.device import Device
 from skald.device.guard import Guard
+from skald.device.lifecycle import Device
 from skald.keep.store import KeepError, Store
 from skald.keep.tags import save_tags
 from skald.play.session import DEAL
@@ -36,7 +36,7 @@ class SimTable:
     """One game on one simulated device; time passes only in run().
 
     world, rig, clock, flash: the parts that outlast a power cut; device: the firmware
-    (skald.device.device.Device) since it was last switched on; resets: number of watchdog
+    (skald.device.lifecycle.Device) since it was last switched on; resets: number of watchdog
     resets; game: the game as it was before the first action.
     """
 

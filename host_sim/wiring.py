@@ -13,7 +13,7 @@ import random
 from skald.rules.base import OFF
 from skald.sense.dice import MOST_DICE, face_number
 from skald.sense.registry import Registry
-from skald.service.tagging import add_tag
+from skald.service.tag_writing import add_tag
 from skald.watching import layout as tables
 from skald.watching.layout import PN5180_LINES, UNSENSED
 

@@ -14,8 +14,8 @@ import machine
 
 from skald.compat import const, find_module
 from skald.device.board import Front, darken
-from skald.device.device import Device
 from skald.device.guard import Guard, feed_by_timer, stop_timer, was_bitten
+from skald.device.lifecycle import Device
 from skald.drivers.errors import DriverError
 from skald.keep.disk import Disk, read_layout
 from skald.rules.registry import NAMES
@@ -77,12 +77,12 @@ def _live(device, disk, config, clock):
     """
     life = _with_phones(device) if config.NETWORK else device.run()
     if "slots" in sys.modules:  # main.py has loaded it: an update on trial, or undone
-        from skald.net.trial import watch
+        from skald.net.update_probation import watch
 
         life = watch(device, life)
     if not getattr(config, "BROKER", "") or not find_module("socket"):
         return life
-    from skald.net.post import open_post
+    from skald.net.mqtt_task import open_post
 
     return open_post(lambda: device, disk, config.BROKER, machine.unique_id(), clock).tell(life)
 

@@ -3,7 +3,7 @@
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 from skald.solo import levels
-from skald.solo.think import Thinker
+from skald.solo.search import Thinker
 
 _MOST_PLIES = 1000  # because a game need not end
 

@@ -12,7 +12,7 @@ from skald.compat import load_overlay
 from skald.rules.registry import load
 from skald.solo import levels
 from skald.solo.advise import advise
-from skald.solo.think import Thinker
+from skald.solo.search import Thinker
 
 from host_sim.arena.choices import walk
 from host_sim.device_time.costs import load_costs

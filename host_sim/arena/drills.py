@@ -37,8 +37,8 @@ def search(game, state, deeper=1):
     `state` with `deeper` times the usual evaluations; (None, 0) if it tried only one.
     """
     from skald.solo import levels
+    from skald.solo.search import Thinker
     from skald.solo.survey import Survey
-    from skald.solo.think import Thinker
 
     game.decode(state)
     seat = game.current()
@@ -58,7 +58,7 @@ def try_all(game, state, seed):
     action, each with the evaluations of a whole choice; `seed`: of the guess at hidden things.
     """
     from skald.solo import levels
-    from skald.solo.think import Thinker
+    from skald.solo.search import Thinker
 
     game.decode(state)
     seat = game.current()
@@ -109,7 +109,7 @@ def _weigh(thinker, seat, budget):
 
 def choose(game, state, level, seed, deeper=1):
     """Return the first action that an opponent of `level` plays in position `state`."""
-    from skald.solo.think import Thinker
+    from skald.solo.search import Thinker
 
     game.decode(state)
     seat = game.current()

@@ -13,7 +13,7 @@ from random import Random
 from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
-from skald.solo.judge import fill_traits, find_row
+from skald.solo.evaluation import fill_traits, find_row
 
 from host_sim.arena import players
 

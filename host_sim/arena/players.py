@@ -13,7 +13,7 @@ from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 from skald.solo import levels
 from skald.solo.match import find_level
-from skald.solo.think import Thinker
+from skald.solo.search import Thinker
 
 from host_sim.arena.mcts import Mcts
 

@@ -48,7 +48,7 @@ def fit(name, seats, options, row, place, games, seed, tell):
     """
     from skald.rules.base import CHANCE, OVER
     from skald.rules.registry import load
-    from skald.solo.judge import Judge, fill_traits
+    from skald.solo.evaluation import Judge, fill_traits
 
     from host_sim.arena import match, players
     from host_sim.arena.ridge import Ridge
@@ -148,7 +148,7 @@ class Trainer:
         tell     tell(line) is called as work goes on
         """
         from skald.compat import load_overlay
-        from skald.solo.judge import find_row
+        from skald.solo.evaluation import find_row
 
         self._name, self._seats, self._options, self._seed = name, seats, options, seed
         self._level, self._judged, self._tell = level, judged, tell

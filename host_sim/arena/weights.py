@@ -14,7 +14,7 @@ def format_file(name, rows, history):
     history   lines: how each was trained, and what it won against the weights from before
     """
     lines = [
-        '"""The weights of the traits, for skald/solo/judge.py.  Written by `make train`: do not edit it.',
+        '"""The weights of the traits, for skald/solo/evaluation.py.  Written by `make train`: do not edit it.',
         "",
         "Found for traits with the fingerprint %s:" % fingerprint.take(name),
         *history,

@@ -15,7 +15,7 @@ import random
 from skald.device.board import _HALL_SETTLE_MS
 from skald.rules.base import OFF
 from skald.rules.registry import load
-from skald.sense.turns import WANTED
+from skald.sense.schedule import WANTED
 from skald.watching.layout import PN5180, UNSENSED
 
 from hardware.field.magnets import TMAG5231

@@ -6,5 +6,5 @@
     python -m host_sim.club.growth                    1 to 500 simulated tables on one Mosquitto
 
 Messages are checked field by field (messages.py), and a message that comes twice counts once.
-firmware/skald/net/herald.py describes their format.
+firmware/skald/net/publisher.py describes their format.
 """

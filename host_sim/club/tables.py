@@ -12,7 +12,7 @@ from skald.keep.journal import Journal
 from skald.keep.record import write_record
 from skald.keep.store import Store
 from skald.net.mqtt import read_address
-from skald.net.post import Post
+from skald.net.mqtt_task import Post
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.show.words import Words
@@ -64,7 +64,7 @@ class PlayedGame:
 class Table:
     """Table `number` at the broker at `address`, with a random game of `actions` actions or fewer.
 
-    post  skald.net.post.Post; results: number of games it has recorded
+    post  skald.net.mqtt_task.Post; results: number of games it has recorded
     """
 
     def __init__(self, number, address, actions):

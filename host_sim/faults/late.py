@@ -4,7 +4,7 @@ Switches report at once.  A reader sees a new piece when its turn comes, and rep
 after a few more turns.
 """
 
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 from host_sim.ideal import IdealSense, IdealTable, update
 

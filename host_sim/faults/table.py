@@ -11,8 +11,8 @@ from host_sim.table import SimTable  # first: it puts the shims of a board's mod
 
 # isort: split
 import config
-from skald.device.device import Device
 from skald.device.guard import Guard
+from skald.device.lifecycle import Device
 from skald.drivers.as5600 import AS5600
 
 from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip

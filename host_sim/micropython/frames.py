@@ -4,7 +4,7 @@ Linking (link.py) and shortening (shorten.py) change names but not line breaks, 
 be found by its position:
 
     File "skald.recognition.tracker", line 1, in _3f
-      ──▶ File "firmware/skald/watching/sight.py", lines 214-231, in Sight.compare
+      ──▶ File "firmware/skald/watching/sensor_model.py", lines 214-231, in Sight.compare
 
 Compiled firmware has no line numbers (every line is 1), so the result is the function's first and
 last line.  A name that several functions share gives all of them: an overridden method, or functions

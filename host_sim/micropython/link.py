@@ -26,13 +26,13 @@ _JOINED = {
     "skald.rules.base": (
         "skald.rules.engine", "skald.rules.header", "skald.rules.kinds", "skald.rules.overlays", "skald.rules.prng",
     ),
-    "skald.watching.layout": ("skald.watching.header",),
+    "skald.watching.layout": ("skald.watching.layout_format",),
     "skald.recognition.tracker": (
-        "skald.watching.balance", "skald.recognition.classify", "skald.watching.expect", "skald.watching.picture", "skald.watching.presence", "skald.recognition.settle",
-        "skald.watching.sight", "skald.recognition.steps",
+        "skald.watching.difference", "skald.recognition.classify", "skald.watching.expect", "skald.watching.snapshot", "skald.watching.switch_counts", "skald.recognition.debounce",
+        "skald.watching.sensor_model", "skald.recognition.effects",
     ),
     "skald.play.session": (
-        "skald.play.menu", "skald.play.payouts", "skald.play.question", "skald.watching.faces", "skald.guidance.repair", "skald.watching.whereabouts",
+        "skald.play.menu", "skald.play.payouts", "skald.play.question", "skald.watching.hidden_faces", "skald.guidance.repair", "skald.watching.last_seen",
     ),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),
     "skald.drivers.pn5180": ("skald.drivers.type_v",),
@@ -40,14 +40,14 @@ _JOINED = {
         "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.errors", "skald.drivers.hall",
         "skald.drivers.knob", "skald.drivers.select", "skald.drivers.ssd1306", "skald.drivers.ws2812",
     ),
-    "skald.device.app": (
-        "skald.screens.sheet", "skald.sense.dispute", "skald.sense.scanner", "skald.sense.sought", "skald.sense.switches",
-        "skald.sense.turns", "skald.sense.upkeep", "skald.sense.wheel", "skald.show.canvas", "skald.show.effects", "skald.show.font", "skald.show.frame",
-        "skald.show.pages", "skald.show.plain", "skald.show.scenes",
+    "skald.device.game_loop": (
+        "skald.screens.sheet", "skald.sense.arbitration", "skald.sense.scanner", "skald.sense.poll_list", "skald.sense.switches",
+        "skald.sense.schedule", "skald.sense.reader_health", "skald.sense.wheel", "skald.show.canvas", "skald.show.effects", "skald.show.font", "skald.show.frame",
+        "skald.show.pages", "skald.show.plain", "skald.show.lights",
     ),
-    "skald.device.device": (
-        "skald.keep.calibration", "skald.keep.journal", "skald.keep.kept", "skald.keep.settings", "skald.keep.store",
-        "skald.keep.times",
+    "skald.device.lifecycle": (
+        "skald.keep.calibration", "skald.keep.journal", "skald.keep.kept_game", "skald.keep.settings", "skald.keep.store",
+        "skald.keep.action_times",
         "skald.sense.registry",
     ),
 }  # fmt: skip

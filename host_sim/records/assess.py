@@ -10,7 +10,7 @@ it.  They come before the checksum of a record (firmware/skald/keep/record.py):
                             against the expected value; left out if nobody gained or lost anything
 
 A loss is the coach's answer to "How was my move?" (skald/solo/advise.py): it knows what the seat
-knew.  Luck is computed from the full position: the value (skald/solo/judge.py) after the actual
+knew.  Luck is computed from the full position: the value (skald/solo/evaluation.py) after the actual
 outcome and the best turn of whoever acts next, less the mean over all possible outcomes, weighted
 by the probabilities of the rules.  Over many games its sum tends to zero.
 """
@@ -21,7 +21,7 @@ from skald.keep.record import VERSION
 from skald.rules.base import CHANCE
 from skald.solo.advice import UNKNOWN
 from skald.solo.advise import advise
-from skald.solo.judge import Judge
+from skald.solo.evaluation import Judge
 from skald.solo.turn import TurnSearch
 
 _BUDGET = 20  # evaluations of a turn after chance

@@ -1,7 +1,7 @@
 """Copy the records of a board to this computer; a game in progress continues afterwards."""
 
 from skald.keep import ledger, store
-from skald.keep.shelf import FOLDER, KEPT, name_file
+from skald.keep.record_files import FOLDER, KEPT, name_file
 
 from host_sim.board_link import connect
 from host_sim.deploy import Deployment

@@ -24,7 +24,7 @@ _WATCH = """async ([looks, pause]) => {
 }"""
 
 # Whether one of these pixels is as bright as the light of a target place, which has at least a fifth of the
-# greatest brightness; the light of a piece that merely lies there has less (show/scenes.py: levels).
+# greatest brightness; the light of a piece that merely lies there has less (show/lights.py: levels).
 _IS_BRIGHT = """(pixels) => {
   const value = (k) => Math.max(...skald.pixels.subarray(3 * k, 3 * k + 3));
   const most = Math.max(...skald.pixels);

@@ -4,7 +4,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from skald.device.app import App
+from skald.device.game_loop import App
 from skald.drivers.errors import DriverError
 from skald.recognition import tracker as track
 from skald.screens.glance import Glance

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.device.board import BACK, PRESS
-from skald.device.device import Device
+from skald.device.lifecycle import Device
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.screens.sheet import Sheet

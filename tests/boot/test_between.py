@@ -4,11 +4,11 @@ import asyncio
 from types import SimpleNamespace
 
 import pytest
-from skald.device import between
+from skald.device import idle_tasks
 from skald.keep import record
 from skald.keep.store import Store
 from skald.practice.lesson import Lesson
-from skald.screens.results import Results
+from skald.screens.standings import Results
 from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk
@@ -76,7 +76,7 @@ def test_a_game_that_somebody_played_is_written_down_and_its_end_shows_the_resul
 ):
     device = Device()
     device.journal.kept.is_practice = is_practice
-    asyncio.run(between.write_down(device, session(played, is_over)))
+    asyncio.run(idle_tasks.write_down(device, session(played, is_over)))
     assert written == numbers and device.shown == shown and device.news == []
     assert device.fed == 2 * len(numbers), "the watchdog is fed at each step"
 
@@ -84,7 +84,7 @@ def test_a_game_that_somebody_played_is_written_down_and_its_end_shows_the_resul
 def test_without_a_record_nothing_is_written(written):
     device = Device()
     device.journal.kept = None
-    asyncio.run(between.write_down(device, session(3, True)))
+    asyncio.run(idle_tasks.write_down(device, session(3, True)))
     assert not written and not device.shown
 
 
@@ -96,7 +96,7 @@ def test_a_game_that_cannot_be_written_down_is_said(monkeypatch, error):
 
     monkeypatch.setattr(record, "write_down", fail)
     device = Device()
-    asyncio.run(between.write_down(device, session(3, True)))
+    asyncio.run(idle_tasks.write_down(device, session(3, True)))
     assert device.news == ["not written"] and device.shown == [Results]
 
 
@@ -106,8 +106,8 @@ def choose(monkeypatch, deed, device):
     async def choose_deed(device):
         return SimpleNamespace(result=deed)
 
-    monkeypatch.setattr(between, "_choose", choose_deed)
-    return asyncio.run(between.ask(device))
+    monkeypatch.setattr(idle_tasks, "_choose", choose_deed)
+    return asyncio.run(idle_tasks.ask(device))
 
 
 @pytest.mark.parametrize("deed", ["play", "resume", "takeover"])
@@ -134,5 +134,5 @@ def test_other_entries_come_back_to_the_menu(monkeypatch, deed, news):
 @pytest.mark.parametrize("number", [0, 2])
 def test_an_exercise_is_found_by_its_name(number):
     device = Device()
-    lesson = between.find_exercise(device, "lesson %d" % number)
+    lesson = idle_tasks.find_exercise(device, "lesson %d" % number)
     assert isinstance(lesson, Lesson)

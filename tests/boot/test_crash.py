@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 from skald.device import guard
-from skald.device.device import Device
-from skald.device.opening import build
+from skald.device.lifecycle import Device
+from skald.device.open_table import build
 from skald.drivers.errors import DriverError
 from skald.keep.store import Store, crc32
 
@@ -18,7 +18,7 @@ from tests.boot.power import GAME, begin, picture_of
 def test_a_game_begins_with_10_kb_of_free_memory_and_not_with_less(
     power, monkeypatch, free, is_playing
 ):
-    monkeypatch.setattr("skald.device.device.free_memory", lambda: free)
+    monkeypatch.setattr("skald.device.lifecycle.free_memory", lambda: free)
 
     def work(power):
         begin(power)
@@ -33,9 +33,9 @@ def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatc
         raise MemoryError
 
     if lacking == "while it is made":
-        monkeypatch.setattr("skald.device.opening.Session", fail)
+        monkeypatch.setattr("skald.device.open_table.Session", fail)
     else:
-        monkeypatch.setattr("skald.device.device.free_memory", lambda: 10000)
+        monkeypatch.setattr("skald.device.lifecycle.free_memory", lambda: 10000)
 
     def work(power):
         begin(power)
@@ -57,7 +57,7 @@ def test_the_deal_of_an_opponent_follows_from_the_game_s_seed_without_a_long_tex
     def seat(session, levels, deal, rating):
         deals.append(deal)
 
-    monkeypatch.setattr("skald.device.opening.crc32", note_text)
+    monkeypatch.setattr("skald.device.open_table.crc32", note_text)
     monkeypatch.setattr("skald.play.opponents.Opponents", seat)
 
     def work(power):

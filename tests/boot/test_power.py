@@ -1,7 +1,7 @@
 """A device that loses power continues where it was."""
 
 import pytest
-from skald.device import waking
+from skald.device import resuming
 from skald.keep.calibration import Calibration
 from skald.recognition.tracker import MISMATCH
 from skald.watching.layout import Layout
@@ -236,7 +236,7 @@ def test_on_a_real_littlefs(make):
 
 def test_a_table_that_has_changed_is_judged_once_every_reader_has_been_asked(make, monkeypatch):
     table, _ = lay_out(make)
-    monkeypatch.setattr(waking, "_LONGEST_MS", 0)  # as if a sweep took longer than anybody waits
+    monkeypatch.setattr(resuming, "_LONGEST_MS", 0)  # as if a sweep took longer than anybody waits
     table.power_cut()
     table.world.lift(0)
     table.power_up()

@@ -3,7 +3,7 @@
 import config
 import pytest
 from skald import start
-from skald.device import opening
+from skald.device import open_table
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES
@@ -36,13 +36,13 @@ def test_a_missing_table_is_reported_and_another_can_be_chosen(power):
 
 def test_the_seed_of_a_game_has_the_four_bytes_that_are_kept(power, monkeypatch):
     """The opponents' plans follow from it, also after a power cut."""
-    begun, built = [], opening.build
+    begun, built = [], open_table.build
 
     def build(device, what, seed):
         begun.append(seed)
         return built(device, what, seed)
 
-    monkeypatch.setattr(opening, "build", build)
+    monkeypatch.setattr(open_table, "build", build)
     monkeypatch.setattr("os.urandom", lambda count: b"\xff" * count)
 
     power.on(begin)
@@ -58,7 +58,7 @@ def test_opponents_plan_by_the_deal(power, monkeypatch):
         power.device.settings.game, power.device.settings.kit = GAME, "core"
         power.device.settings.levels[1] = 1
         for deal in (1, 2, 3, 1):
-            assert opening.build(power.device, "play", deal)
+            assert open_table.build(power.device, "play", deal)
 
     power.on(work)
     assert seeds[0] == seeds[3] and len(set(seeds)) == 3

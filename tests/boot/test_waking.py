@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 from skald.compat import ticks_diff
-from skald.device.waking import Waking as Wait
-from skald.keep.kept import Kept
+from skald.device.resuming import Waking as Wait
+from skald.keep.kept_game import Kept
 
 
 class Waking:

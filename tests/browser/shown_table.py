@@ -10,8 +10,8 @@ from skald.keep.people import People
 from skald.rules.registry import load
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
+from skald.show.lights import Scene
 from skald.show.pages import Pages
-from skald.show.scenes import Scene
 from skald.show.words import Words
 
 from hardware.layouts import base

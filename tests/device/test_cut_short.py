@@ -174,7 +174,7 @@ def test_a_silent_board_is_reported(silent_port, capsys):
 @pytest.mark.parametrize(
     "error, sentence",
     (
-        (OSError(errno.ENOSPC, "skald/device/app.mpy"), "the board's flash is full"),
+        (OSError(errno.ENOSPC, "skald/device/game_loop.mpy"), "the board's flash is full"),
         (
             board_link.TransportExecError(1, "Traceback:\n  File\nMemoryError: 9\r\n"),
             "the board refuses: MemoryError: 9",

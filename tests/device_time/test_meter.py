@@ -7,7 +7,7 @@ import sys
 import pytest
 from skald.compat import ticks_diff
 from skald.show.words import find_sentence
-from skald.watching.balance import Balance
+from skald.watching.difference import Balance
 
 from host_sim.device_time.blocks import Blocks
 from host_sim.device_time.costs import load_costs

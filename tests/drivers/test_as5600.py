@@ -7,7 +7,7 @@ from skald.drivers.as5600 import AS5600
 from skald.drivers.errors import DriverError
 from skald.sense.switches import Switches
 from skald.sense.wheel import Wheel
-from skald.watching.picture import Picture
+from skald.watching.snapshot import Picture
 
 from host_sim.chips.as5600 import AS5600Model
 from host_sim.chips.i2c import SimI2C

@@ -8,7 +8,7 @@ from skald.play.session import SENSED
 from skald.recognition.tracker import MISMATCH
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 from hardware.layouts.base import KITS, build
 from host_sim.faults import sequences

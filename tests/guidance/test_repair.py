@@ -6,10 +6,10 @@ import pytest
 from skald.guidance.repair import Repair
 from skald.rules.base import OFF
 from skald.show.words import finish
-from skald.watching.balance import Balance
+from skald.watching.difference import Balance
+from skald.watching.last_seen import NOBODY
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN
-from skald.watching.whereabouts import NOBODY
+from skald.watching.snapshot import UNSEEN
 
 from tests.watching.test_whereabouts import READERS, Sight
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from skald.sense.upkeep import MOST_AWAKE
+from skald.sense.reader_health import MOST_AWAKE
 from skald.watching.layout import MFRC522, PN5180, UNSENSED
 
 from hardware.bill import list_bill

@@ -7,7 +7,7 @@ from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.solo.levels import NORMAL
-from skald.solo.think import Thinker
+from skald.solo.search import Thinker
 
 from host_sim.flash import MemoryDisk
 from host_sim.records.assess import _Scales

@@ -19,7 +19,7 @@ from skald.keep.ledger import (
     hash_name,
 )
 from skald.keep.record import write_down
-from skald.keep.shelf import FOLDER
+from skald.keep.record_files import FOLDER
 from skald.keep.store import Store
 from skald.rules.base import OVER
 from skald.rules.registry import load

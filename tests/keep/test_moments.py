@@ -1,7 +1,7 @@
 """Kept moments: they come back as they were; damage and power cuts."""
 
 import pytest
-from skald.keep.kept import Kept
+from skald.keep.kept_game import Kept
 from skald.keep.moments import (
     LOSS,
     SLOTS,

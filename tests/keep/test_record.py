@@ -6,10 +6,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from skald.keep import record, shelf
+from skald.keep import record, record_files
+from skald.keep.action_times import Times
 from skald.keep.journal import Journal
 from skald.keep.store import Store
-from skald.keep.times import Times
 from skald.net.results import read_result
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
@@ -51,7 +51,7 @@ def write(disk, game, dealt, seed=1, kit="full", times=None):
     journal.begin(game.NAME, kit, game, seed, dealt, LEVELS)
     for _ in record.write_record(disk, journal.kept, game, NAMED, times):
         pass
-    return "%s/%s" % (shelf.FOLDER, shelf.name_file(journal.kept.number))
+    return "%s/%s" % (record_files.FOLDER, record_files.name_file(journal.kept.number))
 
 
 def write_one(name="raids", **choices):
@@ -185,10 +185,10 @@ def test_a_file_that_is_not_a_record_is_one_sentence(data):
 def test_the_last_games_are_kept():
     disk = MemoryDisk()
     game, dealt = play("raids", most=30)
-    names = {write(disk, game, dealt) for _ in range(shelf.KEPT + 3)}
-    assert len(names) == shelf.KEPT
+    names = {write(disk, game, dealt) for _ in range(record_files.KEPT + 3)}
+    assert len(names) == record_files.KEPT
     numbers = {read_record(disk.files[name]).number for name in names}
-    assert numbers == set(range(4, shelf.KEPT + 4))
+    assert numbers == set(range(4, record_files.KEPT + 4))
 
 
 def test_a_game_without_end_is_left_out():
@@ -203,16 +203,18 @@ def test_a_full_disk_leaves_nothing_behind():
     game, dealt = play("vikings", seats=4)
     journal = Journal(Store(disk))
     journal.begin("vikings", "full", game, 1, dealt)
-    store = Store(disk, shelf.FOLDER)
-    for number in range(shelf.KEPT):
+    store = Store(disk, record_files.FOLDER)
+    for number in range(record_files.KEPT):
         journal.kept.number = number
         try:
             for _ in record.write_record(disk, journal.kept, game, NAMED):
                 pass
         except OSError:
             break
-    assert number > 0 and store.read(shelf.name_file(number)) is None
-    assert read_record(store.read(shelf.name_file(number - 1), MOST_BYTES)).number == number - 1
+    assert number > 0 and store.read(record_files.name_file(number)) is None
+    assert (
+        read_record(store.read(record_files.name_file(number - 1), MOST_BYTES)).number == number - 1
+    )
 
 
 def test_a_power_cut_leaves_the_file_that_was_there():

@@ -4,9 +4,9 @@ import io
 from types import SimpleNamespace
 
 import pytest
-from skald.keep.shelf import FOLDER, KEPT, is_over, name_file, read_head
+from skald.keep.action_times import Times
+from skald.keep.record_files import FOLDER, KEPT, is_over, name_file, read_head
 from skald.keep.store import Store
-from skald.keep.times import Times
 from skald.rules.base import OVER
 
 from host_sim.flash import MemoryDisk

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from skald.keep import record as writer
 from skald.keep.journal import Journal
-from skald.keep.kept import Kept
+from skald.keep.kept_game import Kept
 from skald.keep.restore import restore
 from skald.keep.store import KeepError, Store
 from skald.rules.base import BODY, CHANCE, OVER, PRNG

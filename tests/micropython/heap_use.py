@@ -71,7 +71,7 @@ def _sit_down(game, layout_file):
     """Return what watches `game` at the table of `layout_file`."""
     from skald.recognition.tracker import Tracker
     from skald.watching.layout import Layout
-    from skald.watching.picture import Picture
+    from skald.watching.snapshot import Picture
 
     with open(layout_file, "rb") as file:
         layout = Layout(file.read())

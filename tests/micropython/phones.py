@@ -81,7 +81,7 @@ def _sit_down(name, layout_file):
     from skald.play.session import Session
     from skald.rules import registry
     from skald.watching.layout import Layout
-    from skald.watching.picture import Picture
+    from skald.watching.snapshot import Picture
 
     game = registry.load(name)(2)
     with open(layout_file, "rb") as file:

@@ -12,7 +12,7 @@ import sys
 
 sys.modules["machine"] = sys  # board.py wants the name; no pin is touched here
 
-from skald.device.app import App  # noqa: E402
+from skald.device.game_loop import App  # noqa: E402
 from skald.drivers.buttons import Buttons  # noqa: E402
 from skald.drivers.hall import HallInputs  # noqa: E402
 from skald.drivers.knob import Knob  # noqa: E402
@@ -20,10 +20,10 @@ from skald.play.session import Session  # noqa: E402
 from skald.rules.base import OFF  # noqa: E402
 from skald.rules.registry import load  # noqa: E402
 from skald.sense.registry import Registry  # noqa: E402
-from skald.service.tagging import add_tag  # noqa: E402
+from skald.service.tag_writing import add_tag  # noqa: E402
 from skald.show.words import Words  # noqa: E402
 from skald.watching.layout import UNSENSED, Layout  # noqa: E402
-from skald.watching.picture import Picture  # noqa: E402
+from skald.watching.snapshot import Picture  # noqa: E402
 
 from host_sim.device_time.remote.stand_in import Nothing, Strip  # noqa: E402
 

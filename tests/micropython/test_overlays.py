@@ -59,7 +59,7 @@ def test_a_game_keeps_what_it_imports_at_the_top():
             'from skald.compat import load_overlay; A = load_overlay("skald.guidance", "laying").A\n\n\nx = A\n',
         ),
         (
-            "skald.device.app",
+            "skald.device.game_loop",
             "from skald.recognition import tracker\n",
             "from skald.recognition import tracker\n",
         ),

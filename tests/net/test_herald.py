@@ -5,9 +5,9 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from skald.keep import shelf
-from skald.net.herald import Herald
+from skald.keep import record_files
 from skald.net.outbox import Outbox
+from skald.net.publisher import Herald
 from skald.net.results import read_result
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES
@@ -133,7 +133,7 @@ def test_a_damaged_record_is_no_result():
     played, dealt = play("raids", most=40)
     disk = MemoryDisk()
     name = write(disk, played, dealt)
-    assert name == shelf.FOLDER + "/" + shelf.name_file(1)
+    assert name == record_files.FOLDER + "/" + record_files.name_file(1)
     data = disk.files[name]
     for at in range(0, len(data), 3):
         damaged = bytearray(data)

@@ -3,7 +3,7 @@
 import pytest
 from skald.net.guests import Guests
 from skald.net.invitation import Invitation
-from skald.net.matrix import make_matrix
+from skald.net.qr_code import make_matrix
 from skald.screens.pause import Pause
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words

@@ -5,9 +5,9 @@ import json
 import random
 
 import pytest
-from skald.keep.shelf import FOLDER, KEPT, name_file
+from skald.keep.record_files import FOLDER, KEPT, name_file
 from skald.keep.store import Store
-from skald.net import connection, parts, server
+from skald.net import connection, page_data, server
 from skald.rules.base import NO_COLOUR, OFF, find_kind
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
@@ -95,11 +95,11 @@ def test_a_game_that_was_given_up_is_not_fetched(hall):
 
 def test_an_onlooker_is_told_everything_public_once(hall):
     visit = hall.get("/events")
-    assert [name for name, _ in visit.events()] == [*parts.NAMES, "own"]
+    assert [name for name, _ in visit.events()] == [*page_data.NAMES, "own"]
     assert visit.last("game")[:2] == ["vikings_on_board", 3]
     assert visit.last("own") is None
     hall.run(2000)
-    assert len(visit.events()) == len(parts.NAMES) + 1
+    assert len(visit.events()) == len(page_data.NAMES) + 1
 
 
 def test_news_come_by_themselves_and_only_news(hall):

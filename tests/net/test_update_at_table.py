@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 import slots
 from skald.device.guard import Guard
-from skald.net import trial
 from skald.net import update as at_table
+from skald.net import update_probation
 from skald.net.guests import Refused
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
@@ -129,7 +129,7 @@ class Life:
         self.guard = Guard(None, self.clock)
         self.app, self.news = None, []
         self.is_hung = False
-        self.task = self.loop.create_task(trial.watch(self, self._run()))
+        self.task = self.loop.create_task(update_probation.watch(self, self._run()))
 
     async def _run(self):
         while True:
@@ -174,7 +174,7 @@ def live(table, span_ms):
     async def life():
         await asyncio.sleep(3600)
 
-    task = table.loop.create_task(trial.watch(table.device, life()))
+    task = table.loop.create_task(update_probation.watch(table.device, life()))
     table.run(span_ms)
     return task
 
@@ -186,7 +186,7 @@ def arm(table, monkeypatch):
 
 
 def test_play_confirms_an_update(table, monkeypatch):
-    monkeypatch.setattr(trial, "_SECONDS", 1)
+    monkeypatch.setattr(update_probation, "_SECONDS", 1)
     arm(table, monkeypatch)
     live(table, 1300)
     assert slots.read_state() == (b"a", b"a", slots.CONFIRMED)
@@ -198,7 +198,7 @@ def test_a_table_whose_readers_are_not_asked_confirms_nothing(table, monkeypatch
     guard = table.device.guard
     monkeypatch.setattr(guard, "sense", lambda: None)
     guard._sensed_at -= 5000
-    monkeypatch.setattr(trial, "_SECONDS", 1)
+    monkeypatch.setattr(update_probation, "_SECONDS", 1)
     live(table, 2300)
     assert slots.read_state() == (b"a", b"-", 1)
 

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from skald.keep.moments import WIN, Moment
-from skald.practice.moment import Played
+from skald.practice.position_game import Played
 from skald.rules.base import CURRENT, OVER
 
 from tests.practice.moment_bench import make_moment

@@ -5,7 +5,7 @@ import random
 from skald.keep.moments import Moment, write_moment
 from skald.rules.base import CHANCE
 from skald.rules.registry import load
-from skald.screens.keeping import Keeping
+from skald.screens.save_position import Keeping
 from skald.screens.sheet import Choice
 from skald.screens.start_menu import StartMenu
 

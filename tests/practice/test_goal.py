@@ -3,11 +3,11 @@
 import random
 
 from skald.keep.moments import LOSS, POINTS, WIN
-from skald.practice.moment import Played
-from skald.practice.outcome import Outcome, judge
+from skald.practice.goal import Outcome, judge
+from skald.practice.position_game import Played
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
-from skald.screens.keeping import Keeping
+from skald.screens.save_position import Keeping
 from skald.solo.advice import UNKNOWN
 
 from host_sim.hands import Hands

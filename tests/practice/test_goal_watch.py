@@ -6,7 +6,7 @@ import pytest
 from skald.keep.moments import LOSS, POINTS, WIN, write_moment
 from skald.keep.store import Store
 from skald.play import reviewer
-from skald.practice.moment import watch
+from skald.practice.position_game import watch
 
 from host_sim.flash import MemoryDisk
 from tests.practice.goal_bench import Reviewer, close, make_played, play, shown

@@ -5,7 +5,7 @@ from itertools import product
 from types import SimpleNamespace
 
 import pytest
-from skald.device.between import _choose_exercise
+from skald.device.idle_tasks import _choose_exercise
 from skald.keep.store import Store
 from skald.practice.lesson import Lesson, find_action, is_meant, list_lessons, load_words
 from skald.rules.base import CHANCE, OFF

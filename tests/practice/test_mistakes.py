@@ -5,7 +5,7 @@ from skald.keep.store import Store
 from skald.keep.tags import WHOLE, load_tags, save_tags
 from skald.rules.registry import load
 from skald.sense.registry import UNKNOWN, Registry
-from skald.service.tagging import add_tag
+from skald.service.tag_writing import add_tag
 
 from host_sim.chips.tag_a import NTAG213
 from host_sim.chips.tag_v import TagV

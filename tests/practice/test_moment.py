@@ -4,12 +4,12 @@ import asyncio
 from types import SimpleNamespace
 
 import pytest
-from skald.device.between import _choose_exercise
+from skald.device.idle_tasks import _choose_exercise
 from skald.keep.ledger import Ledger
 from skald.keep.moments import POINTS, SLOTS, WIN, find_moments, read_moment, write_moment
 from skald.keep.store import Store
 from skald.rules.registry import NAMES
-from skald.screens.keeping import Keeping
+from skald.screens.save_position import Keeping
 from skald.screens.sheet import Notice
 from skald.screens.start_menu import StartMenu
 from skald.show.canvas import Canvas

@@ -4,7 +4,7 @@ import pytest
 from skald.keep.ledger import UNKNOWN
 from skald.keep.moments import LOSS, POINTS, WIN
 from skald.play import reviewer
-from skald.practice.outcome import Outcome, judge, pose
+from skald.practice.goal import Outcome, judge, pose
 from skald.screens.sheet import Notice
 
 from tests.practice.goal_bench import Game, Reviewer, close, make_played, shown

@@ -2,8 +2,8 @@
 
 import pytest
 from skald.recognition import classify
-from skald.watching.balance import ANY, Balance
-from skald.watching.picture import UNSEEN
+from skald.watching.difference import ANY, Balance
+from skald.watching.snapshot import UNSEEN
 
 _READERS = 8
 A, B, C = 1 << 8 | 1, 1 << 8 | 2, 1 << 8 | 3  # a piece of class 1 in the fields of three readers

@@ -9,8 +9,8 @@ from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
+from skald.show.lights import Scene
 from skald.show.pages import Pages
-from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS, build

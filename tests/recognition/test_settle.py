@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.recognition import classify as find
-from skald.recognition.settle import Settle
+from skald.recognition.debounce import Settle
 
 
 def make_finding(kind, wait_ms=0, action=find.NO_ACTION, landed=True):

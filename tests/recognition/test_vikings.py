@@ -10,8 +10,8 @@ from skald.rules.vikings import state as p
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
+from skald.show.lights import Scene
 from skald.show.pages import Pages
-from skald.show.scenes import Scene
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS, build

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from skald.play.session import ANSWERED
 from skald.rules.base import OVER
-from skald.watching.picture import WENT_OFF
+from skald.watching.snapshot import WENT_OFF
 
 import hardware.layouts
 from hardware.layouts.base import KITS, build

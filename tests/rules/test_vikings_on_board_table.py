@@ -313,7 +313,7 @@ def test_every_word_of_a_game_has_its_sentence():
     for key in words:
         if key not in met and not key.startswith(
             ("name ", "tie ")
-        ):  # service/names.py, screens/ending.py
+        ):  # service/piece_names.py, screens/ending.py
             assert '"%s"' % key in refusals, key
 
 

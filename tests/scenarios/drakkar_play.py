@@ -4,7 +4,7 @@ import random
 
 from skald.rules.drakkar import state as at
 from skald.show.frame import Frame
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands

@@ -10,7 +10,7 @@ from skald.rules.drakkar import state as at
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
 from skald.show.words import LANGUAGES, Words
 from skald.watching.layout import UNSENSED
 

@@ -11,9 +11,9 @@ from skald.rules.base import OFF, OVER, find_kind, find_number
 from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
 from skald.show.frame import Frame
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
+from skald.watching.last_seen import NOBODY
 from skald.watching.layout import UNSENSED
-from skald.watching.whereabouts import NOBODY
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands

@@ -2,8 +2,8 @@
 
 import random
 
-from skald.device.device import Device
 from skald.device.guard import Guard
+from skald.device.lifecycle import Device
 from skald.show.words import Words
 from skald.watching.layout import Layout
 

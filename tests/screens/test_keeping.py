@@ -6,7 +6,7 @@ import pytest
 from skald.keep.moments import LOSS, POINTS, SLOTS, WIN, Moment, read_moment, write_moment
 from skald.keep.store import Store
 from skald.rules.base import CHANCE, OVER
-from skald.screens.keeping import Keeping
+from skald.screens.save_position import Keeping
 from skald.screens.sheet import Notice
 from skald.show.words import Words
 

@@ -3,12 +3,12 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.device import between
+from skald.device import idle_tasks
 from skald.keep.ledger import GUEST, LOST, PER_FILE, SHARED, UNKNOWN, WON, Ledger, hash_name
 from skald.keep.store import Store, crc32, put_number
 from skald.rules.base import OVER
 from skald.rules.registry import load
-from skald.screens.results import Results
+from skald.screens.standings import Results
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
@@ -242,7 +242,7 @@ def test_after_a_game_its_players_see_their_new_figures(bench):
     )  # fmt: skip
     session = SimpleNamespace(game=game, coach=None, dealt=0, is_over=lambda: True)
     device.names = ["Anna", "", "", ""]
-    task = bench._task = bench.loop.create_task(between.write_down(device, session))
+    task = bench._task = bench.loop.create_task(idle_tasks.write_down(device, session))
     bench.run_until(lambda: isinstance(device.sheet, Results))
     bench.run(500)
     assert read(device.sheet)[0] == "[Anna]  [1/1]" and not task.done()
@@ -253,7 +253,7 @@ def test_after_a_game_its_players_see_their_new_figures(bench):
 def test_the_menu_leads_to_it(bench):
     device = bench.device
     device.settings.is_new = False
-    task = bench._task = bench.loop.create_task(between.ask(device))
+    task = bench._task = bench.loop.create_task(idle_tasks.ask(device))
     bench.run(200)
     while device.sheet.keys[device.sheet.index] != "results":
         bench.turn(1)

@@ -6,8 +6,8 @@ import pytest
 from skald.rules.registry import load
 from skald.screens import sheets
 from skald.screens.glance import Glance
-from skald.screens.keeping import Keeping
 from skald.screens.pause import Pause
+from skald.screens.save_position import Keeping
 from skald.screens.sheet import Notice
 from skald.screens.table_settings import TableSettings
 from skald.show.words import Words

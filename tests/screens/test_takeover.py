@@ -17,7 +17,7 @@ from skald.rules.vikings_on_board import state as ship
 from skald.screens.takeover import Takeover
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS, build

@@ -11,7 +11,7 @@ from skald.screens.takeover import Takeover
 from skald.show.frame import Frame
 from skald.show.words import Words
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 from host_sim.clock import SimClock
 from tests.reading import read

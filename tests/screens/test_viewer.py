@@ -3,8 +3,8 @@
 from types import SimpleNamespace
 
 import pytest
+from skald.keep.record_files import FOLDER, name_file, read_head
 from skald.keep.replay import Replay
-from skald.keep.shelf import FOLDER, name_file, read_head
 from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES
 from skald.screens.viewer import Viewer

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from skald.keep.journal import Journal
 from skald.keep.record import FOLDER, write_record
 from skald.keep.store import Store
-from skald.net.herald import Herald
+from skald.net.publisher import Herald
 from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk

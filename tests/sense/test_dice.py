@@ -6,7 +6,7 @@ import pytest
 from skald.drivers.godice import GoDie
 from skald.sense.dice import Dice, Radio, Tray, face_number
 from skald.sense.registry import UID_SIZE, Registry
-from skald.service.tagging import add_tag
+from skald.service.tag_writing import add_tag
 
 from host_sim.chips.godice import GRAVITY
 

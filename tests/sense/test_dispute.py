@@ -4,11 +4,11 @@ import random
 
 import pytest
 from skald.rules.registry import NAMES
-from skald.sense.dispute import Dispute
+from skald.sense.arbitration import Dispute
 from skald.sense.registry import UNKNOWN
-from skald.sense.turns import HOT, WANTED
+from skald.sense.schedule import HOT, WANTED
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN, Picture
+from skald.watching.snapshot import UNSEEN, Picture
 
 from hardware.layouts.base import KITS, build
 from host_sim.faults.mishaps import LyingNeighbour

@@ -1,6 +1,6 @@
 """The scanner over dummy readers: the meaning of a flickering tag."""
 
-from skald.sense.turns import HOT
+from skald.sense.schedule import HOT
 
 from tests.sense.wooden import Table, settle, take_away
 

@@ -6,7 +6,7 @@ import pytest
 from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 from host_sim.hands import Hands
 from host_sim.table import SimTable

@@ -2,7 +2,7 @@
 
 import pytest
 from skald.sense.registry import UNKNOWN, Registry
-from skald.service.tagging import add_tag, remove_tag
+from skald.service.tag_writing import add_tag, remove_tag
 
 UIDS = [bytes((number, *[7] * 6, 255 - number)) for number in (3, 9, 200)]
 PIECES = (5, 7, 0)  # 7 is also a byte of every UID

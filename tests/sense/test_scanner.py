@@ -1,9 +1,9 @@
 """The scanner over dummy readers: which reader is next, and for which tags it is asked."""
 
 import pytest
-from skald.sense.turns import BY_UID, HOT, WANTED
+from skald.sense.schedule import BY_UID, HOT, WANTED
 from skald.watching.layout import PN5180
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 from tests.sense.wooden import PIECES, READERS, Holding, Table, settle
 

@@ -4,8 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.rules.base import OFF
-from skald.sense.registry import UNKNOWN
-from skald.sense.sought import (
+from skald.sense.poll_list import (
     EVERY,
     LIFTED,
     NONE,
@@ -15,9 +14,10 @@ from skald.sense.sought import (
     heat_places,
     heat_zones,
 )
-from skald.sense.turns import HOT, WANTED
+from skald.sense.registry import UNKNOWN
+from skald.sense.schedule import HOT, WANTED
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import NEWS, UNSEEN, WENT_OFF, Picture
+from skald.watching.snapshot import NEWS, UNSEEN, WENT_OFF, Picture
 
 from tests.sense.wooden import READERS, Holding, Table, settle
 

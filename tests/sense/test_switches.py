@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from skald.drivers.errors import DriverError
 from skald.sense.switches import Switches
-from skald.watching.picture import Picture
+from skald.watching.snapshot import Picture
 
 _HALLS, _DETENTS = 3, 4
 _WHEEL = range(_HALLS, _HALLS + _DETENTS)

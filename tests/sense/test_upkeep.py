@@ -1,8 +1,8 @@
 """Dummy readers rest between their turns, and one that falls deaf is restarted."""
 
-from skald.sense.turns import HOT, WANTED
-from skald.sense.upkeep import MOST_AWAKE
-from skald.watching.picture import UNSEEN
+from skald.sense.reader_health import MOST_AWAKE
+from skald.sense.schedule import HOT, WANTED
+from skald.watching.snapshot import UNSEEN
 
 from tests.sense.wooden import READERS, Table
 

@@ -5,9 +5,9 @@ import types
 from skald.drivers.errors import DriverError
 from skald.sense.registry import UID_SIZE, Registry
 from skald.sense.scanner import Scanner
-from skald.service.tagging import add_tag
+from skald.service.tag_writing import add_tag
 from skald.watching.layout import MFRC522, UNSENSED
-from skald.watching.picture import UNSEEN, Picture
+from skald.watching.snapshot import UNSEEN, Picture
 
 from host_sim.clock import SimClock
 

@@ -1,4 +1,4 @@
-"""Stands in for the self-test (service/first_light.py) while one stage is tested."""
+"""Stands in for the self-test (service/self_test.py) while one stage is tested."""
 
 from types import SimpleNamespace
 

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.drivers.errors import DriverError
-from skald.service import checks
+from skald.service import reader_checks
 from skald.watching.layout import MFRC522, PN5180
 
 
@@ -38,7 +38,7 @@ class Driver:
 
 @pytest.fixture(autouse=True)
 def tested(monkeypatch):
-    monkeypatch.setattr(checks.mfrc522_checks, "self_test", Driver.test)
+    monkeypatch.setattr(reader_checks.mfrc522_checks, "self_test", Driver.test)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def tested(monkeypatch):
 )
 def test_an_mfrc522_with_another_version_is_a_clone(version, chip, found):
     driver = Driver(version)
-    assert checks.check_reader(driver, chip) == (found, version)
+    assert reader_checks.check_reader(driver, chip) == (found, version)
     assert driver.calls[-2:] == ["off", "reset"] and driver.calls.index("on") < driver.calls.index("begin")  # fmt: skip
     assert ("test" in driver.calls) == (chip == MFRC522)
 
@@ -64,7 +64,7 @@ def test_an_mfrc522_with_another_version_is_a_clone(version, chip, found):
     [("reset", 0), ("version", 0), ("test", 0x91), ("on", 0x91), ("begin", 0x91), ("off", 0x91)],
 )
 def test_what_fails_is_the_finding(fault, version):
-    assert checks.check_reader(Driver(0x91, fault), MFRC522) == ("reader lost", version)
+    assert reader_checks.check_reader(Driver(0x91, fault), MFRC522) == ("reader lost", version)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_line_is_free_when_every_bit_is_high(answer, is_free):
         assert sent == bytes(len(answer))
         got[:] = answer
 
-    assert checks.is_line_free(SimpleNamespace(write_readinto=exchange)) == is_free
+    assert reader_checks.is_line_free(SimpleNamespace(write_readinto=exchange)) == is_free
 
 
 @pytest.mark.parametrize("shared, are_joined", [(True, True), (False, False)])
@@ -84,14 +84,16 @@ def test_a_mark_for_one_reader_appears_in_another_on_the_same_line(monkeypatch, 
     first, second = {}, {}
     if shared:
         second = first
-    monkeypatch.setattr(checks.mfrc522_checks, "put_mark", lambda to, mark: to.update(mark=mark))
-    monkeypatch.setattr(checks.mfrc522_checks, "read_mark", lambda reader: reader["mark"])
-    assert checks.are_joined(first, second) == are_joined
+    monkeypatch.setattr(
+        reader_checks.mfrc522_checks, "put_mark", lambda to, mark: to.update(mark=mark)
+    )
+    monkeypatch.setattr(reader_checks.mfrc522_checks, "read_mark", lambda reader: reader["mark"])
+    assert reader_checks.are_joined(first, second) == are_joined
 
 
 def test_readers_that_do_not_answer_are_not_joined(monkeypatch):
     def fail(*_):
         raise DriverError("reader lost")
 
-    monkeypatch.setattr(checks.mfrc522_checks, "put_mark", fail)
-    assert not checks.are_joined(None, None)
+    monkeypatch.setattr(reader_checks.mfrc522_checks, "put_mark", fail)
+    assert not reader_checks.are_joined(None, None)

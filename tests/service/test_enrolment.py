@@ -4,7 +4,7 @@ import pytest
 from skald.keep.store import Store
 from skald.keep.tags import make_name, save_tags
 from skald.sense.registry import UNKNOWN, Registry
-from skald.service.tagging import add_tag
+from skald.service.tag_writing import add_tag
 from skald.watching.layout import PN5180
 
 from host_sim.chips.tag_a import NTAG213, TagA

@@ -6,8 +6,8 @@ from skald.keep.tags import NAME_PAGE, WHOLE, make_name, read_name, save_tags
 from skald.rules.registry import NAMES, load
 from skald.sense.dice import FIRST_TAG
 from skald.sense.registry import UNKNOWN, Registry
-from skald.service.names import Names
-from skald.service.tagging import add_tag
+from skald.service.piece_names import Names
+from skald.service.tag_writing import add_tag
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 

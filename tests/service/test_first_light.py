@@ -2,7 +2,7 @@
 
 import pytest
 from skald.keep.calibration import Calibration
-from skald.service.first_light import FirstLight
+from skald.service.self_test import FirstLight
 from skald.show.canvas import Canvas
 
 from tests.screens.bench import Bench

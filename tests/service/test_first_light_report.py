@@ -1,7 +1,7 @@
 """The screen of the self-test: how far it is, and the findings one after the other."""
 
 import pytest
-from skald.service.first_light import FirstLight
+from skald.service.self_test import FirstLight
 
 from tests.reading import read
 from tests.screens.bench import Bench

@@ -12,7 +12,7 @@ from skald.show.canvas import Canvas
 from skald.show.laying_page import LayingPage
 from skald.show.words import LANGUAGES, Words, finish
 from skald.watching.layout import Layout
-from skald.watching.picture import Picture
+from skald.watching.snapshot import Picture
 
 from hardware.layouts.base import build
 from tests.rules.games import list_setups

@@ -169,7 +169,7 @@ def test_a_way_back_says_why_and_how_many_moves_are_to_go(monkeypatch):
         yield
         return way
 
-    monkeypatch.setattr("skald.show.way_back.say_move", say)
+    monkeypatch.setattr("skald.show.repair_words.say_move", say)
     page = Page(verdict=track.MISMATCH, reason="lifted", repair=SimpleNamespace(count=3))
     reason = page.words.get("lifted")
     way = "tile: hand > pile 1"

@@ -12,7 +12,7 @@ from skald.play.session import READ
 from skald.recognition import tracker as track
 from skald.rules.base import MOST_TOUCHES, OFF, find_number
 from skald.rules.registry import NAMES, load
-from skald.show import way_back
+from skald.show import repair_words
 from skald.show.canvas import Canvas
 from skald.show.naming import Naming
 from skald.show.pages import Pages
@@ -234,7 +234,7 @@ def test_every_move_of_a_way_back_fits_three_lines(name, language):
     rules, words, canvas = load(name)(load(name).PLAYERS[1]), Words(language, name), Canvas()
     size = sum(count for _, count in rules.ZONES)
     names = {
-        finish(way_back.call(piece, words, _see(rules, is_seen), home))
+        finish(repair_words.call(piece, words, _see(rules, is_seen), home))
         for piece in range(len(rules.CLASSES))
         for is_seen, home in ((True, 0), (False, OFF))
     }

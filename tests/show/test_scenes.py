@@ -8,7 +8,7 @@ from skald.rules.base import NO_COLOUR, OFF, find_number
 from skald.rules.registry import NAMES, load
 from skald.show import effects
 from skald.show.frame import OK, SEAT, WARNING, WHITE, Frame
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
 
 from hardware.layouts.base import build
 from host_sim.device_time import recording

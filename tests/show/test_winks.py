@@ -4,9 +4,10 @@ from itertools import combinations, product
 
 import pytest
 from skald.rules.registry import load
-from skald.show import effects, scenes
+from skald.show import effects
+from skald.show import lights as scenes
 from skald.show.frame import SEAT, WARNING, WHITE, Frame
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
 
 from hardware.layouts.base import build
 from host_sim.ideal import IdealTable

@@ -24,7 +24,7 @@ def run(args):
     ]
     yield
     before = allocated()
-    from skald.solo.think import Thinker
+    from skald.solo.search import Thinker
 
     print("code", allocated() - before)
     _think(

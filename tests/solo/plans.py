@@ -5,7 +5,7 @@ Each line: level, evaluations, the plan's action numbers.
 
 import gc
 
-from skald.solo.think import Thinker
+from skald.solo.search import Thinker
 
 from tests.rules.games import load_game
 from tests.solo.positions import sample

@@ -22,11 +22,11 @@ from skald.screens.hint import Hint
 from skald.show.advising import STEPS, Advising
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
 from skald.show.words import LANGUAGES, Words
 from skald.solo import levels
 from skald.solo.advice import BLUNDER, GOOD, INACCURATE, MISTAKE, UNKNOWN
-from skald.solo.think import Thinker
+from skald.solo.search import Thinker
 
 from host_sim.micropython import transcript
 from tests.rules.games import list_setups

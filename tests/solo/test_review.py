@@ -16,11 +16,11 @@ from skald.screens.review import Review
 from skald.show.advising import Advising
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
 from skald.show.words import LANGUAGES, Words
 from skald.solo.advice import INACCURATE, MISTAKE, UNKNOWN, find_mark
 from skald.solo.advise import advise
-from skald.solo.review import Findings, review, try_out
+from skald.solo.game_review import Findings, review, try_out
 from skald.solo.scratch import Scratch
 
 from hardware.layouts.base import build

@@ -11,7 +11,7 @@ from skald.rules.base import BODY
 from skald.rules.registry import NAMES, load
 from skald.show.advising import STEPS, Advising
 from skald.show.frame import Frame
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
 from skald.show.words import LANGUAGES, Words
 from skald.solo import levels
 from skald.solo.planner import NO_ACTION

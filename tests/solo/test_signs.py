@@ -5,7 +5,7 @@ from array import array
 import pytest
 from skald.rules.registry import NAMES, load
 from skald.solo.advise import advise, makes_sense
-from skald.solo.judge import Judge
+from skald.solo.evaluation import Judge
 
 from tests.solo.positions import sample
 

@@ -7,8 +7,8 @@ from skald.compat import load_overlay
 from skald.rules.base import BODY, CHANCE, HIDDEN, OVER, PRNG, BadPosition
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
-from skald.solo.judge import Judge, fill_traits
-from skald.solo.think import Thinker
+from skald.solo.evaluation import Judge, fill_traits
+from skald.solo.search import Thinker
 
 from host_sim.arena.choices import walk
 from tests.rules.games import Picker, list_setups

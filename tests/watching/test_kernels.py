@@ -4,7 +4,7 @@ import random
 from array import array
 
 import pytest
-from skald.recognition.steps import Steps
+from skald.recognition.effects import Steps
 from skald.rules.base import CHANCE, MOST_TOUCHES, OFF, OVER
 from skald.rules.registry import NAMES, load
 

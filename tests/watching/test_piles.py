@@ -3,8 +3,8 @@
 import pytest
 from skald.recognition import tracker as track
 from skald.rules.base import OFF, find_number
-from skald.watching.balance import ANY
-from skald.watching.picture import UNSEEN
+from skald.watching.difference import ANY
+from skald.watching.snapshot import UNSEEN
 
 from tests.guidance.mending import mend, start
 

@@ -7,12 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 from skald.rules.base import OFF
-from skald.watching.balance import ANY, Balance
+from skald.watching.difference import ANY, Balance
 from skald.watching.expect import NOTHING
-from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN
-from skald.watching.presence import predict_presence
-from skald.watching.whereabouts import (
+from skald.watching.last_seen import (
     NOBODY,
     find_beside,
     find_known,
@@ -21,6 +18,9 @@ from skald.watching.whereabouts import (
     is_there,
     sees_like,
 )
+from skald.watching.layout import UNSENSED
+from skald.watching.snapshot import UNSEEN
+from skald.watching.switch_counts import predict_presence
 
 READERS = 2
 

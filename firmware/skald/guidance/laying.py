@@ -10,11 +10,11 @@ each step.
 from skald.compat import const, ticks_diff
 from skald.guidance.laying_kernels import find_absent, find_lacking, find_surplus, mark_asked
 from skald.rules.base import OFF
-from skald.watching.balance import ANY
+from skald.watching.difference import ANY
 from skald.watching.kernels import clear
+from skald.watching.last_seen import NOBODY, STRANGER
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN
-from skald.watching.whereabouts import NOBODY, STRANGER
+from skald.watching.snapshot import UNSEEN
 
 _AT_ONCE = const(16)  # pieces counted in one step
 _PASSES = const(2)

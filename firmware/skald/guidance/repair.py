@@ -8,10 +8,8 @@ zone by zone.
 
 from skald.compat import const
 from skald.rules.base import OFF
-from skald.watching.balance import ANY
-from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN
-from skald.watching.whereabouts import (
+from skald.watching.difference import ANY
+from skald.watching.last_seen import (
     NOBODY,
     STRANGER,
     find_beside,
@@ -21,6 +19,8 @@ from skald.watching.whereabouts import (
     is_there,
     sees_like,
 )
+from skald.watching.layout import UNSENSED
+from skald.watching.snapshot import UNSEEN
 
 _MOST = const(96)
 _MATCHING = const(20)  # work of finding where a piece belongs

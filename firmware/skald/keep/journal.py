@@ -21,9 +21,9 @@ tail longer, a snapshot follows immediately.
 """
 
 from skald.compat import const
-from skald.keep.kept import Kept
+from skald.keep.action_times import Times
+from skald.keep.kept_game import Kept
 from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
-from skald.keep.times import Times
 from skald.rules.base import OPTIONS
 
 ACTION = const(0)

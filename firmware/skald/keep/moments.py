@@ -14,7 +14,7 @@ A power cut leaves a slot as it was, or with the new moment.
 """
 
 from skald.compat import const
-from skald.keep.kept import Kept
+from skald.keep.kept_game import Kept
 from skald.keep.settings import MOST_LEVEL
 from skald.keep.store import KeepError, get_number, put_number, seal, unseal
 from skald.rules.base import OPTIONS, SEATS

@@ -33,7 +33,7 @@ file, and the game in the journal, so the device writes the record again.
 import binascii
 
 from skald.compat import const
-from skald.keep.shelf import FOLDER, name_file
+from skald.keep.record_files import FOLDER, name_file
 from skald.keep.store import Store, crc32
 from skald.rules.base import OPTIONS, OVER
 

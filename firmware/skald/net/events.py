@@ -1,7 +1,7 @@
 """The stream of server-sent events with which a phone follows the game."""
 
 from skald.net.guests import NOBODY
-from skald.net.parts import NAMES
+from skald.net.page_data import NAMES
 
 
 class Events:

@@ -4,7 +4,7 @@ import asyncio
 
 from skald.compat import find_module
 from skald.keep.disk import open_part
-from skald.keep.shelf import FOLDER
+from skald.keep.record_files import FOLDER
 from skald.keep.store import KeepError, Store
 from skald.keep.wifi import Wifi
 from skald.net import radio
@@ -15,7 +15,7 @@ _PORT = 80
 
 
 class Seen:
-    """The part of `device` (skald.device.device.Device) that the server uses."""
+    """The part of `device` (skald.device.lifecycle.Device) that the server uses."""
 
     def __init__(self, device):
         self._device = device
@@ -73,7 +73,7 @@ def _draw(device, text):
     """Return a QR code, or None during a game, which the computation would stop for seconds."""
     if device.app:
         return None
-    from skald.net.matrix import make_matrix
+    from skald.net.qr_code import make_matrix
 
     device.guard.feed()
     return make_matrix(text)

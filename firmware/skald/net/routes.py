@@ -16,7 +16,7 @@ GET /<anything>     a redirection to the page, for phones that test their intern
 import asyncio
 
 from skald.compat import const, load_overlay, sleep_ms_of
-from skald.keep.shelf import KEPT, is_over, name_file, read_head
+from skald.keep.record_files import KEPT, is_over, name_file, read_head
 from skald.net.events import Events
 from skald.net.guests import NOBODY, Refused
 from skald.rules.registry import NAMES

@@ -11,7 +11,7 @@ import asyncio
 from skald.compat import const, find_module, sleep_ms_of
 from skald.net.connection import MOST_BODY, MOST_HEAD, Connection
 from skald.net.guests import Guests, Refused
-from skald.net.parts import Parts
+from skald.net.page_data import Parts
 from skald.net.routes import Routes
 
 sleep_ms = sleep_ms_of(asyncio)

@@ -13,11 +13,11 @@ from array import array
 
 from skald.compat import const, ticks_diff
 from skald.recognition.classify import ASK, MISMATCH
-from skald.recognition.steps import ANY_ACTION
+from skald.recognition.effects import ANY_ACTION
 from skald.rules.base import MOST_TOUCHES
 from skald.solo.planner import NO_ACTION, Planner
+from skald.watching.last_seen import NOBODY, STRANGER
 from skald.watching.layout import UNSENSED
-from skald.watching.whereabouts import NOBODY, STRANGER
 
 _SAY_MS = const(2500)  # how long the screen shows an action without pieces
 _SLICE_MS = const(8)  # no evaluation begins later in a slice, so it lasts 15 ms at most

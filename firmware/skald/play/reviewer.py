@@ -9,7 +9,7 @@ from skald.compat import const
 from skald.play.coach import AMISS, AREA, add_moves, add_place, call_coach
 from skald.play.menu import Menu
 from skald.recognition.classify import MISMATCH
-from skald.solo.review import Findings, review, try_out
+from skald.solo.game_review import Findings, review, try_out
 from skald.solo.scratch import Scratch
 
 NOTHING = const(0)  # which moves of a moment are lit

@@ -6,7 +6,7 @@ from skald.play.question import Question
 from skald.rules.base import Game
 from skald.guidance.laying import Laying
 from skald.watching.layout import Layout
-from skald.watching.picture import Picture
+from skald.watching.snapshot import Picture
 from skald.guidance.repair import Repair
 from skald.guidance.set_up import SetUp
 from skald.recognition.tracker import Tracker

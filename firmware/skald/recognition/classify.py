@@ -13,7 +13,7 @@ Long work is done in slices: generators yield how much work they have done (see 
 """
 
 from skald.compat import const
-from skald.recognition.steps import PREDICTING
+from skald.recognition.effects import PREDICTING
 from skald.watching.kernels import clear
 
 IDLE = const(0)
@@ -158,7 +158,7 @@ def classify_change(finding, steps, refused):
         i += 1
         yield PREDICTING
     if best and best < delta.size():
-        from skald.recognition.several import has_other_landed
+        from skald.recognition.combinations import has_other_landed
 
         if (yield from has_other_landed(finding, steps)):
             best = 0
@@ -184,7 +184,7 @@ def conclude_done(finding, steps, best, larger, unseen):
         finding.conclude(ASK, LIFT_MS if waits else _SETTLE_MS)
         return
     if len(finding.candidates) > 1 and not steps.is_draw():
-        from skald.recognition.several import are_apart
+        from skald.recognition.combinations import are_apart
 
         if not (yield from are_apart(finding, steps)):
             finding.conclude(ASK)

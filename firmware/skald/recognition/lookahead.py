@@ -31,7 +31,7 @@ from skald.recognition.classify import (
 from skald.rules.base import CHANCE, KEPT, OFF
 from skald.watching.expect import FINDING, Expected
 from skald.watching.kernels import mark_touches
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 _DEPTH = const(3)  # e.g. figure to the warehouse, token drawn, token placed
 _MANY = const(64)

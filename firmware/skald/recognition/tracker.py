@@ -27,15 +27,15 @@ from skald.recognition.classify import (  # noqa: F401 (other rooms import the v
     classify_change,
     classify_rest,
 )
-from skald.recognition.settle import Settle
-from skald.recognition.steps import ANY_ACTION, Steps
+from skald.recognition.debounce import Settle
+from skald.recognition.effects import ANY_ACTION, Steps
 from skald.rules.base import CHANCE
-from skald.watching.balance import ANY
+from skald.watching.difference import ANY
 from skald.watching.expect import Expected
 from skald.watching.kernels import clear
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN
-from skald.watching.sight import Sight
+from skald.watching.sensor_model import Sight
+from skald.watching.snapshot import UNSEEN
 
 _MARK = b"\1"  # of a piece among all
 _IN_HAND = const(1)  # of a class: one may be in a hand,
@@ -72,7 +72,7 @@ class Tracker:
         self.sight = Sight(game, layout, picture)
         self._faces = None  # which piece has which hidden face, in games that have such pieces
         if game.FACES:
-            from skald.watching.faces import Faces
+            from skald.watching.hidden_faces import Faces
 
             self._faces = Faces(game, self.sight)
         self.expected = Expected(self.sight.appearances, layout)

@@ -18,7 +18,7 @@ the board loads when it needs them.  Their names are the same in all games:
 A game in a single file defines these as methods instead.  If pieces have printed values, words.py
 also has piece_text(game_class, piece).  It returns (words like those of text(), index, count) for
 such a piece, the index-th of `count` that look the same, and None for any other piece.  These are
-named by kind, colour and mark (service/names.py).
+named by kind, colour and mark (service/piece_names.py).
 """
 
 from skald.rules.engine import Engine

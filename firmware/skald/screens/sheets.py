@@ -49,7 +49,7 @@ def make(app, what):
 
         return Review(words, session, app.store)
     if what == "moment":
-        from skald.screens.keeping import Keeping
+        from skald.screens.save_position import Keeping
 
         return Keeping(app)
     from skald.screens.hint import Hint

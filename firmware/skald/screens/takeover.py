@@ -15,17 +15,17 @@ text in words.  BACK takes back the last answer: ask() begins again and receives
 """
 
 from skald.compat import load_overlay
-from skald.keep.kept import Kept
+from skald.keep.kept_game import Kept
 from skald.play.coach import AREA
 from skald.recognition.tracker import IDLE
 from skald.rules.base import OPTIONS, SEATS, RulesError
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
 from skald.show import plain
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
 from skald.show.words import Words, find_sentence
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 
 class Reading:

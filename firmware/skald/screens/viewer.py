@@ -14,7 +14,7 @@ from skald.rules.base import OVER
 from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.frame import Frame
-from skald.show.scenes import Scene
+from skald.show.lights import Scene
 
 
 class Stage:

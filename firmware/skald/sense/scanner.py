@@ -13,14 +13,14 @@ step() makes at most one exchange with a chip and allocates nothing.
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.sense.dispute import Dispute
+from skald.sense.arbitration import Dispute
 from skald.sense.kernels import find_concerned
+from skald.sense.poll_list import Sought
+from skald.sense.reader_health import Upkeep
 from skald.sense.registry import UID_SIZE, UNKNOWN
-from skald.sense.sought import Sought
-from skald.sense.turns import BY_UID, WHOLE, Turns
-from skald.sense.upkeep import Upkeep
+from skald.sense.schedule import BY_UID, WHOLE, Turns
 from skald.watching.kernels import clear
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 _MISSES_TO_GO = const(3)
 _MOST_MISSES = const(9)  # for the weakest tag

@@ -20,8 +20,8 @@ from skald.rules.registry import load
 from skald.screens.sheet import Sheet
 from skald.sense.dice import FACES, FIRST_TAG
 from skald.sense.registry import UID_SIZE, UNKNOWN
-from skald.service.names import Names
-from skald.service.tagging import add_tag, find_game, forget_elsewhere, read_tag, write_tag
+from skald.service.piece_names import Names
+from skald.service.tag_writing import add_tag, find_game, forget_elsewhere, read_tag, write_tag
 from skald.show import frame as pixels
 from skald.show import plain
 from skald.show.frame import Frame

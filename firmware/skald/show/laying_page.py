@@ -9,7 +9,7 @@ begun, "later-<kind>" and "later lay-<kind>" replace sentences that are true onl
 
 from skald.rules.base import find_kind
 from skald.show.naming import Naming
-from skald.watching.whereabouts import STRANGER
+from skald.watching.last_seen import STRANGER
 
 
 class LayingPage:
@@ -62,17 +62,17 @@ class LayingPage:
         sentence = get("wrong stranger") if stray == STRANGER else ""
         if stray < STRANGER:
             sentence = get("wrong-" + find_kind(self._session.game.PIECES, stray)[0])
-        from skald.show import way_back
+        from skald.show import repair_words
 
         words, session = self._words, self._session
         if not sentence:
             what = get("wrong piece")
             if stray < STRANGER:
                 yield
-                if way_back.is_open(session, home):
+                if repair_words.is_open(session, home):
                     what = yield from self._naming.name(stray, 1)
                 else:
-                    what = yield from way_back.call(stray, words, session, home)
+                    what = yield from repair_words.call(stray, words, session, home)
             sentence = get("wrong").format(what=what)
         yield
-        return sentence, (yield from way_back.say_way(words, session.game, origin, home))
+        return sentence, (yield from repair_words.say_way(words, session.game, origin, home))

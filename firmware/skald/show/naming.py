@@ -1,5 +1,5 @@
 """Names pieces, in sentences while the table is laid out, and one by one while their tags are
-enrolled (service/names.py).
+enrolled (service/piece_names.py).
 
     one-body: the {colour} body with {mark}
     many-body: {colour} bodies with {mark}

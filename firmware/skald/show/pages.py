@@ -271,7 +271,7 @@ class Pages:
             self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
             return
         yield
-        from skald.show.way_back import say_move
+        from skald.show.repair_words import say_move
 
         yield
         way = yield from say_move(words, session)

@@ -14,8 +14,8 @@ from skald.rules.base import CHANCE, MOST_TOUCHES, OFF
 from skald.solo import levels
 from skald.solo.advice import UNKNOWN, Advice, list_moves
 from skald.solo.header import LENGTH, NO_ACTION
+from skald.solo.search import Thinker
 from skald.solo.survey import UNTRIED, Survey
-from skald.solo.think import Thinker
 
 _LEVEL = levels.NORMAL  # of the coach's search
 _STRIDE = const(7919)  # between the seeds of two choices
@@ -128,7 +128,7 @@ def _find_range(table, number):
 
 def _explain(game, thinker, seat, advice):
     """Store which traits make the difference between the two lines."""
-    from skald.solo.judge import fill_traits
+    from skald.solo.evaluation import fill_traits
 
     judge, search = thinker.judge, thinker.search
     traits = judge.traits

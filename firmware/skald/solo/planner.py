@@ -114,7 +114,7 @@ class Planner:
 
     def _think(self):
         game = self._game
-        from skald.solo.think import Thinker
+        from skald.solo.search import Thinker
 
         yield
         thinker = Thinker(game)

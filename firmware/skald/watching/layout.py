@@ -4,7 +4,7 @@ A layout file is packed from hardware/layouts by `make hardware` and read by
 unpack.py; zones are numbered as in the game's ZONES.
 """
 
-from skald.watching.header import (  # noqa: F401 (part of the layout)
+from skald.watching.layout_format import (  # noqa: F401 (part of the layout)
     MFRC522,
     PN5180,
     PN5180_LINES,

@@ -19,9 +19,9 @@ look alike lies where.  When a switch fails, the observer forgets everything.
 """
 
 from skald.rules.base import OFF
-from skald.watching.balance import ANY
+from skald.watching.difference import ANY
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
+from skald.watching.snapshot import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
 
 
 class Observer:
@@ -191,7 +191,7 @@ class Observer:
                 self.doubt.end(first, UNSENSED)
             return
         if not self.doubt:
-            from skald.watching.doubt import Doubt
+            from skald.watching.contradictions import Doubt
 
             self.doubt = Doubt(self)
         self.doubt.land(number, beside)

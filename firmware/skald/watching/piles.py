@@ -1,7 +1,7 @@
 """Face-down piles that chance draws from."""
 
 from skald.rules.base import OFF, find_kind
-from skald.watching.balance import ANY
+from skald.watching.difference import ANY
 
 
 def find_pile(game, zone):

@@ -22,7 +22,7 @@ Zones are numbered as in the game's ZONES.
 """
 
 from skald.compat import const
-from skald.watching.header import UNSENSED, LayoutError
+from skald.watching.layout_format import UNSENSED, LayoutError
 
 _MAGIC = b"SKL2"
 _HEAD = const(10)

@@ -37,14 +37,14 @@ def fill_names():
 
 
 def start_game(clock, settings, seed):
-    """Return the device (skald.device.device.Device) with a new game on its table."""
+    """Return the device (skald.device.lifecycle.Device) with a new game on its table."""
     from skald.compat import pack_memory
 
     pack_memory(True)  # as main.py does
 
     import config
-    from skald.device.device import Device
     from skald.device.guard import Guard
+    from skald.device.lifecycle import Device
     from skald.keep.disk import Disk
 
     tell_heap()

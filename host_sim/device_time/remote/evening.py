@@ -12,14 +12,14 @@ where a Meter counts the work; the same moves give the same steps.
 Sensors are perfect and cost nothing here: the picture is set, not read.
 """
 
-from skald.device.app import App
+from skald.device.game_loop import App
 from skald.play.session import Session
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 from skald.sense.registry import Registry
 from skald.show.words import Words
 from skald.watching.layout import UNSENSED, Layout
-from skald.watching.picture import UNSEEN, Picture
+from skald.watching.snapshot import UNSEEN, Picture
 
 from host_sim.device_time.remote.stand_in import Nothing, Strip
 

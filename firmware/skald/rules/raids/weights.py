@@ -1,4 +1,4 @@
-"""The weights of the traits, for skald/solo/judge.py.  Written by `make train`: do not edit it.
+"""The weights of the traits, for skald/solo/evaluation.py.  Written by `make train`: do not edit it.
 
 Found for traits with the fingerprint 17349b084108:
 - seed 1, regression: 89.5 % [84, 93] of 200

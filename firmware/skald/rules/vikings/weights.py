@@ -1,4 +1,4 @@
-"""The weights of the traits, for skald/solo/judge.py.  Written by `make train`: do not edit it.
+"""The weights of the traits, for skald/solo/evaluation.py.  Written by `make train`: do not edit it.
 
 Found for traits with the fingerprint 335b4089e260:
 - by hand, for a start

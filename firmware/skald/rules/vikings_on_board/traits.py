@@ -5,7 +5,7 @@ it knows only how many the others have, and each of these counts its mean value.
 
 What matters most is which seat may send off a ship, which ship it would choose, and
 what everybody gains by that.  An overlay, loaded while moves are searched; see
-skald/solo/judge.py for how traits are used.
+skald/solo/evaluation.py for how traits are used.
 """
 
 from skald.compat import const

@@ -1,4 +1,4 @@
-"""The weights of the traits, for skald/solo/judge.py.  Set by hand: a line wins, a pair may become
+"""The weights of the traits, for skald/solo/evaluation.py.  Set by hand: a line wins, a pair may become
 one.
 """
 

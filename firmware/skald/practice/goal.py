@@ -1,4 +1,4 @@
-"""The goal of a moment that is played again, and the outcome (practice/moment.py).
+"""The goal of a moment that is played again, and the outcome (practice/position_game.py).
 
 press   lay out the same moment once more
 BACK    the game goes on, as it does after an action

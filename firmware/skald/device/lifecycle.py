@@ -199,12 +199,12 @@ class Device:
             return False
 
     def _build(self, what, seed):
-        from skald.device.opening import build
+        from skald.device.open_table import build
 
         return build(self, what, seed)
 
     def _begin(self, what, seed):
-        from skald.device.opening import begin
+        from skald.device.open_table import begin
 
         begin(self, what, seed)
 
@@ -274,12 +274,12 @@ class Device:
                 self.practise(result)
 
     async def _write_down(self):
-        from skald.device.between import write_down
+        from skald.device.idle_tasks import write_down
 
         await write_down(self, self.app.session)
 
     async def _ask(self):
-        from skald.device.between import ask
+        from skald.device.idle_tasks import ask
 
         return await ask(self)
 

@@ -18,7 +18,7 @@ from array import array
 
 from skald.compat import const
 from skald.watching.kernels import find_key
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 ANY = const(254)
 ROOM = const(112)  # keys; a table that needs more is only led back

@@ -10,8 +10,7 @@ Nothing here allocates.
 from skald.compat import const
 from skald.recognition.classify import MISMATCH, SETTLE
 from skald.sense.kernels import find_set
-from skald.sense.registry import UNKNOWN
-from skald.sense.sought import (
+from skald.sense.poll_list import (
     EVERY,
     LIFTED,
     NONE,
@@ -21,6 +20,7 @@ from skald.sense.sought import (
     heat_places,
     heat_zones,
 )
+from skald.sense.registry import UNKNOWN
 from skald.watching.kernels import clear
 from skald.watching.layout import PN5180, UNSENSED
 

@@ -5,9 +5,9 @@ The functions change nothing; `sight` is a Sight.
 
 from skald.compat import const
 from skald.rules.base import OFF
-from skald.watching.balance import ANY
+from skald.watching.difference import ANY
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 NOBODY = const(255)  # an unknown piece: a switch cannot identify one
 STRANGER = const(254)  # a tag that belongs to no piece of this game

@@ -9,7 +9,7 @@ choice.
 """
 
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import IN_HAND, UNSEEN, UNSURE
+from skald.watching.snapshot import IN_HAND, UNSEEN, UNSURE
 
 
 class Doubt:

@@ -13,7 +13,7 @@ failing is taken out of play, and tried again every few seconds.
 
 from skald.compat import const
 from skald.watching.layout import PN5180
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 MOST_AWAKE = const(16)  # between two turns
 _FAILURES_TO_DIE = const(3)

@@ -1,6 +1,6 @@
 """Watches a game that goes on from a kept moment (keep/moments.py): is its goal reached?
 
-    laying ─▶ the goal ─▶ the game, with its opponents ─▶ reached, or missed (practice/outcome.py)
+    laying ─▶ the goal ─▶ the game, with its opponents ─▶ reached, or missed (practice/goal.py)
 
 A move is a choice of the seat with the goal.  Points count until the next choice of that seat, or
 until the game is over.
@@ -60,7 +60,7 @@ class Played:
             return
         if not self._is_posed:
             if not app.sheet:
-                from skald.practice.outcome import pose
+                from skald.practice.goal import pose
 
                 self._is_posed = True
                 pose(self)
@@ -73,7 +73,7 @@ class Played:
         if length < self._told_at:
             self._told_at = _NEVER  # an action was taken back
         if self._told_at < 0 and self._is_due(length):
-            from skald.practice.outcome import Outcome
+            from skald.practice.goal import Outcome
 
             self._told_at = length
             app.open_sheet(Outcome(self))

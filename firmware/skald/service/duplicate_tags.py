@@ -8,7 +8,7 @@ from skald.keep.tags import save_tags
 from skald.rules.base import NO_FACE, OFF, find_kind
 from skald.sense.registry import UID_SIZE, Registry
 from skald.show.naming import Naming
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 _ENTRY = UID_SIZE + 1
 

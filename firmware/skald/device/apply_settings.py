@@ -19,7 +19,7 @@ def heed(app):
 def wake(device, kept):
     """Watch the practice game of `device` (device.Device), which was restored from `kept`."""
     if kept.moment:
-        from skald.practice.moment import watch
+        from skald.practice.position_game import watch
 
         watch(device, kept)
     else:

@@ -4,7 +4,7 @@ changes[i]   input << 16 | piece that comes << 8 | _NO_CHANGE + change of its lo
 """
 
 from skald.compat import const
-from skald.watching.balance import ANY
+from skald.watching.difference import ANY
 from skald.watching.expect import NOTHING
 from skald.watching.layout import UNSENSED
 

@@ -16,8 +16,8 @@ from array import array
 from skald.compat import const, load_overlay
 from skald.rules.base import BODY, CHANCE, HIDDEN, OPTIONS, OVER, PRNG, SEATS, BadPosition
 from skald.solo import levels
+from skald.solo.evaluation import Judge
 from skald.solo.header import LENGTH, LINES
-from skald.solo.judge import Judge
 from skald.solo.turn import TurnSearch
 
 _STRIDE = const(7919)  # between the seeds of two guesses

@@ -7,7 +7,7 @@ import asyncio
 
 from skald.compat import sleep_ms_of
 from skald.device.board import Board
-from skald.keep.shelf import FOLDER, KEPT, name_file, read_head
+from skald.keep.record_files import FOLDER, KEPT, name_file, read_head
 from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES, load
 from skald.screens.sheet import Choice, Notice
@@ -129,7 +129,7 @@ def find_exercise(device, what):
 async def _show_results(device, number=-1):
     """Show the ledger, or what game `number` meant for the people named in it."""
     from skald.keep.ledger import Ledger
-    from skald.screens.results import Results
+    from skald.screens.standings import Results
 
     await device.attend(Results(device.care_words(), Ledger(device.store), number))
 
@@ -190,7 +190,7 @@ async def _care_for(device, task):
 
         care = Tuning(device, layout, board)
     else:
-        from skald.service.first_light import FirstLight
+        from skald.service.self_test import FirstLight
 
         care = FirstLight(device, layout, board)
     await _say_news(device)

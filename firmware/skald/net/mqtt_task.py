@@ -9,11 +9,11 @@ import binascii
 import os
 
 from skald.compat import const, sleep_ms_of
-from skald.keep.shelf import FOLDER, KEPT, name_file
+from skald.keep.record_files import FOLDER, KEPT, name_file
 from skald.keep.store import Store
-from skald.net.herald import Herald, list_topics
 from skald.net.mqtt import Client, read_address
 from skald.net.outbox import Outbox
+from skald.net.publisher import Herald, list_topics
 from skald.net.results import read_result
 from skald.show.words import Words
 

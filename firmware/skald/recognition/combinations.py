@@ -4,7 +4,7 @@ An overlay, loaded only then.  Long work is done in slices; a generator's answer
 `yield from`.
 """
 
-from skald.recognition.steps import PREDICTING
+from skald.recognition.effects import PREDICTING
 
 
 def are_apart(finding, steps):

@@ -9,7 +9,7 @@ Players learn nothing else from this before the rules turn a piece over.
 
 from skald.compat import const
 from skald.rules.base import CHANCE, NO_FACE, OFF
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 _NOBODY = const(255)
 _MANY = const(254)

@@ -10,7 +10,7 @@ A stage reports what is wrong by FirstLight.find(key, subject).
 from skald.compat import const, ticks_diff
 from skald.drivers.errors import DriverError
 from skald.sense.wheel import Wheel
-from skald.service.checks import are_joined, check_reader, is_line_free
+from skald.service.reader_checks import are_joined, check_reader, is_line_free
 from skald.show import frame as pixels
 from skald.watching.layout import MFRC522
 

@@ -9,12 +9,12 @@ An overlay, loaded once for build() and once for begin(): in between, without it
 finds out whether enough memory is left to play in.  `device` is the device.Device everywhere.
 """
 
-from skald.device.app import App
+from skald.device.game_loop import App
 from skald.keep.store import KeepError, crc32
 from skald.play.session import READ, Session
 from skald.rules.registry import load
 from skald.show.words import Words
-from skald.watching.picture import Picture
+from skald.watching.snapshot import Picture
 
 
 def build(device, what, seed):
@@ -29,7 +29,7 @@ def build(device, what, seed):
         return _build_app(device, game, settings.setup, seed, settings.levels)
     if what == "resume":
         return _build_kept(device)
-    from skald.device.between import find_exercise
+    from skald.device.idle_tasks import find_exercise
 
     exercise = find_exercise(device, what)
     if not exercise:
@@ -115,7 +115,7 @@ def _equip(device):
     app.settings = device.settings
     app.guard = device.guard
     app.guests = device.guests
-    from skald.device.wishes import heed
+    from skald.device.apply_settings import heed
 
     heed(app)
     calibration = device.calibration
@@ -135,11 +135,11 @@ def _resume_kept(device):
     """Have the App take up the stored game where it was."""
     app, kept = device.app, device.kept
     app.session.tracker.dealt = kept.dealt
-    from skald.device.waking import Waking
+    from skald.device.resuming import Waking
 
     app.waking = Waking(app, kept)
     if kept.is_practice:
-        from skald.device.wishes import wake
+        from skald.device.apply_settings import wake
 
         wake(device, kept)
     device.journal.go_on(kept, app.session.game)

@@ -15,7 +15,7 @@ moved the piece faster than the readers are read.
 from skald.compat import const
 from skald.sense.registry import UNKNOWN
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 _LEVELS = const(13)
 _LEAD = const(2)

@@ -6,7 +6,7 @@ from skald.compat import const
 from skald.sense.kernels import find_set
 from skald.sense.registry import UNKNOWN
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import NEWS, UNSEEN, WENT_OFF
+from skald.watching.snapshot import NEWS, UNSEEN, WENT_OFF
 
 _MARK = b"\1"  # of a piece or a zone among all
 _LANDED = b"\2"

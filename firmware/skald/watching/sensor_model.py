@@ -8,12 +8,12 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import MOST_TOUCHES, OFF
-from skald.watching.balance import ANY, ROOM, Balance
+from skald.watching.difference import ANY, ROOM, Balance
 from skald.watching.expect import NOTHING
 from skald.watching.kernels import add_moved, find_unlike, mark_touches
 from skald.watching.layout import UNSENSED
-from skald.watching.picture import UNSEEN, WENT_OFF
-from skald.watching.presence import predict_presence
+from skald.watching.snapshot import UNSEEN, WENT_OFF
+from skald.watching.switch_counts import predict_presence
 
 _COMPARING = const(5)  # work of comparing the readers, or of one switch that differs
 _MORE_KEYS = const(8)  # of a balance, at a time

@@ -21,8 +21,8 @@ from skald.sense.scanner import Scanner
 from skald.sense.switches import Switches
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
+from skald.show.lights import Scene
 from skald.show.pages import Pages
-from skald.show.scenes import Scene
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -214,7 +214,7 @@ class App:
         if session.version != self._version:
             self._version = session.version
             if session.laying and session.laying.origin != OFF:
-                from skald.service.twins import take_either
+                from skald.service.duplicate_tags import take_either
 
                 take_either(self)
             if not self.scanner.is_on_air() and not self.board.strip.waiting_us():

@@ -14,10 +14,10 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import CHANCE, OFF
-from skald.watching.balance import ANY
+from skald.watching.difference import ANY
 from skald.watching.expect import NOTHING
 from skald.watching.kernels import clear, mark_touches
-from skald.watching.picture import UNSEEN
+from skald.watching.snapshot import UNSEEN
 
 _LISTING = const(50)  # work of listing the legal actions
 _TOUCHING = const(5)  # work of listing the touches of one

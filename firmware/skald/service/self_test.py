@@ -34,15 +34,15 @@ class FirstLight(Sheet):
         rules = load(device.settings.game)
         self._game = rules(rules.PLAYERS[0])  # a game, for the names of places
         self._device = device
-        from skald.service import stages
+        from skald.service import test_steps
 
-        self._stages = [stages.Controls, stages.Pixels]
+        self._stages = [test_steps.Controls, test_steps.Pixels]
         if layout.readers:
-            self._stages.append(stages.Readers)
+            self._stages.append(test_steps.Readers)
         if board.hall:
-            self._stages += [stages.Quiet, stages.Spots]
+            self._stages += [test_steps.Quiet, test_steps.Spots]
         if board.wheel_sensor:
-            self._stages.append(stages.Magnet)
+            self._stages.append(test_steps.Magnet)
         self._count = len(self._stages)
         self._sheet = 0  # the finding that the report shows
         self.stage = self._stages.pop(0)(self)
