@@ -48,7 +48,7 @@ OVERLAYS = (
     "skald.screens.review",
     "skald.screens.seating",
     "skald.screens.sheets",
-    "skald.service.test_steps",
+    "skald.service.self_test_steps",
     "skald.screens.start_menu",
     "skald.screens.table_settings",
     "skald.service.tag_writing",

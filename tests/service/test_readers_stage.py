@@ -1,7 +1,7 @@
 """The stage of the self-test that checks the readers: chips, a held line, joined select lines."""
 
 import pytest
-from skald.service import test_steps
+from skald.service import self_test_steps
 from skald.watching.layout import MFRC522, PN5180
 
 from tests.service.self_testing import SelfTest
@@ -31,12 +31,12 @@ def check(test, monkeypatch):
             asked.append((driver, chip))
             return found[driver], 0x12
 
-        monkeypatch.setattr(test_steps, "check_reader", check_reader)
-        monkeypatch.setattr(test_steps, "is_line_free", lambda spi: is_free)
+        monkeypatch.setattr(self_test_steps, "check_reader", check_reader)
+        monkeypatch.setattr(self_test_steps, "is_line_free", lambda spi: is_free)
         monkeypatch.setattr(
-            test_steps, "are_joined", lambda first, second: (first, second) in joined
+            self_test_steps, "are_joined", lambda first, second: (first, second) in joined
         )
-        stage = test_steps.Readers(test)
+        stage = self_test_steps.Readers(test)
         for number in range(len(found)):
             assert stage.text() == ("reader check", "reader %d" % number) and not stage.is_done
             changes = test.changes

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.service import test_steps
+from skald.service import self_test_steps
 from skald.show import frame as pixels
 
 from tests.service.self_testing import SelfTest
@@ -18,7 +18,7 @@ def test():
 
 
 def test_controls_are_asked_for_one_after_the_other_and_no_other_counts(test):
-    stage = test_steps.Controls(test)
+    stage = self_test_steps.Controls(test)
     uses = (lambda: stage.turn(1), lambda: stage.turn(-1), stage.press, stage.back)
     asked = ("turn right", "turn left", "press knob", "press back")
     for right, key in enumerate(asked):
@@ -35,7 +35,7 @@ def test_controls_are_asked_for_one_after_the_other_and_no_other_counts(test):
 
 
 def test_a_control_that_is_not_used_for_15_s_is_broken_and_the_next_has_as_long(test):
-    stage = test_steps.Controls(test)
+    stage = self_test_steps.Controls(test)
     now = 0
     for number, key in enumerate(("turn right", "turn left", "press knob", "press back"), 1):
         stage.step(now)
@@ -52,7 +52,7 @@ def test_a_control_that_is_not_used_for_15_s_is_broken_and_the_next_has_as_long(
 
 
 def test_all_pixels_show_four_colours_in_turn_for_700_ms_each(test):
-    stage = test_steps.Pixels(test)
+    stage = self_test_steps.Pixels(test)
     colours = (pixels.WHITE, pixels.SEAT, pixels.SEAT + 1, pixels.SEAT + 2)
     for now in (0, 699, 700, 1399, 1400, 2099, 2100, 2799, 2800, 3500):
         stage.step(now)
@@ -63,15 +63,15 @@ def test_all_pixels_show_four_colours_in_turn_for_700_ms_each(test):
 
 
 def test_the_player_may_say_that_pixels_are_out(test):
-    stage = test_steps.Pixels(test)
+    stage = self_test_steps.Pixels(test)
     stage.back()
     assert stage.is_done and test.findings == [("pixels out", "")]
 
 
 @pytest.mark.parametrize("begun", [0, 700, 1400, 2100])
 def test_pixels_are_lit_at_once_whenever_the_stage_begins(test, begun):
-    test_steps.Pixels(test).step(begun)
-    assert {colour for colour, _ in test.lit} == {test_steps._COLOURS[begun // 700]}
+    self_test_steps.Pixels(test).step(begun)
+    assert {colour for colour, _ in test.lit} == {self_test_steps._COLOURS[begun // 700]}
 
 
 # -- switches at rest --------------------------------------------------------------------
@@ -79,7 +79,7 @@ def test_pixels_are_lit_at_once_whenever_the_stage_begins(test, begun):
 
 def listen(test, readings, from_ms=5000):
     """Let the stage listen while the first switch reads each of `readings`, 100 ms apart."""
-    stage = test_steps.Quiet(test)
+    stage = self_test_steps.Quiet(test)
     stage.step(from_ms - 3000)
     assert stage.text()[0] == "clear table"
     stage.press()
@@ -110,7 +110,7 @@ def test_a_switch_that_is_on_is_stuck_and_one_that_changes_is_noisy(test):
 def test_a_chain_that_does_not_answer_is_said_and_no_spot_is_touched(test):
     test.board.hall.fault = "hall wiring"
     assert listen(test, [0]).is_done and test.findings == [("hall wiring", "")]
-    assert not test.has_hall and test_steps.Spots(test).is_done
+    assert not test.has_hall and self_test_steps.Spots(test).is_done
 
 
 # -- every switch ------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_a_chain_that_does_not_answer_is_said_and_no_spot_is_touched(test):
 
 def test_a_spot_is_white_until_its_switch_is_felt(test):
     white, green = (pixels.WHITE, 9), (pixels.OK, 9)
-    stage = test_steps.Spots(test)
+    stage = self_test_steps.Spots(test)
     assert test.lit == [white] * 4 + [None] * 2 and stage.text() == ("touch spots", "2")
     stage.step(0)
     assert stage.text() == ("touch spots", "2") and not stage.is_done
@@ -135,7 +135,7 @@ def test_a_spot_is_white_until_its_switch_is_felt(test):
 
 
 def test_a_press_reports_the_spots_that_were_not_felt(test):
-    stage = test_steps.Spots(test)
+    stage = self_test_steps.Spots(test)
     test.board.hall.on[0] = 1
     stage.step(0)
     stage.press()
@@ -143,7 +143,7 @@ def test_a_press_reports_the_spots_that_were_not_felt(test):
 
 
 def test_a_chain_that_fails_meanwhile_ends_the_stage(test):
-    stage = test_steps.Spots(test)
+    stage = self_test_steps.Spots(test)
     test.board.hall.fault = "hall wiring"
     stage.step(0)
     assert stage.is_done and test.findings == [("hall wiring", "")]
@@ -162,7 +162,7 @@ def sensor(test):
 
 @pytest.mark.parametrize("turned, is_reversed", [(341, False), (-341, True)])
 def test_the_wheel_learns_its_first_detent_and_its_direction(test, sensor, turned, is_reversed):
-    stage = test_steps.Magnet(test)
+    stage = self_test_steps.Magnet(test)
     sensor.at = 700
     stage.step(0)
     assert stage.text() == ("wheel first", "<magnet ok>")
@@ -179,7 +179,7 @@ def test_the_wheel_learns_its_first_detent_and_its_direction(test, sensor, turne
 @pytest.mark.parametrize("says, is_done", [("weak", False), ("missing", True)])
 def test_a_weak_magnet_is_reported_and_a_missing_one_ends_the_stage(test, sensor, says, is_done):
     sensor.says = says
-    stage = test_steps.Magnet(test)
+    stage = self_test_steps.Magnet(test)
     stage.step(0)
     changes = test.changes
     stage.step(10)
@@ -192,7 +192,7 @@ def test_a_weak_magnet_is_reported_and_a_missing_one_ends_the_stage(test, sensor
 @pytest.mark.parametrize("is_kept", [False, True])
 def test_back_leaves_the_wheel_as_it_was(test, sensor, is_kept):
     test.is_kept = is_kept
-    stage = test_steps.Magnet(test)
+    stage = self_test_steps.Magnet(test)
     stage.back()
     assert stage.is_done and test.wheel is None
     assert test.findings == ([] if is_kept else [("wheel uncalibrated", "")])

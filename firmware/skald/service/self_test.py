@@ -9,6 +9,7 @@ stored.
 
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
+from skald.service import self_test_steps
 from skald.show import plain
 from skald.show.frame import Frame
 from skald.show.words import Words
@@ -34,15 +35,14 @@ class FirstLight(Sheet):
         rules = load(device.settings.game)
         self._game = rules(rules.PLAYERS[0])  # a game, for the names of places
         self._device = device
-        from skald.service import test_steps
 
-        self._stages = [test_steps.Controls, test_steps.Pixels]
+        self._stages = [self_test_steps.Controls, self_test_steps.Pixels]
         if layout.readers:
-            self._stages.append(test_steps.Readers)
+            self._stages.append(self_test_steps.Readers)
         if board.hall:
-            self._stages += [test_steps.Quiet, test_steps.Spots]
+            self._stages += [self_test_steps.Quiet, self_test_steps.Spots]
         if board.wheel_sensor:
-            self._stages.append(test_steps.Magnet)
+            self._stages.append(self_test_steps.Magnet)
         self._count = len(self._stages)
         self._sheet = 0  # the finding that the report shows
         self.stage = self._stages.pop(0)(self)
