@@ -33,9 +33,9 @@ demo: $(PLAYABLE) ## one game played by simulated hands (GAME= SEATS= SOLO=hard|
 test: setup ## all tests, on CPython and on both MicroPythons (or some: ARGS=tests/rules ...)
 	@$(PY) -m pytest -rs $(or $(ARGS),$(ON_ALL_CORES))
 
-check: $(INSTALLED) ## format, lint and the house rules alone: layers, dialect, files (seconds; FIX=1 mends what ruff can)
+check: $(INSTALLED) ## format, lint and the house rules alone: layers, dialect, names, files (seconds; FIX=1 mends what ruff can)
 	@$(VENV)/bin/ruff format $(if $(FIX),,--check) -q . && $(VENV)/bin/ruff check $(if $(FIX),--fix) -q .
-	@$(PY) -m pytest tests/test_house.py
+	@$(PY) -m pytest tests/test_house.py tests/test_names.py
 
 bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu ## measure: rules against python-chess, scan times, light latency
 	@$(RUN) -m host_sim bench $(ARGS)
