@@ -40,8 +40,8 @@ check: $(INSTALLED) ## format, lint and the house rules alone: layers, dialect, 
 bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu ## measure: rules against python-chess, scan times, light latency
 	@$(RUN) -m host_sim bench $(ARGS)
 
-mutants: setup ## change a line of a room at a time: do its tests notice? (ROOM=table|"care keep"|all N=25 SEED=1)
-	@$(RUN) -m host_sim.mutants $(or $(ROOM),table) $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED))
+mutants: setup ## change a line of a room at a time: do its tests notice? (ROOM=play|"screens keep"|all N=25 SEED=1)
+	@$(RUN) -m host_sim.mutants $(or $(ROOM),play) $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED))
 
 faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
 	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)

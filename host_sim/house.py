@@ -1,7 +1,9 @@
-"""The rooms of the firmware and what each may import.  The house rules enforce this table; the picture in
-firmware/README.md is drawn from it.
+"""The rooms of the firmware, what each may import, and the picture of the data's way through them.
 
-    python -m host_sim.house    redraws the picture
+ROOMS is a list: a room imports only rooms that stand above it.  FLOW is the picture: data goes along its
+arrows, from the pieces to light, screen and memory.  tests/test_house.py enforces both.
+
+    python -m host_sim.house    redraws the picture in the READMEs
 """
 
 from host_sim.toolchain import ROOT
@@ -9,12 +11,13 @@ from host_sim.toolchain import ROOT
 # room (package or module of skald) -> the rooms, or single modules, that it may import
 ROOMS = {
     "compat": (),
+    "pins": ("compat",),
     "rules": ("compat",),
+    "solo": ("compat", "rules"),
+    "drivers": ("compat",),
     "watching": ("compat", "rules"),
     "recognition": ("compat", "rules", "watching"),
     "guidance": ("compat", "rules", "watching", "recognition"),
-    "solo": ("compat", "rules"),
-    "drivers": ("compat",),
     "sense": ("compat", "watching", "recognition", "drivers"),
     "play": ("compat", "rules", "watching", "recognition", "guidance", "solo"),
     "keep": ("compat", "rules", "watching", "solo.levels"),
@@ -23,36 +26,37 @@ ROOMS = {
     "practice": ("compat", "rules", "recognition", "play", "keep", "show", "screens.sheet"),
     "service": ("compat", "rules", "watching", "drivers", "sense", "keep", "show", "screens.sheet"),
     "net": ("compat", "rules", "watching", "recognition", "play", "keep", "show", "screens.sheet"),
-    "pins": ("compat",),
 }
 # These connect the others and may import all of them.
 TOP_ROOMS = ("device", "start")
 
-README = ROOT / "firmware/README.md"
+# The way of the data: at most ten boxes, each a room or the situation that play fills.
+FLOW = (
+    ("drivers", "sense"),
+    ("sense", "watching"),
+    ("watching", "recognition"),
+    ("rules", "recognition"),
+    ("recognition", "play"),
+    ("recognition", "guidance"),
+    ("guidance", "play"),
+    ("solo", "play"),
+    ("play", "show"),
+    ("play", "keep"),
+)
+
+READMES = (ROOT / "README.md", ROOT / "firmware/README.md")
 _BEGIN, _END = "```mermaid\n", "```\n"
 
 
-def list_arrows():
-    """Return [(room, room that imports it)], without the arrows that others imply."""
-    above = {room: {module.split(".")[0] for module in known} for room, known in ROOMS.items()}
-    arrows = []
-    for room, known in above.items():
-        through = set().union(*(_list_below(other, above) for other in known))
-        arrows += [(other, room) for other in ROOMS if other in known - through]
-    return arrows
-
-
-def _list_below(room, above):
-    return above[room].union(*(_list_below(other, above) for other in above[room]))
-
-
 def draw():
-    """Return the picture as a Mermaid flowchart; data flows along the arrows."""
-    used = {room for room, _ in list_arrows()}
-    last = [room for room in ROOMS if room not in used]
-    lines = ["flowchart LR"]
-    lines += ["    %s --> %s" % arrow for arrow in list_arrows()]
-    lines += ["    %s --> device" % " & ".join(last), "    device --> start"]
+    """Return the picture as a Mermaid flowchart.
+
+    >>> draw().splitlines()[1].strip()
+    'pieces([pieces]) --> drivers'
+    """
+    lines = ["flowchart LR", "    pieces([pieces]) --> drivers"]
+    lines += ["    %s --> %s" % arrow for arrow in FLOW]
+    lines += ["    show --> light([lights, screen, phones])"]
     return "\n".join(lines) + "\n"
 
 
@@ -63,7 +67,8 @@ def redraw(text):
 
 
 def main():
-    README.write_text(redraw(README.read_text(encoding="utf-8")), encoding="utf-8")
+    for readme in READMES:
+        readme.write_text(redraw(readme.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

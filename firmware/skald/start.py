@@ -2,7 +2,7 @@
 
 config wrong ─────────▶ the screen says so
 BACK held ────────────▶ safe mode: nothing runs, the serial port is free
-otherwise ────────────▶ the device (device.py) runs until power-off
+otherwise ────────────▶ the device (device/lifecycle.py) runs until power-off
 """
 
 import asyncio

@@ -123,7 +123,7 @@ def test_sources_of_the_list_stand_beside_it():
 def test_image_has_no_file_that_only_makes_a_folder_a_package():
     from host_sim.device.remote.romfs import RomFS
 
-    bare, needed = "skald/table/__init__.mpy", "skald/show/words/__init__.mpy"
+    bare, needed = "skald/watching/__init__.mpy", "skald/show/words/__init__.mpy"
     disk = RomFS(build_rom(dict.fromkeys((bare, needed, "skald/watching/kernels.mpy"), b"M\x06")))
     assert disk.open(needed, "rb").read() and disk.open("skald/watching/kernels.mpy", "rb").read()
     with pytest.raises(OSError):

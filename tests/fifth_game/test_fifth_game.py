@@ -65,7 +65,7 @@ def test_no_shared_file_is_edited(checkout):
 
 def test_it_passes_what_every_game_passes(checkout):
     """Contract, words, exact counts, lights zone by zone, whole games at the table, the house."""
-    rooms = "rules show/test_words.py show/test_scenes.py table/test_whole_games.py perft"
+    rooms = "rules show/test_words.py show/test_scenes.py recognition/test_whole_games.py perft"
     paths = ["tests/" + room for room in rooms.split(" ")]
     said = run(checkout, "-m", "pytest", *paths, "-k", "nine", "-p", "no:xdist")
     assert " passed" in said and "skipped" not in said

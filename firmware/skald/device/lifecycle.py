@@ -183,7 +183,7 @@ class Device:
         return self._open_table(what)
 
     def _open_table(self, what, seed=0):
-        """Open the table of `what` (opening.py), or return False with the reason in `news`."""
+        """Open the table of `what` (open_table.py), or return False with the reason in `news`."""
         pack_memory(True)
         try:
             if not self._build(what, seed):

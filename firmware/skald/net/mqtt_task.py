@@ -35,7 +35,7 @@ def open_post(find_device, disk, broker, unique_id, clock):
 class Post:
     """Publishes one table at the broker at `address` (mqtt.read_address).
 
-    find_device()  returns the present Device (device.py), or None without power
+    find_device()  returns the present Device (device/lifecycle.py), or None without power
     table          its name at the broker
     client         mqtt.Client
     """
