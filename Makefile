@@ -37,6 +37,9 @@ check: $(INSTALLED) ## format, lint and the house rules alone: layers, dialect, 
 	@$(VENV)/bin/ruff format $(if $(FIX),,--check) -q . && $(VENV)/bin/ruff check $(if $(FIX),--fix) -q .
 	@$(PY) -m pytest tests/test_house.py tests/test_names.py
 
+coverage: setup ## the functions that no test executes (all tests, or some: ARGS=tests/browser ...)
+	@$(RUN) -m host_sim.untested $(or $(ARGS),$(ON_ALL_CORES))
+
 bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu ## measure: rules against python-chess, scan times, light latency
 	@$(RUN) -m host_sim bench $(ARGS)
 
@@ -135,5 +138,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check bench mutants faults sequences secrets device deploy update records results hardware size perft arena train reference traceback new-game by-mouse pictures goldens setup clean
+.PHONY: help sim demo test check coverage bench mutants faults sequences secrets device deploy update records results hardware size perft arena train reference traceback new-game by-mouse pictures goldens setup clean
 .DELETE_ON_ERROR:
