@@ -1,28 +1,37 @@
-"""Writes the playthroughs again: make goldens."""
+"""Writes the playthroughs again: make goldens.
+
+tests/golden/<game>.sha256   the digest of every playthrough
+tests/golden/*.txt           one playthrough of each game, to read
+build/golden/*.txt           all of them, to compare with those of another checkout
+"""
 
 from pathlib import Path
 
-from tests.golden.playthrough import list_playthroughs, write_lines
+from host_sim.toolchain import BUILD
+from tests.golden.playthrough import digest_text, is_readable, list_playthroughs, write_text
 from tests.rules.games import NAMES, load_game
 
 _HERE = Path(__file__).parent
 
 
+def write(path, text):
+    """Write `text` to `path` and say so, unless that is its content."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8", newline="\n")
+        print("wrote", path.name)
+
+
 def main():
-    wanted = {}
     for name in NAMES:
-        for file, seats, options, seed in list_playthroughs(name):
-            wanted[file] = "\n".join(write_lines(load_game(name), seats, options, seed)) + "\n"
-    for path in _HERE.glob("*.txt"):
-        if path.name not in wanted:
-            path.unlink()
-            print("dropped", path.name)
-    for file, text in wanted.items():
-        path = _HERE / file
-        known = path.read_text(encoding="utf-8") if path.is_file() else ""
-        if known != text:
-            path.write_text(text, encoding="utf-8", newline="\n")
-            print("wrote", file)
+        digests = ""
+        for file, *setup in list_playthroughs(name):
+            text = write_text(load_game(name), *setup)
+            digests += "%s  %s\n" % (digest_text(text), file)
+            write(BUILD / "golden" / file, text)
+            if is_readable(name, *setup):
+                write(_HERE / file, text)
+        write(_HERE / (name + ".sha256"), digests)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@
 """
 
 from array import array
+from hashlib import sha256
 
 from skald.rules.base import CHANCE, OVER
 
@@ -33,6 +34,21 @@ def list_playthroughs(name):
         parts = [name, str(seats)] + ([words] if words else []) + [str(seed)]
         rows.append(("_".join(parts) + ".txt", seats, options, seed))
     return rows
+
+
+def is_readable(name, seats, options, seed):
+    """Return True for the one playthrough of each game that is kept as text: the digest of the others is."""
+    return not options and seats == load_game(name).PLAYERS[1]
+
+
+def write_text(game_class, seats, options, seed):
+    """Return the text of one playthrough."""
+    return "\n".join(write_lines(game_class, seats, options, seed)) + "\n"
+
+
+def digest_text(text):
+    """Return the SHA-256 of a playthrough, in hexadecimal."""
+    return sha256(text.encode()).hexdigest()
 
 
 def write_lines(game_class, seats, options, seed):
