@@ -65,8 +65,9 @@ def update(session, now_ms):
 
 
 def look(session, now_ms):
-    """Update `session` once, and let an opponent think for a step."""
+    """Update `session` once, and let an opponent think for a step; the screen is drawn at once."""
     session.update(now_ms)
+    session.question.note_drawn()
     if session.opponents and session.is_settled():
         session.opponents.step()
 
@@ -89,13 +90,17 @@ class IdealTable:
         self.session = Session(game, packed, self.sense.picture, setup)
 
     def turn(self, steps):
-        self.session.turn(steps)
+        self.session.panel().turn(steps)
+        self.session.refresh()
 
     def press(self):
-        self.session.press()
+        self.session.question.note_drawn()
+        self.session.panel().press()
+        self.session.refresh()
 
     def back(self):
-        self.session.back()
+        self.session.panel().back()
+        self.session.refresh()
 
     def throw(self, faces):
         """Let perfect dice show `faces`."""

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 from skald.device.game_loop import App
 from skald.drivers.errors import DriverError
+from skald.play.menu import Menu
 from skald.recognition import tracker as track
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
@@ -85,6 +86,30 @@ def test_a_press_reads_a_notice_and_means_in_the_game_what_it_always_means(table
     finally:
         del table.session.press
     assert pressed and table.app.sheet is None
+
+
+def test_a_press_that_reads_a_notice_answers_no_question_that_lies_below_it(table):
+    """The question came while the notice covered the screen, so nobody has read its options."""
+    session = table.session
+    game, question = session.game, session.question
+    table.app.tell("One.")
+    table.run(100)
+    question.menu = menu = Menu(game, game.legal, game.count_actions())
+    for _ in menu.prepare():
+        pass
+    question.is_fresh = True
+    session.refresh()
+    table.run(1000)
+    try:
+        options = menu.options
+        for is_read in (False, False, True):
+            table.press()
+            table.run(250)
+            assert table.app.sheet is None and (menu.options != options) == is_read
+    finally:
+        question.forget()
+        session.refresh()
+        table.run(300)
 
 
 @pytest.fixture

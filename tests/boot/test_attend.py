@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.device.board import BACK, PRESS
+from skald.device.board import BACK, PRESS, Front
 from skald.device.lifecycle import Device
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
@@ -111,7 +111,8 @@ def list_keys(event, turned=0):
     buttons = SimpleNamespace(poll=polled.append, take=lambda: event)
     front = SimpleNamespace(knob=SimpleNamespace(take=lambda: turned), buttons=buttons)
     page = Page()
-    Device._hand_buttons(SimpleNamespace(front=front), page, 70)
+    assert Front.take(front, 70) == (event >= 0 or turned != 0)
+    Front.pass_on(front, page)
     assert polled == [70]
     return page.keys
 

@@ -223,6 +223,10 @@ def test_only_the_phone_of_the_acting_seat_asks_and_answers():
     actor = session.game.actor()
     cookies = [hall.join(seat, "10.0.0.%d" % seat) for seat in range(3)]
     seats = sorted(range(3), key=lambda seat: seat == actor)  # the acting one comes last
+    session.payouts.begin(((0, 0, "", ()),) * 2)
+    assert hall.post("/answer", {"ask": True}, cookies[actor], "10.0.0.9").status == 403
+    assert session.payouts.index == 0, "the screen belongs to everybody"
+    session.payouts.end()
     for seat in seats:
         asked = hall.post("/answer", {"ask": True}, cookies[seat], "10.0.0.%d" % seat)
         assert (asked.status == 200) == (session.menu is not None) == (seat == actor)

@@ -19,10 +19,10 @@ def test_going_back_shows_a_step_for_its_whole_time_again():
     payouts.begin(("one", "two"))
     payouts.tick(0)
     payouts.tick(2200)
-    payouts.go(-1)
+    payouts.turn(-1)
     assert payouts.index == 0
     assert not payouts.tick(2300) and not payouts.tick(4499) and payouts.tick(4500)
-    payouts.go(-9)
+    payouts.turn(-9)
     assert payouts.index == 0
     payouts.end()
     assert not payouts.is_on()
@@ -32,7 +32,7 @@ def test_nothing_is_shown_before_the_first_and_the_next_begin_at_their_first_ste
     payouts = Payouts()
     assert not payouts.is_on() and not payouts.tick(0)
     payouts.begin(("one", "two"))
-    payouts.go(1)
+    payouts.turn(1)
     payouts.begin(("three", "four"))
     assert payouts.index == 0 and payouts.is_on()
     payouts.tick(100)

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play import turn_timer
+from skald.play.payouts import Payouts
 from skald.play.turn_timer import TurnTimer, set_timer
 from skald.recognition.tracker import IDLE, MISMATCH
 from skald.screens.sheet import Notice
@@ -68,6 +69,7 @@ class Standing:
             verdict=IDLE,
             is_setting_up=False,
             opponents=None,
+            payouts=Payouts(),
         )
 
     def _refresh(self):
@@ -79,7 +81,12 @@ class Standing:
 
 @pytest.mark.parametrize(
     "key, value",
-    [("verdict", MISMATCH), ("is_setting_up", True), ("opponents", SimpleNamespace(is_on=True))],
+    [
+        ("verdict", MISMATCH),
+        ("is_setting_up", True),
+        ("opponents", SimpleNamespace(is_on=True)),
+        ("payouts", SimpleNamespace(is_on=lambda: True)),
+    ],
 )
 def test_time_stands_still_while_nobody_can_play(key, value):
     app = Standing()

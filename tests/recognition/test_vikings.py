@@ -193,7 +193,7 @@ def test_a_scoring_is_recited_viking_by_viking():
         assert zone == OFF or any(colour == pixels.SEAT + seat for colour, _ in player.lit(zone))
         for unit, number in amounts:
             gained[seat, unit] = gained.get((seat, unit), 0) + number
-        session.press()
+        player.table.press()
     assert not session.payouts.is_on()
     paid = {}
     for seat, _, _, gold, glory in payout_steps(player.game):
@@ -212,7 +212,7 @@ def test_payouts_go_by_by_themselves_and_end_with_the_next_action():
     assert not session.payouts.is_on()
     while not session.payouts.is_on():
         player.table.follow(player.hands.play(player.hands.done + 1))
-    session.back()
+    player.table.back()
     assert not session.payouts.is_on() and len(session.game.log) > 0
 
 

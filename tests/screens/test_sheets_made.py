@@ -28,8 +28,7 @@ class App:
             take_back=self._note("take back"),
         )  # fmt: skip
         self.pages = SimpleNamespace(redraw=self._note("redraw"), draw=self._note("draw"))
-        self.canvas = SimpleNamespace(buf=b"")
-        self.board = SimpleNamespace(screen=SimpleNamespace(show=self._note("show")))
+        self.show_page = self._note("show")
 
     def _note(self, call):
         return lambda *_: self.calls.append(call)

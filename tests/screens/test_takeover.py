@@ -246,6 +246,9 @@ def test_the_device_goes_on_with_it_and_keeps_it():
     game = play_elsewhere("drakkar", 2, 7, 60)
     table.app.result = "takeover"  # chosen in the start menu
     table.run(500)
+    table.back(is_long=True)
+    table.run(1500)
+    assert table.app.sheet is table.app.exercise, "no hint is offered on a game that nobody plays"
     laid = SimpleNamespace(
         wanted=game,
         put=table.world.put,

@@ -12,6 +12,7 @@ line; it sends nothing else to any chip.
 import machine
 
 from skald.compat import const, find_module
+from skald.drivers import buttons as push
 from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
 from skald.drivers.hall import HallInputs
@@ -51,7 +52,10 @@ def open_sender(pin):
 
 
 class Front:
-    """The devices that serve every game: screen, knob, buttons, and a sender for pixels."""
+    """The devices that serve every game: screen, knob, buttons, and a sender for pixels.
+
+    steps, event   what knob and buttons reported at the last take(), see drivers
+    """
 
     def __init__(self, config):
         """`config`: the module config."""
@@ -68,6 +72,7 @@ class Front:
         self._send_bits = self._strip = None
         self._back_pin = pin(config.BACK, pin.IN, pin.PULL_UP)
         self.buttons = Buttons((pin(config.KNOB_PRESS, pin.IN, pin.PULL_UP), self._back_pin))
+        self.steps, self.event = 0, -1
 
     def open_strip(self, count, clock):
         """Return the Strip of `count` pixels; all strips share one sender, and only the last one
@@ -79,6 +84,28 @@ class Front:
             self._send_bits = open_sender(self._strip_pin)
         self._strip = Strip(self._strip_pin, count, self._send_bits, clock)
         return self._strip
+
+    def take(self, now):
+        """Take what knob and buttons report at `now` (ticks in ms); tell whether that is anything."""
+        self.steps = self.knob.take()
+        self.buttons.poll(now)
+        self.event = self.buttons.take()
+        return self.steps != 0 or self.event >= 0
+
+    def pass_on(self, panel, back=push.PRESS):
+        """Pass what was taken to `panel`: turn(steps), press(), back(); tell whether it was used.
+
+        `back`: the kind of event at which BACK counts; where it may also be held, push.RELEASE.
+        """
+        if self.steps:
+            panel.turn(self.steps)
+        if self.event == PRESS << 2 | push.PRESS:
+            panel.press()
+        elif self.event == BACK << 2 | back:
+            panel.back()
+        else:
+            return self.steps != 0
+        return True
 
     def is_back_down(self):
         """Tell whether BACK is pressed at this instant."""

@@ -39,7 +39,7 @@ _AIR_MS = const(7)  # no exchange begins later; other tasks take as long as two 
 _SHORT_MS = const(4)  # likewise, while other tasks judge or think
 _OVERTIME_MS = const(2)  # after a turn, the next field comes on even so much later
 _AIR_STEPS = const(8)  # exchanges in a row, at most
-_MOST_HELD = const(16)  # switches of tasks for which readers wait for a light: about 0.1 s
+_MOST_HELD = const(16)  # switches of tasks for which readers wait for a light (`_held`): 0.1 s
 _NOTICE_MS = const(6000)
 _TOGETHER_MS = const(1500)
 
@@ -55,8 +55,7 @@ class App:
     guests     net.guests.Guests, who may follow the game by phone, or None
     on_action  called after an action has been stored, or None
     waking     care.waking.Waking until a resumed game may be judged, then None
-    sheet      the sheet that covers the screen (care.sheet), or None
-    notices    Notices that wait until the sheet has closed
+    sheet, notices   the sheet that covers the screen (care.sheet), or None; what waits until it closes
     result     "" while playing; then what comes next: "again", "end", "practice", "lesson 1" ...
     """
 
@@ -79,13 +78,13 @@ class App:
         self.journal = self.guard = self.on_action = self.store = self.settings = None
         self.turn_timer = self.exercise = self.guests = self.waking = self.sheet = None
         self.result = ""
-        self._held = 0  # for how many switches of tasks readers have waited for a light
         self.notices = []
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.readers + 2)
         self._reported_lost = self.screen_lost = False
-        self._version = self._sheet_version = self._picture_version = -1  # those shown last
-        self.late_ms = self._lost_at = self._failures = 0
+        # Those shown last; of the page, the session's.
+        self._version = self._page_version = self._sheet_version = self._picture_version = -1
+        self.late_ms = self._lost_at = self._failures = self._held = 0
         self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = clock.ticks_ms()
         board.screen.show(self.canvas.buf)
 
@@ -187,10 +186,9 @@ class App:
 
     def _may_think(self):
         """Tell whether an opponent thinks, and no change of the table has to be judged first."""
-        session = self.session
-        if not session.opponents or not session.is_settled() or self.switches.is_open():
-            return False
-        return session.opponents.is_thinking()
+        session, opponents = self.session, self.session.opponents
+        is_busy = not opponents or self.switches.is_open() or not session.is_settled()
+        return not is_busy and opponents.is_thinking()
 
     def step_table(self):
         """Read switches, knob and buttons; update the session and the screen."""
@@ -225,11 +223,9 @@ class App:
         elif not self.sheet and self.clock.ticks_diff(now, self._paged_at) >= _PAGE_MS:
             if self.pages.step():
                 self._paged_at = now
-                self.board.screen.show(self.canvas.buf)
+                self.show_page()
         if not self.sheet and session.is_at_end():
-            from skald.screens.ending import Ending
-
-            self.open_sheet(Ending(self.words, session))
+            self.open_next("ending")
         if session.coach and session.coach.has_word and not self.sheet:
             self.open_next("verdict")
         self._watch_outages(now)
@@ -277,6 +273,12 @@ class App:
         else:
             self.open_sheet(notice)
 
+    def show_page(self):
+        """Show the page of the game, which has been drawn."""
+        self._page_version = self.session.version
+        self.board.screen.show(self.canvas.buf)
+        self.session.question.note_drawn()
+
     def open_sheet(self, sheet):
         if self.sheet:
             self.sheet.leave()
@@ -308,26 +310,24 @@ class App:
             self.board.screen.show(self.canvas.buf)
 
     def _step_buttons(self, now):
-        buttons, turned = self.board.buttons, self.board.knob.take()
-        buttons.poll(now)
-        event = buttons.take()
-        if event < 0 and not turned:
+        front, session, sheet = self.board.front, self.session, self.sheet
+        if not front.take(now):
             return
-        target = self.sheet if self.sheet and self.sheet.is_modal else self.session
-        if turned and target is self.session and self.session.is_at_ease():
-            self.open_next("glance")
-        elif turned:
-            target.turn(turned)
-        if event == BACK << 2 | push.LONG:
-            self.open_next("pause")
-        elif event == BACK << 2 | push.RELEASE:
-            target.back()
-        elif event == PRESS << 2 | push.PRESS:
-            target.press()
-        elif not turned:
-            return  # the release of a press, which may still be the one in the menu
-        if self.sheet and target is self.session:
-            self.sheet.put_away()
+        is_unseen = session.version != self._page_version
+        if front.event == BACK << 2 | push.LONG:
+            if not self.exercise or self.exercise.may_pause:
+                self.open_next("pause")
+        elif sheet and sheet.is_modal:
+            front.pass_on(sheet, push.RELEASE)
+        elif sheet and is_unseen and front.event == PRESS << 2 | push.PRESS:
+            sheet.put_away()  # nobody knows what else the press would mean
+        elif front.pass_on(session.panel(), push.RELEASE):
+            session.refresh()
+            if sheet:
+                sheet.put_away()
+            if session.wish:
+                self.open_next(session.wish)
+                session.wish = ""
 
     def _step_screen(self, now):
         if self.clock.ticks_diff(now, self._refreshed_at) >= _REFRESH_MS:

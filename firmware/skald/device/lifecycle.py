@@ -8,8 +8,7 @@ import asyncio
 import os
 
 from skald.compat import const, free_memory, pack_memory, sleep_ms_of
-from skald.device.board import BACK, PRESS, Board, Front
-from skald.drivers import buttons as push
+from skald.device.board import Board, Front
 from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
 from skald.keep.disk import read_layout
@@ -299,7 +298,8 @@ class Device:
                 version = sheet.version
                 sheet.draw(canvas)
                 front.screen.show(canvas.buf)
-            self._hand_buttons(sheet, now)
+            if front.take(now):
+                front.pass_on(sheet)
             sheet.step(now)
             try:
                 front.screen.step()
@@ -307,14 +307,3 @@ class Device:
                 pass  # the driver sets it up again by itself
             await sleep_ms(_TICK_MS)
         self.sheet = None
-
-    def _hand_buttons(self, sheet, now):
-        turned = self.front.knob.take()
-        if turned:
-            sheet.turn(turned)
-        self.front.buttons.poll(now)
-        event = self.front.buttons.take()
-        if event == PRESS << 2 | push.PRESS:
-            sheet.press()
-        elif event == BACK << 2 | push.PRESS:
-            sheet.back()

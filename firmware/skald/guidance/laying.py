@@ -128,6 +128,10 @@ class Laying:
             group = (group + step) % len(self._open)
         self._ask(group)
 
+    def back(self):
+        """Ask for the group before."""
+        self.turn(-1)
+
     def press(self):
         """Note that players have read who sits where, or have laid out a group that no sensor sees."""
         if self.stage == "tell":

@@ -186,7 +186,8 @@ class Routes:
         if message.get("ask") is True:
             if menu or not session.may_ask() or session.game.actor() != seat:
                 raise Refused("too late")
-            session.turn(1)
+            session.question.ask_for()
+            session.refresh()
             return
         if (
             not menu
@@ -198,7 +199,7 @@ class Routes:
             if menu.give_back():
                 session.refresh()
         elif type(option) is int and 0 <= option < len(menu.options):
-            session.answer(option)
+            session.question.answer(option)
         else:
             raise Refused("bad request")
 

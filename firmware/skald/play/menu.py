@@ -17,6 +17,7 @@ class Menu:
     options    the words to choose from; index: the selected one
     is_secret  only the acting seat may look at the screen
     is_open    False until that seat confirms that nobody else is looking
+    is_drawn   the screen shows the options as they are now; who draws them sets it
     """
 
     def __init__(self, game, candidates, count):
@@ -26,7 +27,7 @@ class Menu:
         self._actions = ()
         self._words = []
         self.seat = game.actor()
-        self.is_secret = False
+        self.is_secret = self.is_drawn = False
         self._prefix = []
         self._lengths = []  # length of the prefix before each answer
         self.options = ()
@@ -62,6 +63,7 @@ class Menu:
         """Choose the selected option; return the action (or decoy) once only one is left."""
         if not self.is_open:
             self.is_open = True
+            self.is_drawn = False
             return None
         return self.take(self.index)
 
@@ -94,6 +96,7 @@ class Menu:
         left and has been shown in full.
         """
         self.index = 0
+        self.is_drawn = False
         left = [i for i in range(len(self._words)) if self._fits(self._words[i])]
         if len(left) == 1:
             words = self._words[left[0]]

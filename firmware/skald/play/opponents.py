@@ -166,32 +166,30 @@ class Opponents:
         """Tell whether a press must confirm that the piece is in place."""
         return self.is_on and self._count > 0 and self._session.verdict == ASK
 
+    def turn(self, steps):
+        """Ask for a glance at the game."""
+        self._session.turn(steps)
+
     def press(self):
-        """Return the action that a press confirms, or NO_ACTION."""
+        """Confirm the wanted action, or keep another one."""
         session = self._session
-        if session.verdict == MISMATCH:
-            if self._other != NO_ACTION:
-                self._is_kept = True
-                self.is_on = False
-                session.tracker.limit_to(ANY_ACTION)
-            return NO_ACTION
-        return self.wanted if session.verdict == ASK else NO_ACTION
+        if session.verdict == ASK:
+            session.confirm(self.wanted)
+        elif session.verdict == MISMATCH and self._other != NO_ACTION:
+            self._is_kept = True
+            self.is_on = False
+            session.tracker.limit_to(ANY_ACTION)
 
     def back(self):
-        """Act on BACK: play the best action found so far, or lead another action back; return False
-        if neither is possible.
-        """
-        if not self.is_on:
-            return False
+        """Play the best action found so far, or lead another action back, or undo the last one."""
+        session, other = self._session, self._other
         if self.wanted == NO_ACTION:
             self._planner.hurry()
-            return True
-        other = self._other
-        if other == NO_ACTION or self._session.verdict != MISMATCH:
-            return False
-        self._other = NO_ACTION
-        self._session.lead_back(self._session.game.public_text(other))
-        return True
+        elif other != NO_ACTION and session.verdict == MISMATCH:
+            self._other = NO_ACTION
+            session.lead_back(session.game.public_text(other))
+        else:
+            session.take_back()
 
     def explain(self, back):
         """Return why the table differs from the wanted action (a key of show/words), in slices.

@@ -10,7 +10,7 @@ has been left alone for a moment, because it may still be answering that questio
 
 from skald.compat import const, ticks_diff
 from skald.play.menu import Menu
-from skald.recognition.tracker import NO_ACTION, SLICE
+from skald.recognition.tracker import SLICE
 from skald.rules.base import IF_SEEN
 
 _FRESH_MS = const(300)  # presses are ignored for so long: nobody has read the question yet
@@ -19,16 +19,16 @@ _DEFERRED_MS = const(4000)  # with opponents, a choice is deferred no longer tha
 
 
 class Question:
-    """The question of `session`.
+    """The question of `session`; while it is open, it is a panel: see session.Session.panel.
 
     menu      the open question, or None
-    is_fresh  it is so new that nobody can have read it
+    is_fresh  nobody can have read it, because it was drawn only just now, or not yet
     """
 
     def __init__(self, session):
         self._session = session
         self.is_fresh = False
-        self._asked_at = 0
+        self._drawn_at = 0
         self._is_late = False  # the knob may still be answering a question that is gone
         self._is_moved = False  # the knob has been moved since the last tick
         self._moved_at = 0
@@ -45,14 +45,16 @@ class Question:
         self._deferred_at = -1
 
     def tick(self, now):
-        """Note that time passes."""
+        """Note that time passes: a question can be read a while after it was drawn."""
         if self._is_moved:
             self._is_moved = False
             self._moved_at = now
         elif self._is_late:
             self._is_late = ticks_diff(now, self._moved_at) < _LATE_MS
+        elif self.is_fresh and self.menu and not self.menu.is_drawn:
+            self._drawn_at = now
         elif self.is_fresh:
-            self.is_fresh = ticks_diff(now, self._asked_at) < _FRESH_MS
+            self.is_fresh = ticks_diff(now, self._drawn_at) < _FRESH_MS
 
     def put(self, now):
         """Ask for one of the tracker's candidates, or wait; return the work before that, or None."""
@@ -97,7 +99,7 @@ class Question:
         yield from menu.prepare()
         self.menu = menu
         self.is_fresh = True
-        self._asked_at = now
+        self._drawn_at = now
         self._session.refresh()
 
     def ask_for(self):
@@ -109,30 +111,50 @@ class Question:
             self._is_refused = False
             self._session.reason = ""
 
-    def find_answer(self, action):
-        """Return `action`, the answer to the menu; NO_ACTION if it is None, or a decoy: then show why
-        that is impossible.
+    def note_drawn(self):
+        """Note that the screen shows the question, if there is one."""
+        if self.menu:
+            self.menu.is_drawn = True
+
+    def answer(self, option):
+        """Take `option`, which the acting seat has chosen on its phone."""
+        self._take(self.menu.take(option))
+
+    def _take(self, action):
+        """Play `action`, the answer to the menu; None: it is not complete.  A decoy is refused, with
+        the reason why it is impossible.
         """
-        game = self._session.game
+        session = self._session
+        session.refresh()
         if action is None:
-            return NO_ACTION
+            return
         self.menu = None
-        if game.is_legal(action):
-            return action
+        if session.game.is_legal(action):
+            session.confirm(action)
+            return
         self._is_asked_for = False
         self._is_refused = True
-        self._session.reason = game.explain_action(action)
-        return NO_ACTION
+        session.reason = session.game.explain_action(action)
+
+    # -- buttons -----------------------------------------------------------------
+
+    def turn(self, steps):
+        """Select another option."""
+        self.menu.turn(steps)
+
+    def press(self):
+        """Take the selected option if it could be read."""
+        if not self.is_fresh and self.menu.is_drawn:
+            self._take(self.menu.choose())
 
     def back(self):
-        """Take back the last word of the answer, or a question that the knob has called up; return
-        whether there was one.
+        """Take back a word of the answer, or drop a question that the knob has called up, or undo the
+        last action.
         """
-        if not self.menu:
-            return False
         if self.menu.back():
-            return True
+            return
         self.menu = None
-        was_asked_for = self._is_asked_for
-        self._is_asked_for = False
-        return was_asked_for
+        if self._is_asked_for:
+            self._is_asked_for = False
+        else:
+            self._session.take_back()

@@ -36,6 +36,7 @@ class Session:
     payouts    what the last action has paid, while it is shown
     opponents  the Opponents that play the seats without a person, or None
     coach      the Coach that advises people, once somebody has asked for one, or None
+    wish       the sheet that the knob has called up, or ""
     version    counts changes of anything that the lights or the screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the table has not been complete yet
@@ -63,7 +64,7 @@ class Session:
         self._has_news = True  # whether the verdict must still be carried out
         self.verdict = track.IDLE
         self.question = Question(self)
-        self.reason = self.last_text = self.taken_back = ""
+        self.reason = self.last_text = self.taken_back = self.wish = ""
         self.public_log = []
         self._to_put_back = 0  # at most how many moves are left to put back what BACK undid
         self.dice = self.opponents = self.coach = None
@@ -112,7 +113,9 @@ class Session:
         elif is_news or verdict == track.ASK:  # a question may wait for something
             self._follow(verdict, is_news, now)
         self.question.tick(now)
-        if self.payouts.tick(now):
+        if verdict == track.MISMATCH:
+            self.payouts.hold()
+        elif self.payouts.tick(now):
             self.refresh()
         if was_settled and self.is_settled() and not self._take_throw(now):
             if self.opponents:
@@ -217,62 +220,46 @@ class Session:
 
     # -- buttons -----------------------------------------------------------------
 
-    def turn(self, steps):
-        """Act on a turn of the knob by `steps` detents."""
+    def panel(self):
+        """Return the object that takes the knob and BACK now, by turn(steps), press() and back(); call
+        refresh() afterwards.
+        """
         if self.laying:
-            self.laying.turn(steps)
-        elif self.payouts.is_on():
-            self.payouts.go(steps)
-        elif self.menu:
-            self.menu.turn(steps)
-        else:
-            self.question.ask_for()
-        self.refresh()
+            return self.laying
+        if self.payouts.is_on() and self.verdict != track.MISMATCH:
+            return self.payouts
+        if self.menu:
+            return self.question
+        return self.opponents if self._is_opponent_s() else self
+
+    def turn(self, steps):
+        """Ask a question that could have waited, or else for a glance at the game."""
+        if self.is_at_ease():
+            self.wish = "glance"
+        self.question.ask_for()
+
+    def press(self):
+        """Ask a question that could have waited."""
+        self.question.ask_for()
+
+    def back(self):
+        """Undo the last action."""
+        self.take_back()
 
     def may_ask(self):
-        """Tell whether there is a question, even one that may wait."""
+        """Tell whether there is a question, even one that may wait, and nothing else is shown."""
         is_due = self.verdict == track.ASK and not self._is_opponent_s()
-        return is_due and len(self.tracker.finding.candidates) > 0
+        return is_due and not self.payouts.is_on() and len(self.tracker.finding.candidates) > 0
 
     def is_at_ease(self):
         """Tell whether the knob is free: no question, no payouts, nothing to lay out or to repair."""
         is_busy = self.is_setting_up or self.menu or self.payouts.is_on() or self.is_at_end()
         return not is_busy and not self.may_ask() and self.verdict != track.MISMATCH
 
-    def press(self):
-        """Act on a press of the knob: take the selected option."""
-        if self.laying:
-            self.laying.press()
-        elif self.payouts.is_on():
-            self.payouts.go(1)
-        elif self._is_opponent_s():
-            self._apply(self.opponents.press(), ANSWERED)
-        elif not self.menu:
-            self.question.ask_for()
-        elif not self.question.is_fresh:
-            self._take(self.menu.choose())
-        self.refresh()
-
-    def _take(self, action):
-        """Apply `action`, the answer to the open question; None or a decoy is no answer yet."""
-        self.refresh()
-        action = self.question.find_answer(action)
+    def confirm(self, action):
+        """Play `action`, which a player has confirmed."""
         if self._apply(action, ANSWERED) and self._throws:
             self._throws.close(action)
-
-    def answer(self, option):
-        """Take `option` of the open question, which the acting seat has chosen on its phone."""
-        self._take(self.menu.take(option))
-
-    def back(self):
-        """Act on BACK: end the payouts, or take back a word of the answer or the last action."""
-        if self.laying:
-            self.laying.turn(-1)
-        elif self.payouts.is_on():
-            self.payouts.end()
-        elif not self.question.back() and not (self.opponents and self.opponents.back()):
-            self.take_back()
-        self.refresh()
 
     def take_back(self):
         """Undo the last action that a player chose; the lights then show where its pieces go back."""

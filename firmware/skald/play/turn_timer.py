@@ -1,7 +1,7 @@
 """An optional time limit for a turn: after it, lights flash and a sentence appears.
 
 The time runs during a seat's turn, except while the table is being laid out, while a piece lies
-wrong, or while people move an opponent's pieces.  A player who is late loses nothing.
+wrong, while payouts are shown, or while people move an opponent's pieces.  A player who is late loses nothing.
 """
 
 from skald.compat import ticks_diff
@@ -46,7 +46,8 @@ class TurnTimer:
     def _is_paused(self, session):
         opponents = session.opponents
         is_opponent_s = opponents is not None and opponents.is_on
-        return session.is_setting_up or session.verdict == track.MISMATCH or is_opponent_s
+        is_busy = session.is_setting_up or session.payouts.is_on() or is_opponent_s
+        return is_busy or session.verdict == track.MISMATCH
 
     def _press(self, is_late):
         scene = self._app.scene

@@ -12,8 +12,11 @@ from skald.show.words import Words
 class Exercise:
     """One exercise; `game`: its position, which the session of an app plays.
 
+    may_pause   BACK, held, opens the menu of the game
     A subclass has _follow(), which is called at each tick once everything is laid out.
     """
+
+    may_pause = True
 
     def __init__(self, game, following):
         """`following`: the result of the app after this exercise."""

@@ -28,6 +28,8 @@ class Played:
     moves    index in the log -> 1 if the seat had a choice there
     """
 
+    may_pause = True
+
     def __init__(self, device, number, moment):
         self.device = device
         self.number = number

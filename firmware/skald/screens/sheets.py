@@ -24,12 +24,12 @@ def close(app):
     else:
         app.pages.redraw()
         app.pages.draw()
-        app.board.screen.show(app.canvas.buf)
+        app.show_page()
 
 
 def make(app, what):
     """Return the sheet `what` for `app` (app.App): "pause", "glance", "settings", "review", "moment",
-    "hint" or "verdict".
+    "ending", "hint" or "verdict".
     """
     words, session = app.words, app.session
     if what == "pause":
@@ -52,6 +52,10 @@ def make(app, what):
         from skald.screens.save_position import Keeping
 
         return Keeping(app)
+    if what == "ending":
+        from skald.screens.ending import Ending
+
+        return Ending(words, session)
     from skald.screens.hint import Hint
 
     return Hint(words, session, what)

@@ -95,6 +95,8 @@ class Takeover(Sheet):
     game   a game of that kind, for the session of the app; nobody plays it
     """
 
+    may_pause = False  # there is no game yet
+
     def __init__(self, device):
         super().__init__()
         settings = device.settings

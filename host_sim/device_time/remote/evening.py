@@ -90,16 +90,25 @@ class Table:
             time("nothing", _do_nothing)
         for at in range(0, len(events), 3):
             piece, zone, looks = events[at], events[at + 1], events[at + 2]
-            if piece == KNOB and zone:
-                self.app.session.turn(zone if zone < 128 else zone - 256)
-            elif piece == KNOB:
-                self.app.session.press()
-            elif piece == BACK:
-                time("back", self.app.session.back)
+            if piece in (KNOB, BACK):
+                self._use(piece, zone if zone < 128 else zone - 256)
             elif piece != WAIT:
                 self.move(piece, zone)
             for _ in range(looks):
                 self.update()
+
+    def _use(self, button, steps):
+        """Turn or press the knob, or press BACK."""
+        session = self.app.session
+        session.question.note_drawn()  # some players press twice before anything is drawn
+        panel = session.panel()
+        if button == BACK:
+            self._time("back", panel.back)
+        elif steps:
+            panel.turn(steps)
+        else:
+            panel.press()
+        session.refresh()
 
     def update(self):
         """Carry out one update and what follows from it."""
@@ -138,6 +147,7 @@ class Table:
             self._time("direct", app.direct_scanner)
             while not self._time("page", app.pages.step):
                 pass
+            session.question.note_drawn()
         if app.scene.version != session.version:
             self._time("scene", app.scene.draw, self.clock.now)
             self._time("send", app.frame.send, app.board.strip)
