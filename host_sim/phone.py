@@ -80,7 +80,7 @@ class Phones:
 
     def is_watched(self):
         """Tell whether a phone is watching."""
-        return bool(self.server.connections)
+        return bool(self.server.places.connections)
 
     @contextlib.asynccontextmanager
     async def serve(self, port, host="127.0.0.1"):
@@ -93,7 +93,7 @@ class Phones:
             yield self
         finally:
             listener.close()
-            tasks = [following, *(connection.task for connection in self.server.connections)]
+            tasks = [following, *(connection.task for connection in self.server.places.connections)]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

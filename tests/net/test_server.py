@@ -7,7 +7,8 @@ import random
 import pytest
 from skald.keep.record_files import FOLDER, KEPT, name_file
 from skald.keep.store import Store
-from skald.net import connection, page_data, server
+from skald.net import connection, page_data
+from skald.net.places import LISTENERS
 from skald.rules.base import NO_COLOUR, OFF, find_kind
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
@@ -158,6 +159,7 @@ def test_a_text_that_is_not_a_code_is_no_request(hall, message):
         b"POST /join HTTP/1.0\r\nContent-Length: -1\r\n\r\n",
         b"POST /join HTTP/1.0\r\nContent-Length: 513\r\n\r\n",
         b"POST /join HTTP/1.0\r\nContent-Length: 2\r\ncontent-length: 3\r\n\r\n{}",
+        b"GET / HTTP/1.0\r\n" + b"X: y\r\n" * 48 + b"\r\n",
         b"GET / HTTP/1.0\r\nX: " + b"y" * connection.MOST_HEAD + b"\r\n\r\n",
         b"z" * 100_000,
     ],
@@ -165,7 +167,7 @@ def test_a_text_that_is_not_a_code_is_no_request(hall, message):
 def test_a_malformed_request_is_answered_and_forgotten(hall, data):
     visit = hall.send(data)
     assert visit.status == 400 and visit.is_closed
-    assert hall.server.connections == []
+    assert hall.server.places.connections == []
 
 
 @pytest.mark.parametrize("body", [b"{", b"[" * 500, b"\xff\xfe", b'{"code": ' + b"9" * 400 + b"}"])
@@ -180,14 +182,14 @@ def test_a_slow_client_is_hung_up_on(hall):
     for _ in range(8):
         visit.say(b"T")
         hall.run(600)
-    assert visit.is_closed and hall.server.connections == []
+    assert visit.is_closed and hall.server.places.connections == []
 
 
 def test_a_client_that_does_not_listen_is_hung_up_on(hall):
     visit = Visit(hall, b"GET /events HTTP/1.0\r\n\r\n")
     visit.is_deaf = True
     hall.run(11_000)
-    assert visit.is_closed and hall.server.connections == []
+    assert visit.is_closed and hall.server.places.connections == []
 
 
 def test_a_phone_that_hangs_up_leaves_nothing(hall):
@@ -195,7 +197,7 @@ def test_a_phone_that_hangs_up_leaves_nothing(hall):
         visit = Visit(hall, data)
         visit.hang_up()
         hall.run(400)
-        assert hall.server.connections == []
+        assert hall.server.places.connections == []
 
 
 def test_one_address_has_so_many_connections_and_no_more(hall):
@@ -206,7 +208,7 @@ def test_one_address_has_so_many_connections_and_no_more(hall):
 
 def test_all_together_have_no_more_than_there_is_room_for(hall):
     found = [hall.get("/events", address="10.0.1.%d" % i, wait_ms=200).status for i in range(12)]
-    assert found == [200] * server.MOST + [503] * 2
+    assert found == [200] * (LISTENERS - 1) + [503] * (13 - LISTENERS)
 
 
 def test_only_the_phone_of_the_acting_seat_asks_and_answers():

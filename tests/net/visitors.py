@@ -27,7 +27,7 @@ class Visit:
         self.is_deaf = False
         self.is_closed = False
         self.transport = SimpleNamespace(abort=self.close)
-        self._address = address
+        self.address = address
         self.reader = asyncio.StreamReader(loop=hall.loop)
         self.reader.feed_data(data)
         self.task = hall.loop.create_task(hall.server.serve(self.reader, self))
@@ -64,7 +64,7 @@ class Visit:
     # -- asyncio's StreamWriter, as far as the server uses it -----------------------------
 
     def get_extra_info(self, name):
-        return (self._address, 1234)
+        return (self.address, 1234)
 
     def write(self, data):
         if not self.is_closed:
@@ -82,6 +82,24 @@ class Visit:
 
     async def wait_closed(self):
         pass
+
+
+class Crowd:
+    """Strangers who connect again as soon as they are hung up on.
+
+    say     what each sends at once; drip: what it sends every 20 ms
+    """
+
+    def __init__(self, hall, addresses, say, drip=b""):
+        self._hall, self._say, self._drip = hall, say, drip
+        self._visits = [Visit(hall, say, address) for address in addresses]
+
+    def step(self):
+        for i, visit in enumerate(self._visits):
+            if visit.is_closed:
+                self._visits[i] = Visit(self._hall, self._say, visit.address)
+            elif self._drip:
+                visit.say(self._drip)
 
 
 class _Seen:
@@ -111,6 +129,7 @@ class Hall:
         self.seen = _Seen(self.table)
         self.server = Server(self.seen, self.clock, open_page)
         self.following = self.loop.create_task(self.server.follow())
+        self.crowds = []
 
     def run(self, span_ms):
         """Let time pass, at the table and in the network."""
@@ -118,6 +137,8 @@ class Hall:
             step = min(span_ms, _STEP_MS)
             self.table.run(step)
             self.pass_time(step)
+            for crowd in self.crowds:
+                crowd.step()
             span_ms -= step
 
     def pass_time(self, span_ms):
@@ -147,11 +168,13 @@ class Hall:
         return visit.cookie
 
     def close(self):
-        """Hang up everywhere; the loop of a device is its own."""
-        if self.is_device:
-            return
-        for task in asyncio.all_tasks(self.loop):
+        """Hang up everywhere; the loop of a device goes on."""
+        own = {self.following, *(other.task for other in self.server.places.connections)}
+        for task in own if self.is_device else asyncio.all_tasks(self.loop):
             task.cancel()
+        if self.is_device:
+            self.table.run(100)
+            return
         self.loop.run_for(1)
         self.loop.close()
 

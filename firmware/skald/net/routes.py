@@ -29,6 +29,7 @@ _MOST_DIGITS = const(7)  # of an offset in an update
 _COOKIE = "skald"
 _JSON = {"Content-Type": "application/json", "Cache-Control": "no-store"}
 _EVENTS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
+_BUSY = {"Retry-After": "5"}
 _TEXT = {
     "Content-Type": "text/plain; charset=UTF-8",
     "Content-Disposition": "attachment",
@@ -115,7 +116,10 @@ class Routes:
         return file
 
     async def _get_events(self, request):
-        return Events(self._server, _find_token(request)), 200, _EVENTS
+        token, connection = _find_token(request), request.sock[1]
+        if not self._server.places.listen(connection, self._seat_of(request) != NOBODY):
+            return "", 503, _BUSY
+        return Events(self._server, token), 200, _EVENTS
 
     async def _join(self, request):
         try:

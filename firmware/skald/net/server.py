@@ -1,14 +1,14 @@
 """The server of the phone page, built on microdot, with limits that keep the device responsive.
 
-It processes one request at a time (routes.py), with pauses in between; the others wait in the
-network.  The number of open connections is limited, in total and per address; a phone that neither
-sends nor receives for a while is disconnected.  Nothing is queued for a phone: it gets the present
-parts when it can receive them (events.py).
+It processes one request at a time (routes.py), with pauses in between; the others wait.  The number
+of connections is limited, in total and per address, and the slowest ones make way (places.py).
+Nothing is queued for a phone: it gets the present parts when it can receive them (events.py).
 """
 
 import asyncio
 
 from skald.compat import const, find_module, sleep_ms_of
+from skald.net import places
 from skald.net.connection import MOST_BODY, MOST_HEAD, Connection
 from skald.net.guests import Guests, Refused
 from skald.net.page_data import Parts
@@ -16,13 +16,14 @@ from skald.net.routes import Routes
 
 sleep_ms = sleep_ms_of(asyncio)
 
-MOST = const(10)  # connections at once
-BUFFERS = const(3)  # requests that are being received at once
-_RECEIVE_MS = const(4000)  # for a whole request to arrive
+BUFFERS = const(2)  # requests that are being received at once
+_SILENT_MS = const(30000)  # before the first bytes
+_RECEIVE_MS = const(4000)  # from the first bytes to the last
+_TRY_MS = const(20)  # between two looks for a buffer
 _REST_MS = const(25)  # between two requests
 _LOOK_MS = const(50)  # between two checks of the game
 _SWEEP = const(10)  # checks between two searches for overdue connections
-_PING = const(300)  # checks between two signs of life: 15 s
+_PING = const(100)  # checks between two signs of life: 5 s
 _BUSY = b"HTTP/1.0 503 Busy\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -43,11 +44,9 @@ class Server:
         self.open_page = open_page
         self.guests = Guests(clock)
         self.parts = Parts(table)
-        self.connections = []
+        self.places = places.Places(clock, most_of_one)
         self._clock = clock
-        self._most_of_one = most_of_one
         self._buffers = [bytearray(MOST_HEAD + MOST_BODY) for _ in range(BUFFERS)]
-        self._has_buffer = asyncio.Event()
         self._turn = asyncio.Lock()
         self._news = asyncio.Event()
         self.pings = 0
@@ -68,7 +67,7 @@ class Server:
             await sleep_ms(_LOOK_MS)
             looks += 1
             if looks % _SWEEP == 0:
-                self._sweep()
+                self.places.sweep()
             if looks % _PING == 0:
                 self.pings += 1
                 self._wake()
@@ -83,6 +82,7 @@ class Server:
         if session is not self.session:
             self.session = session
             self.guests.begin(session.game.seats if session else 0)
+            self.places.unseat()
 
     def _wake(self):
         self._news.set()
@@ -92,70 +92,65 @@ class Server:
         """Wait until there may be news for a phone."""
         await self._news.wait()
 
-    def _sweep(self):
-        clock = self._clock
-        now = clock.ticks_ms()
-        for connection in self.connections:
-            if connection.due is not None and clock.ticks_diff(now, connection.due) >= 0:
-                connection.due = None
-                connection.drop()
-                connection.task.cancel()
-
     # -- connections -----------------------------------------------------------------------
 
     async def serve(self, reader, writer):
         """Answer one connection (a callback of asyncio.start_server)."""
         connection = Connection(reader, writer, self._clock)
-        address = connection.address
-        of_one = [1 for other in self.connections if other.address == address]
-        if len(self.connections) >= MOST or len(of_one) >= self._most_of_one:
+        connection.task = asyncio.current_task()
+        if not self.places.admit(connection):
             connection.refuse(_BUSY)
             await connection.close()
             return
-        connection.task = asyncio.current_task()
-        connection.allow(_RECEIVE_MS)
-        self.connections.append(connection)
         try:
-            await self._handle(connection)
+            connection.enter(places.SILENT, _SILENT_MS)
+            if await connection.hear():
+                response = await self._receive(connection)
+                if connection.stage != places.LISTENING:
+                    connection.enter(places.SENDING)
+                await response.write(connection)
         except (OSError, asyncio.CancelledError):
-            pass  # the phone has disconnected or was too slow
+            pass  # the phone has disconnected, was too slow, or has made way
         finally:
-            self.connections.remove(connection)
+            self.places.remove(connection)
             await connection.close()
 
     def count_buffers(self):
         """Return how many more requests can be received now."""
         return len(self._buffers)
 
-    async def _handle(self, connection):
-        while not self._buffers:
-            await self._has_buffer.wait()
+    async def _receive(self, connection):
+        """Receive a request as soon as there is a buffer for it, and return the response."""
+        connection.enter(places.WAITING)
+        while not (self._buffers and self.places.is_next(connection)):
+            if not self._buffers:
+                self.places.clear_buffer(connection.address)
+            await sleep_ms(_TRY_MS)
         buf = self._buffers.pop()
         try:
-            response = await self._answer_request(connection, buf)
+            connection.enter(places.RECEIVING, _RECEIVE_MS)
+            is_whole = True
+            try:
+                await connection.receive(buf)
+            except Refused:
+                is_whole = False
+            connection.enter(places.READY)
+            async with self._turn:
+                connection.enter(places.ANSWERING)
+                return await self._answer(connection, is_whole)
         finally:
             self._buffers.append(buf)
-            self._has_buffer.set()
-            self._has_buffer.clear()
-        await response.write(connection)
 
-    async def _answer_request(self, connection, buf):
-        """Receive a request into `buf` and process it when its turn comes."""
-        is_whole = True
-        try:
-            await connection.receive(buf)
-        except Refused:
-            is_whole = False
-        connection.due = None
-        async with self._turn:
-            request = None
-            if is_whole:
-                try:
-                    request = await self._request.create(
-                        self.app, connection, connection, connection.address
-                    )
-                except (ValueError, IndexError):
-                    pass  # no browser sends such a request
-            response = await self.app.dispatch_request(request)
-            await sleep_ms(_REST_MS)
+    async def _answer(self, connection, is_whole):
+        """Process the request that has been received; the next one has its turn after a rest."""
+        request = None
+        if is_whole:
+            try:
+                request = await self._request.create(
+                    self.app, connection, connection, connection.address
+                )
+            except (ValueError, IndexError):
+                pass  # no browser sends such a request
+        response = await self.app.dispatch_request(request)
+        await sleep_ms(_REST_MS)
         return response

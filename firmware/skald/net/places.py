@@ -1,0 +1,175 @@
+"""The places of the server, and who makes way when all are taken.
+
+Each address has a weight: its connections, and more if it has come very often lately.  When there
+is no room, the slowest connection makes way, or one of a heavier address than the newcomer's.  The
+stages of a connection:
+
+    SILENT      nothing has come yet: browsers open connections in advance
+    WAITING     the first bytes are there; it waits for a buffer
+    RECEIVING   its request comes into a buffer
+    READY       its request is complete and waits for its turn
+    ANSWERING   its request is being processed; it never makes way
+    SENDING     the answer goes
+    LISTENING   it follows the game until it hangs up; at a seat it never makes way
+"""
+
+from skald.compat import const
+
+SILENT = const(0)
+WAITING = const(1)
+RECEIVING = const(2)
+READY = const(3)
+ANSWERING = const(4)
+SENDING = const(5)
+LISTENING = const(6)
+
+MOST = const(10)  # connections at once
+LISTENERS = const(7)  # of them; one of these places is kept for phones at a seat
+_SLOW = (0, 0, 100, 0, 0, 1000, 0)  # ms at a stage after which one may have to make way; 0: never
+_ADDRESSES = const(48)  # whose arrivals are counted
+_MOST_LOAD = const(64)
+_FORGET = const(4)  # sweeps: 2 s
+_LOAD = const(8)  # arrivals that weigh as much as a connection: more than a page takes
+
+
+class Places:
+    """connections   the open ones (connection.Connection), in the order in which they came"""
+
+    def __init__(self, clock, most_of_one):
+        """`clock`: ticks_ms(), ticks_diff(); `most_of_one`: the most connections of one address."""
+        self._clock = clock
+        self._most_of_one = most_of_one
+        self._loads = {}  # address -> arrivals, one fewer every few sweeps
+        self._sweeps = 0
+        self.connections = []
+
+    # -- arrivals ------------------------------------------------------------------------
+
+    def admit(self, connection):
+        """Add `connection`, for which another one may make way; return False if there is no room."""
+        address, crowd = connection.address, self.connections
+        load = self._loads.get(address, 0)
+        if load or len(self._loads) < _ADDRESSES:
+            self._loads[address] = min(load + 1, _MOST_LOAD)
+        own = [other for other in crowd if other.address == address]
+        is_free = len(crowd) < MOST
+        if len(own) >= self._most_of_one:
+            crowd, is_free = own, False
+        if not is_free and not self._clear(crowd, address):
+            return False
+        self.connections.append(connection)
+        return True
+
+    def _clear(self, crowd, address):
+        """Have one of `crowd` make way for `address`; return False if none can."""
+        for other in crowd:
+            if other.stage == SILENT:
+                return self._drop(other)
+        return self._drop(
+            self._find_heavy(crowd, address)
+            or self._find_slow(crowd)
+            or self._find_frequent(address)
+        )
+
+    def listen(self, connection, is_seated):
+        """Let `connection` follow the game, for which a stranger may make way; return False if
+        there is no room.  `is_seated`: of a phone at a seat.
+        """
+        listeners = [other for other in self.connections if other.stage == LISTENING]
+        strangers = [other for other in listeners if not other.is_seated]
+        if len(listeners) >= LISTENERS or not is_seated and len(strangers) >= LISTENERS - 1:
+            heavy = self._find_heavy(strangers, connection.address)
+            if not (self._drop(heavy) or is_seated and strangers and self._drop(strangers[0])):
+                return False
+        connection.is_seated = is_seated
+        connection.enter(LISTENING)
+        return True
+
+    def unseat(self):
+        """Note that the seats have ended with their game."""
+        for connection in self.connections:
+            connection.is_seated = False
+
+    # -- buffers -------------------------------------------------------------------------
+
+    def is_next(self, connection):
+        """Return True if `connection` is the first of those that wait for a buffer: the address
+        that has come least often comes first.
+        """
+        first, least = None, _MOST_LOAD + 1
+        for other in self.connections:
+            load = self._loads.get(other.address, 0)
+            if other.stage == WAITING and load < least:
+                first, least = other, load
+        return first is connection
+
+    def clear_buffer(self, address):
+        """Have a connection that receives make way for one of `address`, if it is slow or of a
+        heavier address.
+        """
+        busy = [other for other in self.connections if other.stage == RECEIVING]
+        self._drop(self._find_heavy(busy, address) or self._find_slow(busy))
+
+    # -- departures ----------------------------------------------------------------------
+
+    def remove(self, connection):
+        """Forget a connection that has ended."""
+        if connection in self.connections:
+            self.connections.remove(connection)
+
+    def sweep(self):
+        """Close every connection whose time is over, and forget older arrivals."""
+        now = self._clock.ticks_ms()
+        for connection in list(self.connections):
+            if connection.due is not None and self._clock.ticks_diff(now, connection.due) >= 0:
+                self._drop(connection)
+        self._sweeps += 1
+        for address in list(self._loads) if self._sweeps % _FORGET == 0 else ():
+            self._loads[address] -= 1
+            if not self._loads[address]:
+                del self._loads[address]
+
+    def _weigh(self, address, crowd):
+        """Return the weight of `address` among the connections `crowd`."""
+        count = len([1 for other in crowd if other.address == address])
+        return count + self._loads.get(address, 0) // _LOAD
+
+    def _find_heavy(self, crowd, address):
+        """Return the first of `crowd` that may make way, of the heaviest address, if that weighs at
+        least two more than `address`; else None.
+        """
+        heaviest, most = None, self._weigh(address, crowd) + 1
+        for other in crowd:
+            if other.stage != ANSWERING and not other.is_seated:
+                weight = self._weigh(other.address, crowd)
+                if weight > most:
+                    heaviest, most = other, weight
+        return heaviest
+
+    def _find_frequent(self, address):
+        """Return the connection still waiting whose address has come most often, if that is more
+        often than `address`; else None.
+        """
+        found, most = None, self._loads.get(address, 0)
+        for other in self.connections:
+            load = self._loads.get(other.address, 0)
+            if other.stage in (WAITING, READY) and load > most:
+                found, most = other, load
+        return found
+
+    def _find_slow(self, crowd):
+        """Return the slowest of `crowd` if it takes too long, else None."""
+        now, slowest, longest = self._clock.ticks_ms(), None, 0
+        for other in crowd:
+            span = self._clock.ticks_diff(now, other.since) - _SLOW[other.stage]
+            if _SLOW[other.stage] and span >= longest:
+                slowest, longest = other, span
+        return slowest
+
+    def _drop(self, connection):
+        """Close `connection`; return True unless it is None."""
+        if not connection:
+            return False
+        self.connections.remove(connection)
+        connection.drop()
+        return True

@@ -1,0 +1,106 @@
+"""Strangers who hold the server up: an honest phone is served within a second all the same."""
+
+import pytest
+from skald.net.places import LISTENERS, MOST
+from skald.net.server import BUFFERS
+
+from tests.net.visitors import Crowd, Hall, Visit
+
+_MOST_MS = 1000
+_STEP_MS = 20
+_PAGE = b"GET / HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n"
+_LISTEN = b"GET /events HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n"
+_JOIN = (
+    b"POST /join HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: application/json\r\n"
+    b'Content-Length: 18\r\n\r\n{"code": "00000x"}'
+)
+_HONEST = "10.0.0.99"
+
+
+@pytest.fixture
+def hall():
+    hall = Hall(game="raids", seats=3, seed=3)
+    hall.run(200)
+    yield hall
+    hall.close()
+
+
+def serve(hall, data=_PAGE, address=_HONEST):
+    """Return the answer to an honest phone, which must be complete in time."""
+    visit = Visit(hall, data, address)
+    for _ in range(_MOST_MS // _STEP_MS):
+        hall.run(_STEP_MS)
+        if visit.is_closed:
+            break
+    assert visit.is_closed and visit.status == 200
+    return visit
+
+
+def addresses(count, each):
+    return ["10.0.1.%d" % i for i in range(count) for _ in range(each)]
+
+
+@pytest.mark.parametrize("count, each", [(1, 4), (3, 4), (10, 1), (12, 4)])
+@pytest.mark.parametrize(
+    "say, drip",
+    [
+        (b"GET / HT", b""),  # cut short
+        (b"GET / HTTP/1.1\r\nX: ", b"y"),  # slow
+        (b"", b""),  # silent, as browsers connect in advance
+        (_PAGE, b""),
+        (_LISTEN, b""),
+        (_JOIN, b""),
+        (b"z" * 5000, b""),
+    ],
+)
+def test_an_honest_phone_is_served_within_a_second(hall, count, each, say, drip):
+    hall.crowds.append(Crowd(hall, addresses(count, each), say, drip))
+    hall.run(1000)
+    for _ in range(4):
+        serve(hall)
+        hall.run(300)
+
+
+def test_silent_connections_of_its_own_make_a_phone_wait_for_nothing(hall):
+    silent = [Visit(hall, b"", _HONEST) for _ in range(3)]
+    hall.run(100)
+    for _ in range(3):
+        serve(hall)
+    assert hall.get("/events", address=_HONEST).status == 200
+    assert hall.server.count_buffers() == BUFFERS and not all(visit.is_closed for visit in silent)
+
+
+def test_strangers_leave_a_place_to_the_phones_at_the_table(hall):
+    cookies = [hall.join(seat, "10.0.0.%d" % seat) for seat in range(3)]
+    own = [hall.get("/events", cookies[seat], "10.0.0.%d" % seat) for seat in range(2)]
+    hall.crowds.append(Crowd(hall, addresses(12, 1), _LISTEN))
+    hall.run(1000)
+    assert hall.get("/events", address=_HONEST).status == 503
+    own.append(hall.get("/events", cookies[2], "10.0.0.200"))  # of another address by now
+    hall.run(2000)
+    assert all(visit.status == 200 and not visit.is_closed for visit in own)
+    assert [visit.last("own")[0] for visit in own] == [0, 1, 2]
+
+
+def test_those_who_have_most_make_way_for_those_who_have_none(hall):
+    many = [hall.get("/events", address="10.0.1.%d" % (i % 3)) for i in range(LISTENERS + 2)]
+    assert [visit.status for visit in many] == [200] * (LISTENERS - 1) + [503] * 3
+    assert hall.get("/events", address=_HONEST).status == 200
+    assert [visit.is_closed for visit in many[:LISTENERS]].count(True) == 1 + 1  # and the refused
+
+
+def test_a_seat_that_has_ended_keeps_no_place(hall):
+    cookies = [hall.join(seat) for seat in range(3)]
+    for number in range(LISTENERS):
+        hall.get("/events", cookies[number % 3], "10.0.0.%d" % (number % 2))
+    assert hall.get("/events", address=_HONEST).status == 503
+    hall.seen.is_empty = True
+    hall.run(200)
+    assert hall.get("/events", address=_HONEST).status == 200
+
+
+def test_nobody_has_more_places_than_there_are(hall):
+    hall.crowds.append(Crowd(hall, addresses(20, 4), _LISTEN))
+    for _ in range(100):
+        hall.run(_STEP_MS)
+        assert len(hall.server.places.connections) <= MOST
