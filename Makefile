@@ -73,8 +73,11 @@ records: $(INSTALLED) ## games that were played: copy them from a board (PORT=..
 results: $(INSTALLED) ## the ledger of a board as CSV: who won what against whom (PORT=..., or FOLDER=build/sim/8000/flash)
 	@$(RUN) -m host_sim.records.results $(if $(PORT),--fetch $(PORT)) $(FOLDER)
 
-hardware: $(INSTALLED) ## write what follows from the layouts: pins, wiring, parts, packed tables
+hardware: $(INSTALLED) ## write what follows from the layouts: packed tables, pins, parts; drawings and boards in build/hardware
 	@$(RUN) -m hardware
+
+release: hardware ## pack the drawings and boards for a download page, in build/release
+	@$(RUN) -m hardware.release
 
 reference: $(INSTALLED) ## the API reference, from the docstrings, in build/reference
 	@PYTHONPATH=firmware:.:host_sim/shims $(PY) -W error -m pdoc -o build/reference skald
@@ -138,5 +141,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check coverage bench mutants faults sequences secrets device deploy update records results hardware size perft arena train reference traceback new-game by-mouse pictures goldens setup clean
+.PHONY: help sim demo test check coverage bench mutants faults sequences secrets device deploy update records results hardware release size perft arena train reference traceback new-game by-mouse pictures goldens setup clean
 .DELETE_ON_ERROR:

@@ -1,16 +1,15 @@
-"""The documents derived from the layouts and the profiles, as {file: text}."""
+"""The pages and tables that follow from the layouts and the profiles, as {Path: text}."""
 
 import csv
 import io
-from pathlib import Path
 
 from skald.sense.reader_health import MOST_AWAKE
 from skald.watching.layout import UNSENSED
 
 from hardware.bill import list_bill
+from hardware.built import BUILT, HARDWARE
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
-from hardware.field.air import TABLES, find_air_file, make_air, write_air
 from hardware.field.metal import find_shift
 from hardware.field.refusals import judge_all
 from hardware.field.tables import (
@@ -29,8 +28,7 @@ from hardware.wiring.chain import CHAIN_HEAD, list_chain_rows
 from hardware.wiring.signals import SIGNAL_HEAD, list_signal_rows
 from hardware.work import WORK_HEAD, list_work_rows
 
-HARDWARE = Path(__file__).resolve().parent
-
+LISTS = HARDWARE / "lists"
 _MADE = "Made by `make hardware`; edit the layouts, the parts or the profiles instead.\n"
 _BUS_NUMBERS = ("NFC_SPI", "NFC_BAUD", "HALL_SPI", "HALL_BAUD", "I2C", "I2C_FREQ")
 _PURPOSES = {
@@ -55,26 +53,37 @@ _PURPOSES = {
 }
 
 
-def make_all(limit_ma):
-    """Return {Path: text} of the derived tables and pages in hardware/."""
-    circuits = {(game, kit): Circuit(build(game, kit)) for game, kit in list_tables()}
+def make_kept(limit_ma):
+    """Return {Path: text} of the pages and lists that the repository keeps."""
+    circuits = _make_circuits()
     found = {
         HARDWARE / "pins.md": make_pins(),
         HARDWARE / "power.md": make_power(circuits, limit_ma),
     }
-    judged = judge_all()
-    found[HARDWARE / "field.csv"] = _write_csv(FIELD_HEAD, list_field_rows(judged))
-    found[HARDWARE / "coils.csv"] = _write_csv(COIL_HEAD, list_coil_rows(judged))
-    found[HARDWARE / "signals.csv"] = _write_csv(SIGNAL_HEAD, list_signal_rows())
-    found[HARDWARE / "chain.csv"] = _write_csv(CHAIN_HEAD, list_chain_rows())
-    for report, _ in judged.values():
-        found[find_air_file(report.layout)] = write_air(make_air(report))
-    for (game, kit), circuit in circuits.items():
-        found[TABLES / f"{game}.{kit}.parts.csv"] = make_parts(circuit)
-        found[TABLES / f"{game}.{kit}.netlist.csv"] = make_pin_list(circuit)
-        found[TABLES / f"{game}.{kit}.pieces.csv"] = make_pieces(circuit)
-        found[TABLES / f"{game}.{kit}.work.csv"] = _write_csv(WORK_HEAD, list_work_rows(circuit))
+    for table, circuit in circuits.items():
+        found[LISTS / f"{'.'.join(table)}.csv"] = make_parts(circuit)
     return found
+
+
+def make_tables():
+    """Return {Path: text} of the tables in build/hardware."""
+    judged = judge_all()
+    found = {
+        BUILT / "field.csv": _write_csv(FIELD_HEAD, list_field_rows(judged)),
+        BUILT / "coils.csv": _write_csv(COIL_HEAD, list_coil_rows(judged)),
+        BUILT / "signals.csv": _write_csv(SIGNAL_HEAD, list_signal_rows()),
+        BUILT / "chain.csv": _write_csv(CHAIN_HEAD, list_chain_rows()),
+    }
+    for table, circuit in _make_circuits().items():
+        stem = "tables/" + ".".join(table)
+        found[BUILT / f"{stem}.netlist.csv"] = make_pin_list(circuit)
+        found[BUILT / f"{stem}.pieces.csv"] = make_pieces(circuit)
+        found[BUILT / f"{stem}.work.csv"] = _write_csv(WORK_HEAD, list_work_rows(circuit))
+    return found
+
+
+def _make_circuits():
+    return {table: Circuit(build(*table)) for table in list_tables()}
 
 
 def make_pins():

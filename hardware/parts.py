@@ -38,7 +38,7 @@ PARTS = {
     "controller": Part(
         "Controller board, pins as in hardware/pins.md",
         number="Raspberry Pi Pico 2 W",
-        instead="Pico, Pico W, Pico 2; Espressif ESP32-DevKitC-32E, ESP32-S3-DevKitC-1: each has its carrier",
+        instead="Pico, Pico W, Pico 2; Espressif ESP32-DevKitC-32E, ESP32-S3-DevKitC-1, wired by hand",
         eur=6.0,
     ),
     "mfrc522": Part(
@@ -63,7 +63,7 @@ PARTS = {
         eur=9.0,
     ),
     "loop": Part(
-        "Coil on a circuit board, with its matching parts (capacitors C0G, 2 %): hardware/coils.csv",
+        "Coil on a circuit board, with its matching parts (capacitors C0G, 2 %): coils.csv",
         instead="wire 0.5 mm glued to card, measured and matched the same way",
         eur=3.0,
     ),

@@ -1,15 +1,14 @@
-"""Computes which antennas read the tag of a piece where it lies, and how strongly, from the fields that
-`make hardware` computes (hardware/field/air.py).
+"""Computes which antennas read the tag of a piece where it lies, and how strongly, from the computed fields
+(hardware/field/air.py).
 
     share 1     the field at which a tuned tag just wakes; an individual tag may need less, or twice that
     spot        where in its guide a piece lies, and how it leans: (-1..1, -1..1, lean, -1..1)
 """
 
-import json
 import math
 from array import array
 
-from hardware.field.air import find_air_file, find_checksum, make_air
+from hardware.field.air import load_air, make_air
 from hardware.field.bench import read_benches
 from hardware.field.readers import find_middle, is_placed
 from hardware.field.report import Report
@@ -21,19 +20,10 @@ _LIES = 0.8  # a neighbour's field, at most, as a share of the own antenna's
 _LEAST_MAGNET = 0.7  # a given switch may operate below the datasheet's maximum
 
 
-def load_air(layout):
-    """Return the air of `layout` from its file, or compute it again if the file belongs to another layout
-    or an antenna was measured (hardware/bench).
-    """
+def find_air(layout):
+    """Return the air of `layout`: computed, or measured where it was (hardware/bench)."""
     benches = read_benches(layout)
-    if benches:
-        return make_air(Report(layout), benches)
-    file = find_air_file(layout)
-    if file.exists():
-        air = json.loads(file.read_text())
-        if air["of"] == find_checksum(layout):
-            return air
-    return make_air(Report(layout))
+    return make_air(Report(layout), benches) if benches else load_air(layout)
 
 
 def _find_neighbours(layout):
@@ -59,7 +49,7 @@ class Reach:
 
     def __init__(self, layout, pieces, rng):
         self._layout = layout
-        air = load_air(layout)
+        air = find_air(layout)
         self._groups, self._on, self._zones = air["groups"], air["on"], air["zones"]
         self._places = air["places"]
         self._grids = [

@@ -50,14 +50,15 @@ def list_shipped():
 def write_package():
     """Rewrite the list; tell whether it changed."""
     rows = ",\n".join('    ["%s", "%s"]' % (name, name) for name in list_folder())
-    text = '{\n  "version": "%s",\n  "urls": [\n%s\n  ]\n}\n' % (_find_version(), rows)
+    text = '{\n  "version": "%s",\n  "urls": [\n%s\n  ]\n}\n' % (find_version(), rows)
     if PACKAGE.exists() and PACKAGE.read_text(encoding="utf-8") == text:
         return False
     PACKAGE.write_text(text, encoding="utf-8")
     return True
 
 
-def _find_version():
+def find_version():
+    """Return the version in pyproject.toml."""
     for line in (ROOT / "pyproject.toml").read_text(encoding="utf-8").splitlines():
         if line.startswith("version = "):
             return line.split('"')[1]

@@ -1,4 +1,4 @@
-"""The carriers: the parts that the netlists put on them, each at its place, around a controller.
+"""The carrier: the parts that the netlists put on it, each at its place, around the controller.
 
         J5   J6   J7   J8   J9    controller     J2    J3    J4      rows; screen, wheel, knob
         R17 .. R28, each line's                    converter
@@ -11,11 +11,10 @@ All places are on a grid of 1.27 mm, half the pitch of the pins, so that a track
 pins.  On the top side, the supply's copper pour fills the lower edge, from J1 to the main fuse and the feeds.
 """
 
-import dataclasses
 import re
 
 from hardware.board.collected import collect, find_uses
-from hardware.board.footprints import DEVKITC, HOLE, PICO, S3_DEVKITC, Footprint
+from hardware.board.footprints import HOLE, PICO
 from hardware.board.part import Part, make_part
 from hardware.circuit import FEEDS
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
@@ -27,9 +26,12 @@ COLUMNS, LINES = 120, 80
 SIZE = COLUMNS * UNIT, LINES * UNIT
 POUR = tuple((x * UNIT, y * UNIT) for x, y in ((6, 63), (116, 63), (116, 71), (6, 71)))  # SUPPLY
 
-_CONTROLLER, _SOCKET_X = "A2", 64
+BOARD = "pico"  # all four Picos have its pins
+_CONTROLLER = "A2"
+_GROUNDS = (3, 8, 13, 18, 23, 28, 33, 38)
 _BUFFERS = (8, 20, 32)  # G1 .. G3
 _PLACES = {  # designator: (x, y, angle), for the middle of the part
+    _CONTROLLER: (64, 27, 0),
     **{f"J{5 + row}": (5 + 8 * row, 20, 0) for row in range(5)},
     **{
         f"R{number}": (50, y, 180)
@@ -72,89 +74,17 @@ class CarrierError(ValueError):
     """The netlists put a part on the carrier that has no place there, or leave a place without a part."""
 
 
-@dataclasses.dataclass(frozen=True)
-class Socket:
-    """The socket of a controller: its pads for ground, 5 V, 3.3 V and the GPIOs; `y` of its middle."""
-
-    footprint: Footprint
-    y: int
-    grounds: tuple
-    feed: int
-    rail: int
-    gpios: dict
-
-
-def _make_pico():
-    board = CONTROLLERS["pico"]
-    feed, rail = (int(re.search(r"\((\d+)\)", at)[1]) for at in (board.feed, board.rail))
-    return Socket(PICO, 27, (3, 8, 13, 18, 23, 28, 33, 38), feed, rail, board.header)
-
-
-# Espressif, ESP32-DevKitC V4 Getting Started Guide, header blocks J2 and J3, from the antenna down.
-_LEFT = ("3V3", "EN", 36, 39, 34, 35, 32, 33, 25, 26, 27, 14, 12, "GND", 13, *(None,) * 3, "5V")
-_RIGHT = ("GND", 23, 22, None, None, 21, "GND", 19, 18, 5, 17, 16, 4, 0, 2, 15, *(None,) * 3)
-# Espressif, ESP32-S3-DevKitC-1 v1.1 User Guide, header blocks J1 and J3, from the antenna down.
-_S3_LEFT = (
-    "3V3",
-    None,
-    "EN",
-    4,
-    5,
-    6,
-    7,
-    15,
-    16,
-    17,
-    18,
-    8,
-    3,
-    46,
-    9,
-    10,
-    11,
-    12,
-    13,
-    14,
-    "5V",
-    "GND",
-)
-_S3_RIGHT = (
-    *("GND", None, None, 1, 2, 42, 41, 40, 39, 38, 37, 36, 35),
-    *(0, 45, 48, 47, 21, 20, 19, "GND", "GND"),
-)
-
-
-def _make_devkitc(footprint, y, left, right):
-    """Return the Socket of an Espressif board from the pins of its two rows; None is a pin left open."""
-    pads = dict(enumerate((*left, *right[::-1]), 1))
-    at = {what: pad for pad, what in pads.items()}
-    grounds = tuple(pad for pad, what in pads.items() if what == "GND")
-    gpios = {what: pad for what, pad in at.items() if isinstance(what, int)}
-    return Socket(footprint, y, grounds, at["5V"], at["3V3"], gpios)
-
-
-SOCKETS = {
-    "pico": _make_pico(),
-    "esp32": _make_devkitc(DEVKITC, 27, _LEFT, _RIGHT),
-    "esp32_s3": _make_devkitc(S3_DEVKITC, 28, _S3_LEFT, _S3_RIGHT),
-}
-
-
-def list_parts(board):
-    """Return the Parts of the carrier for the controller `board`; CarrierError if a part has no place, or
-    a place no part.
-    """
+def list_parts():
+    """Return the Parts of the carrier; CarrierError if a part has no place, or a place no part."""
     collected, uses = collect({CARRIER: 0}), find_uses(CARRIER)
-    socket = SOCKETS[board]
-    places = {_CONTROLLER: (_SOCKET_X, socket.y, 0), **_PLACES}
-    if set(collected) != set(places):
-        raise CarrierError(f"no place, or no part: {sorted(set(collected) ^ set(places))}")
+    if set(collected) != set(_PLACES):
+        raise CarrierError(f"no place, or no part: {sorted(set(collected) ^ set(_PLACES))}")
     parts = []
     for name, (key, nets) in collected.items():
-        place = _place(*places[name])
+        place = _place(*_PLACES[name])
         if name == _CONTROLLER:
-            label = f"{name} {CONTROLLERS[board].name}"
-            parts.append(Part(name, socket.footprint, *place, _number(board, nets), label))
+            label = f"{name} {CONTROLLERS[BOARD].name}"
+            parts.append(Part(name, PICO, *place, _number(nets), label))
             continue
         label = f"{name} {uses[name]}".upper() if name[0] == "J" else ""
         parts.append(make_part(name, key, nets, place, label, _mark(key, nets)))
@@ -182,12 +112,13 @@ def _mark(key, nets):
     return ()
 
 
-def _number(board, nets):
-    """Return {pad: net} of a controller's socket, whose pads carry the pin numbers of the controller."""
-    socket = SOCKETS[board]
-    pads = {str(pad): nets["GND"] for pad in socket.grounds}
-    pads.update({str(socket.feed): nets["5V"], str(socket.rail): nets["3V3"]})
-    for name, gpio in list_pins(load_profile(board)):
+def _number(nets):
+    """Return {pad: net} of the socket, whose pads carry the pin numbers of the Pico."""
+    board = CONTROLLERS[BOARD]
+    pads = {str(pad): nets["GND"] for pad in _GROUNDS}
+    for at, name in ((board.feed, "5V"), (board.rail, "3V3")):
+        pads[re.search(r"\((\d+)\)", at)[1]] = nets[name]
+    for name, gpio in list_pins(load_profile(BOARD)):
         if name in nets:
-            pads[str(socket.gpios[gpio])] = nets[name]
+            pads[str(board.header[gpio])] = nets[name]
     return pads

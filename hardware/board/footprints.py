@@ -30,15 +30,15 @@ def _list_pair(x, width, height, drill=0.0):
     return tuple((number, side, 0, width, height, drill) for number, side in (("1", -x), ("2", x)))
 
 
-def _list_sockets(count, x, y=0.0):
-    """Return the pins of two rows of `count`, numbered down the left row and up the right one, at `x` and
-    with their middles at `y`, in mm from the middle of the board that is plugged in.
+def _list_sockets(count, x):
+    """Return the pins of two rows of `count`, numbered down the left row and up the right one, `x` mm
+    from the middle of the board that is plugged in.
     """
     middle = (count - 1) / 2
     left = [(n + 1, -x, n - middle) for n in range(count)]
     right = [(count + n + 1, x, middle - n) for n in range(count)]
     return tuple(
-        (str(number), side, y + step * 2.54, 1.5, 1.5, 1.0) for number, side, step in left + right
+        (str(number), side, step * 2.54, 1.5, 1.5, 1.0) for number, side, step in left + right
     )
 
 
@@ -134,20 +134,6 @@ PICO = Footprint(
     21.0,
     51.0,
 )
-DEVKITC = Footprint(
-    "ESP32 DevKitC, two sockets 1x19",
-    "",
-    _list_sockets(19, 12.7),
-    27.9,
-    54.4,
-)
-S3_DEVKITC = Footprint(
-    "ESP32-S3 DevKitC-1, two sockets 1x22",
-    "",
-    _list_sockets(22, 11.43, -1.27),  # the aerial protrudes 7 mm beyond them, the USB end 9.5 mm
-    25.9,
-    69.9,
-)
 HOLE = Footprint("Hole M3", "", (("1", 0, 0, 6.0, 6.0, 3.2),), 6.0, 6.0)
 
 
@@ -159,7 +145,7 @@ def _make_header(count):
     return Footprint(f"Header {count}x1 2.54 mm", f"header{count}", pads, 2.54 * count, 2.54)
 
 
-FOOTPRINTS = {  # by the keys of hardware.parts; a controller has one for each of its boards
+FOOTPRINTS = {  # by the keys of hardware.parts
     "main_fuse": FUSE,
     "ptc": PTC,
     "schottky": DO41,

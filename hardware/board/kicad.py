@@ -11,7 +11,7 @@ _SPACE = uuid.UUID("6ba7b811-9dad-11d1-80b4-00c04fd430c8")
 
 
 def write_board(title, size, parts, copper, silk, is_poured=True, pours=(), windows=()):
-    """Return the text of the file; `title`: its title, and what it was made from.
+    """Return the text of the file.
 
     `silk`: (Lines, Words); `copper`: what has tracks and vias; `is_poured`: ground fills the rest on both sides
     `pours` [(net, points)]: what another net fills above, before ground does; `windows`: where ground does not
@@ -21,7 +21,7 @@ def write_board(title, size, parts, copper, silk, is_poured=True, pours=(), wind
     lines = [
         "(kicad_pcb (version 20211014) (generator skald)",
         "(general (thickness 1.6))",
-        f'(title_block (title "{title[0]}") (comment 1 "Computed, not built yet") (comment 2 "{title[1]}"))',
+        f'(title_block (title "{title}") (comment 1 "Computed, not built yet"))',
         '(layers (0 "F.Cu" signal) (31 "B.Cu" signal) (36 "B.SilkS" user) (37 "F.SilkS" user)'
         ' (38 "B.Mask" user) (39 "F.Mask" user) (35 "F.Paste" user) (44 "Edge.Cuts" user)'
         ' (47 "F.CrtYd" user) (49 "F.Fab" user))',

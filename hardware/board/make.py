@@ -2,7 +2,6 @@
 
 import dataclasses
 import functools
-import hashlib
 from pathlib import Path
 
 from hardware.board import carrier, rows, switches, tile
@@ -12,9 +11,10 @@ from hardware.board.kicad import write_board
 from hardware.board.picture import draw
 from hardware.board.route import GRID, route_board
 from hardware.board.silk import print_silk
-from hardware.controllers import CONTROLLERS
+from hardware.built import BUILT, find_digest
 
-FOLDER = Path(__file__).resolve().parent
+_HERE = Path(__file__).resolve().parent
+FOLDER = BUILT / "board"
 
 
 class BoardError(ValueError):
@@ -48,8 +48,9 @@ class Board:
     def source(self):
         """A digest of all that determines the board: its parts, and how they are joined and printed."""
         names = ("route.py", "ground.py", "kicad.py", "silk.py", "window.py")
-        how = [(FOLDER / name).read_text() for name in names]
-        return find_digest(repr((self.parts, self.windows, how)))
+        how = [(_HERE / name).read_text() for name in names]
+        fixed = self.title, self.size, self.grid, self.pours, self.windows
+        return find_digest(repr((self.parts, fixed, how)))
 
     def route(self):
         """Return the Copper; BoardError if a net stays open."""
@@ -66,7 +67,7 @@ class Board:
 
 @functools.lru_cache(maxsize=None)
 def list_boards():
-    """Return the Boards of all tables: tiles, boards of switches, rows of readers, carriers."""
+    """Return the Boards of all tables: tiles, boards of switches, rows of readers, the carrier."""
     found = []
     for game in tile.CELLS:
         plan = tile.read_tile(game)
@@ -80,48 +81,46 @@ def list_boards():
         title = f"Skald row of eight {module.upper()}"
         parts = tuple(rows.list_parts(module))
         found.append(Board(f"row.{module}", title, rows.SIZE, parts, carrier.GRID))
-    for name in carrier.SOCKETS:
-        title = f"Skald carrier, {CONTROLLERS[name].name}"
-        parts, pours = tuple(carrier.list_parts(name)), (("SUPPLY", carrier.POUR),)
-        found.append(Board(f"carrier.{name}", title, carrier.SIZE, parts, carrier.GRID, pours))
+    parts, pours = tuple(carrier.list_parts()), (("SUPPLY", carrier.POUR),)
+    found.append(Board("carrier", "Skald carrier", carrier.SIZE, parts, carrier.GRID, pours))
     return found
-
-
-def find_digest(text):
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def find_coil_source(coil):
     """Return a digest of all that determines the board of a coil."""
-    how = [(FOLDER / name).read_text() for name in ("kicad.py", "silk.py")]
-    return find_digest(repr((coil.list_parts(), coil.tracks, coil.vias, how)))
+    how = [(_HERE / name).read_text() for name in ("kicad.py", "silk.py")]
+    return find_digest(repr((coil.name, coil.list_parts(), coil.tracks, coil.vias, how)))
 
 
 def make_board(board):
-    """Return {Path: text} of a Board: its KiCad file and its picture."""
+    """Return {Path: bytes} of a Board: its KiCad file and its picture."""
     copper = board.route()
     silk = print_silk(board.size, board.parts, copper.vias, board.title)
-    title = board.title, f"from {board.source}"
     fills = {"pours": board.pours, "windows": board.windows}
-    text = write_board(title, board.size, board.parts, copper, silk, **fills)
+    text = write_board(board.title, board.size, board.parts, copper, silk, **fills)
     picture = draw(board.size, board.parts, copper, silk, **fills)
-    return {FOLDER / f"{board.name}.kicad_pcb": text, FOLDER / f"{board.name}.svg": picture}
+    return dict(zip(list_files(board.name), (text.encode(), picture.encode())))
 
 
 def make_coil(coil):
-    """Return {Path: text} of a CoilBoard: its KiCad file and its picture."""
-    parts, title = coil.list_parts(), (coil.title, f"from {find_coil_source(coil)}")
+    """Return {Path: bytes} of a CoilBoard: its KiCad file and its picture."""
+    parts = coil.list_parts()
     silk = print_silk(coil.size, parts, coil.vias, f"Skald {coil.name}")
-    text = write_board(title, coil.size, parts, coil, silk, is_poured=False)
+    text = write_board(coil.title, coil.size, parts, coil, silk, is_poured=False)
     picture = draw(coil.size, parts, coil, silk)
-    return {FOLDER / f"{coil.name}.kicad_pcb": text, FOLDER / f"{coil.name}.svg": picture}
+    return dict(zip(list_files(coil.name), (text.encode(), picture.encode())))
 
 
-def make_files():
-    """Return {Path: text} of all boards."""
-    files = {}
-    for board in list_boards():
-        files.update(make_board(board))
+def list_all():
+    """Return {name: (digest of its sources, function that makes its files)} of all boards."""
+    found = {
+        board.name: (board.source, functools.partial(make_board, board)) for board in list_boards()
+    }
     for coil in list_coils():
-        files.update(make_coil(coil))
-    return files
+        found[coil.name] = find_coil_source(coil), functools.partial(make_coil, coil)
+    return found
+
+
+def list_files(name):
+    """Return the Paths of a board's KiCad file and its picture."""
+    return FOLDER / f"{name}.kicad_pcb", FOLDER / f"{name}.svg"

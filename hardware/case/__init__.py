@@ -1,14 +1,17 @@
-"""The case for screen, knob and button, which stands beside the table, and the knob.  Nobody has built
-them yet.
-
-`python -m hardware.case` writes case.scad and knob.scad from the sizes below.  If OpenSCAD is installed, it
-turns them into case.stl and knob.stl, and solid.py draws these.
+"""The case for screen, knob, button and a controller on a half-size breadboard, which stands beside the
+table, its bottom, and the knob.  Nobody has printed them yet.
 """
 
 import dataclasses
-from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent
+import numpy as np
+from manifold3d import CrossSection, Manifold
+
+from hardware.built import BUILT
+from hardware.case.solid import draw_solid, write_solid
+
+_SIDES = 48  # of a round hole
+_THROUGH = 1.0  # mm by which a hole reaches beyond the wall
 
 
 @dataclasses.dataclass(frozen=True)
@@ -16,61 +19,98 @@ class Sizes:
     """Millimetres.  Modules differ from maker to maker: measure yours."""
 
     wall: float = 2.0
-    width: float = 96.0
-    depth: float = 60.0
-    height: float = 28.0
-    screen: tuple = (26.5, 15.0)  # the visible area of a 1.3 inch module, often an SH1106
-    screen_at: tuple = (30.0, 36.0)  # its middle from the lower left corner
+    width: float = 104.0
+    depth: float = 66.0
+    height: float = 45.0
+    screen: tuple = (
+        30.1,
+        15.4,
+    )  # the lit area of a 1.3 inch module, 29.5 x 14.8, and 0.3 around it
+    screen_at: tuple = (34.0, 42.0)  # its middle from the lower left corner
     shaft: float = 7.2  # hole for the encoder's bushing, M7
-    shaft_at: tuple = (72.0, 34.0)
+    shaft_at: tuple = (78.0, 38.0)
     button: float = 12.2  # hole for the button, M12
-    button_at: tuple = (30.0, 14.0)
-    cable: tuple = (14.0, 7.0)  # opening in the back wall
+    button_at: tuple = (34.0, 16.0)
+    cable: tuple = (14.0, 14.0)  # opening in the back and in the left wall
+    post: float = 7.0  # in each corner, for a screw of 2.9 mm that cuts its thread
+    thread: float = 2.4
+    screw: float = 3.2
     knob: float = 30.0
     knob_height: float = 16.0
     axle: float = 6.1  # of the encoder, which has a flat
     flat: float = 4.6
 
+    @property
+    def posts(self):
+        """The middles (x, y) of the four posts."""
+        inset = self.wall + self.post / 2
+        return [(x, y) for x in (inset, self.width - inset) for y in (inset, self.depth - inset)]
 
-def write_case(sizes):
-    """Return case.scad: a lid with walls, open below."""
+
+def make_case(sizes):
+    """Return the case: a lid with walls and four posts, open below."""
     s = sizes
-    return f"""// Made by `python -m hardware.case`; computed, not built yet.  Millimetres.
-$fn = 48;
-difference() {{
-  cube([{s.width:g}, {s.depth:g}, {s.height:g}]);
-  translate([{s.wall:g}, {s.wall:g}, -1])
-    cube([{s.width - 2 * s.wall:g}, {s.depth - 2 * s.wall:g}, {s.height - s.wall + 1:g}]);
-  translate([{s.screen_at[0] - s.screen[0] / 2:g}, {s.screen_at[1] - s.screen[1] / 2:g}, {s.height - s.wall - 1:g}])
-    cube([{s.screen[0]:g}, {s.screen[1]:g}, {s.wall + 2:g}]);
-  translate([{s.shaft_at[0]:g}, {s.shaft_at[1]:g}, {s.height - s.wall - 1:g}])
-    cylinder(d = {s.shaft:g}, h = {s.wall + 2:g});
-  translate([{s.button_at[0]:g}, {s.button_at[1]:g}, {s.height - s.wall - 1:g}])
-    cylinder(d = {s.button:g}, h = {s.wall + 2:g});
-  translate([{(s.width - s.cable[0]) / 2:g}, {s.depth - s.wall - 1:g}, -1])
-    cube([{s.cable[0]:g}, {s.wall + 2:g}, {s.cable[1] + 1:g}]);
-}}
-"""
+    inner = _box(s.width - 2 * s.wall, s.depth - 2 * s.wall, s.height, (s.wall, s.wall, -s.wall))
+    case = _box(s.width, s.depth, s.height) - inner
+    for x, y in s.posts:
+        corner = x - s.post / 2, y - s.post / 2, 0.0
+        case += _box(s.post, s.post, s.height - s.wall / 2, corner)
+    top, deep = s.height - s.wall - _THROUGH, s.wall + 2 * _THROUGH
+    left, below = (at - size / 2 for at, size in zip(s.screen_at, s.screen))
+    case -= _box(*s.screen, deep, (left, below, top))
+    case -= _rod(s.shaft, deep, (*s.shaft_at, top)) + _rod(s.button, deep, (*s.button_at, top))
+    wide, high = s.cable
+    case -= _box(wide, deep, high, ((s.width - wide) / 2, s.depth - s.wall - _THROUGH, 0.0))
+    case -= _box(deep, wide, high, (-_THROUGH, (s.depth - wide) / 2, 0.0))
+    for x, y in s.posts:
+        case -= _rod(s.thread, s.height / 2 + _THROUGH, (x, y, -_THROUGH))
+    return case
 
 
-def write_knob(sizes):
-    """Return knob.scad: a knob with twelve grooves around it."""
+def make_bottom(sizes):
+    """Return the plate that is screwed to the posts."""
     s = sizes
-    return f"""// Made by `python -m hardware.case`; computed, not built yet.  Millimetres.
-$fn = 48;
-difference() {{
-  cylinder(d = {s.knob:g}, h = {s.knob_height:g});
-  for (turn = [0 : 30 : 330])
-    rotate([0, 0, turn]) translate([{s.knob / 2 + 0.8:g}, 0, -1]) cylinder(d = 4, h = {s.knob_height + 2:g});
-  translate([0, 0, -1]) intersection() {{
-    cylinder(d = {s.axle:g}, h = {s.knob_height - 3:g});
-    translate([{-s.axle:g}, {-s.axle / 2:g}, 0]) cube([{s.axle + s.flat - s.axle / 2:g}, {s.axle:g}, {s.knob_height - 3:g}]);
-  }}
-}}
-"""
+    plate = _box(s.width, s.depth, s.wall)
+    for x, y in s.posts:
+        plate -= _rod(s.screw, s.wall + 2 * _THROUGH, (x, y, -_THROUGH))
+    return plate
+
+
+def make_knob(sizes):
+    """Return the knob: twelve grooves around it, a hole with a flat from below."""
+    s = sizes
+    knob = _rod(s.knob, s.knob_height)
+    for turn in range(12):
+        angle = np.radians(30 * turn)
+        away = s.knob / 2 + 0.8
+        at = away * np.cos(angle), away * np.sin(angle), -_THROUGH
+        knob -= _rod(4.0, s.knob_height + 2 * _THROUGH, at)
+    deep = s.knob_height - 3 + _THROUGH
+    kept = _box(s.flat, s.axle, deep, (-s.axle / 2, -s.axle / 2, -_THROUGH))
+    return knob - (_rod(s.axle, deep, (0.0, 0.0, -_THROUGH)) ^ kept)
+
+
+def _box(width, depth, height, corner=(0.0, 0.0, 0.0)):
+    return Manifold.cube((width, depth, height)).translate(corner)
+
+
+def _rod(diameter, height, foot=(0.0, 0.0, 0.0)):
+    circle = CrossSection.circle(diameter / 2, _SIDES)
+    return circle.extrude(height).translate(foot)
+
+
+def list_triangles(solid):
+    """Return the triangles of a solid, each three corners (x, y, z)."""
+    mesh = solid.to_mesh64()
+    corners = np.round(np.asarray(mesh.vert_properties), 4) + 0.0
+    return [tuple(tuple(map(float, corners[at])) for at in row) for row in mesh.tri_verts]
 
 
 def make_files():
-    """Return {Path: text} of the OpenSCAD sources."""
-    sizes = Sizes()
-    return {FOLDER / "case.scad": write_case(sizes), FOLDER / "knob.scad": write_knob(sizes)}
+    """Return {Path: text}: the solids as STL, and a picture of each."""
+    found, sizes = {}, Sizes()
+    for name, make in (("case", make_case), ("bottom", make_bottom), ("knob", make_knob)):
+        triangles = list_triangles(make(sizes))
+        found[BUILT / f"case/{name}.stl"] = write_solid(triangles)
+        found[BUILT / f"case/{name}.svg"] = draw_solid(triangles)
+    return found

@@ -1,7 +1,5 @@
-"""Writes the solids that OpenSCAD made as the same bytes every time, and draws them.
-
-OpenSCAD lists the triangles of a solid in another order each time.  A picture shows them from above one corner,
-the farthest first, each the brighter the more it faces the light.
+"""Writes a solid as STL, the same bytes every time, and draws it: from above one corner, the farthest
+triangles first, each the brighter the more it faces the light.
 """
 
 import math
@@ -17,17 +15,10 @@ _SCALE = 4.0  # pixels of the picture to a millimetre
 _EDGE = 4.0  # margin, in mm
 
 
-def read_solid(text):
-    """Return [(three corners (x, y, z))], the triangles of an ASCII STL."""
-    rows = [line.split()[1:] for line in text.splitlines() if line.lstrip().startswith("vertex")]
-    corners = [tuple(map(float, row)) for row in rows]
-    return [tuple(corners[first : first + 3]) for first in range(0, len(corners), 3)]
-
-
-def sort_solid(text):
-    """Return an STL with its triangles sorted, each beginning with its least corner."""
+def write_solid(triangles):
+    """Return the text of an STL: the triangles sorted, each beginning with its least corner."""
     turned = []
-    for triangle in read_solid(text):
+    for triangle in triangles:
         first = triangle.index(min(triangle))
         turned.append(triangle[first:] + triangle[:first])
     lines = ["solid skald"]
@@ -42,10 +33,10 @@ def _write(vector):
     return " ".join(f"{part + 0.0:.6g}" for part in vector)
 
 
-def draw_solid(text):
-    """Return the SVG of an STL."""
+def draw_solid(triangles):
+    """Return the SVG of a solid."""
     seen = []
-    for triangle in read_solid(text):
+    for triangle in triangles:
         normal = _find_normal(triangle)
         flat = [_project(corner) for corner in triangle]
         if _project(normal)[2] > 1e-6:  # it faces the viewer

@@ -2,8 +2,7 @@
 cross-section of the table.
 """
 
-from pathlib import Path
-
+from hardware.built import BUILT
 from hardware.drawing.cut import make_cut
 from hardware.drawing.dxf import make_dxf
 from hardware.drawing.pdf import make_pdf
@@ -12,7 +11,7 @@ from hardware.drawing.svg import make_svg
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 
-TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
+TEMPLATES = BUILT / "templates"
 
 
 def draw_all():

@@ -1,11 +1,11 @@
-"""The field of every antenna at every place where a tag may lie, as numbers for the simulated readers.
+"""The field of every antenna at every place where a tag may lie, as numbers for the simulated readers, kept
+in build/ until a layout, a piece or the model changes.
 
 A field is a share of the field at which a tuned tag wakes: at 1 it just wakes.  A grid has the fields at
 the places to which a piece's guide confines the tag, row by row, in hundredths: `upright` is the
 component along the axis of a level tag, `flat` the one that counts as the tag leans.
 
-    {"of": checksum of the layout,
-     "grids": [{"nx": 5, "ny": 3, "upright": [...], "flat": [...]}, ...],
+    {"grids": [{"nx": 5, "ny": 3, "upright": [...], "flat": [...]}, ...],
      "groups": {zone kind: {piece kind: group}}, "on": {zone kind: {piece kind: piece kind}},
      "zones": for each zone, for each group: a place
      "places": [{"own": [reader, grid], "lifted": grid, "near": [[reader, grid], ...],
@@ -17,6 +17,7 @@ the tag; `cover`: the factor by which the field must rise if another tag lies ov
 best tag are left out.
 """
 
+import functools
 import json
 import zlib
 from pathlib import Path
@@ -25,14 +26,23 @@ import numpy as np
 from skald.watching.layout import UNSENSED
 
 from hardware.field.magnets import TMAG5231, find_reach
-from hardware.field.report import find_steps
+from hardware.field.report import Report, find_steps
 from hardware.field.tags import HEARS, TILT, find_crowd, find_flux_field
 from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH, tag_height
+from host_sim.build_folder import replace_file
 
-TABLES = Path(__file__).resolve().parent.parent / "tables"
+_HERE = Path(__file__).resolve().parent
+FOLDER = _HERE.parents[1] / "build/air"
 _LEAST = 0.35  # share of the need of the best tag, below which no tag ever answers
 _HUNDREDTHS = 100
+
+
+@functools.lru_cache(1)
+def _find_model():
+    """Return a checksum of the model: the sources of the fields, and of what lies between coil and tag."""
+    sources = [*sorted(_HERE.glob("*.py")), _HERE.parent / "section.py"]
+    return zlib.crc32(b"".join(source.read_bytes() for source in sources))
 
 
 def find_checksum(layout):
@@ -40,7 +50,8 @@ def find_checksum(layout):
     places = [(zone.x, zone.y, zone.w, zone.h) for zone in layout.zones]
     rest = (places, layout.readers, layout.guides, layout.crowds, layout.stacks)
     pieces = [find_piece(layout.game, kind) for kind, _ in layout.rules.PIECES]
-    return zlib.crc32(repr((layout.table, rest, pieces)).encode(), zlib.crc32(layout.pack()))
+    model = zlib.crc32(layout.pack(), _find_model())
+    return zlib.crc32(repr((layout.table, rest, pieces)).encode(), model)
 
 
 class _Maker:
@@ -178,7 +189,6 @@ def make_air(report, benches=None):
                 places[group] = maker.make_place(zone, kind)
         zones.append(places)
     return {
-        "of": find_checksum(layout),
         "groups": groups,
         "on": on,
         "zones": zones,
@@ -203,20 +213,11 @@ def _group(layout, maker, kind, held):
     }
 
 
-def find_air_file(layout):
-    """Return the file that holds the air of `layout`."""
-    return TABLES / f"{layout.game}.{layout.kit}.air.json"
-
-
-def write_air(air):
-    """Return `air` as the text of its file: a line for each entry of its lists."""
-    compact = {"separators": (",", ":"), "sort_keys": True}
-    parts = []
-    for key in sorted(air):
-        value = air[key]
-        if isinstance(value, list):
-            rows = ",\n".join(json.dumps(row, **compact) for row in value)
-            parts.append(f'"{key}":[\n{rows}]')
-        else:
-            parts.append(f'"{key}":{json.dumps(value, **compact)}')
-    return "{" + ",\n".join(parts) + "}\n"
+def load_air(layout):
+    """Return the air of `layout` without measurements, computed only the first time."""
+    file = FOLDER / f"{layout.game}.{layout.kit}.{find_checksum(layout):08x}.json"
+    if file.exists():
+        return json.loads(file.read_text())
+    air = make_air(Report(layout))
+    replace_file(file, json.dumps(air, separators=(",", ":"), sort_keys=True).encode())
+    return air

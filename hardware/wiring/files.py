@@ -1,10 +1,8 @@
-"""The drawings of all tables as files; each contains a digest of its sources, so that a test can tell
-without drawing it again whether it is current.
-"""
+"""The drawings of all tables as files, and a digest of the sources of each."""
 
-import hashlib
 from pathlib import Path
 
+from hardware.built import BUILT, find_digest
 from hardware.circuit import Circuit
 from hardware.layouts.base import build
 from hardware.netlist.table import make_netlist
@@ -14,14 +12,13 @@ from hardware.wiring.harness import draw_harnesses
 from hardware.wiring.schematic import draw_schematic
 
 _HERE = Path(__file__).resolve().parent
-DRAWINGS = _HERE / "drawings"
 _CODE = ("cables.py", "harness.py", "schematic.py")
 _PACKAGES = ("wireviz", "schemdraw", "easydot")  # their versions are in requirements.txt
 
 
 def find_file(table, what):
     """Return the Path of a drawing: `what` is "harness" or "schematic"."""
-    return DRAWINGS / f"{'.'.join(table)}.{what}.svg"
+    return BUILT / f"wiring/{'.'.join(table)}.{what}.svg"
 
 
 def find_source(netlist):
@@ -32,22 +29,28 @@ def find_source(netlist):
     return find_digest(repr((netlist.list_rows(), list_kinds(netlist), code, pins)))
 
 
-def find_digest(text):
-    """Return the digest of a text in the form that the drawings contain."""
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def sign(text, source):
-    """Return a drawing with two digests at the end: that of its sources, and its own."""
-    return f"{text.rstrip()}\n<!-- from {source}, is {find_digest(text.rstrip())} -->\n"
+def list_sources():
+    """Return {Path: digest of its sources} of all drawings."""
+    return {
+        find_file(table, what): find_source(netlist)
+        for table, netlist in _make_netlists().items()
+        for what in ("harness", "schematic")
+    }
 
 
 def draw_wiring():
     """Return {Path: bytes} of all drawings."""
-    netlists = {table: make_netlist(Circuit(build(*table))) for table in list_tables()}
+    netlists = _make_netlists()
     found = {}
     for (table, netlist), harness in zip(netlists.items(), draw_harnesses(netlists.values())):
-        source = find_source(netlist)
-        for what, text in (("harness", harness), ("schematic", draw_schematic(netlist))):
-            found[find_file(table, what)] = sign(text, source).encode()
+        found[find_file(table, "harness")] = _end(harness)
+        found[find_file(table, "schematic")] = _end(draw_schematic(netlist))
     return found
+
+
+def _end(text):
+    return (text.rstrip() + "\n").encode()
+
+
+def _make_netlists():
+    return {table: make_netlist(Circuit(build(*table))) for table in list_tables()}

@@ -1,15 +1,14 @@
 """The parts of a table that Wokwi's simulator knows: controller, screen, knob, button, some lights.
 
-Without readers, Hall switches and wheel, it shows menu and screen, not play.  `python -m
-hardware.wokwi` writes diagram.json; nobody has run it there yet.
+Without readers, Hall switches and wheel, it shows menu and screen, not play.  Nobody has run it there yet.
 """
 
 import json
-from pathlib import Path
 
+from hardware.built import BUILT
 from hardware.controllers import load_profile
 
-FILE = Path(__file__).resolve().parent / "diagram.json"
+FILE = BUILT / "wokwi/diagram.json"
 BOARD = "pico"
 _MICROPYTHON = "micropython-20250415-v1.25.0"  # Wokwi's name for it; a Pico without this setting gets an older one
 _LIGHTS = 8

@@ -24,7 +24,7 @@ _INDEX = {"firmware/skald/rules/registry.py", "firmware/package.json"}  # `make 
 def checkout(tmp_path_factory):
     """A copy of the checkout that Nine Stones has joined; gives its path."""
     copy = tmp_path_factory.mktemp("fifth")
-    ignored = shutil.ignore_patterns("__pycache__", "node_modules", "templates")
+    ignored = shutil.ignore_patterns("__pycache__", "node_modules")
     for room in ("firmware", "host_sim", "hardware", "tests"):
         shutil.copytree(ROOT / room, copy / room, ignore=ignored)
     shutil.copy(ROOT / "pyproject.toml", copy)

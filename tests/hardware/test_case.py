@@ -5,10 +5,11 @@ import re
 
 import config
 import pytest
+from manifold3d import Error, Manifold
 
 from hardware import wokwi
-from hardware.case import FOLDER, Sizes, make_files
-from hardware.case.solid import draw_solid, read_solid, sort_solid
+from hardware.case import Sizes, list_triangles, make_bottom, make_case, make_knob
+from hardware.case.solid import draw_solid, write_solid
 from hardware.controllers import load_profile
 
 # The pins that docs.wokwi.com/parts gives each part; of a button's four, 1.l and 1.r are one.
@@ -23,44 +24,51 @@ WOKWI_PINS = {
 }
 
 
-def list_corners(name):
-    """Return the corners (x, y, z) of a solid's triangles."""
-    lines = (FOLDER / name).read_text().splitlines()
-    return [
-        tuple(map(float, line.split()[1:])) for line in lines if line.strip().startswith("vertex")
-    ]
+def find_corners(solid):
+    return {corner for triangle in list_triangles(solid) for corner in triangle}
 
 
-def test_sources_are_fresh():
-    for path, text in make_files().items():
-        assert path.read_text() == text, "run `python -m hardware.case`"
+@pytest.mark.parametrize("make", (make_case, make_bottom, make_knob))
+def test_solids_are_whole(make):
+    solid = make(Sizes())
+    assert solid.status() == Error.NoError and len(solid.decompose()) == 1
 
 
-def test_solids_have_the_sizes_of_their_sources():
+def test_solids_have_their_sizes():
     sizes = Sizes()
-    case, knob = list_corners("case.stl"), list_corners("knob.stl")
-    assert [max(axis) for axis in zip(*case)] == [sizes.width, sizes.depth, sizes.height]
-    assert max(corner[2] for corner in knob) == sizes.knob_height
-    assert max(abs(corner[0]) for corner in knob) <= sizes.knob / 2
-    screen = [at - half / 2 for at, half in zip(sizes.screen_at, sizes.screen)]
-    assert (*screen, sizes.height) in [tuple(corner) for corner in case]
-
-
-@pytest.mark.parametrize("name", ("case", "knob"))
-def test_pictures_show_the_solids_that_are_there(name):
-    drawn = (FOLDER / f"{name}.svg").read_text()
-    assert drawn == draw_solid((FOLDER / f"{name}.stl").read_text()), (
-        "run `python -m hardware.case`"
+    assert make_case(sizes).bounding_box() == (0, 0, 0, sizes.width, sizes.depth, sizes.height)
+    assert make_bottom(sizes).bounding_box() == (0, 0, 0, sizes.width, sizes.depth, sizes.wall)
+    knob = find_corners(make_knob(sizes))
+    assert max(z for _, _, z in knob) == sizes.knob_height
+    assert max(x for x, _, _ in knob) <= sizes.knob / 2
+    left, below = (at - size / 2 for at, size in zip(sizes.screen_at, sizes.screen))
+    assert any(
+        corner == pytest.approx((left, below, sizes.height), abs=1e-3)
+        for corner in find_corners(make_case(sizes))
     )
 
 
-@pytest.mark.parametrize("name", ("case", "knob"))
-def test_triangles_are_in_one_order_whatever_openscad_chose(name):
-    text = (FOLDER / f"{name}.stl").read_text()
-    mixed = "".join(
-        f"vertex {x} {y} {z}\n" for a, b, c in reversed(read_solid(text)) for x, y, z in (b, c, a)
-    )
-    assert sort_solid(mixed) == text
+def test_the_bottom_is_screwed_to_the_posts():
+    """Right above each hole of the bottom the case has the thread, and plastic around it."""
+    sizes = Sizes()
+    case, bottom = make_case(sizes), make_bottom(sizes)
+    for x, y in sizes.posts:
+        for size, free in ((sizes.thread / 2, True), (sizes.post, False)):
+            probe = Manifold.cube((size, size, 1.0), True).translate((x, y, 1.0))
+            assert ((probe ^ case).volume() < 0.3) == free
+        through = Manifold.cylinder(9.0, sizes.thread / 2, -1, 24, True).translate((x, y, 0.0))
+        assert (through ^ bottom).volume() == pytest.approx(0)
+
+
+def test_the_window_shows_the_lit_area_of_the_screen_and_no_more():
+    """1.3 inch, SH1106: 29.5 x 14.8 mm."""
+    assert all(0 < size - lit < 1 for size, lit in zip(Sizes().screen, (29.5, 14.8)))
+
+
+def test_triangles_are_in_one_order_whatever_order_they_come_in():
+    triangles = list_triangles(make_bottom(Sizes()))
+    mixed = [(b, c, a) for a, b, c in reversed(triangles)]
+    assert write_solid(mixed) == write_solid(triangles)
 
 
 def test_triangles_facing_away_are_not_drawn_and_near_ones_come_last():
@@ -68,17 +76,14 @@ def test_triangles_facing_away_are_not_drawn_and_near_ones_come_last():
     low = ((0, 0, 0), (9, 0, 0), (0, 9, 0))
     high = tuple((x, y, 5) for x, y, _ in low)
     faces = [high, high[::-1], low, low[::-1]]
-    text = "\n".join(f"vertex {x} {y} {z}" for face in faces for x, y, z in face)
-    paths = [line for line in draw_solid(text).splitlines() if line.startswith("<path")]
+    paths = [line for line in draw_solid(faces).splitlines() if line.startswith("<path")]
     assert len(paths) == 2
     tops = [float(path.split('"M')[1].split()[1].split("L")[0]) for path in paths]
     assert tops[0] > tops[1]  # y points down: the higher one comes last
 
 
-def test_the_wokwi_project_is_fresh_and_uses_the_pins_of_the_profile():
-    text = wokwi.FILE.read_text()
-    assert text == wokwi.make_diagram(), "run `python -m hardware.wokwi`"
-    diagram, pins = json.loads(text), load_profile(wokwi.BOARD)
+def test_the_wokwi_project_uses_the_pins_of_the_profile():
+    diagram, pins = json.loads(wokwi.make_diagram()), load_profile(wokwi.BOARD)
     names = {part["id"] for part in diagram["parts"]}
     joined = {(one, other) for one, other, *_ in diagram["connections"]}
     assert all(end.split(":")[0] in names for pair in joined for end in pair)

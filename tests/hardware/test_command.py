@@ -58,9 +58,9 @@ def test_an_impossible_pin_of_the_device_is_one_sentence(monkeypatch, capsys):
     ],
 )
 def test_a_clock_that_the_cables_do_not_carry_is_refused(monkeypatch, capsys, name, hertz, said):
-    for maker in ("make_all", "pack_all", "draw_all", "judge_all"):  # they take their time
+    for maker in ("make_kept", "pack_all", "make_quick", "judge_all"):  # they take their time
         monkeypatch.setattr(command, maker, lambda *_: {})
-    monkeypatch.setattr(command, "draw_wiring", lambda: pytest.fail("it would write"))
+    monkeypatch.setattr(command, "_write", lambda _: pytest.fail("it would write"))
     monkeypatch.setattr(config, name, hertz)
     assert command.main() == 1
     assert said in capsys.readouterr().err.splitlines()

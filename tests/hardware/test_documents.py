@@ -8,6 +8,8 @@ import config
 import pytest
 from skald.watching.layout import Layout
 
+from hardware.board.make import list_all, list_files
+from hardware.built import HARDWARE, find_digest, find_name, read_list
 from hardware.controllers import (
     CONTROLLERS,
     find_config_faults,
@@ -16,40 +18,61 @@ from hardware.controllers import (
     list_pull_ups,
     load_profile,
 )
-from hardware.documents import HARDWARE, TABLES, make_all, make_pins
-from hardware.drawing.files import TEMPLATES, draw_all
+from hardware.documents import LISTS, make_pins
+from hardware.drawing.files import TEMPLATES
 from hardware.packed import FOLDER, list_tables, pack_all
+from hardware.products import PICTURES, make_kept, make_quick
+from hardware.wiring.files import list_sources
 
 _ADVICE = "run `make hardware`"
 
 
 @pytest.fixture(scope="module")
-def made():
-    """Everything that `make hardware` writes but the drawings of the wiring, made once."""
-    texts = {path: text.encode() for path, text in make_all(config.LIMIT_MA).items()}
-    return {"texts": texts, "packed": pack_all(), "drawn": draw_all()}
+def quick():
+    """What `make hardware` writes into build/hardware within seconds, made once."""
+    return make_quick()
 
 
-@pytest.mark.parametrize("kind", ("texts", "packed", "drawn"))
-def test_files_are_fresh(made, kind):
-    stale = [path.name for path, data in made[kind].items() if _read(path) != data]
+def test_what_is_kept_is_fresh():
+    kept = {**make_kept(config.LIMIT_MA), **pack_all()}
+    stale = [path.name for path, data in kept.items() if _read(path) != data]
     assert stale == [], _ADVICE
+    there = {path for folder in (FOLDER, LISTS) for path in folder.iterdir()}
+    assert there - set(kept) == set(), _ADVICE
 
 
-def test_packed_layouts_are_layouts(made):
-    for data in made["packed"].values():
+def test_what_is_built_is_as_the_list_says(quick):
+    listed = read_list()
+    made = {find_name(path): ("", find_digest(data), "") for path, data in quick.items()}
+    stale = [name for name, row in made.items() if listed.get(name) != row]
+    assert stale == [], _ADVICE
+    sources = {find_name(path): source for path, source in list_sources().items()}
+    sources.update(
+        {
+            find_name(path): source
+            for name, (source, _) in list_all().items()
+            for path in list_files(name)
+        }
+    )
+    assert {name: row[0] for name, row in listed.items() if name not in made} == sources, _ADVICE
+
+
+def test_pictures_are_those_of_the_list():
+    listed = read_list()
+    assert PICTURES.keys() == set((HARDWARE / "pictures").iterdir())
+    for path, name in PICTURES.items():
+        assert find_digest(path.read_bytes()) == listed[name][1], _ADVICE
+
+
+def test_packed_layouts_are_layouts():
+    for data in pack_all().values():
         Layout(data)
 
 
-def test_every_table_that_can_be_built_has_its_templates(made):
-    names = {re.sub(r"\.(svg|dxf|pdf)$", "", path.name) for path in made["drawn"]}
+def test_every_table_that_can_be_built_has_its_templates(quick):
+    drawn = [path for path in quick if path.parent == TEMPLATES]
+    names = {re.sub(r"\.(svg|dxf|pdf)$", "", path.name) for path in drawn}
     assert names == {"section"} | {".".join(table) for table in list_tables()}
-
-
-def test_nothing_outlives_its_layout(made):
-    wanted = {path for files in made.values() for path in files}
-    there = {path for folder in (FOLDER, TABLES, TEMPLATES) for path in folder.iterdir()}
-    assert there - wanted == set(), _ADVICE
 
 
 def _read(path):

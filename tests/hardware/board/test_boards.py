@@ -1,40 +1,43 @@
-"""Every board is fresh, KiCad found nothing against it, its parts have room and its print can be read."""
-
-import zipfile
+"""Boards are made as the list says, KiCad found nothing against them, parts have room and print can be read."""
 
 import pytest
 
-from hardware.board import route
-from hardware.board.coil import list_coils
-from hardware.board.make import FOLDER, find_coil_source, find_digest, list_boards
+from hardware.board import check, route
+from hardware.board.make import list_all, list_boards, list_files
 from hardware.board.route import Router, route_board
 from hardware.board.silk import SIZES, SilkError, print_silk
+from hardware.built import CLEAN, find_digest, find_name, read_list
 
-_AGAIN = "run `python -m hardware.board`"
 BOARDS = {board.name: board for board in list_boards()}
-SOURCES = {name: board.source for name, board in BOARDS.items()}
-SOURCES.update({coil.name: find_coil_source(coil) for coil in list_coils()})
-_LAYERS = "F_Cu B_Cu F_Mask B_Mask F_Paste F_Silkscreen Edge_Cuts".split()
+_QUICK = "switches"  # the board that is routed again
 
 
-@pytest.mark.parametrize("name", SOURCES)
-def test_the_board_is_fresh_and_clean(name):
-    board = (FOLDER / f"{name}.kicad_pcb").read_text()
-    assert f'"from {SOURCES[name]}"' in board, _AGAIN
-    report = (FOLDER / f"{name}.drc.txt").read_text()
-    assert f"** Board {find_digest(board)} **" in report, _AGAIN
-    assert "** Found 0 DRC violations **" in report
-    assert "** Found 0 unconnected pads **" in report
-    with zipfile.ZipFile(FOLDER / f"{name}.gerber.zip") as archive:
-        files = [name for name in archive.namelist() if not name.endswith(".drl")]
-    assert sorted(file.split("-")[-1].split(".")[0] for file in files) == sorted(_LAYERS)
+def test_a_board_made_again_has_the_bytes_of_the_list():
+    listed = read_list()
+    for name, (_, make) in list_all().items():
+        if name == _QUICK or name.startswith("coil"):
+            for path, data in make().items():
+                assert listed[find_name(path)][1] == find_digest(data)
 
 
-def test_no_board_remains_that_no_table_needs():
-    suffixes = (".kicad_pcb", ".svg", ".drc.txt", ".gerber.zip")
-    wanted = {name + suffix for name in SOURCES for suffix in suffixes}
-    there = {path.name for path in FOLDER.iterdir() if path.name.endswith(suffixes)}
-    assert there == wanted
+def test_kicad_found_nothing_against_any_board():
+    listed = read_list()
+    for name in list_all():
+        assert listed[find_name(list_files(name)[0])][2] == CLEAN, "run `make hardware` with KiCad"
+
+
+def test_a_report_with_a_fault_is_not_clean(tmp_path):
+    board = tmp_path / "one.kicad_pcb"
+    board.write_text("(kicad_pcb)")
+    report, archive = check.list_plots(board)
+    archive.write_text("")
+    found = "** Found 0 DRC violations **\n** Found 0 unconnected pads **\n"
+    report.write_text(found + check._sign(board))
+    assert check.is_plotted(board) and check.is_clean(board)
+    report.write_text(found.replace("0 unconnected", "1 unconnected") + check._sign(board))
+    assert not check.is_clean(board)
+    board.write_text("(kicad_pcb )")
+    assert not check.is_plotted(board)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -68,12 +71,12 @@ def test_parts_do_not_overlap_or_reach_over_the_edge(name):
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_name_is_printed(name):
-    text = (FOLDER / f"{name}.kicad_pcb").read_text()
-    printed = [line.split('"')[1] for line in text.splitlines() if line.startswith("(gr_text")]
-    for line in text.splitlines():
-        if line.startswith('(fp_text reference "') and '"M' not in line:
-            designator = line.split('"')[1]
-            assert any(word.split()[0] == designator for word in printed), designator
+    board = BOARDS[name]
+    _, words = print_silk(board.size, board.parts, [], board.title)
+    printed = [word.text for word in words]
+    for part in board.parts:
+        if not part.name.startswith("M"):
+            assert any(word.split()[0] == part.name for word in printed), part.name
     assert any(word.startswith("Skald") for word in printed)
 
 

@@ -6,7 +6,7 @@ import random
 import pytest
 from skald.watching.layout import UNSENSED
 
-from hardware.field.air import find_checksum, make_air
+from hardware.field.air import find_checksum, load_air, make_air
 from hardware.field.magnets import TMAG5231
 from hardware.field.report import Report
 from hardware.field.tags import HEARS, NEEDS
@@ -16,7 +16,7 @@ from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.tag_a import NTAG213
 from host_sim.chips.tmag5231 import TMAG5231Bank
 from host_sim.clock import SimClock
-from host_sim.reach import Reach, load_air
+from host_sim.reach import Reach
 from host_sim.world import World
 
 _LEAN = math.radians(10)
@@ -36,16 +36,21 @@ def find_share(reach, piece, zone, spot, company=()):
     return reach.list_shares(piece, zone, spot, list(company))[0][1] * reach.needs[piece]
 
 
-@pytest.mark.parametrize("table", [("raids", "core"), ("vikings_on_board", "core")])
-def test_files_are_the_reports(table):
-    layout = build(*table)
-    assert load_air(layout) == make_air(Report(layout))
+def test_the_air_is_computed_once_for_each_layout(tmp_path, monkeypatch):
+    monkeypatch.setattr("hardware.field.air.FOLDER", tmp_path)
+    layout, other = build("raids", "core"), build("raids", "core")
+    other.zones[0].x += 5
+    assert load_air(layout) == make_air(Report(layout)) != load_air(other)
+    assert len(list(tmp_path.iterdir())) == 2
+    monkeypatch.setattr("hardware.field.air.make_air", lambda _: pytest.fail("it is kept"))
+    assert load_air(build("raids", "core")) == load_air(layout)
 
 
-def test_the_air_of_another_layout_is_computed_again():
+def test_the_air_is_computed_again_with_another_model(monkeypatch):
     layout = build("raids", "core")
-    layout.zones[0].x += 5
-    assert load_air(layout)["of"] == find_checksum(layout) != load_air(build("raids", "core"))["of"]
+    before = find_checksum(layout)
+    monkeypatch.setattr("hardware.field.air._find_model", lambda: 1)
+    assert find_checksum(layout) != before
 
 
 @pytest.mark.parametrize("game, kit", [("vikings", "full"), ("drakkar", "full"), ("raids", "full")])

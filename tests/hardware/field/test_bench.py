@@ -72,7 +72,7 @@ def test_the_simulator_uses_the_measurements(layout, tmp_path, monkeypatch):
     assert find_grid(air, 0) and set(find_grid(air, 0)) <= {wanted, wanted - 1}
     assert find_grid(air, 1) == find_grid(model, 1)
     monkeypatch.setattr(reach, "read_benches", lambda layout: benches)
-    assert reach.load_air(layout) == air != model
+    assert reach.find_air(layout) == air != model
 
 
 def test_the_field_between_two_points_is_interpolated(layout, tmp_path):

@@ -1,0 +1,56 @@
+"""Where `make hardware` writes what follows from the sources, and the one list of its digests.
+
+Only a few of these files are kept in the repository.  The list keeps a digest of each of the others, so that a
+test can tell whether they changed; where drawing a file takes long, the digest of its sources tells.
+
+    file in build/hardware          sources    file
+    tables/raids.core.netlist.csv              3f0c8a1b5d2e4f60
+    board/switches.kicad_pcb        90a1...    77b2...           a board that KiCad found nothing against: clean
+"""
+
+import csv
+import hashlib
+import io
+from pathlib import Path
+
+HARDWARE = Path(__file__).resolve().parent
+BUILT = HARDWARE.parent / "build/hardware"
+LIST = HARDWARE / "digests.csv"
+CLEAN = "clean"
+_HEAD = ("file in build/hardware", "sources", "file", "KiCad")
+
+
+def find_digest(data):
+    """Return the digest of text or bytes as the list has it."""
+    return hashlib.sha256(data.encode() if isinstance(data, str) else data).hexdigest()[:16]
+
+
+def read_list():
+    """Return {file: (digest of its sources or "", its digest, CLEAN or "")} as the list has them."""
+    with LIST.open(newline="", encoding="utf-8") as file:
+        return {name: tuple(rest) for name, *rest in list(csv.reader(file))[1:]}
+
+
+def write_list(rows):
+    """Return the text of the list of `rows`, as read_list() returns them."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(_HEAD)
+    writer.writerows((name, *rows[name]) for name in sorted(rows))
+    return out.getvalue()
+
+
+def find_name(path):
+    """Return a Path below BUILT as the list names it."""
+    return path.relative_to(BUILT).as_posix()
+
+
+def is_there(path, listed, source):
+    """Return True if `path` is as the list says, made from sources whose digest is `source`."""
+    known = listed.get(find_name(path))
+    return (
+        bool(known)
+        and known[0] == source
+        and path.exists()
+        and find_digest(path.read_bytes()) == known[1]
+    )
