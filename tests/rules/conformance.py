@@ -53,6 +53,7 @@ class _Playout(Position):
             count = self.check_actions(game, self.legal)
             if ply == sample:
                 self.check_sample(count)
+                self.check_offer(count)
                 self.marks.append((ply, digest(game.state)))
                 # ever rarer, and in no step with turns of a fixed length
                 sample += ply // 2 + 1
@@ -68,6 +69,17 @@ class _Playout(Position):
                 "touches of %s" % game.text(action),
             )
         return self.check_actions(game, self.legal) == 0
+
+    def check_offer(self, count):
+        """The prompt names the verbs that it offers: they are exactly those of the legal actions."""
+        game, legal = self.game, set()
+        for i in range(count):
+            legal.add(game.text(self.legal[i]).split(" ")[0])
+        key = game.prompt()
+        self.expect_key(key, "prompt")
+        named = key.split(",")[0].split(" ")
+        self.expect(named[0] == ("do" if count else "over"), "prompt %r" % key)
+        self.expect(sorted(named[1:]) == sorted(legal), "%r offers %s" % (key, sorted(legal)))
 
     def pick(self, game, legal, count):
         if game.current() == CHANCE and self.picker.below(2):

@@ -9,7 +9,7 @@ from array import array
 from skald.rules.base import CHANCE, HIDDEN, find_number
 from skald.rules.drakkar import Drakkar, words
 from skald.rules.drakkar import state as at
-from skald.rules.drakkar.board import sides_of
+from skald.rules.drakkar.board import is_first_turn, sides_of
 from skald.rules.drakkar.data import EMBLEMS, LACKS
 
 SYMBOL = {"heart": 0, "spade": 1, "diamond": 2, "club": 3, "crown": 4, "tower": 5}
@@ -189,7 +189,7 @@ class SlowMoves:
         state = game.state
         self.side = sides_of(game.state)[state[at.TURN]]
         self.partner = self.side ^ 2 if state[2] & 1 else None
-        self.first = game.prompt() == "do first"
+        self.first = is_first_turn(state, self.side)
         self.pawns, self.homes, self.emblems = {}, {}, set()
         for pawn in range(8):
             self._put(self.pawns, state[at.PAWN + pawn], pawn // 2)

@@ -273,7 +273,6 @@ class Position:
     def check_screen(self):
         """Check the hooks of the screen."""
         game = self.game
-        self.expect_key(game.prompt(), "prompt")
         self.expect(game.prompt_count() >= 0, "prompt_count")
         for zone in range(self.zone_count):
             self.expect(game.badge(zone) >= 0, "badge of zone %d" % zone)

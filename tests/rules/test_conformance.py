@@ -141,7 +141,15 @@ class Miscounted(ToyRace):
 
 class SameWords(ToyRace):
     def text(self, action):
-        return "move" if action >> 4 > 1 else ToyRace.text(self, action)
+        return "run" if action >> 4 > 1 else ToyRace.text(self, action)
+
+
+class Pushy(ToyRace):
+    """Offers to roll what a stake must precede."""
+
+    def prompt(self):
+        key = ToyRace.prompt(self)
+        return key + " roll" if key == "do stake" else key
 
 
 class Silent(ToyRace):
@@ -168,6 +176,7 @@ class Lonely(ToyRace):
         (Trusting, "crashes"),
         (Miscounted, "breakdown"),
         (SameWords, "text"),
+        (Pushy, "offers"),
         (Forgetful, "copy"),
         (Silent, "prompt"),
         (Elsewhere, "pieces_on"),

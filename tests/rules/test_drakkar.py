@@ -55,16 +55,16 @@ def test_set_up(seats, emblems, sides):
 
 def test_highest_opening_throw_starts():
     game = do(Drakkar(3), "throw 1 2", "throw 6 6", "throw 5 6")
-    assert game.current() == CHANCE and game.actor() == 1 and game.prompt() == "do throw"
+    assert game.current() == CHANCE and game.actor() == 1 and game.prompt() == "do throw, start"
 
 
 def test_tied_seats_throw_again():
     game = do(Drakkar(3), "throw 4 5", "throw 1 1", "throw 3 6")
-    assert game.prompt() == "do open" and game.actor() == 0
+    assert game.prompt() == "do throw, tie" and game.actor() == 0
     do(game, "throw 2 2")
-    assert game.actor() == 2
+    assert game.actor() == 2 and game.prompt() == "do throw, beat" and game.about() == "4"
     do(game, "throw 1 4")
-    assert game.actor() == 2 and game.prompt() == "do throw"
+    assert game.actor() == 2 and game.prompt() == "do throw, start"
 
 
 def test_throws_are_weighted_as_two_dice():
@@ -106,7 +106,7 @@ def first_turn(dice, **more):
 
 def test_first_turn_brings_out_both_pawns_one_per_die():
     game = first_turn((2, 5))
-    assert game.prompt() == "do first"
+    assert game.prompt() == "do leave"
     assert texts(game) == [
         "leave start0 b5", "leave start1 b7", "leave start0 e5", "leave start1 e7",
     ]  # fmt: skip

@@ -40,9 +40,9 @@ def symbols_taken(*names):
 
 def test_landing_asks_once():
     game = landed()
-    assert texts(game) == ["look", "take", "pass"] and game.prompt() == "do land"
+    assert texts(game) == ["look", "take", "pass"] and game.prompt() == "do look take pass"
     do(game, "pass")
-    assert game.prompt() == "do move" and refusal(game, at.TAKE) == "not now"
+    assert game.prompt() == "do emblem leave" and refusal(game, at.TAKE) == "not now"
 
 
 def test_look_is_for_the_looker_alone():
@@ -53,7 +53,7 @@ def test_look_is_for_the_looker_alone():
     game.apply(action)
     assert game.view(NORTH)[at.SYMBOL + 9] == 4
     assert game.view(SOUTH)[at.SYMBOL + 9] == 255 and game.view(None)[at.SYMBOL + 9] == 255
-    assert game.zone_of(8 + 9) == zone("e6") and game.prompt() == "do move"
+    assert game.zone_of(8 + 9) == zone("e6") and game.prompt() == "do emblem leave"
 
 
 def test_symbol_already_known_comes_again():
@@ -81,7 +81,7 @@ def test_right_take_goes_to_the_shield_and_the_turn_goes_on():
     game = do(landed(), "take", "show crown")
     assert game.zone_of(8 + 9) == spot("north", 3) and game.zone_of(0) == zone("e6")
     assert game.score(NORTH) == 1 and game.breakdown(NORTH) == [("emblems", 1, 1)]
-    assert game.prompt() == "do move" and game.actor() == NORTH
+    assert game.prompt() == "do emblem leave" and game.actor() == NORTH
     assert game.view(None)[at.SYMBOL + 9] == 4
 
 
@@ -101,7 +101,7 @@ def test_wrong_take_sends_both_pawns_to_prison_for_two_turns(symbol):
     legal = texts(game)
     assert "leave start0 b5" in legal and "leave start1 e7" in legal
     assert [text for text in legal if text.startswith("emblem")]  # one pawn may stay
-    assert game.prompt() == "do leave"
+    assert game.prompt() == "do emblem leave, owed"
 
 
 def penalised(dice, **more):
@@ -124,13 +124,13 @@ def test_after_a_penalty_one_pawn_leaves_and_the_other_may_stay():
     end_turn(game)
     do(game, "throw 1 2")
     assert (
-        "leave start1 b7" in texts(game) and game.prompt() == "do move"
+        "leave start1 b7" in texts(game) and game.prompt() == "do emblem leave pawn"
     )  # any value, and no duty now
 
 
 def test_after_a_penalty_nothing_is_owed_while_every_exit_is_blocked():
     game = penalised((2, 5), pawns=[(4, "a5"), (5, "a7")])
-    assert {text.split()[0] for text in texts(game)} == {"emblem"} and game.prompt() == "do move"
+    assert {text.split()[0] for text in texts(game)} == {"emblem"} and game.prompt() == "do emblem"
 
 
 def test_after_a_penalty_the_die_that_leads_out_is_kept_for_it():
@@ -281,7 +281,7 @@ def test_taker_says_whose_shield_when_both_need_it():
     assert game.prompt() == "do give" and texts(game) == ["give north", "give south"]
     assert refusal(game, at.GIVE, target="shield1") == "not needed"
     do(game, "give south")
-    assert (game.score(0), game.score(2)) == (0, 1) and game.prompt() == "do move"
+    assert (game.score(0), game.score(2)) == (0, 1) and game.prompt() == "do emblem leave"
 
 
 def test_partners_do_not_capture_each_other():

@@ -128,7 +128,7 @@ def test_every_word_of_every_action_and_prompt_is_known():
             missing.update({row[0] for row in game.breakdown(0)} - set(words))
     for kind, _ in Raids.PIECES + Raids.ZONES:
         missing.update({kind} - set(words))
-    missing.update(set(raids_words.GOAL_WORDS + raids_words.PROMPTS) - set(words))
+    missing.update(set(raids_words.GOAL_WORDS) - set(words))
     assert missing == set()
 
 

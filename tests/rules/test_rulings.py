@@ -66,7 +66,7 @@ def order_of_throws(options, turns=5):
     """Return who throws in turn, in Drakkar with four players who do the first thing they may."""
     game, found = load("drakkar")(4, 3, options), []
     while len(found) < turns:
-        if game.prompt() == "do throw":
+        if game.prompt() in ("do throw", "do throw, start"):
             found.append(game.actor())
         game.apply(
             game.draw() if game.current() == CHANCE else game.legal[game.count_actions() - 1]
@@ -84,7 +84,7 @@ def prompts_of_an_offer(options):
     """Return what the players of Vikings are asked before the first lot is bought, each once."""
     game, found = load("vikings")(3, 5, options), []
     while game.prompt() != "do buy":
-        prompt = game.prompt().replace("lay one", "lay")
+        prompt = game.prompt().replace(", one", "")
         if game.current() != CHANCE and prompt not in found:
             found.append(prompt)
         game.count_actions()
@@ -94,6 +94,6 @@ def prompts_of_an_offer(options):
 
 def test_both_readings_of_an_auction_switched_off_are_offered():
     assert load("vikings").OPTION_NAMES == ("advanced", "no_auction", "no_bids")
-    assert prompts_of_an_offer(1) == ["do bid", "do remove", "do lay any", "do lay"]
+    assert prompts_of_an_offer(1) == ["do pass bid", "do remove", "do lay, any", "do lay"]
     assert prompts_of_an_offer(1 | 2) == ["do lay"]
-    assert prompts_of_an_offer(1 | 4) == ["do remove", "do lay any", "do lay"]
+    assert prompts_of_an_offer(1 | 4) == ["do remove", "do lay, any", "do lay"]

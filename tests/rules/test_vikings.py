@@ -165,7 +165,7 @@ def test_places_against_the_words_of_the_rules(seats, options):
     seen = 0
     for game in walk(seats, options, 31 + seats):
         state = game.state
-        if game.prompt() != "do place":
+        if state[p.PHASE] != p.PHASE_PLACE:
             continue
         seat = game.current()
         columns = COLUMNS[seats]

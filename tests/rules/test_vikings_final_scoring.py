@@ -189,7 +189,7 @@ def last_done(game):
 
 def test_the_game_ends_after_the_third_large_scoring():
     game = last_done(table(n="L*"))
-    assert game.current() == OVER and game.prompt() == "do nothing"
+    assert game.current() == OVER and game.prompt() == "over"
     assert game.breakdown(0)[0] == ("glory", 12, 12)
     for seat in (0, 1):
         assert sum(line[2] for line in game.breakdown(seat)) == game.score(seat)

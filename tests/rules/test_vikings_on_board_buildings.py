@@ -188,7 +188,7 @@ def test_unseen_supplies_come_before_those_put_back():
     do(game, "draw hide")
     assert legal_texts(game) == ["draw metal"]
     do(game, "draw metal")
-    assert game.prompt() == "do load2"  # fewer than three: what is left
+    assert game.prompt() == "do load, some"  # fewer than three: what is left
 
 
 def test_an_empty_pile_closes_its_warehouse():

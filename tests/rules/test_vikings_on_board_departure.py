@@ -183,7 +183,7 @@ def test_the_ship_is_pushed_off_and_a_round_begins():
 
 def test_seven_departures_end_the_game():
     game = do(seventh(), "depart lane0", "take hide", "sail lane0")
-    assert game.current() == OVER and legal_texts(game) == [] and game.prompt() == "do over"
+    assert game.current() == OVER and legal_texts(game) == [] and game.prompt() == "over"
     with pytest.raises(IllegalAction) as error:
         game.apply(at.LEAD << at.SHIFT)
     assert error.value.reason == "over"

@@ -150,7 +150,7 @@ def test_equal_knowledge_gives_equal_views(seats, seed, plies, x):
 
 
 # What the acting seat may choose from shows what it holds; onlookers are not shown the list.
-OPEN_CHOICES = ("do tavern1", "do tavern2", "do load2")
+OPEN_CHOICES = ("do bet", "do bet shift", "do load, some", "do load, only")
 
 
 def public_texts(game):
@@ -163,7 +163,7 @@ def test_public_log_and_views_of_a_whole_game_name_no_secret():
         words = game.public_text(action).split(" ")
         if words[0] in ("bet", "take"):
             assert words[1] == "?"
-        if words[0] == "draw" and game.prompt() == "do draw2":
+        if words[0] == "draw" and game.prompt() == "do draw, some":
             assert words == ["draw", "?"]
 
     for seats in (2, 3, 4):

@@ -15,6 +15,7 @@ wins the own stake on top of the steps; most points win.
 
 from skald.compat import const
 from skald.rules.base import BODY, CHANCE, CURRENT, HIDDEN, OPTIONS, OVER, Game, RulesError
+from skald.rules.kinds import find_offer
 
 _PHASE = const(8)
 _TURN = const(9)
@@ -28,7 +29,6 @@ _MOVING = const(2)
 _FINISHED = const(3)
 
 _VERBS = ("stake", "roll", "run", "walk")
-_PROMPTS = ("do stake", "do roll", "do move", "do finished")
 _RUN = const(2)
 _WALK = const(3)
 _MAX_STAKE = const(3)
@@ -52,7 +52,7 @@ class ToyRace(Game):
         return 6 if self.state[OPTIONS] & 1 else 12
 
     def prompt(self):
-        return _PROMPTS[self.state[_PHASE]]
+        return find_offer(self, _VERBS, 4)
 
     def _actions(self, out):
         state = self.state

@@ -51,7 +51,7 @@ def test_lifting_the_pawn_alone_is_no_look():
     table.run(1500)
     table.carry(pawn, zone("e6"), 5000)
     assert table.log() == ["pawn f6 e6"] or table.log() == []
-    assert table.session.game.prompt() == "do land"
+    assert table.session.game.prompt() == "do look take pass"
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -180,7 +180,7 @@ def test_back_closes_a_question_that_was_asked_for():
 
 def test_the_next_throw_says_that_the_emblem_was_left():
     table = Play(landed(dice=(1,)))
-    assert table.session.game.prompt() == "do land" and table.session.menu is None
+    assert table.session.game.prompt() == "do look take pass" and table.session.menu is None
     table.throw((3, 4))
     table.run(300)
     assert table.log()[-2:] == ["pass", "throw 3 4"]

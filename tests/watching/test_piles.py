@@ -80,7 +80,7 @@ def test_a_drawn_piece_shows_in_no_light(kit):
     table, hands = start("vikings_on_board", kit=kit, seats=2, actions=20)
     game, tracker = table.session.game, table.session.tracker
     pile = find_number(table.layout.rules.ZONES, "pile", 1)
-    while game.prompt() != "do draw2":
+    while game.prompt() != "do draw, some":
         table.follow(hands.act(hands.choose()))
     for _ in range(2):
         zones = {tracker.places[p] for p, mark in enumerate(tracker.movable) if mark}

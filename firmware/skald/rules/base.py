@@ -253,7 +253,7 @@ class Game(Engine):
     # -- screen -----------------------------------------------------------------------------------
 
     def prompt(self):
-        """Return the key of show/words for what to do now: "do sail".  It must reveal no secret."""
+        """Return the key of show/words for what to do now (find_offer() of kinds.py); no secret."""
         return self._part("words").prompt(self)
 
     def about(self):

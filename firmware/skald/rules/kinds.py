@@ -1,4 +1,4 @@
-"""Numbers pieces and zones by kind: those of a table of (kind, count) are consecutive."""
+"""Pieces and zones by kind, which are consecutive in a table of (kind, count); actions by verb."""
 
 
 def find_kind(table, number):
@@ -21,3 +21,18 @@ def find_number(table, kind, index=0):
             return first + index
         first += count
     raise KeyError(kind)
+
+
+def find_offer(game, names, shift):
+    """Return the key of a prompt, which names what it offers: "do take leave", the first words of the
+    texts of the legal actions; "over" after the end.
+
+    A game adds what tells situations with the same verbs apart: "do lay, one".  `names`: verb
+    (action >> shift) -> first word.
+    """
+    verbs = []
+    for i in range(game.count_actions()):
+        verb = names[game.legal[i] >> shift]
+        if not verbs or verb != verbs[-1]:
+            verbs.append(verb)
+    return "do " + " ".join(verbs) if verbs else "over"

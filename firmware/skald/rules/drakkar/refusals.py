@@ -10,6 +10,7 @@ from skald.rules.drakkar.board import (
     emblem_on,
     friends_of,
     is_first_turn,
+    owes_exit,
     pawn_on,
     read_maps,
     side_of,
@@ -71,7 +72,7 @@ def explain_action(game, action):
         reason = _explain_pawn(game, side, die, place, target)
     else:
         reason = _explain_prying(game, side, place)
-    if not reason and verb == s.MOVE_EMBLEM and game.prompt() == "do leave":
+    if not reason and verb == s.MOVE_EMBLEM and owes_exit(state, side) and "leave" in game.prompt():
         return "one leaves"
     return reason or "both dice"
 

@@ -3,17 +3,16 @@
 An overlay, loaded while text is shown.
 """
 
+from skald.rules.base import SEATS
 from skald.rules.drakkar import state as s
-from skald.rules.drakkar.board import count_emblems, is_first_turn, owes_exit, side_of
+from skald.rules.drakkar.board import count_emblems, owes_exit, side_of, sides_of
 from skald.rules.drakkar.data import EMBLEMS, SIDE_NAMES, SYMBOL_NAMES
+from skald.rules.kinds import find_offer
 
 ROWS = "abcdefghijklm"
 VERB_NAMES = (
     "", "throw", "emblem", "leave", "pawn", "pry", "lose", "prison",
     "look", "take", "pass", "see", "show", "give",
-)  # fmt: skip
-PROMPTS = (
-    "do open", "do throw", "do move", "do prison", "do land", "do see", "do show", "do give", "over",
 )  # fmt: skip
 
 
@@ -39,18 +38,37 @@ def text(game, action):
 def prompt(game):
     """Return the key of the sentence that says what to do now."""
     state = game.state
-    phase = state[s.PHASE]
-    if phase == s.MOVING:
-        if is_first_turn(state, side_of(state)):
-            return "do first"
-        if owes_exit(state, side_of(state)) and _leads_out(game):
-            return "do leave"
-    return PROMPTS[phase]
+    key = find_offer(game, VERB_NAMES, s.SHIFT)
+    if state[s.PHASE] == s.OPENING:
+        if _highest_total(state):
+            return key + ", beat"
+        is_tie = state[s.RIVALS] != (1 << state[SEATS]) - 1
+        return key + (", tie" if is_tie else ", first")
+    if state[s.PHASE] == s.THROWING and _is_beginning(state):
+        return key + ", start"
+    if key == "do emblem leave" and owes_exit(state, side_of(state)):
+        return key + ", owed"
+    return key
+
+
+def _highest_total(state):
+    """Return the highest total of the opening throws, 0 before the first one."""
+    return max(state[s.SUM : s.SUM + 4])
+
+
+def _is_beginning(state):
+    """Return True if nobody has played yet since the opening throws."""
+    for side in sides_of(state):
+        if state[s.BOND + 2 * side] != s.FIRST or state[s.BOND + 2 * side + 1] != s.FIRST:
+            return False
+    return True
 
 
 def about(game):
-    """Return what replaces {what} in the prompt: the dice that can be used."""
+    """Return what replaces {what} in the prompt: the total to beat, or the unused dice."""
     state = game.state
+    if state[s.PHASE] == s.OPENING:
+        return "%d" % _highest_total(state)
     if state[s.PHASE] != s.MOVING:
         return ""
     dice = ["%d" % die for die in (state[s.DIE_A], state[s.DIE_B]) if die]
@@ -71,14 +89,6 @@ def secrets(game, seat):
         if known >> seat & 1 and known != s.EVERYBODY and view[s.EMBLEM + i] != s.NONE:
             found.append((name_place(view[s.EMBLEM + i]), SYMBOL_NAMES[view[s.SYMBOL + i]]))
     return found
-
-
-def _leads_out(game):
-    """Tell whether a die can lead a pawn out of its start square now."""
-    for i in range(game.count_actions()):
-        if game.legal[i] >> s.SHIFT == s.LEAVE:
-            return True
-    return False
 
 
 def name_place(place):

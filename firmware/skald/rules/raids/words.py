@@ -3,24 +3,9 @@
 An overlay, loaded while text is shown.
 """
 
+from skald.rules.kinds import find_offer
 from skald.rules.raids import data, pieces
 from skald.rules.raids import state as s
-
-PROMPTS = (
-    "do first",
-    "do goal",
-    "do deal",
-    "do take",
-    "do sell",
-    "do discard",
-    "do sail",
-    "do monster",
-    "do fight",
-    "do ghost",
-    "do reward",
-    "do start",
-    "do over",
-)  # by phase
 
 GOAL_WORDS = (
     "order",
@@ -100,17 +85,14 @@ def text(game, action):
 
 
 def prompt(game):
-    """Return the key of the sentence that says what to do now, such as `do sail`; the sentence
-    offers nothing that is illegal.
-    """
-    phase = game.state[s.PHASE]
-    key = PROMPTS[phase]
-    if phase == s.TAKING and not _has(game, s.LEAVE):
-        return "do take it"
-    if phase == s.MEETING and not _has(game, s.PAY):
-        return "do monster alone"
-    if phase == s.HAUNTING and _has(game, s.GHOST) and game.legal[0] & s.ARGUMENT == s.ARRIVED:
-        return "do ghost in"
+    """Return the key of the sentence that says what to do now, such as `do take leave`."""
+    state = game.state
+    phase = state[s.PHASE]
+    key = find_offer(game, _VERB_WORDS, s.SHIFT)
+    if phase == s.MEETING and not state[s.CREW + state[s.MOVER]]:
+        return key + ", free"
+    if phase == s.HAUNTING and game.legal[0] & s.ARGUMENT == s.ARRIVED:
+        return key + ", in"
     return key
 
 
@@ -124,14 +106,6 @@ def about(game):
 def public(game, seat):
     """Return what everybody knows about `seat`: ((key of show/words, number), ...)."""
     return ("vikings", game.state[s.CREW + seat]), ("coins", game.state[s.COINS + seat])
-
-
-def _has(game, verb):
-    """Tell whether an action of `verb` is legal."""
-    for i in range(game.count_actions()):
-        if game.legal[i] >> s.SHIFT == verb:
-            return True
-    return False
 
 
 def piece_text(game_class, piece):

@@ -115,8 +115,8 @@ class Vikings(Game):
         return 0
 
     def prompt_count(self):
-        """Return the highest bid."""
-        return self.state[s.BID] | self.state[s.BID + 1] << 8
+        """Return the lowest bid that is still possible."""
+        return (self.state[s.BID] | self.state[s.BID + 1] << 8) + 1
 
     # -- words, pieces and zones ----------------------------------------------------
 

@@ -3,7 +3,7 @@
 An overlay, loaded while text is shown.
 """
 
-from skald.rules.base import CURRENT, OVER
+from skald.rules.kinds import find_offer
 from skald.rules.vikings import state as s
 from skald.rules.vikings.pieces import cell_of_zone
 
@@ -31,27 +31,6 @@ _VERBS = (
     "move",
     "stop",
     "done",
-)
-
-# Prompt of each phase.
-PROMPTS = (
-    "do first",
-    "do reveal",
-    "do turn",
-    "do draw",
-    "do bid",
-    "do remove",
-    "do deal",
-    "do lay",
-    "do buy",
-    "do swap",
-    "do take",
-    "do build",
-    "do place",
-    "do viking",
-    "do start",
-    "do boats",
-    "do move",
 )
 
 
@@ -84,19 +63,27 @@ def text(game, action):
 
 def prompt(game):
     """Return the key of the sentence that says what to do now."""
-    if game.state[s.PHASE] == s.PHASE_LAY:
+    phase = game.state[s.PHASE]
+    if phase == s.PHASE_BID:
+        return "do pass" if game.count_actions() == 1 else "do pass bid"
+    key = find_offer(game, _VERBS, s.SHIFT)
+    if phase == s.PHASE_TAKE:
+        return key + " decline"
+    if phase == s.PHASE_LAY:
         if game.count_actions() > 1:
-            return "do lay any"
-        return "do lay one" if game.state[s.POOL + (game.legal[0] & s.ARGUMENT)] == 1 else "do lay"
-    return "do nothing" if game.state[CURRENT] == OVER else PROMPTS[game.state[s.PHASE]]
+            return key + ", any"
+        return key + ", one" if game.state[s.POOL + (game.legal[0] & s.ARGUMENT)] == 1 else key
+    return key
 
 
 def about(game):
-    """Return what replaces {what} in the prompt: the Vikings to lay, the tile or the Viking in
-    hand.
+    """Return what replaces {what} in the prompt: the highest bid that the purse allows, the Vikings
+    to lay, the tile or the Viking in hand.
     """
     state = game.state
     phase = state[s.PHASE]
+    if phase == s.PHASE_BID:
+        return "%d" % (game.legal[game.count_actions() - 1] & s.ARGUMENT)
     if phase == s.PHASE_LAY and game.count_actions():
         colour = game.legal[0] & s.ARGUMENT
         count = state[s.POOL + colour]

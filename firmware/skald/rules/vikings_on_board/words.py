@@ -6,6 +6,7 @@ of pieces and zones do: red4 is the fifth red body, barrel0 the barrel worth 1,
 """
 
 from skald.rules.base import CURRENT, HIDDEN, OVER, SEATS, find_kind
+from skald.rules.kinds import find_offer
 from skald.rules.vikings_on_board import data
 from skald.rules.vikings_on_board import state as s
 
@@ -24,31 +25,14 @@ BUILDINGS = (
     "setsail",
     "exchange",
 )
-_PROMPTS = (
-    "do fall",
-    "do dock",
-    "do figure",
-    "do advance",
-    "do jumpown",
-    "do tavern1",
-    "do draw",
-    "do load",
-    "do raise",
-    "do jumpany",
-    "do tavern2",
-    "do draw2",
-    "do load2",
-    "do bonus",
-    "do exchange",
-    "do depart",
-    "do recover",
-    "do take",
-    "do discard",
-    "do clear",
-    "do sail",
-    "do leader",
-    "do over",
-)
+# What tells apart the phases with the same verbs.
+_SITUATIONS = {
+    s.JUMPING_OWN: ", own",
+    s.JUMPING_ANY: ", any",
+    s.DRAWING_2: ", some",
+    s.LOADING_2: ", some",
+    s.CLEARING: ", all",
+}
 _VERBS = (
     "fall",
     "dock",
@@ -114,17 +98,27 @@ def zone_text(zone):
 
 def prompt(game):
     """Return the key of the sentence that says what to do now, "do ..."."""
-    return _PROMPTS[game.state[s.PHASE]]
+    situation = _SITUATIONS.get(game.state[s.PHASE], "")
+    if game.state[s.PHASE] == s.LOADING_2 and _count_drawn(game.state) == 1:
+        situation = ", only"
+    return find_offer(game, _VERBS, s.SHIFT) + situation
 
 
 def about(game):
-    """Return what replaces {what} in the prompt: the supply drawn in Warehouse 1, the ship that
-    leaves.
+    """Return what replaces {what} in the prompt: the supply drawn in Warehouse 1, which one is drawn
+    in Warehouse 2, the ship that leaves.
     """
     phase = game.state[s.PHASE]
     if phase == s.LOADING_1 and game.count_actions():
         return KINDS[(game.legal[0] & s.ARGUMENT) >> 3]
+    if phase == s.DRAWING_2:
+        drawn = _count_drawn(game.state)
+        return "%d of %d" % (drawn + 1, drawn + game.state[s.LEFT])
     return "lane%d" % game.state[s.SHIP] if phase == s.SAILING else ""
+
+
+def _count_drawn(state):
+    return sum(state[s.DRAWN : s.DRAWN + 3])
 
 
 def public(game, seat):

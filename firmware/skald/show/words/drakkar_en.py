@@ -8,13 +8,30 @@ option pry: Prying
 option reversed: Reversed
 option third_west: Third in the west
 # what is to be done
-do open: {who}: throw both dice. The highest starts.
+do throw, first: {who}: throw both dice. The highest total starts.
+do throw, beat: {who}: throw both dice. {what} is the highest total so far.
+do throw, tie: {who}: a tie for the highest: throw both dice again.
+do throw, start: {who}, your total was the highest: you start. Throw both dice.
 do throw: {who}: throw both dice.
-do first: {who}: bring out a pawn with each die.
-do leave: {who}: bring out one pawn or both.
-do move: {who}: move a pawn or an emblem with the {what}.
+do lose: {who}: the {what} can move nothing.
+do emblem: {who}: move an emblem with the {what}.
+do leave: {who}: bring out a pawn with the {what}.
+do pawn: {who}: move a pawn with the {what}.
+do leave pawn: {who}: move a pawn or bring one out with the {what}.
+do emblem pawn: {who}: move a pawn or an emblem with the {what}.
+do emblem leave: {who}: move an emblem or bring out a pawn with the {what}.
+do emblem leave, owed: {who}: move an emblem or bring out a pawn with the {what}: one pawn must leave.
+do emblem leave pawn: {who}: move a pawn or an emblem, or bring out a pawn, with the {what}.
+do pry lose: {who}: the {what} moves nothing; it can take an emblem below your pawn.
+do emblem pry: {who}: with the {what}, move an emblem or take one below your pawn.
+do leave pry: {who}: with the {what}, bring out a pawn or take an emblem below one.
+do pawn pry: {who}: with the {what}, move a pawn or take an emblem below one.
+do leave pawn pry: {who}: with the {what}, move a pawn, bring one out, or take an emblem below one.
+do emblem pawn pry: {who}: with the {what}, move a pawn or an emblem, or take one below your pawn.
+do emblem leave pry: {who}: with the {what}, move an emblem, bring out a pawn, or take an emblem below one.
+do emblem leave pawn pry: {who}: with the {what}, move a pawn or an emblem, bring out a pawn, or take below one.
 do prison: {who}: put the captured pawn into prison.
-do land: {who}: look and put back, take, or play on?
+do look take pass: {who}: look and put back, take, or play on?
 do see: {who}: look at the emblem in secret.
 do show: {who}: show the emblem to everybody.
 do give: {who}: whose shield gets the emblem?

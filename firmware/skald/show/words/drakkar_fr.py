@@ -8,13 +8,30 @@ option pry: Arracher
 option reversed: À l’envers
 option third_west: Troisième à l’ouest
 # what is to be done
-do open: {who} : lancez les deux dés. Le plus fort commence.
+do throw, first: {who} : lancez les deux dés. Le plus fort total commence.
+do throw, beat: {who} : lancez les deux dés. {what} est le plus fort total jusqu’ici.
+do throw, tie: {who} : égalité au plus fort : relancez les deux dés.
+do throw, start: {who}, vous avez le plus fort total : commencez. Lancez les deux dés.
 do throw: {who} : lancez les deux dés.
-do first: {who} : sortez un pion avec chaque dé.
-do leave: {who} : sortez un pion ou les deux.
-do move: {who} : déplacez un pion ou un emblème avec le {what}.
+do lose: {who} : le {what} ne peut rien déplacer.
+do emblem: {who} : déplacez un emblème avec le {what}.
+do leave: {who} : sortez un pion avec le {what}.
+do pawn: {who} : déplacez un pion avec le {what}.
+do leave pawn: {who} : déplacez ou sortez un pion avec le {what}.
+do emblem pawn: {who} : déplacez un pion ou un emblème avec le {what}.
+do emblem leave: {who} : déplacez un emblème ou sortez un pion avec le {what}.
+do emblem leave, owed: {who} : déplacez un emblème ou sortez un pion avec le {what} : un pion doit sortir.
+do emblem leave pawn: {who} : déplacez un pion ou un emblème, ou sortez un pion, avec le {what}.
+do pry lose: {who} : le {what} ne déplace rien ; il peut prendre un emblème sous votre pion.
+do emblem pry: {who} : avec le {what}, déplacez un emblème ou prenez-en un sous votre pion.
+do leave pry: {who} : avec le {what}, sortez un pion ou prenez un emblème sous un pion.
+do pawn pry: {who} : avec le {what}, déplacez un pion ou prenez un emblème sous un pion.
+do leave pawn pry: {who} : avec le {what}, déplacez ou sortez un pion, ou prenez un emblème sous un pion.
+do emblem pawn pry: {who} : avec le {what}, déplacez un pion ou un emblème, ou prenez-en un sous un pion.
+do emblem leave pry: {who} : avec le {what}, déplacez un emblème, sortez un pion, ou prenez sous un pion.
+do emblem leave pawn pry: {who} : avec le {what}, déplacez un pion ou un emblème, sortez un pion, ou prenez sous un pion.
 do prison: {who} : mettez en prison le pion capturé.
-do land: {who} : voir et reposer, prendre, ou continuer ?
+do look take pass: {who} : voir et reposer, prendre, ou continuer ?
 do see: {who} : regardez l’emblème en secret.
 do show: {who} : montrez l’emblème à tous.
 do give: {who} : à quel bouclier va l’emblème ?

@@ -8,19 +8,25 @@ option last_crew: Last ship (of 2-3) has
 do first: Draw who begins; that ship starts furthest back.
 do goal: Draw an arrival tile and lay it by the next pile.
 do deal: Lay a voyage tile on the lit stage.
-do take: {who}: take the {what} at your ship, or lay it on the tray.
-do take it: {who}: take the {what} at your ship.
-do sell: {who}: sell goods at this port, or go on.
+do take: {who}: take the {what} at your ship.
+do take leave: {who}: take the {what} at your ship, or lay it on the tray.
+do take replace leave: {who}: take the {what} at your ship, put it in place of another tile, or lay it on the tray.
+do replace leave: {who}: your ship is full: put the {what} in place of another tile, or lay it on the tray.
+do leave: {who}: lay the {what} on the tray.
+do sell done: {who}: sell goods at this port, or go on.
 do discard: {who}: remove the tiles up to the next ship.
 do sail: {who}: sail to a light. White lights: its cost in Vikings.
-do monster: {who}: lift your ship and pay a Viking, or take the monster for {count}.
-do monster alone: {who}: take the monster: you have no Viking to pay.
-do fight: {who}: put in {count} Vikings and lift your ship, or flee.
+do pay: {who}: lift your ship and pay the monster a Viking.
+do pay, free: {who}: lift your ship to pass the monster; you have no Viking to pay.
+do pay fight: {who}: lift your ship and pay a Viking, or take the monster for {count}.
+do pay fight, free: {who}: take the monster, which costs no Viking, or lift your ship to pass it.
+do fight: {who}: take the monster for {count}: you need a Viking for the fight ahead.
+do flee: {who}: you have too few Vikings to answer: flee to a light.
+do flee answer: {who}: put in {count} Vikings and lift your ship, or flee.
 do ghost: {who}: move the ghost ship to the next village.
-do ghost in: {who}: move the ghost ship to the arrival.
+do ghost, in: {who}: move the ghost ship to the arrival.
 do reward: Lift the arrival tile, then take Vikings and coins.
 do start: Change the arrival tile and start the next voyage.
-do over: The game is over.
 # why not
 draw first: First finish drawing.
 take the tile first: First take the tile at your ship.

@@ -8,19 +8,25 @@ option last_crew: Le dernier (à 2-3) a
 do first: Tirez au sort qui commence, tout derrière.
 do goal: Tirez une tuile Arrivée et posez-la près de la pile.
 do deal: Posez une tuile Voyage sur la case allumée.
-do take: {who} : prenez la tuile {what}, ou posez-la dans le bac.
-do take it: {who} : prenez la tuile {what} à votre drakkar.
-do sell: {who} : vendez à ce port ou continuez.
+do take: {who} : prenez la tuile de votre drakkar ({what}).
+do take leave: {who} : prenez la tuile de votre drakkar ({what}), ou posez-la dans le bac.
+do take replace leave: {who} : prenez la tuile ({what}), remplacez-en une autre, ou posez-la dans le bac.
+do replace leave: {who} : drakkar plein : remplacez une tuile par celle-ci ({what}), ou posez-la dans le bac.
+do leave: {who} : posez la tuile ({what}) dans le bac.
+do sell done: {who} : vendez à ce port, ou continuez.
 do discard: {who} : retirez les tuiles jusqu’au drakkar suivant.
 do sail: {who} : naviguez vers une lumière. En blanc : les Vikings que cela coûte.
-do monster: {who} : soulevez votre drakkar et payez un Viking, ou prenez le monstre pour {count}.
-do monster alone: {who} : prenez le monstre : vous n’avez pas de Viking pour payer.
-do fight: {who} : engagez {count} Vikings et soulevez votre drakkar, ou fuyez.
+do pay: {who} : soulevez votre drakkar et payez un Viking au monstre.
+do pay, free: {who} : soulevez votre drakkar pour passer le monstre ; vous n’avez pas de Viking à payer.
+do pay fight: {who} : soulevez votre drakkar et payez un Viking, ou prenez le monstre pour {count}.
+do pay fight, free: {who} : prenez le monstre sans perdre de Viking, ou soulevez votre drakkar pour passer.
+do fight: {who} : prenez le monstre pour {count} : il vous faut un Viking pour le combat qui suit.
+do flee: {who} : trop peu de Vikings pour riposter : fuyez vers une lumière.
+do flee answer: {who} : engagez {count} Vikings et soulevez votre drakkar, ou fuyez.
 do ghost: {who} : menez le drakkar fantôme au village suivant.
-do ghost in: {who} : menez le drakkar fantôme à l’arrivée.
+do ghost, in: {who} : menez le drakkar fantôme à l’arrivée.
 do reward: Soulevez la tuile Arrivée, puis prenez Vikings et pièces.
 do start: Changez la tuile Arrivée et partez pour un nouveau voyage.
-do over: La partie est finie.
 # why not
 draw first: Finissez d’abord le tirage.
 take the tile first: Prenez d’abord la tuile de votre drakkar.

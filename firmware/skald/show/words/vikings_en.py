@@ -11,22 +11,31 @@ do first: Draw who holds the start ship.
 do reveal: {who}: draw a bonus tile for the lit place.
 do turn: {who}: turn the wheel: 0 to the lit slot.
 do draw: {who}: draw a Viking and stand it in the pool.
-do bid: {who}: bid more than {count} gold, or pass.
+do pass: {who}: pass, because you cannot bid more.
+do pass bid: {who}: pass, or bid at least {count} gold and at most {what}.
 do remove: {who}: remove one of the thirteen Vikings.
 do deal: {who}: turn over a tile and lay it at the lit slot.
 do lay: {who}: stand the {what} at the lit slots.
-do lay one: {who}: stand the {what} at the lit slot.
-do lay any: {who}: stand all Vikings of one colour at the lit slots.
+do lay, one: {who}: stand the {what} at the lit slot.
+do lay, any: {who}: stand all Vikings of one colour at the lit slots.
 do buy: {who}: buy a lot.
 do swap: {who}: take your building tile instead of this tile.
-do take: {who}: take a bonus tile, or go on without one.
-do build: {who}: replace an island that has this building.
+do swap replace: {who}: put the building tile in place of an island with this building, or of the tile just bought.
+do take decline: {who}: take a bonus tile, or go on without one.
+do replace: {who}: replace an island that has this building.
 do place: {who}: place the {what}.
-do viking: {who}: leave the {what} on its tile or put it on the mainland.
+do place start: {who}: place the {what}, or first your start tile.
 do start: {who}: place your start tile.
-do boats: {who}: take a boatsman off to move Vikings, or press to score.
-do move: {who}: move a Viking to a lit island. Enough? Press.
-do nothing: The game is over.
+do discard: {who}: the {what} fits nowhere: take it out of the game.
+do stay mainland: {who}: leave the {what} on its tile or put it on the mainland.
+do mainland: {who}: put the {what} on the mainland.
+do sail: {who}: take a boatsman off to move Vikings.
+do sail ferry: {who}: take a boatsman off to move Vikings, with or without a bonus tile.
+do sail done: {who}: take a boatsman off to move Vikings, or press to score.
+do sail ferry done: {who}: take off a boatsman (with a bonus tile or without) to move Vikings, or press to score.
+do done: {who}: no boatsman can move a Viking: press to score.
+do move: {who}: move a Viking to a lit island.
+do move stop: {who}: move a Viking to a lit island. Enough? Press.
 # why not
 another colour: This boatsman moves Vikings of another colour.
 bid higher: Bid more than the highest bid.

@@ -11,22 +11,31 @@ do first: Tirez au sort qui reçoit le drakkar du premier joueur.
 do reveal: {who} : piochez une tuile Bonus pour la place éclairée.
 do turn: {who} : tournez la roue, le 0 à la case éclairée.
 do draw: {who} : tirez un Viking du sac et posez-le à côté de la roue.
-do bid: {who} : misez plus de {count} or ou passez.
+do pass: {who} : passez, vous ne pouvez pas miser plus.
+do pass bid: {who} : passez, ou misez au moins {count} or et au plus {what}.
 do remove: {who} : retirez du jeu un des treize Vikings.
 do deal: {who} : retournez une tuile et posez-la à la case éclairée.
 do lay: {who} : placez {what} aux cases éclairées.
-do lay one: {who} : placez un {what} sur la case éclairée.
-do lay any: {who} : placez tous les Vikings d’une couleur aux cases éclairées.
+do lay, one: {who} : placez un {what} sur la case éclairée.
+do lay, any: {who} : placez tous les Vikings d’une couleur aux cases éclairées.
 do buy: {who} : achetez un lot.
 do swap: {who} : prenez votre tuile bâtiment à la place de cette tuile.
-do take: {who} : prenez une tuile Bonus ou continuez sans.
-do build: {who} : remplacez une tuile qui porte ce bâtiment.
+do swap replace: {who} : remplacez par la tuile bâtiment une île qui porte ce bâtiment, ou la tuile achetée.
+do take decline: {who} : prenez une tuile Bonus ou continuez sans.
+do replace: {who} : remplacez une tuile qui porte ce bâtiment.
 do place: {who} : placez la tuile ({what}).
-do viking: {who} : laissez le Viking ({what}) sur sa tuile ou mettez-le sur le continent.
+do place start: {who} : placez la tuile ({what}), ou d’abord votre tuile de départ.
 do start: {who} : placez votre tuile de départ.
-do boats: {who} : retirez un maître d’équipage pour déplacer des Vikings, ou pressez pour le décompte.
-do move: {who} : posez un Viking sur une île éclairée. Assez ? Pressez.
-do nothing: La partie est terminée.
+do discard: {who} : la tuile ({what}) n’a de place nulle part : retirez-la du jeu.
+do stay mainland: {who} : laissez le Viking ({what}) sur sa tuile ou mettez-le sur le continent.
+do mainland: {who} : mettez le Viking ({what}) sur le continent.
+do sail: {who} : retirez un maître d’équipage pour déplacer des Vikings.
+do sail ferry: {who} : retirez un maître d’équipage, avec ou sans tuile Bonus, pour déplacer des Vikings.
+do sail done: {who} : retirez un maître d’équipage pour déplacer des Vikings, ou pressez pour le décompte.
+do sail ferry done: {who} : retirez un maître d’équipage (avec ou sans tuile Bonus), ou pressez pour le décompte.
+do done: {who} : aucun Viking à déplacer : pressez pour le décompte.
+do move: {who} : posez un Viking sur une île éclairée.
+do move stop: {who} : posez un Viking sur une île éclairée. Assez ? Pressez.
 # why not
 another colour: Ce maître d’équipage déplace les Vikings d’une autre couleur.
 bid higher: Misez plus que la plus haute mise.

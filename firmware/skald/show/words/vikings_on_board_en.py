@@ -65,6 +65,7 @@ hide: hide
 grain: grain
 metal: metal
 all: all
+of: of
 # pieces and zones
 ?: face down
 # what was done
@@ -120,26 +121,28 @@ supplies: supplies
 do fall: Drop one figure of each player's colour from the hand: which one falls next?
 do dock: Deal three bodies of three colours behind each bow.
 do figure: {who}, move your nearest figure across to a free building.
+do idle: {who}, no free building is of use: move your nearest figure across to any.
 do advance: {who}, move one of your bodies to the front of its ship.
-do jumpown: {who}, move one of your bodies to the end of another ship.
-do tavern1: {who}, put a barrel face down on a free zone of the quay.
+do jump, own: {who}, move one of your bodies to the end of another ship.
+do jump, any: {who}, move any body to the end of another ship.
+do bet: {who}, put a barrel face down on a free zone of the quay.
+do shift: {who}, move one of your barrels on the quays to a free zone.
+do bet shift: {who}, bet a barrel from your hand or move one that lies on a quay.
 do draw: {who}, turn over the top supply of Warehouse 1.
+do draw, some: {who}, draw from Warehouse 2 and show nobody: {what}.
 do load: {who}, put the supply of {what} on a bow.
+do load, some: {who}, put one supply on a bow and the rest under the pile.
+do load, only: {who}, put the supply you have drawn on a bow.
 do raise: {who}, raise the value of one kind of supply.
-do jumpany: {who}, move any body to the end of another ship.
-do tavern2: {who}, bet a barrel from your hand or move one that lies on a quay.
-do draw2: {who}, draw from Warehouse 2 and show nobody.
-do load2: {who}, put one supply on a bow and the rest under the pile.
 do bonus: {who}, put an unplayed figure on one of your bodies.
 do exchange: {who}, swap two bodies of two ships.
 do depart: {who}, put the stern on the ship that leaves.
 do recover: {who}, your bet was right: take your barrel back, face down on your shield.
 do take: {who}, take a supply from the bow.
 do discard: {who}, choose a supply that leaves the game.
-do clear: {who}, put the rest of the supplies into the box.
+do discard, all: {who}, put the rest of the supplies into the box.
 do sail: {who}, push {what} off the dock.
 do leader: {who}, move the leader across: a new round begins.
-do over: The seventh ship has left: the game is over.
 # why something is refused
 not now: Something else has to be done first.
 fell already: A figure of this colour has fallen already.

@@ -65,6 +65,7 @@ hide: peaux
 grain: grain
 metal: métal
 all: tout
+of: sur
 # pieces and zones
 ?: face cachée
 # what was done
@@ -120,26 +121,28 @@ supplies: coffres
 do fall: Laissez tomber un Viking de chaque couleur jouée : lequel sort ensuite ?
 do dock: Placez trois corps de trois couleurs derrière chaque proue.
 do figure: {who}, passez votre Viking le plus proche devant un bâtiment libre.
+do idle: {who}, aucun bâtiment libre ne sert : passez votre Viking le plus proche devant l’un d’eux.
 do advance: {who}, avancez un de vos corps en tête de son drakkar.
-do jumpown: {who}, déplacez un de vos corps à l’arrière d’un autre drakkar.
-do tavern1: {who}, posez un tonneau face cachée sur une zone libre du quai.
+do jump, own: {who}, déplacez un de vos corps à l’arrière d’un autre drakkar.
+do jump, any: {who}, déplacez un corps à l’arrière d’un autre drakkar.
+do bet: {who}, posez un tonneau face cachée sur une zone libre du quai.
+do shift: {who}, déplacez un de vos tonneaux des quais vers une zone libre.
+do bet shift: {who}, pariez un tonneau de votre main ou déplacez-en un des quais.
 do draw: {who}, retournez le premier coffre de l’Entrepôt 1.
+do draw, some: {who}, piochez à l’Entrepôt 2 sans rien montrer : {what}.
 do load: {who}, posez le coffre ({what}) sur une proue.
+do load, some: {who}, posez un coffre sur une proue et les autres sous la pioche.
+do load, only: {who}, posez sur une proue le coffre que vous avez pioché.
 do raise: {who}, augmentez la valeur d’une marchandise.
-do jumpany: {who}, déplacez un corps à l’arrière d’un autre drakkar.
-do tavern2: {who}, pariez un tonneau de votre main ou déplacez-en un des quais.
-do draw2: {who}, piochez à l’Entrepôt 2 sans rien montrer.
-do load2: {who}, posez un coffre sur une proue et les autres sous la pioche.
 do bonus: {who}, posez un Viking non joué sur un de vos corps.
 do exchange: {who}, échangez deux corps de deux drakkars.
 do depart: {who}, placez la poupe sur le drakkar qui part.
 do recover: {who}, pari gagné : reprenez votre tonneau, face cachée sur votre bouclier.
 do take: {who}, prenez un coffre sur la proue.
 do discard: {who}, choisissez un coffre qui quitte la partie.
-do clear: {who}, remettez les coffres restants dans la boîte.
+do discard, all: {who}, remettez les coffres restants dans la boîte.
 do sail: {who}, éloignez le {what} du quai.
 do leader: {who}, déplacez le chef de l’autre côté : une manche commence.
-do over: Le septième drakkar est parti : la partie est finie.
 # why something is refused
 not now: Il faut d’abord faire autre chose.
 fell already: Un Viking de cette couleur est déjà tombé.

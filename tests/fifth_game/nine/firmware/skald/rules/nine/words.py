@@ -1,9 +1,10 @@
 """The words of Nine Stones: actions, and what to do now.  Loaded while text is shown."""
 
-from skald.rules.base import CURRENT, OVER
+from skald.rules.kinds import find_offer
 from skald.rules.nine import state as s
 
 COLOURS = ("red", "blue")
+_VERBS = ("draw", "put")
 
 
 def text(game, action):
@@ -15,6 +16,4 @@ def text(game, action):
 
 def prompt(game):
     """Return the key of the sentence for what to do now."""
-    if game.state[CURRENT] == OVER:
-        return "do over"
-    return "do put" if game.state[s.HELD] else "do draw"
+    return find_offer(game, _VERBS, s.SHIFT)

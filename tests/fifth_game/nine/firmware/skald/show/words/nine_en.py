@@ -5,7 +5,6 @@ title: Nine Stones
 # what is to be done
 do draw: {who}: draw a stone and lay it on the tray.
 do put: {who}: put the stone on a free square.
-do over: The game is over.
 # words of the actions
 draw: draw
 put: put on

@@ -5,7 +5,6 @@ title: Neuf pierres
 # what is to be done
 do draw: {who} : piochez une pierre et posez-la sur le plateau.
 do put: {who} : posez la pierre sur une case libre.
-do over: La partie est finie.
 # words of the actions
 draw: pioche
 put: pose sur
