@@ -14,6 +14,7 @@ from pathlib import Path
 
 from skald.keep.record_files import FOLDER
 from skald.keep.store import Store
+from skald.net.phones import find_mark
 from skald.net.qr_code import make_matrix
 from skald.net.server import Server
 
@@ -44,6 +45,11 @@ class Seen:
     def session(self):
         desk = self._tables.desk
         return desk.session if desk else None
+
+    @property
+    def mark(self):
+        table = self._tables.desk.table if self._tables.desk else None
+        return find_mark(table.device) if getattr(table, "device", None) else b""
 
     @property
     def names(self):

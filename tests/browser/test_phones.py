@@ -176,6 +176,46 @@ def test_a_wrong_code_is_said_and_forgotten(chromium):
         assert phone.inner_text("#trouble") == ""
 
 
+def test_a_phone_out_of_contact_says_so_and_begins_again(chromium):
+    with (
+        serve_desk(ShownTable, {"game": "raids", "seats": 2}) as (_, server),
+        open_browser() as browser,
+    ):
+        phone = open_phone(browser, server.phones.url)
+        phone.evaluate(
+            """seen = [];
+            new MutationObserver(() => seen.push(
+                [document.getElementById("contact").textContent, document.body.className]
+            )).observe(document.getElementById("contact"), { childList: true });
+            heardAt = Date.now() - 2 * lifeMs; checkContact()"""
+        )
+        assert phone.evaluate("seen") == []
+        phone.evaluate("first = events; heardAt = Date.now() - 3 * lifeMs")  # it slept, and wakes
+        wait(phone, "seen.length === 2 && events.readyState === 1")
+        (lost, old), found = phone.evaluate("seen")
+        assert "No contact" in lost and old == "old" and found == ["", ""]
+        assert phone.evaluate("first.readyState") == 2
+
+
+def test_a_seat_that_has_ended_is_said_even_after_a_reload(chromium):
+    with (
+        serve_desk(ShownTable, {"game": "raids", "seats": 2}) as (_, server),
+        open_browser() as browser,
+    ):
+        phone = open_phone(browser, server.phones.url)
+        guests = server.phones.server.guests
+        join(phone, guests.code(1))
+        assert phone.is_hidden("#over")
+        guests.begin(2)
+        for _ in range(2):
+            wait(phone, "state.own === 'over' && !document.getElementById('over').hidden")
+            phone.reload()
+        join(phone, guests.code(1))
+        phone.click("#leave")
+        wait(phone, "state.own === null && !document.getElementById('join').hidden")
+        assert phone.is_hidden("#over")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_says_what_the_device_says(chromium, language):
     """The little language of the words is read by the page as the device reads it."""

@@ -16,14 +16,14 @@ import time
 _FIRST = 40
 _FLOOD = 200
 _REQUESTS = (
-    b"GET /words/en/raids HTTP/1.1\r\n\r\n",
-    b"POST /join HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n"
+    b"GET /words/en/raids HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n",
+    b"POST /join HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n"
     b'{"code": "0000x0"}',
     b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 300 + b"\r\n",
     b"\xff\xfe\x00" * 90 + b"\r\n\r\n",
     b"POST /answer HTTP/1.1\r\nContent-Length: 4\r\n\r\n[[[[",
     b"A" * 5000,
-    b"GET /%zz HTTP/1.1\r\n\r\n",
+    b"GET /%zz HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n",
 )
 
 
@@ -36,6 +36,7 @@ class Table:
     def __init__(self, session):
         self.session = session
         self.names = []
+        self.mark = b""
 
 
 class Visit:
@@ -90,6 +91,8 @@ def _sit_down(name, layout_file):
 
 
 def run(args):
+    from skald.keep.store import Store  # noqa: F401 (a device has it in memory anyway)
+
     table = Table(_sit_down(args[0], args[1]))
     yield
     before = _allocated()
@@ -113,7 +116,7 @@ async def _flood(server):
 
     following = asyncio.create_task(server.follow())
     await asyncio.sleep_ms(200)
-    listener = Visit(b"GET /events HTTP/1.1\r\n\r\n", 99)
+    listener = Visit(b"GET /events HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n", 99)
     listening = asyncio.create_task(server.serve(listener, listener))
     first = 0
     for number in range(_FIRST + _FLOOD):

@@ -1,9 +1,11 @@
 """The door to the seats: codes, tries, tokens, and the end of the game."""
 
 import pytest
+from skald.keep.store import Store
 from skald.net.guests import NOBODY, Guests, Refused, is_same
 
 from host_sim.clock import SimClock
+from host_sim.flash import MemoryDisk
 
 
 @pytest.fixture
@@ -20,16 +22,23 @@ def wrong(guests):
     return next("%06d" % number for number in range(9) if "%06d" % number not in codes)
 
 
-def refuse(guests, code):
+HOME = "10.0.0.2"
+
+
+def join(guests, seat, address=HOME):
+    return guests.join(guests.code(seat), address)
+
+
+def refuse(guests, code, address=HOME):
     with pytest.raises(Refused) as refused:
-        guests.join(code)
+        guests.join(code, address)
     return refused.value.reason
 
 
 def test_a_code_lets_one_phone_in_at_its_seat(guests):
     code = guests.code(2)
     assert len(code) == 6 and code.isdigit()
-    token = guests.join(code)
+    token = guests.join(code, HOME)
     assert guests.seat_of(token) == 2 and guests.count(2) == 1
     assert guests.code(2) != code
     assert refuse(guests, code) == "wrong code"
@@ -41,45 +50,95 @@ def test_a_text_that_is_not_a_code_is_refused(guests, code):
 
 
 def test_no_text_that_was_made_up_is_a_token(guests):
-    token = guests.join(guests.code(0))
+    token = join(guests, 0)
     for other in ("", token[:-1], token + "0", token.upper() + "x", "é" * 40, "0" * 32):
         assert guests.seat_of(other) == NOBODY
 
 
-def test_five_wrong_codes_shut_the_door_and_change_the_codes(guests):
-    before = [guests.code(seat) for seat in range(3)]
-    inside = guests.join(guests.code(1))
+def test_five_wrong_codes_shut_out_their_address_for_a_minute_and_nobody_else(guests):
+    inside = join(guests, 1)
     for _ in range(5):
         assert refuse(guests, wrong(guests)) == "wrong code"
-    assert [guests.code(seat) for seat in range(3)] != before
-    assert refuse(guests, guests.code(0)) == "shut"
+    for _ in range(20):
+        assert refuse(guests, guests.code(0)) == "shut"
+        guests.clock.sleep_ms(2000)
+    assert guests.seat_of(join(guests, 0, "10.0.0.3")) == 0
     assert guests.seat_of(inside) == 1
+    guests.clock.sleep_ms(20_001)
+    assert guests.seat_of(join(guests, 0)) == 0
+
+
+def test_many_addresses_have_few_tries_together_and_phones_at_a_seat_their_own(guests):
+    join(guests, 2)
+    tried = [refuse(guests, wrong(guests), "10.0.1.%d" % (i % 40)) for i in range(400)]
+    assert tried.count("wrong code") == 8 * 5 and set(tried[-40:]) == {"shut"}
+    assert refuse(guests, guests.code(0), "10.0.0.3") == "shut"
+    assert guests.seat_of(join(guests, 0)) == 0
     guests.clock.sleep_ms(60_001)
-    assert guests.seat_of(guests.join(guests.code(0))) == 0
+    assert guests.seat_of(join(guests, 1, "10.0.0.3")) == 1
 
 
 def test_a_right_code_gives_the_tries_back(guests):
     for _ in range(3):
         for _ in range(4):
             refuse(guests, wrong(guests))
-        guests.join(guests.code(0))
+        join(guests, 0)
 
 
 def test_all_ends_with_the_game(guests):
-    token, code = guests.join(guests.code(0)), guests.code(1)
+    token, code = join(guests, 0), guests.code(1)
     guests.begin(2)
     assert guests.seat_of(token) == NOBODY
     assert code not in (guests.code(0), guests.code(1))
 
 
+def test_a_restart_keeps_who_is_in_and_another_game_does_not(guests):
+    store = guests.store = Store(MemoryDisk())
+    guests.begin(3, b"7 1")
+    tokens = [join(guests, seat) for seat in (2, 0)]
+    codes = [guests.code(seat) for seat in range(3)]
+    again = Guests(SimClock())
+    again.store = store
+    again.begin(0)
+    assert [again.seat_of(token) for token in tokens] == [NOBODY] * 2
+    again.begin(3, b"7 1")
+    assert [again.seat_of(token) for token in tokens] == [2, 0]
+    assert not {again.code(seat) for seat in range(3)} & {*codes}
+    again.leave(tokens[0])
+    for mark, seats in ((b"7 2", []), (b"", []), (b"7 1", [NOBODY, 0])):
+        again.begin(3, mark)
+        assert [again.seat_of(token) for token in tokens if seats] == seats
+
+
+@pytest.mark.parametrize("damage", [b"", b"x", b"SK"])
+def test_a_damaged_list_of_phones_lets_nobody_in(guests, damage):
+    disk = MemoryDisk()
+    guests.store = Store(disk)
+    guests.begin(3, b"7 1")
+    token = join(guests, 2)
+    disk.files["keep/phones"] = disk.files["keep/phones"][:9] + damage
+    again = Guests(SimClock())
+    again.store = guests.store
+    again.begin(3, b"7 1")
+    assert again.seat_of(token) == NOBODY
+
+
+def test_a_full_disk_lets_phones_in_all_the_same(guests):
+    disk = MemoryDisk()
+    guests.store = Store(disk)
+    disk.is_full = True
+    guests.begin(3, b"7 1")
+    assert guests.seat_of(join(guests, 2)) == 2
+
+
 def test_a_phone_that_leaves_is_not_known_any_more(guests):
-    token, other = guests.join(guests.code(0)), guests.join(guests.code(0))
+    token, other = join(guests, 0), join(guests, 0)
     guests.leave(token)
     assert guests.seat_of(token) == NOBODY and guests.seat_of(other) == 0
 
 
 def test_the_ninth_phone_takes_the_place_of_the_first(guests):
-    tokens = [guests.join(guests.code(0)) for _ in range(9)]
+    tokens = [join(guests, 0) for _ in range(9)]
     assert [guests.seat_of(token) for token in tokens] == [NOBODY] + [0] * 8
 
 
@@ -106,5 +165,5 @@ def test_every_seat_is_compared_whichever_is_right(guests, monkeypatch):
     for seat in range(3):
         calls = []
         monkeypatch.setattr(room, "is_same", lambda *pair: calls.append(pair) or is_same(*pair))
-        guests.join(guests.code(seat))
+        join(guests, seat)
         assert len(calls) == 3

@@ -60,7 +60,7 @@ def test_each_seat_has_a_page_with_its_code(language):
         code = guests.code(seat)
         assert code[:3] + " " + code[3:] in " ".join(read_screen(bytes(canvas.buf)))
     version = sheet.version
-    guests.join(guests.code(3))
+    guests.join(guests.code(3), "10.0.0.2")
     sheet.step(0)
     assert sheet.version != version
 

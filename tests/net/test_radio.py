@@ -3,6 +3,7 @@
 import asyncio
 import json
 import struct
+from types import SimpleNamespace
 
 import network  # the shim
 import pytest
@@ -13,7 +14,7 @@ from skald.net import names, phones, radio
 
 from host_sim.flash import MemoryDisk
 from host_sim.table import SimTable
-from tests.net.visitors import Hall
+from tests.net.visitors import Hall, Visit
 
 HOME, KEY = "Bücher & Brot", "correct horse"
 
@@ -63,6 +64,30 @@ def test_without_a_home_the_table_makes_a_network_of_its_own(table):
     (_, text, _), (_, url, _) = table.device.guests.addresses
     assert text == "Skald-3F2A, " + key and url == "http://192.168.4.1"
     assert table.app.guests is table.device.guests
+
+
+def follow(table, door, cookie):
+    """Return the visit of a phone with `cookie` that follows the game behind `door`."""
+    hall = SimpleNamespace(loop=table.loop, clock=table.clock, server=door)
+    head = "GET /events HTTP/1.1\r\nHost: 192.168.4.1\r\nCookie: %s\r\n\r\n" % cookie
+    visit = Visit(hall, head.encode())
+    table.run(500)
+    return visit
+
+
+def test_a_seat_survives_a_restart_of_the_device_and_ends_with_the_game(table):
+    attend(table, 1000)
+    token = table.device.guests.join(table.device.guests.code(1), "192.168.4.2")
+    network.WLAN._made.clear()
+    table.power_cut()
+    table.power_up()
+    door = attend(table, 1000)
+    assert follow(table, door, "skald=" + token).last("own")[0] == 1
+    table.device.app = None
+    table.run(200)
+    table.device.new_game(5)
+    table.run(200)
+    assert follow(table, door, "skald=" + token).last("own") == "over"
 
 
 def test_its_password_stays_the_same(table):
@@ -141,12 +166,19 @@ def test_a_seat_chooses_the_home_network_and_nobody_else_does():
     hall.close()
 
 
-@pytest.mark.parametrize("path", ["/generate_204", "/hotspot-detect.html", "/connecttest.txt"])
-def test_a_phone_that_looks_for_the_internet_is_led_to_the_page(path):
+@pytest.mark.parametrize(
+    "host, path",
+    [
+        ("connectivitycheck.gstatic.com", "/generate_204"),
+        ("captive.apple.com", "/hotspot-detect.html"),
+        ("www.msftconnecttest.com", "/connecttest.txt"),
+        ("table.example", "/events"),
+    ],
+)
+def test_a_phone_that_looks_for_the_internet_is_led_to_the_page(host, path):
     hall = Hall(game="raids", seats=2)
-    hall.server.wifi = Wifi()
-    hall.server.guests.addresses = [("phone address", "http://192.168.4.1", None)]
-    visit = hall.get(path)
+    hall.server.url = "http://192.168.4.1"
+    visit = hall.get(path, host=host)
     assert visit.status == 302 and b"Location: http://192.168.4.1/\r\n" in visit.sent
     hall.close()
 

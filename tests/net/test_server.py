@@ -8,6 +8,7 @@ import pytest
 from skald.keep.record_files import FOLDER, KEPT, name_file
 from skald.keep.store import Store
 from skald.net import connection, page_data
+from skald.net.events import LIFE_MS
 from skald.net.places import LISTENERS
 from skald.rules.base import NO_COLOUR, OFF, find_kind
 from skald.rules.registry import NAMES
@@ -96,11 +97,11 @@ def test_a_game_that_was_given_up_is_not_fetched(hall):
 
 def test_an_onlooker_is_told_everything_public_once(hall):
     visit = hall.get("/events")
-    assert [name for name, _ in visit.events()] == [*page_data.NAMES, "own"]
+    assert [name for name, _ in visit.events()] == ["alive", *page_data.NAMES, "own"]
     assert visit.last("game")[:2] == ["vikings_on_board", 3]
     assert visit.last("own") is None
     hall.run(2000)
-    assert len(visit.events()) == len(page_data.NAMES) + 1
+    assert len(visit.events()) == 1 + len(page_data.NAMES) + 1
 
 
 def test_news_come_by_themselves_and_only_news(hall):
@@ -112,8 +113,9 @@ def test_news_come_by_themselves_and_only_news(hall):
 
 def test_a_listener_hears_a_sign_of_life(hall):
     visit = hall.get("/events")
-    hall.run(16_000)
-    assert visit.body.endswith(b"\n\n:\n\n")
+    hall.run(5 * LIFE_MS)
+    signs = [data for name, data in visit.events() if name == "alive"]
+    assert len(signs) in (5, 6) and set(signs) == {LIFE_MS}
 
 
 def test_a_seat_is_told_its_own_and_nobody_else_is(hall):
@@ -131,7 +133,7 @@ def test_leaving_and_the_end_of_the_game_end_it(hall):
     hall.post("/leave", {}, cookie)
     hall.table.session.refresh()
     hall.run(200)
-    assert visit.last("own") is None
+    assert visit.last("own") == "over"
     other = hall.join(0)
     hall.seen.is_empty = True
     hall.run(200)
@@ -144,7 +146,7 @@ def test_leaving_and_the_end_of_the_game_end_it(hall):
 )
 def test_a_text_that_is_not_a_code_is_no_request(hall, message):
     visit = hall.post("/join", message)
-    assert visit.status == 403 and json.loads(visit.body) == {"refused": "bad request"}
+    assert visit.status == 400 and json.loads(visit.body) == {"refused": "bad request"}
 
 
 @pytest.mark.parametrize(
@@ -170,11 +172,45 @@ def test_a_malformed_request_is_answered_and_forgotten(hall, data):
     assert hall.server.places.connections == []
 
 
-@pytest.mark.parametrize("body", [b"{", b"[" * 500, b"\xff\xfe", b'{"code": ' + b"9" * 400 + b"}"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"{",
+        b"[" * 500,
+        b"\xff\xfe",
+        b'{"code": ' + b"9" * 400 + b"}",
+        b'{"code": "\\ud800"}',
+        b'{"name": "\\udfff", "password": ""}',
+    ],
+)
 def test_a_body_that_is_no_message_is_refused(hall, body):
-    head = b"POST /join HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+    head = b"POST /join HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
     visit = hall.send(head % len(body) + body)
-    assert visit.status == 403 and json.loads(visit.body) == {"refused": "bad request"}
+    assert visit.status == 400 and json.loads(visit.body) == {"refused": "bad request"}
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:80", "", "10.0.0.1.evil.example", "::1", "a"]
+)
+@pytest.mark.parametrize("path", ["/", "/events", "/records", "/words/en/raids"])
+def test_a_name_that_leads_to_the_table_shows_nothing_of_it(hall, host, path):
+    visit = hall.get(path, hall.join(0), host=host)
+    assert visit.status == 421 and visit.body == b""
+    assert hall.send(b"GET /events HTTP/1.1\r\n\r\n").status == 421
+
+
+@pytest.mark.parametrize("host", ["10.0.0.1", "192.168.4.1:80", "localhost:8001"])
+def test_a_number_leads_to_the_page(hall, host):
+    assert hall.get("/", host=host).status == 200
+
+
+def test_no_page_from_elsewhere_acts_for_a_phone(hall):
+    """A browser sends such a cookie only from our own page, and shows it to no script."""
+    joined = hall.post("/join", {"code": hall.server.guests.code(0)})
+    line = next(row for row in joined.sent.split(b"\r\n") if row.startswith(b"Set-Cookie: "))
+    assert {b"HttpOnly", b"SameSite=Strict", b"Path=/"} == {*line.split(b"; ")[1:]}
+    left = hall.post("/leave", {}, joined.cookie)
+    assert b"Set-Cookie: skald=; " in left.sent and b"Max-Age=0" in left.sent
 
 
 def test_a_slow_client_is_hung_up_on(hall):

@@ -34,7 +34,13 @@ class HallTable(update.Table):
     def _post(self, path, body, kind):
         data = body.encode() if isinstance(body, str) else body
         headers = {**self.headers(kind), "Content-Length": len(data)}
-        lines = ["POST %s HTTP/1.1" % path, *("%s: %s" % row for row in headers.items()), "", ""]
+        lines = [
+            "POST %s HTTP/1.1" % path,
+            "Host: 10.0.0.1",
+            *("%s: %s" % row for row in headers.items()),
+            "",
+            "",
+        ]
         visit = self._hall.send("\r\n".join(lines).encode() + data)
         if self.lost:
             self.lost -= 1

@@ -105,13 +105,18 @@ class Crowd:
 class _Seen:
     """The server's view of a table; `is_empty`: no game is played there."""
 
-    def __init__(self, table):
+    def __init__(self, table, mark=b""):
         self._table = table
+        self._mark = mark
         self.is_empty = False
 
     @property
     def session(self):
         return None if self.is_empty else self._table.session
+
+    @property
+    def mark(self):
+        return self._mark if self.session else b""
 
     @property
     def names(self):
@@ -151,13 +156,13 @@ class Hall:
         self.run(wait_ms)
         return visit
 
-    def get(self, path, cookie="", address="10.0.0.2", wait_ms=400):
-        head = "GET %s HTTP/1.1\r\nHost: table\r\n" % path
+    def get(self, path, cookie="", address="10.0.0.2", wait_ms=400, host="10.0.0.1"):
+        head = "GET %s HTTP/1.1\r\nHost: %s\r\n" % (path, host)
         return self.send((head + _cookie(cookie) + "\r\n").encode(), address, wait_ms)
 
     def post(self, path, message, cookie="", address="10.0.0.2"):
         body = json.dumps(message)
-        head = "POST %s HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
+        head = "POST %s HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: application/json\r\nContent-Length: %d\r\n"
         text = head % (path, len(body)) + _cookie(cookie) + "\r\n" + body
         return self.send(text.encode(), address)
 

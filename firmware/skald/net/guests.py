@@ -1,20 +1,23 @@
 """Admits phones to seats: a phone that enters a code from the table's screen may see a seat's
 secrets.
 
-A code admits one phone and is then replaced; after a few wrong tries all codes are replaced.  All
-expire with the game.  The time to compare codes and tokens does not reveal how much was right.
+A code admits one phone and is then replaced.  After a few wrong ones an address must wait.  All
+expire with the game, and a restart of the device keeps who is in.  The time to compare codes and
+tokens does not reveal how much was right.
 """
 
 import binascii
 import os
 
 from skald.compat import const
+from skald.keep.phones import load_phones, save_phones
 
 NOBODY = const(-1)  # the seat of a spectator
 
 _MOST = const(8)  # phones at all seats together; one more replaces the oldest
-_TRIES = const(5)  # wrong codes after which nobody can join for a while
-_SHUT_MS = const(60000)
+_TRIES = const(5)  # wrong codes after which an address cannot join for a while
+_SHUT_MS = const(60000)  # after its last wrong code
+_ADDRESSES = const(8)  # with wrong codes at once; all others must wait, too
 _DIGITS = const(6)
 _TOKEN_BYTES = const(16)
 
@@ -39,43 +42,46 @@ def is_same(given, known):
 class Guests:
     """Admits phones to the seats of one game.
 
-    version    counts changes of the codes
+    version    counts changes of the codes and of the addresses
     addresses  [(key of show/words, text, matrix of a QR code or None)] that lead to the page
     update     net.update.Reception while an update is awaited (with the code of seat 0), or None
+    store      keep.store.Store that keeps who is in, or None
     """
 
     def __init__(self, clock):
         """`clock`: ticks_ms(), ticks_diff()."""
         self._clock = clock
         self._codes = []
-        self._tokens = []  # (token, seat) in the order in which they joined
-        self._left = _TRIES
-        self._shut_at = None
+        self._phones = []  # (token, seat, address) in the order in which they joined
+        self._mark = b""
+        self._wrong = []  # [address, wrong codes, ticks of the last one]
         self.version = 0
         self.addresses = []
-        self.update = None
+        self.update = self.store = None
 
     def seats(self):
         """Return how many seats the game has, 0 without one."""
         return len(self._codes)
 
-    def begin(self, seats):
-        """Start another game with so many seats, and forget all phones."""
-        self._tokens = []
-        self._draw_codes(seats)
+    def begin(self, seats, mark=b""):
+        """Let the game with `mark` begin or go on with so many seats; 0: there is none.
 
-    def _draw_codes(self, seats):
+        `mark`: bytes that no other game has, b"" for a game that a restart ends.
+        """
+        if seats and not (mark and mark == self._mark):
+            self._phones = load_phones(self.store, mark) if mark and self.store else []
+            self._mark = mark
         self._codes = [_draw_code() for _ in range(seats)]
-        self._left = _TRIES
         self.version += 1
 
     def code(self, seat):
         """Return the digits that admit the next phone to `seat`."""
         return self._codes[seat]
 
-    def join(self, code):
-        """Return a token for the phone that sends `code`; Refused if it is wrong."""
-        if self._is_shut():
+    def join(self, code, address):
+        """Return a token for the phone at `address` that sends `code`; Refused if it is wrong."""
+        tries = self._find_tries(address)
+        if not tries or tries[1] >= _TRIES:
             raise Refused("shut")
         seat = NOBODY
         given = code.encode()[: 2 * _DIGITS]
@@ -83,46 +89,59 @@ class Guests:
             if is_same(given, self._codes[other].encode()):
                 seat = other
         if seat == NOBODY:
-            self._left -= 1
-            if not self._left:
-                self._shut_at = self._clock.ticks_ms()
-                self._draw_codes(len(self._codes))
+            tries[1] += 1
+            tries[2] = self._clock.ticks_ms()
+            if tries not in self._wrong:
+                self._wrong.append(tries)
             raise Refused("wrong code")
-        self._left = _TRIES
+        if tries in self._wrong:
+            self._wrong.remove(tries)
         self._codes[seat] = _draw_code()
         self.version += 1
         token = binascii.hexlify(os.urandom(_TOKEN_BYTES)).decode()
-        self._tokens.append((token, seat))
-        if len(self._tokens) > _MOST:
-            del self._tokens[0]
+        self._phones = self._phones[1 - _MOST :] + [(token, seat, address)]
+        self._save()
         return token
 
-    def _is_shut(self):
-        if self._shut_at is None:
-            return False
+    def _find_tries(self, address):
+        """Return the entry of `address` in _wrong, a new one, or None if there is no room for it;
+        for the address of a phone at a seat there always is.
+        """
         clock = self._clock
-        if clock.ticks_diff(clock.ticks_ms(), self._shut_at) < _SHUT_MS:
-            return True
-        self._shut_at = None
-        return False
+        now = clock.ticks_ms()
+        self._wrong = [one for one in self._wrong if clock.ticks_diff(now, one[2]) < _SHUT_MS]
+        for one in self._wrong:
+            if one[0] == address:
+                return one
+        is_in = address in [phone[2] for phone in self._phones]
+        return [address, 0, now] if is_in or len(self._wrong) < _ADDRESSES else None
+
+    def _save(self):
+        """Keep who is in, for a restart of the device."""
+        if self.store and self._mark:
+            try:
+                save_phones(self.store, self._mark, self._phones)
+            except OSError:
+                pass  # after a restart they take their seats again
 
     def seat_of(self, token):
         """Return the seat of the phone with `token`, NOBODY for any other text."""
         seat = NOBODY
         given = token.encode()[: 4 * _TOKEN_BYTES]
-        for known, other in self._tokens:
+        for known, other, _ in self._phones:
             if is_same(given, known.encode()):
                 seat = other
-        return seat
+        return seat if seat < len(self._codes) else NOBODY
 
     def leave(self, token):
         """Forget a phone."""
-        given = token.encode()[: 4 * _TOKEN_BYTES]
-        self._tokens = [pair for pair in self._tokens if not is_same(given, pair[0].encode())]
+        if self.seat_of(token) != NOBODY:
+            self._phones = [phone for phone in self._phones if phone[0] != token]
+            self._save()
 
     def count(self, seat):
         """Return how many phones are at `seat`."""
-        return len([1 for _, other in self._tokens if other == seat])
+        return len([1 for _, other, _ in self._phones if other == seat])
 
 
 def _draw_code():

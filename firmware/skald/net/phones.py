@@ -26,8 +26,19 @@ class Seen:
         return app.session if app else None
 
     @property
+    def mark(self):
+        return find_mark(self._device)
+
+    @property
     def names(self):
         return self._device.names
+
+
+def find_mark(device):
+    """Return bytes that no other game of `device` has, b"" without a game that is kept."""
+    journal = device.app.journal if device.app else None
+    kept = journal.kept if journal else None
+    return b"%d %d" % (kept.number, kept.seed) if kept else b""
 
 
 async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
@@ -42,6 +53,7 @@ async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
     wifi = _read_wifi(device.store)
     server = Server(Seen(device), device.clock, open_page)
     server.wifi, server.store = wifi, device.store
+    server.guests.store = device.store
     server.records = Store(device.store.disk, FOLDER)
     device.guests = server.guests
     if device.app:
@@ -57,6 +69,7 @@ async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
                 ("phone network", text, _draw(device, radio.join_text(name, wifi.own)))
             )
             tasks.append(asyncio.create_task(answer_names(address)))
+            server.url = "http://" + address
         url = "http://" + address
         addresses.append(("phone address", url, _draw(device, url)))
         server.guests.addresses = addresses

@@ -10,7 +10,10 @@ POST /answer        {"question": n, "option": n}; also {"back": true}, {"ask": t
 POST /leave
 POST /update/<at>   bytes of an update from `at` on (update.py), while the table awaits one
 POST /wifi          {"name": "...", "password": "..."}, from a seat: a new home network
-GET /<anything>     a redirection to the page, for phones that test their internet access
+
+Only requests to a number are answered ("Host: 192.168.4.1"): a page from elsewhere whose name leads
+to the table could read secrets.  In the table's own network every name leads phones to the page,
+also those with which they test their internet access.
 """
 
 import asyncio
@@ -42,11 +45,6 @@ _PAGE = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; "
     "script-src 'unsafe-inline'; connect-src 'self'; img-src data:; frame-ancestors 'none'",
 }
-# Paths with which phones test their internet access: Android, Apple, Windows, Firefox.
-_PROBES = (
-    "/generate_204", "/gen_204", "/hotspot-detect.html", "/library/test/success.html",
-    "/connecttest.txt", "/ncsi.txt", "/canonical.html", "/success.txt",
-)  # fmt: skip
 
 
 class Routes:
@@ -57,6 +55,7 @@ class Routes:
 
     def add_to(self, app):
         """Register all handlers with `app`, a Microdot."""
+        app.before_request(self._check_host)
         for method, path, handler in (
             ("GET", "/", self._get_page),
             ("GET", "/words/<language>/<game>", self._get_words),
@@ -68,13 +67,20 @@ class Routes:
             ("POST", "/leave", self._leave),
             ("POST", "/wifi", self._set_wifi),
             ("POST", "/update/<at>", self._take_update),
-            ("GET", "/<path:rest>", self._get_other),
+            ("GET", "/<path:rest>", self._get_other),  # for names that lead here
         ):
             app.route(path, methods=[method])(handler)
 
     def _seat_of(self, request):
         """Return the seat of the phone that sent `request`, or NOBODY."""
         return self._server.guests.seat_of(_find_token(request))
+
+    async def _check_host(self, request):
+        """Return the answer to a request that does not go to a number, None for any other."""
+        if is_number(request.headers.get("Host", "")):
+            return None
+        url = self._server.url
+        return ("", 302, {"Location": url + "/"}) if url else ("", 421)
 
     async def _get_page(self, request):
         return self._server.open_page(), 200, _PAGE
@@ -127,17 +133,14 @@ class Routes:
             code = message.get("code")
             if not isinstance(code, str):
                 raise Refused("bad request")
-            token = self._server.guests.join(code)
+            token = self._server.guests.join(code, request.client_addr)
         except Refused as refused:
             return _refuse(refused)
-        cookie = "%s=%s; Path=/; HttpOnly; SameSite=Strict" % (_COOKIE, token)
-        headers = dict(_JSON)
-        headers["Set-Cookie"] = cookie
-        return {"seat": self._server.guests.seat_of(token)}, 200, headers
+        return {"seat": self._server.guests.seat_of(token)}, 200, _set_cookie(token)
 
     async def _leave(self, request):
         self._server.guests.leave(_find_token(request))
-        return {}, 200, _JSON
+        return {}, 200, _set_cookie("", "; Max-Age=0")
 
     async def _set_wifi(self, request):
         try:
@@ -170,8 +173,6 @@ class Routes:
             return _refuse(Refused("bad request"))
 
     async def _get_other(self, request, **which):
-        if self._server.wifi and request.path in _PROBES:
-            return "", 302, {"Location": self._server.guests.addresses[-1][1] + "/"}
         return "", 404
 
     async def _answer(self, request):
@@ -217,20 +218,37 @@ def read_texts(language, game):
             yield piece.encode() if isinstance(piece, str) else piece
 
 
+def is_number(host):
+    """Return True if `host`, "192.168.4.1" or with ":80", is no name (but this computer's)."""
+    place = host.partition(":")[0]
+    return place == "localhost" or place != "" and all(one in "0123456789." for one in place)
+
+
 def _read_json(request):
     """Return the dict in the body of a request; Refused for anything else."""
     try:
         message = request.json
+        if isinstance(message, dict):
+            for value in message.values():
+                if isinstance(value, str):
+                    value.encode()  # ValueError for half a character
+            return message
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
-        message = None
-    if not isinstance(message, dict):
-        raise Refused("bad request")
-    return message
+        pass
+    raise Refused("bad request")
 
 
 def _find_token(request):
     return request.cookies.get(_COOKIE, "")
 
 
+def _set_cookie(token, more=""):
+    """Return the headers of an answer that gives a phone its `token`."""
+    headers = dict(_JSON)
+    headers["Set-Cookie"] = "%s=%s; Path=/; HttpOnly; SameSite=Strict%s" % (_COOKIE, token, more)
+    return headers
+
+
 def _refuse(refused):
-    return {"refused": refused.reason}, 403, _JSON
+    status = 400 if refused.reason == "bad request" else 403
+    return {"refused": refused.reason}, status, _JSON

@@ -10,6 +10,7 @@ import asyncio
 from skald.compat import const, find_module, sleep_ms_of
 from skald.net import places
 from skald.net.connection import MOST_BODY, MOST_HEAD, Connection
+from skald.net.events import LIFE_MS
 from skald.net.guests import Guests, Refused
 from skald.net.page_data import Parts
 from skald.net.routes import Routes
@@ -23,7 +24,6 @@ _TRY_MS = const(20)  # between two looks for a buffer
 _REST_MS = const(25)  # between two requests
 _LOOK_MS = const(50)  # between two checks of the game
 _SWEEP = const(10)  # checks between two searches for overdue connections
-_PING = const(100)  # checks between two signs of life: 5 s
 _BUSY = b"HTTP/1.0 503 Busy\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -34,9 +34,10 @@ class Server:
     open_page  returns the page, gzipped, as an open file
     most_of_one  the most connections of one address
     session    the session that its guests have joined, or None
-    pings      counts the signs of life sent to every phone
+    beats      counts the signs of life sent to every phone
     records    Store of the records of games, or None
     wifi, store  keep.wifi.Wifi and the Store that keeps it, on a device with a radio
+    url        the page's address in the table's own network, to which every name leads there, or ""
     """
 
     def __init__(self, table, clock, open_page, most_of_one=4):
@@ -49,9 +50,10 @@ class Server:
         self._buffers = [bytearray(MOST_HEAD + MOST_BODY) for _ in range(BUFFERS)]
         self._turn = asyncio.Lock()
         self._news = asyncio.Event()
-        self.pings = 0
+        self.beats = 0
         self.session = None
         self.records = self.wifi = self.store = None
+        self.url = ""
         microdot = find_module("microdot")
         self._request = microdot.Request
         self._response = microdot.Response
@@ -68,8 +70,8 @@ class Server:
             looks += 1
             if looks % _SWEEP == 0:
                 self.places.sweep()
-            if looks % _PING == 0:
-                self.pings += 1
+            if looks % (LIFE_MS // _LOOK_MS) == 0:
+                self.beats += 1
                 self._wake()
             if self.parts.is_stale():
                 self._begin()
@@ -81,7 +83,7 @@ class Server:
         session = self.table.session
         if session is not self.session:
             self.session = session
-            self.guests.begin(session.game.seats if session else 0)
+            self.guests.begin(session.game.seats if session else 0, self.table.mark)
             self.places.unseat()
 
     def _wake(self):

@@ -1,0 +1,40 @@
+"""The phones at the seats of the game that is kept: one sealed file.
+
+body   length of the game's mark, the mark, then for each phone its seat and its token (16 bytes)
+"""
+
+import binascii
+
+from skald.compat import const
+from skald.keep.store import KeepError, seal, unseal
+
+_NAME = "phones"
+_KIND = b"H"
+_VERSION = const(1)
+_ENTRY = const(17)
+
+
+def load_phones(store, mark):
+    """Return [(token, seat, "")] of the game with `mark` (bytes), [] if another one is stored."""
+    try:
+        data = store.read(_NAME)
+        body = unseal(data, _KIND, _VERSION) if data else b""
+    except KeepError:
+        return []  # these phones take their seats again
+    first = 1 + len(mark)
+    if body[:first] != bytes((len(mark),)) + mark:
+        return []
+    return [
+        (binascii.hexlify(body[at + 1 : at + _ENTRY]).decode(), body[at], "")
+        for at in range(first, len(body), _ENTRY)
+    ]
+
+
+def save_phones(store, mark, phones):
+    """Store the `phones` [(token, seat, ...)] of the game with `mark`; OSError if the disk is full
+    or broken.
+    """
+    body = bytes((len(mark),)) + mark
+    for phone in phones:
+        body += bytes((phone[1],)) + binascii.unhexlify(phone[0])
+    store.write(_NAME, seal(_KIND, _VERSION, body))
