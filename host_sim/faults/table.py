@@ -23,7 +23,7 @@ class PlainBoard:
 
     def __init__(self, rig, front, clock, rng):
         self.front = front
-        self.screen, self.knob, self.buttons = front.screen, front.knob, front.buttons
+        self.screen, self.controls = front.screen, front.controls
         self.wheel_sensor = AS5600(front.i2c) if rig.wheel else None
         self.strip = PlainStrip(clock, len(rig.layout.pixels))
         self.hall = PlainHall(rig.chain) if rig.chain else None

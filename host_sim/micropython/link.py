@@ -32,12 +32,12 @@ _JOINED = {
         "skald.watching.sensor_model", "skald.recognition.effects",
     ),
     "skald.play.session": (
-        "skald.play.menu", "skald.play.payouts", "skald.play.question", "skald.watching.hidden_faces", "skald.guidance.repair", "skald.watching.last_seen",
+        "skald.play.menu", "skald.play.payouts", "skald.play.question", "skald.play.situation", "skald.watching.hidden_faces", "skald.guidance.repair", "skald.watching.last_seen",
     ),
     "skald.drivers.mfrc522": ("skald.drivers.type_a",),
     "skald.drivers.pn5180": ("skald.drivers.type_v",),
     "skald.device.board": (
-        "skald.drivers.as5600", "skald.drivers.buttons", "skald.drivers.errors", "skald.drivers.hall",
+        "skald.drivers.as5600", "skald.drivers.buttons", "skald.device.controls", "skald.drivers.errors", "skald.drivers.hall",
         "skald.drivers.knob", "skald.drivers.select", "skald.drivers.ssd1306", "skald.drivers.ws2812",
     ),
     "skald.device.game_loop": (

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.device.board import BACK, PRESS, Front
+from skald.device.controls import BACK, PRESS, Controls
 from skald.device.lifecycle import Device
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
@@ -109,10 +109,10 @@ def list_keys(event, turned=0):
     """Return what a page is given for one event of the buttons and so many steps of the knob."""
     polled = []
     buttons = SimpleNamespace(poll=polled.append, take=lambda: event)
-    front = SimpleNamespace(knob=SimpleNamespace(take=lambda: turned), buttons=buttons)
+    controls = Controls(SimpleNamespace(take=lambda: turned), buttons)
     page = Page()
-    assert Front.take(front, 70) == (event >= 0 or turned != 0)
-    Front.pass_on(front, page)
+    assert controls.take(70) == (event >= 0 or turned != 0)
+    controls.pass_on(page)
     assert polled == [70]
     return page.keys
 

@@ -5,7 +5,8 @@ from types import SimpleNamespace
 import config
 import pytest
 from skald.device import board as boards
-from skald.device.board import BACK, PRESS, Board, Front
+from skald.device.board import Board, Front
+from skald.device.controls import BACK, PRESS
 from skald.drivers import buttons as push
 from skald.drivers.mfrc522 import MFRC522
 from skald.drivers.pn5180 import PN5180

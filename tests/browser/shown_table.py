@@ -38,7 +38,9 @@ class ShownTable(IdealTable):
         packed = self.session.layout
         self._strip = _Strip([(0, 0, 0)] * packed.pixels)
         self._frame = Frame(packed.pixels)
-        self._scene = Scene(self.session, self._frame)
+        self._scene = Scene(
+            self.session.situation, self.session.game, self.session.layout, self._frame
+        )
         self._canvas = Canvas()
         self.people = People()
         words = Words(language, game)

@@ -94,7 +94,7 @@ def test_everybody_is_told_where_to_sit(game, language):
     for seats in range(low, high + 1):
         table = start(game, "full", DEAL, seats)
         assert table.session.laying.stage == "seating"
-        sentence, _ = finish(LayingPage(words, table.session).say())
+        sentence, _ = finish(LayingPage(words, table.session.laying, table.session.tracker).say())
         places = [sentence.find(words.who(seat)) for seat in range(4)]
         assert places[:seats] == sorted(places[:seats]) and min(places[:seats]) >= 0, sentence
         assert max(places[seats:], default=-1) < 0, sentence
@@ -160,7 +160,7 @@ def test_a_wheel_that_stands_elsewhere_is_to_be_turned():
     table.world.put(0, names.index("wheel3"))
     table.run(2000)
     assert session.laying.stage == "wrong" and session.laying.stray == 0
-    saying = LayingPage(Words("en", "vikings"), session).say()
+    saying = LayingPage(Words("en", "vikings"), session.laying, session.tracker).say()
     next(saying)  # the wheel is turned while the sentence is being made
     table.world.put(0, names.index("wheel0"))
     table.run(2000)

@@ -12,6 +12,7 @@ import sys
 
 sys.modules["machine"] = sys  # board.py wants the name; no pin is touched here
 
+from skald.device.controls import Controls  # noqa: E402
 from skald.device.game_loop import App  # noqa: E402
 from skald.drivers.buttons import Buttons  # noqa: E402
 from skald.drivers.hall import HallInputs  # noqa: E402
@@ -131,8 +132,7 @@ class Board:
         self.radio_dice = None
         self.strip = Strip(layout.pixels)
         self.screen = Nothing()
-        self.knob = Knob(_open, _open)
-        self.buttons = Buttons((_open, _open))
+        self.controls = Controls(Knob(_open, _open), Buttons((_open, _open)))
 
 
 def _ignore(level):

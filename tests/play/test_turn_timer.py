@@ -5,9 +5,17 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play import turn_timer
-from skald.play.payouts import Payouts
+from skald.play.situation import (
+    ENDED,
+    LAYING,
+    OPPONENT,
+    PAYOUT,
+    QUESTION,
+    REPAIR,
+    TURN,
+    Situation,
+)
 from skald.play.turn_timer import TurnTimer, set_timer
-from skald.recognition.tracker import IDLE, MISMATCH
 from skald.screens.sheet import Notice
 from skald.show import effects
 from skald.show.words import Words
@@ -29,7 +37,7 @@ def start(table):
     """Lay out, and begin to count a minute for each turn."""
     hands = Hands(table.world, table, random.Random(7))
     table.follow(hands.lay_out())
-    table.app.turn_timer = TurnTimer(table.app, 1)
+    set_timer(table.app, 1)
     table.run(1000)
     return hands
 
@@ -54,26 +62,27 @@ def test_a_turn_that_takes_too_long_is_said_and_lit(table, monkeypatch):
     assert not table.app.scene.is_late and not flashes(table)
 
 
+class Lights:
+    """The lights of a timer; `drawn` counts how often they have changed."""
+
+    is_late, drawn = False, 0
+
+    def warn(self, is_late):
+        self.drawn += self.is_late != is_late
+        self.is_late = is_late
+
+
 class Standing:
-    """An app whose session stands still; `verdict` and `is_setting_up` are set by hand."""
+    """The part of an app that a timer uses, in a situation that only a test changes."""
 
     def __init__(self):
-        self.scene = SimpleNamespace(is_late=False)
-        self.words = Words("en", "raids")
-        self.notices = []
-        self.drawn = 0
-        self.session = SimpleNamespace(
-            game=SimpleNamespace(actor=lambda: 1),
-            is_over=lambda: False,
-            refresh=self._refresh,
-            verdict=IDLE,
-            is_setting_up=False,
-            opponents=None,
-            payouts=Payouts(),
-        )
+        self.scene, self.words, self.notices = Lights(), Words("en", "raids"), []
+        self.situation = Situation()
+        self.situation.seat = 1
+        self.session = SimpleNamespace(situation=self.situation)
 
-    def _refresh(self):
-        self.drawn += 1
+    def time(self, minutes):
+        return TurnTimer(self.situation, self.scene, self.words, self.tell, minutes)
 
     def tell(self, sentence):
         self.notices.append(sentence)
@@ -82,21 +91,24 @@ class Standing:
 @pytest.mark.parametrize(
     "key, value",
     [
-        ("verdict", MISMATCH),
+        ("mode", LAYING),
+        ("mode", REPAIR),
+        ("mode", PAYOUT),
+        ("mode", OPPONENT),
         ("is_setting_up", True),
-        ("opponents", SimpleNamespace(is_on=True)),
-        ("payouts", SimpleNamespace(is_on=lambda: True)),
     ],
 )
-def test_time_stands_still_while_nobody_can_play(key, value):
+@pytest.mark.parametrize("mode", [TURN, QUESTION])
+def test_time_stands_still_while_nobody_can_play(mode, key, value):
     app = Standing()
-    timer = TurnTimer(app, 1)
-    before = getattr(app.session, key)
-    setattr(app.session, key, value)
+    timer = app.time(1)
+    app.situation.mode = mode
+    before = getattr(app.situation, key)
+    setattr(app.situation, key, value)
     for now in range(0, 3 * _MINUTE_MS, 500):
         timer.step(now)
     assert app.notices == []
-    setattr(app.session, key, before)
+    setattr(app.situation, key, before)
     for now in range(3 * _MINUTE_MS, 4 * _MINUTE_MS - 500, 500):
         timer.step(now)
         assert app.notices == []
@@ -109,26 +121,26 @@ def test_time_stands_still_while_nobody_can_play(key, value):
 @pytest.mark.parametrize("minutes", [1, 2, 10])
 def test_a_turn_has_as_many_minutes_as_the_players_want(minutes):
     app = Standing()
-    timer = TurnTimer(app, minutes)
+    timer = app.time(minutes)
     timer.step(0)
     timer.step(minutes * _MINUTE_MS - 1)
-    assert app.notices == [] and not app.scene.is_late and app.drawn == 0
+    assert app.notices == [] and not app.scene.is_late and app.scene.drawn == 0
     timer.step(minutes * _MINUTE_MS)
-    assert len(app.notices) == 1 and app.scene.is_late and app.drawn == 1
+    assert len(app.notices) == 1 and app.scene.is_late and app.scene.drawn == 1
 
 
 def test_the_next_seat_has_its_own_time_and_a_game_that_is_over_has_none():
     app = Standing()
-    timer = TurnTimer(app, 1)
+    timer = app.time(1)
     timer.step(0)
     timer.step(_MINUTE_MS - 1)
-    app.session.game.actor = lambda: 0
+    app.situation.seat = 0
     timer.step(_MINUTE_MS)
     timer.step(2 * _MINUTE_MS - 2)
     assert app.notices == []
     timer.step(2 * _MINUTE_MS)
     assert app.notices == ["Red: your time is up."] and app.scene.is_late
-    app.session.is_over = lambda: True
+    app.situation.mode = ENDED
     timer.step(2 * _MINUTE_MS + 1)
     assert not app.scene.is_late
     timer.step(9 * _MINUTE_MS)

@@ -97,7 +97,7 @@ def test_costs_and_reachable_stages_glow():
     table, hands = start()
     session = table.session
     frame = Frame(session.layout.pixels)
-    scene = Scene(session, frame)
+    scene = Scene(session.situation, session.game, session.layout, frame)
     seen = set()
     for _ in range(60):
         table.follow(hands.play(hands.done + 1))

@@ -116,7 +116,9 @@ class Player:
         self.session = self.table.session
         self.game = self.session.game
         self.frame = Frame(self.session.layout.pixels, 100000)
-        self.scene = Scene(self.session, self.frame)
+        self.scene = Scene(
+            self.session.situation, self.session.game, self.session.layout, self.frame
+        )
         self.canvas = Canvas()
         self.pages = Pages(self.session, self.canvas, Words("en", "vikings"))
 

@@ -40,7 +40,10 @@ class Play(IdealTable):
     def colours_on(self, number):
         """Return the colours of the pixels of a zone that are lit at some time in the next second."""
         layout, frame = self.session.layout, Frame(self.session.layout.pixels)
-        scene, seen = Scene(self.session, frame), set()
+        scene, seen = (
+            Scene(self.session.situation, self.session.game, self.session.layout, frame),
+            set(),
+        )
         first = layout.first_pixel(number)
         for now in range(0, 1300, 50):
             scene.draw(now)

@@ -124,7 +124,7 @@ def test_prisons_count_missed_turns_on_the_lights():
     )
     layout = table.session.layout
     frame = Frame(layout.pixels)
-    scene = Scene(table.session, frame)
+    scene = Scene(table.session.situation, table.session.game, table.session.layout, frame)
     for turns in (2, 1, 0):
         state = bytearray(table.session.game.encode())
         state[at.MISS + 1] = turns

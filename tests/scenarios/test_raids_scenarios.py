@@ -49,7 +49,7 @@ def colours_on(table, zone):
     """Return the colours of the pixels of `zone` that are lit at some time in the next second."""
     layout = table.session.layout
     frame = Frame(layout.pixels)
-    scene = Scene(table.session, frame)
+    scene = Scene(table.session.situation, table.session.game, table.session.layout, frame)
     first, seen = layout.first_pixel(zone), set()
     for now in range(0, 1300, 50):
         scene.draw(now)

@@ -6,6 +6,7 @@ import pytest
 from skald.keep.settings import BRIGHTEST, Settings
 from skald.keep.store import Store
 from skald.play import coach
+from skald.play.situation import Situation
 from skald.screens.table_settings import TableSettings
 from skald.show.words import Words
 
@@ -25,9 +26,10 @@ class App:
         self.words = Words("en", "raids")
         self.frame = SimpleNamespace(brightness=BRIGHTEST)
         self.scene = SimpleNamespace(is_late=True, is_still=False)
+        self.scene.warn = lambda is_late: setattr(self.scene, "is_late", is_late)
         self.turn_timer = None
         self.drawn, self.said = 0, []
-        self.session = SimpleNamespace(opponents=None, refresh=self._refresh)
+        self.session = SimpleNamespace(opponents=None, situation=Situation(), refresh=self._refresh)
 
     def _refresh(self):
         self.drawn += 1

@@ -75,7 +75,12 @@ class Laid:
             sheet=None,
             result="",
             frame=frame,
-            scene=Scene(self.table.session, frame),
+            scene=Scene(
+                self.table.session.situation,
+                self.table.session.game,
+                self.table.session.layout,
+                frame,
+            ),
         )
         self.app.open_sheet = lambda sheet: setattr(self.app, "sheet", sheet)
         self.takeover = Takeover(self.device)
@@ -220,7 +225,7 @@ def test_sensed_pieces_are_lit():
     laid = Laid(play_elsewhere("drakkar", 2, 7, 60), "core")
     laid.put(0, 17)
     laid.takeover.step(0)
-    assert laid.takeover._stage.lit == bytes((17, 0))
+    assert laid.takeover._situation.lit == bytes((17, 0))
     laid.app.scene.draw(0)
 
 

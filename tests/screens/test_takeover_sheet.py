@@ -118,7 +118,7 @@ def test_the_sensors_are_read_when_the_knob_is_pressed(sheet):
 
 
 def test_what_the_sensors_report_is_lit_as_it_changes(sheet):
-    picture, stage = sheet._app.session.picture, sheet._stage
+    picture, situation = sheet._app.session.picture, sheet._situation
     for change, lit in (
         (lambda: None, ()),
         (lambda: picture.seen.__setitem__(0, 0), (0,)),
@@ -126,13 +126,13 @@ def test_what_the_sensors_report_is_lit_as_it_changes(sheet):
         (lambda: picture.present.__setitem__(0, 1), (0, 1, 2)),
         (lambda: picture.seen.__setitem__(0, 1), (1, 2)),  # its zone has a switch
     ):
-        before = stage.version
+        before = situation.version
         change()
         sheet.step(0)
-        assert stage.version == before + 1
-        assert stage.lit[::2] == bytes(lit) and set(stage.lit[1::2]) <= {AREA}
+        assert situation.version == before + 1
+        assert situation.lit[::2] == bytes(lit) and set(situation.lit[1::2]) <= {AREA}
         sheet.step(0)
-        assert stage.version == before + 1, "nothing has changed"
+        assert situation.version == before + 1, "nothing has changed"
         picture.version += 1
 
 

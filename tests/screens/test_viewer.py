@@ -54,7 +54,7 @@ def read(viewer):
 def settle(viewer, most=3000):
     for now in range(most):
         viewer.step(now)
-        if viewer._replay.at == viewer._wanted and viewer._stage.past:
+        if viewer._replay.at == viewer._wanted and viewer._situation.places:
             return
     raise AssertionError("never there")
 
@@ -174,7 +174,7 @@ def test_actions_are_numbered_from_the_set_up_and_said_with_their_seat():
         assert shown.startswith("[Raids]  [%d] " % number)
         name = viewer._words.who(replay.seat) if replay.seat < known.seats else ""
         assert shown.startswith("[Raids]  [%d] %s: " % (number, name)) == bool(name)
-        assert bool(viewer._stage.lit) == bool(replay.moves)
+        assert bool(viewer._situation.lit) == bool(replay.moves)
         seats.add(name)
     assert len(seats) > 2, "two people, and what nobody chose"
 
@@ -200,7 +200,7 @@ def test_every_action_is_said_on_one_screen_and_lit(name, language):
         viewer.turn(1)
         settle(viewer)
         assert canvas.wrap(viewer._say(), 0, 13, 128, 8) <= 4, viewer._say()
-        is_lit = is_lit or bool(viewer._stage.lit) and any(viewer._strip.buf)
+        is_lit = is_lit or bool(viewer._situation.lit) and any(viewer._strip.buf)
     assert is_lit
 
 

@@ -57,7 +57,7 @@ def test_one_piece_is_asked_for_in_the_singular(total, place):
     game = load("raids")(2)
     game.apply(game.draw())
     laying = SimpleNamespace(stage="lay", group=0, total=total, left=total)
-    page = LayingPage(Words("en", "raids"), SimpleNamespace(laying=laying, game=game))
+    page = LayingPage(Words("en", "raids"), laying, SimpleNamespace(game=game))
     assert finish(page.say())[0].endswith(place)
 
 
@@ -69,7 +69,7 @@ def test_every_group_has_a_sentence_that_fits(name, kit, language):
     said = set()
     for game in list_positions(name):
         laying = begin_to_lay(game, layout)
-        page = LayingPage(words, SimpleNamespace(laying=laying, game=game))
+        page = LayingPage(words, laying, SimpleNamespace(game=game))
         asked = set()
         while laying.group not in asked:
             asked.add(laying.group)
@@ -91,7 +91,7 @@ def test_the_set_up_has_its_own_sentences():
     found = []
     for game in (load("vikings_on_board")(2), next(list_positions("vikings_on_board"))):
         laying = begin_to_lay(game, layout)
-        page = LayingPage(words, SimpleNamespace(laying=laying, game=game))
+        page = LayingPage(words, laying, SimpleNamespace(game=game))
         said = set()
         for _ in range(60):
             said.add(finish(page.say())[0])

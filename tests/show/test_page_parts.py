@@ -3,7 +3,16 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.recognition import tracker as track
+from skald.play.situation import (
+    BESIDE,
+    LIFTED,
+    PAYOUT,
+    QUESTION,
+    REPAIR,
+    RESTING,
+    TURN,
+    Situation,
+)
 from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.show.canvas import Canvas
@@ -31,19 +40,21 @@ class Menu:
 
 
 class Page:
-    """A page of *Raids* for the facts given; read() draws it anew."""
+    """A page of *Raids* in a situation of `mode`, for the facts given; read() draws it anew."""
 
-    def __init__(self, **facts):
+    def __init__(self, mode=TURN, **facts):
         self.game = load("raids")(3, 5, 0)
         while self.game.may_deal():
             self.game.apply(self.game.draw())
-        payouts = SimpleNamespace(is_on=lambda: bool(self.session.payouts.steps), steps=(), index=0)
+        self.situation = Situation()
+        self.situation.mode, self.situation.seat = mode, self.game.actor()
+        self.situation.key = lambda: self.session.reason or self.game.prompt()
+        self.situation.what, self.situation.number = self.game.about, self.game.prompt_count
         self.session = SimpleNamespace(
             game=self.game,
-            version=1,
+            situation=self.situation,
             laying=None,
-            verdict=track.IDLE,
-            payouts=payouts,
+            payouts=None,
             menu=None,
             opponents=None,
             reason="",
@@ -52,18 +63,17 @@ class Page:
             taken_back="",
             last_text="",
             may_ask=lambda: False,
-            is_setting_up=False,
-            tracker=SimpleNamespace(count_differences=lambda: self.differences),
+            repair=None,
+            tracker=None,
         )
         vars(self.session).update(facts)
-        self.differences = 0
         self.words = Words("en", "raids")
         self.words.people = PEOPLE
         self.canvas = Canvas()
         self.pages = Pages(self.session, self.canvas, self.words)
 
     def read(self):
-        self.session.version += 1
+        self.situation.changed()
         assert self.pages.draw()
         return read_screen(bytes(self.canvas.buf))
 
@@ -76,7 +86,7 @@ OPTIONS = tuple("stage%d" % number for number in range(1, 10))
     [(0, 0, True), (1, 0, True), (2, 1, True), (5, 4, True), (6, 5, False), (8, 5, False)],
 )
 def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first, has_more):
-    page = Page(menu=Menu(OPTIONS, index))
+    page = Page(QUESTION, menu=Menu(OPTIONS, index))
     title, *lines = page.read()
     said = [page.words.word(option) for option in OPTIONS]
     said[index] = "[%s]" % said[index]
@@ -86,7 +96,7 @@ def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first, has_
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_short_menu_shows_all_its_options_and_what_was_chosen_before(count):
-    page = Page(menu=Menu(OPTIONS[:count], 1, ("sail", "stage9")))
+    page = Page(QUESTION, menu=Menu(OPTIONS[:count], 1, ("sail", "stage9")))
     title, *lines = page.read()
     path = " ".join([page.words.word("sail"), page.words.word("stage9")])
     assert title == "[Anna]  [%s]" % path
@@ -96,14 +106,14 @@ def test_a_short_menu_shows_all_its_options_and_what_was_chosen_before(count):
 def test_a_question_that_only_one_may_read_names_that_one():
     menu = Menu(OPTIONS)
     menu.is_open = False
-    page = Page(menu=menu)
+    page = Page(QUESTION, menu=menu)
     title, *lines = page.read()
     assert title.startswith("[Anna") and "stage" not in " ".join(lines)
     assert " ".join(lines) == page.words.get("only you").format(who="Anna")
 
 
 def test_every_part_of_a_page_has_its_place():
-    page, canvas = Page(menu=Menu(OPTIONS, 1)), Canvas()
+    page, canvas = Page(QUESTION, menu=Menu(OPTIONS, 1)), Canvas()
     page.read()
     canvas.fill_rect(0, 0, 128, 10)
     canvas.text("Anna", 2, 1, True)
@@ -139,8 +149,7 @@ def test_a_payout_names_its_step_its_seat_and_every_amount(index):
         (1, OFF, "press", [("points", 3)]),
         (2, 0, "", [("points", 12), ("points", -1)]),
     ]
-    payouts = SimpleNamespace(is_on=lambda: True, steps=steps, index=index)
-    page = Page(payouts=payouts)
+    page = Page(PAYOUT, payouts=SimpleNamespace(steps=steps, index=index))
     title, *lines = page.read()
     unit, foot = page.words.get("points"), page.words.get("payouts")
     assert title.startswith("[%s" % PEOPLE[1 + index]) and title.endswith("%d/2]" % (index + 1))
@@ -155,22 +164,23 @@ def test_a_coming_payment_has_a_line_for_each_seat_and_says_how_to_confirm_it():
     page.game.standings = lambda: rows[0]
     for menu, foot in ((None, "payouts"), (Menu(["yes"]), "press")):
         page.session.menu = menu
+        page.situation.mode = QUESTION if menu else TURN
         title, *lines = page.read()
         assert title.endswith("%s]" % page.words.get("points"))
         assert lines == ["Anna  2  +5", "Max  11  +0", page.words.get(foot)]
-    page.session.verdict = track.MISMATCH
-    page.session.repair = SimpleNamespace(count=0)
+    page.situation.mode = REPAIR
     page.session.reason = "lifted"
     assert "+5" not in " ".join(page.read())
 
 
 def test_a_way_back_says_why_and_how_many_moves_are_to_go(monkeypatch):
-    def say(words, session):
+    def say(words, repair, tracker):
         yield
         return way
 
     monkeypatch.setattr("skald.show.repair_words.say_move", say)
-    page = Page(verdict=track.MISMATCH, reason="lifted", repair=SimpleNamespace(count=3))
+    page = Page(REPAIR, reason="lifted")
+    page.situation.count = 3
     reason = page.words.get("lifted")
     way = "tile: hand > pile 1"
     to_go = page.words.get("to go").format(count=3)
@@ -180,26 +190,25 @@ def test_a_way_back_says_why_and_how_many_moves_are_to_go(monkeypatch):
     way = "a tile of many words: the first place of all > the second place of all"
     _, *lines = page.read()
     assert " ".join(lines[-3:]) == way and " ".join(lines[:-3]) == reason
-    page.session.repair.count = 1
+    page.situation.count = 1
     assert page.read()[0] == "[Max]"
-    page.session.is_setting_up = True
+    page.session.reason = "set up"
     assert reason not in " ".join(page.read())
 
 
 @pytest.mark.parametrize(
-    "text, differences, verdict, is_told",
+    "text, hand, is_told",
     [
-        ("", 0, track.IDLE, False),
-        (None, 0, track.IDLE, True),
-        ("sail stage3", 0, track.IDLE, True),
-        ("sail stage3", 0, track.ASK, True),
-        ("sail stage3", 1, track.IDLE, False),
-        ("sail stage3", 0, track.IN_PROGRESS, False),
+        ("", RESTING, False),
+        (None, RESTING, True),
+        ("sail stage3", RESTING, True),
+        ("sail stage3", BESIDE, False),
+        ("sail stage3", LIFTED, False),
     ],
 )
-def test_what_back_undid_is_told_until_the_next_piece_moves(text, differences, verdict, is_told):
-    page = Page(taken_back=text, verdict=verdict, last_text="sail stage4")
-    page.differences = differences
+def test_what_back_undid_is_told_until_the_next_piece_moves(text, hand, is_told):
+    page = Page(taken_back=text, last_text="sail stage4")
+    page.situation.hand = hand
     said = " ".join(page.read())
     key = "what back" if text else "nothing back"
     what = page.words.get(key).format(what=page.words.action(text or ""))
@@ -242,18 +251,18 @@ def test_a_page_is_drawn_when_the_session_has_changed_or_once_more_when_asked():
 
 
 def test_a_page_comes_in_parts_and_begins_anew_when_the_session_changes_meanwhile():
-    page = Page(menu=Menu(OPTIONS))
+    page = Page(QUESTION, menu=Menu(OPTIONS))
     whole = page.read()
-    page.session.version += 1
+    page.situation.changed()
     steps = 1
     while not page.pages.step():
         steps += 1
     assert steps > 6 and read_screen(bytes(page.canvas.buf)) == whole
-    page.session.version += 1
+    page.situation.changed()
     for _ in range(4):
         assert not page.pages.step()
     page.session.menu = Menu(OPTIONS[:2], 1)
-    page.session.version += 1
+    page.situation.changed()
     while not page.pages.step():
         pass
     assert len(read_screen(bytes(page.canvas.buf))) == 3

@@ -81,6 +81,7 @@ def test_a_page_about_laying_out_is_given_up_when_all_is_laid_out():
     laying = session.laying
     for steps in range(1, 8):
         session.laying = laying
+        session.refresh()
         pages = Pages(session, Canvas(), Words("en", "raids"))
         assert not any(pages.step() for _ in range(steps))
         session.laying = None
@@ -223,9 +224,8 @@ def test_a_tile_of_an_unknown_kind_is_called_a_tile():
 
 
 def _see(game, is_seen):
-    """Return a session at whose table sensors see all places, or none."""
-    tracker = SimpleNamespace(is_sensed=lambda zone: is_seen)
-    return SimpleNamespace(game=game, tracker=tracker)
+    """Return a tracker whose sensors see all places, or none."""
+    return SimpleNamespace(game=game, is_sensed=lambda zone: is_seen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -127,7 +127,9 @@ class Watched(IdealTable):
             super().run(tick_ms, tick_ms)
             if self.scene is None:
                 self.frame = Frame(self.session.layout.pixels)
-                self.scene = Scene(self.session, self.frame)
+                self.scene = Scene(
+                    self.session.situation, self.session.game, self.session.layout, self.frame
+                )
             if self.scene.version != self.session.version and not self.session.is_over():
                 self.compare()
 
@@ -165,7 +167,7 @@ def test_a_ship_that_is_full_shows_that_the_stern_goes_there():
             ]
             lane = full[0] if full else None
     frame = Frame(table.session.layout.pixels)
-    scene = Scene(table.session, frame)
+    scene = Scene(table.session.situation, table.session.game, table.session.layout, frame)
     scene.draw(0)
     layout = table.session.layout
     last = frame.codes[layout.first_pixel(lane) + layout.pixel_count(lane) - 1]
@@ -201,9 +203,10 @@ def test_at_the_end_the_table_breathes_in_the_colours_of_the_winners(winners, mo
     table = IdealTable(build("raids", "full"), load("raids")(4, 5, 0))
     session, frame = table.session, Frame(table.session.layout.pixels)
     table.follow(recording.Hands(table.world, table, random.Random(5)).lay_out())
-    monkeypatch.setattr(session, "is_at_end", lambda: True)
+    monkeypatch.setattr(session, "is_over", lambda: True)
+    session.refresh()
     monkeypatch.setattr(session.game, "winners", lambda: sum(1 << seat for seat in winners))
-    scene = Scene(session, frame)
+    scene = Scene(session.situation, session.game, session.layout, frame)
     scene.draw(0)
     codes = bytes(frame.codes)
     assert list(codes[: len(winners)]) == [SEAT + seat << 4 | codes[0] & 15 for seat in winners]

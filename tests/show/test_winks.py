@@ -39,7 +39,7 @@ def watch(codes, limit_ma, brightness=16, is_still=False):
     session = IdealTable(build("raids", "core"), load("raids")(2, 3, 0)).session
     frame = Frame(session.layout.pixels, limit_ma)
     frame.brightness = brightness
-    scene, strip = Scene(session, frame), Strip(frame.count)
+    scene, strip = Scene(session.situation, session.game, session.layout, frame), Strip(frame.count)
     scene.is_still = is_still
     scene.draw(0)
     scene._rhythms = 0b1110

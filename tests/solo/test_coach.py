@@ -139,7 +139,7 @@ def test_a_hint_lights_the_way_step_by_step(game):
     for step in range(1, STEPS + 1):
         coach.light(step)
         roles.append(set(coach.lit[1::2]))
-        scene = Scene(session, Frame(session.layout.pixels))
+        scene = Scene(session.situation, session.game, session.layout, Frame(session.layout.pixels))
         scene.draw(table.now_ms)
     assert roles[0] == {AREA} and roles[1] <= {PIECE} and roles[2] <= {FROM, TO} and roles[2]
     table.follow(hands.play(hands.done + 1))
@@ -172,7 +172,7 @@ def test_the_lights_of_a_hint_are_drawn_and_go_out():
     coach = ask(table, HINT)
     session = table.session
     frame = Frame(session.layout.pixels)
-    scene = Scene(session, frame)
+    scene = Scene(session.situation, session.game, session.layout, frame)
     scene.draw(0)
     dark = bytes(frame.codes)
     coach.light(3)

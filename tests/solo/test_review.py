@@ -168,7 +168,7 @@ def open_review(table, store=None):
 
 def lit(table):
     frame = Frame(table.session.layout.pixels)
-    Scene(table.session, frame).draw(0)
+    Scene(table.session.situation, table.session.game, table.session.layout, frame).draw(0)
     return bytes(frame.codes)
 
 

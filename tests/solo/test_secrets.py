@@ -40,7 +40,7 @@ def show(game, seat, kit):
             break
     plan = bytes(opponents._planner._plan)
     frame = Frame(session.layout.pixels)
-    scene = Scene(session, frame)
+    scene = Scene(session.situation, session.game, session.layout, frame)
     scene.draw(table.now_ms)
     while not scene.is_whole():
         scene.draw(table.now_ms)
@@ -65,7 +65,7 @@ def show_hint(game, kit):
     for step in range(1, STEPS + 1):
         coach.light(step)
         frame = Frame(session.layout.pixels)
-        scene = Scene(session, frame)
+        scene = Scene(session.situation, session.game, session.layout, frame)
         scene.draw(table.now_ms)
         while not scene.is_whole():
             scene.draw(table.now_ms)

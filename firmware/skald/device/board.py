@@ -12,7 +12,7 @@ line; it sends nothing else to any chip.
 import machine
 
 from skald.compat import const, find_module
-from skald.drivers import buttons as push
+from skald.device.controls import Controls
 from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
 from skald.drivers.hall import HallInputs
@@ -21,9 +21,6 @@ from skald.drivers.select import Decoder
 from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
 from skald.watching import layout as tables
-
-PRESS = const(0)  # buttons, in the order of their pins
-BACK = const(1)
 
 _HALL_SETTLE_MS = const(2)  # two equal scans suffice: the switches have hysteresis
 _RESET_US = const(20)  # PN5180 datasheet: at least 10
@@ -54,7 +51,7 @@ def open_sender(pin):
 class Front:
     """The devices that serve every game: screen, knob, buttons, and a sender for pixels.
 
-    steps, event   what knob and buttons reported at the last take(), see drivers
+    controls   controls.Controls of knob and buttons
     """
 
     def __init__(self, config):
@@ -72,7 +69,7 @@ class Front:
         self._send_bits = self._strip = None
         self._back_pin = pin(config.BACK, pin.IN, pin.PULL_UP)
         self.buttons = Buttons((pin(config.KNOB_PRESS, pin.IN, pin.PULL_UP), self._back_pin))
-        self.steps, self.event = 0, -1
+        self.controls = Controls(self.knob, self.buttons)
 
     def open_strip(self, count, clock):
         """Return the Strip of `count` pixels; all strips share one sender, and only the last one
@@ -85,28 +82,6 @@ class Front:
         self._strip = Strip(self._strip_pin, count, self._send_bits, clock)
         return self._strip
 
-    def take(self, now):
-        """Take what knob and buttons report at `now` (ticks in ms); tell whether that is anything."""
-        self.steps = self.knob.take()
-        self.buttons.poll(now)
-        self.event = self.buttons.take()
-        return self.steps != 0 or self.event >= 0
-
-    def pass_on(self, panel, back=push.PRESS):
-        """Pass what was taken to `panel`: turn(steps), press(), back(); tell whether it was used.
-
-        `back`: the kind of event at which BACK counts; where it may also be held, push.RELEASE.
-        """
-        if self.steps:
-            panel.turn(self.steps)
-        if self.event == PRESS << 2 | push.PRESS:
-            panel.press()
-        elif self.event == BACK << 2 | back:
-            panel.back()
-        else:
-            return self.steps != 0
-        return True
-
     def is_back_down(self):
         """Tell whether BACK is pressed at this instant."""
         return not self._back_pin()
@@ -116,7 +91,7 @@ class Board:
     """The drivers of one table.
 
     readers  in the order of the layout; hall: HallInputs or None;
-    wheel_sensor: AS5600 or None; strip, screen, knob, buttons;
+    wheel_sensor: AS5600 or None; strip, screen, controls;
     nfc: the SPI of the readers
     """
 
@@ -127,8 +102,7 @@ class Board:
         """
         self.front = front = front or Front(config)
         self.screen = front.screen
-        self.knob = front.knob
-        self.buttons = front.buttons
+        self.controls = front.controls
         self.wheel_sensor = AS5600(front.i2c) if layout.detents else None
         self.strip = front.open_strip(layout.pixels, clock)
         self.hall = self._make_hall(config, layout)

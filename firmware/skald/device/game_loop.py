@@ -12,9 +12,9 @@ nobody touches the table.
 import asyncio
 
 from skald.compat import const, sleep_ms_of
-from skald.device.board import BACK, PRESS
-from skald.drivers import buttons as push
+from skald.drivers.buttons import RELEASE
 from skald.drivers.errors import DriverError
+from skald.play.situation import LANDED
 from skald.rules.base import OFF
 from skald.screens.sheet import Notice
 from skald.sense.scanner import Scanner
@@ -72,7 +72,7 @@ class App:
             self.radio = board.radio_dice(count) if board.radio_dice else None
             session.dice, self.scanner.tray = make_dice(count, self.radio, session.layout)
         self.frame = Frame(session.layout.pixels, limit_ma)
-        self.scene = Scene(session, self.frame)
+        self.scene = Scene(session.situation, session.game, session.layout, self.frame)
         self.canvas, self.words = canvas or Canvas(), words
         self.pages = Pages(session, self.canvas, words)
         self.journal = self.guard = self.on_action = self.store = self.settings = None
@@ -146,19 +146,16 @@ class App:
     def _is_light_due(self):
         """Tell whether readers must wait, never for long, until a change has been judged and lit."""
         session = self.session
-        is_lit = session.is_settled() and self._version == session.version and self._is_drawn()
+        is_lit = session.is_settled() and self._version == session.version and self.scene.is_drawn()
         if self.waking or session.laying or is_lit and not self.switches.is_open():
             self._held = 0
             return False
         return self._held < _MOST_HELD
 
-    def _is_drawn(self):
-        return self.scene.version == self.session.version and self.scene.is_whole()
-
     def step_frame(self):
         """Draw and send the pixels if a frame is due, or at once if something has changed."""
         now = self.clock.ticks_ms()
-        if self._is_drawn():
+        if self.scene.is_drawn():
             is_judging = 0 < self._held < _MOST_HELD  # the strip stays free for the light
             if is_judging or self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
                 return
@@ -310,18 +307,18 @@ class App:
             self.board.screen.show(self.canvas.buf)
 
     def _step_buttons(self, now):
-        front, session, sheet = self.board.front, self.session, self.sheet
-        if not front.take(now):
+        controls, session, sheet = self.board.controls, self.session, self.sheet
+        if not controls.take(now):
             return
-        is_unseen = session.version != self._page_version
-        if front.event == BACK << 2 | push.LONG:
+        is_seen = session.version == self._page_version
+        if controls.is_held():
             if not self.exercise or self.exercise.may_pause:
                 self.open_next("pause")
         elif sheet and sheet.is_modal:
-            front.pass_on(sheet, push.RELEASE)
-        elif sheet and is_unseen and front.event == PRESS << 2 | push.PRESS:
+            controls.pass_on(sheet, RELEASE)
+        elif sheet and controls.is_pressed() and not is_seen:
             sheet.put_away()  # nobody knows what else the press would mean
-        elif front.pass_on(session.panel(), push.RELEASE):
+        elif controls.pass_on(session.panel(), RELEASE):
             session.refresh()
             if sheet:
                 sheet.put_away()
@@ -346,5 +343,6 @@ class App:
         """Tell the scanner which readers may see the next action."""
         if self.waking:
             return  # all readers in turn: nothing is judged before each has been read
-        self.scanner.seek(self.session.tracker)
-        self.scanner.turns.direct(self.session)
+        tracker, situation = self.session.tracker, self.session.situation.follow()
+        self.scanner.seek(tracker)
+        self.scanner.turns.direct(situation, tracker, situation.hand == LANDED)

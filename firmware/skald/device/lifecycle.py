@@ -298,8 +298,8 @@ class Device:
                 version = sheet.version
                 sheet.draw(canvas)
                 front.screen.show(canvas.buf)
-            if front.take(now):
-                front.pass_on(sheet)
+            if front.controls.take(now):
+                front.controls.pass_on(sheet)
             sheet.step(now)
             try:
                 front.screen.step()

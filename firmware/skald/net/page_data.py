@@ -20,7 +20,6 @@ secret: of a face-down piece they contain only its kind and colour, never its nu
 import json
 
 from skald.compat import const
-from skald.recognition import tracker as track
 from skald.rules.base import NO_COLOUR, OFF
 
 NAMES = ("game", "turn", "scores", "log", "board")
@@ -144,21 +143,17 @@ class Parts:
 
 
 def _describe_turn(session):
-    game = session.game
-    opponents, menu = session.opponents, session.menu
-    what, count = "", 0
-    if session.laying:
-        key, count = "laying", session.laying.count
-    elif session.verdict == track.MISMATCH:
-        key = "set up" if session.is_setting_up else session.reason
-        what = session.taken_back if key == "taken back" else opponents.text if opponents else ""
-    elif opponents is not None and opponents.is_on:
-        what = opponents.text
-        key = "opponent moves" if what else "opponent thinks"
-    else:
-        key, what, count = session.reason or game.prompt(), game.about(), game.prompt_count()
+    situation, menu = session.situation.follow(), session.menu
     asked, is_secret = (menu.seat, menu.is_secret) if menu else (-1, False)
-    return [game.actor(), key, what, count, session.last_text, asked, is_secret]
+    return [
+        situation.seat,
+        situation.key(),
+        situation.what(),
+        situation.number(),
+        session.last_text,
+        asked,
+        is_secret,
+    ]
 
 
 def _list_scores(session):

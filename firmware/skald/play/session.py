@@ -8,6 +8,7 @@ from skald.compat import const
 from skald.guidance.repair import Repair
 from skald.play.payouts import Payouts
 from skald.play.question import Question
+from skald.play.situation import Situation
 from skald.recognition import tracker as track
 from skald.recognition.tracker import SLICE, Tracker, do_slice
 from skald.rules.base import MOST_TOUCHES, OVER
@@ -37,6 +38,7 @@ class Session:
     opponents  the Opponents that play the seats without a person, or None
     coach      the Coach that advises people, once somebody has asked for one, or None
     wish       the sheet that the knob has called up, or ""
+    situation  the Situation that lights, screen and phones show
     version    counts changes of anything that the lights or the screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the table has not been complete yet
@@ -76,6 +78,7 @@ class Session:
             self._throws = Throws(self)
         self.counts = [0, 0, 0]
         self.version = 0
+        self.situation = Situation(self)
 
     @property
     def dealt(self):

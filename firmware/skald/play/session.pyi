@@ -3,6 +3,7 @@ from typing import Any, Final
 from skald.play.menu import Menu
 from skald.play.payouts import Payouts
 from skald.play.question import Question
+from skald.play.situation import Situation
 from skald.rules.base import Game
 from skald.guidance.laying import Laying
 from skald.watching.layout import Layout
@@ -40,6 +41,7 @@ class Session:
     coach: Any  # skald.play.coach.Coach, or None
     counts: list[int]
     wish: str
+    situation: Situation
     version: int
     def __init__(self, game: Game, layout: Layout, picture: Picture, setup: int = ...) -> None: ...
     @property

@@ -16,9 +16,9 @@ text in words.  BACK takes back the last answer: ask() begins again and receives
 
 from skald.compat import load_overlay
 from skald.keep.kept_game import Kept
-from skald.play.coach import AREA
-from skald.recognition.tracker import IDLE
-from skald.rules.base import OPTIONS, SEATS, RulesError
+from skald.play.coach import AREA, add_place
+from skald.play.situation import PAST, Situation
+from skald.rules.base import OFF, OPTIONS, SEATS, RulesError
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
 from skald.show import plain
@@ -52,41 +52,18 @@ class Reading:
         return [i for i in range(first, first + count) if self._seen[i] == reader]
 
 
-class _Stage:
-    """Stands in for a session, so that a Scene lights what the sensors report."""
-
-    laying = opponents = None
-    verdict = IDLE
-
-    def __init__(self, game, layout, picture):
-        self.game = game
-        self.layout = layout
-        self.tracker = self.coach = self
-        self.movable = bytes(len(game.CLASSES))
-        self.past = b"\xff" * len(game.CLASSES)  # no piece has a place yet
-        self.lit = b""
-        self.version = 0
-        self._picture = picture
-        self._read = -1
-
-    def follow(self):
-        """Light every zone where something is sensed."""
-        picture, layout = self._picture, self.layout
-        if self._read == picture.version:
-            return
-        self._read = picture.version
-        lit = bytearray()
-        for zone in range(layout.zones):
-            number, reader = layout.input_of[zone], layout.reader_of[zone]
-            if number != UNSENSED:
-                is_lit = picture.present[number] > 0
-            else:
-                is_lit = reader != UNSEEN and picture.seen.find(bytes((reader,))) >= 0
-            if is_lit:
-                lit.append(zone)
-                lit.append(AREA)
-        self.lit = bytes(lit)
-        self.version += 1
+def _list_felt(picture, layout):
+    """Return the coach's lights (play/coach.py) of every zone where something is sensed."""
+    lit = bytearray()
+    for zone in range(layout.zones):
+        number, reader = layout.input_of[zone], layout.reader_of[zone]
+        if number != UNSENSED:
+            is_felt = picture.present[number] > 0
+        else:
+            is_felt = reader != UNSEEN and picture.seen.find(bytes((reader,))) >= 0
+        if is_felt:
+            add_place(lit, zone, AREA)
+    return bytes(lit)
 
 
 class Takeover(Sheet):
@@ -116,14 +93,21 @@ class Takeover(Sheet):
         self._words.people = app.words.people
         self._own = load_overlay("skald.show.words", name + "_takeover_" + language).WORDS
         self._layout = app.session.layout
-        self._stage = _Stage(self.game, self._layout, app.session.picture)
+        self._picture = app.session.picture
+        self._seen = -1  # the version of the picture that is lit
+        self._situation = situation = Situation()
+        situation.mode, situation.movable = PAST, bytes(len(self.game.CLASSES))
+        situation.places = bytes((OFF,)) * len(self.game.CLASSES)  # none has a place yet
         is_still = app.scene.is_still
-        app.scene = Scene(self._stage, app.frame)
+        app.scene = Scene(situation, self.game, self._layout, app.frame)
         app.scene.is_still = is_still
         self._begin()
 
     def step(self, now):
-        self._stage.follow()
+        if self._seen != self._picture.version:
+            self._seen = self._picture.version
+            self._situation.lit = _list_felt(self._picture, self._layout)
+            self._situation.changed()
         if not self._app.sheet and not self._app.result:
             self._app.open_sheet(self)
 
@@ -194,7 +178,7 @@ class Takeover(Sheet):
 
     def press(self):
         if self._question[3] is None:
-            self._answer(Reading(self._app.session.picture, self._layout))
+            self._answer(Reading(self._picture, self._layout))
         else:
             self._answer(self._value)
 

@@ -9,30 +9,12 @@ laid out.
 
 from skald.keep.store import KeepError
 from skald.play.coach import AREA, add_moves
-from skald.recognition.tracker import IDLE
+from skald.play.situation import PAST, Situation
 from skald.rules.base import OVER
 from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.frame import Frame
 from skald.show.lights import Scene
-
-
-class Stage:
-    """Stands in for a session, and for its tracker and coach, so that a Scene can draw the record.
-
-    past   zone of every piece;  lit: zone and role, zone and role ... (skald/play/coach.py)
-    """
-
-    laying = opponents = None
-    verdict = IDLE
-
-    def __init__(self, game, layout):
-        self.game = game
-        self.layout = layout
-        self.tracker = self.coach = self
-        self.movable = bytes(len(game.CLASSES))
-        self.past = self.lit = b""
-        self.version = 0
 
 
 class Viewer(Sheet):
@@ -50,10 +32,11 @@ class Viewer(Sheet):
         self._wanted = replay.dealt
         self._is_at_end = False
         self._fault = ""
-        self._stage = Stage(replay.game, layout)
+        self._situation = situation = Situation()
+        situation.mode, situation.movable = PAST, bytes(len(replay.game.CLASSES))
         self._frame = Frame(layout.pixels, limit_ma)
         self._frame.brightness = settings.brightness
-        self._scene = Scene(self._stage, self._frame)
+        self._scene = Scene(situation, replay.game, layout, self._frame)
         self._scene.is_still = settings.is_still
 
     def turn(self, steps):
@@ -70,9 +53,9 @@ class Viewer(Sheet):
             return
         if self._replay.at != self._wanted:
             self._go()
-        elif not self._stage.past:  # the game has no set-up
+        elif not self._situation.places:  # the game has no set-up
             self._show()
-        if self._stage.past:
+        if self._situation.places:
             self._scene.draw(now)
             self._frame.send(self._strip)
 
@@ -97,8 +80,8 @@ class Viewer(Sheet):
         replay, lit = self._replay, bytearray()
         if replay.at > replay.dealt:
             add_moves(lit, replay.moves, AREA)
-        self._stage.past, self._stage.lit = replay.places(), bytes(lit)
-        self._stage.version += 1
+        self._situation.places, self._situation.lit = replay.places(), bytes(lit)
+        self._situation.changed()
         self.changed()
 
     def _say(self):
@@ -107,7 +90,7 @@ class Viewer(Sheet):
         game = replay.game
         if self._fault:
             return self._care.get(self._fault)
-        if not self._stage.past:
+        if not self._situation.places:
             return self._care.get("viewer reading").format(count=replay.at)
         if self._is_at_end:
             scores = ["%s %d" % (words.who(seat), game.score(seat)) for seat in range(game.seats)]
@@ -120,7 +103,7 @@ class Viewer(Sheet):
 
     def draw(self, canvas):
         care = self._care
-        number = "%d" % (self._replay.at - self._replay.dealt) if self._stage.past else ""
+        number = "%d" % (self._replay.at - self._replay.dealt) if self._situation.places else ""
         title = self._words.get("title")
         plain.draw_sentence(canvas, title, self._say(), care.get("viewer foot"), number)
 

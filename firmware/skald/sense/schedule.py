@@ -8,7 +8,6 @@ Nothing here allocates.
 """
 
 from skald.compat import const
-from skald.recognition.classify import MISMATCH, SETTLE
 from skald.sense.kernels import find_set
 from skald.sense.poll_list import (
     EVERY,
@@ -69,26 +68,26 @@ class Turns:
             if layout.input_of[zone] != UNSENSED:
                 self._zone_of[layout.input_of[zone]] = zone
 
-    def direct(self, session):
+    def direct(self, situation, tracker, is_landing):
         """Mark the readers as hot that may see the next action, a piece that is laid out, one that
         is put back, or a move that puts the table right.
+
+        `situation`: see play/situation.py; `is_landing`: a piece has just been put down.
         """
         hot, reader_of = self.hot, self._layout.reader_of
-        tracker, laying, repair = session.tracker, session.laying, session.repair
-        if session.verdict != SETTLE:  # while a piece settles, another reader may hear it better
+        if not is_landing:  # while a piece settles, another reader may hear it better
             clear(hot)
         if self._layout.tray != UNSENSED:
             hot[self._layout.tray] |= HOT
-        if laying:
-            heat_homes(hot, laying.asked, WANTED, tracker)
-            heat_homes(hot, laying.missing, HOT, tracker)
-        elif session.verdict == MISMATCH:
-            heat_places(hot, repair.home, repair.count, WANTED, reader_of)
-            heat_places(hot, repair.origin, repair.count, HOT, reader_of)
+        if situation.missing:
+            heat_homes(hot, situation.movable, WANTED, tracker)
+            heat_homes(hot, situation.missing, HOT, tracker)
+        heat_places(hot, situation.homes, situation.count, WANTED, reader_of)
+        heat_places(hot, situation.origins, situation.count, HOT, reader_of)
         if self._sought.listing == EVERY:
             heat_homes(hot, self._sought.held, WANTED, tracker)
-        heat_zones(hot, tracker.targets, WANTED, reader_of)
-        heat_homes(hot, tracker.movable, HOT, tracker)
+        heat_zones(hot, situation.targets, WANTED, reader_of)
+        heat_homes(hot, situation.movable, HOT, tracker)
 
     def check_beside(self, reader):
         """Read the readers beside `reader` soon if a piece may be put there: they may hear the one that

@@ -13,19 +13,22 @@ from skald.watching.last_seen import STRANGER
 
 
 class LayingPage:
-    """Describes `session` (session.Session) in `words` (show.words.Words)."""
+    """Describes `laying` (guidance.laying.Laying) at the table of `tracker` in `words`
+    (show.words.Words).
+    """
 
-    def __init__(self, words, session):
+    def __init__(self, words, laying, tracker):
         self._words = words
-        self._session = session
-        self._naming = Naming(words, session.game)
+        self._laying = laying
+        self._tracker = tracker
+        self._naming = Naming(words, tracker.game)
 
     def say(self):
         """Return (sentence, foot); a generator that yields now and then, like drawing."""
-        laying, game, get = self._session.laying, self._session.game, self._naming.get
+        laying, game, get = self._laying, self._tracker.game, self._naming.get
         stage = laying.stage
         if stage == "wrong":
-            return (yield from self._say_wrong(laying))
+            return (yield from self._say_wrong())
         if stage == "seating":
             sentence = yield from self._say_seating(game)
         else:
@@ -55,24 +58,25 @@ class LayingPage:
             sentence = get("seating").format(who=who)
         return sentence
 
-    def _say_wrong(self, laying):
+    def _say_wrong(self):
         # Laying may go on counting meanwhile.
+        laying, tracker = self._laying, self._tracker
         stray, origin, home = laying.stray, laying.origin, laying.home
         get = self._naming.get
         sentence = get("wrong stranger") if stray == STRANGER else ""
         if stray < STRANGER:
-            sentence = get("wrong-" + find_kind(self._session.game.PIECES, stray)[0])
+            sentence = get("wrong-" + find_kind(tracker.game.PIECES, stray)[0])
         from skald.show import repair_words
 
-        words, session = self._words, self._session
+        words = self._words
         if not sentence:
             what = get("wrong piece")
             if stray < STRANGER:
                 yield
-                if repair_words.is_open(session, home):
+                if repair_words.is_open(tracker, home):
                     what = yield from self._naming.name(stray, 1)
                 else:
-                    what = yield from repair_words.call(stray, words, session, home)
+                    what = yield from repair_words.call(stray, words, tracker, home)
             sentence = get("wrong").format(what=what)
         yield
-        return sentence, (yield from repair_words.say_way(words, session.game, origin, home))
+        return sentence, (yield from repair_words.say_way(words, tracker.game, origin, home))

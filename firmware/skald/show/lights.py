@@ -1,4 +1,4 @@
-"""Draws the session on the pixels: which pieces may move, where to, and what is wrong.
+"""Draws the situation on the pixels: which pieces may move, where to, and what is wrong.
 
     a piece in place    its colour, dim and steady
     may be moved now    the same, breathing
@@ -24,7 +24,16 @@ last pixels of a zone count its price, WHITE and steady.
 """
 
 from skald.compat import const
-from skald.recognition import tracker as track
+from skald.play.situation import (
+    ENDED,
+    LANDED,
+    LAYING,
+    LIFTED,
+    PAST,
+    PAYOUT,
+    REPAIR,
+    RESTING,
+)
 from skald.rules.base import NO_COLOUR, OFF
 from skald.show import effects, kernels
 from skald.show import frame as pixels
@@ -41,25 +50,25 @@ _ADVICE = bytes((0, effects.BREATHE, effects.BLINK, effects.COUNTER, 0, effects.
 
 
 class Scene:
-    """Draws one session into a frame.
+    """Draws `situation` (play.situation.Situation) of `game` into a frame.
 
     is_still  without rhythms and winks, for players who want no movement
     is_late   the time for this turn is over: movable pieces flash
 
-    The pixels are redrawn when the session changes; in between, only the levels of the rhythms
+    The pixels are redrawn when the situation changes; in between, only the levels of the rhythms
     change.
     """
 
-    def __init__(self, session, frame):
-        self._session = session
+    def __init__(self, situation, game, layout, frame):
+        self._situation = situation
+        self._game = game
+        self._layout = layout
         self._frame = frame
-        self._colours = session.game.COLOURS or bytes([NO_COLOUR]) * len(session.game.CLASSES)
-        self._lying = bytearray(session.layout.zones)  # how many pixels of a zone stand for a piece
+        self._colours = game.COLOURS or bytes([NO_COLOUR]) * len(game.CLASSES)
+        self._lying = bytearray(layout.zones)  # how many pixels of a zone stand for a piece
         self._pieces = bytearray(_MOST_IN_ZONE)
         # Prices of the zones that have pixels for them, worked out one after the other.
-        self._wide = bytes(
-            [zone for zone in range(session.layout.zones) if session.layout.pixel_count(zone) > 1]
-        )
+        self._wide = bytes([zone for zone in range(layout.zones) if layout.pixel_count(zone) > 1])
         self._costs = bytearray(len(self._wide))
         self._known = 0  # how many of `_costs` belong to this position
         self._has_news = False  # some of them differ from the position before
@@ -67,14 +76,15 @@ class Scene:
         self._rhythms = 0  # a mask of the rhythms that are shown
         self.is_still = False
         self.is_late = False
-        self.version = -1  # of the session that was drawn last
+        self.version = -1  # of the situation that was drawn last
 
     def draw(self, now):
         """Draw the present scene (ticks in ms) into the frame; allocate nothing at rest."""
-        if self._session.version != self.version:
-            self.version = self._session.version
-            if self._position != self._session.game.state:
-                self._position = bytearray(self._session.game.state)
+        situation = self._situation.follow()
+        if situation.version != self.version:
+            self.version = situation.version
+            if self._position != self._game.state:
+                self._position = bytearray(self._game.state)
                 self._known = 0
             self._prepare()
         elif self._known < len(self._wide):
@@ -88,6 +98,16 @@ class Scene:
                     self._frame.play(_BLINK - effects.BLINK + rhythm, level)
         self._frame.darken(0 if self.is_still else effects.find_winking(now) << pixels.SEAT)
 
+    def warn(self, is_late):
+        """Have movable pieces flash if a turn takes too long, and no longer otherwise."""
+        if self.is_late != is_late:
+            self.is_late = is_late
+            self.version = -1
+
+    def is_drawn(self):
+        """Tell whether the present situation has been drawn completely."""
+        return self._situation.follow().version == self.version and self.is_whole()
+
     def is_whole(self):
         """Tell whether the scene is complete; if not, call draw() again."""
         return self._known == len(self._wide)
@@ -95,52 +115,54 @@ class Scene:
     def _prepare(self):
         self._rhythms = 0
         self._frame.touch()
-        session, codes = self._session, self._frame.codes
-        tracker, verdict, table = session.tracker, session.verdict, session.layout.pixels_of
-        if session.laying:
-            self._show_laying(session.laying, table)
-            return
-        may_move = _AT_REST
-        movable = tracker.movable
-        is_opponent_s = session.opponents is not None and session.opponents.is_on
-        if verdict == track.IDLE or verdict == track.ASK:
-            if is_opponent_s and not session.opponents.text:
-                movable = self._mark_pieces(session.game.actor())
-            if any(movable):
-                is_shown = is_opponent_s and session.opponents.text
-                rhythm = effects.COUNTER if is_shown else effects.BREATHE
-                may_move = self._play(effects.FLASH if self.is_late else rhythm)
-        elif is_opponent_s and verdict == track.IN_PROGRESS:
-            may_move = 0
-        past = session.coach.past if session.coach else b""
+        situation, mode = self._situation, self._situation.mode
+        movable, may_move = self._find_movable()
         kernels.paint_pieces(
-            past or tracker.places,
+            situation.places,
             self._colours,
             movable,
-            table,
+            self._layout.pixels_of,
             self._lying,
-            codes,
+            self._frame.codes,
             _AT_REST,
             may_move,
         )
-        if not past:
-            self._show_rows(tracker.places, movable, may_move)
-        if verdict == track.MISMATCH:
-            self._show_repair()
+        if mode != PAST:
+            self._show_rows(situation.places, movable, may_move)
+        if mode == LAYING:
+            self._show_piled(may_move)
+        if mode == LAYING or mode == REPAIR:
+            self._show_moves()
             return
-        if past:
-            self._show_advice(session.coach.lit)
-            return
-        if session.is_at_end():
+        if mode == ENDED:
             self._show_winners()
             return
-        self._show_targets(verdict, is_opponent_s)
-        self._show_badges()
-        if session.payouts.is_on():
-            seat, zone, _, _ = session.payouts.steps[session.payouts.index]
+        if mode != PAST:
+            self._show_targets()
+            self._show_badges()
+        if mode == PAYOUT:
+            seat, zone, _, _ = situation.payout
             self._show_move(zone, pixels.SEAT + seat << 4 | self._play(effects.BLINK))
-        if session.coach and session.coach.lit:
-            self._show_advice(session.coach.lit)
+        if situation.lit:
+            self._show_advice(situation.lit)
+
+    def _find_movable(self):
+        """Return (piece -> 1 if it is shown as movable, the level at which it is shown)."""
+        situation, movable = self._situation, self._situation.movable
+        if situation.mode == LAYING:
+            return movable, self._play(effects.BLINK)
+        if situation.mode == REPAIR:
+            return movable, _AT_REST
+        if situation.hand == LIFTED or situation.hand == LANDED:
+            is_dark = situation.is_opponents and situation.hand == LIFTED
+            return movable, 0 if is_dark else _AT_REST
+        if situation.is_thinking:
+            movable = self._mark_pieces(situation.seat)
+        if not any(movable):
+            return movable, _AT_REST
+        is_shown = situation.is_opponents and not situation.is_thinking
+        rhythm = effects.COUNTER if is_shown else effects.BREATHE
+        return movable, self._play(effects.FLASH if self.is_late else rhythm)
 
     def _show_advice(self, lit):
         """Light the coach's advice: zone and role, zone and role ... (skald/play/coach.py)."""
@@ -156,7 +178,7 @@ class Scene:
 
     def _show_winners(self):
         """Have the whole table breathe in the winners' colours, in turn if there are several."""
-        codes, winners = self._frame.codes, self._session.game.winners()
+        codes, winners = self._frame.codes, self._game.winners()
         level = self._play(effects.BREATHE)
         seat = 0
         for pixel in range(self._frame.count if winners else 0):
@@ -170,64 +192,45 @@ class Scene:
         self._rhythms |= 1 << rhythm
         return _BLINK - effects.BLINK + rhythm
 
-    def _show_laying(self, laying, table):
-        """Show the pieces in place, those asked for, and those that lie wrong."""
-        asked_for = self._play(effects.BLINK)
-        kernels.paint_pieces(
-            laying.places,
-            self._colours,
-            laying.asked,
-            table,
-            self._lying,
-            self._frame.codes,
-            _AT_REST,
-            asked_for,
-        )
-        self._show_rows(laying.places, laying.asked, asked_for)
-        piece = laying.asked.find(_MARK)
+    def _show_piled(self, asked_for):
+        """Show at the last pixel of a full zone that a piece there is asked for."""
+        situation, table, lying = self._situation, self._layout.pixels_of, self._lying
+        piece = situation.movable.find(_MARK)
         while piece >= 0:
-            zone = laying.places[piece]
-            if self._lying[zone] and self._lying[zone] == table[3 * zone + 2]:
-                last = (table[3 * zone] | table[3 * zone + 1] << 8) + self._lying[zone] - 1
+            zone = situation.places[piece]
+            if lying[zone] and lying[zone] == table[3 * zone + 2]:
+                last = (table[3 * zone] | table[3 * zone + 1] << 8) + lying[zone] - 1
                 self._frame.codes[last] = pixels.SEAT + self._colours[piece] << 4 | asked_for
-            piece = laying.asked.find(_MARK, piece + 1)
-        if laying.stage == "wrong":
-            self._show_move(laying.home, pixels.WHITE << 4 | asked_for)
-            self._show_move(laying.origin, pixels.WARNING << 4 | self._play(effects.FLASH))
+            piece = situation.movable.find(_MARK, piece + 1)
 
     def _show_rows(self, places, movable, may_move):
         """Show the pieces of ROWS in their order."""
-        session, codes, pieces = self._session, self._frame.codes, self._pieces
-        game = session.game
+        game, layout, codes, pieces = self._game, self._layout, self._frame.codes, self._pieces
         for zone in game.ROWS:
             if not self._lying[zone]:
                 continue
-            first = session.layout.first_pixel(zone)
+            first = layout.first_pixel(zone)
             count = game.pieces_on(zone, pieces)
-            for i in range(min(count, session.layout.pixel_count(zone))):
+            for i in range(min(count, layout.pixel_count(zone))):
                 piece = pieces[i]
                 codes[first + i] = pixels.SEAT + self._colours[piece] << 4 | (
                     may_move if movable[piece] else _AT_REST if places[piece] != OFF else 0
                 )
 
-    def _show_targets(self, verdict, is_opponent_s):
+    def _show_targets(self):
         """Light the zones where a piece may be put, at the next free pixel or the last one."""
-        session, codes, lying = self._session, self._frame.codes, self._lying
-        table = session.layout.pixels_of
-        targets = bytes(session.tracker.targets)
-        is_over = verdict == track.IN_PROGRESS or verdict == track.SETTLE or self._comes_from_box()
-        if (
-            verdict == track.ASK
-        ):  # whether the piece from a hand stands on another, which no sensor tells
-            is_over = is_over or session.tracker.count_differences() > 0
-        if verdict == track.SETTLE:
+        situation, codes, lying = self._situation, self._frame.codes, self._lying
+        table, hand = self._layout.pixels_of, situation.hand
+        targets = bytes(situation.targets)
+        is_over = hand != RESTING or self._comes_from_box()
+        if hand == LANDED:
             code = pixels.OK << 4 | _FULL
         else:
-            code = pixels.SEAT + session.game.actor() << 4 | _TARGET
-            if is_opponent_s:
-                waits = verdict != track.IN_PROGRESS
+            code = pixels.SEAT + situation.seat << 4 | _TARGET
+            if situation.is_opponents:
+                waits = hand != LIFTED
                 code = code & 0xF0 | (self._play(effects.BLINK) if waits else _FULL)
-            elif verdict == track.IN_PROGRESS:
+            elif hand == LIFTED:
                 code = code & 0xF0 | self._play(effects.BLINK)
             elif targets.count(_MARK) > _MOST_TARGETS:
                 return
@@ -245,12 +248,12 @@ class Scene:
         """Tell whether no piece on the table may be moved, so that no lift will call up the
         targets.
         """
-        tracker = self._session.tracker
-        piece = tracker.movable.find(_MARK)
+        movable, places = self._situation.movable, self._situation.places
+        piece = movable.find(_MARK)
         while piece >= 0:
-            if tracker.places[piece] != OFF:
+            if places[piece] != OFF:
                 return False
-            piece = tracker.movable.find(_MARK, piece + 1)
+            piece = movable.find(_MARK, piece + 1)
         return True
 
     def _work_out_badges(self):
@@ -258,7 +261,7 @@ class Scene:
         first = self._known
         self._known = min(first + _BADGES, len(self._wide))
         for i in range(first, self._known):
-            cost = min(self._session.game.badge(self._wide[i]), _MOST_IN_ZONE)
+            cost = min(self._game.badge(self._wide[i]), _MOST_IN_ZONE)
             if cost != self._costs[i]:
                 self._costs[i] = cost
                 self._has_news = True
@@ -268,7 +271,7 @@ class Scene:
 
     def _show_badges(self):
         """Show the prices of zones on their last pixels, as far as these are free."""
-        layout, codes = self._session.layout, self._frame.codes
+        layout, codes = self._layout, self._frame.codes
         for i in range(len(self._wide)):
             if self._costs[i]:
                 zone = self._wide[i]
@@ -277,18 +280,21 @@ class Scene:
                 for k in range(min(self._costs[i], room - 1 - min(self._lying[zone], room - 1))):
                     codes[end - 1 - k] = pixels.WHITE << 4 | _TARGET
 
-    def _show_repair(self):
-        back = self._session.repair
+    def _show_moves(self):
+        """Show where pieces lie wrong, and where they belong."""
+        situation = self._situation
+        if not situation.count:
+            return
         code = pixels.WHITE << 4 | self._play(effects.BLINK)
-        for i in range(back.count):
-            self._show_move(back.home[i], code)
+        for i in range(situation.count):
+            self._show_move(situation.homes[i], code)
         code = pixels.WARNING << 4 | self._play(effects.FLASH)
-        for i in range(back.count):
-            self._show_move(back.origin[i], code)
+        for i in range(situation.count):
+            self._show_move(situation.origins[i], code)
 
     def _show_move(self, zone, code):
         if zone != OFF:
-            table, codes = self._session.layout.pixels_of, self._frame.codes
+            table, codes = self._layout.pixels_of, self._frame.codes
             first = table[3 * zone] | table[3 * zone + 1] << 8
             for pixel in range(first, first + table[3 * zone + 2]):
                 codes[pixel] = code

@@ -8,7 +8,7 @@ A page is drawn only when the session has changed, in parts: title, body and foo
 """
 
 from skald.compat import const
-from skald.recognition import tracker as track
+from skald.play.situation import LAYING, PAYOUT, QUESTION, REPAIR, RESTING
 from skald.rules.base import OFF
 
 _LINE = const(9)
@@ -20,15 +20,15 @@ _OPTIONS = const(4)  # lines of a menu at once
 
 
 class Pages:
-    """Draws one session onto a canvas in the words of one language."""
+    """Draws one session, as its situation is, onto a canvas in the words of one language."""
 
     def __init__(self, session, canvas, words):
         self._session = session
+        self._situation = session.situation
         self._canvas = canvas
         self._words = words
         self._version = -1
         self._parts = None  # a generator: parts still to be drawn
-        self._is_laying = False  # the page that is drawn tells what to lay out
         self._laying_page = None
 
     def redraw(self):
@@ -38,7 +38,7 @@ class Pages:
 
     def draw(self):
         """Draw the whole present page; return True if the canvas has changed."""
-        if self._session.version == self._version and not self._parts:
+        if self._situation.follow().version == self._version and not self._parts:
             return False
         while not self.step():
             if not self._parts:
@@ -57,35 +57,35 @@ class Pages:
 
     def follow(self):
         """Give up a page that is no longer true, and its memory."""
-        session = self._session
-        is_laying = session.laying is not None
-        if session.version != self._version:
-            self._version = session.version
+        session, situation = self._session, self._situation.follow()
+        if situation.version != self._version:
+            self._version = situation.version
             self._parts = self._draw_page()
-        elif self._is_laying and not is_laying:
-            self._parts = None  # the next page follows when all has been judged
-        self._is_laying = is_laying
-        if not is_laying:
+        if not session.laying:
             self._laying_page = None
+            if situation.mode == LAYING:
+                self._parts = None  # the next page follows when all has been judged
 
     def _draw_page(self):
         """Draw the page; yields between parts."""
-        session = self._session
+        session, mode = self._session, self._situation.mode
         self._canvas.clear()
         yield
-        if session.laying:
+        if mode == LAYING:
             yield from self._draw_laying()
             return
-        standings = None if session.verdict == track.MISMATCH else session.game.standings()
+        if mode == REPAIR:
+            yield from self._draw_repair()
+            return
+        if mode == PAYOUT:
+            yield from self._draw_payouts(session.payouts)
+            return
+        standings = session.game.standings()
         yield
         if standings:
             yield from self._draw_standings(standings)
-        elif session.payouts.is_on() and session.verdict != track.MISMATCH:
-            yield from self._draw_payouts(session.payouts)
-        elif session.menu:
+        elif mode == QUESTION:
             yield from self._draw_menu(session.menu)
-        elif session.verdict == track.MISMATCH:
-            yield from self._draw_repair()
         else:
             yield from self._draw_turn()
 
@@ -108,40 +108,34 @@ class Pages:
             canvas.text(right, _WIDTH - 2 - canvas.text_width(right), 1, True)
 
     def _draw_turn(self):
-        session, words = self._session, self._words
+        session, words, situation = self._session, self._words, self._situation
         game = session.game
-        who = self._who(game.actor())
+        who = self._who(situation.seat)
         yield
         opponents, what = session.opponents, ""
-        is_opponent_s = opponents is not None and opponents.is_on
-        if is_opponent_s:
-            key = "opponent moves" if opponents.text else "opponent thinks"
-        else:
-            key = session.reason or game.prompt()
-        sentence = words.get(key)
+        sentence = words.get(situation.key())
         yield
         if game.may_deal() and "{who}" not in words.get(game.prompt()):
             self._title(words.get("laying"))
         else:
-            purse = game.purse(game.actor())
+            purse = game.purse(situation.seat)
             yield
-            self._title_of(game.actor(), "%s %d" % (words.get(purse[0]), purse[1]) if purse else "")
+            self._title_of(
+                situation.seat, "%s %d" % (words.get(purse[0]), purse[1]) if purse else ""
+            )
         yield
-        if is_opponent_s:
-            what = yield from words.say(opponents.text)
-        elif "{what}" in sentence:
-            what = yield from words.say(game.about())
-        text = sentence.format(who=who, what=what, count=game.prompt_count())
+        if "{what}" in sentence:
+            what = yield from words.say(situation.what())
+        text = sentence.format(who=who, what=what, count=situation.number())
         yield
         used = self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
         yield
         dice = session.dice if session.awaits_throw() else None
-        is_well = session.verdict == track.IDLE or session.verdict == track.ASK
         if dice and dice.trouble:
             text = words.get(dice.trouble)
         elif opponents and opponents.is_unseen():
             text = words.get("opponent done")
-        elif session.taken_back != "" and is_well and not session.tracker.count_differences():
+        elif session.taken_back != "" and situation.hand == RESTING:
             key = (
                 "nothing back"
                 if not session.taken_back
@@ -213,7 +207,7 @@ class Pages:
             from skald.show.laying_page import LayingPage
 
             yield
-            self._laying_page = LayingPage(self._words, self._session)
+            self._laying_page = LayingPage(self._words, self._session.laying, self._session.tracker)
             yield
         words, laying = self._words, self._session.laying
         sentence, foot = yield from self._laying_page.say()
@@ -255,26 +249,22 @@ class Pages:
             canvas.text("...", 8, _FOOT_Y)
 
     def _draw_repair(self):
-        session, words = self._session, self._words
-        back = session.repair
-        who = self._who(session.game.actor())
-        self._title(who, words.get("to go").format(count=back.count) if back.count > 1 else "")
+        session, words, situation = self._session, self._words, self._situation
+        count, who, what = situation.count, self._who(situation.seat), ""
+        self._title(who, words.get("to go").format(count=count) if count > 1 else "")
         yield
-        reason = "set up" if session.is_setting_up else session.reason
-        what = ""
-        if reason == "taken back":
-            what = yield from words.say(session.taken_back)
-        elif session.opponents:
-            what = yield from words.say(session.opponents.text)
-        text = words.get(reason).format(who=who, what=what)
-        if not back.count:
+        sentence = words.get(situation.key())
+        if "{what}" in sentence:
+            what = yield from words.say(situation.what())
+        text = sentence.format(who=who, what=what)
+        if not count:
             self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
             return
         yield
         from skald.show.repair_words import say_move
 
         yield
-        way = yield from say_move(words, session)
+        way = yield from say_move(words, session.repair, session.tracker)
         yield
         lines = self._canvas.wrap(way, 0, self._canvas.height, _WIDTH, 3)  # drawn nowhere: counted
         if lines == 1:

@@ -11,15 +11,16 @@ from skald.watching.last_seen import STRANGER
 _DIGITS = "0123456789"
 
 
-def say_move(words, session):
-    """Return the piece, its origin and its target; a generator that yields now and then."""
-    back = session.repair
-    piece, origin, home = back.piece[0], back.origin[0], back.home[0]
-    way = yield from say_way(words, session.game, origin, home)
+def say_move(words, repair, tracker):
+    """Return the piece, the origin and the target of the first move of `repair`; a generator that
+    yields now and then.
+    """
+    piece, origin, home = repair.piece[0], repair.origin[0], repair.home[0]
+    way = yield from say_way(words, tracker.game, origin, home)
     if piece >= STRANGER:
         return way
     yield
-    what = yield from call(piece, words, session, home)
+    what = yield from call(piece, words, tracker, home)
     return words.get("piece and way").format(what=what, way=way)
 
 
@@ -35,15 +36,15 @@ def say_way(words, game, origin, home):
     return words.get("way back").format(origin=places[0], home=places[1])
 
 
-def call(piece, words, session, home):
+def call(piece, words, tracker, home):
     """Return a short public name of `piece`, which belongs on `home`: "blue body (2 shields)"; a
     generator that yields now and then.
     """
-    game = session.game
+    game = tracker.game
     own = load_names(words)
     yield
     kind, _ = find_kind(game.PIECES, piece)
-    is_up = is_open(session, home)
+    is_up = is_open(tracker, home)
     name = "" if is_up else find_sentence(own, "back " + kind.rstrip(_DIGITS))
     yield
     name = name or find_sentence(own, "piece " + kind).split(" / ")[0] or words.word(kind)
@@ -61,10 +62,10 @@ def call(piece, words, session, home):
     return name
 
 
-def is_open(session, zone):
+def is_open(tracker, zone):
     """Tell whether everybody can see the fronts of pieces on `zone`: not in the box, nor in a pile,
     which is BLIND or which no sensor sees.
     """
-    if zone == OFF or not session.tracker.is_sensed(zone):
+    if zone == OFF or not tracker.is_sensed(zone):
         return False
-    return find_kind(session.game.ZONES, zone)[0] not in session.game.BLIND
+    return find_kind(tracker.game.ZONES, zone)[0] not in tracker.game.BLIND

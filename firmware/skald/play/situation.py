@@ -1,0 +1,159 @@
+"""What is going on at the table: the one answer from which lights, screen, phones, readers and the
+time for a turn follow.
+
+    mode       true while                                          the first that is true counts
+    LAYING     the table is laid out (guidance/laying.py)
+    REPAIR     something lies wrong (guidance/repair.py)
+    PAST       a review or a viewer shows an earlier position
+    PAYOUT     payouts are shown step by step
+    ENDED      the game is over
+    QUESTION   a question is open
+    OPPONENT   an opponent thinks, or people move its pieces
+    TURN       otherwise: a seat, or chance, is to act
+
+All of it is public: a question's words may be secret, so they are not in it.
+"""
+
+from skald.compat import const
+from skald.recognition.classify import IN_PROGRESS, MISMATCH, SETTLE
+
+LAYING = const(0)
+REPAIR = const(1)
+PAST = const(2)
+PAYOUT = const(3)
+ENDED = const(4)
+QUESTION = const(5)
+OPPONENT = const(6)
+TURN = const(7)
+
+RESTING = const(0)  # where the piece is that players move: no piece is in a hand,
+LIFTED = const(1)  # or one is,
+LANDED = const(2)  # or it has just been put down,
+BESIDE = const(3)  # or it lies where no sensor tells what it lies on
+
+
+class Situation:
+    """The situation of one table.  One object serves a whole game; follow() fills it.
+
+    version    of the session, when this was filled; who has no session counts it
+    mode       LAYING .. TURN
+    hand       RESTING .. BESIDE
+    seat       who acts
+    is_setting_up   the table has not been complete yet
+    is_opponents, is_thinking   an opponent is to act; it does not know yet what it wants
+    places     piece -> zone or OFF: at LAYING those that the lights show, at PAST those of then
+    movable    piece -> 1 if it may be moved; at LAYING if it is asked for
+    missing    piece -> 1 if it must still be laid out; b"" except at LAYING
+    targets    zone -> 1 if a piece may be put there
+    count      how many moves put the table right: origins[i] -> homes[i], zones or OFF
+    lit        the coach's lights: zone, role, zone, role ... (coach.py)
+    payout     at PAYOUT: (seat, zone, key, amounts), see payouts.py; otherwise None
+    """
+
+    def __init__(self, session=None):
+        """`session`: whose situation it is; None: its owner fills it."""
+        self._session = session
+        self.version = -1
+        self.mode, self.hand = TURN, RESTING
+        self.seat = 0
+        self.is_setting_up = self.is_opponents = self.is_thinking = False
+        self.places = self.movable = self.missing = self.targets = self.lit = b""
+        self._origin, self._home = bytearray(1), bytearray(1)  # of the only move at LAYING
+        self.origins, self.homes = self._origin, self._home
+        self.count = self._left = 0
+        self.payout = None
+
+    def follow(self):
+        """Fill it again if the session has changed; return it.  Allocate nothing."""
+        session = self._session
+        if session and session.version != self.version:
+            self.version = session.version
+            self._fill(session)
+        return self
+
+    def changed(self):
+        """Note that its owner, who has no session, has filled it again."""
+        self.version = (self.version + 1) & 0x3FFFFFFF
+
+    def _fill(self, session):
+        tracker, opponents, coach = session.tracker, session.opponents, session.coach
+        self.seat = session.game.actor()
+        self.is_setting_up = session.is_setting_up
+        self.is_opponents = opponents is not None and opponents.is_on
+        self.is_thinking = self.is_opponents and not opponents.text
+        self.places, self.movable, self.targets = tracker.places, tracker.movable, tracker.targets
+        self.missing = self.lit = b""
+        self.count = 0
+        self.payout = None
+        self.hand = self._find_hand(session)
+        if coach:
+            self.lit = coach.lit
+        if session.laying:
+            self.mode = LAYING
+            self._show_laying(session.laying)
+        elif session.verdict == MISMATCH:
+            self.mode = REPAIR
+            back = session.repair
+            self.origins, self.homes, self.count = back.origin, back.home, back.count
+        elif coach and coach.past:
+            self.mode = PAST
+            self.places = coach.past
+        elif session.payouts.is_on():
+            self.mode = PAYOUT
+            self.payout = session.payouts.steps[session.payouts.index]
+        elif session.is_over():
+            self.mode = ENDED
+        elif session.menu:
+            self.mode = QUESTION
+        else:
+            self.mode = OPPONENT if self.is_opponents else TURN
+
+    def _show_laying(self, laying):
+        self.places, self.movable, self.missing = laying.places, laying.asked, laying.missing
+        self._left = laying.count
+        if laying.stage == "wrong":
+            self.origins, self.homes, self.count = self._origin, self._home, 1
+            self._origin[0], self._home[0] = laying.origin, laying.home
+
+    def _find_hand(self, session):
+        verdict = session.verdict
+        if verdict == IN_PROGRESS:
+            return LIFTED
+        if verdict == SETTLE:
+            return LANDED
+        is_beside = verdict != MISMATCH and session.tracker.count_differences()
+        return BESIDE if is_beside else RESTING
+
+    # -- in words ----------------------------------------------------------------
+
+    def key(self):
+        """Return the key of the sentence (show/words) that says what to do; it may have {what} and
+        {count}.
+        """
+        session = self._session
+        if self.mode == LAYING:
+            return "laying"
+        if self.mode == REPAIR:
+            return "set up" if self.is_setting_up else session.reason
+        if self.is_opponents:
+            return "opponent thinks" if self.is_thinking else "opponent moves"
+        return session.reason or session.game.prompt()
+
+    def what(self):
+        """Return the text, as the rules have it, for {what} in the sentence of key()."""
+        session = self._session
+        if self.mode == LAYING:
+            return ""
+        if self.mode == REPAIR and self.key() == "taken back":
+            return session.taken_back
+        if self.mode == REPAIR or self.is_opponents:
+            return session.opponents.text if session.opponents else ""
+        return session.game.about()
+
+    def number(self):
+        """Return the number for {count} in the sentence of key()."""
+        if self.mode == LAYING:
+            return self._left
+        if self.mode == REPAIR or self.is_opponents:
+            return 0
+        return self._session.game.prompt_count()
