@@ -76,6 +76,9 @@ results: $(INSTALLED) ## the ledger of a board as CSV: who won what against whom
 hardware: $(INSTALLED) ## write what follows from the layouts: packed tables, pins, parts; drawings and boards in build/hardware
 	@$(RUN) -m hardware
 
+modules: $(INSTALLED) ## do the tables work with your RC522 modules? (L1=2.2 in uH, C0=47 in pF, MA=7 that the field takes)
+	@$(RUN) -m hardware.field.modules $(L1) $(C0) $(MA)
+
 release: hardware ## pack the drawings and boards for a download page, in build/release
 	@$(RUN) -m hardware.release
 
@@ -141,5 +144,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check coverage bench mutants faults sequences secrets device deploy update records results hardware release size perft arena train reference traceback new-game by-mouse pictures goldens setup clean
+.PHONY: help sim demo test check coverage bench mutants faults sequences secrets device deploy update records results hardware modules release size perft arena train reference traceback new-game by-mouse pictures goldens setup clean
 .DELETE_ON_ERROR:

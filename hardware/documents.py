@@ -10,6 +10,8 @@ from hardware.bill import list_bill
 from hardware.built import BUILT, HARDWARE
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
+from hardware.field import modules
+from hardware.field.antenna import DRIVERS, WORST
 from hardware.field.metal import find_shift
 from hardware.field.refusals import judge_all
 from hardware.field.tables import (
@@ -18,7 +20,7 @@ from hardware.field.tables import (
     list_coil_rows,
     list_field_rows,
 )
-from hardware.layouts.base import build
+from hardware.layouts.base import CHIP_NAMES, build
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
 from hardware.parts import PARTS, PRICED
@@ -59,6 +61,7 @@ def make_kept(limit_ma):
     found = {
         HARDWARE / "pins.md": make_pins(),
         HARDWARE / "power.md": make_power(circuits, limit_ma),
+        HARDWARE / "modules.md": make_modules(circuits),
     }
     for table, circuit in circuits.items():
         found[LISTS / f"{'.'.join(table)}.csv"] = make_parts(circuit)
@@ -164,6 +167,38 @@ def make_power(circuits, limit_ma):
             lines.append(
                 f"| {part.name} | {supply} | {part.idle_ma:g} | {rest} | {part.active_ma:g} | {part.source} |"
             )
+    return "\n".join(lines) + "\n"
+
+
+def make_modules(circuits):
+    """Return the page that says how each table fares with the best and the worst reader modules."""
+    lines = ["# Reader modules", "", _MADE]
+    lines += [
+        "Modules differ, above all in the filter behind the transmitter: two inductors L0 and two capacitors C0.",
+        "Tables and coils are computed for the listed ones; best and worst are the extremes that builders report,",
+        "as bought.",
+        "",
+        "| chip | module | L0 nH | C0 pF | of the power reaches the coil | source |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for chip, drivers in DRIVERS.items():
+        for kind in modules.KINDS:
+            found = drivers[kind]
+            filter_ = f"{found.filter.l0 * 1e9:.0f} | {found.filter.c0 * 1e12:.0f}"
+            lines.append(
+                f"| {CHIP_NAMES[chip]} | {kind} | {filter_} | {100 * found.yields:.0f} % | {found.source} |"
+            )
+    lines += [
+        "",
+        "For each table the margin of the weakest tag and the loudest neighbour; good are 1 or more, and less than 1.",
+        "",
+        "| table | listed | best | worst | with the worst |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for (game, kit), circuit in circuits.items():
+        figures = [str(modules.judge(circuit.layout, kind) or "-") for kind in modules.KINDS]
+        figures.append(modules.advise(circuit.layout, WORST))
+        lines.append(f"| {game} {kit} | " + " | ".join(figures) + " |")
     return "\n".join(lines) + "\n"
 
 

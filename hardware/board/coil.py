@@ -2,16 +2,18 @@
 
           ┌────────e  s────────┐      s (below) and e (above): the ends of the coil
           │ ┌──────────────────┤
-          │ │     R2   R1      │      R1, R2   RQ of coils.csv, one in each half
-          │ │     C3   C4      │      C3, C4   C2 of coils.csv, one in each half
-          │ │     C5   C6      │      C5, C6   beside them, for trimming
-          │ │     C2   C1      │      C1, C2   C1 of coils.csv, one in each half
-          │ │    A  GND  B     │      A, B     the module's pins behind its filter
+          │ │     R2   R1      │      RQ of coils.csv, one in each half
+          │ │     C3   C4      │      C2 of coils.csv, in each half one
+          │ │     C5   C6      │      or two side by side
+          │ │     C2   C1      │      C1 of coils.csv, in each half one
+          │ │     C8   C7      │      or two side by side
+          │ │     C10  C9      │      C0: what the module's own lacks of the filter's
+          │ │    A  GND  B     │      A, B     the module's pins behind L1 and L2
           └─┴──────────────────┘
 
 The board carries nothing else, because copper inside a coil weakens its field.  If a table has switches or
-pixels inside the turns, the board has holes for them.  The chip's own filter stays on the module
-(field/antenna.py has the circuit).
+pixels inside the turns, the board has holes for them.  L0, the filter's inductors, stay on the module, where
+they may have to be replaced (modules.md); field/antenna.py has the circuit.
 """
 
 import dataclasses
@@ -28,18 +30,19 @@ from hardware.section import COIL_EDGE, HOLE_AIR, SWITCH_HOLE, find_pixel_hole
 _ENDS = 2.5  # gap between the two ends of a turn
 _INWARD = 1.6  # from the innermost turn to the point where its ends turn inwards
 _FIRST = 1.8  # from that point to the first row of parts
-_ROW = 2.0
+_ROW = 1.9
+_ROWS = 6
 _ASIDE = 2.4  # from the middle line to a column of parts
 _OUTER, _INNER = 3.35, 1.45  # from the middle line to the pads of a column
 _WIRES = 2.4  # from the last row of parts to the wires
-_FEED = 0.6  # width of the tracks between the parts
+_FEED = 0.5  # width of the tracks between the parts
 
 # The silkscreen has the names of coils.csv, in which C2 is another part than designator C2.
 _LABELS = {
     **dict.fromkeys(("R1", "R2"), "RQ"),
-    **dict.fromkeys(("C1", "C2"), "C1"),
-    **dict.fromkeys(("C3", "C4"), "C2"),
-    **dict.fromkeys(("C5", "C6"), "TRIM"),
+    **dict.fromkeys(("C1", "C2", "C7", "C8"), "C1"),
+    **dict.fromkeys(("C3", "C4", "C5", "C6"), "C2"),
+    **dict.fromkeys(("C9", "C10"), "C0"),
 }
 _PADS = Footprint(
     "Wires 3 x 2.54 mm",
@@ -105,7 +108,7 @@ class CoilBoard:
     def rows(self):
         """Return the y, relative to the middle, of the rows of parts and of the wires."""
         first = self.ends_at + _FIRST
-        rows = [first + _ROW * n for n in range(4)]
+        rows = [first + _ROW * n for n in range(_ROWS)]
         return [*rows, rows[-1] + _WIRES]
 
     @property
@@ -121,11 +124,12 @@ class CoilBoard:
         )
         for side, half in ((-1, "A"), (1, "B")):
             outer, own = side * _OUTER, side * _INNER
-            lines.append((f"M{half}", 0, _FEED, [(outer, rows[0]), (outer, rows[3])]))
-            for row in rows[1:3]:
+            lines.append((f"M{half}", 0, _FEED, [(outer, rows[0]), (outer, rows[4])]))
+            for row in (*rows[1:3], rows[5]):
                 lines.append(("GND", 0, _FEED, [(own, row), (0, row)]))
-            lines.append((half, 0, _FEED, [(own, rows[3]), (side * 2.54, rows[4])]))
-        lines.append(("GND", 0, _FEED, [(0, rows[1]), (0, rows[4])]))
+            wire = side * 2.54, rows[_ROWS]
+            lines.append((half, 0, _FEED, [(own, rows[3]), (own, rows[4]), (outer, rows[5]), wire]))
+        lines.append(("GND", 0, _FEED, [(0, rows[1]), (0, rows[_ROWS])]))
         across, down = self.middle
         return [
             Track(net, side, *_place((x, y, x2, y2), across, down), width)
@@ -159,11 +163,12 @@ class CoilBoard:
         rows, (across, down) = self.rows, self.middle
         wires = {"1": "A", "2": "GND", "3": "B"}
         marks = tuple(wires.items())
-        parts = [Part("J1", _PADS, across, down + rows[4], 0, wires, marks=marks)]
-        for side, half, names in ((-1, "A", "R2 C3 C5 C2"), (1, "B", "R1 C4 C6 C1")):
-            inner = ("COIL", "GND", "GND", half)
-            for name, net, row in zip(names.split(), inner, rows):
-                nets = {"1": f"M{half}", "2": net} if side < 0 else {"1": net, "2": f"M{half}"}
+        parts = [Part("J1", _PADS, across, down + rows[_ROWS], 0, wires, marks=marks)]
+        for side, half, names in ((-1, "A", "R2 C3 C5 C2 C8 C10"), (1, "B", "R1 C4 C6 C1 C7 C9")):
+            middle = f"M{half}"
+            ends = [(middle, net) for net in ("COIL", "GND", "GND", half, half)] + [(half, "GND")]
+            for name, (outer, inner), row in zip(names.split(), ends, rows):
+                nets = {"1": outer, "2": inner} if side < 0 else {"1": inner, "2": outer}
                 footprint = R0805 if name[0] == "R" else C0805
                 x, label = across + side * _ASIDE, _LABELS[name]
                 parts.append(Part(name, footprint, x, down + row, 0, nets, label))

@@ -15,6 +15,9 @@ coil's resistance omega L / Q, so that
     I = sqrt(power Q / (omega L))
 
 The field of n turns then hardly depends on n, since the current falls as L grows.
+
+Bought modules differ, above all in L0 and C0, so each chip has three Drivers: LISTED, for which the tables
+and their coils are computed; BEST and WORST, the strongest and the weakest module that builders report.
 """
 
 import dataclasses
@@ -23,12 +26,27 @@ import numpy as np
 from skald.watching.layout import MFRC522, PN5180
 
 from hardware.field.biot import Coil
+from hardware.field.inductance import COPPER_THICKNESS, MU0, find_inductance
 
+COPPER_OHM_M = 1.72e-8
 FREQUENCY = 13.56e6
 OMEGA = 2 * np.pi * FREQUENCY
 
-FILTER_L = 560e-9  # L0 and C0: corner at 14.3 MHz, as in both application notes
-FILTER_C = 220e-12
+LISTED, BEST, WORST = "listed", "best", "worst"
+
+
+@dataclasses.dataclass(frozen=True)
+class Filter:
+    """L0 and C0 of one half, in henries and farads."""
+
+    l0: float
+    c0: float
+
+
+NOTES = Filter(560e-9, 220e-12)  # corner at 14.3 MHz, as in both application notes
+# Boards sold as RC522: L1 and L2 2.2 uH, C4 and C5 33 or 47 pF (forum.mikroe.com, topic 64203; trikkitt).
+REPORTED = Filter(2.2e-6, 47e-12)
+LOOSE = Filter(1.05 * NOTES.l0, 1.05 * NOTES.c0)  # AN14571, tolerances: 5 %
 
 
 @dataclasses.dataclass(frozen=True)
@@ -37,7 +55,8 @@ class Driver:
 
     volts: TVDD; match_ohm: resistance between both pins; quality: of the damped coil, limited by the
     protocol's bit rate; yields: share of the power that reaches the coil; most_ma: greatest TVDD current in
-    the datasheet; source: of all of these
+    the datasheet; own_ma: TVDD current measured with the module's own coil, 0 if none was; source: of all of
+    these
     """
 
     name: str
@@ -47,6 +66,8 @@ class Driver:
     yields: float
     most_ma: float
     source: str
+    filter: Filter = NOTES
+    own_ma: float = 0.0
 
     @property
     def supply_ma(self):
@@ -61,26 +82,46 @@ class Driver:
         """Return the current in a matched coil, in A (rms)."""
         return np.sqrt(self.power * self.quality / (OMEGA * inductance))
 
+    def find_own_current(self, inductance):
+        """Return the current in the module's own coil, in A (rms)."""
+        share = self.own_ma / self.supply_ma if self.own_ma else 1.0
+        return np.sqrt(share) * self.find_current(inductance)
 
+
+_MFRC522 = Driver(
+    "MFRC522",
+    3.3,
+    50.0,
+    35.0,
+    0.35,
+    100.0,
+    "AN1445: 50 ohm, Q 35; default: bought boards lose two thirds",
+)
+_PN5180 = Driver(
+    "PN5180", 5.0, 20.0, 20.0, 0.7, 250.0, "AN11740: 20 ohm, Q 20; default: 30 % lost in the filter"
+)
 DRIVERS = {
-    MFRC522: Driver(
-        "MFRC522",
-        3.3,
-        50.0,
-        35.0,
-        0.35,
-        100.0,
-        "AN1445: 50 ohm, Q 35; default: bought boards lose two thirds",
-    ),
-    PN5180: Driver(
-        "PN5180",
-        5.0,
-        20.0,
-        20.0,
-        0.7,
-        250.0,
-        "AN11740: 20 ohm, Q 20; default: 30 % lost in the filter",
-    ),
+    MFRC522: {
+        LISTED: _MFRC522,
+        BEST: dataclasses.replace(
+            _MFRC522, yields=0.7, source="default: loses no more than a PN5180"
+        ),
+        WORST: dataclasses.replace(
+            _MFRC522,
+            filter=REPORTED,
+            own_ma=7.0,
+            source="forum.mikroe.com, topic 64203: 2.2 uH, 47 pF; 7 mA measured",
+        ),
+    },
+    PN5180: {
+        LISTED: _PN5180,
+        BEST: dataclasses.replace(_PN5180, yields=0.85, source="default: half of that lost"),
+        WORST: dataclasses.replace(
+            _PN5180,
+            filter=LOOSE,
+            source="AN14571: 5 % in L0 and in C0; no report of another filter",
+        ),
+    },
 }
 
 # The coil on a bought module (default; measure yours); its middle is the middle of the module.
@@ -103,13 +144,25 @@ class Match:
     rq: float
 
 
-def match_coil(driver, inductance, own_quality=60.0):
+def find_quality(coil):
+    """Return the quality of a bare coil: copper on both faces of its track as deep as the current reaches.
+
+    Crowding at the edges of a wide track is not in the model; RQ allows for it.
+    """
+    deep = np.sqrt(COPPER_OHM_M / (np.pi * FREQUENCY * MU0))
+    copper = 2 * deep * -np.expm1(-COPPER_THICKNESS / (2 * deep)) * coil.track
+    length = sum(2 * (width + height) for width, height in coil.list_turns())
+    return float(OMEGA * find_inductance(coil) * copper / (COPPER_OHM_M * length))
+
+
+def match_coil(driver, inductance, own_quality=np.inf):
     """Return the Match of a coil whose quality is `own_quality` without a resistor; MatchError if there is none."""
     reactance = OMEGA * inductance / 2
     rq = reactance / driver.quality - reactance / own_quality
     if rq < 0:
         raise MatchError(f"its quality is below {driver.quality:.0f} already")
-    behind = 1 / (1 / (driver.match_ohm / 2 - 1j * OMEGA * FILTER_L) - 1j * OMEGA * FILTER_C)
+    filter_ = driver.filter
+    behind = 1 / (1 / (driver.match_ohm / 2 - 1j * OMEGA * filter_.l0) - 1j * OMEGA * filter_.c0)
     coil = 1 / (reactance / driver.quality + 1j * reactance)
     if coil.real > 1 / behind.real:
         raise MatchError("its resistance is below what the transmitter wants to see")
@@ -121,26 +174,38 @@ def match_coil(driver, inductance, own_quality=60.0):
     return Match(1 / (OMEGA * series), c2, rq)
 
 
-def find_load(match, inductance, own_quality=60.0):
-    """Return the complex impedance, in ohms, that the two pins see through the filter."""
+def _find_half(match, inductance, own_quality):
+    """Return (ohms of half a coil with RQ, ohms of C2 beside it, ohms with C1 before them)."""
     reactance = OMEGA * inductance / 2
     coil = match.rq + reactance / own_quality + 1j * reactance
-    behind = 1 / (1 / coil + 1j * OMEGA * match.c2) + 1 / (1j * OMEGA * match.c1)
-    return 2 * (1 / (1 / behind + 1j * OMEGA * FILTER_C) + 1j * OMEGA * FILTER_L)
+    tuned = 1 / (1 / coil + 1j * OMEGA * match.c2)
+    return coil, tuned, tuned + 1 / (1j * OMEGA * match.c1)
 
 
-def find_idle(match, inductance, own_quality=60.0):
+def find_load(match, inductance, own_quality=np.inf, filter_=NOTES):
+    """Return the complex impedance, in ohms, that the two pins see through the filter."""
+    behind = _find_half(match, inductance, own_quality)[2]
+    return 2 * (1 / (1 / behind + 1j * OMEGA * filter_.c0) + 1j * OMEGA * filter_.l0)
+
+
+def find_carried(match, inductance, own_quality=np.inf, filter_=NOTES):
+    """Return the complex current, in A, in the coil for 1 V between the two pins."""
+    coil, tuned, behind = _find_half(match, inductance, own_quality)
+    shunted = 1 / (1 / behind + 1j * OMEGA * filter_.c0)
+    into = 1 / find_load(match, inductance, own_quality, filter_)
+    return into * shunted / behind * tuned / coil
+
+
+def find_idle(match, inductance, own_quality=np.inf, filter_=NOTES):
     """Return the complex impedance, in ohms, of the loop of a matched coil whose transmitter is off.
 
     Its pins then rest at one level (MFRC522 datasheet 9.3.2.4, InvTxRFOff), so L0 connects to ground beside
     C0.
     """
-    filtered = 1 / (1 / (1j * OMEGA * FILTER_L) + 1j * OMEGA * FILTER_C)
+    filtered = 1 / (1 / (1j * OMEGA * filter_.l0) + 1j * OMEGA * filter_.c0)
     behind = 1 / (1j * OMEGA * match.c1) + filtered
-    half = OMEGA * inductance / 2
-    return 2 * (
-        match.rq + half / own_quality + 1j * half + 1 / (1j * OMEGA * match.c2 + 1 / behind)
-    )
+    coil = _find_half(match, inductance, own_quality)[0]
+    return 2 * (coil + 1 / (1j * OMEGA * match.c2 + 1 / behind))
 
 
 def find_kept(driver, inductance, coupling, idle, idle_inductance):

@@ -10,6 +10,8 @@ track of width b and thickness t, 0.2235 (b + t) (Grover, chapter 3).  Wires at
 right angles do not couple.
 """
 
+import functools
+
 import numpy as np
 
 MU0 = 4e-7 * np.pi
@@ -59,6 +61,7 @@ def find_mutual(one, other, rise=0.0):
     )
 
 
+@functools.lru_cache(maxsize=None)
 def find_inductance(coil):
     """Return the inductance of a coil made of a flat track."""
     own = _MEAN_DISTANCE * (coil.track + COPPER_THICKNESS)

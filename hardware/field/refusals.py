@@ -11,11 +11,17 @@ import numpy as np
 from skald.watching.layout import UNSENSED
 
 from hardware.board.coil import CoilBoard, CoilError, make_coil_board
-from hardware.field.antenna import MatchError, match_coil
-from hardware.field.inductance import find_inductance
+from hardware.field.antenna import MatchError
 from hardware.field.magnets import TMAG5231, find_pull, find_sideways_pull
 from hardware.field.metal import MOST_HZ, find_shift
-from hardware.field.readers import find_board, find_coil, find_driver, find_kept_beside, is_placed
+from hardware.field.readers import (
+    CORNERS,
+    find_board,
+    find_coil,
+    find_kept_beside,
+    find_match,
+    is_placed,
+)
 from hardware.field.report import Report
 from hardware.layouts.base import build
 from hardware.packed import list_tables
@@ -42,11 +48,27 @@ def find_refusals(report):
     return [f"{layout.title}: {text}" for text in found]
 
 
+def find_spoilt(layout):
+    """Return the sentences that say where capacitors as they are sold, 2 % off, spoil what is computed."""
+    if not any(reader.loop for reader in layout.readers):
+        return []
+    found = {}
+    for corner in CORNERS:
+        report = Report(layout, corner)
+        off = f"with C1 {100 * corner.c1 - 100:+.0f} % and C2 {100 * corner.c2 - 100:+.0f} % off"
+        for text in _find_weak(report) + _find_heard(report):
+            found.setdefault(text.partition(" ")[0], f"{layout.title}: {off}, {text}")
+    return list(found.values())
+
+
 @functools.lru_cache(maxsize=None)
 def judge_all():
     """Return {(game, kit): (Report, sentences)} of every table."""
     reports = {table: Report(build(*table)) for table in list_tables()}
-    return {table: (report, find_refusals(report)) for table, report in reports.items()}
+    return {
+        table: (report, find_refusals(report) or find_spoilt(report.layout))
+        for table, report in reports.items()
+    }
 
 
 def find_stops(judged):
@@ -95,10 +117,10 @@ def _find_heard(report):
 def _find_antenna_faults(report):
     layout = report.layout
     found = []
-    for reader, (coil, _) in zip(layout.readers, report.coils):
+    for reader in layout.readers:
         if reader.loop:
             try:
-                match_coil(find_driver(reader), find_inductance(coil))
+                find_match(reader)
             except MatchError as error:
                 found.append(f"the loop of {reader.label} cannot be matched: {error}")
     return found + _find_overlaps(report) + _find_couplings(report)

@@ -18,6 +18,7 @@ from skald.watching.layout import UNSENSED
 
 from hardware.field.magnets import TMAG5231, find_reach
 from hardware.field.readers import (
+    AS_COMPUTED,
     find_coil,
     find_current,
     find_kept_beside,
@@ -98,13 +99,14 @@ def find_steps(middle, slack):
 
 
 class Report:
-    """The rows of one layout, and the values behind them.
+    """The rows of one layout, and the values behind them, with readers as `built` says.
 
     pairs: (Reader, Reader, (x, y) from the first to the second in mm) of antennas close to each other
     """
 
-    def __init__(self, layout):
+    def __init__(self, layout, built=AS_COMPUTED):
         self.layout = layout
+        self.built = built
         self.coils = [find_coil(reader) for reader in layout.readers]
         self.pairs = list(self._list_pairs())
         self._kept = {}  # label of a reader -> share of its field beside all of its neighbours
@@ -112,8 +114,10 @@ class Report:
         for one, other, apart in self.pairs:
             for reader, mate in ((one, other), (other, one)):
                 kept = self._kept.get(reader.label, 1.0)
-                self._kept[reader.label] = kept * find_kept_beside(reader, mate, apart)
-                self._relayed[reader.label, mate.label] = find_relayed_by(reader, mate, apart)
+                self._kept[reader.label] = kept * find_kept_beside(reader, mate, apart, built)
+                self._relayed[reader.label, mate.label] = find_relayed_by(
+                    reader, mate, apart, built
+                )
         self.rows = self._list_rows()
 
     def _list_pairs(self):
@@ -149,14 +153,16 @@ class Report:
                         if self.is_tagged(*pair)
                     ]
                 )
-            if (
-                zone.input != UNSENSED
-                and zone.input < len(self.layout.inputs) - self.layout.detents
-            ):
+            if self._is_switched(zone):
                 rows += self._best(
                     [self._feel(zone, *pair) for pair in self.list_pieces(zone) if pair[1].magnet]
                 )
         return rows
+
+    def _is_switched(self, zone):
+        """Return True if `zone` has a switch; how readers are built changes nothing there."""
+        first_detent = len(self.layout.inputs) - self.layout.detents
+        return self.built == AS_COMPUTED and zone.input != UNSENSED and zone.input < first_detent
 
     def is_tagged(self, kind, piece):
         """Tell whether any reader reads the tag of `kind`; a piece that none reads has no tag."""
@@ -274,7 +280,7 @@ class Report:
         """
         reader = self.layout.readers[number]
         kept = self._kept.get(reader.label, 1.0) if is_own else 1.0
-        return find_current(reader) * kept
+        return find_current(reader, self.built) * kept
 
     def find_relayed(self, number, idle):
         """Return the complex current, in A, in the coil of reader `idle` for 1 A in that of `number`; 0 if

@@ -1,10 +1,10 @@
 """The computed fields as tables: field.csv, coils.csv."""
 
 from hardware.board.coil import make_coil_board
-from hardware.field.antenna import match_coil
 from hardware.field.inductance import find_inductance
-from hardware.field.readers import find_driver
+from hardware.field.readers import find_driver, find_match
 from hardware.field.report import NO_SENSOR
+from hardware.field.values import name_capacitor, raise_resistor
 from hardware.layouts.base import CHIP_NAMES
 
 FIELD_HEAD = (
@@ -26,6 +26,7 @@ COIL_HEAD = (
     "height mm",
     "turns",
     "inductance uH",
+    "Q without RQ",
     "matched to ohm",
     "TVDD mA",
     "coil mA",
@@ -56,17 +57,21 @@ def list_field_rows(judged):
 
 def list_coil_rows(judged):
     """Return the rows of coils.csv: the separate coils of a table and their matching parts, two each of C1,
-    C2 and RQ.
+    C2 and RQ; "680 + 39": two capacitors side by side.
     """
     rows = []
     for report, _ in judged.values():
         for reader, (coil, _) in zip(report.layout.readers, report.coils):
             if reader.loop:
                 driver, inductance = find_driver(reader), find_inductance(coil)
-                match = match_coil(driver, inductance)
+                match, quality = find_match(reader)
                 size = f"{reader.loop.w:g}", f"{reader.loop.h:g}", reader.loop.turns
                 current = f"{driver.supply_ma:.0f}", f"{1000 * driver.find_current(inductance):.0f}"
-                parts = f"{match.c1 * 1e12:.0f}", f"{match.c2 * 1e12:.0f}", f"{match.rq:.2f}"
+                parts = (
+                    name_capacitor(match.c1),
+                    name_capacitor(match.c2),
+                    f"{raise_resistor(match.rq):g}",
+                )
                 name = report.layout.title, reader.label, CHIP_NAMES[reader.chip]
                 board = make_coil_board(report.layout, reader)
                 holes = len(board.holes), f"{board.find_air():.2f}" if board.holes else _NONE
@@ -75,6 +80,7 @@ def list_coil_rows(judged):
                         *name,
                         *size,
                         f"{inductance * 1e6:.2f}",
+                        f"{quality:.0f}",
                         f"{driver.match_ohm:.0f}",
                         *current,
                         *parts,

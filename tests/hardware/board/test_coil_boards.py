@@ -55,11 +55,11 @@ def test_each_half_is_matched_as_the_circuit_says(name):
             ends.setdefault(net, set()).add(part.name)
     assert ends == {
         "COIL": {"R1", "R2"},
-        "MA": {"R2", "C3", "C5", "C2"},
-        "MB": {"R1", "C4", "C6", "C1"},
-        "GND": {"C3", "C4", "C5", "C6", "J1"},
-        "A": {"C2", "J1"},
-        "B": {"C1", "J1"},
+        "MA": {"R2", "C3", "C5", "C2", "C8"},
+        "MB": {"R1", "C4", "C6", "C1", "C7"},
+        "GND": {"C3", "C4", "C5", "C6", "C9", "C10", "J1"},
+        "A": {"C2", "C8", "C10", "J1"},
+        "B": {"C1", "C7", "C9", "J1"},
     }
 
 
@@ -117,11 +117,11 @@ def test_the_clearance_of_a_hole_is_measured_to_the_edge_of_the_copper():
 
 @pytest.mark.parametrize("name", COILS)
 def test_the_print_agrees_with_the_list_of_values(name):
-    """coils.csv has C1, C2 and RQ of each half; a builder solders by the names printed beside the pads."""
+    """coils.csv has C1, C2 and RQ of each half, C1 and C2 as pairs; a builder solders by the names printed beside the pads."""
     text = write(COILS[name])
     printed = [line.split('"')[1] for line in text.splitlines() if line.startswith("(gr_text")]
-    assert [printed.count(word) for word in ("RQ", "C1", "C2", "TRIM")] == [2, 2, 2, 2]
+    assert [printed.count(word) for word in ("RQ", "C0", "C1", "C2")] == [2, 2, 4, 4]
     for part in COILS[name].list_parts():
         is_series = bool({"A", "B"} & set(part.nets.values()))
-        assert part.name[0] in "JM" or is_series == (part.label == "C1")
+        assert part.name[0] in "JM" or is_series == (part.label in ("C0", "C1"))
     assert {"A", "GND", "B"} <= set(printed)

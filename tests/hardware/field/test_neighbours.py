@@ -2,12 +2,8 @@
 
 import dataclasses
 
-import pytest
-
-from hardware.field import readers
-from hardware.field.antenna import match_coil
 from hardware.field.magnets import N35_MOST, TMAG5231, find_reach
-from hardware.field.refusals import find_refusals
+from hardware.field.refusals import find_refusals, find_spoilt
 from hardware.field.report import Report
 from hardware.layouts.base import build
 from hardware.pieces import find_piece
@@ -28,21 +24,17 @@ def test_a_slot_that_is_heard_through_its_own_coil():
     assert "hears the tags there, 1.1 times over" in said and said.startswith("vikings core: slot")
 
 
-@pytest.mark.parametrize("off, is_heard", [(0.98, False), (1.02, False), (1.05, True)])
-def test_capacitors_of_two_percent_are_good_enough(monkeypatch, off, is_heard):
-    """A coil nearer to resonance passes on more of its neighbour's field."""
-
-    def match(driver, inductance):
-        exact = match_coil(driver, inductance)
-        return dataclasses.replace(exact, c2=exact.c2 * off)
-
-    monkeypatch.setattr(readers, "match_coil", match)
-    readers._find_pair.cache_clear()
-    try:
-        found = [text for game in ("drakkar", "vikings") for text in refuse(build(game, "full"))]
-    finally:
-        readers._find_pair.cache_clear()
-    assert any("hears the tags there" in text for text in found) == is_heard
+def test_a_square_that_is_heard_with_capacitors_two_percent_off():
+    """At 50 ohm a circle of this table works as computed, and not with a coil nearer to resonance."""
+    layout = build("drakkar", "full")
+    assert find_spoilt(layout) == []
+    for reader in layout.readers:
+        if reader.loop:
+            reader.loop = dataclasses.replace(reader.loop, match_ohm=0.0)
+    assert refuse(layout) == []
+    (said,) = find_spoilt(layout)
+    assert said.startswith("drakkar full: with C1 -2 % and C2 +2 % off, square")
+    assert "hears the tags there, 1.0 times over" in said
 
 
 def test_magnets_that_a_switch_feels_only_together():
