@@ -7,7 +7,7 @@ table use the chips.
 from skald.play.session import DEAL, Session
 from skald.rules.base import OFF
 from skald.watching.layout import UNSENSED, Layout
-from skald.watching.snapshot import UNSEEN, Picture
+from skald.watching.snapshot import UNSEEN, Snapshot
 
 from host_sim.world import World
 
@@ -21,7 +21,7 @@ class IdealSense:
         """`layout`: a skald.watching.layout.Layout packed from the layout of `world`."""
         self._world = world
         self._layout = layout
-        self.picture = Picture(len(world.zone), layout.readers, layout.inputs)
+        self.picture = Snapshot(len(world.zone), layout.readers, layout.inputs)
         self._chips = [world.layout.tag_chip(piece) for piece in range(len(world.zone))]
         for piece, zone in enumerate(world.zone):
             self._moved(piece, OFF, zone)

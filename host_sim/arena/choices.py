@@ -3,7 +3,7 @@
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 from skald.solo import levels
-from skald.solo.search import Thinker
+from skald.solo.search import Search
 
 _MOST_PLIES = 1000  # because a game need not end
 
@@ -15,7 +15,7 @@ def walk(name, seats, seed):
     it.
     """
     game_class = load(name)
-    game, thinker = game_class(seats, seed), Thinker(game_class(seats))
+    game, thinker = game_class(seats, seed), Search(game_class(seats))
     while game.current() != OVER and len(game.log) < _MOST_PLIES:
         seat = game.current()
         if seat == CHANCE:

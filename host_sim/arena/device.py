@@ -12,7 +12,7 @@ from skald.compat import load_overlay
 from skald.rules.registry import load
 from skald.solo import levels
 from skald.solo.advise import advise
-from skald.solo.search import Thinker
+from skald.solo.search import Search
 
 from host_sim.arena.choices import walk
 from host_sim.device_time.costs import load_costs
@@ -32,7 +32,7 @@ def measure(name, level, seats, views):
     `views` as collect() returns them.
     """
     game = load(name)(seats)
-    thinker = None if level == COACH else Thinker(game)
+    thinker = None if level == COACH else Search(game)
     choices, steps, evaluations = [], [], 0
     with Meter(load_costs()) as meter:
         for view, seat in views:

@@ -37,12 +37,12 @@ def search(game, state, deeper=1):
     `state` with `deeper` times the usual evaluations; (None, 0) if it tried only one.
     """
     from skald.solo import levels
-    from skald.solo.search import Thinker
+    from skald.solo.search import Search
     from skald.solo.survey import Survey
 
     game.decode(state)
     seat = game.current()
-    thinker = Thinker(game.copy(), Survey)
+    thinker = Search(game.copy(), Survey)
     thinker.sit(game.view(seat), seat, 0)
     thinker.search.begin(seat, deeper * thinker.budgets[levels.NORMAL], 0, 0)
     while thinker.search.step():
@@ -58,11 +58,11 @@ def try_all(game, state, seed):
     action, each with the evaluations of a whole choice; `seed`: of the guess at hidden things.
     """
     from skald.solo import levels
-    from skald.solo.search import Thinker
+    from skald.solo.search import Search
 
     game.decode(state)
     seat = game.current()
-    thinker = Thinker(game.copy())
+    thinker = Search(game.copy())
     thinker.sit(game.view(seat), seat, seed)
     trial, budget = thinker.game, thinker.budgets[levels.NORMAL]
     root = trial.encode()
@@ -109,11 +109,11 @@ def _weigh(thinker, seat, budget):
 
 def choose(game, state, level, seed, deeper=1):
     """Return the first action that an opponent of `level` plays in position `state`."""
-    from skald.solo.search import Thinker
+    from skald.solo.search import Search
 
     game.decode(state)
     seat = game.current()
-    thinker = Thinker(game.copy())
+    thinker = Search(game.copy())
     thinker.budgets = [deeper * budget for budget in thinker.budgets]
     for _ in thinker.think(game.view(seat), seat, level, seed):
         pass

@@ -13,7 +13,7 @@ from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 from skald.solo import levels
 from skald.solo.match import find_level
-from skald.solo.search import Thinker
+from skald.solo.search import Search
 
 from host_sim.arena.mcts import Mcts
 
@@ -23,7 +23,7 @@ class Opponent:
 
     def __init__(self, game_class, seats, options, level, weights=None, rating=0):
         """`rating`: of the people it plays against, at level "match"."""
-        self._thinker = Thinker(game_class(seats, 0, options))
+        self._thinker = Search(game_class(seats, 0, options))
         self._level = levels.NAMES.index(level)
         self.rating = rating
         if weights:

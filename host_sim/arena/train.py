@@ -48,7 +48,7 @@ def fit(name, seats, options, row, place, games, seed, tell):
     """
     from skald.rules.base import CHANCE, OVER
     from skald.rules.registry import load
-    from skald.solo.evaluation import Judge, fill_traits
+    from skald.solo.evaluation import Evaluation, fill_traits
 
     from host_sim.arena import match, players
     from host_sim.arena.ridge import Ridge
@@ -59,7 +59,7 @@ def fit(name, seats, options, row, place, games, seed, tell):
     for number in range(games):
         rng = Random(seed * 1000003 + number)
         game = game_class(seats, seed * 1000003 + number, options)
-        judge = Judge(game)
+        judge = Evaluation(game)
         size = len(judge.out)
         ridges = ridges or [Ridge(size) for _ in range(len(row[1]) // size)]
         samples = []

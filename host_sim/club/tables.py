@@ -12,7 +12,7 @@ from skald.keep.journal import Journal
 from skald.keep.record import write_record
 from skald.keep.store import Store
 from skald.net.mqtt import read_address
-from skald.net.mqtt_task import Post
+from skald.net.mqtt_task import MqttTask
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.show.words import Words
@@ -78,7 +78,7 @@ class Table:
         )
         name = "sim%04d" % number
         place = read_address(address)
-        self.post = Post(lambda: self._device, self._disk, name, place, number, HostClock())
+        self.post = MqttTask(lambda: self._device, self._disk, name, place, number, HostClock())
         self.results = 0
 
     async def play(self, games, pause_s):

@@ -21,7 +21,7 @@ from skald.keep.record import VERSION
 from skald.rules.base import CHANCE
 from skald.solo.advice import UNKNOWN
 from skald.solo.advise import advise
-from skald.solo.evaluation import Judge
+from skald.solo.evaluation import Evaluation
 from skald.solo.turn import TurnSearch
 
 _BUDGET = 20  # evaluations of a turn after chance
@@ -95,7 +95,7 @@ class _Scales:
 
     def __init__(self, game):
         self._game = game
-        self._judge = Judge(game)
+        self._judge = Evaluation(game)
         self._search = TurnSearch(game, self._judge)
 
     def weigh(self, action):

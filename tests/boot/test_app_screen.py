@@ -4,7 +4,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from skald.device.game_loop import App
+from skald.device.game_loop import GameLoop
 from skald.drivers.errors import DriverError
 from skald.play.menu import Menu
 from skald.recognition import tracker as track
@@ -240,7 +240,7 @@ def test_the_first_step_tells_the_readers_whatever_changed_before_it(version):
     """A session that has changed before its first step is as new to the app as any other."""
     table = SimTable("raids", "core", 2, seed=11, computing=False)
     played, session = table.app, table.session
-    app = App(played.board, session, played.scanner.registry, played.words, table.clock, 500)
+    app = GameLoop(played.board, session, played.scanner.registry, played.words, table.clock, 500)
     session.version = version
     directed = []
     app.direct_scanner = lambda: directed.append(session.version)

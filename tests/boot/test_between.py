@@ -8,7 +8,7 @@ from skald.device import idle_tasks
 from skald.keep import record
 from skald.keep.store import Store
 from skald.practice.lesson import Lesson
-from skald.screens.standings import Results
+from skald.screens.standings import Standings
 from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk
@@ -65,7 +65,7 @@ def written(monkeypatch):
     "played, is_practice, is_over, numbers, shown",
     [
         (3, False, False, [7], []),
-        (3, False, True, [7], [Results]),
+        (3, False, True, [7], [Standings]),
         (1, False, False, [7], []),
         (0, False, True, [], []),  # nobody has played
         (3, True, True, [], []),  # practice leaves no trace
@@ -97,7 +97,7 @@ def test_a_game_that_cannot_be_written_down_is_said(monkeypatch, error):
     monkeypatch.setattr(record, "write_down", fail)
     device = Device()
     asyncio.run(idle_tasks.write_down(device, session(3, True)))
-    assert device.news == ["not written"] and device.shown == [Results]
+    assert device.news == ["not written"] and device.shown == [Standings]
 
 
 def choose(monkeypatch, deed, device):
@@ -128,7 +128,7 @@ def test_a_game_begins_without_another_question(monkeypatch, deed):
 def test_other_entries_come_back_to_the_menu(monkeypatch, deed, news):
     device = Device()
     assert choose(monkeypatch, deed, device) == deed
-    assert device.news == news and device.shown == ([Results] if deed == "results" else [])
+    assert device.news == news and device.shown == ([Standings] if deed == "results" else [])
 
 
 @pytest.mark.parametrize("number", [0, 2])

@@ -10,7 +10,7 @@ from skald.keep.people import People
 from skald.rules.registry import load
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.show.pages import Pages
 from skald.show.words import Words
 
@@ -38,7 +38,7 @@ class ShownTable(IdealTable):
         packed = self.session.layout
         self._strip = _Strip([(0, 0, 0)] * packed.pixels)
         self._frame = Frame(packed.pixels)
-        self._scene = Scene(
+        self._scene = Lights(
             self.session.situation, self.session.game, self.session.layout, self._frame
         )
         self._canvas = Canvas()

@@ -7,7 +7,7 @@ import sys
 import pytest
 from skald.compat import ticks_diff
 from skald.show.words import find_sentence
-from skald.watching.difference import Balance
+from skald.watching.difference import Difference
 
 from host_sim.device_time.blocks import Blocks
 from host_sim.device_time.costs import load_costs
@@ -116,7 +116,7 @@ def test_every_kind_has_a_cost():
 
 def test_a_meter_counts_the_firmware_and_leaves_it_as_it_was():
     code = ticks_diff.__code__
-    balance = Balance(0)
+    balance = Difference(0)
     with Meter(load_costs()) as meter:
         assert ticks_diff(5, 3) == 2
         short_ns = meter.take_ns()

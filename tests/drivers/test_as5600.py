@@ -7,7 +7,7 @@ from skald.drivers.as5600 import AS5600
 from skald.drivers.errors import DriverError
 from skald.sense.switches import Switches
 from skald.sense.wheel import Wheel
-from skald.watching.snapshot import Picture
+from skald.watching.snapshot import Snapshot
 
 from host_sim.chips.as5600 import AS5600Model
 from host_sim.chips.i2c import SimI2C
@@ -158,7 +158,7 @@ def test_a_wheel_that_has_lost_its_magnet_is_out_of_play_and_turns_nothing(bench
         inputs = detents = 12
 
     _, chip, sensor = bench
-    picture = Picture(1, 0, 12)
+    picture = Snapshot(1, 0, 12)
     switches = Switches(None, sensor, Detents, picture)
     switches.step(0)
     assert bytes(picture.present) == b"\1" + bytes(11)

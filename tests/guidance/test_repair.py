@@ -6,7 +6,7 @@ import pytest
 from skald.guidance.repair import Repair
 from skald.rules.base import OFF
 from skald.show.words import finish
-from skald.watching.difference import Balance
+from skald.watching.difference import Difference
 from skald.watching.last_seen import NOBODY
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
@@ -26,7 +26,7 @@ class Alike(Sight):
     blind = piled = bytes(4)
 
     def new_balance(self):
-        return Balance(READERS)
+        return Difference(READERS)
 
     def key(self, piece, reader):
         return self.classes[piece] << 8 | reader

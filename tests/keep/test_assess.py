@@ -7,7 +7,7 @@ from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.solo.levels import NORMAL
-from skald.solo.search import Thinker
+from skald.solo.search import Search
 
 from host_sim.flash import MemoryDisk
 from host_sim.records.assess import _Scales
@@ -27,7 +27,7 @@ def test_who_thinks_loses_less_than_who_does_not():
     game, rng = load("raids")(2, 4), random.Random(4)
     while game.may_deal():
         game.apply(game.draw())
-    dealt, thinker = len(game.log), Thinker(game.copy())
+    dealt, thinker = len(game.log), Search(game.copy())
     while game.current() != OVER and len(game.log) < _MOST_ACTIONS:
         count = game.count_actions()
         if game.current() == CHANCE:

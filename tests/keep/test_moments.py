@@ -1,7 +1,7 @@
 """Kept moments: they come back as they were; damage and power cuts."""
 
 import pytest
-from skald.keep.kept_game import Kept
+from skald.keep.kept_game import KeptGame
 from skald.keep.moments import (
     LOSS,
     SLOTS,
@@ -45,11 +45,11 @@ def test_a_moment_comes_back_as_it_was(name):
 
 
 def test_a_game_that_begins_at_a_moment_keeps_its_number():
-    kept = Kept()
+    kept = KeptGame()
     kept.name, kept.kit, kept.moment, kept.is_practice = "raids", "core", SLOTS, True
-    found = Kept.unpack(bytes(kept.pack()))
+    found = KeptGame.unpack(bytes(kept.pack()))
     assert (found.moment, found.is_practice, found.is_closed) == (SLOTS, True, False)
-    assert Kept.unpack(bytes(Kept().pack())).moment == 0
+    assert KeptGame.unpack(bytes(KeptGame().pack())).moment == 0
     assert not kept.branch(kept.log).moment  # what is tried from a review has no goal
 
 

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.keep import record, record_files
-from skald.keep.action_times import Times
+from skald.keep.action_times import ActionTimes
 from skald.keep.journal import Journal
 from skald.keep.store import Store
 from skald.net.results import read_result
@@ -76,7 +76,7 @@ def test_every_game_replays_to_the_same_score(name, seats, options):
 
 def test_a_record_tells_the_winners_and_the_time_of_each_seat():
     game, dealt = play("raids", seats=3)
-    times = Times(3)
+    times = ActionTimes(3)
     for now, action in enumerate(game.log):
         times.follow(SimpleNamespace(current=lambda: 0, actor=lambda: action % 3), now * 5000)
     disk = MemoryDisk()

@@ -4,7 +4,7 @@ import io
 from types import SimpleNamespace
 
 import pytest
-from skald.keep.action_times import Times
+from skald.keep.action_times import ActionTimes
 from skald.keep.record_files import FOLDER, KEPT, is_over, name_file, read_head
 from skald.keep.store import Store
 from skald.rules.base import OVER
@@ -56,7 +56,7 @@ def test_whether_a_game_was_played_to_its_end_stands_at_the_end_of_its_record(da
 
 
 def test_time_belongs_to_the_seat_whose_turn_it_was():
-    times, turn = Times(2), SimpleNamespace(seat=0)
+    times, turn = ActionTimes(2), SimpleNamespace(seat=0)
     game = SimpleNamespace(current=lambda: turn.seat, actor=lambda: turn.seat)
     first = _PERIOD - 2500  # the ticks begin anew meanwhile
     for after_ms, seat in ((0, 0), (1000, 0), (1999, 1), (4998, 0), (5998, OVER), (9000, OVER)):

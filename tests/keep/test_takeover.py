@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from skald.keep import record as writer
 from skald.keep.journal import Journal
-from skald.keep.kept_game import Kept
+from skald.keep.kept_game import KeptGame
 from skald.keep.restore import restore
 from skald.keep.store import KeepError, Store
 from skald.rules.base import BODY, CHANCE, OVER, PRNG
@@ -157,7 +157,7 @@ def test_a_stored_position_that_is_none_is_refused():
     body = kept.pack()
     for length in range(len(body)):
         try:
-            cut = Kept.unpack(bytes(body[:length]))
+            cut = KeptGame.unpack(bytes(body[:length]))
         except KeepError:
             continue
         assert cut.start and cut.start != kept.start

@@ -71,11 +71,11 @@ def _sit_down(game, layout_file):
     """Return what watches `game` at the table of `layout_file`."""
     from skald.recognition.tracker import Tracker
     from skald.watching.layout import Layout
-    from skald.watching.snapshot import Picture
+    from skald.watching.snapshot import Snapshot
 
     with open(layout_file, "rb") as file:
         layout = Layout(file.read())
-    picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
+    picture = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
     return Tracker(game, layout, picture)
 
 

@@ -82,12 +82,12 @@ def _sit_down(name, layout_file):
     from skald.play.session import Session
     from skald.rules import registry
     from skald.watching.layout import Layout
-    from skald.watching.snapshot import Picture
+    from skald.watching.snapshot import Snapshot
 
     game = registry.load(name)(2)
     with open(layout_file, "rb") as file:
         layout = Layout(file.read())
-    return Session(game, layout, Picture(len(game.CLASSES), layout.readers, layout.inputs))
+    return Session(game, layout, Snapshot(len(game.CLASSES), layout.readers, layout.inputs))
 
 
 def run(args):

@@ -13,7 +13,7 @@ import sys
 sys.modules["machine"] = sys  # board.py wants the name; no pin is touched here
 
 from skald.device.controls import Controls  # noqa: E402
-from skald.device.game_loop import App  # noqa: E402
+from skald.device.game_loop import GameLoop  # noqa: E402
 from skald.drivers.buttons import Buttons  # noqa: E402
 from skald.drivers.hall import HallInputs  # noqa: E402
 from skald.drivers.knob import Knob  # noqa: E402
@@ -24,7 +24,7 @@ from skald.sense.registry import Registry  # noqa: E402
 from skald.service.tag_writing import add_tag  # noqa: E402
 from skald.show.words import Words  # noqa: E402
 from skald.watching.layout import UNSENSED, Layout  # noqa: E402
-from skald.watching.snapshot import Picture  # noqa: E402
+from skald.watching.snapshot import Snapshot  # noqa: E402
 
 from host_sim.device_time.remote.stand_in import Nothing, Strip  # noqa: E402
 
@@ -152,9 +152,9 @@ def make_app(name, seats, layout_data):
     registry = Registry()
     for piece in range(len(game.CLASSES)):
         registry = add_tag(registry, bytes((4, piece, 0, 0, 0, 0, 0, 0)), piece)
-    picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
+    picture = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
     session = Session(game, layout, picture)
-    return App(Board(game, layout), session, registry, Words("en", name), Clock(), 1500)
+    return GameLoop(Board(game, layout), session, registry, Words("en", name), Clock(), 1500)
 
 
 def turn(app, rounds):

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from skald.keep import record_files
 from skald.net.outbox import Outbox
-from skald.net.publisher import Herald
+from skald.net.publisher import Publisher
 from skald.net.results import read_result
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES
@@ -28,7 +28,7 @@ class Watched:
         self.desk = Desk(self.table, 1)
         self.outbox = Outbox(100_000)
         words = Words("en", game)
-        self.herald = Herald("t1", 7, self.outbox, lambda: words)
+        self.herald = Publisher("t1", 7, self.outbox, lambda: words)
         self.kept = SimpleNamespace(number=12, name=game, kit="full")
         self.look()
 

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from skald.keep.moments import WIN, Moment
-from skald.practice.position_game import Played
+from skald.practice.position_game import PositionGame
 from skald.rules.base import CURRENT, OVER
 
 from tests.practice.moment_bench import make_moment
@@ -81,7 +81,7 @@ def make_played(kind, points=0, moves=0, length=0, choices=()):
         journal=SimpleNamespace(highest_number=lambda: 6),
         kept=None,
     )
-    return Played(device, 2, moment)
+    return PositionGame(device, 2, moment)
 
 
 def play(played, now=0):

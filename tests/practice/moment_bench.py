@@ -5,7 +5,7 @@ import random
 from skald.keep.moments import Moment, write_moment
 from skald.rules.base import CHANCE
 from skald.rules.registry import load
-from skald.screens.save_position import Keeping
+from skald.screens.save_position import SavePosition
 from skald.screens.sheet import Choice
 from skald.screens.start_menu import StartMenu
 
@@ -85,7 +85,7 @@ class Bench:
 
     def keep(self, kind, points, moves=0, number=1):
         """Keep the present moment with a goal, without the knob."""
-        keeping = Keeping(self.table.app)
+        keeping = SavePosition(self.table.app)
         keeping._choose(kind)
         keeping._moment.points, keeping._moment.moves = points, moves
         write_moment(self.table.device.store, number, keeping._moment)

@@ -4,10 +4,10 @@ import random
 
 from skald.keep.moments import LOSS, POINTS, WIN
 from skald.practice.goal import Outcome, judge
-from skald.practice.position_game import Played
+from skald.practice.position_game import PositionGame
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
-from skald.screens.save_position import Keeping
+from skald.screens.save_position import SavePosition
 from skald.solo.advice import UNKNOWN
 
 from host_sim.hands import Hands
@@ -65,7 +65,7 @@ def test_a_power_cut_loses_neither_goal_nor_moves(sit):
     bench.table.power_up()
     bench.table.run(9000)
     exercise = bench.table.app.exercise
-    assert list(bench.game.log) == log and isinstance(exercise, Played)
+    assert list(bench.game.log) == log and isinstance(exercise, PositionGame)
     assert sum(exercise.moves[: len(log)]) == made
     assert "bring your points to 900" in bench.read()
     bench.press()
@@ -83,7 +83,7 @@ def test_again_lays_the_same_moment_out(sit):
     bench.press()
     bench.table.run(2000)
     assert bench.game.encode() == position and not len(bench.game.log)
-    assert isinstance(bench.table.app.exercise, Played)
+    assert isinstance(bench.table.app.exercise, PositionGame)
     bench.lay_out()
     assert "bring your points to 900" in bench.read()
 
@@ -136,7 +136,7 @@ def test_losses_beyond_the_moves_do_not_count():
     game = load("raids")(2, 3)
     while game.current() == CHANCE:
         game.apply(game.draw())
-    moment = Keeping.__new__(Keeping)  # any object with the four attributes
+    moment = SavePosition.__new__(SavePosition)  # any object with the four attributes
     moment.kind, moment.seat, moment.points, moment.moves = LOSS, 0, 1, 2
     count = len(game.log)
     moves, losses = bytearray(count), bytearray([UNKNOWN] * count)

@@ -9,7 +9,7 @@ from skald.keep.ledger import Ledger
 from skald.keep.moments import POINTS, SLOTS, WIN, find_moments, read_moment, write_moment
 from skald.keep.store import Store
 from skald.rules.registry import NAMES
-from skald.screens.save_position import Keeping
+from skald.screens.save_position import SavePosition
 from skald.screens.sheet import Notice
 from skald.screens.start_menu import StartMenu
 from skald.show.canvas import Canvas
@@ -33,7 +33,7 @@ def test_a_moment_is_kept_by_the_knob_and_laid_by_light(sit):
     bench.table.run(1500)
     bench.turn(5)
     bench.press()
-    assert isinstance(bench.sheet, Keeping) and "Keep this moment" in bench.read()
+    assert isinstance(bench.sheet, SavePosition) and "Keep this moment" in bench.read()
     assert "1, free" in bench.read() and "points" in bench.read()
     bench.turn(3)  # the moves in which to reach it
     bench.press()
@@ -83,7 +83,7 @@ def test_every_game_is_laid_again_as_it_was(name, kit, sit):
 def test_with_two_people_points_are_no_goal(sit):
     bench = sit(solo="")
     bench.lay_out()
-    keeping = Keeping(bench.table.app)
+    keeping = SavePosition(bench.table.app)
     assert POINTS not in keeping._kinds and keeping._moment.levels == bytes(2)
 
 
@@ -178,7 +178,7 @@ def test_the_page_keeps_a_moment(sit):
     bench.lay_out()
     desk = Desk(bench.table)
     desk.handle(read_message('{"do": "moment"}'))
-    assert isinstance(bench.sheet, Keeping)
+    assert isinstance(bench.sheet, SavePosition)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,7 @@
 
 import pytest
 from skald.recognition import classify
-from skald.watching.difference import ANY, Balance
+from skald.watching.difference import ANY, Difference
 from skald.watching.snapshot import UNSEEN
 
 _READERS = 8
@@ -14,7 +14,7 @@ ANY_HAND = ANY << 8 | UNSEEN
 
 
 def make_balance(entries):
-    balance = Balance(_READERS)
+    balance = Difference(_READERS)
     for key, value in entries.items():
         balance.add(key, value)
     return balance
@@ -48,7 +48,7 @@ class Nothing:
         pass
 
     def new_balance(self):
-        return Balance(_READERS)
+        return Difference(_READERS)
 
 
 class Steps:
@@ -66,7 +66,7 @@ class Steps:
         self._changes = changes
         self._lifted = lifted
         self.end = len(changes)
-        self.step = Balance(_READERS)
+        self.step = Difference(_READERS)
         self.sight = Nothing(touched)
         self._is_draw = is_draw
 
@@ -115,7 +115,7 @@ class Table:
 
     @staticmethod
     def new_balance():
-        return Balance(_READERS)
+        return Difference(_READERS)
 
 
 def judge(delta, steps, refused=None):

@@ -9,7 +9,7 @@ from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words
 
@@ -97,7 +97,7 @@ def test_costs_and_reachable_stages_glow():
     table, hands = start()
     session = table.session
     frame = Frame(session.layout.pixels)
-    scene = Scene(session.situation, session.game, session.layout, frame)
+    scene = Lights(session.situation, session.game, session.layout, frame)
     seen = set()
     for _ in range(60):
         table.follow(hands.play(hands.done + 1))

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.recognition import classify as find
-from skald.recognition.debounce import Settle
+from skald.recognition.debounce import Debounce
 
 
 def make_finding(kind, wait_ms=0, action=find.NO_ACTION, landed=True):
@@ -17,7 +17,7 @@ def make_finding(kind, wait_ms=0, action=find.NO_ACTION, landed=True):
 
 
 def list_verdicts(finding, times, is_searching=False, is_disputed=False):
-    settle = Settle()
+    settle = Debounce()
     settle.begin(finding, 0)
     return [settle.verdict(finding, now, is_searching, is_disputed) for now in times]
 
@@ -58,7 +58,7 @@ def test_a_piece_that_lies_wrong_is_an_error_at_once_unless_a_later_action_may_e
 
 def test_the_same_again_goes_on_and_another_action_begins_anew():
     settle, first, second = (
-        Settle(),
+        Debounce(),
         make_finding(find.COMMIT, 250, 7),
         make_finding(find.COMMIT, 250, 8),
     )
@@ -71,7 +71,7 @@ def test_the_same_again_goes_on_and_another_action_begins_anew():
 
 
 def test_after_a_change_that_nobody_understood_the_same_is_new():
-    settle, finding = Settle(), make_finding(find.COMMIT, 250, 7)
+    settle, finding = Debounce(), make_finding(find.COMMIT, 250, 7)
     settle.begin(finding, 0)
     settle.forget()
     settle.begin(finding, 200)
@@ -80,13 +80,13 @@ def test_after_a_change_that_nobody_understood_the_same_is_new():
 
 
 def test_an_error_shorter_than_a_sensors_slip_is_not_held_against_the_players():
-    settle = Settle()
+    settle = Debounce()
     settle.begin(make_finding(find.MISMATCH), 0)
     assert [settle.is_astray(now) for now in (0, 599, 600)] == [False, False, True]
 
 
 def test_ticks_that_wrap_are_no_long_time():
-    settle, finding = Settle(), make_finding(find.COMMIT, 250, 7)
+    settle, finding = Debounce(), make_finding(find.COMMIT, 250, 7)
     settle.begin(finding, (1 << 30) - 100)
     assert settle.verdict(finding, 100, False, False) == find.SETTLE
     assert settle.verdict(finding, 150, False, False) == find.COMMIT

@@ -10,7 +10,7 @@ from skald.rules.vikings import state as p
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words
 
@@ -116,7 +116,7 @@ class Player:
         self.session = self.table.session
         self.game = self.session.game
         self.frame = Frame(self.session.layout.pixels, 100000)
-        self.scene = Scene(
+        self.scene = Lights(
             self.session.situation, self.session.game, self.session.layout, self.frame
         )
         self.canvas = Canvas()

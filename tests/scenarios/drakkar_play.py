@@ -4,7 +4,7 @@ import random
 
 from skald.rules.drakkar import state as at
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
@@ -41,7 +41,7 @@ class Play(IdealTable):
         """Return the colours of the pixels of a zone that are lit at some time in the next second."""
         layout, frame = self.session.layout, Frame(self.session.layout.pixels)
         scene, seen = (
-            Scene(self.session.situation, self.session.game, self.session.layout, frame),
+            Lights(self.session.situation, self.session.game, self.session.layout, frame),
             set(),
         )
         first = layout.first_pixel(number)

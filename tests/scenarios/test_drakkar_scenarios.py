@@ -10,7 +10,7 @@ from skald.rules.drakkar import state as at
 from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.show.words import LANGUAGES, Words
 from skald.watching.layout import UNSENSED
 
@@ -124,7 +124,7 @@ def test_prisons_count_missed_turns_on_the_lights():
     )
     layout = table.session.layout
     frame = Frame(layout.pixels)
-    scene = Scene(table.session.situation, table.session.game, table.session.layout, frame)
+    scene = Lights(table.session.situation, table.session.game, table.session.layout, frame)
     for turns in (2, 1, 0):
         state = bytearray(table.session.game.encode())
         state[at.MISS + 1] = turns

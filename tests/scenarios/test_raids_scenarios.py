@@ -11,7 +11,7 @@ from skald.rules.base import OFF, OVER, find_kind, find_number
 from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.watching.last_seen import NOBODY
 from skald.watching.layout import UNSENSED
 
@@ -49,7 +49,7 @@ def colours_on(table, zone):
     """Return the colours of the pixels of `zone` that are lit at some time in the next second."""
     layout = table.session.layout
     frame = Frame(layout.pixels)
-    scene = Scene(table.session.situation, table.session.game, table.session.layout, frame)
+    scene = Lights(table.session.situation, table.session.game, table.session.layout, frame)
     first, seen = layout.first_pixel(zone), set()
     for now in range(0, 1300, 50):
         scene.draw(now)

@@ -6,7 +6,7 @@ import pytest
 from skald.keep.moments import LOSS, POINTS, SLOTS, WIN, Moment, read_moment, write_moment
 from skald.keep.store import Store
 from skald.rules.base import CHANCE, OVER
-from skald.screens.save_position import Keeping
+from skald.screens.save_position import SavePosition
 from skald.screens.sheet import Notice
 from skald.show.words import Words
 
@@ -65,7 +65,7 @@ def keep(app, sheet, number=1):
 
 
 def test_its_entries_go_round_in_both_directions():
-    sheet = Keeping(App())
+    sheet = SavePosition(App())
     lines = [
         "[Number]  1, free", "[Goal]  points", "[Points]  8", "[In moves]  to the end", "[Keep it]",
     ]  # fmt: skip
@@ -94,7 +94,7 @@ def test_its_entries_go_round_in_both_directions():
 )
 def test_the_goal_belongs_to_the_person_whose_turn_it_is_or_to_the_first(levels, current, seat):
     app = App(levels, current)
-    kept = keep(app, Keeping(app))
+    kept = keep(app, SavePosition(app))
     assert (kept.seat, kept.state, kept.name) == (seat, STATE, "raids")
     assert kept.levels == bytes(levels) + bytes(4 - len(levels))
 
@@ -110,7 +110,7 @@ def test_the_goal_belongs_to_the_person_whose_turn_it_is_or_to_the_first(levels,
 def test_goals_go_round_and_each_begins_with_its_usual_points(levels, goals, steps):
     for number in range(len(goals) + 1):
         app = App(levels)
-        sheet = Keeping(app)
+        sheet = SavePosition(app)
         open_entry(sheet, 1)
         for _ in range(number):
             sheet.turn(steps)
@@ -125,7 +125,7 @@ def test_goals_go_round_and_each_begins_with_its_usual_points(levels, goals, ste
 
 def test_points_and_moves_change_within_their_limits():
     app = App()
-    sheet = Keeping(app)
+    sheet = SavePosition(app)
     open_entry(sheet, 2)
     for steps, points in ((1, 9), (2, 11), (-3, 8), (-99, 0), (5, 5), (2000, 999), (-1, 998)):
         sheet.turn(steps)
@@ -147,13 +147,13 @@ def test_the_first_free_place_is_offered(taken, number):
     app = App()
     fill(app, *taken)
     state = "taken" if number in taken else "free"
-    assert selected(Keeping(app)) == "[Number]  %d, %s" % (number, state)
+    assert selected(SavePosition(app)) == "[Number]  %d, %s" % (number, state)
 
 
 def test_a_place_that_is_taken_is_asked_about_until_something_else_is_done():
     app = App()
     fill(app, 2)
-    sheet = Keeping(app)
+    sheet = SavePosition(app)
     open_entry(sheet, 0)
     sheet.turn(1)
     assert selected(sheet) == "Number  [2, taken]"
@@ -174,7 +174,7 @@ def test_a_place_that_is_taken_is_asked_about_until_something_else_is_done():
 
 
 def test_back_closes_a_value_and_then_the_sheet():
-    sheet = Keeping(App())
+    sheet = SavePosition(App())
     open_entry(sheet, 2)
     version = sheet.version
     sheet.back()
@@ -185,7 +185,7 @@ def test_back_closes_a_value_and_then_the_sheet():
 
 def test_a_game_that_ends_meanwhile_has_no_moment_to_keep():
     app = App()
-    sheet = Keeping(app)
+    sheet = SavePosition(app)
     sheet.step(0)
     assert not sheet.result and not app.said
     app.current = OVER

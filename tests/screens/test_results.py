@@ -8,7 +8,7 @@ from skald.keep.ledger import GUEST, LOST, PER_FILE, SHARED, UNKNOWN, WON, Ledge
 from skald.keep.store import Store, crc32, put_number
 from skald.rules.base import OVER
 from skald.rules.registry import load
-from skald.screens.standings import Results
+from skald.screens.standings import Standings
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
@@ -42,7 +42,7 @@ class Evening:
         self.ledger._append(data)
 
     def show(self, number=-1, language="en"):
-        sheet = Results(Words(language, "raids", "care"), self.ledger, number)
+        sheet = Standings(Words(language, "raids", "care"), self.ledger, number)
         steps = 0
         while sheet._work:
             sheet.step(0)
@@ -118,7 +118,7 @@ def test_reading_the_ledger_shows_its_progress_two_records_a_step():
     evening, shown = Evening(), []
     for _ in range(5):
         evening.add("Anna", "raids", WON)
-    sheet = Results(Words("en", "raids", "care"), evening.ledger)
+    sheet = Standings(Words("en", "raids", "care"), evening.ledger)
     for now in range(3):
         shown.append(read(sheet)[1])
         sheet.turn(1)  # no page is there yet
@@ -162,7 +162,7 @@ def test_every_page_goes_by_itself_and_the_last_one_closes(count):
     assert sheet.result == "done" and len(set(seen)) == count
 
 
-@pytest.mark.parametrize("use", [Results.press, Results.back])
+@pytest.mark.parametrize("use", [Standings.press, Standings.back])
 def test_a_button_closes_the_results(use):
     sheet = Evening().show()
     use(sheet)
@@ -243,7 +243,7 @@ def test_after_a_game_its_players_see_their_new_figures(bench):
     session = SimpleNamespace(game=game, coach=None, dealt=0, is_over=lambda: True)
     device.names = ["Anna", "", "", ""]
     task = bench._task = bench.loop.create_task(idle_tasks.write_down(device, session))
-    bench.run_until(lambda: isinstance(device.sheet, Results))
+    bench.run_until(lambda: isinstance(device.sheet, Standings))
     bench.run(500)
     assert read(device.sheet)[0] == "[Anna]  [1/1]" and not task.done()
     bench.press()
@@ -259,7 +259,7 @@ def test_the_menu_leads_to_it(bench):
         bench.turn(1)
     bench.press()
     bench.run(500)
-    assert isinstance(device.sheet, Results)
+    assert isinstance(device.sheet, Standings)
     bench.press()
     bench.run_until(task.done)
     assert task.result() == "results"

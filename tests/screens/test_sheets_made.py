@@ -7,7 +7,7 @@ from skald.rules.registry import load
 from skald.screens import sheets
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
-from skald.screens.save_position import Keeping
+from skald.screens.save_position import SavePosition
 from skald.screens.sheet import Notice
 from skald.screens.table_settings import TableSettings
 from skald.show.words import Words
@@ -42,7 +42,7 @@ class App:
 
 @pytest.mark.parametrize(
     "what, kind",
-    [("pause", Pause), ("glance", Glance), ("settings", TableSettings), ("moment", Keeping)],
+    [("pause", Pause), ("glance", Glance), ("settings", TableSettings), ("moment", SavePosition)],
 )
 def test_each_word_has_its_sheet(what, kind):
     assert type(sheets.make(App(), what)) is kind

@@ -17,7 +17,7 @@ from skald.rules.vikings_on_board import state as ship
 from skald.screens.takeover import Takeover
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS, build
@@ -75,7 +75,7 @@ class Laid:
             sheet=None,
             result="",
             frame=frame,
-            scene=Scene(
+            scene=Lights(
                 self.table.session.situation,
                 self.table.session.game,
                 self.table.session.layout,

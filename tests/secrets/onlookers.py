@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from skald.keep.journal import Journal
 from skald.keep.record import FOLDER, write_record
 from skald.keep.store import Store
-from skald.net.publisher import Herald
+from skald.net.publisher import Publisher
 from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk
@@ -27,7 +27,7 @@ class Letters:
         self._kept = SimpleNamespace(number=1, name=game.NAME, kit=table.layout.kit)
         words = Words("en", game.NAME)
         self._told = []
-        self._herald = Herald("t", 1, self, lambda: words)
+        self._herald = Publisher("t", 1, self, lambda: words)
 
     def put(self, topic, payload, is_retained=False):
         self._told.append((topic, payload, is_retained))

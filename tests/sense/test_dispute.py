@@ -4,11 +4,11 @@ import random
 
 import pytest
 from skald.rules.registry import NAMES
-from skald.sense.arbitration import Dispute
+from skald.sense.arbitration import Arbitration
 from skald.sense.registry import UNKNOWN
 from skald.sense.schedule import HOT, WANTED
 from skald.watching.layout import UNSENSED
-from skald.watching.snapshot import UNSEEN, Picture
+from skald.watching.snapshot import UNSEEN, Snapshot
 
 from hardware.layouts.base import KITS, build
 from host_sim.faults.mishaps import LyingNeighbour
@@ -36,7 +36,7 @@ def settle(dispute, weakest, layout=None, picture=None):
     """Settle a dispute over piece 1; `weakest[reader]`: the weakest level at which a reader hears it.
     Return (winner, number of questions).
     """
-    winner = dispute.open(1, _HOLDER, _RIVAL, layout or Layout(), picture or Picture(4, 10, 2))
+    winner = dispute.open(1, _HOLDER, _RIVAL, layout or Layout(), picture or Snapshot(4, 10, 2))
     asked = 0
     while winner == UNSEEN:
         winner = dispute.take(dispute.level <= weakest[dispute.reader()])
@@ -47,20 +47,20 @@ def settle(dispute, weakest, layout=None, picture=None):
 @pytest.mark.parametrize("far", range(13))
 def test_who_hears_with_less_transmitter_wins(far):
     for near in range(far + 1, 14):
-        assert settle(Dispute(4), {_HOLDER: near, _RIVAL: far})[0] == _HOLDER
-        winner, asked = settle(Dispute(4), {_HOLDER: far, _RIVAL: near})
+        assert settle(Arbitration(4), {_HOLDER: near, _RIVAL: far})[0] == _HOLDER
+        winner, asked = settle(Arbitration(4), {_HOLDER: far, _RIVAL: near})
         assert winner == _RIVAL
         assert asked <= 16
 
 
 def test_a_clear_difference_decides_after_two_questions_to_each():
-    assert settle(Dispute(4), {_HOLDER: 1, _RIVAL: 12}) == (_RIVAL, 4)
-    assert settle(Dispute(4), {_HOLDER: 12, _RIVAL: 1}) == (_HOLDER, 4)
+    assert settle(Arbitration(4), {_HOLDER: 1, _RIVAL: 12}) == (_RIVAL, 4)
+    assert settle(Arbitration(4), {_HOLDER: 12, _RIVAL: 1}) == (_HOLDER, 4)
 
 
 def test_contradictory_answers_end_after_eight_questions_to_each():
-    dispute, asked = Dispute(4), 0
-    winner = dispute.open(1, _HOLDER, _RIVAL, Layout(), Picture(4, 10, 2))
+    dispute, asked = Arbitration(4), 0
+    winner = dispute.open(1, _HOLDER, _RIVAL, Layout(), Snapshot(4, 10, 2))
     while winner == UNSEEN:
         winner = dispute.take((asked + asked // 2) % 2 == 0)  # in turn, only one of them hears it
         asked += 1
@@ -69,29 +69,29 @@ def test_contradictory_answers_end_after_eight_questions_to_each():
 
 @pytest.mark.parametrize("level", (0, 5, 13))
 def test_without_a_difference_it_stays(level):
-    assert settle(Dispute(4), {_HOLDER: level, _RIVAL: level})[0] == _HOLDER
+    assert settle(Arbitration(4), {_HOLDER: level, _RIVAL: level})[0] == _HOLDER
 
 
 def test_an_empty_switch_decides_without_the_air():
-    picture = Picture(4, 10, 2)
+    picture = Snapshot(4, 10, 2)
     picture.set_present(1, 1)
     strong = {_HOLDER: 13, _RIVAL: 0}
-    assert settle(Dispute(4), strong, Layout((0, 1)), picture) == (_RIVAL, 0)
+    assert settle(Arbitration(4), strong, Layout((0, 1)), picture) == (_RIVAL, 0)
     picture.set_present(0, 1)
-    assert settle(Dispute(4), strong, Layout((0, 1)), picture)[0] == _HOLDER
+    assert settle(Arbitration(4), strong, Layout((0, 1)), picture)[0] == _HOLDER
     picture.set_present(1, 0)
-    assert settle(Dispute(4), strong, Layout((0, 1)), picture) == (_HOLDER, 0)
+    assert settle(Arbitration(4), strong, Layout((0, 1)), picture) == (_HOLDER, 0)
 
 
 def test_a_dead_switch_decides_nothing():
-    picture = Picture(4, 10, 2)
+    picture = Snapshot(4, 10, 2)
     picture.set_dead_input(0, 1)
     picture.set_present(1, 1)
-    assert settle(Dispute(4), {_HOLDER: 9, _RIVAL: 2}, Layout((0, 1)), picture)[0] == _HOLDER
+    assert settle(Arbitration(4), {_HOLDER: 9, _RIVAL: 2}, Layout((0, 1)), picture)[0] == _HOLDER
 
 
 def test_the_loser_is_asked_again_now_and_then_and_when_the_winner_misses():
-    dispute = Dispute(4)
+    dispute = Arbitration(4)
     settle(dispute, {_HOLDER: 9, _RIVAL: 2})
     assert dispute.piece == UNKNOWN
     assert [dispute.has_lost(1, _RIVAL) for _ in range(16)] == [True] * 15 + [False]
@@ -101,7 +101,7 @@ def test_the_loser_is_asked_again_now_and_then_and_when_the_winner_misses():
 
 
 def test_a_piece_once_disputed_waits_for_all_readers():
-    dispute = Dispute(4)
+    dispute = Arbitration(4)
     assert dispute.is_due(1, 5)
     settle(dispute, {_HOLDER: 9, _RIVAL: 2})
     assert [dispute.is_due(1, sweeps) for sweeps in (5, 5, 6, 7)] == [False, False, False, True]
@@ -232,7 +232,7 @@ def test_a_second_disputed_piece_keeps_a_move_waiting_after_the_first_is_decided
 
 
 def test_a_reader_that_has_failed_contradicts_nobody():
-    picture, dispute = Picture(4, 10, 2), Dispute(4)
+    picture, dispute = Snapshot(4, 10, 2), Arbitration(4)
     coming = bytearray((UNSEEN, _RIVAL, UNSEEN, UNSEEN))
     picture.set_seen(1, _HOLDER)
     for is_dead in (0, 1):

@@ -8,7 +8,7 @@ from skald.sense.poll_list import (
     EVERY,
     LIFTED,
     NONE,
-    Sought,
+    PollList,
     follow_news,
     heat_homes,
     heat_places,
@@ -17,7 +17,7 @@ from skald.sense.poll_list import (
 from skald.sense.registry import UNKNOWN
 from skald.sense.schedule import HOT, WANTED
 from skald.watching.layout import UNSENSED
-from skald.watching.snapshot import NEWS, UNSEEN, WENT_OFF, Picture
+from skald.watching.snapshot import NEWS, UNSEEN, WENT_OFF, Snapshot
 
 from tests.sense.wooden import READERS, Holding, Table, settle
 
@@ -37,7 +37,7 @@ class Hands:
 
 def list_sought(held, missed=(), landed=(), touched=()):
     """Return (the pieces addressed by their UIDs, which of those in hands they are)."""
-    sought = Sought(_PIECES, READERS)
+    sought = PollList(_PIECES, READERS)
     marks = [bytes([piece in some for piece in range(_PIECES)]) for some in (missed, touched)]
     sought.follow(Hands(held, landed), *marks)
     return set(sought.pieces[: sought.count]), sought.listing
@@ -73,7 +73,7 @@ def test_of_too_many_alike_those_are_asked_for_that_have_been_lifted():
 
 
 def test_who_is_found_is_not_asked_for_any_more():
-    sought = Sought(_PIECES, READERS)
+    sought = PollList(_PIECES, READERS)
     for piece in (4, 4, 6, 1):
         sought.add(piece)
     assert set(sought.pieces[: sought.count]) == {4, 6, 1}
@@ -100,7 +100,7 @@ def check(sought, reader, seen):
 
 
 def test_the_pieces_of_a_field_are_checked_four_at_a_time_in_turn():
-    sought = Sought(_PIECES, READERS)
+    sought = PollList(_PIECES, READERS)
     seen = bytes((1,)) * 10 + bytes((2,)) * 3 + bytes((UNSEEN,)) * 7
     assert check(sought, 1, seen) == [0, 1, 2, 3]
     assert check(sought, 2, seen) == [10, 11, 12], "each field has its own turn"
@@ -111,20 +111,20 @@ def test_the_pieces_of_a_field_are_checked_four_at_a_time_in_turn():
 
 
 def test_a_field_whose_pieces_were_all_checked_is_read_whole_once_in_four_times():
-    sought = Sought(_PIECES, READERS)
+    sought = PollList(_PIECES, READERS)
     seen = bytes((1, 1)) + bytes((UNSEEN,)) * 18
     checks = [check(sought, 1, seen) for _ in range(15)]
     assert checks == ([[0, 1]] * 4 + [[]]) * 3
 
 
 def test_a_piece_that_lies_wrong_and_is_sought_is_also_checked_where_it_lies():
-    sought = Sought(_PIECES, READERS)
+    sought = PollList(_PIECES, READERS)
     sought.add(2)
     assert check(sought, 1, bytes((1,)) * 4 + bytes((UNSEEN,)) * 16) == [0, 1, 2, 3]
 
 
 def test_many_pieces_are_found_faster_by_an_inventory_of_few_tags():
-    sought = Sought(_PIECES, READERS)
+    sought = PollList(_PIECES, READERS)
     seen = bytes((1, 2, 2)) + bytes((UNSEEN,)) * 17
     for count in range(1, 7):
         sought.add(10 + count)
@@ -252,7 +252,7 @@ def test_while_a_piece_is_in_a_hand_cold_fields_are_read_whole_in_one_sweep_of_f
 
 
 def test_a_switch_that_changed_calls_the_reader_of_its_zone_once():
-    picture = Picture(4, 3, 3)
+    picture = Snapshot(4, 3, 3)
     picture.set_present(0, 1)
     picture.set_present(2, 1)
     picture.set_present(2, 0)

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from skald.drivers.errors import DriverError
 from skald.sense.switches import Switches
-from skald.watching.snapshot import Picture
+from skald.watching.snapshot import Snapshot
 
 _HALLS, _DETENTS = 3, 4
 _WHEEL = range(_HALLS, _HALLS + _DETENTS)
@@ -51,7 +51,7 @@ class Sensor:
 class Table:
     def __init__(self):
         self.hall, self.sensor, self.now = Hall(), Sensor(), 0
-        self.picture = Picture(1, 0, _HALLS + _DETENTS)
+        self.picture = Snapshot(1, 0, _HALLS + _DETENTS)
         layout = SimpleNamespace(detents=_DETENTS, inputs=_HALLS + _DETENTS)
         self.switches = Switches(self.hall, self.sensor, layout, self.picture)
 

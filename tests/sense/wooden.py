@@ -7,7 +7,7 @@ from skald.sense.registry import UID_SIZE, Registry
 from skald.sense.scanner import Scanner
 from skald.service.tag_writing import add_tag
 from skald.watching.layout import MFRC522, UNSENSED
-from skald.watching.snapshot import UNSEEN, Picture
+from skald.watching.snapshot import UNSEEN, Snapshot
 
 from host_sim.clock import SimClock
 
@@ -109,7 +109,7 @@ class Table:
             reader_of=bytes(range(readers)),
             chip=lambda reader: MFRC522,
         )
-        self.picture = Picture(PIECES, readers, 2)
+        self.picture = Snapshot(PIECES, readers, 2)
         registry = Registry()
         for piece in range(PIECES):
             registry = add_tag(registry, uid_of(piece), piece)

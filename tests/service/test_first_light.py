@@ -2,7 +2,7 @@
 
 import pytest
 from skald.keep.calibration import Calibration
-from skald.service.self_test import FirstLight
+from skald.service.self_test import SelfTest
 from skald.show.canvas import Canvas
 
 from tests.screens.bench import Bench
@@ -17,7 +17,7 @@ class Test:
     def __init__(self, break_it=lambda bench: None, **choices):
         self.bench = Bench(**choices)
         break_it(self.bench)
-        self.sheet = self.bench.open(FirstLight)
+        self.sheet = self.bench.open(SelfTest)
 
     def key(self):
         return self.sheet.stage.text()[0] if self.sheet.stage else "report"

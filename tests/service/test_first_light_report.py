@@ -1,7 +1,7 @@
 """The screen of the self-test: how far it is, and the findings one after the other."""
 
 import pytest
-from skald.service.self_test import FirstLight
+from skald.service.self_test import SelfTest
 
 from tests.reading import read
 from tests.screens.bench import Bench
@@ -13,7 +13,7 @@ def make():
 
     def make_test(game="raids", kit="full"):
         made.append(Bench(game, kit))
-        made[-1].open(FirstLight)
+        made[-1].open(SelfTest)
         return made[-1]
 
     yield make_test
@@ -51,7 +51,7 @@ def test_findings_go_round_in_both_directions(make):
         assert sheet.version != version
 
 
-@pytest.mark.parametrize("use", [FirstLight.press, FirstLight.back])
+@pytest.mark.parametrize("use", [SelfTest.press, SelfTest.back])
 def test_a_button_ends_the_report(make, use):
     sheet = report(make(), ("spot dead", "A1"))
     assert not sheet.result

@@ -12,7 +12,7 @@ from skald.show.canvas import Canvas
 from skald.show.laying_page import LayingPage
 from skald.show.words import LANGUAGES, Words, finish
 from skald.watching.layout import Layout
-from skald.watching.snapshot import Picture
+from skald.watching.snapshot import Snapshot
 
 from hardware.layouts.base import build
 from tests.rules.games import list_setups
@@ -40,7 +40,7 @@ def list_positions(name):
 
 def begin_to_lay(game, layout):
     laying = Laying(
-        Tracker(game, layout, Picture(len(game.CLASSES), layout.readers, layout.inputs)),
+        Tracker(game, layout, Snapshot(len(game.CLASSES), layout.readers, layout.inputs)),
         game.PIECES,
         True,
     )

@@ -8,7 +8,7 @@ from skald.rules.base import NO_COLOUR, OFF, find_number
 from skald.rules.registry import NAMES, load
 from skald.show import effects
 from skald.show.frame import OK, SEAT, WARNING, WHITE, Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 
 from hardware.layouts.base import build
 from host_sim.device_time import recording
@@ -127,7 +127,7 @@ class Watched(IdealTable):
             super().run(tick_ms, tick_ms)
             if self.scene is None:
                 self.frame = Frame(self.session.layout.pixels)
-                self.scene = Scene(
+                self.scene = Lights(
                     self.session.situation, self.session.game, self.session.layout, self.frame
                 )
             if self.scene.version != self.session.version and not self.session.is_over():
@@ -167,7 +167,7 @@ def test_a_ship_that_is_full_shows_that_the_stern_goes_there():
             ]
             lane = full[0] if full else None
     frame = Frame(table.session.layout.pixels)
-    scene = Scene(table.session.situation, table.session.game, table.session.layout, frame)
+    scene = Lights(table.session.situation, table.session.game, table.session.layout, frame)
     scene.draw(0)
     layout = table.session.layout
     last = frame.codes[layout.first_pixel(lane) + layout.pixel_count(lane) - 1]
@@ -206,7 +206,7 @@ def test_at_the_end_the_table_breathes_in_the_colours_of_the_winners(winners, mo
     monkeypatch.setattr(session, "is_over", lambda: True)
     session.refresh()
     monkeypatch.setattr(session.game, "winners", lambda: sum(1 << seat for seat in winners))
-    scene = Scene(session.situation, session.game, session.layout, frame)
+    scene = Lights(session.situation, session.game, session.layout, frame)
     scene.draw(0)
     codes = bytes(frame.codes)
     assert list(codes[: len(winners)]) == [SEAT + seat << 4 | codes[0] & 15 for seat in winners]

@@ -7,7 +7,7 @@ from skald.rules.registry import load
 from skald.show import effects
 from skald.show import lights as scenes
 from skald.show.frame import SEAT, WARNING, WHITE, Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 
 from hardware.layouts.base import build
 from host_sim.ideal import IdealTable
@@ -39,7 +39,10 @@ def watch(codes, limit_ma, brightness=16, is_still=False):
     session = IdealTable(build("raids", "core"), load("raids")(2, 3, 0)).session
     frame = Frame(session.layout.pixels, limit_ma)
     frame.brightness = brightness
-    scene, strip = Scene(session.situation, session.game, session.layout, frame), Strip(frame.count)
+    scene, strip = (
+        Lights(session.situation, session.game, session.layout, frame),
+        Strip(frame.count),
+    )
     scene.is_still = is_still
     scene.draw(0)
     scene._rhythms = 0b1110

@@ -24,15 +24,15 @@ def run(args):
     ]
     yield
     before = allocated()
-    from skald.solo.search import Thinker
+    from skald.solo.search import Search
 
     print("code", allocated() - before)
     _think(
-        Thinker, game_class, seats, options, views[:1], level
+        Search, game_class, seats, options, views[:1], level
     )  # names are kept for ever, whoever thinks
     yield
     before = allocated()
-    own, most, garbage = _think(Thinker, game_class, seats, options, views, level)
+    own, most, garbage = _think(Search, game_class, seats, options, views, level)
     print("thinker", own - before)
     print("thinking", most - own)
     print("garbage", garbage)

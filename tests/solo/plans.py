@@ -5,7 +5,7 @@ Each line: level, evaluations, the plan's action numbers.
 
 import gc
 
-from skald.solo.search import Thinker
+from skald.solo.search import Search
 
 from tests.rules.games import load_game
 from tests.solo.positions import sample
@@ -14,7 +14,7 @@ from tests.solo.positions import sample
 def run(args):
     name = args[0]
     seats, options, seed, number = [int(word) for word in args[1:5]]
-    thinker = Thinker(load_game(name)(seats, 0, options))
+    thinker = Search(load_game(name)(seats, 0, options))
     for game, seat in sample(name, seats, options, seed, number):
         for level in args[5:]:
             view = game.view(seat)

@@ -22,11 +22,11 @@ from skald.screens.hint import Hint
 from skald.show.advising import STEPS, Advising
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.show.words import LANGUAGES, Words
 from skald.solo import levels
 from skald.solo.advice import BLUNDER, GOOD, INACCURATE, MISTAKE, UNKNOWN
-from skald.solo.search import Thinker
+from skald.solo.search import Search
 
 from host_sim.micropython import transcript
 from tests.rules.games import list_setups
@@ -48,7 +48,7 @@ def test_advice_is_the_plan_of_normal_without_its_noise(name):
     for seats, options in list_setups(load(name))[:3]:
         for game, seat in copies(name, seats, options, 4, 5):
             advice = find_advice(game)
-            thinker = Thinker(game.copy())
+            thinker = Search(game.copy())
             for _ in thinker.think(game.view(seat), seat, levels.NORMAL, 0, 0):
                 pass
             assert advice.seat == seat
@@ -139,7 +139,9 @@ def test_a_hint_lights_the_way_step_by_step(game):
     for step in range(1, STEPS + 1):
         coach.light(step)
         roles.append(set(coach.lit[1::2]))
-        scene = Scene(session.situation, session.game, session.layout, Frame(session.layout.pixels))
+        scene = Lights(
+            session.situation, session.game, session.layout, Frame(session.layout.pixels)
+        )
         scene.draw(table.now_ms)
     assert roles[0] == {AREA} and roles[1] <= {PIECE} and roles[2] <= {FROM, TO} and roles[2]
     table.follow(hands.play(hands.done + 1))
@@ -172,7 +174,7 @@ def test_the_lights_of_a_hint_are_drawn_and_go_out():
     coach = ask(table, HINT)
     session = table.session
     frame = Frame(session.layout.pixels)
-    scene = Scene(session.situation, session.game, session.layout, frame)
+    scene = Lights(session.situation, session.game, session.layout, frame)
     scene.draw(0)
     dark = bytes(frame.codes)
     coach.light(3)

@@ -16,7 +16,7 @@ from skald.screens.review import Review
 from skald.show.advising import Advising
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.show.words import LANGUAGES, Words
 from skald.solo.advice import INACCURATE, MISTAKE, UNKNOWN, find_mark
 from skald.solo.advise import advise
@@ -168,7 +168,7 @@ def open_review(table, store=None):
 
 def lit(table):
     frame = Frame(table.session.layout.pixels)
-    Scene(table.session.situation, table.session.game, table.session.layout, frame).draw(0)
+    Lights(table.session.situation, table.session.game, table.session.layout, frame).draw(0)
     return bytes(frame.codes)
 
 

@@ -11,7 +11,7 @@ from skald.rules.base import BODY
 from skald.rules.registry import NAMES, load
 from skald.show.advising import STEPS, Advising
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.show.words import LANGUAGES, Words
 from skald.solo import levels
 from skald.solo.planner import NO_ACTION
@@ -40,7 +40,7 @@ def show(game, seat, kit):
             break
     plan = bytes(opponents._planner._plan)
     frame = Frame(session.layout.pixels)
-    scene = Scene(session.situation, session.game, session.layout, frame)
+    scene = Lights(session.situation, session.game, session.layout, frame)
     scene.draw(table.now_ms)
     while not scene.is_whole():
         scene.draw(table.now_ms)
@@ -65,7 +65,7 @@ def show_hint(game, kit):
     for step in range(1, STEPS + 1):
         coach.light(step)
         frame = Frame(session.layout.pixels)
-        scene = Scene(session.situation, session.game, session.layout, frame)
+        scene = Lights(session.situation, session.game, session.layout, frame)
         scene.draw(table.now_ms)
         while not scene.is_whole():
             scene.draw(table.now_ms)

@@ -5,14 +5,14 @@ from array import array
 import pytest
 from skald.rules.registry import NAMES, load
 from skald.solo.advise import advise, makes_sense
-from skald.solo.evaluation import Judge
+from skald.solo.evaluation import Evaluation
 
 from tests.solo.positions import sample
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_trait_has_a_sign(name):
-    judge = Judge(load(name)(2))
+    judge = Evaluation(load(name)(2))
     traits = judge.traits
     assert len(traits.SIGNS) == len(traits.NAMES.split("\n")) and set(traits.SIGNS) <= set("+-?")
     own = traits.OWN
@@ -34,7 +34,7 @@ def explain(name):
 
 @pytest.mark.parametrize("name", ("raids", "vikings_on_board"))
 def test_a_term_whose_weight_has_the_wrong_sign_is_left_out(name, monkeypatch):
-    traits = Judge(load(name)(2)).traits
+    traits = Evaluation(load(name)(2)).traits
     free = {key for key, sign in zip(traits.NAMES.split("\n"), traits.SIGNS) if sign == "?"}
     signed = {term for term in explain(name) if term[0] not in free}
     assert signed

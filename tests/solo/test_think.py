@@ -7,8 +7,8 @@ from skald.compat import load_overlay
 from skald.rules.base import BODY, CHANCE, HIDDEN, OVER, PRNG, BadPosition
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
-from skald.solo.evaluation import Judge, fill_traits
-from skald.solo.search import Thinker
+from skald.solo.evaluation import Evaluation, fill_traits
+from skald.solo.search import Search
 
 from host_sim.arena.choices import walk
 from tests.rules.games import Picker, list_setups
@@ -39,7 +39,7 @@ def follow(game, thinker):
 def test_plans_are_legal_and_within_the_budget(name, level):
     game_class = load(name)
     for seed, (seats, options) in enumerate(list_setups(game_class)):
-        thinker = Thinker(game_class(seats, 0, options))
+        thinker = Search(game_class(seats, 0, options))
         for game, seat in sample(name, seats, options, seed, 2):
             finish(thinker, game.view(seat), seat, level)
             assert 0 < thinker.spent <= thinker.budgets[level] + _LAST_LINE
@@ -48,7 +48,7 @@ def test_plans_are_legal_and_within_the_budget(name, level):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_plan_so_far_is_legal_after_every_step(name):
-    thinker = Thinker(load(name)(2))
+    thinker = Search(load(name)(2))
     for game, seat in sample(name, 2, 0, 3, 6):
         steps = spent = 0
         for _ in thinker.think(game.view(seat), seat, levels.HARD, 5):
@@ -64,7 +64,7 @@ def test_plan_so_far_is_legal_after_every_step(name):
 def test_many_choices_in_a_line_are_paid_for():
     """At the end of Vikings four choices precede an evaluation: it once took three times as long."""
     views = [(game.view(seat), seat) for game, seat, _ in walk("vikings", 3, 1)]
-    thinker, steps, spent = Thinker(load("vikings")(3)), 0, 0
+    thinker, steps, spent = Search(load("vikings")(3)), 0, 0
     for view, seat in views[-8:]:
         steps += sum(1 for _ in thinker.think(view, seat, levels.HARD, 1))
         spent += thinker.spent
@@ -89,13 +89,13 @@ def test_equal_views_give_equal_plans(name):
     guess = load_overlay("skald.rules." + name, "guess")
     differ = 0
     for seed, (seats, options) in enumerate(list_setups(game_class)):
-        old = Thinker(game_class(seats, 0, options))
+        old = Search(game_class(seats, 0, options))
         for game, seat in sample(name, seats, options, seed, 6):
             other = game.copy()
             other.decode(guess.fill_in(game.view(seat), seat, seed + 1))
             assert other.view(seat) == game.view(seat)
             differ += other.encode()[BODY:] != game.encode()[BODY:]
-            thinker = Thinker(game_class(seats, 0, options))
+            thinker = Search(game_class(seats, 0, options))
             plan = finish(thinker, game.view(seat), seat, levels.EASY)
             assert finish(old, other.view(seat), seat, levels.EASY) == plan
     if game_class.FACES or game_class.BLIND:
@@ -104,7 +104,7 @@ def test_equal_views_give_equal_plans(name):
 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_of_two_with_as_many_points_the_one_who_wins_is_better_off(winner):
-    judge = Judge(load("raids")(2))
+    judge = Evaluation(load("raids")(2))
     over = {"current": lambda: OVER, "score": lambda seat: 30, "winners": lambda: 1 << winner}
     judge._game = SimpleNamespace(seats=2, **over)
     assert judge.value(winner) > judge.value(1 - winner)
@@ -115,7 +115,7 @@ def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
     """The judgement of other seats does not depend on what is made up about them."""
     guess = load_overlay("skald.rules." + name, "guess")
     for game, seat in sample(name, 2, 0, 9, 6):
-        judge = Judge(game)
+        judge = Evaluation(game)
         rows = [
             write_traits(judge, game, seat, guess.fill_in(game.view(seat), seat, seed))
             for seed in (1, 2, 3)
@@ -127,7 +127,7 @@ def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_position_with_anything_hidden_is_refused(name, monkeypatch):
     game_class = load(name)
-    thinker = Thinker(game_class(2))
+    thinker = Search(game_class(2))
     guess = thinker._guess
     for game, seat in sample(name, 2, 0, 4, 6):
         view = game.view(seat)
@@ -149,19 +149,19 @@ def test_position_with_anything_hidden_is_refused(name, monkeypatch):
 @pytest.mark.parametrize("name", NAMES)
 def test_only_the_seat_that_has_the_choice_thinks(name):
     low, most = load(name).PLAYERS
-    thinker = Thinker(load(name)(most))
+    thinker = Search(load(name)(most))
     for game, seat in sample(name, most, 0, 2, 6):
         other = (seat + 1) % most
         with pytest.raises(BadPosition):
             next(thinker.think(game.view(other), other, levels.EASY, 1))
     if low < most:
         with pytest.raises(BadPosition):
-            next(Thinker(load(name)(low)).think(game.view(seat), seat, levels.EASY, 1))
+            next(Search(load(name)(low)).think(game.view(seat), seat, levels.EASY, 1))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_noise_changes_plans_and_none_is_the_same_each_time(name):
-    thinker = Thinker(load(name)(2))
+    thinker = Search(load(name)(2))
     changed = 0
     for game, seat in sample(name, 2, 0, 6, 6):
         view = game.view(seat)
@@ -201,7 +201,7 @@ def find_last_choice(name, seats, seed):
 def test_the_end_of_a_game_is_scored_a_seat_a_step():
     game = find_last_choice("raids", 4, 1)
     seat = game.current()
-    thinker, asked = Thinker(game.copy()), []
+    thinker, asked = Search(game.copy()), []
     score = thinker.game.score
     thinker.game.score = lambda seat: asked.append(seat) or score(seat)
     ends = 0
@@ -218,7 +218,7 @@ def test_a_seat_without_a_choice_is_given_its_one_action():
     while game.current() == CHANCE or game.count_actions() > 1:
         is_chance = game.current() == CHANCE
         game.play(game.draw() if is_chance else game.legal[picker.below(game.count_actions())])
-    search, before = Thinker(game).search, game.encode()
+    search, before = Search(game).search, game.encode()
     search.begin(game.current(), 9, 0, 0)
     assert not search.step() and search.count == search.lengths[0] == 1
     assert search.lines[0] == game.legal[0]

@@ -4,7 +4,7 @@ import random
 from array import array
 
 import pytest
-from skald.recognition.effects import Steps
+from skald.recognition.effects import Effects
 from skald.rules.base import CHANCE, MOST_TOUCHES, OFF, OVER
 from skald.rules.registry import NAMES, load
 
@@ -37,7 +37,7 @@ def test_only_actions_near_a_change_can_have_happened(name, kit):
         table.world.put(piece, table.session.game.zone_of(piece))
     table.run(300)
     game, tracker = table.session.game, table.session.tracker
-    sight, steps = tracker.sight, Steps(game, tracker.sight)
+    sight, steps = tracker.sight, Effects(game, tracker.sight)
     sight.take_kernels()
     delta = sight.new_balance()
     left_out = lone = 0

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.rules.base import OFF
-from skald.watching.difference import ANY, Balance
+from skald.watching.difference import ANY, Difference
 from skald.watching.expect import NOTHING
 from skald.watching.last_seen import (
     NOBODY,
@@ -160,7 +160,7 @@ def predict(sight, touches, zones, kinds):
     """
     sight.touches = array("H", [piece << 8 | zone for piece, zone in touches])
     sight.count = len(touches)
-    out = Balance(READERS)
+    out = Difference(READERS)
     predict_presence(sight, SimpleNamespace(zones=bytes(zones), kinds=bytes(kinds)), out)
     return {
         (out.keys[i] >> 8, (out.keys[i] & 255) - READERS): out.values[i] for i in range(out.count)

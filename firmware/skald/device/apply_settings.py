@@ -4,7 +4,7 @@ from skald.play.turn_timer import set_timer
 
 
 def heed(app):
-    """Apply the settings to the game of `app` (app.App), which begins or goes on."""
+    """Apply the settings to the game of `app` (game_loop.GameLoop), which begins or goes on."""
     settings = app.settings
     app.frame.brightness = settings.brightness
     app.scene.is_still = settings.is_still

@@ -21,7 +21,7 @@ from skald.sense.scanner import Scanner
 from skald.sense.switches import Switches
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.show.pages import Pages
 
 sleep_ms = sleep_ms_of(asyncio)
@@ -44,18 +44,18 @@ _NOTICE_MS = const(6000)
 _TOGETHER_MS = const(1500)
 
 
-class App:
+class GameLoop:
     """One session on one board.
 
     late_ms    the greatest delay of a tick of the table task
     journal    keep.journal.Journal that stores every action, or None
     store, settings   keep.store.Store and keep.settings.Settings of the device, or None
-    guard      care.guard.Guard that both tasks report to, or None
-    turn_timer, exercise   care.turn_timer.TurnTimer, care.exercise.Exercise or its like, or None
+    guard      device.guard.Guard that both tasks report to, or None
+    turn_timer, exercise   play.turn_timer.TurnTimer, practice.exercise.Exercise or its like, or None
     guests     net.guests.Guests, who may follow the game by phone, or None
     on_action  called after an action has been stored, or None
-    waking     care.waking.Waking until a resumed game may be judged, then None
-    sheet, notices   the sheet that covers the screen (care.sheet), or None; what waits until it closes
+    waking     device.resuming.Resuming until a resumed game may be judged, then None
+    sheet, notices   the sheet that covers the screen (screens.sheet), or None; what waits until it closes
     result     "" while playing; then what comes next: "again", "end", "practice", "lesson 1" ...
     """
 
@@ -72,7 +72,7 @@ class App:
             self.radio = board.radio_dice(count) if board.radio_dice else None
             session.dice, self.scanner.tray = make_dice(count, self.radio, session.layout)
         self.frame = Frame(session.layout.pixels, limit_ma)
-        self.scene = Scene(session.situation, session.game, session.layout, self.frame)
+        self.scene = Lights(session.situation, session.game, session.layout, self.frame)
         self.canvas, self.words = canvas or Canvas(), words
         self.pages = Pages(session, self.canvas, words)
         self.journal = self.guard = self.on_action = self.store = self.settings = None
@@ -283,7 +283,7 @@ class App:
         self._sheet_version = -1
 
     def open_next(self, what):
-        """Open the sheet `what` (see care.sheets) for a menu, the knob or a phone."""
+        """Open the sheet `what` (see screens.sheets) for a menu, the knob or a phone."""
         if what == "phones":
             from skald.net.invitation import Invitation
 

@@ -129,9 +129,9 @@ def find_exercise(device, what):
 async def _show_results(device, number=-1):
     """Show the ledger, or what game `number` meant for the people named in it."""
     from skald.keep.ledger import Ledger
-    from skald.screens.standings import Results
+    from skald.screens.standings import Standings
 
-    await device.attend(Results(device.care_words(), Ledger(device.store), number))
+    await device.attend(Standings(device.care_words(), Ledger(device.store), number))
 
 
 async def _show_games(device):
@@ -190,9 +190,9 @@ async def _care_for(device, task):
 
         care = Tuning(device, layout, board)
     else:
-        from skald.service.self_test import FirstLight
+        from skald.service.self_test import SelfTest
 
-        care = FirstLight(device, layout, board)
+        care = SelfTest(device, layout, board)
     await _say_news(device)
     await device.attend(care)
     care.close()

@@ -35,16 +35,16 @@ _PLAY_BYTES = const(10240)
 class Device:
     """Everything between the chips and the players while the power is on.
 
-    app       the game being played (app.App), or None
+    app       the game being played (game_loop.GameLoop), or None
     sheet     what covers the screen while no game is played
     store     the stored data (keep.store.Store)
     names     the names of the players, by seat (keep/people.py); "": the colour's name is used
-    kept      an unfinished game (keep.kept.Kept), or None
+    kept      an unfinished game (keep.kept_game.KeptGame), or None
     guests    net.guests.Guests, or None;  news: keys of sentences to show first
     """
 
     def __init__(self, config, disk, clock, guard, read_layout=read_layout):
-        """`disk`: see keep.store.Store; `guard`: care.guard.Guard; `read_layout(game, kit)`: bytes
+        """`disk`: see keep.store.Store; `guard`: device.guard.Guard; `read_layout(game, kit)`: bytes
         or None.
         """
         from skald.pins import digest

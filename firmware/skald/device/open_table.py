@@ -9,16 +9,16 @@ An overlay, loaded once for build() and once for begin(): in between, without it
 finds out whether enough memory is left to play in.  `device` is the device.Device everywhere.
 """
 
-from skald.device.game_loop import App
+from skald.device.game_loop import GameLoop
 from skald.keep.store import KeepError, crc32
 from skald.play.session import READ, Session
 from skald.rules.registry import load
 from skald.show.words import Words
-from skald.watching.snapshot import Picture
+from skald.watching.snapshot import Snapshot
 
 
 def build(device, what, seed):
-    """Give the device the App of a new table; return False with the reason in `news` if that is
+    """Give the device the GameLoop of a new table; return False with the reason in `news` if that is
     impossible.  `seed`: of a new game.
 
     Raises RulesError if the rules refuse the settings of a new game.
@@ -58,7 +58,7 @@ def _build_kept(device):
 
 
 def _build_app(device, game, setup, seed, seated):
-    """Build the App of `game`, which began with `seed`, on the board that its layout needs;
+    """Build the GameLoop of `game`, which began with `seed`, on the board that its layout needs;
     `seated`: who plays (settings.levels).
     """
     settings, name = device.settings, game.NAME
@@ -66,7 +66,7 @@ def _build_app(device, game, setup, seed, seated):
     if not layout:
         return False
     board = device.open_board(layout)
-    picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
+    picture = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
     session = Session(game, layout, picture, setup)
     words = Words(settings.language, name)
     words.people = device.names
@@ -78,7 +78,7 @@ def _build_app(device, game, setup, seed, seated):
         rating = _rate_table(device, name, levels)
         session.opponents = Opponents(session, levels, of_deal, rating)
     registry = device.load_registry(name)
-    device.app = App(
+    device.app = GameLoop(
         board, session, registry, words, device.clock, device.config.LIMIT_MA, device.canvas
     )
     return True
@@ -92,7 +92,7 @@ def _rate_table(device, name, levels):
 
 
 def begin(device, what, seed):
-    """Let the game of the App that build() made with the same arguments begin or go on."""
+    """Let the game of the GameLoop that build() made with the same arguments begin or go on."""
     _equip(device)
     app, exercise = device.app, device.app.exercise
     if exercise:
@@ -109,7 +109,7 @@ def begin(device, what, seed):
 
 
 def _equip(device):
-    """Connect the App with what the device has for every game; tell the news."""
+    """Connect the GameLoop with what the device has for every game; tell the news."""
     app, session = device.app, device.app.session
     app.store = device.store
     app.settings = device.settings
@@ -132,12 +132,12 @@ def _equip(device):
 
 
 def _resume_kept(device):
-    """Have the App take up the stored game where it was."""
+    """Have the GameLoop take up the stored game where it was."""
     app, kept = device.app, device.kept
     app.session.tracker.dealt = kept.dealt
-    from skald.device.resuming import Waking
+    from skald.device.resuming import Resuming
 
-    app.waking = Waking(app, kept)
+    app.waking = Resuming(app, kept)
     if kept.is_practice:
         from skald.device.apply_settings import wake
 

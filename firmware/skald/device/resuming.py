@@ -11,8 +11,8 @@ _LONGEST_MS = const(20000)  # after so long the picture is judged even if it kee
 _LEAST_SWEEPS = const(2)  # of all readers, however long they take
 
 
-class Waking:
-    """The wait of `app` (app.App) with the game `kept` (keep.kept.Kept)."""
+class Resuming:
+    """The wait of `app` (game_loop.GameLoop) with the game `kept` (keep.kept_game.KeptGame)."""
 
     def __init__(self, app, kept):
         self._app = app

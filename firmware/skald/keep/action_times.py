@@ -8,7 +8,7 @@ from skald.rules.base import OVER
 _MS = const(1000)
 
 
-class Times:
+class ActionTimes:
     """spent: seat -> milliseconds."""
 
     def __init__(self, seats):

@@ -21,8 +21,8 @@ tail longer, a snapshot follows immediately.
 """
 
 from skald.compat import const
-from skald.keep.action_times import Times
-from skald.keep.kept_game import Kept
+from skald.keep.action_times import ActionTimes
+from skald.keep.kept_game import KeptGame
 from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
 from skald.rules.base import OPTIONS
 
@@ -45,7 +45,7 @@ class Journal:
     """Keeps one game in a Store.
 
     kept     the stored game (Kept), or None
-    times    how long each seat had the turn (times.Times), or None after a power cut
+    times    how long each seat had the turn (times.ActionTimes), or None after a power cut
     is_lost  the disk failed to store the latest actions
     """
 
@@ -66,7 +66,7 @@ class Journal:
 
         `start`: the position in which it was taken over, if it began without the device.
         """
-        kept = Kept()
+        kept = KeptGame()
         kept.name = name
         kept.kit = kit
         kept.form = game.FORMAT
@@ -81,7 +81,7 @@ class Journal:
             for name in _TAILS:  # they may belong to a game whose snapshots are unreadable
                 self._store.remove(name)
         self.kept = kept
-        self.times = Times(game.seats)
+        self.times = ActionTimes(game.seats)
         self._snapshot(game)
         self._snapshot(game)  # also in the other slot, so that the old game cannot come back
 
@@ -190,7 +190,7 @@ class Journal:
     # -- reading -------------------------------------------------------------------
 
     def recover(self):
-        """Return the Kept game as far as it can be read, or None if none is stored.
+        """Return the KeptGame as far as it can be read, or None if none is stored.
 
         Raises KeepError("game damaged") if a game is stored but nothing of it can be read.
         """
@@ -227,8 +227,8 @@ class Journal:
         if not data:
             return None  # littlefs shows a file that was just created as empty
         if len(data) > 3 and data[3] == _OLD_VERSION:
-            return Kept.unpack(unseal(data, _KIND, _OLD_VERSION), False)
-        return Kept.unpack(unseal(data, _KIND, _VERSION))
+            return KeptGame.unpack(unseal(data, _KIND, _OLD_VERSION), False)
+        return KeptGame.unpack(unseal(data, _KIND, _VERSION))
 
     def highest_number(self):
         """Return the number of the last stored game, 0 if there is none."""

@@ -19,7 +19,7 @@ _HEAD = const(28)
 _OLD_HEAD = const(24)  # without levels
 
 
-class Kept:
+class KeptGame:
     """A stored game.
 
     name, kit, form (the rules' FORMAT), seats, options, seed   how it began
@@ -51,7 +51,7 @@ class Kept:
 
     def branch(self, log):
         """Return another Kept game that goes on from `log`, the first actions of this one."""
-        kept = Kept()
+        kept = KeptGame()
         kept.name, kept.kit, kept.form = self.name, self.kit, self.form
         kept.seats, kept.options, kept.seed = self.seats, self.options, self.seed
         kept.levels, kept.start = self.levels, self.start
@@ -92,7 +92,7 @@ class Kept:
 
     @staticmethod
     def unpack(body, has_levels=True):
-        """Return the Kept game of `body`, from pack(); KeepError("file damaged") if that is not
+        """Return the KeptGame of `body`, from pack(); KeepError("file damaged") if that is not
         valid.
 
         Older snapshots have no levels.
@@ -103,7 +103,7 @@ class Kept:
         end = head + body[22] + body[23] + 4 * get_number(body, 15, 2)
         if len(body) < end or (len(body) > end) != (body[21] >> 2 & 1):
             raise KeepError("file damaged")
-        kept = Kept()
+        kept = KeptGame()
         kept.number = get_number(body, 0, 4)
         kept.sequence = get_number(body, 4, 2)
         kept.seed = get_number(body, 6, 4)

@@ -14,7 +14,7 @@ A power cut leaves a slot as it was, or with the new moment.
 """
 
 from skald.compat import const
-from skald.keep.kept_game import Kept
+from skald.keep.kept_game import KeptGame
 from skald.keep.settings import MOST_LEVEL
 from skald.keep.store import KeepError, get_number, put_number, seal, unseal
 from skald.rules.base import OPTIONS, SEATS
@@ -61,10 +61,10 @@ class Moment:
         return body + name + self.state
 
     def begin(self, number, device):
-        """Return a Kept practice game for `device` (device.Device) that begins at this moment, in
+        """Return the KeptGame of a practice game for `device` (device.Device) that begins at this moment, in
         slot `number`.
         """
-        kept = Kept()
+        kept = KeptGame()
         kept.name, kept.kit, kept.form = self.name, device.settings.kit, self.state[VERSION]
         kept.seats, kept.options = self.state[SEATS], self.state[OPTIONS]
         kept.seed = device.clock.ticks_ms()

@@ -13,7 +13,7 @@ from skald.keep.record_files import FOLDER, KEPT, name_file
 from skald.keep.store import Store
 from skald.net.mqtt import Client, read_address
 from skald.net.outbox import Outbox
-from skald.net.publisher import Herald, list_topics
+from skald.net.publisher import Publisher, list_topics
 from skald.net.results import read_result
 from skald.show.words import Words
 
@@ -29,10 +29,10 @@ def open_post(find_device, disk, broker, unique_id, clock):
     """
     table = binascii.hexlify(unique_id).decode()
     run = int.from_bytes(os.urandom(3), "little")
-    return Post(find_device, disk, table, read_address(broker), run, clock)
+    return MqttTask(find_device, disk, table, read_address(broker), run, clock)
 
 
-class Post:
+class MqttTask:
     """Publishes one table at the broker at `address` (mqtt.read_address).
 
     find_device()  returns the present Device (device/lifecycle.py), or None without power
@@ -46,7 +46,7 @@ class Post:
         self._records = Store(disk, FOLDER)
         self._words = None
         outbox = Outbox(_ROOM)
-        self.herald = Herald(table, run, outbox, self._find_words)
+        self.herald = Publisher(table, run, outbox, self._find_words)
         online = list_topics(table)[0]
         self.client = Client("skald-" + table, address, online, outbox, clock, self._greet)
         self._slots = 0  # one bit for each record that must still be published

@@ -42,7 +42,7 @@ class Chronicle:
             self.entries.append([first + i, public[i][0], public[i][1]])
 
 
-class Parts:
+class PageData:
     """The parts of `table`, which has `session` (None: no game) and `names` of the players.
 
     texts, counts   for each of NAMES: its JSON, and the number of its changes

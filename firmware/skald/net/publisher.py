@@ -32,7 +32,7 @@ def list_topics(table):
     return ["skald/%s/%s" % (table, what) for what in ("online", "state", "event", "result/")]
 
 
-class Herald:
+class Publisher:
     """Puts the messages of one table into `outbox`.
 
     table   the name of the table at the broker: letters and digits; told: number of events so far
@@ -65,7 +65,7 @@ class Herald:
         self._version = -1
 
     def look(self, session, kept):
-        """Publish all changes; `session`: the present one or None, `kept`: its keep.kept.Kept."""
+        """Publish all changes; `session`: the present one or None, `kept`: its keep.kept_game.KeptGame."""
         if session is not self._session:
             self._session = session
             self._version = -1

@@ -12,7 +12,7 @@ from skald.net import places
 from skald.net.connection import MOST_BODY, MOST_HEAD, Connection
 from skald.net.events import LIFE_MS
 from skald.net.guests import Guests, Refused
-from skald.net.page_data import Parts
+from skald.net.page_data import PageData
 from skald.net.routes import Routes
 
 sleep_ms = sleep_ms_of(asyncio)
@@ -28,7 +28,7 @@ _BUSY = b"HTTP/1.0 503 Busy\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
 
 
 class Server:
-    """Serves `table` (see parts.Parts) to phones.
+    """Serves `table` (see parts.PageData) to phones.
 
     clock      ticks_ms(), ticks_add(), ticks_diff()
     open_page  returns the page, gzipped, as an open file
@@ -44,7 +44,7 @@ class Server:
         self.table = table
         self.open_page = open_page
         self.guests = Guests(clock)
-        self.parts = Parts(table)
+        self.parts = PageData(table)
         self.places = places.Places(clock, most_of_one)
         self._clock = clock
         self._buffers = [bytearray(MOST_HEAD + MOST_BODY) for _ in range(BUFFERS)]

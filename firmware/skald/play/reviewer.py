@@ -20,7 +20,7 @@ BEST = const(2)
 class Reviewer:
     """Reviews the game of `session`, whose coach it replaces until close().
 
-    findings   solo.review.Findings, complete once is_known
+    findings   solo.game_review.Findings, complete once is_known
     menu       menu.Menu of the other moves, once ask() has built it
     told       [loss of the move tried, in tenths of a point], once it is known
     lit, past  for the lights: see coach.Coach; the places of the pieces at that moment

@@ -7,7 +7,7 @@ from skald.play.situation import Situation
 from skald.rules.base import Game
 from skald.guidance.laying import Laying
 from skald.watching.layout import Layout
-from skald.watching.snapshot import Picture
+from skald.watching.snapshot import Snapshot
 from skald.guidance.repair import Repair
 from skald.guidance.set_up import SetUp
 from skald.recognition.tracker import Tracker
@@ -20,7 +20,7 @@ FORCED: Final[int]
 
 class Session:
     game: Game
-    picture: Picture
+    picture: Snapshot
     layout: Layout
     @property
     def dealt(self) -> int: ...
@@ -43,7 +43,7 @@ class Session:
     wish: str
     situation: Situation
     version: int
-    def __init__(self, game: Game, layout: Layout, picture: Picture, setup: int = ...) -> None: ...
+    def __init__(self, game: Game, layout: Layout, picture: Snapshot, setup: int = ...) -> None: ...
     @property
     def menu(self) -> Menu | None: ...
     def update(self, now: int) -> int: ...

@@ -13,7 +13,7 @@ _NOBODY = const(-1)
 
 
 def set_timer(app, minutes):
-    """Limit each turn at `app` (app.App) to `minutes` from now on; 0: no limit."""
+    """Limit each turn at `app` (game_loop.GameLoop) to `minutes` from now on; 0: no limit."""
     app.scene.warn(False)
     timer = None
     if minutes:
@@ -24,7 +24,7 @@ def set_timer(app, minutes):
 class TurnTimer:
     """Watches the turns of `situation` (play.situation.Situation), `minutes` (1 or more) for each.
 
-    scene         show.lights.Scene, which flashes when a turn takes too long
+    scene         show.lights.Lights, which flashes when a turn takes too long
     words, tell   show.words.Words, and tell(sentence), which shows a sentence
     """
 

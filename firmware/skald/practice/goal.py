@@ -27,7 +27,7 @@ def _title(played, words):
 
 
 def pose(played):
-    """Show the goal of `played` (care.moment.Played) until a button is pressed."""
+    """Show the goal of `played` (practice.position_game.PositionGame) until a button is pressed."""
     words, moment = _find_words(played), played.moment
     goal = words.get("goal%d" % moment.kind)
     if moment.kind != WIN:
@@ -58,7 +58,7 @@ def judge(game, moment, moves, losses):
 
 
 class Outcome(Sheet):
-    """Shows whether the goal of `played` (care.moment.Played) is reached; result "on"."""
+    """Shows whether the goal of `played` (practice.position_game.PositionGame) is reached; result "on"."""
 
     def __init__(self, played):
         super().__init__()

@@ -18,10 +18,10 @@ def watch(device, kept):
     moment = read_moment(device.store, kept.moment)
     if moment and moment.state == kept.start:  # otherwise another moment has replaced it
         moment.state = kept.start  # so that memory holds it once
-        device.app.exercise = Played(device, kept.moment, moment)
+        device.app.exercise = PositionGame(device, kept.moment, moment)
 
 
-class Played:
+class PositionGame:
     """The game of the app of `device`, which goes on from `moment` (keep.moments.Moment).
 
     number   the slot of the moment

@@ -24,7 +24,7 @@ _DISPUTE_MS = const(1500)  # readers find out sooner which of them is nearer
 _ASTRAY_MS = const(600)  # a false reading of a sensor is over by then
 
 
-class Settle:
+class Debounce:
     """The present finding, and the time since which it has been the same."""
 
     def __init__(self):

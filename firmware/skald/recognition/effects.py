@@ -26,7 +26,7 @@ PREDICTING = const(15)  # work of predicting one and comparing it with a picture
 ANY_ACTION = const(-2)
 
 
-class Steps:
+class Effects:
     """Actions first..end - 1 of a position may happen now: legal actions, then decoys.
 
     only  the one action that may happen; NO_ACTION: none; ANY_ACTION: every legal one
@@ -201,7 +201,7 @@ class Steps:
 
     def predict(self, i):
         """Put into `step` what action i would change; return how many pieces it would only lift and
-        put back (see Sight.predict()).
+        put back (see SensorModel.predict()).
         """
         ends, step = self._ends, self.step
         step.clear()

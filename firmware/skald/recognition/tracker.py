@@ -27,14 +27,14 @@ from skald.recognition.classify import (  # noqa: F401 (other rooms import the v
     classify_change,
     classify_rest,
 )
-from skald.recognition.debounce import Settle
-from skald.recognition.effects import ANY_ACTION, Steps
+from skald.recognition.debounce import Debounce
+from skald.recognition.effects import ANY_ACTION, Effects
 from skald.rules.base import CHANCE
 from skald.watching.difference import ANY
 from skald.watching.expect import Expected
 from skald.watching.kernels import clear
 from skald.watching.layout import UNSENSED
-from skald.watching.sensor_model import Sight
+from skald.watching.sensor_model import SensorModel
 from skald.watching.snapshot import UNSEEN
 
 _MARK = b"\1"  # of a piece among all
@@ -69,16 +69,16 @@ class Tracker:
         self.game = game
         self.dealt = len(game.log)
         self.picture = picture
-        self.sight = Sight(game, layout, picture)
+        self.sight = SensorModel(game, layout, picture)
         self._faces = None  # which piece has which hidden face, in games that have such pieces
         if game.FACES:
-            from skald.watching.hidden_faces import Faces
+            from skald.watching.hidden_faces import HiddenFaces
 
-            self._faces = Faces(game, self.sight)
+            self._faces = HiddenFaces(game, self.sight)
         self.expected = Expected(self.sight.appearances, layout)
-        self._steps = Steps(game, self.sight)
+        self._steps = Effects(game, self.sight)
         self.finding = Finding(self.sight)
-        self._settle = Settle()
+        self._settle = Debounce()
         self._refused = self.sight.new_balance()  # all that was out of place when it was refused
         self._is_astray = False  # something is, or was, out of place and has to be led back
         self._is_noted = False  # _refused holds the present finding

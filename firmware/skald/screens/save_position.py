@@ -20,8 +20,8 @@ _MOST_MOVES = const(60)
 _USUAL_LOSS = const(3)
 
 
-class Keeping(Sheet):
-    """Keeps the position of `app` (app.App); result "on"."""
+class SavePosition(Sheet):
+    """Keeps the position of `app` (game_loop.GameLoop); result "on"."""
 
     def __init__(self, app):
         super().__init__()

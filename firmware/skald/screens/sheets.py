@@ -8,7 +8,7 @@ _LAST = ("end", "again", "retry")  # results with these first words end the game
 
 
 def close(app):
-    """Close the sheet of `app` (app.App) and carry out its result: end the game, take back a wrong move,
+    """Close the sheet of `app` (game_loop.GameLoop) and carry out its result: end the game, take back a wrong move,
     open the next sheet, or show the page again.
     """
     result = app.sheet.result
@@ -28,7 +28,7 @@ def close(app):
 
 
 def make(app, what):
-    """Return the sheet `what` for `app` (app.App): "pause", "glance", "settings", "review", "moment",
+    """Return the sheet `what` for `app` (game_loop.GameLoop): "pause", "glance", "settings", "review", "moment",
     "ending", "hint" or "verdict".
     """
     words, session = app.words, app.session
@@ -49,9 +49,9 @@ def make(app, what):
 
         return Review(words, session, app.store)
     if what == "moment":
-        from skald.screens.save_position import Keeping
+        from skald.screens.save_position import SavePosition
 
-        return Keeping(app)
+        return SavePosition(app)
     if what == "ending":
         from skald.screens.ending import Ending
 

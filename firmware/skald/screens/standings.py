@@ -55,7 +55,7 @@ class _Tally:
             self.judged += 1
 
 
-class Results(Sheet):
+class Standings(Sheet):
     """Shows `ledger` (keep.ledger.Ledger) in `words`; result: "done".
 
     `number`: show only the named players of that game, with their figures in games of its kind.

@@ -16,7 +16,7 @@ _BRIGHTNESS_STEP = 3
 
 
 class TableSettings(Sheet):
-    """Changes the settings of `app` (app.App); result "on"."""
+    """Changes the settings of `app` (game_loop.GameLoop); result "on"."""
 
     def __init__(self, app):
         super().__init__()

@@ -15,14 +15,14 @@ text in words.  BACK takes back the last answer: ask() begins again and receives
 """
 
 from skald.compat import load_overlay
-from skald.keep.kept_game import Kept
+from skald.keep.kept_game import KeptGame
 from skald.play.coach import AREA, add_place
 from skald.play.situation import PAST, Situation
 from skald.rules.base import OFF, OPTIONS, SEATS, RulesError
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
 from skald.show import plain
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 from skald.show.words import Words, find_sentence
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
@@ -99,7 +99,7 @@ class Takeover(Sheet):
         situation.mode, situation.movable = PAST, bytes(len(self.game.CLASSES))
         situation.places = bytes((OFF,)) * len(self.game.CLASSES)  # none has a place yet
         is_still = app.scene.is_still
-        app.scene = Scene(situation, self.game, self._layout, app.frame)
+        app.scene = Lights(situation, self.game, self._layout, app.frame)
         app.scene.is_still = is_still
         self._begin()
 
@@ -155,7 +155,7 @@ class Takeover(Sheet):
 
     def _keep(self):
         device, game = self._device, self._made
-        kept = Kept()
+        kept = KeptGame()
         kept.name, kept.kit, kept.form = game.NAME, device.settings.kit, game.FORMAT
         kept.seats, kept.options = game.state[SEATS], game.state[OPTIONS]
         kept.seed = device.clock.ticks_ms()

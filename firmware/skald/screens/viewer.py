@@ -14,7 +14,7 @@ from skald.rules.base import OVER
 from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.frame import Frame
-from skald.show.lights import Scene
+from skald.show.lights import Lights
 
 
 class Viewer(Sheet):
@@ -36,7 +36,7 @@ class Viewer(Sheet):
         situation.mode, situation.movable = PAST, bytes(len(replay.game.CLASSES))
         self._frame = Frame(layout.pixels, limit_ma)
         self._frame.brightness = settings.brightness
-        self._scene = Scene(situation, replay.game, layout, self._frame)
+        self._scene = Lights(situation, replay.game, layout, self._frame)
         self._scene.is_still = settings.is_still
 
     def turn(self, steps):

@@ -24,7 +24,7 @@ _AGAIN = const(16)
 _SWEEPS = const(2)  # after two, every reader has been read once, wherever the first began
 
 
-class Dispute:
+class Arbitration:
     """At most one dispute at a time.
 
     piece   the disputed one, UNKNOWN without a dispute

@@ -17,12 +17,12 @@ _MOST_PLACES = const(8)  # with more, hot fields would wait for one another
 
 WHOLE_AGAIN = const(4)  # checks, rounds or sweeps until a reader asked by UID is read whole again
 
-EVERY = const(0)  # in Sought.listing: every piece that may be in a hand is listed
+EVERY = const(0)  # in PollList.listing: every piece that may be in a hand is listed
 LIFTED = const(1)  # these are too many; only those are listed that a reader has missed
 NONE = const(2)  # none of too many
 
 
-class Sought:
+class PollList:
     """pieces[:count] are to be addressed by their UIDs, wherever they may be put.
 
     listing      EVERY, LIFTED or NONE: which of the pieces in hands are listed

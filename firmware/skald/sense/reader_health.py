@@ -24,7 +24,7 @@ _TRIALS = const(4)  # good inventories until a revived reader counts again
 _SEVERAL = const(2)  # pieces; a hand rarely takes so many between two inventories
 
 
-class Upkeep:
+class ReaderHealth:
     """The state of each reader of `layout`.
 
     trials[reader]   good inventories until a revived reader counts again; 0: it counts

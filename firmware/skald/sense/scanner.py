@@ -13,12 +13,12 @@ step() makes at most one exchange with a chip and allocates nothing.
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.sense.arbitration import Dispute
+from skald.sense.arbitration import Arbitration
 from skald.sense.kernels import find_concerned
-from skald.sense.poll_list import Sought
-from skald.sense.reader_health import Upkeep
+from skald.sense.poll_list import PollList
+from skald.sense.reader_health import ReaderHealth
 from skald.sense.registry import UID_SIZE, UNKNOWN
-from skald.sense.schedule import BY_UID, WHOLE, Turns
+from skald.sense.schedule import BY_UID, WHOLE, Schedule
 from skald.watching.kernels import clear
 from skald.watching.snapshot import UNSEEN
 
@@ -50,12 +50,12 @@ class Scanner:
         self.picture = picture
         self.clock = clock
         pieces = len(picture.seen)
-        self._sought = Sought(pieces, len(readers))
-        self._dispute = Dispute(pieces)
-        self.turns = Turns(len(readers), layout, picture, self._sought, self._dispute)
+        self._sought = PollList(pieces, len(readers))
+        self._dispute = Arbitration(pieces)
+        self.turns = Schedule(len(readers), layout, picture, self._sought, self._dispute)
         self.hot = self.turns.hot
         self._urgent = self.turns.urgent
-        self._upkeep = Upkeep(layout, len(readers), picture, clock)
+        self._upkeep = ReaderHealth(layout, len(readers), picture, clock)
         self._is_weighing = False  # this turn belongs to the dispute
         self._misses = bytearray(pieces)
         self._patience = bytearray(bytes((_MISSES_TO_GO,)) * pieces)

@@ -2,7 +2,7 @@
 
     a dispute ─▶ urgent readers ─▶ hot ones, and wanted ones while a piece is in a hand ─▶ cold ones
                  8 at a stretch    6 or up to 8 turns for each cold one, or 1 while a      in a round
-                                   piece waits until all were asked (Dispute.until)
+                                   piece waits until all were asked (Arbitration.until)
 
 Nothing here allocates.
 """
@@ -38,7 +38,7 @@ WHOLE = const(1)  # urgent: an inventory is due
 BY_UID = const(2)  # it is enough to ask for the pieces sought
 
 
-class Turns:
+class Schedule:
     """Chooses the next reader of `layout`; Scanner explains `hot`.
 
     urgent[reader]   WHOLE or BY_UID: the reader comes before all others

@@ -14,7 +14,7 @@ _ENTRY = UID_SIZE + 1
 
 
 def take_either(app):
-    """Exchange the tags of a piece that lies wrong on the table of `app` (app.App) and its twin, if
+    """Exchange the tags of a piece that lies wrong on the table of `app` (game_loop.GameLoop) and its twin, if
     that is missing there.
     """
     piece, twin = _find_twins(app.session, app.words)

@@ -21,7 +21,7 @@ _DEAD = (
 )  # fmt: skip
 
 
-class FirstLight(Sheet):
+class SelfTest(Sheet):
     """`device`: device.Device; findings: [(key, about)]."""
 
     def __init__(self, device, layout, board):

@@ -73,7 +73,7 @@ class Advising:
         return said
 
     def average(self, findings, seat):
-        """Return the sentence on all moves of `seat` (solo.review.Findings)."""
+        """Return the sentence on all moves of `seat` (solo.game_review.Findings)."""
         return self.get("average").format(
             who=self._words.who(seat),
             gap=self.number(findings.average(seat)),

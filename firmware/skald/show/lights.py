@@ -49,7 +49,7 @@ _MARK = b"\1"  # of a target among all zones
 _ADVICE = bytes((0, effects.BREATHE, effects.BLINK, effects.COUNTER, 0, effects.FLASH))  # by role
 
 
-class Scene:
+class Lights:
     """Draws `situation` (play.situation.Situation) of `game` into a frame.
 
     is_still  without rhythms and winks, for players who want no movement

@@ -14,7 +14,7 @@ from skald.rules.base import CHANCE, MOST_TOUCHES, OFF
 from skald.solo import levels
 from skald.solo.advice import UNKNOWN, Advice, list_moves
 from skald.solo.header import LENGTH, NO_ACTION
-from skald.solo.search import Thinker
+from skald.solo.search import Search
 from skald.solo.survey import UNTRIED, Survey
 
 _LEVEL = levels.NORMAL  # of the coach's search
@@ -62,7 +62,7 @@ def advise_here(game, index, found, played):
         found.append(None)
         return
     yield
-    thinker = Thinker(game, Survey)
+    thinker = Search(game, Survey)
     yield
     view = game.view(seat)
     yield

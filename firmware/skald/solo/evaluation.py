@@ -18,7 +18,7 @@ _PARTS = const(6)  # values are in sixths, so that the mean of one, two or three
 _WIN = const(30)  # the value of a win in points, beside the score
 
 
-class Judge:
+class Evaluation:
     """Evaluates the present position of one game."""
 
     def __init__(self, game):

@@ -114,10 +114,10 @@ class Planner:
 
     def _think(self):
         game = self._game
-        from skald.solo.search import Thinker
+        from skald.solo.search import Search
 
         yield
-        thinker = Thinker(game)
+        thinker = Search(game)
         yield
         done = len(game.log)
         start = self._turn if 0 <= self._turn <= done else done

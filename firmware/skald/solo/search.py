@@ -16,7 +16,7 @@ from array import array
 from skald.compat import const, load_overlay
 from skald.rules.base import BODY, CHANCE, HIDDEN, OPTIONS, OVER, PRNG, SEATS, BadPosition
 from skald.solo import levels
-from skald.solo.evaluation import Judge
+from skald.solo.evaluation import Evaluation
 from skald.solo.header import LENGTH, LINES
 from skald.solo.turn import TurnSearch
 
@@ -26,21 +26,21 @@ _TO_THE_END = const(100)  # turns
 _SHARES = const(5)  # at most so many turns share the evaluations that are left
 
 
-class Thinker:
+class Search:
     """Thinks for any seat of one game, which it uses for its trials.
 
     plan     the actions to play, up to the next chance or the next choice of another seat
     length   their number, 0 before the second step
     spent    the evaluations so far, as turn.py counts them
     budgets  the most evaluations for a choice, by level (the last line may take five more)
-    judge    the Judge that evaluates positions
+    judge    the Evaluation that evaluates positions
     game     the game used for trials; each step leaves it in another position
     search   the search that finds lines
     """
 
     def __init__(self, game, search_class=TurnSearch):
         self.game = game
-        self.judge = Judge(game)
+        self.judge = Evaluation(game)
         self._guess = load_overlay("skald.rules." + game.NAME, "guess")
         self.search = search_class(self.game, self.judge)
         self.budgets = self.judge.traits.BUDGETS[game.seats - 2]

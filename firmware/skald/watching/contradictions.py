@@ -12,7 +12,7 @@ from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import IN_HAND, UNSEEN, UNSURE
 
 
-class Doubt:
+class Contradictions:
     """The groups; count: how many switches and pieces are in doubt."""
 
     def __init__(self, observer):

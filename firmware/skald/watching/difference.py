@@ -24,7 +24,7 @@ ANY = const(254)
 ROOM = const(112)  # keys; a table that needs more is only led back
 
 
-class Balance:
+class Difference:
     """Up to ROOM (key, value) pairs with value != 0; `is_full` when one was dropped.
 
     Memory is allocated when it is needed for the first time, and kept.

@@ -15,7 +15,7 @@ _NOBODY = const(255)
 _MANY = const(254)
 
 
-class Faces:
+class HiddenFaces:
     """real[piece]: the physical piece that the rules call `piece`, or 255.
 
     exchanged   [(physical piece, zone where it lies, zone where it belongs)]

@@ -1,6 +1,6 @@
 """Tells where pieces probably lie, from readers, switches and the events that Observer remembers.
 
-The functions change nothing; `sight` is a Sight.
+The functions change nothing; `sight` is a SensorModel.
 """
 
 from skald.compat import const

@@ -34,7 +34,7 @@ class Observer:
     def __init__(self, sight, game, zones):
         """Start with all pieces on `zones` (piece -> zone), as they lay before the latest events.
 
-        `sight`: the Sight of the table, with its kernels; `game`: any game of the class being
+        `sight`: the SensorModel of the table, with its kernels; `game`: any game of the class being
         played.  Neither is changed.
         """
         self.appearances = sight.appearances
@@ -191,9 +191,9 @@ class Observer:
                 self.doubt.end(first, UNSENSED)
             return
         if not self.doubt:
-            from skald.watching.contradictions import Doubt
+            from skald.watching.contradictions import Contradictions
 
-            self.doubt = Doubt(self)
+            self.doubt = Contradictions(self)
         self.doubt.land(number, beside)
 
     def may_land(self, piece, number):

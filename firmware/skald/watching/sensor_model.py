@@ -8,7 +8,7 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import MOST_TOUCHES, OFF
-from skald.watching.difference import ANY, ROOM, Balance
+from skald.watching.difference import ANY, ROOM, Difference
 from skald.watching.expect import NOTHING
 from skald.watching.kernels import add_moved, find_unlike, mark_touches
 from skald.watching.layout import UNSENSED
@@ -19,7 +19,7 @@ _COMPARING = const(5)  # work of comparing the readers, or of one switch that di
 _MORE_KEYS = const(8)  # of a balance, at a time
 
 
-class Sight:
+class SensorModel:
     """Compares places with the picture, and predicts what an action changes."""
 
     def __init__(self, game, layout, picture):
@@ -134,7 +134,7 @@ class Sight:
 
     def new_balance(self):
         """Return an empty Balance for the keys of this table."""
-        return Balance(self.layout.readers)
+        return Difference(self.layout.readers)
 
     def switch_key(self, appearance, number):
         """Return the balance key of a piece with `appearance` (or ANY) on switch `number`."""

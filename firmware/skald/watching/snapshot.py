@@ -18,7 +18,7 @@ WENT_OFF = const(1)  # marks of an input
 NEWS = const(2)
 
 
-class Picture:
+class Snapshot:
     """The present state of every sensor, after debouncing.
 
     seen[piece]     the reader whose field holds the piece, or UNSEEN

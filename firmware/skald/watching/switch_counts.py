@@ -12,7 +12,7 @@ _NO_CHANGE = const(128)
 
 
 def predict_presence(sight, expected, out):
-    """Add to balance `out` what the touches that `sight` (a Sight) listed last change for inputs.
+    """Add to balance `out` what the touches that `sight` (a SensorModel) listed last change for inputs.
 
     An input under two pieces stays on when one of them leaves.
     """

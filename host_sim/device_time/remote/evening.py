@@ -12,14 +12,14 @@ where a Meter counts the work; the same moves give the same steps.
 Sensors are perfect and cost nothing here: the picture is set, not read.
 """
 
-from skald.device.game_loop import App
+from skald.device.game_loop import GameLoop
 from skald.play.session import Session
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 from skald.sense.registry import Registry
 from skald.show.words import Words
 from skald.watching.layout import UNSENSED, Layout
-from skald.watching.snapshot import UNSEEN, Picture
+from skald.watching.snapshot import UNSEEN, Snapshot
 
 from host_sim.device_time.remote.stand_in import Nothing, Strip
 
@@ -71,13 +71,13 @@ class Table:
         self._show = show
         self._collect = collect or _do_nothing
         layout = Layout(layout_data)
-        picture = Picture(len(game.CLASSES), layout.readers, layout.inputs)
+        picture = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
         self._zone = bytearray([OFF] * len(game.CLASSES))
         self.layout = layout
         self.clock = Clock()
         session = Session(game, layout, picture)
         words = Words("en", game.NAME if game.NAME in NAMES else NAMES[0])
-        self.app = App(Board(layout), session, Registry(), words, self.clock, 1500)
+        self.app = GameLoop(Board(layout), session, Registry(), words, self.clock, 1500)
         self._idle_each = idle_each
         self._is_idle = False  # the last update changed nothing, so it left no garbage
         self._updates = 0
