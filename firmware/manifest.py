@@ -1,15 +1,36 @@
-"""Freezes Skald into a MicroPython build: FROZEN_MANIFEST=<this file>.
+"""Freezes Skald into a build of MicroPython: FROZEN_MANIFEST=<this file>, or a board of images/.
 
-package.json, in the same folder, lists the packaged files.  The board's own manifest, with its
-modules, is included first.  config.py stays a file on the flash, where its owner can edit it; so do
-the layouts, which are data (`make deploy FROZEN=1` copies both).
+package.json, in the same folder, lists the packaged files and the modules of other packages, which
+`make deploy` installs in .venv.  The other packaged files become a module of bytes, frozen_files,
+in which skald/keep/disk.py finds them.  The port's own modules are included first.  config.py stays
+a file on the flash, where its owner can edit it.
 """
 
+import gzip
 import json
+from pathlib import Path
+
+DATA = Path("../build/frozen/frozen_files.py")
 
 include("$(PORT_DIR)/boards/manifest.py")  # noqa: F821
 
 with open("package.json") as listing:
-    for target, _ in json.load(listing)["urls"]:
-        if target.endswith(".py") and target != "config.py":
-            module(target, base_path=".", opt=3)  # noqa: F821
+    package = json.load(listing)
+names = [target for target, _ in package["urls"] if target != "config.py"]
+files = {}
+for name in names:
+    if name.endswith(".py"):
+        module(name, base_path=".", opt=3)  # noqa: F821
+    elif name.endswith(".html"):
+        files[name + ".gz"] = gzip.compress(Path(name).read_bytes(), mtime=0)
+    else:
+        files[name] = Path(name).read_bytes()
+DATA.parent.mkdir(parents=True, exist_ok=True)
+DATA.write_text("FILES = %r\n" % files)
+module(DATA.name, base_path=str(DATA.parent), opt=3)  # noqa: F821
+
+installed = sorted(Path("..").glob(".venv/lib/python3*/site-packages/microdot"))
+if not installed:
+    raise SystemExit("Skald: the packages to freeze are missing; run `make deploy` once")
+for name in package["packages"]:
+    module(name, base_path=str(installed[-1].parent), opt=3)  # noqa: F821

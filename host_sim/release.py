@@ -1,11 +1,11 @@
 """The release: the one list of the device's files, and their bytes.
 
-    firmware/package.json   the list: mip reads it, firmware/manifest.py freezes from
-                            it, deploy and size use it through this module
+    firmware/package.json   the list: mip reads it, firmware/manifest.py freezes from it and its
+                            "packages", deploy and size use it through this module
     python -m host_sim.release   rewrites it from the folder
 
-Everything below firmware/ is packaged except the two packaging files themselves, the notes (*.md)
-and the type stubs (*.pyi).
+Everything below firmware/ is packaged except the packaging files themselves, the images that
+MicroPython's build makes (images/), the notes (*.md) and the type stubs (*.pyi).
 """
 
 import ast
@@ -37,7 +37,7 @@ def list_folder():
     found = []
     for path in FIRMWARE.rglob("*"):
         name = path.relative_to(FIRMWARE).as_posix()
-        if path.is_file() and path.suffix in SHIPPED and name not in PACKAGING:
+        if path.is_file() and path.suffix in SHIPPED and path.name not in PACKAGING:
             found.append(name)
     return sorted(found)
 
@@ -50,7 +50,9 @@ def list_shipped():
 def write_package():
     """Rewrite the list; tell whether it changed."""
     rows = ",\n".join('    ["%s", "%s"]' % (name, name) for name in list_folder())
-    text = '{\n  "version": "%s",\n  "urls": [\n%s\n  ]\n}\n' % (find_version(), rows)
+    text = '{\n  "version": "%s",\n  "packages": %s,\n  "urls": [\n%s\n  ]\n}\n' % (
+        find_version(), json.dumps(sources.PACKAGES), rows,
+    )  # fmt: skip
     if PACKAGE.exists() and PACKAGE.read_text(encoding="utf-8") == text:
         return False
     PACKAGE.write_text(text, encoding="utf-8")

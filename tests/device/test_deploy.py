@@ -1,6 +1,8 @@
 """`make deploy`, mip and the list of packaged files, against real MicroPython."""
 
 import json
+import runpy
+from pathlib import Path
 
 import pytest
 
@@ -39,15 +41,32 @@ def test_list_names_every_packaged_file():
     assert release.list_shipped() == release.list_folder(), "run `make hardware`"
 
 
-def test_manifest_freezes_the_list(monkeypatch):
+def run_manifest(monkeypatch):
+    """Return ({frozen name: file}, the manifests included) of firmware/manifest.py."""
     monkeypatch.chdir(release.FIRMWARE)
-    frozen, included = [], []
-    names = {"include": included.append, "module": lambda path, base_path, opt: frozen.append(path)}
+    frozen, included = {}, []
+    names = {
+        "include": included.append,
+        "module": lambda name, base_path, opt: frozen.update(
+            {name: Path(base_path, name).resolve()}
+        ),
+    }
     exec((release.FIRMWARE / "manifest.py").read_text(), names)
+    return frozen, included
+
+
+def test_manifest_freezes_the_list_and_the_packages(monkeypatch):
+    frozen, included = run_manifest(monkeypatch)
     assert included == ["$(PORT_DIR)/boards/manifest.py"]
-    assert frozen == [
-        name for name in release.list_shipped() if name.endswith(".py") and name != "config.py"
-    ]
+    modules = {name for name in release.list_shipped() if name.endswith(".py")} - {"config.py"}
+    assert set(frozen) == modules | set(sources.PACKAGES) | {"frozen_files.py"}
+    assert all(file.is_file() for file in frozen.values())
+
+
+def test_frozen_files_are_those_of_a_deployment(monkeypatch):
+    data = runpy.run_path(str(run_manifest(monkeypatch)[0]["frozen_files.py"]))["FILES"]
+    files = release.compile_all()
+    assert data == {name: files[name] for name in files if not name.endswith((".mpy", ".py"))}
 
 
 def test_packaged_files_are_compiled_but_those_that_start():

@@ -270,3 +270,18 @@ def test_a_layout_is_read_from_the_first_place_that_has_it(tmp_path, monkeypatch
     assert read_layout("raids", "none") is None
     with pytest.raises(OSError):
         open_part("nothing")
+
+
+def test_a_layout_is_read_frozen_where_no_place_has_it(tmp_path, monkeypatch):
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "layouts" / "raids.core.bin").write_bytes(b"owner's")
+    frozen = {"layouts/raids.%s.bin" % kit: kit.encode() for kit in ("core", "full")}
+    (tmp_path / "frozen_files.py").write_text("FILES = %r" % frozen)
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    monkeypatch.setitem(sys.modules, "frozen_files", None)  # so that it is forgotten afterwards
+    del sys.modules["frozen_files"]
+    assert [read_layout("raids", kit) for kit in ("core", "full", "none")] == [
+        b"owner's",
+        b"full",
+        None,
+    ]

@@ -1,7 +1,10 @@
 """The file system of the device, with the interface that Store needs, and the layout files."""
 
+import io
 import os
 import sys
+
+from skald.compat import find_module
 
 
 class Disk:
@@ -19,13 +22,16 @@ class Disk:
 
 def open_part(path):
     """Return file `path` of the firmware, open for reading bytes, from the first place of sys.path
-    that has it.  OSError if none has.
+    that has it, or frozen (manifest.py).  OSError if none has.
     """
     for place in sys.path:
         try:
             return open(place + "/" + path if place else path, "rb")
         except OSError:
             pass
+    frozen = find_module("frozen_files")
+    if frozen and path in frozen.FILES:
+        return io.BytesIO(frozen.FILES[path])
     raise OSError(path)
 
 

@@ -1,0 +1,1 @@
+#include "boards/ESP32_GENERIC/mpconfigboard.h"

@@ -1,0 +1,4 @@
+#include "boards/RPI_PICO_W/mpconfigboard.h"
+
+#undef MICROPY_HW_FLASH_STORAGE_BYTES
+#define MICROPY_HW_FLASH_STORAGE_BYTES (SKALD_STORAGE_BYTES)
