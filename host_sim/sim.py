@@ -72,7 +72,7 @@ def run(choices, port, strip=None, is_new=False, broker=""):
         serve(make_server, port=port)
     except NoStrip as missing:
         raise SystemExit(str(missing)) from None
-    except BadAddress:
-        raise SystemExit("skald: %s is no broker's address" % broker[:60]) from None
+    except BadAddress as error:
+        raise SystemExit("skald: %s" % error) from None
     except OSError as error:
         raise SystemExit(f"skald: {error.filename}: {error.strerror}") from None

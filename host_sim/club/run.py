@@ -18,8 +18,8 @@ def run(broker, path, host, port):
     path = path or str(BUILD / "club.db")
     try:
         address = read_address(broker)
-    except BadAddress:
-        sys.exit("club: give the broker's IP address, like 192.168.1.5:1883, not %s" % broker)
+    except BadAddress as error:
+        sys.exit("club: %s" % error)
     try:
         listener = Listener(path, *address)
     except OSError as error:

@@ -42,6 +42,13 @@ def test_one_sentence(capsys, words, part):
     assert part in said(capsys, *words)
 
 
+@pytest.mark.parametrize("command", ["sim", "club"])
+@pytest.mark.parametrize("place", ["@broker.local", "@1.2.3.4:x", "", "@", "@1.2.3.4@"])
+def test_the_password_of_a_broker_is_not_printed(capsys, command, place):
+    text = said(capsys, command, "--broker", "anna:s3cret" + place)
+    assert "a broker's address is" in text and "s3cret" not in text and "anna" not in text
+
+
 def test_a_port_that_another_program_has(capsys):
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

@@ -60,5 +60,5 @@ def test_the_virtual_table_tells_a_broker(tmp_path, monkeypatch):
 def test_an_invalid_address_is_reported_in_a_sentence():
     with pytest.raises(BadAddress):
         TableServer(SimTable, _CHOICES, broker=("not an address:x", b"sim1"))
-    with pytest.raises(SystemExit, match="is no broker's address"):
+    with pytest.raises(SystemExit, match="a broker's address is"):
         sim.run({}, 18765, broker="not an address:x")

@@ -1,6 +1,7 @@
 """A device with a radio: its own network or the home's, and nothing lost without either."""
 
 import asyncio
+import itertools
 import json
 import struct
 from types import SimpleNamespace
@@ -12,7 +13,9 @@ from skald.keep.store import KeepError, Store
 from skald.keep.wifi import Wifi, find_fault
 from skald.net import names, phones, radio
 
+from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
+from host_sim.simloop import SimLoop
 from host_sim.table import SimTable
 from tests.net.visitors import Hall, Visit
 
@@ -234,6 +237,56 @@ def test_every_name_leads_to_the_table():
     assert answer[:2] == b"\0\7" and answer[2:4] == b"\x81\x80" and answer[6:8] == b"\0\1"
     assert answer.endswith(b"\0\4" + bytes((192, 168, 4, 1)))
     assert names.answer_name(query(b"a.b", kind=28), (1, 2, 3, 4))[6:8] == b"\0\0"
+
+
+class Air:
+    """The module `socket`, with one socket: `queries` come in, `answers` go out."""
+
+    AF_INET = SOCK_DGRAM = 0
+
+    def __init__(self, clock, queries):
+        self._clock, self.queries, self.answers = clock, queries, []
+
+    def socket(self, family, kind):
+        return self
+
+    def getaddrinfo(self, host, port):
+        return [(0, 0, 0, "", (host, port))]
+
+    def setblocking(self, is_blocking):
+        assert not is_blocking
+
+    def bind(self, address):
+        assert address == ("0.0.0.0", 53)
+
+    def recvfrom(self, most):
+        if not self.queries:
+            raise BlockingIOError
+        return self.queries.pop(0), ("10.0.0.2", 5353)
+
+    def sendto(self, data, asker):
+        self.answers.append(self._clock.now_us)
+        if len(self.answers) == 5:
+            raise OSError
+
+    def close(self):
+        self.queries = None
+
+
+def test_forty_queries_at_once_hold_nobody_up(monkeypatch):
+    clock = SimClock()
+    loop = SimLoop(clock)
+    air = Air(clock, [query(b"a.b")] * 20 + [b"?"] * 10 + [query(b"c.d")] * 20)
+    monkeypatch.setattr(names, "socket", air)
+    task = loop.create_task(names.serve_names("192.168.4.1"))
+    loop.run_for(300)
+    assert len(air.answers) == 40
+    at_once = [len(list(group)) for _, group in itertools.groupby(air.answers)]
+    assert max(at_once) <= 8  # other tasks run in between
+    task.cancel()
+    loop.run_for(1)
+    assert air.queries is None
+    loop.close()
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ _LONGEST = const(64)  # characters of a user or a password
 
 
 class BadAddress(ValueError):
-    """The text is no address of a broker."""
+    """The text is no address of a broker; the exception does not repeat it, nor the password in it."""
 
 
 def read_address(text):
@@ -51,7 +51,7 @@ def read_address(text):
         and not _is_number(port, 65535)
         or max(len(user), len(password)) > _LONGEST
     ):
-        raise BadAddress(text)
+        raise BadAddress("a broker's address is [user:password@]192.168.1.5[:1883]")
     return host, int(port or PORT), user, password
 
 
