@@ -2,7 +2,9 @@
 
     docs.micropython.org/en/latest/library/network.WLAN.html
 
-`AIR` lists the networks around: {name: password}.  Anything else raises, as on the device.
+`AIR` lists the networks around: {name: password}, `LEASES` the addresses that they give to the table.
+Like a Pico W, a table that has lost its network joins it again only when told to.  Anything else
+raises, as on the device.
 """
 
 STA_IF = 0
@@ -14,6 +16,7 @@ STAT_NO_AP_FOUND = -2
 STAT_GOT_IP = 3
 
 AIR = {}
+LEASES = {}
 
 _ADDRESSES = {STA_IF: "192.168.1.77", AP_IF: "192.168.4.1"}
 _MAC = b"\x28\xcd\xc1\x00\x3f\x2a"
@@ -59,20 +62,24 @@ class WLAN:
             raise OSError(1)
         if not isinstance(ssid, str) or not 1 <= len(ssid.encode()) <= 32:
             raise ValueError("invalid ssid")
-        if ssid not in AIR:
-            self._status = STAT_NO_AP_FOUND
-        else:
-            self._status = STAT_GOT_IP if AIR[ssid] == key else STAT_WRONG_PASSWORD
+        self._settings["ssid"], self._settings["key"] = ssid, key
+        self._status = STAT_CONNECTING
 
     def disconnect(self):
         self._status = STAT_IDLE
 
     def isconnected(self):
-        return self._status == STAT_GOT_IP
+        return self.status() == STAT_GOT_IP
 
     def status(self, *param):
         if param:
             raise ValueError("unknown status param")
+        ssid = self._settings["ssid"]
+        if self._status == STAT_CONNECTING and ssid in AIR:
+            is_right = AIR[ssid] == self._settings["key"]
+            self._status = STAT_GOT_IP if is_right else STAT_WRONG_PASSWORD
+        elif self._status in (STAT_CONNECTING, STAT_GOT_IP) and ssid not in AIR:
+            self._status = STAT_NO_AP_FOUND
         return self._status
 
     def ifconfig(self, *config):
@@ -80,6 +87,8 @@ class WLAN:
             raise ValueError("the table takes the address it is given")
         is_up = self.isconnected() if self._interface == STA_IF else self._is_active
         address = _ADDRESSES[self._interface] if is_up else "0.0.0.0"
+        if is_up and self._interface == STA_IF:
+            address = LEASES.get(self._settings["ssid"], address)
         return (address, "255.255.255.0", address.rpartition(".")[0] + ".1", "8.8.8.8")
 
     def config(self, *name, **settings):

@@ -13,7 +13,8 @@ from skald.net.mqtt import Client, read_address
 from skald.net.outbox import Outbox
 
 from host_sim.broker import Broker
-from host_sim.clock import HostClock
+from host_sim.clock import HostClock, SimClock
+from host_sim.simloop import SimLoop
 from host_sim.toolchain import ROOT, Missing, find_unix
 
 _PATIENCE_S = 20
@@ -251,3 +252,44 @@ def test_the_client_runs_on_micropython_through_a_broker_s_restart(broker, liste
     words = said.split()
     assert words[0] == "welcomes" and int(words[1]) >= 2 and words[2:] == ["lost", "0"]
     assert list(dict.fromkeys(numbers)) == list(range(100))
+
+
+def test_a_new_network_ends_the_rest_and_a_link_that_the_old_one_has_left(monkeypatch):
+    clock = SimClock()
+    loop = SimLoop(clock)
+    tries = []
+
+    async def fail(host, port):
+        tries.append(clock.now_us / 1e6)
+        raise OSError("no route")
+
+    monkeypatch.setattr(asyncio, "open_connection", fail)
+    client, _ = make_client("10.0.0.1", clock=clock)
+    task = loop.create_task(client.run())
+    loop.run_for(300_000)
+    assert 50 < tries[-1] - tries[-2] < 61
+    count = len(tries)
+    loop.run_for(30_000)
+    client.begin_again()
+    loop.run_for(200)
+    assert len(tries) == count + 1
+    loop.run_for(1_000)
+    assert len(tries) > count + 2  # the pauses grow from the first one again
+    sent = []
+    link = SimpleNamespace(
+        write=sent.append, drain=lambda: asyncio.sleep(0), close=lambda: sent.append(b"closed"),
+        wait_closed=lambda: asyncio.sleep(0), read=lambda count: asyncio.sleep(3600),
+    )  # fmt: skip
+
+    async def connect(host, port):
+        return link, link
+
+    monkeypatch.setattr(asyncio, "open_connection", connect)
+    loop.run_for(5_000)
+    assert len(sent) == 1
+    client.begin_again()
+    loop.run_for(1_000)
+    assert sent[1] == b"closed" and sent[2] == sent[0]
+    task.cancel()
+    loop.run_for(10)
+    loop.close()

@@ -9,9 +9,11 @@ from types import SimpleNamespace
 import network  # the shim
 import pytest
 from skald import start
+from skald.device.guard import Guard
 from skald.keep.store import KeepError, Store
 from skald.keep.wifi import Wifi, find_fault
 from skald.net import names, phones, radio
+from skald.net.mqtt_task import Post
 
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
@@ -23,12 +25,47 @@ HOME, KEY = "Bücher & Brot", "correct horse"
 
 
 @pytest.fixture
-def table():
+def air():
     network.AIR.clear()
+    network.LEASES.clear()
     network.WLAN._made.clear()
+    return network.AIR
+
+
+@pytest.fixture
+def table(air):
     table = SimTable("raids", "core", 2, seed=3)
     yield table
     table.close()
+
+
+class Bare:
+    """A device between two games, and its loop; it has a radio, and nothing else."""
+
+    def __init__(self):
+        self.clock = SimClock()
+        self.loop = SimLoop(self.clock)
+        self.device = SimpleNamespace(
+            store=Store(MemoryDisk()), clock=self.clock, guard=Guard(None, self.clock), app=None,
+            guests=None, names=[], settings=SimpleNamespace(language="en", game="raids"),
+            journal=SimpleNamespace(kept=None),
+        )  # fmt: skip
+
+    def run(self, span_ms):
+        self.loop.run_for(span_ms)
+
+    def close(self):
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.loop.run_for(1)
+        self.loop.close()
+
+
+@pytest.fixture
+def bare(air):
+    bare = Bare()
+    yield bare
+    bare.close()
 
 
 class Door:
@@ -52,21 +89,24 @@ def attend(table, span_ms=25_000):
     return door
 
 
+def urls(table):
+    return [text for key, text, _ in table.device.guests.addresses if key == "phone address"]
+
+
 def keep_home(table, name=HOME, password=KEY):
     wifi = Wifi()
     wifi.join(name, password)
     wifi.save(table.device.store)
 
 
-def test_without_a_home_the_table_makes_a_network_of_its_own(table):
-    door = attend(table, 1000)
+def test_without_a_home_the_table_makes_a_network_of_its_own(bare):
+    door = attend(bare, 1000)
     assert (door.port, door.address) == (80, "192.168.4.1")
     own = network.WLAN(network.AP_IF)
     key = own.config("key")
     assert own.config("ssid") == "Skald-3F2A" and len(key) == 8
-    (_, text, _), (_, url, _) = table.device.guests.addresses
+    (_, text, _), (_, url, _) = bare.device.guests.addresses
     assert text == "Skald-3F2A, " + key and url == "http://192.168.4.1"
-    assert table.app.guests is table.device.guests
 
 
 def follow(table, door, cookie):
@@ -93,6 +133,11 @@ def test_a_seat_survives_a_restart_of_the_device_and_ends_with_the_game(table):
     assert follow(table, door, "skald=" + token).last("own") == "over"
 
 
+def test_a_game_that_goes_on_has_phones(table):
+    attend(table, 1000)
+    assert table.app.guests is table.device.guests
+
+
 def test_its_password_stays_the_same(table):
     attend(table, 1000)
     key = network.WLAN(network.AP_IF).config("key")
@@ -103,19 +148,116 @@ def test_its_password_stays_the_same(table):
     assert network.WLAN(network.AP_IF).config("key") == key
 
 
-def test_the_home_network_is_joined(table):
+def test_the_home_network_is_joined(bare):
     network.AIR[HOME] = KEY
-    keep_home(table)
-    door = attend(table, 1000)
+    keep_home(bare)
+    door = attend(bare, 1000)
     assert door.port == 80 and door.address is None
-    assert [url for _, url, _ in table.device.guests.addresses] == ["http://192.168.1.77"]
+    assert [url for _, url, _ in bare.device.guests.addresses] == ["http://192.168.1.77"]
 
 
-@pytest.mark.parametrize("air", [{}, {HOME: "another one"}])
-def test_a_home_that_does_not_answer_is_given_up(table, air):
-    network.AIR.update(air)
-    keep_home(table)
-    assert attend(table).address == "192.168.4.1"
+@pytest.mark.parametrize("around", [{}, {HOME: "another one"}])
+def test_without_an_answer_from_home_the_table_opens_its_own_network(bare, around):
+    network.AIR.update(around)
+    keep_home(bare)
+    assert attend(bare).address == "192.168.4.1"
+
+
+def test_a_router_that_is_slower_than_the_table_is_joined_when_it_is_ready(bare):
+    keep_home(bare)
+    attend(bare, 60_000)
+    assert urls(bare) == ["http://192.168.4.1"]
+    network.AIR[HOME] = KEY
+    version = bare.device.guests.version
+    bare.run(61_000)
+    assert urls(bare) == ["http://192.168.4.1", "http://192.168.1.77"]
+    assert bare.device.guests.version > version  # the screen that shows it is drawn again
+
+
+def test_a_router_that_restarts_is_joined_again_and_the_new_address_shown(bare):
+    network.AIR[HOME] = KEY
+    keep_home(bare)
+    attend(bare, 30_000)
+    del network.AIR[HOME]
+    bare.run(5_000)
+    assert urls(bare) == []
+    network.AIR[HOME], network.LEASES[HOME] = KEY, "192.168.1.99"
+    bare.run(30_000)
+    assert urls(bare)[-1] == "http://192.168.1.99"
+    network.LEASES[HOME] = "192.168.1.100"  # while the link is up
+    bare.run(10_000)
+    assert urls(bare)[-1] == "http://192.168.1.100"
+
+
+def test_the_tries_grow_rarer_and_never_end(bare, monkeypatch):
+    tries, connect = [], network.WLAN.connect
+
+    def note(wlan, *args):
+        tries.append(bare.clock.now_us / 1e6)
+        connect(wlan, *args)
+
+    monkeypatch.setattr(network.WLAN, "connect", note)
+    keep_home(bare)
+    attend(bare, 600_000)
+    pauses = [round(later - one) for one, later in zip(tries, tries[1:])]
+    assert pauses == sorted(pauses) and pauses[0] <= 30 and pauses[-1] <= 90
+    assert len(tries) >= 8 and pauses[-1] > pauses[0]
+
+
+def test_another_home_is_joined_at_once(bare):
+    network.AIR[HOME] = KEY
+    door = attend(bare, 120_000)
+    assert urls(bare) == ["http://192.168.4.1"]
+    bare.device.guests.begin(1)
+    token = bare.device.guests.join(bare.device.guests.code(0), "192.168.4.2")
+    body = json.dumps({"name": HOME, "password": KEY}).encode()
+    head = "POST /wifi HTTP/1.1\r\nHost: 192.168.4.1\r\nCookie: skald=%s\r\n" % token
+    head += "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body)
+    hall = SimpleNamespace(loop=bare.loop, clock=bare.clock, server=door)
+    visit = Visit(hall, head.encode() + body)
+    bare.run(4_000)
+    assert visit.status == 200 and urls(bare)[-1] == "http://192.168.1.77"
+
+
+def test_a_broker_is_called_anew_when_the_address_changes(bare):
+    post = Post(lambda: bare.device, MemoryDisk(), "t", ("1.2.3.4", 1883, "", ""), 1, bare.clock)
+    calls = []
+    post.client.begin_again = lambda: calls.append(urls(bare)[-1:])
+    network.AIR[HOME] = KEY
+    keep_home(bare)
+
+    async def look():
+        while True:
+            post.step()
+            await asyncio.sleep(0.1)
+
+    looking = bare.loop.create_task(look())
+    attend(bare, 30_000)
+    assert calls == [["http://192.168.1.77"]]
+    del network.AIR[HOME]
+    bare.run(5_000)
+    network.AIR[HOME] = KEY
+    bare.run(30_000)
+    assert len(calls) <= 3 and calls[-1] == ["http://192.168.1.77"]
+    looking.cancel()
+    bare.run(100)
+
+
+def test_the_own_network_of_an_esp32_is_never_open(bare, monkeypatch):
+    monkeypatch.setattr(network, "AUTH_WPA_WPA2_PSK", 4, raising=False)
+    own, seen = network.WLAN(network.AP_IF), []
+    monkeypatch.setattr(own, "config", _watch_config(own, seen), raising=False)
+    attend(bare, 1000)
+    assert seen == [{"ssid", "key", "security"}] and own._settings["security"] == 4
+
+
+def _watch_config(own, seen):
+    def config(*names, **settings):
+        if settings:
+            seen.append(set(settings))
+        return network.WLAN.config(own, *names, **settings)
+
+    return config
 
 
 def test_a_board_without_wifi_or_server_plays_on(table, monkeypatch, capsys):

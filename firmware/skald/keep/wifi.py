@@ -32,7 +32,7 @@ class Wifi:
         self.name, self.password, self.own = texts[:3]
 
     def join(self, name, password):
-        """Join another home network from the next power-on on; ValueError if it is not valid."""
+        """Join another home network from now on; ValueError if it is not valid."""
         if find_fault(name, password):
             raise ValueError("network")
         self.name, self.password = name, password

@@ -88,6 +88,7 @@ class Client:
         self._is_owed = False  # the broker must answer
         self._owed_at = 0  # ticks since which it must, or of its last sign of life since then
         self._broken = None  # the error that broke the connection
+        self._is_new = False  # the network has changed
 
     async def run(self):
         """Keep up the connection until power-off."""
@@ -102,8 +103,16 @@ class Client:
             if self.is_on:
                 rest_ms = _FIRST_REST_MS
             self.is_on = False
-            await sleep_ms(rest_ms)
-            rest_ms = min(2 * rest_ms, _LONGEST_REST_MS)
+            for _ in range(rest_ms // _TICK_MS):
+                if self._is_new:
+                    break
+                await sleep_ms(_TICK_MS)
+            rest_ms = _FIRST_REST_MS if self._is_new else min(2 * rest_ms, _LONGEST_REST_MS)
+            self._is_new = False
+
+    def begin_again(self):
+        """Connect anew at once, because the network has changed."""
+        self._is_new = True
 
     async def _hold(self):
         """Connect and send until the connection breaks with OSError, TimeoutError or MqttError."""
@@ -117,6 +126,8 @@ class Client:
             )
             await self._send(writer, welcome)
             while not self._broken:
+                if self._is_new:
+                    raise MqttError("The network has changed.")
                 await self._step(writer)
                 await sleep_ms(_TICK_MS)
             raise self._broken

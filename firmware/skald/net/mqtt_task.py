@@ -52,6 +52,8 @@ class MqttTask:
         self._slots = 0  # one bit for each record that must still be published
         self._reading = None
         self._session = None
+        self._url = ""  # of the phone page
+        self._had_url = False
 
     async def tell(self, life):
         """Run beside the coroutine `life` until it ends."""
@@ -93,10 +95,20 @@ class MqttTask:
             elif not self._words:
                 self._words = Words(device.settings.language, device.settings.game)
             self.herald.look(session, device.journal.kept)
+            self._follow_network(device.guests)
         if self._reading:
             self._read_on()
         elif self._slots and self.client.is_on and self.herald.has_room():
             self._begin_reading()
+
+    def _follow_network(self, guests):
+        """Connect anew when phones reach the table at another address, or again."""
+        url = guests.addresses[-1][1] if guests and guests.addresses else ""
+        if url != self._url:
+            if url and (self._had_url or not self.client.is_on):
+                self.client.begin_again()
+            self._had_url = self._had_url or url != ""
+            self._url = url
 
     def is_behind(self):
         """Tell whether any message must still reach the broker."""

@@ -1,4 +1,4 @@
-"""Sets up the service for phones, from the radio to the server; a failure never stops the game."""
+"""The service for phones, from the radio to the server; a failure never stops the game."""
 
 import asyncio
 
@@ -58,28 +58,40 @@ async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
     device.guests = server.guests
     if device.app:
         device.app.guests = server.guests
-    tasks = [asyncio.create_task(server.follow())]
+    link = radio.Radio(network, wifi)
+    tasks = [asyncio.create_task(server.follow()), asyncio.create_task(link.run())]
+    is_listening = False
     try:
-        address = await radio.join_home(network, wifi) if wifi.name else ""
-        addresses = []
-        if not address:
-            name, address = await radio.open_own(network, wifi)
-            text = "%s, %s" % (name, wifi.own)
-            addresses.append(
-                ("phone network", text, _draw(device, radio.join_text(name, wifi.own)))
-            )
-            tasks.append(asyncio.create_task(answer_names(address)))
-            server.url = "http://" + address
-        url = "http://" + address
-        addresses.append(("phone address", url, _draw(device, url)))
-        server.guests.addresses = addresses
-        await listen(server.serve, "0.0.0.0", _PORT)
-        await tasks[0]
+        while True:
+            await link.news.wait()
+            link.news.clear()
+            _show_addresses(device, link, wifi)
+            if link.own and not server.url:
+                server.url = "http://" + link.own
+                tasks.append(asyncio.create_task(answer_names(link.own)))
+            if not is_listening:
+                is_listening = True
+                await listen(server.serve, "0.0.0.0", _PORT)
     except OSError as error:
-        print("phones:", error)  # the table also works without a radio
+        print("phones:", error)
     finally:
         for task in tasks:
             task.cancel()
+
+
+def _show_addresses(device, link, wifi):
+    """Show how phones reach the table; the address at home, if there is one, comes last."""
+    texts = []
+    if link.own:
+        name = "%s, %s" % (link.name, wifi.own)
+        texts.append(("phone network", name, radio.join_text(link.name, wifi.own)))
+    for address in (link.own, link.home):
+        if address:
+            texts.append(("phone address", "http://" + address, "http://" + address))
+    known = {text: matrix for _, text, matrix in device.guests.addresses}
+    device.guests.show_addresses(
+        [(key, text, known.get(text) or _draw(device, code)) for key, text, code in texts]
+    )
 
 
 def _draw(device, text):
