@@ -10,7 +10,7 @@ from skald.play.menu import Menu
 from skald.recognition import tracker as track
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
-from skald.screens.sheet import Notice
+from skald.screens.sheet import Notice, Sheet
 
 from host_sim.clock import SimClock
 from host_sim.hands import Hands
@@ -75,17 +75,41 @@ def test_an_outage_is_told_although_pieces_go_on_moving(table, monkeypatch):
         assert bool(told) == (now >= 2500) or now < 1000
 
 
-def test_a_press_reads_a_notice_and_means_in_the_game_what_it_always_means(table):
-    table.app.tell("One.")
-    table.run(100)
-    pressed = []
-    table.session.press = lambda: pressed.append(True)
-    try:
-        table.press()
+@pytest.fixture
+def used(table, monkeypatch):
+    """Return the list of what the game is given from now on."""
+    used = []
+    panel = Sheet()
+    panel.turn, panel.press = used.append, lambda: used.append("press")
+    panel.back = lambda: used.append("back")
+    monkeypatch.setattr(table.session, "panel", lambda: panel)
+    return used
+
+
+@pytest.mark.parametrize("is_changed, passed", [(False, [1, "press", "back"]), (True, [1, "back"])])
+def test_a_notice_lets_through_what_the_screen_showed_before(table, used, is_changed, passed):
+    """A press on what has changed below a notice would mean something that nobody has seen."""
+    for gesture in (lambda: table.turn(1), table.press, table.back):
+        table.app.tell("One.")
+        table.run(100)
+        if is_changed:
+            table.session.refresh()
+        table.run(10)
+        gesture()
         table.run(300)
-    finally:
-        del table.session.press
-    assert pressed and table.app.sheet is None
+        assert table.app.sheet is None
+    assert used == passed
+
+
+def test_a_sheet_that_asks_takes_every_gesture(table, used):
+    table.app.open_sheet(Notice("Title", "One."))
+    table.turn(1)
+    table.press()
+    table.run(300)
+    table.app.open_sheet(Notice("Title", "One."))
+    table.back()
+    table.run(300)
+    assert not used and table.app.sheet is None
 
 
 def test_a_press_that_reads_a_notice_answers_no_question_that_lies_below_it(table):

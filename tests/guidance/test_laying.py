@@ -79,10 +79,10 @@ def test_a_resumed_game_in_which_more_than_twelve_sensors_differ_is_laid_out(
     differences, is_laid, monkeypatch
 ):
     session = start("raids", setup=READ).session
-    session.set_up.is_new, session.laying = False, None  # as after a power cut
+    session.set_up.is_new, session.set_up.laying = False, None  # as after a power cut
     monkeypatch.setattr(session.tracker, "is_judged", lambda: True)
     monkeypatch.setattr(session.tracker, "count_differences", lambda: differences)
-    assert session.set_up.guide(0) == (session.laying is not None) == is_laid
+    assert session.set_up.guide(0) == (session.set_up.laying is not None) == is_laid
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,32 +1,207 @@
-"""What takes the knob and BACK: what the screen shows, and nothing that lies below it."""
+"""What takes the knob and BACK in each mode: what the screen shows, and nothing that lies below it."""
 
+from types import SimpleNamespace
+
+import pytest
+from skald.play.menu import Menu
+from skald.play.situation import ENDED, LAYING, OPPONENT, PAYOUT, QUESTION, REPAIR, TURN
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
+from skald.rules.registry import load
+from skald.solo import levels
 
-from tests.guidance.mending import start
+from host_sim.ideal import IdealTable
+from tests.guidance.mending import LAYOUTS, start
 from tests.play.test_menu import ask
+from tests.solo.opponents_table import (
+    look_into_thinking,
+    play_to_wish,
+    resume,
+    seat_opponents,
+    sit_down,
+)
+from tests.solo.test_another_move import move_otherwise
 
-STEPS = tuple((seat, OFF, "", ()) for seat in (0, 1))
+STEPS = tuple((seat, OFF, "", ()) for seat in (0, 1, 0))
+
+
+def open_menu(table, is_asked_for=False):
+    """Ask for one of the legal actions."""
+    session = table.session
+    game, question = session.game, session.question
+    question.menu = menu = Menu(game, game.legal, game.count_actions())
+    for _ in menu.prepare():
+        pass
+    question._is_asked_for = is_asked_for
+    session.refresh()
 
 
 def misplace(table):
-    """Put a piece where it does not belong while a payout is shown; return (piece, its home)."""
+    """Put a piece where it does not belong; return (piece, its home)."""
     piece = next(p for p in range(4, 68) if 10 < table.world.zone[p] < 20)
     home = table.world.zone[piece]
-    table.session.payouts.begin(STEPS)
     table.world.put(piece, home + 1)
     table.run(1500)
-    assert table.session.verdict == track.MISMATCH
     return piece, home
 
 
-def test_payouts_stand_still_while_the_screen_leads_a_piece_back():
+# -- a table in each mode ------------------------------------------------------------------
+
+
+def lay(stage):
+    table = IdealTable(LAYOUTS["raids", "full"], load("raids")(2, 5))
+    table.run(300)
+    while table.session.laying.stage != stage:
+        table.press()
+    return table
+
+
+def play(change=None):
+    """Return a table after four actions, changed by change(table)."""
     table, _ = start("raids", seats=2, actions=4)
+    if change:
+        change(table)
+        table.session.refresh()
+    return table
+
+
+def pay(table):
+    table.session.payouts.begin(STEPS)
+    table.press()
+    assert table.session.payouts.index == 1
+
+
+def answer_a_word(table):
+    open_menu(table)
+    table.press()
+    assert table.session.menu.path()
+
+
+def end(table):
+    table.session.is_over = lambda: True
+
+
+def leave_a_choice(table):
     session = table.session
+    session.verdict = track.ASK
+    session.tracker.finding.candidates[:] = [session.game.legal[0], session.game.legal[1]]
+
+
+def think():
+    first, hands = sit_down("raids", level=levels.NORMAL)
+    play_to_wish(first, hands, lambda session: session.game.count_actions() > 3)
+    table = resume("raids", first.session, None)
+    table.session.opponents = seat_opponents(table.session, levels.NORMAL)
+    look_into_thinking(table)
+    table.session.refresh()
+    return table
+
+
+def wish(verdict=track.IDLE):
+    table, hands = sit_down("raids")
+    play_to_wish(table, hands)
+    table.session.verdict = verdict
+    table.session.refresh()
+    return table
+
+
+def differ():
+    table, hands = sit_down("raids")
+    move_otherwise(table, hands)
+    return table
+
+
+# -- what a gesture does -------------------------------------------------------------------
+
+
+def watch(session):
+    """Return what gestures may change."""
+    opponents, laying, menu = session.opponents, session.laying, session.menu
+    return SimpleNamespace(
+        length=len(session.game.log),
+        stage=laying and laying.stage,
+        group=laying and laying.group,
+        step=session.payouts.index if session.payouts.is_on() else None,
+        option=menu and menu.index,
+        words=menu and len(menu.path()),
+        is_asked=session.question._is_asked_for,
+        is_hurried=bool(opponents) and opponents._planner._is_hurried,
+        is_kept=bool(opponents) and opponents._is_kept,
+        taken_back=session.taken_back,
+        sheet=session.wish,
+    )
+
+
+def use(table, gesture):
+    """Use the knob or BACK; return what that changed, as {name: (before, after)}."""
+    before = vars(watch(table.session))
+    {"turn": lambda: table.turn(1), "press": table.press, "back": table.back}[gesture]()
+    after = vars(watch(table.session))
+    return {name: (before[name], after[name]) for name in before if before[name] != after[name]}
+
+
+def undoes(changed):
+    return "length" in changed and changed["length"][1] < changed["length"][0]
+
+
+NOTHING = {}
+GLANCE = {"sheet": ("", "glance")}
+ASKS = {"is_asked": (False, True)}
+
+# mode, how to get there, what turn, press and BACK do
+TABLE = {
+    "read who sits where": (LAYING, lambda: lay("seating"), ("stage", "stage", "stage")),
+    "tell": (LAYING, lambda: lay("tell"), ("group", "group", "group")),
+    "lay": (LAYING, lambda: lay("lay"), ("group", NOTHING, "group")),
+    "repair": (REPAIR, lambda: play(misplace), (NOTHING, NOTHING, undoes)),
+    "another move": (REPAIR, differ, (NOTHING, "is_kept", "taken_back")),
+    "payout": (
+        PAYOUT,
+        lambda: play(pay),
+        ({"step": (1, 2)}, {"step": (1, 2)}, {"step": (1, None)}),
+    ),
+    "end": (ENDED, lambda: play(end), (NOTHING, NOTHING, undoes)),
+    "question": (QUESTION, lambda: play(open_menu), ("option", "words", undoes)),
+    "word": (QUESTION, lambda: play(answer_a_word), (NOTHING, "length", "words")),
+    "asked for": (
+        QUESTION,
+        lambda: play(lambda table: open_menu(table, True)),
+        ("option", "words", {"is_asked": (True, False), "option": (0, None), "words": (0, None)}),
+    ),
+    "thinking": (OPPONENT, think, (GLANCE, NOTHING, {"is_hurried": (False, True)})),
+    "wish": (OPPONENT, wish, (GLANCE, NOTHING, undoes)),
+    "unseen wish": (OPPONENT, lambda: wish(track.ASK), (GLANCE, "length", undoes)),
+    "turn": (TURN, play, (GLANCE, NOTHING, undoes)),
+    "choice": (TURN, lambda: play(leave_a_choice), (ASKS, ASKS, undoes)),
+}
+
+
+@pytest.mark.parametrize("case", TABLE)
+@pytest.mark.parametrize("number, gesture", [(0, "turn"), (1, "press"), (2, "back")])
+def test_each_gesture_means_one_thing_in_each_mode(case, number, gesture):
+    mode, make, meanings = TABLE[case]
+    table = make()
+    assert table.session.situation.follow().mode == mode
+    changed, meant = use(table, gesture), meanings[number]
+    if callable(meant):
+        assert meant(changed), changed
+    elif isinstance(meant, str):
+        assert meant in changed, changed
+    else:
+        assert changed == meant
+
+
+# -- in the course of time -----------------------------------------------------------------
+
+
+def test_payouts_stand_still_while_the_screen_leads_a_piece_back():
+    table = play()
+    session = table.session
+    session.payouts.begin(STEPS)
     piece, home = misplace(table)
     table.run(9000)
-    for use in (table.press, lambda: table.turn(1)):
-        use()
+    for gesture in (table.press, lambda: table.turn(1)):
+        gesture()
         assert session.payouts.index == 0 and session.panel() is session
     table.world.put(piece, home)
     table.run(1500)
@@ -36,17 +211,14 @@ def test_payouts_stand_still_while_the_screen_leads_a_piece_back():
 
 
 def test_back_over_payouts_undoes_what_lies_wrong():
-    table, _ = start("raids", seats=2, actions=4)
-    session = table.session
+    table = play()
+    table.session.payouts.begin(STEPS)
     misplace(table)
-    length = len(session.game.log)
-    table.back()
-    assert len(session.game.log) < length and not session.payouts.is_on()
+    assert undoes(use(table, "back")) and not table.session.payouts.is_on()
 
 
 def test_no_question_is_asked_while_payouts_are_shown():
-    session = start("raids", seats=2, actions=3)[0].session
-    session.verdict, session.tracker.finding.candidates = track.ASK, [1, 2]
+    session = play(leave_a_choice).session
     assert session.may_ask()
     session.payouts.begin(STEPS)
     assert not session.may_ask()
@@ -54,8 +226,7 @@ def test_no_question_is_asked_while_payouts_are_shown():
 
 def test_a_word_counts_once_it_is_drawn():
     """Of two quick presses, the second would choose from words that the screen did not show yet."""
-    table, _ = start("raids", seats=2)
-    question = table.session.question
+    question = play().session.question
     question.menu = menu = ask("figure advance", "figure pass fort1", "figure pass fort2")
     menu.turn(1)
     assert menu.path() == ["figure"]

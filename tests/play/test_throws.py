@@ -1,4 +1,4 @@
-"""An early throw concludes a choice that it reveals, at a session made up here."""
+"""An early throw concludes a choice that it reveals, at a table made up here."""
 
 from types import SimpleNamespace
 
@@ -12,15 +12,13 @@ PASS, GO, STAY = 7, 8, 9
 
 def make_throws(verdict=ASK, differences=0, defers=True, current=0, candidates=(PASS, STAY)):
     """Return Throws in which a throw is due after PASS and after GO."""
-    session = SimpleNamespace(
+    game = SimpleNamespace(DICE=2, may_defer=lambda: defers, current=lambda: current)
+    tracker = SimpleNamespace(
         verdict=verdict,
-        game=SimpleNamespace(DICE=2, may_defer=lambda: defers, current=lambda: current),
-        tracker=SimpleNamespace(
-            count_differences=lambda: differences,
-            finding=SimpleNamespace(candidates=candidates),
-        ),
+        count_differences=lambda: differences,
+        finding=SimpleNamespace(candidates=candidates),
     )
-    throws = Throws(session)
+    throws = Throws(game, tracker)
     throws._leads_to_throw = lambda action: action in (PASS, GO)
     return throws
 

@@ -104,7 +104,7 @@ def test_a_forced_move_of_as_many_pieces_as_there_can_be_leads_to_no_throw():
         DICE=2, log=log, legal=[7], apply=log.append, undo=log.pop, touches=touch_most
     )
     game.current, game.count_actions = lambda: 0, lambda: 1
-    assert not Throws(SimpleNamespace(game=game))._leads_to_throw(5) and log == [1]
+    assert not Throws(game, None)._leads_to_throw(5) and log == [1]
 
 
 def test_a_throw_may_follow_a_forced_answer():
@@ -113,7 +113,7 @@ def test_a_throw_may_follow_a_forced_answer():
     game.current = lambda: CHANCE if log[-1] == forced else 0
     game.touches = lambda action, out: int(action != forced)
     game.count_actions, game.dice_of = lambda: 1, lambda *_: game.DICE
-    assert Throws(SimpleNamespace(game=game))._leads_to_throw(5) and log == [1]
+    assert Throws(game, None)._leads_to_throw(5) and log == [1]
 
 
 @pytest.mark.parametrize("steps", [1, 3])

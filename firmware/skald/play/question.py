@@ -44,6 +44,12 @@ class Question:
         self._is_refused = False  # the last answer was a decoy
         self._deferred_at = -1
 
+    def close(self):
+        """Show no question any more."""
+        if self.menu:
+            self.menu = None
+            self._session.refresh()
+
     def tick(self, now):
         """Note that time passes: a question can be read a while after it was drawn."""
         if self._is_moved:
@@ -60,9 +66,9 @@ class Question:
         """Ask for one of the tracker's candidates, or wait; return the work before that, or None."""
         candidates = self._session.tracker.finding.candidates
         if self._is_refused and not self._is_asked_for:
-            self.menu = None
+            self.close()
         elif self._may_defer(now):
-            self.menu = None
+            self.close()
             self._session.reason = ""
         elif not self.menu or not self.menu.offers(candidates, len(candidates)):
             return self._prepare(candidates, now)

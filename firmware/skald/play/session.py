@@ -8,7 +8,7 @@ from skald.compat import const
 from skald.guidance.repair import Repair
 from skald.play.payouts import Payouts
 from skald.play.question import Question
-from skald.play.situation import Situation
+from skald.play.situation import LAYING, PAYOUT, QUESTION, Situation
 from skald.recognition import tracker as track
 from skald.recognition.tracker import SLICE, Tracker, do_slice
 from skald.rules.base import MOST_TOUCHES, OVER
@@ -55,10 +55,10 @@ class Session:
                 game.apply(game.draw())
         from skald.guidance.set_up import SetUp
 
-        self.set_up = SetUp(self, setup == DEAL or not len(game.log))
+        self.tracker = Tracker(game, layout, picture)
+        self.set_up = SetUp(self.tracker, setup == DEAL or not len(game.log))
         self.is_setting_up = True
         self.laying = None
-        self.tracker = Tracker(game, layout, picture)
         self.repair = Repair(self.tracker)
         self._is_mended = False  # whether the repair has listed its moves
         self._job = None  # a generator: the work before the verdict can be carried out
@@ -75,7 +75,7 @@ class Session:
         if game.DICE:
             from skald.play.throws import Throws  # loaded only for games with dice
 
-            self._throws = Throws(self)
+            self._throws = Throws(game, self.tracker)
         self.counts = [0, 0, 0]
         self.version = 0
         self.situation = Situation(self)
@@ -100,8 +100,13 @@ class Session:
         if self._next:
             self._next.pop()()
             return self.verdict
-        if self.set_up and self.set_up.guide(now):
-            return self.verdict
+        if self.set_up:
+            if self.set_up.guide(now):
+                self.laying = self.set_up.laying
+                self.verdict = track.MISMATCH if self.laying else track.IN_PROGRESS
+                self.refresh()
+            if self.laying:
+                return self.verdict
         tracker, was_settled = self.tracker, self.is_settled()
         verdict = tracker.update(now)
         is_news = self._has_news or verdict != self.verdict
@@ -161,7 +166,7 @@ class Session:
         elif verdict == track.ASK:
             self._ask(now)
         if verdict != track.ASK:
-            self.question.menu = None
+            self.question.close()
             if verdict != track.MISMATCH:
                 self.reason = ""
         if is_news:
@@ -175,10 +180,10 @@ class Session:
     def _ask(self, now):
         finding = self.tracker.finding
         if not finding.candidates:
-            self.question.menu = None
+            self.question.close()
             self.reason = "take back or go on"
         elif self.payouts.is_on():
-            self.question.menu = None
+            self.question.close()
         elif self._is_opponent_s():
             self._apply(self.opponents.find_due(now), FORCED)
         elif finding.is_forced and not self.game.standings():
@@ -227,13 +232,15 @@ class Session:
         """Return the object that takes the knob and BACK now, by turn(steps), press() and back(); call
         refresh() afterwards.
         """
-        if self.laying:
+        situation = self.situation.follow()
+        mode = situation.mode
+        if mode == LAYING:
             return self.laying
-        if self.payouts.is_on() and self.verdict != track.MISMATCH:
+        if mode == PAYOUT:
             return self.payouts
-        if self.menu:
+        if mode == QUESTION:
             return self.question
-        return self.opponents if self._is_opponent_s() else self
+        return self.opponents if situation.is_opponents else self
 
     def turn(self, steps):
         """Ask a question that could have waited, or else for a glance at the game."""
@@ -262,7 +269,9 @@ class Session:
     def confirm(self, action):
         """Play `action`, which a player has confirmed."""
         if self._apply(action, ANSWERED) and self._throws:
-            self._throws.close(action)
+            faces = self._throws.close(action)
+            if faces and self.dice:
+                self.dice.close(faces)
 
     def take_back(self):
         """Undo the last action that a player chose; the lights then show where its pieces go back."""
@@ -315,8 +324,14 @@ class Session:
         self.game.apply(action)
         self.counts[how] += 1
         self._moved(text)
-        self._next.append(lambda: self.payouts.begin(self.game.payouts()))
+        self._next.append(self._pay)
         return True
+
+    def _pay(self):
+        """Show what the last action has paid."""
+        self.payouts.begin(self.game.payouts())
+        if self.payouts.is_on():
+            self.refresh()
 
     def _undo_to(self, length):
         while len(self.game.log) > length:

@@ -14,11 +14,13 @@ _EARLY_MS = const(3000)  # an earlier throw does not count
 
 
 class Throws:
-    """The last throw of a session's dice."""
+    """The last throw of the dice of `game`."""
 
-    def __init__(self, session):
-        dice = session.game.DICE
-        self._session = session
+    def __init__(self, game, tracker):
+        """`tracker`: recognition.tracker.Tracker of the table."""
+        dice = game.DICE
+        self._game = game
+        self._tracker = tracker
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self._throw = bytearray(dice)  # the dice of the waiting throw
         self._shown = bytearray(dice)
@@ -32,16 +34,17 @@ class Throws:
         self._thrown_at = now
 
     def close(self, action):
-        """Note that players have entered `action`; if it is a throw, no sensor tells it any more."""
-        session = self._session
-        if session.game.dice_of(action, self._shown):
-            self._waits = False
-            if session.dice:
-                session.dice.close(self._shown)
+        """Note that players have entered `action`; if it is a throw, no sensor tells it any more:
+        return its dice, otherwise None.
+        """
+        if not self._game.dice_of(action, self._shown):
+            return None
+        self._waits = False
+        return self._shown
 
     def are_due(self):
         """Tell whether a throw is due."""
-        game = self._session.game
+        game = self._game
         if game.current() != CHANCE:
             return False
         game.count_actions()
@@ -53,7 +56,7 @@ class Throws:
             return NO_ACTION
         if self.are_due():
             self._waits = False
-            game = self._session.game
+            game = self._game
             for i in range(game.count_actions()):
                 game.dice_of(game.legal[i], self._shown)
                 if self._shown == self._throw:
@@ -66,10 +69,9 @@ class Throws:
 
     def _find_concluded(self):
         """Return the only unsensed choice after which a throw is due, or NO_ACTION."""
-        session = self._session
-        game, tracker = session.game, session.tracker
+        game, tracker = self._game, self._tracker
         if (
-            session.verdict != ASK
+            tracker.verdict != ASK
             or tracker.count_differences()
             or not game.may_defer()
             or game.current() == CHANCE
@@ -85,7 +87,7 @@ class Throws:
 
     def _leads_to_throw(self, action):
         """Tell whether a throw is due after `action`, or after it and a forced, unsensed action."""
-        game = self._session.game
+        game = self._game
         done = len(game.log)
         game.apply(action)
         if (

@@ -57,14 +57,12 @@ class Pages:
 
     def follow(self):
         """Give up a page that is no longer true, and its memory."""
-        session, situation = self._session, self._situation.follow()
+        situation = self._situation.follow()
         if situation.version != self._version:
             self._version = situation.version
             self._parts = self._draw_page()
-        if not session.laying:
-            self._laying_page = None
-            if situation.mode == LAYING:
-                self._parts = None  # the next page follows when all has been judged
+            if situation.mode != LAYING:
+                self._laying_page = None
 
     def _draw_page(self):
         """Draw the page; yields between parts."""
