@@ -49,9 +49,9 @@ mutants: setup ## change a line of a room at a time: do its tests notice? (ROOM=
 faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
 	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
-sequences: $(PLAYABLE) ## every short sequence of lifts and puts, on all cores (GAME= KIT= SEATS= MINUTES=30, BRIEF=1: of alike pairs one, LATE=1: readers take turns)
+sequences: $(PLAYABLE) ## every short sequence of lifts and puts, on all cores (GAME= KIT= SEATS= MINUTES=30, BRIEF=1: of alike pairs one, LATE=1: readers take turns, STACKED=1: two pieces on one square)
 	@$(RUN) -m host_sim.faults.sequences $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(PAIRS),--pairs $(PAIRS)) \
-		$(if $(MINUTES),--minutes $(MINUTES)) $(if $(filter 1,$(BRIEF)),--brief) $(if $(filter 1,$(LATE)),--late) $(ARGS)
+		$(if $(MINUTES),--minutes $(MINUTES)) $(if $(filter 1,$(BRIEF)),--brief) $(if $(filter 1,$(LATE)),--late) $(if $(filter 1,$(STACKED)),--stacked) $(ARGS)
 
 secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can onlookers tell? (N=1000 GAME= SEED=1 MINUTES= JOBS=)
 	@$(RUN) -m tests.secrets -n $(or $(N),1000) $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) \

@@ -13,85 +13,27 @@ what the firmware must guarantee.  `make sequences` walks through them.
 
 import collections
 import concurrent.futures
-import io
 import itertools
-import pickle
-import random
 import sys
 import time
+from functools import cached_property
 from importlib import import_module
-from types import ModuleType
 
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 
-from hardware.layouts.base import KITS, build
+from hardware.layouts.base import KITS
 from host_sim.command_line import SEATS, Parser, add_jobs, minutes, one_of, whole_number
 from host_sim.faults.alike import list_pairs
-from host_sim.faults.judge import FAULTS, WRONG, Fault, Judge
+from host_sim.faults.judge import FAULTS, WRONG, Fault
 from host_sim.faults.late import LateTable
-from host_sim.hands import Hands
+from host_sim.faults.opening import SEED, Opening
 from host_sim.ideal import IdealTable
 
 # Actions played before the sequences: none (the opening), and some.
 BEGUN = (0, 5, 14)
 _TICK_MS = 15
-_USUAL_MS = 4500  # after this time everything that was touched and reported is lit
-_SEED = 5
 _AT_ONCE = 2  # pairs of one opening that one process walks at a time
-
-
-class Opening:
-    """The quiet table before each sequence; `places`: piece -> zone."""
-
-    def __init__(self, game, kit, seats, actions, table_class=IdealTable):
-        """`actions`: the number of actions played since the set-up."""
-        table = table_class(build(game, kit), load(game)(seats, _SEED))
-        hands = Hands(table.world, table, random.Random(_SEED))
-        table.follow(hands.lay_out())
-        table.follow(hands.play(actions))
-        usual_ms = _USUAL_MS + table.sense.LATEST_MS
-        table.run(usual_ms)
-        self._parts = (table.layout, table.session.layout)
-        self._reducers = {type(part): _reduce(number) for number, part in enumerate(self._parts)}
-        self._reducers[ModuleType] = lambda module: (import_module, (module.__name__,))
-        self.places = list(table.world.zone)
-        self.data = self.save(table)
-        self.moves = hands.moves
-        self.judge = Judge(hands.moves, table.layout, usual_ms)
-
-    def list_pieces(self):
-        """Return the pieces on the table, one from each pile of pieces that look alike."""
-        world = self.load(self.data).world
-        appearances = {
-            (world.appearances[p], zone): p for p, zone in enumerate(self.places) if zone != OFF
-        }
-        return sorted(appearances.values())
-
-    def save(self, table):
-        """Return `table` as bytes, without layouts and rules, which never change."""
-        file = io.BytesIO()
-        pickler = pickle.Pickler(file, 5)
-        pickler.dispatch_table = self._reducers
-        pickler.dump(table)
-        return file.getvalue()
-
-    def load(self, data):
-        """Return the table from the `data` that save() returned."""
-        _shared[:] = self._parts
-        return pickle.loads(data)
-
-
-_shared = []  # objects shared by all tables of the current opening
-
-
-def _reduce(number):
-    """Return how a pickler writes the shared object `number`."""
-    return lambda part: (_fetch, (number,))
-
-
-def _fetch(number):
-    return _shared[number]
 
 
 class Walk:
@@ -113,6 +55,23 @@ class Walk:
         self.unknowable = 0
         self.faults = []
         self._ends = set()  # tables that have been led back
+
+    @cached_property
+    def table(self):
+        """The quiet table; do not change it."""
+        return self.opening.load(self.opening.data)
+
+    def is_left_out(self):
+        """Return True if the next sequence is not one of the share that is walked to its end."""
+        self._last += 1
+        return self._last % self._share > 0
+
+    @staticmethod
+    def wait(table, judge, span_ms):
+        """Let `span_ms` pass at `table`, watched by `judge`."""
+        for _ in range(0, span_ms, _TICK_MS):
+            table.run(_TICK_MS, _TICK_MS)
+            judge.watch()
 
     def walk_pair(self, a, b):
         """Judge every sequence of the pieces `a` and `b` in which `a` is lifted first."""
@@ -170,17 +129,14 @@ class Walk:
     def _finish(self, data, done, piece, pair):
         """Put `piece`, the last in a hand, on each of its targets in turn, and judge the tables."""
         for target in self._list_targets(data, *pair):
-            self._last += 1
-            if self._last % self._share:
+            if self.is_left_out():
                 continue
             table = self.opening.load(data)
             judge = self.opening.judge.begin(table)
             self.count += 1
             try:
                 table.world.put(piece, target)
-                for _ in range(0, self.opening.judge.usual_ms, _TICK_MS):
-                    table.run(_TICK_MS, _TICK_MS)
-                    judge.watch()
+                self.wait(table, judge, self.opening.judge.usual_ms)
                 judge.expect_light()
                 end = (tuple(table.world.zone), bytes(table.session.game.state), self._sign(table))
                 if end not in self._ends:
@@ -230,22 +186,25 @@ def list_openings(games=NAMES, kits=KITS):
 _openings = {}  # those that this process has made
 
 
-def walk(chosen, first, count, share=1, is_brief=False, is_late=False):
+def walk(chosen, first, count, share=1, is_brief=False, is_late=False, is_stacked=False):
     """Walk `count` pairs of the opening `chosen`, from pair `first` on in the order of alike.py.
 
-    `is_brief`: walk only one pair of each class; `is_late`: readers take turns.  Return the Walk.
+    `is_brief`: walk only one pair of each class; `is_late`: readers take turns; `is_stacked`: walk
+    the stackings (stackings.py).  Return the Walk.
     """
     if chosen not in _openings:
         _openings.clear()
         opening = Opening(*chosen, LateTable if is_late else IdealTable)
-        _openings[chosen] = opening, list_pairs(opening, _SEED)
+        _openings[chosen] = opening, list_pairs(opening, SEED)
     opening, (pairs, classes) = _openings[chosen]
     pairs = pairs[: classes if is_brief else len(pairs)][first : first + count]
-    walked = Walk(opening, share)
+    walked = (import_module("host_sim.faults.stackings").Stackings if is_stacked else Walk)(
+        opening, share
+    )
     for a, b in pairs:
         walked.walk_pair(a, b)
     walked.pairs = len(pairs)
-    walked.opening = None
+    walked.opening = walked.table = None
     return walked
 
 
@@ -317,6 +276,7 @@ def main(arguments=None):
         "--brief", action="store_true", help="only one pair of each class of alike pairs"
     )
     parser.add_argument("--late", action="store_true", help="readers take turns")
+    parser.add_argument("--stacked", action="store_true", help="two pieces on one square")
     parser.add_argument(
         "--pairs",
         type=whole_number("number of pairs", 0, 1000000),
@@ -330,10 +290,12 @@ def main(arguments=None):
     kits = (chosen.kit,) if chosen.kit else KITS
     openings = list_openings(games, kits)
     if chosen.seats:
-        openings = [found for found in openings if found[2:] == (chosen.seats, 0)]
+        openings = [found for found in openings if found[2] == chosen.seats]
+        if not chosen.stacked:
+            openings = [found for found in openings if not found[3]]
     totals = run(
         openings, chosen.pairs, chosen.minutes, chosen.jobs,
-        is_brief=chosen.brief, is_late=chosen.late,
+        is_brief=chosen.brief, is_late=chosen.late, is_stacked=chosen.stacked,
     )  # fmt: skip
     print(make_table(totals))
     return any(of_kit[kind] for of_kit in totals.values() for kind in FAULTS)

@@ -149,3 +149,25 @@ def test_no_switch_is_said_to_feel_a_piece_without_a_magnet():
     assert model.see(zones) == ({}, set())
     zones[figure] = spot
     assert model.see(zones) == ({}, {layout.zones[spot].input})
+
+
+@pytest.mark.parametrize(
+    ("game", "kit", "actions"),
+    [("vikings", "full", 14), ("drakkar", "full", 14), ("drakkar", "core", 0)],
+)
+def test_pieces_that_stood_on_one_square_are_at_home_again(game, kit, actions):
+    walked = sequences.walk((game, kit, 2, actions), 0, 12, 31, True, is_stacked=True)
+    assert walked.count > 2 and not walked.faults, walked.faults[0]
+
+
+def test_a_tile_that_a_reader_sees_stands_for_no_other_tile_in_a_hand():
+    """The rules call the tile on the square by the number of one that lies on the wheel."""
+    opening = sequences.Opening("vikings", "full", 2, 14)
+    table = opening.load(opening.data)
+    judge = opening.judge.begin(table)
+    for piece, zone in ((38, 34), (52, 34), (38, opening.places[38]), (52, opening.places[52])):
+        for place in (OFF, zone):
+            table.world.put(piece, place)
+            table.run(700, 15)
+    judge.expect_light()
+    assert table.session.verdict != MISMATCH

@@ -213,27 +213,43 @@ class Observer:
 
     def _follow_readers(self):
         """Note the pieces that left a reader without switches (they are in hands), and those that
-        such a reader sees again (they have landed).
+        such a reader has come to see (they have landed).
         """
         at, seen, was_seen = self.at, self.picture.seen, self._was_seen
         find_change = self._kernels.find_change
         piece = find_change(was_seen, seen, 0)
         while piece < len(at):
-            left = was_seen[piece]
-            if seen[piece] == UNSEEN and at[piece] == ELSEWHERE and not self._has_switch(left):
+            left, come = was_seen[piece], seen[piece]
+            if come == UNSEEN and not self._has_switch(left):
                 if not self.picture.dead_reader[left]:
-                    at[piece] = IN_HAND
+                    other = self._find_like(piece, ELSEWHERE)
+                    if other < len(at):
+                        at[other] = IN_HAND
+            elif left == UNSEEN and not self._has_switch(come):
+                other = self._find_like(piece, IN_HAND)
+                if other == len(at):
+                    other = self._find_like(piece, UNSURE)
+                if other < len(at):
+                    at[other] = ELSEWHERE
+                    if self.doubt:
+                        self.doubt.end(other, UNSENSED)
             piece = find_change(was_seen, seen, piece + 1)
         was_seen[:] = seen
-        for place in (IN_HAND, UNSURE):
-            held = bytes((place,))
-            piece = at.find(held)
-            while piece >= 0:
-                if seen[piece] != UNSEEN and not self._has_switch(seen[piece]):
-                    at[piece] = ELSEWHERE
-                    if self.doubt:
-                        self.doubt.end(piece, UNSENSED)
-                piece = at.find(held, piece + 1)
+
+    def _find_like(self, piece, place):
+        """Return a piece at `place` that looks like `piece`, this one if possible, or the number of
+        pieces.
+
+        The rules may call the piece that a reader sees by the number of one on a switch.
+        """
+        at, appearances = self.at, self.appearances
+        if at[piece] == place:
+            return piece
+        held = bytes((place,))
+        other = at.find(held)
+        while other >= 0 and appearances[other] != appearances[piece]:
+            other = at.find(held, other + 1)
+        return other if other >= 0 else len(at)
 
     def _has_switch(self, reader):
         """Tell whether a zone of `reader` has a switch."""
