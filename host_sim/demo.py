@@ -68,7 +68,8 @@ class _Progress:
             return
         self._printed_at = now
         minutes, seconds = divmod(int(self._table.clock.now_us / 1e6), 60)
-        last = self._words.action(self._table.session.last_text)
+        session = self._table.session
+        last = self._words.told(*session.public_log[-1]) if session.public_log else ""
         line = f"{minutes}:{seconds:02} simulated, {done} actions  {last[:50]}"
         self._out.write("\r\x1b[K" + line if self._is_line else line + "\n")
         self._out.flush()

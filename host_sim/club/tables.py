@@ -55,7 +55,7 @@ class PlayedGame:
         )
         self.public_log = [
             *self.public_log[1 - _TOLD :],
-            (game.current(), game.public_text(action)),
+            (game.actor(), game.public_text(action)),
         ]
         game.apply(action)
         self.version += 1

@@ -48,7 +48,7 @@ class _Course:
     """The result of a replay.
 
     scores   [score of each seat] at the start and after every action
-    entries  (seat or None for chance, the action's words) of every action
+    entries  (seat or None for chance, seat whose hands acted, text) of every action
     winners  mask
     assessment  the value of the actions
     """
@@ -59,9 +59,8 @@ class _Course:
             self.scores.append([game.score(seat) for seat in range(game.seats)])
             if len(self.entries) < len(record.actions):
                 seat = game.current()
-                self.entries.append(
-                    (None if seat >= CHANCE else seat, record.actions[len(self.entries)])
-                )
+                text = record.actions[len(self.entries)]
+                self.entries.append((None if seat >= CHANCE else seat, game.actor(), text))
         self.winners = game.winners() if record.is_over else 0
         self.assessment = record.assessment or assess(record)
         self._marks = load_overlay("skald.rules." + record.game, "traits").MARKS
@@ -232,6 +231,5 @@ def _list_actions(course, words):
 
 
 def _tell(entry, words):
-    seat, text = entry
-    said = words.action(text)
-    return said if seat is None else "%s: %s" % (words.who(seat), said)
+    _, hands, text = entry
+    return words.told(hands, text)

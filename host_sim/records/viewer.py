@@ -10,7 +10,6 @@ import re
 from html import escape
 from pathlib import Path
 
-from skald.rules.base import CHANCE
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.games import find_manifest
@@ -80,15 +79,15 @@ def _list_steps(record, words, language):
     steps: the changes {piece: [x, y, zone, face]}; said; scores: of each seat.
     """
     table = RecordedTable(record)
-    steps, said, scores, last, who = [], [], [], {}, None
+    steps, said, scores, last, who = [], [], [], {}, 0
     for game in table.play():
         now = table.see()
         steps.append({name: found for name, found in now.items() if last.get(name) != found})
         last = now
-        told = words.action(record.actions[record.dealt + len(said) - 1]) if said else ""
-        said.append(told if who is None else "%s: %s" % (words.who(who), told))
+        text = record.actions[record.dealt + len(said) - 1] if said else ""
+        said.append(words.told(who, text))
         scores.append([game.score(seat) for seat in range(game.seats)])
-        who = None if game.current() >= CHANCE else game.current()
+        who = game.actor()
     said[0] = _TEXTS[language][-1]
     return {
         "table": table.describe(),

@@ -13,7 +13,7 @@ from skald.rules.base import OVER
 class Chronicle:
     """The public log of one game.
 
-    entries  [(seat or CHANCE, text), ...], the session's log from action `first` on
+    entries  [(seat whose hands acted, text), ...], the session's log from action `first` on
     version  counts changes
     """
 
@@ -51,7 +51,7 @@ class Chronicle:
             self.entries.pop()
             self.version += 1
         for i in range(same, len(log)):
-            self.entries.append((mirror.current(), mirror.public_text(log[i])))
+            self.entries.append((mirror.actor(), mirror.public_text(log[i])))
             mirror.apply(log[i])
             self.version += 1
 

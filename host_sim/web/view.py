@@ -28,8 +28,8 @@ class View:
     def __init__(self, desk, words):
         self._desk = desk
         self._words = words
-        self._said = {}  # an action's text -> that text in every language
-        self._people = []  # names used in `_said` and `_words`
+        self._told = {}  # (seat, text of an action) -> what was done, in every language
+        self._people = []  # names used in `_told` and `_words`
         self._last_screen = None
         self._last_text = ()
         self._laid_version = None
@@ -82,10 +82,7 @@ class View:
             "pixels": base64.b64encode(desk.table.pixels()).decode(),
             "screen": base64.b64encode(screen).decode(),
             "text": self._read(screen),
-            "log": [
-                [-1 if seat == CHANCE else seat, self._say(text)]
-                for seat, text in desk.chronicle.entries
-            ],
+            "log": [[seat, self._tell(seat, text)] for seat, text in desk.chronicle.entries],
             "verdict": self._verdict(),
             "reason": self._say_reason(),
             "is_setting_up": desk.is_setting_up(),
@@ -107,7 +104,7 @@ class View:
         names = [*self._desk.table.names, *[""] * seats][:seats]  # a new device knows of none
         if names != self._people:
             self._people = names
-            self._said.clear()
+            self._told.clear()
             self._laid_version = None
             for words in self._words.values():
                 words.people = names
@@ -171,13 +168,13 @@ class View:
             ],
         }
 
-    def _say(self, text):
-        """Return an action's text in every language."""
-        if text not in self._said:
-            self._said[text] = {
-                language: words.action(text) for language, words in self._words.items()
+    def _tell(self, seat, text):
+        """Return what the player at `seat` has done, in every language."""
+        if (seat, text) not in self._told:
+            self._told[seat, text] = {
+                language: words.told(seat, text) for language, words in self._words.items()
             }
-        return self._said[text]
+        return self._told[seat, text]
 
     def _say_reason(self):
         """Return {language: the sentence that says what to lay, or why the table is wrong}; {} if there is none."""

@@ -238,3 +238,4 @@ def test_the_page_says_what_the_device_says(chromium, language):
         texts += ["pass", "see heart", "prison b0"]
         for text in texts:
             assert phone.evaluate("text => say(text)", text) == words.action(text)
+            assert phone.evaluate("text => tell(1, text)", text) == words.told(1, text)

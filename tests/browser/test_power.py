@@ -112,15 +112,15 @@ def test_a_move_unlike_the_opponents_names_what_the_opponent_wanted(desk, monkey
 def test_back_says_what_it_took_back_and_then_that_all_is_well(desk):
     work(desk, "layout")
     desk.step(3000)
-    while not desk.chronicle.entries or "sails to" not in desk.snapshot()["log"][-1][1]["en"]:
+    while not desk.chronicle.entries or "sailed to" not in desk.snapshot()["log"][-1][1]["en"]:
         work(desk, "play")
-    said = desk.snapshot()["log"][-1][1]["en"]
+    said = Words("en", "raids").action(desk.chronicle.entries[-1][1])
     desk.handle({"do": "back"})
     desk.step(3000)
     seen = desk.snapshot()
     assert seen["verdict"] == "undo"
     assert seen["reason"]["en"].startswith("Taken back: %s." % said)
-    assert "Taken back: sails to" in " ".join(seen["text"])
+    assert "Taken back: sail to" in " ".join(seen["text"])
     back = desk.session.repair
     desk.world.put(back.piece[0], back.home[0])
     desk.step(3000)

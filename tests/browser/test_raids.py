@@ -32,7 +32,7 @@ def test_a_ship_sails_is_called_back_and_the_game_goes_on(chromium):
         assert page.evaluate("skald.log.length") == done
         drag(page, ship, "stage0", 0.4)
         wait(page, "done => skald.log.length > done", done)
-        assert page.evaluate("skald.log[skald.log.length - 1][1].en") == "sails to stage 1"
+        assert page.evaluate("skald.log[skald.log.length - 1][1].en") == "Blue sailed to stage 1."
         for _ in range(6):
             play_one(page)
             assert page.evaluate("skald.errors") == 0

@@ -70,9 +70,7 @@ def test_every_action_is_told_once_as_everybody_may_read_it(game):
     assert [event["action"] for event in actions] == list(range(dealt, dealt + len(actions)))
     entries = watched.desk.chronicle.entries
     assert [event["text"] for event in actions] == [text for _, text in entries]
-    assert [event["seat"] for event in actions] == [
-        seat if seat < 4 else None for seat, _ in entries
-    ]
+    assert [event["seat"] for event in actions] == [seat for seat, _ in entries]
 
 
 def test_an_undo_is_published():

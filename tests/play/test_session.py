@@ -59,7 +59,7 @@ def test_the_last_four_actions_are_told_and_back_takes_each_off_again():
     session, game = table.session, table.session.game
     again, told = load_game("raids")(2, 5), []
     for action in game.log:
-        told.append((again.current(), again.public_text(action)))
+        told.append((again.actor(), again.public_text(action)))
         again.apply(action)
     del told[: session.dealt]
     assert len(told) > 5 and session.public_log == told[-4:]

@@ -197,7 +197,7 @@ def test_words_of_both_languages_have_the_same_keys():
 def test_squares_read_as_row_and_column():
     words = Words("en", "drakkar")
     assert words.action("emblem c5 e7") == "emblem C6 to E8"
-    assert words.action("throw 3 5") == "thrown: 3 and 5"
+    assert words.told(0, "throw 3 5") == "Red threw 3 and 5."
     game = lay(pawns=[(0, "c5")])
     assert words.action(game.zone_text(game.zone_of(0))) == "C6"
     assert words.action(game.zone_text(177)) == "N shield, spade"

@@ -4,7 +4,6 @@ from types import SimpleNamespace
 
 import pytest
 from skald.recognition import tracker as track
-from skald.rules.base import CHANCE
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
 from skald.screens.sheet import Choice, Notice, Sheet
@@ -194,11 +193,7 @@ def test_a_glance_tells_the_scores_and_the_last_moves_the_newest_first(session):
     points = words.get("points")
     assert read(glance)[1:] == ["Anna  %s 3" % points, "Zoë  %s 4" % points]
     glance.turn(1)
-    moves = [
-        "%s: %s" % (who, words.action(text))
-        for who, text in (("Zoë", "sail stage4"), ("Anna", "sail stage3"))
-    ]
-    assert read(glance)[1:] == moves
+    assert read(glance)[1:] == ["Zoë sailed to stage 5.", "Anna sailed to stage 4."]
     session.public_log = [(0, "sail stage%d" % number) for number in range(1, 7)]
     assert len(read(glance)) == 5, "no move is told in half"
     glance.turn(1)
@@ -206,7 +201,7 @@ def test_a_glance_tells_the_scores_and_the_last_moves_the_newest_first(session):
 
 
 def test_scores_stand_on_the_right_and_every_line_has_its_place(session):
-    session.public_log = [(CHANCE, "sail stage5"), (0, "sail stage3")]
+    session.public_log = [(1, "sail stage5"), (0, "sail stage3")]
     session.game.public = lambda seat: [("points", 3 + seat), ("coins", 2)]
     glance = open_glance(session)
     assert find_places(glance) == {
@@ -217,7 +212,7 @@ def test_scores_stand_on_the_right_and_every_line_has_its_place(session):
     glance.turn(1)
     assert find_places(glance) == {
         "Last moves": (2, 51, 1), "2/3": (109, 126, 1),
-        "Anna: sails to stage 4": (0, 128, 13), "sails to stage 6": (0, 128, 22),
+        "Anna sailed to stage 4.": (0, 128, 13), "Zoë sailed to stage 6.": (0, 128, 22),
     }  # fmt: skip
 
 

@@ -62,6 +62,7 @@ class Page:
             awaits_throw=lambda: True,
             taken_back="",
             last_text="",
+            public_log=[(0, "sail stage4")],
             may_ask=lambda: False,
             repair=None,
             tracker=None,
@@ -130,7 +131,7 @@ def test_every_part_of_a_page_has_its_place():
     said = prompt.format(who="Max", what=page.words.action(page.game.about()), count=1)
     canvas.wrap(said, 0, 13, 128, 4)
     canvas.hline(0, 53, 128)
-    canvas.text(page.words.action("sail stage4"), 0, 55)
+    canvas.text("Anna sailed to stage 5.", 0, 55)
     assert page.canvas.buf[2 * 128 :] == canvas.buf[2 * 128 :], "below the title"
 
 
@@ -140,7 +141,7 @@ def test_a_throw_that_is_due_is_asked_for_in_the_foot(trouble):
     page = Page(dice=dice, last_text="sail stage4")
     assert page.read()[-1] == page.words.get(trouble or "dice tray")
     page.session.awaits_throw = lambda: False
-    assert page.read()[-1] == page.words.action("sail stage4")
+    assert page.read()[-1] == "Anna sailed to stage 5."
 
 
 @pytest.mark.parametrize("index", [0, 1])
@@ -213,7 +214,7 @@ def test_what_back_undid_is_told_until_the_next_piece_moves(text, hand, is_told)
     key = "what back" if text else "nothing back"
     what = page.words.get(key).format(what=page.words.action(text or ""))
     assert (what in said) == is_told
-    assert (page.words.action("sail stage4") in said) != is_told
+    assert ("Anna sailed to stage 5." in said) != is_told
 
 
 @pytest.mark.parametrize("may_ask", [False, True])
@@ -223,7 +224,7 @@ def test_the_last_action_is_in_the_foot_beside_the_mark_of_the_knob(may_ask):
     mark = page.words.get("turn mark")
     assert lines[0].startswith("[Max · Green]")
     assert (mark in lines[-1]) == may_ask
-    assert page.words.action("sail stage4") in lines[-1]
+    assert "Anna sailed to stage 5." in " ".join(lines[-2:])
     bar = [page.canvas.buf[6 * 128 + x] >> 5 & 1 for x in range(128)]  # row 53
     assert all(bar)
 

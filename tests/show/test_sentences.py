@@ -16,6 +16,8 @@ from tests.words import read_words
 _ACTIONS = 300
 _GAMES = 8
 _WIDTH = 128
+_ANSWER = 120  # width of an answer in a menu
+_PEOPLE = ("Mathilde", "Amélie", "Jean-Luc", "Gwendoly")
 
 # Words of programs, not of people; and kinds of places that must be called by their own names.
 _BARE = re.compile(
@@ -27,14 +29,19 @@ _PRINTED = re.compile(r"\b[A-M]\d{1,2}\b|\b[NESWO][12]\b|\b(building|bâtiment) 
 
 
 def play(rules, seats, options, seed):
-    """Yield (game, its legal actions) along a random game of at most _ACTIONS actions."""
+    """Yield (game, its legal actions, the last action) along a random game of at most _ACTIONS
+    actions; the last one as (seat, public text, was it chance), at first None.
+    """
     game, rng = rules(seats, seed, options), random.Random(seed)
+    last = None
     for _ in range(_ACTIONS):
         if game.current() == OVER:
             return
         actions = [game.legal[i] for i in range(game.count_actions())]
-        yield game, actions
-        game.apply(game.draw() if game.current() == CHANCE else rng.choice(actions))
+        yield game, actions, last
+        action = game.draw() if game.current() == CHANCE else rng.choice(actions)
+        last = game.actor(), game.public_text(action), game.current() == CHANCE
+        game.apply(action)
 
 
 def walk(name):
@@ -64,13 +71,15 @@ def read_bare(sentence):
 
 
 def gather(name):
-    """Return (texts of actions, of zones, (prompt, its subject, count)) found in random games."""
+    """Return (texts of actions, of zones, (prompt, its subject, count, last action)) found in random
+    games.
+    """
     actions, zones, prompts = set(), set(), set()
     rng = random.Random(3)
-    for game, legal in walk(name):
+    for game, legal, last in walk(name):
         for action in rng.sample(legal, min(len(legal), 12)):
             actions.update((game.text(action), game.public_text(action)))
-        prompts.add((game.prompt(), game.about(), game.prompt_count()))
+        prompts.add((game.prompt(), game.about(), game.prompt_count(), last))
         if not zones:
             count = sum(number for _, number in game.ZONES)
             zones.update(game.zone_text(zone) for zone in range(count))
@@ -86,7 +95,7 @@ def met(request):
 def test_what_players_read_is_in_their_own_words(met, language):
     name, (actions, zones, prompts) = met
     words, canvas = Words(language, name), Canvas()
-    words.people = ("Mathilde", "Amélie", "Jean-Luc", "Domi")
+    words.people = _PEOPLE
     known = {**read_words(language), **read_words(name + "_" + language)}
     for text in actions | zones:
         for token in text.split(" "):
@@ -94,15 +103,21 @@ def test_what_players_read_is_in_their_own_words(met, language):
             assert token in known or stem in known or not stem or stem == "seat", text
         said = words.action(text)
         assert "?" not in said and not read_bare(said), (text, said)
-        assert canvas.text_width(said) <= _WIDTH, said
-    for key, about, count in prompts:
+        assert canvas.text_width(said) <= _ANSWER, said
+    for key, about, count, last in prompts:
         sentence = known[key]
         what = words.action(about)
         assert bool(what) or "{what}" not in sentence, (key, about)
         said = sentence.format(who="Mathilde", what=what, count=count)
         assert not read_bare(said), said
         assert said.endswith((".", "?")) and said[0].isupper(), said
-        assert canvas.wrap(said, 0, 0, _WIDTH, 6) <= 4, said
+        used = canvas.wrap(said, 0, 0, _WIDTH, 6)
+        assert used <= 4, said
+        if last:
+            told = words.told(*last[:2])
+            assert last[2] or words.who(last[0]) in told
+            assert told.endswith(".") and told[0].isupper() and not read_bare(told), told
+            assert used + canvas.wrap(told, 0, 0, _WIDTH, 6) <= 5, (said, told)
 
 
 @pytest.mark.parametrize(
@@ -126,6 +141,6 @@ def test_words_of_programs_are_noticed(sentence):
 def test_every_sentence_leaves_room_for_a_long_name(name, language):
     canvas = Canvas()
     for key, sentence in read_words(name + "_" + language).items():
-        if "{who}" in sentence:
+        if "{who}" in sentence and not key.startswith("done "):
             said = sentence.format(who="Mathilde", what="12", count=12)
             assert canvas.wrap(said, 0, 0, _WIDTH, 6) <= 4, (key, said)

@@ -18,7 +18,7 @@ class Replay:
     game     its position; at: the number of actions before it; dealt: how many are the set-up
     kit, names   of its table, and of each seat
     moves    origin and target of each piece that the last action moved, as bytes
-    seat, text   who played the last action, and its text
+    seat, text   whose hands did the last action, and its text
     """
 
     def __init__(self, file):
@@ -96,7 +96,7 @@ class Replay:
                     self._is_read = True
                     return False
                 action = game.parse(" ".join(words[1:]))
-            self.seat, self.text = game.current(), game.text(action)
+            self.seat, self.text = game.actor(), game.text(action)
             self._note_moves(action)
             game.apply(action)
         except (ValueError, IndexError):

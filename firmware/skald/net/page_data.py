@@ -2,11 +2,11 @@
 steps.
 
     game     [name, seats, [name of a player, ...], is it over]
-    turn     [acting seat, key, text, count, last text, asked seat or -1, is it secret]: the key of
-             a sentence of show/words, with its {what} and {count}
+    turn     [acting seat, key, text, count, [seat, last text] or null, asked seat or -1,
+             is it secret]: the key of a sentence of show/words, with its {what} and {count}
     scores   [[[key, number], ...] for each seat], or at the end
              [[seat, points, has won, [[key, count, points], ...]], ...]
-    log      [[number of the action, seat or CHANCE, text], ...]
+    log      [[number of the action, seat whose hands acted, text], ...]
     board    [[text of a zone, [[kind, colour or -1, how many], ...]], ...]
 
 Texts are those of the rules ("sail stage8"); the page translates them.  None of these parts is
@@ -145,12 +145,13 @@ class PageData:
 def _describe_turn(session):
     situation, menu = session.situation.follow(), session.menu
     asked, is_secret = (menu.seat, menu.is_secret) if menu else (-1, False)
+    last = session.public_log[-1] if session.last_text else None
     return [
         situation.seat,
         situation.key(),
         situation.what(),
         situation.number(),
-        session.last_text,
+        last,
         asked,
         is_secret,
     ]

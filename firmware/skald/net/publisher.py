@@ -13,7 +13,7 @@ All but the first are JSON, and contain only what everybody at the table may kno
             events are counted from 1, so that a repeated or missing one is noticed; the outbox
             has no room for a long evening without the broker
             begin   number, game, kit, players
-            action  number, action (its index in the log), seat (null for chance), text
+            action  number, action (its index in the log), seat (whose hands acted), text
             undo    number, action: the present length of the log
             end     number, scores, won: the game is over, but its end may still be undone
 """
@@ -21,7 +21,6 @@ All but the first are JSON, and contain only what everybody at the table may kno
 import json
 
 from skald.compat import const
-from skald.rules.base import CHANCE
 
 _FEW = const(4)  # a result may be added to an outbox with fewer messages
 DISCOVERY = "homeassistant/device/skald-%s/config"
@@ -119,13 +118,13 @@ class Publisher:
         public = session.public_log
         for i in range(same, len(log)):
             at = len(public) - (len(log) - i)
-            seat, text = public[at] if at >= 0 else (CHANCE, "")
+            seat, text = public[at] if at >= 0 else (None, "")
             self._tell(
                 "action",
                 {
                     "number": self._number,
                     "action": i,
-                    "seat": None if seat == CHANCE else seat,
+                    "seat": seat,
                     "text": text,
                 },
             )

@@ -31,7 +31,7 @@ class Session:
     repair     the Repair: the moves that put the table right (verdict MISMATCH)
     reason     why the table is refused: a key of show/words, or ""
     last_text  the public text of the last action, "" after an undo
-    public_log [(seat or CHANCE, public text)] of the last few actions
+    public_log [(seat whose hands acted, public text)] of the last few actions
     taken_back  the public text of what BACK undid, until the next action; None: nothing, "": no BACK
     dice       the Dice of this table, or None: players then enter throws by knob
     payouts    what the last action has paid, while it is shown
@@ -319,7 +319,7 @@ class Session:
         if action == track.NO_ACTION:
             return False
         text = self.game.public_text(action)
-        self.public_log.append((self.game.current(), text))
+        self.public_log.append((self.game.actor(), text))
         del self.public_log[:-_PUBLIC_ENTRIES]
         self.game.apply(action)
         self.counts[how] += 1

@@ -9,7 +9,6 @@ checked a few at a time.  Nothing here is secret.
 
 from skald.compat import const, ticks_diff
 from skald.recognition import tracker as track
-from skald.rules.base import CHANCE
 from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.words import finish
@@ -147,12 +146,9 @@ class Glance(Sheet):
         words = self._words
         y, lines = _BODY_Y, _BODY_LINES
         for seat, text in reversed(self._session.public_log):
-            said = words.action(text)
-            if seat != CHANCE:
-                said = "%s: %s" % (words.who(seat), said)
             if lines < 2:
                 break
-            used = canvas.wrap(said, 0, y, _WIDTH, 2)
+            used = canvas.wrap(words.told(seat, text), 0, y, _WIDTH, 2)
             y += used * _LINE
             lines -= used
 

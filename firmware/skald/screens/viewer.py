@@ -98,8 +98,7 @@ class Viewer(Sheet):
             return self._care.get(key).format(what=", ".join(scores))
         if replay.at == replay.dealt:
             return self._care.get("viewer begin")
-        said = words.action(replay.text)
-        return "%s: %s" % (words.who(replay.seat), said) if replay.seat < game.seats else said
+        return words.told(replay.seat, replay.text)
 
     def draw(self, canvas):
         care = self._care

@@ -146,11 +146,10 @@ class Pages:
         elif dice:
             text = words.get("dice " + dice.source)
         else:
-            text = yield from words.say(session.last_text)
+            text = session.last_text
+            if text:
+                text = yield from words.tell(session.public_log[-1][0], text)
         mark = words.get("turn mark") if session.may_ask() else ""
-        if not mark and session.taken_back == "":
-            self._foot(text)
-            return
         yield
         canvas = self._canvas
         width = _WIDTH - canvas.text_width(mark + " ") if mark else _WIDTH
@@ -158,7 +157,8 @@ class Pages:
         yield
         y = _FOOT_Y - (lines - 1) * _LINE if lines else _FOOT_Y
         canvas.hline(0, y - 2, _WIDTH)
-        canvas.wrap(text, 0, y, width, lines)
+        if text:
+            canvas.wrap(text, 0, y, width, lines)
         if mark:
             is_alone = lines < 2  # there is room for its bar
             canvas.text(mark, _WIDTH - canvas.text_width(mark), _FOOT_Y, is_alone)

@@ -124,22 +124,18 @@ export class Panel {
     );
   }
 
-  // entries: [seat or -1, {en, fr}], oldest first; the newest is shown on top.
+  // entries: [seat, {en, fr}], oldest first; the newest is shown on top.  Chance is told without a player.
   showLog(entries, language) {
     const list = document.getElementById("log");
     list.replaceChildren(
       ...entries.map(([seat, text], number) => {
         const line = document.createElement("li");
         line.value = number + 1;
-        line.className = seat < 0 ? "chance" : `seat${seat}`;
         const said = tie(text[language]);
-        if (seat < 0) {
-          line.append(capitalise(said));
-          return line;
-        }
         const who = document.createElement("b");
-        who.textContent = sayWho(seat);
-        line.append(who, say("means", { name: "", what: said }));
+        who.textContent = said.startsWith(sayWho(seat)) ? sayWho(seat) : "";
+        line.className = who.textContent ? `seat${seat}` : "chance";
+        line.append(who, said.slice(who.textContent.length));
         return line;
       }).reverse(),
     );

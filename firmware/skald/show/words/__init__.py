@@ -7,11 +7,14 @@ their French counterparts are loaded while pieces are laid out or enrolled (show
     key: sentence           one per line; a key has no colon
     do sail: {who}: sail to a light.
 
-The text of an action is translated word by word, or by a sentence for its verb: {0}, {1} ... are
-the words after the verb, {all} all of them, {last} the last one and {rest} those before it.
+The text of an action is translated word by word, or by a sentence that begins with the text itself
+or with its verb: {0}, {1} ... are the words after the verb, {all} all of them, {last} the last one
+and {rest} those before it.  One names the action, another one tells that {who} has done it.
 
-    = shift: {0} {1} to {2} {3}
     = deal: {rest} on {last}
+    = sail: sail to {0}
+    done sail: {who} sailed to {0}.
+    done sail arrival: {who} arrived.
 
 A sentence is looked up when it is shown, so that a device with its code in ROMFS needs no memory
 for sentences.  Only the chosen language is loaded.  In files compiled for a board, the text is
@@ -141,22 +144,33 @@ class Words:
         return (name if len(name) == 1 else name + " ") + "%d" % (int(token[cut:]) + 1)
 
     def say(self, text):
-        """Translate the text of an action or a zone; a generator that yields after each word."""
+        """Name an action or a zone by its text; a generator that yields after each word."""
+        return self._translate("= ", text)
+
+    def tell(self, seat, text):
+        """Say that the player at `seat` has done the action `text`; a generator like say()."""
+        return self._translate("done ", text, self.who(seat))
+
+    def _translate(self, mark, text, who=""):
         tokens = text.split(" ") if text else ()
         said = []
         for token in tokens:
             said.append(self.word(token))
             yield
-        sentence = said and self._find("= " + tokens[0])
-        if not sentence or len(said) == 1 and "{" in sentence:
+        sentence = said and (self._find(mark + text) or self._find(mark + tokens[0]))
+        if not sentence or not who and len(said) == 1 and "{" in sentence:
             return " ".join(said)
         del said[0]
         values = {"all": " ".join(said), "last": " ".join(said[-1:]), "rest": " ".join(said[:-1])}
-        return sentence.format(*said, **values)
+        return sentence.format(*said, who=who, **values)
 
     def action(self, text):
-        """Translate the text of an action or a zone at once."""
+        """Name an action or a zone at once."""
         return finish(self.say(text))
+
+    def told(self, seat, text):
+        """Say at once that the player at `seat` has done the action `text`."""
+        return finish(self.tell(seat, text))
 
     def reader(self, game, layout, reader):
         """Return the name of the first zone of a reader, or of the dice tray."""

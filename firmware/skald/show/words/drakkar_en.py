@@ -28,8 +28,8 @@ do leave pry: {who}: with the {what}, bring out a pawn or take an emblem below o
 do pawn pry: {who}: with the {what}, move a pawn or take an emblem below one.
 do leave pawn pry: {who}: with the {what}, move a pawn, bring one out, or take an emblem below one.
 do emblem pawn pry: {who}: with the {what}, move a pawn or an emblem, or take one below your pawn.
-do emblem leave pry: {who}: with the {what}, move an emblem, bring out a pawn, or take an emblem below one.
-do emblem leave pawn pry: {who}: with the {what}, move a pawn or an emblem, bring out a pawn, or take below one.
+do emblem leave pry: {who}: with the {what}, move an emblem, bring out a pawn, or take below one.
+do emblem leave pawn pry: {who}: with the {what}, move a pawn or an emblem, bring out a pawn, or take below.
 do prison: {who}: put the captured pawn into prison.
 do look take pass: {who}: look and put back, take, or play on?
 do see: {who}: look at the emblem in secret.
@@ -37,19 +37,34 @@ do show: {who}: show the emblem to everybody.
 do give: {who}: whose shield gets the emblem?
 # words of the actions
 ?: in secret
-# what was done
+# the actions, named
 = emblem: emblem {0} to {1}
 = give: emblem to the {0}
 = leave: pawn out to {1}
-= look: looks at the emblem
-= lose: a die is lost
-= pass: leaves the emblem
+= look: look and put back
+= lose: lose the die
+= pass: play on
 = pawn: pawn {0} to {1}
 = prison: to prison, {0}
-= pry: takes from below, {0}
-= see: has seen {0}
-= take: takes the emblem
-= throw: thrown: {0} and {1}
+= pry: take below the pawn, {0}
+= see: {0}
+= show: {0}
+= take: take it
+= throw: {0} and {1}
+# the actions, done
+done emblem: {who} moved the emblem {0} to {1}.
+done give: {who} gave it to the {0}.
+done leave: {who} brought a pawn out to {1}.
+done look: {who} looks at the emblem.
+done lose: {who} lost a die.
+done pass: {who} left the emblem.
+done pawn: {who} moved the pawn {0} to {1}.
+done prison: {who} filled the prison {0}.
+done pry: {who} takes below the pawn on {0}.
+done see: {who} has looked {0}.
+done show: {who} showed: {0}.
+done take: {who} takes the emblem.
+done throw: {who} threw {0} and {1}.
 north0: N shield, spade
 north1: N shield, diamond
 north2: N shield, club

@@ -21,15 +21,15 @@ do leave pawn: {who} : déplacez ou sortez un pion avec le {what}.
 do emblem pawn: {who} : déplacez un pion ou un emblème avec le {what}.
 do emblem leave: {who} : déplacez un emblème ou sortez un pion avec le {what}.
 do emblem leave, owed: {who} : déplacez un emblème ou sortez un pion avec le {what} : un pion doit sortir.
-do emblem leave pawn: {who} : déplacez un pion ou un emblème, ou sortez un pion, avec le {what}.
-do pry lose: {who} : le {what} ne déplace rien ; il peut prendre un emblème sous votre pion.
-do emblem pry: {who} : avec le {what}, déplacez un emblème ou prenez-en un sous votre pion.
-do leave pry: {who} : avec le {what}, sortez un pion ou prenez un emblème sous un pion.
-do pawn pry: {who} : avec le {what}, déplacez un pion ou prenez un emblème sous un pion.
-do leave pawn pry: {who} : avec le {what}, déplacez ou sortez un pion, ou prenez un emblème sous un pion.
-do emblem pawn pry: {who} : avec le {what}, déplacez un pion ou un emblème, ou prenez-en un sous un pion.
-do emblem leave pry: {who} : avec le {what}, déplacez un emblème, sortez un pion, ou prenez sous un pion.
-do emblem leave pawn pry: {who} : avec le {what}, déplacez un pion ou un emblème, sortez un pion, ou prenez sous un pion.
+do emblem leave pawn: {who} : avec le {what}, déplacez pion ou emblème, ou sortez un pion.
+do pry lose: {who} : le {what} ne déplace rien, mais peut prendre sous votre pion.
+do emblem pry: {who} : avec le {what}, déplacez un emblème ou prenez sous un pion.
+do leave pry: {who} : avec le {what}, sortez un pion ou prenez sous un pion.
+do pawn pry: {who} : avec le {what}, déplacez un pion ou prenez sous un pion.
+do leave pawn pry: {who} : avec le {what}, déplacez ou sortez un pion, ou prenez dessous.
+do emblem pawn pry: {who} : avec le {what}, déplacez pion ou emblème, ou prenez sous un pion.
+do emblem leave pry: {who} : avec le {what}, déplacez un emblème, sortez un pion ou prenez dessous.
+do emblem leave pawn pry: {who} : avec le {what}, déplacez pion ou emblème, sortez un pion ou prenez dessous.
 do prison: {who} : mettez en prison le pion capturé.
 do look take pass: {who} : voir et reposer, prendre, ou continuer ?
 do see: {who} : regardez l’emblème en secret.
@@ -37,19 +37,34 @@ do show: {who} : montrez l’emblème à tous.
 do give: {who} : à quel bouclier va l’emblème ?
 # words of the actions
 ?: en secret
-# what was done
+# the actions, named
 = emblem: emblème {0} en {1}
 = give: emblème au {0}
 = leave: pion sorti en {1}
-= look: regarde l’emblème
-= lose: un dé est perdu
-= pass: laisse l’emblème
+= look: voir et reposer
+= lose: perdre le dé
+= pass: continuer
 = pawn: pion {0} en {1}
 = prison: en prison, {0}
-= pry: prend dessous, {0}
-= see: a vu {0}
-= take: prend l’emblème
-= throw: dés : {0} et {1}
+= pry: prendre sous le pion, {0}
+= see: {0}
+= show: {0}
+= take: prendre
+= throw: {0} et {1}
+# the actions, done
+done emblem: {who} a joué l’emblème {0} en {1}.
+done give: {who} l’a donné au {0}.
+done leave: {who} a sorti un pion en {1}.
+done look: {who} regarde l’emblème.
+done lose: {who} a perdu un dé.
+done pass: {who} a laissé l’emblème.
+done pawn: {who} a joué le pion {0} en {1}.
+done prison: {who} a rempli la prison {0}.
+done pry: {who} prend sous le pion en {0}.
+done see: {who} a regardé {0}.
+done show: {who} a montré : {0}.
+done take: {who} prend l’emblème.
+done throw: {who} a lancé {0} et {1}.
 north0: bouclier N, pique
 north1: bouclier N, carreau
 north2: bouclier N, trèfle

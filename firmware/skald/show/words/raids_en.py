@@ -10,16 +10,16 @@ do goal: Draw an arrival tile and lay it by the next pile.
 do deal: Lay a voyage tile on the lit stage.
 do take: {who}: take the {what} at your ship.
 do take leave: {who}: take the {what} at your ship, or lay it on the tray.
-do take replace leave: {who}: take the {what} at your ship, put it in place of another tile, or lay it on the tray.
-do replace leave: {who}: your ship is full: put the {what} in place of another tile, or lay it on the tray.
+do take replace leave: {who}: take the {what}, put it for another tile, or lay it on the tray.
+do replace leave: {who}: put the {what} in place of another tile, or lay it on the tray.
 do leave: {who}: lay the {what} on the tray.
 do sell done: {who}: sell goods at this port, or go on.
 do discard: {who}: remove the tiles up to the next ship.
 do sail: {who}: sail to a light. White lights: its cost in Vikings.
 do pay: {who}: lift your ship and pay the monster a Viking.
-do pay, free: {who}: lift your ship to pass the monster; you have no Viking to pay.
+do pay, free: {who}: lift your ship to pass the monster: you have no Viking to pay.
 do pay fight: {who}: lift your ship and pay a Viking, or take the monster for {count}.
-do pay fight, free: {who}: take the monster, which costs no Viking, or lift your ship to pass it.
+do pay fight, free: {who}: take the monster for no Viking, or lift your ship to pass it.
 do fight: {who}: take the monster for {count}: you need a Viking for the fight ahead.
 do flee: {who}: you have too few Vikings to answer: flee to a light.
 do flee answer: {who}: put in {count} Vikings and lift your ship, or flee.
@@ -83,24 +83,48 @@ ghost: ghost to
 reward: rewards
 start: start
 goal: draw
-# what was done
-= answer: puts in {0}
-= deal: {rest} on {last}
-= discard: tiles removed
-= done: sale ended
-= fight: fights at {0}
+# the actions, named
+= answer: put in {0} Vikings
+= deal: {rest}, {last}
+= discard: remove the tiles
+= done: go on
+= fight: fight the monster
 = first: {0} begins
-= flee: flees to {0}
+= flee: flee to {0}
+= flee arrival: flee to the arrival
 = ghost: ghost ship to {0}
+= ghost arrival: ghost ship to the arrival
 = goal: {rest}
-= leave: {all} to the tray
-= pay: pays at {0}
-= replace: replaces {all}
+= leave: leave {all}
+= pay: pass the monster
+= replace: replace {all}
 = reward: rewards of {0}
-= sail: sails to {0}
-= sell: sells {all}
-= start: {0} begins
-= take: takes {all}
+= sail: sail to {0}
+= sail arrival: sail to the arrival
+= sell: sell {all}
+= start: begin {0}
+= take: take {all}
+# the actions, done
+done answer: {who} put in {0} Vikings.
+done deal: Laid: {rest} on {last}.
+done discard: {who} removed the tiles.
+done done: {who} ended the sale.
+done fight: {who} beat a monster at {0}.
+done first: The {0} begins.
+done flee: {who} fled to {0}.
+done flee arrival: {who} fled to the arrival.
+done ghost: {who} moved the ghost to {0}.
+done ghost arrival: {who} moved the ghost to the arrival.
+done goal: Drawn: {rest}.
+done leave: {who} left {all}.
+done pay: {who} passed a monster at {0}.
+done replace: {who} replaced {all}.
+done reward: {who} paid the rewards of {0}.
+done sail: {who} sailed to {0}.
+done sail arrival: {who} reached the arrival.
+done sell: {who} sold {all}.
+done start: {who} began {0}.
+done take: {who} took {all}.
 # tiles, pieces and places
 ship0: red ship
 ship1: blue ship

@@ -9,17 +9,17 @@ do first: Tirez au sort qui commence, tout derrière.
 do goal: Tirez une tuile Arrivée et posez-la près de la pile.
 do deal: Posez une tuile Voyage sur la case allumée.
 do take: {who} : prenez la tuile de votre drakkar ({what}).
-do take leave: {who} : prenez la tuile de votre drakkar ({what}), ou posez-la dans le bac.
-do take replace leave: {who} : prenez la tuile ({what}), remplacez-en une autre, ou posez-la dans le bac.
-do replace leave: {who} : drakkar plein : remplacez une tuile par celle-ci ({what}), ou posez-la dans le bac.
+do take leave: {who} : prenez la tuile ({what}), ou posez-la dans le bac.
+do take replace leave: {who} : prenez, échangez ou laissez la tuile ({what}).
+do replace leave: {who} : remplacez une tuile par celle-ci ({what}), ou laissez-la.
 do leave: {who} : posez la tuile ({what}) dans le bac.
 do sell done: {who} : vendez à ce port, ou continuez.
 do discard: {who} : retirez les tuiles jusqu’au drakkar suivant.
 do sail: {who} : naviguez vers une lumière. En blanc : les Vikings que cela coûte.
 do pay: {who} : soulevez votre drakkar et payez un Viking au monstre.
-do pay, free: {who} : soulevez votre drakkar pour passer le monstre ; vous n’avez pas de Viking à payer.
-do pay fight: {who} : soulevez votre drakkar et payez un Viking, ou prenez le monstre pour {count}.
-do pay fight, free: {who} : prenez le monstre sans perdre de Viking, ou soulevez votre drakkar pour passer.
+do pay, free: {who} : soulevez le drakkar pour passer le monstre sans payer.
+do pay fight: {who} : soulevez le drakkar et payez un Viking, ou prenez le monstre pour {count}.
+do pay fight, free: {who} : prenez le monstre sans perdre de Viking, ou soulevez le drakkar.
 do fight: {who} : prenez le monstre pour {count} : il vous faut un Viking pour le combat qui suit.
 do flee: {who} : trop peu de Vikings pour riposter : fuyez vers une lumière.
 do flee answer: {who} : engagez {count} Vikings et soulevez votre drakkar, ou fuyez.
@@ -83,24 +83,48 @@ ghost: fantôme à
 reward: gains
 start: partir
 goal: tire
-# what was done
-= answer: engage {0}
-= deal: {rest} en {last}
-= discard: tuiles retirées
-= done: vente finie
-= fight: combat en {0}
-= first: {0} commence
-= flee: fuit vers {0}
-= ghost: fantôme vers {0}
+# the actions, named
+= answer: engager {0} Vikings
+= deal: {rest}, {last}
+= discard: retirer les tuiles
+= done: continuer
+= fight: combattre le monstre
+= first: le {0} commence
+= flee: fuir vers la {0}
+= flee arrival: fuir vers l’arrivée
+= ghost: fantôme vers la {0}
+= ghost arrival: fantôme vers l’arrivée
 = goal: {rest}
-= leave: {all} dans le bac
-= pay: paie en {0}
-= replace: remplace {all}
+= leave: laisser {all}
+= pay: passer le monstre
+= replace: remplacer {all}
 = reward: gains du {0}
-= sail: cap sur {0}
-= sell: vend {all}
-= start: {0} commence
-= take: prend {all}
+= sail: voguer vers la {0}
+= sail arrival: voguer vers l’arrivée
+= sell: vendre {all}
+= start: commencer le {0}
+= take: prendre {all}
+# the actions, done
+done answer: {who} a engagé {0} Vikings.
+done deal: Posé : {rest} en {last}.
+done discard: {who} a retiré les tuiles.
+done done: {who} a fini de vendre.
+done fight: {who} a battu le monstre, {0}.
+done first: Le {0} commence.
+done flee: {who} a fui vers la {0}.
+done flee arrival: {who} a fui vers l’arrivée.
+done ghost: {who} a mené le fantôme à la {0}.
+done ghost arrival: {who} a mené le fantôme à l’arrivée.
+done goal: Tiré : {rest}.
+done leave: {who} a laissé {all}.
+done pay: {who} a passé le monstre, {0}.
+done replace: {who} a remplacé {all}.
+done reward: {who} a réglé les gains du {0}.
+done sail: {who} a vogué vers la {0}.
+done sail arrival: {who} a gagné l’arrivée.
+done sell: {who} a vendu {all}.
+done start: {who} a commencé le {0}.
+done take: {who} a pris {all}.
 # tiles, pieces and places
 ship0: drakkar rouge
 ship1: drakkar bleu

@@ -29,10 +29,10 @@ do start: {who}: place your start tile.
 do discard: {who}: the {what} fits nowhere: take it out of the game.
 do stay mainland: {who}: leave the {what} on its tile or put it on the mainland.
 do mainland: {who}: put the {what} on the mainland.
-do sail: {who}: take a boatsman off to move Vikings.
-do sail ferry: {who}: take a boatsman off to move Vikings, with or without a bonus tile.
-do sail done: {who}: take a boatsman off to move Vikings, or press to score.
-do sail ferry done: {who}: take off a boatsman (with a bonus tile or without) to move Vikings, or press to score.
+do sail: {who}: take off a boatsman to move Vikings.
+do sail ferry: {who}: take off a boatsman, with or without a bonus tile, to move Vikings.
+do sail done: {who}: take off a boatsman to move Vikings, or press to score.
+do sail ferry done: {who}: take off a boatsman, with or without a bonus tile, or press to score.
 do done: {who}: no boatsman can move a Viking: press to score.
 do move: {who}: move a Viking to a lit island.
 do move stop: {who}: move a Viking to a lit island. Enough? Press.
@@ -107,31 +107,56 @@ ferry: boatsman with bonus
 move: move to
 stop: enough
 done: score
-# what was done
-= bid: bids {0}
-= buy: buys {0}
-= deal: {all} turned over
-= decline: takes no bonus tile
-= discard: tile removed
-= done: all moved
-= draw: draws a {0}
-= ferry: boatsman with bonus off
+# the actions, named
+= bid: bid {0}
+= buy: buy the lot at {0}
+= deal: turn over {all}
+= decline: take no bonus tile
+= discard: remove the tile
+= done: score
+= draw: draw a {0}
+= ferry: boatsman with bonus tile
 = first: {0} begins
-= lay: lays a {0}
-= mainland: Viking to the mainland
+= lay: {0}
+= mainland: put it on the mainland
 = move: Viking to {0}, {1}
-= pass: passes
-= place: tile at {0}, {1}
-= remove: {0} removed
-= replace: building at {0}, {1}
-= reveal: bonus: {0}
-= sail: boatsman taken off
-= start: starts at {0}, {1}
-= stay: Viking stays on its tile
-= stop: enough moved
-= swap: tiles swapped
-= take: takes {0}
-= turn: 0 now at {0}
+= pass: pass
+= place: bought: {0}, {1}
+= remove: remove a {0}
+= replace: island at {0}, {1}
+= reveal: {0}
+= sail: boatsman alone
+= start: start: {0}, {1}
+= stay: leave it on its tile
+= stop: enough
+= swap: the tile just bought
+= take: take {0}
+= turn: turn 0 to {0}
+# the actions, done
+done bid: {who} bid {0} gold.
+done buy: {who} bought the lot at {0}.
+done deal: Turned over: {all}.
+done decline: {who} took no bonus tile.
+done discard: {who} removed the tile.
+done done: {who} went on to score.
+done draw: {who} drew a {0}.
+done ferry: {who} used a boatsman and a bonus.
+done first: {0} begins.
+done lay: {who} laid each {0}.
+done mainland: {who} put the Viking ashore.
+done move: {who} moved a Viking: {0}, {1}.
+done pass: {who} passed.
+done place: {who} placed the tile: {0}, {1}.
+done remove: {who} removed a {0}.
+done replace: {who} replaced an island.
+done reveal: {who} drew a bonus: {0}.
+done sail: {who} used a boatsman.
+done start: {who} placed the start tile.
+done stay: {who} left the Viking there.
+done stop: {who} has moved enough.
+done swap: {who} swapped the tile.
+done take: {who} took {0}.
+done turn: {who} turned 0 to {0}.
 # tiles, Vikings and places
 mainland0: red board
 mainland1: blue board

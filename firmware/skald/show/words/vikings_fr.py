@@ -30,9 +30,9 @@ do discard: {who} : la tuile ({what}) n’a de place nulle part : retirez-la du 
 do stay mainland: {who} : laissez le Viking ({what}) sur sa tuile ou mettez-le sur le continent.
 do mainland: {who} : mettez le Viking ({what}) sur le continent.
 do sail: {who} : retirez un maître d’équipage pour déplacer des Vikings.
-do sail ferry: {who} : retirez un maître d’équipage, avec ou sans tuile Bonus, pour déplacer des Vikings.
-do sail done: {who} : retirez un maître d’équipage pour déplacer des Vikings, ou pressez pour le décompte.
-do sail ferry done: {who} : retirez un maître d’équipage (avec ou sans tuile Bonus), ou pressez pour le décompte.
+do sail ferry: {who} : retirez un maître d’équipage, avec ou sans tuile Bonus.
+do sail done: {who} : retirez un maître d’équipage, ou pressez pour le décompte.
+do sail ferry done: {who} : retirez un maître d’équipage (bonus ou non), ou pressez : décompte.
 do done: {who} : aucun Viking à déplacer : pressez pour le décompte.
 do move: {who} : posez un Viking sur une île éclairée.
 do move stop: {who} : posez un Viking sur une île éclairée. Assez ? Pressez.
@@ -107,31 +107,56 @@ ferry: maître d’éq. avec bonus
 move: déplacer en
 stop: assez
 done: décompte
-# what was done
-= bid: mise {0}
-= buy: achète en {0}
-= deal: {all} retourné
-= decline: ne prend pas de bonus
-= discard: tuile retirée
-= done: tout est déplacé
-= draw: tire un {0}
-= ferry: maître d’éq. avec bonus
+# the actions, named
+= bid: miser {0}
+= buy: acheter en {0}
+= deal: retourner {all}
+= decline: continuer sans tuile Bonus
+= discard: retirer la tuile
+= done: passer au décompte
+= draw: tirer un {0}
+= ferry: avec une tuile Bonus
 = first: {0} commence
-= lay: pose un {0}
-= mainland: Viking au continent
-= move: Viking aux {0}, {1}
-= pass: passe
-= place: tuile aux {0}, {1}
-= remove: {0} retiré
-= replace: bâtiment aux {0}, {1}
-= reveal: bonus : {0}
-= sail: maître d’équipage retiré
-= start: départ aux {0}, {1}
-= stay: le Viking reste
-= stop: assez déplacé
-= swap: tuiles échangées
-= take: prend le {0}
-= turn: le 0 est en {0}
+= lay: {0}
+= mainland: mettre sur le continent
+= move: Viking : {0}, {1}
+= pass: passer
+= place: achetée : {0}, {1}
+= remove: retirer un {0}
+= replace: île : {0}, {1}
+= reveal: {0}
+= sail: sans tuile Bonus
+= start: départ : {0}, {1}
+= stay: laisser sur sa tuile
+= stop: assez
+= swap: la tuile achetée
+= take: prendre {0}
+= turn: tourner le 0 en {0}
+# the actions, done
+done bid: {who} a misé {0} or.
+done buy: {who} a acheté en {0}.
+done deal: Retourné : {all}.
+done decline: {who} n’a pas pris de tuile Bonus.
+done discard: {who} a retiré la tuile.
+done done: {who} est passé au décompte.
+done draw: {who} a tiré un {0}.
+done ferry: {who} a joué un maître d’équipage et un bonus.
+done first: {0} commence.
+done lay: {who} a placé chaque {0}.
+done mainland: {who} a mis le Viking sur le continent.
+done move: {who} a déplacé un Viking : {0}, {1}.
+done pass: {who} a passé.
+done place: {who} a placé la tuile : {0}, {1}.
+done remove: {who} a retiré un {0}.
+done replace: {who} a remplacé une île.
+done reveal: {who} a pioché : {0}.
+done sail: {who} a joué un maître d’équipage.
+done start: {who} a posé la tuile de départ.
+done stay: {who} a laissé le Viking.
+done stop: {who} a assez déplacé.
+done swap: {who} a échangé la tuile.
+done take: {who} a pris {0}.
+done turn: {who} a tourné le 0 en {0}.
 # tiles, Vikings and places
 mainland0: plateau rouge
 mainland1: plateau bleu

@@ -68,27 +68,49 @@ all: all
 of: of
 # pieces and zones
 ?: face down
-# what was done
-= advance: {0} to the front
-= bet: {0} on {2} {1}
-= depart: stern to {0}
-= discard: {0} into the box
+# the actions, named
+= advance: move {0} to the front
+= bet: {0}: {1}, {2}
+= bonus: figure on {0}
+= depart: stern on {0}
+= discard: remove {0}
 = dock: {0} to {1}
-= draw: draws a supply ({0})
-= exchange: swaps {0} and {1}
-= fall: {0} falls
+= draw: draw {0}
+= exchange: swap {0} and {1}
+= fall: {0} falls next
 = figure: figure to {0}
-= idle: {0}, no effect
-= jump: {0} to {1}
-= leader: the leader changes sides
+= idle: figure to {0}
+= jump: move {0} to {1}
+= leader: move the leader
 = load: {0} on {1}
-= raise: {0} is worth more
-= recover: barrel back, {1} {0}
-= sail: {0} sails away
-= shift: {1} {0} > {3} {2}
-= take: takes a supply ({0})
+= raise: raise {0}
+= recover: take the barrel back
+= sail: send {0} off
+= shift: barrel to {2}, {3}
+= take: take {0}
 = zone: {1} {0}
 = market: market, {0} at {1}
+# the actions, done
+done advance: {who} moved {0} to the front.
+done bet: {who} bet on {2}, {1}.
+done bonus: {who} put a figure on {0}.
+done depart: {who} put the stern on {0}.
+done discard: {who} removed a supply ({0}).
+done discard all: {who} removed the rest.
+done dock: Dealt: {0} to {1}.
+done draw: {who} drew a supply ({0}).
+done exchange: {who} swapped {0} and {1}.
+done fall: Fallen: {0}.
+done figure: {who} went to {0}.
+done idle: {who} went to {0} for nothing.
+done jump: {who} moved {0} to {1}.
+done leader: {who} moved the leader.
+done load: {who} put {0} on {1}.
+done raise: {who} raised {0}.
+done recover: {who} took a barrel back.
+done sail: {who} sent {0} off.
+done shift: {who} moved a barrel: {3}, {2}.
+done take: {who} took a supply ({0}).
 leader0: leader, side 1
 leader1: leader, side 2
 pile0: Warehouse 1
@@ -121,7 +143,7 @@ supplies: supplies
 do fall: Drop one figure of each player's colour from the hand: which one falls next?
 do dock: Deal three bodies of three colours behind each bow.
 do figure: {who}, move your nearest figure across to a free building.
-do idle: {who}, no free building is of use: move your nearest figure across to any.
+do idle: {who}, no building can be used: move your nearest figure before a free one.
 do advance: {who}, move one of your bodies to the front of its ship.
 do jump, own: {who}, move one of your bodies to the end of another ship.
 do jump, any: {who}, move any body to the end of another ship.

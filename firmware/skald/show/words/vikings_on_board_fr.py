@@ -68,27 +68,49 @@ all: tout
 of: sur
 # pieces and zones
 ?: face cachée
-# what was done
-= advance: {0} en tête
-= bet: {0} sur {2}, {1}
+# the actions, named
+= advance: mettre {0} en tête
+= bet: {0} : {1}, {2}
+= bonus: Viking sur {0}
 = depart: poupe sur le {0}
-= discard: {0} hors jeu
+= discard: retirer {0}
 = dock: {0} au {1}
-= draw: tire un coffre ({0})
-= exchange: échange {0} et {1}
-= fall: {0} est tombé
-= figure: vers {0}
-= idle: {0} : rien
+= draw: piocher {0}
+= exchange: {0} contre {1}
+= fall: {0} tombe ensuite
+= figure: {0}
+= idle: {0}
 = jump: {0} au {1}
-= leader: le chef change de côté
+= leader: déplacer le chef
 = load: {0} sur la {1}
-= raise: {0} en hausse
-= recover: tonneau repris, {1}, {0}
-= sail: le {0} s’en va
-= shift: {1}, {0} > {3}, {2}
-= take: prend un coffre ({0})
+= raise: augmenter {0}
+= recover: reprendre le tonneau
+= sail: éloigner le {0}
+= shift: tonneau au {2}, {3}
+= take: prendre {0}
 = zone: {1}, {0}
 = market: marché, {0} à {1}
+# the actions, done
+done advance: {who} a mis {0} en tête.
+done bet: {who} a parié : {1}, {2}.
+done bonus: {who} a mis un Viking sur {0}.
+done depart: {who} a fermé le {0}.
+done discard: {who} a retiré un coffre ({0}).
+done discard all: {who} a retiré le reste.
+done dock: Posé : {0} au {1}.
+done draw: {who} a pioché ({0}).
+done exchange: {who} a échangé {0} et {1}.
+done fall: Tombé : {0}.
+done figure: {who} a choisi {0}.
+done idle: {who} : {0}, sans effet.
+done jump: {who} a mis {0} au {1}.
+done leader: {who} a déplacé le chef.
+done load: {who} a mis {0} sur la {1}.
+done raise: {who} a augmenté {0}.
+done recover: {who} a repris un tonneau.
+done sail: {who} a fait partir le {0}.
+done shift: {who} a mis un tonneau au {2}, {3}.
+done take: {who} a pris un coffre ({0}).
 leader0: chef, côté 1
 leader1: chef, côté 2
 pile0: Entrepôt 1
@@ -121,7 +143,7 @@ supplies: coffres
 do fall: Laissez tomber un Viking de chaque couleur jouée : lequel sort ensuite ?
 do dock: Placez trois corps de trois couleurs derrière chaque proue.
 do figure: {who}, passez votre Viking le plus proche devant un bâtiment libre.
-do idle: {who}, aucun bâtiment libre ne sert : passez votre Viking le plus proche devant l’un d’eux.
+do idle: {who}, aucune action possible : passez votre Viking devant un bâtiment libre.
 do advance: {who}, avancez un de vos corps en tête de son drakkar.
 do jump, own: {who}, déplacez un de vos corps à l’arrière d’un autre drakkar.
 do jump, any: {who}, déplacez un corps à l’arrière d’un autre drakkar.
