@@ -11,11 +11,11 @@ if "slot" in os.listdir():
     slots.choose_slot()
     del slots
 try:
-    import config
     import machine
     from skald.compat import load_overlay
 
     pins = load_overlay("skald", "pins")
+    config = pins.load_config()
     pins.rest(config, machine.Pin)
     if config.WATCHDOG_MS and not pins.find_fault(config):
         from skald.device import guard

@@ -9,6 +9,8 @@ strapping pins (datasheet 3.3), each used in the sense it must have at reset:
     GPIO34, 35, 36, 39 are inputs without pull-ups: the knob needs its own.
 """
 
+BOARD = "esp32"
+
 NFC_SPI = 2
 NFC_SCK = 18
 NFC_MOSI = 23
@@ -37,5 +39,3 @@ KNOB_A = 34
 KNOB_B = 35
 KNOB_PRESS = 5
 BACK = 13
-
-NETWORK = 0  # what a config.py of before phones does not say

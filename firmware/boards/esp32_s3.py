@@ -5,6 +5,8 @@ GPIO0, 45, 46 (strapping), 19, 20 (USB), 26 to 37 (flash, PSRAM), 43, 44
 (console), 38 and 48 (the colour LED of one board version or the other).
 """
 
+BOARD = "esp32_s3"
+
 NFC_SPI = 1
 NFC_SCK = 12
 NFC_MOSI = 11
@@ -33,5 +35,3 @@ KNOB_A = 1
 KNOB_B = 2
 KNOB_PRESS = 42
 BACK = 47
-
-NETWORK = 0  # what a config.py of before phones does not say

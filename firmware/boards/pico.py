@@ -4,6 +4,8 @@ SPI and I2C stand where the RP2040's function table allows (datasheet 1.4.3).
 GP20 and GP21 are free.
 """
 
+BOARD = "pico"
+
 NFC_SPI = 0
 NFC_SCK = 2
 NFC_MOSI = 3
@@ -32,5 +34,3 @@ KNOB_A = 16
 KNOB_B = 17
 KNOB_PRESS = 18
 BACK = 19
-
-NETWORK = 0  # what a config.py of before phones does not say

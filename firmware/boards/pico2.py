@@ -5,3 +5,5 @@ The same edge connector, and SPI and I2C on the same pins (RP2350 datasheet
 """
 
 from boards.pico import *  # noqa: F403
+
+BOARD = "pico2"

@@ -4,3 +4,5 @@ The radio takes GP23, GP24, GP25 and GP29, which a Pico does not bring out eithe
 """
 
 from boards.pico import *  # noqa: F403
+
+BOARD = "pico2_w"

@@ -107,8 +107,10 @@ def sleep_ms_of(asyncio):
 
 
 def find_module(name):
-    """Return the board's own module `name`, or None if this board has none."""
+    """Return module `name`, or None if this board has none.  An ImportError inside it is passed on."""
     try:
         return __import__(name)
-    except ImportError:
+    except ImportError as error:
+        if not str(error).endswith("'%s'" % name):
+            raise
         return None

@@ -6,12 +6,12 @@
     NUMBERS   name, least, most       no pins
 
 A name may stand for a tuple of pins.  find_fault() runs at every start, so that a wrong config
-leads to a sentence on the screen and not to a dead board.
+leads to a sentence on the screen and not to a dead board; without a config.py the standard counts.
 """
 
 import binascii
 
-from skald.compat import const
+from skald.compat import const, find_module
 
 _GPIOS = const(49)  # of the controller with the most, the ESP32-S3
 _WATCHDOG_LEAST_MS = const(2000)  # loading modules takes time between two feeds
@@ -50,6 +50,16 @@ WORDS = ("BOARD", "GAME", "KIT", "LANGUAGE")
 PINS = tuple([name for name, _ in OUTPUTS]) + INPUTS + BUS_PINS
 
 _LENGTHS = {"NFC_ADDRESS": 3, "NFC_ENABLE": 5}
+
+
+def load_config():
+    """Return the module config, or the standard if there is none; raises what a faulty one raises."""
+    return find_module("config") or load_standard()
+
+
+def load_standard():
+    """Return the configuration that most probably fits this controller."""
+    return __import__("boards.standard", None, None, ("BOARD",))
 
 
 def list_pins(config):

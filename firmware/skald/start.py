@@ -6,7 +6,6 @@ otherwise ────────────▶ the device (device/lifecycle.p
 """
 
 import asyncio
-import os
 import sys
 import time
 
@@ -43,7 +42,7 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
         front = Front(config)
     except Exception as error:  # a pin or a bus that this controller does not have
         _print_exception(error)
-        front, fault = Front(_default_profile()), str(error)
+        front, fault = Front(_load_standard()), str(error)
     if fault:
         say(front, clock, "bad config", fault, language)
         return
@@ -105,18 +104,24 @@ def _rest(config):
 
 
 def _load_config():
-    """Return (config, name of its faulty entry or ""); a default profile if there is no config."""
+    """Return (config, ""), or the standard and the name of the faulty entry."""
     from skald import pins
 
     try:
-        config = __import__("config")
+        config = pins.load_config()
     except (Exception, SystemExit) as error:
         _print_exception(error)
-        return _default_profile(), "config.py"
+        return pins.load_standard(), "config.py"
     fault = pins.find_fault(config) or _find_wrong_broker(config)
     if fault:
-        return _default_profile(), fault
+        return pins.load_standard(), fault
     return config, ""
+
+
+def _load_standard():
+    from skald import pins
+
+    return pins.load_standard()
 
 
 def _find_wrong_broker(config):
@@ -129,14 +134,6 @@ def _find_wrong_broker(config):
         except (BadAddress, AttributeError):
             return "BROKER"
     return ""
-
-
-def _default_profile():
-    """Return the profile that most probably fits the screen and the knob of this controller."""
-    name = "pico"
-    if sys.platform == "esp32":
-        name = "esp32_s3" if "S3" in os.uname().machine else "esp32"
-    return __import__("boards." + name, None, None, ("I2C",))
 
 
 def say(front, clock, key, detail="", language=LANGUAGES[0]):

@@ -1,5 +1,7 @@
 """Shared by the tests of a device from power-on."""
 
+import sys
+
 import pytest
 
 from host_sim.table import SimTable
@@ -25,3 +27,17 @@ def make():
     yield make_table
     for table in made:
         table.close()
+
+
+@pytest.fixture
+def without_config(monkeypatch):
+    """Take config.py away."""
+
+    class Nowhere:
+        @staticmethod
+        def find_spec(name, path=None, target=None):
+            if name == "config":
+                raise ModuleNotFoundError("No module named 'config'")
+
+    monkeypatch.delitem(sys.modules, "config")
+    monkeypatch.setattr(sys, "meta_path", [Nowhere, *sys.meta_path])

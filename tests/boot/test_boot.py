@@ -42,10 +42,17 @@ def test_the_watchdog_waits_until_the_device_takes_over_and_then_bites(power, ca
         power.on(hang)
 
 
-def test_boot_without_a_config_returns(power, monkeypatch, capsys):
+def test_boot_with_an_unreadable_config_returns(power, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "config", None)
     runpy.run_path(str(FIRMWARE / "boot.py"))
     assert "boot:" in capsys.readouterr().out
+
+
+def test_boot_without_a_config_rests_the_pins_of_the_standard(power, without_config, capsys):
+    power.rig.board.pin(config.NFC_RESET)(1)
+    runpy.run_path(str(FIRMWARE / "boot.py"))
+    assert power.rig.board.pin(config.NFC_RESET)() == 0
+    assert capsys.readouterr().out == ""
 
 
 def test_opening_a_table_restarts_its_pn5180s(power):

@@ -1,12 +1,16 @@
 """A wrong or missing config.py is named on the screen, and each bound of its numbers is held."""
 
+import ast
+import re
+import runpy
 import sys
+import types
 
 import config
 import pytest
 from skald import pins
 
-from tests.boot.power import picture_of, wrong_config
+from tests.boot.power import FIRMWARE, picture_of, wrong_config
 
 # what an entry may say at least and at most
 BOUNDS = [
@@ -76,10 +80,48 @@ def test_a_pin_or_bus_that_the_controller_lacks_is_a_sentence(power, monkeypatch
     assert power.rig.screen.is_on
 
 
-def test_a_missing_config_is_a_sentence_on_the_screen(power, monkeypatch, capsys):
+def test_an_unreadable_config_is_a_sentence_on_the_screen(power, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "config", None)
     power.on()
     assert power.screen() == picture_of("bad config", "config.py")
+
+
+def test_without_a_config_the_device_starts_with_the_standard(power, without_config, capsys):
+    power.on()
+    assert power.device.config.__name__ == "boards.standard"
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    "platform, machine, board",
+    [
+        ("rp2", "Raspberry Pi Pico with RP2040", "pico"),
+        ("rp2", "Raspberry Pi Pico W with RP2040", "pico_w"),
+        ("rp2", "Raspberry Pi Pico2 with RP2350", "pico2"),
+        ("rp2", "Raspberry Pi Pico 2 W with RP2350", "pico2_w"),
+        ("esp32", "Generic ESP32 module with ESP32", "esp32"),
+        ("esp32", "Generic ESP32S3 module with Octal-SPIRAM with ESP32S3", "esp32_s3"),
+        ("linux", "", "pico"),
+    ],
+)
+def test_the_standard_has_the_pins_of_its_controller(monkeypatch, platform, machine, board):
+    monkeypatch.setattr(sys, "platform", platform)
+    facts = types.SimpleNamespace(**dict(vars(sys.implementation), _machine=machine))
+    monkeypatch.setattr(sys, "implementation", facts)
+    standard = runpy.run_path(str(FIRMWARE / "boards/standard.py"))
+    profile = vars(__import__("boards." + board, None, None, ("I2C",)))
+    pins_of = {name: value for name, value in profile.items() if name.isupper()}
+    assert pins_of.items() <= standard.items()
+
+
+def test_config_explains_every_entry_of_the_standard_and_changes_none():
+    text = (FIRMWARE / "config.py").read_text()
+    explained = dict(re.findall(r"^# ([A-Z_]+) = ([^ \n]+)", text, re.MULTILINE))
+    standard = runpy.run_path(str(FIRMWARE / "boards/standard.py"))
+    profile = vars(__import__("boards.pico", None, None, ("I2C",)))
+    entries = {name: standard[name] for name in standard if name.isupper() and name not in profile}
+    assert {name: ast.literal_eval(value) for name, value in explained.items()} == entries
+    assert {name: getattr(config, name) for name in entries} == entries
 
 
 def find_fault(name, value):

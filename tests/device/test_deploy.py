@@ -17,6 +17,7 @@ _FEW = (
     "boot.py",
     "config.py",
     "boards/pico.py",
+    "boards/standard.py",
     "skald/__init__.py",
     "skald/compat.py",
     "layouts/vikings_on_board.full.bin",
@@ -107,7 +108,7 @@ def test_changed_files_are_written_again_and_stale_ones_removed(desk):
     assert "2 files written" in desk.deploy(
         "--files", "--config"
     )  # main.py, taken away for the while
-    assert "mine" not in (flash / "config.py").read_text()
+    assert "BOARD = 'mine'" not in (flash / "config.py").read_text()
 
 
 def test_romfs_holds_the_code(desk):
