@@ -15,12 +15,15 @@ UNFINISHED = ".new"  # the suffix of an unfinished file of replace_file()
 
 
 @contextlib.contextmanager
-def alone(folder):
-    """Let only one process at a time work on `folder`; without locks, several do the same work."""
+def alone(folder, waits=True):
+    """Let only one process at a time work on `folder`; without locks, several do the same work.
+
+    If one works there already, wait, or raise BlockingIOError.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
         if fcntl:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            fcntl.flock(lock, fcntl.LOCK_EX | (0 if waits else fcntl.LOCK_NB))
         yield
 
 

@@ -17,7 +17,7 @@ import traceback
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSCloseCode, WSMsgType, web
 from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
@@ -35,7 +35,7 @@ _LAYOUTS = Path(__file__).resolve().parent.parent / "hardware" / "layouts"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _STEP_S = 0.02
 _TELL_S = 0.05
-_KEEP_S = 1.0
+CLOSING_S = 1.0  # the longest that pages may take to answer a farewell
 _FIRST_MS = 100.0  # simulated time of the first step
 _MOST_MS = 2000.0
 _MOST_WORK_S = 0.04  # real time that a step may take before it slows the pages down
@@ -97,7 +97,9 @@ class TableServer:
         self.games = list_games()
         self.desk = None
         self._choices = None
-        self._has_died = False
+        self._stepped_at = 0.0
+        self._tasks = []
+        self._complaint = ""  # the fault that was printed last
         choices = choices or {}
         left = kept.read() if kept and not is_new else None
         if left and choices.items() <= left["choices"].items():
@@ -157,24 +159,25 @@ class TableServer:
         self.desk = Desk(table, choices["seed"])
         table.admit(self.phones.server.guests)
         self._choices = choices
-        self._has_died = False
         for page in self._pages:
             self._pages[page] = None
 
     def _keep(self):
+        """Store where the pieces lie, before a page is told."""
         if self._kept:
             self._kept.write({**self._choices, "seats": self.desk.seats}, self.desk)
 
     # -- HTTP ------------------------------------------------------------------
 
     def make_app(self):
-        """Return the aiohttp application; its clock runs while the application does."""
+        """Return the aiohttp application; its clock runs until the application is shut down."""
         app = web.Application(middlewares=[_only_here])
         app.router.add_get("/", self._get_page)
         app.router.add_static("/page", PAGE)
         app.router.add_get("/rulings/{game}", self._get_rulings)
         app.router.add_get("/table", self._get_table)
         app.cleanup_ctx.append(self._run_clock)
+        app.on_shutdown.append(self._say_farewell)
         return app
 
     async def _get_page(self, request):
@@ -188,7 +191,7 @@ class TableServer:
         return web.Response(text=text, content_type="text/html")
 
     async def _get_table(self, request):
-        page = web.WebSocketResponse(max_msg_size=MOST_BYTES * 4, heartbeat=20)
+        page = web.WebSocketResponse(max_msg_size=MOST_BYTES * 4, heartbeat=20, timeout=CLOSING_S)
         await page.prepare(request)
         self._pages[page] = None  # _tell_for_ever, the only sender, sends it everything
         try:
@@ -248,40 +251,44 @@ class TableServer:
 
     async def _run_clock(self, app):
         """Run the table as long as the application; close it at the end."""
-        tasks = [
-            asyncio.create_task(work())
-            for work in (self._step_for_ever, self._tell_for_ever, self._keep_for_ever)
+        self._stepped_at = time.monotonic()
+        self._tasks = [
+            asyncio.create_task(self._repeat(pause_s, work))
+            for pause_s, work in ((_STEP_S, self._step), (_TELL_S, self._tell_all))
         ]
         telling = self._messenger.tell() if self._messenger else contextlib.nullcontext()
         async with self.phones.serve(self._phone_port), telling:
             yield
-        for task in tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
         self.close()
 
-    async def _step_for_ever(self):
-        """Let real time pass for the device; on a slow computer it runs more slowly, but as smoothly."""
-        last = time.monotonic()
-        while True:
-            await asyncio.sleep(_STEP_S)
-            now = time.monotonic()
-            if (self._pages or self.phones.is_watched()) and not self._has_died:
-                pace = self._pace * (self.desk.pace if self.desk.is_playing_on else 1)
-                span_ms = min((now - last) * 1000 * pace, self._span_ms)
-                self._step(span_ms)
-                self._learn_pace(span_ms, time.monotonic() - now)
-            last = now
+    async def _say_farewell(self, app):
+        """Stop the table, then close the pages; they are told why."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        farewells = [page.close(code=WSCloseCode.GOING_AWAY) for page in self._pages]
+        await asyncio.gather(*farewells, return_exceptions=True)
 
-    def _step(self, span_ms):
-        """Let time pass; a crash of the firmware must not end the pages."""
-        try:
+    async def _repeat(self, pause_s, work):
+        """Call `work` for ever; its faults are printed, each once in a row, and do not end the pages."""
+        while True:
+            await asyncio.sleep(pause_s)
+            try:
+                await work()
+            except Exception as error:
+                if repr(error) != self._complaint:
+                    self._complaint = repr(error)
+                    traceback.print_exc()
+
+    async def _step(self):
+        """Let real time pass for the device; on a slow computer it runs more slowly, but as smoothly."""
+        now, last = time.monotonic(), self._stepped_at
+        self._stepped_at = now
+        if self._pages or self.phones.is_watched():
+            pace = self._pace * (self.desk.pace if self.desk.is_playing_on else 1)
+            span_ms = min((now - last) * 1000 * pace, self._span_ms)
             self.desk.step(span_ms)
-        except Exception:
-            traceback.print_exc()
-            self._has_died = True
-            self.desk.trouble = refuse("died")
+            self._learn_pace(span_ms, time.monotonic() - now)
 
     def _learn_pace(self, span_ms, work_s):
         if work_s > _MOST_WORK_S:
@@ -289,15 +296,11 @@ class TableServer:
         else:
             self._span_ms = min(_MOST_MS, self._span_ms * 1.1)
 
-    async def _keep_for_ever(self):
-        while True:
-            await asyncio.sleep(_KEEP_S)
+    async def _tell_all(self):
+        trouble, self.desk.trouble = self.desk.trouble, None
+        try:
             self._keep()
-
-    async def _tell_for_ever(self):
-        while True:
-            await asyncio.sleep(_TELL_S)
-            trouble, self.desk.trouble = self.desk.trouble, None
+        finally:
             for page in list(self._pages):
                 with contextlib.suppress(ConnectionError):
                     if trouble:

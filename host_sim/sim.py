@@ -6,11 +6,13 @@ import socket
 from aiohttp import web
 from skald.net.mqtt import BadAddress
 
-from host_sim.server import LOOPBACK, TableServer
+from host_sim.build_folder import alone
+from host_sim.server import CLOSING_S, LOOPBACK, TableServer
 from host_sim.toolchain import BUILD
 from host_sim.web.kept import KeptTable
 
 KEPT_TABLES = BUILD / "sim"
+_NEAR = 20
 
 
 def serve(make_server, host="127.0.0.1", port=8000):
@@ -34,19 +36,22 @@ def serve(make_server, host="127.0.0.1", port=8000):
         web.run_app(
             server.make_app(),
             sock=sock,
+            shutdown_timeout=CLOSING_S,
             print=lambda *_: print(
                 f"virtual table: http://{host}:{port}\nphones:        {server.phones.url}"
             ),
         )
 
 
-def _find_free(host, port):
-    """Return `port`, or 0 (any) if it is out of range or another program has it."""
-    try:
-        socket.create_server((host, port)).close()
-    except (OSError, OverflowError):
-        return 0
-    return port
+def _find_free(host, first):
+    """Return the first free port from `first` on, which after a restart is the same one; 0 (any) if there is none near."""
+    for port in range(first, first + _NEAR):
+        try:
+            socket.create_server((host, port)).close()
+            return port
+        except (OSError, OverflowError):
+            pass
+    return 0
 
 
 def run(choices, port, strip=None, is_new=False, broker=""):
@@ -63,13 +68,20 @@ def run(choices, port, strip=None, is_new=False, broker=""):
 
     make_table = functools.partial(StripTable, strip) if strip else SimTable
 
+    folder = KEPT_TABLES / str(port)
+
     def make_server(phone_port):
-        kept = KeptTable(KEPT_TABLES / str(port))
+        kept = KeptTable(folder)
         told = (broker, b"sim%d" % port) if broker else None
         return TableServer(make_table, choices, 1, kept, is_new, phone_port, told)
 
     try:
-        serve(make_server, port=port)
+        with alone(folder, waits=False):
+            serve(make_server, port=port)
+    except BlockingIOError:
+        raise SystemExit(
+            f"skald: another make sim has the table of port {port}: end it first, or choose another port"
+        ) from None
     except NoStrip as missing:
         raise SystemExit(str(missing)) from None
     except BadAddress as error:

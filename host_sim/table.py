@@ -10,6 +10,7 @@ import contextlib
 
 import config  # the device's own; firmware/ is on the path
 import machine  # the shim
+from skald.device.board import darken
 from skald.device.guard import Guard
 from skald.device.lifecycle import Device
 from skald.keep.store import KeepError, Store
@@ -37,7 +38,8 @@ class SimTable:
 
     world, rig, clock, flash: the parts that outlast a power cut; device: the firmware
     (skald.device.lifecycle.Device) since it was last switched on; resets: number of watchdog
-    resets; game: the game as it was before the first action.
+    resets; game: the game as it was before the first action; failure: the exception that has
+    stopped the firmware since it was last switched on, as text, or "".
     """
 
     def __init__(
@@ -62,13 +64,15 @@ class SimTable:
             self._charge()
         self.flash = flash or MemoryDisk()
         self.resets = 0
+        self.failure = ""
+        self.is_on = False
         self.guests = None
         self.radio_dice = ()  # host_sim.chips.godice models that the players throw
         self._registry = None  # of the device, at the last look
         self.rig.board.activate()
         save_tags(Store(self.flash), game, self.rig.registry().data())
         if is_kept:
-            self.power_up()
+            self.restart()
             return
         self.device = self._make_device()
         settings = self._recall()
@@ -96,6 +100,8 @@ class SimTable:
             bus.call_us = costs.BUS_CALL_US
 
     def _make_device(self):
+        """Return the firmware with its outputs as skald.start leaves them."""
+        darken(config, self.clock)
         wdt = machine.WDT(timeout=config.WATCHDOG_MS)
         disk = self.flash
         guard = Guard(wdt, self.clock)
@@ -124,12 +130,26 @@ class SimTable:
 
     def power_cut(self):
         """Cut the power: everything the firmware had not yet written to the flash is lost."""
-        self._stop()
-        self.is_on = False
+        if self.is_on:
+            self._stop()
         self.rig.power_cycle()
+
+    def restart(self):
+        """Start the firmware from the flash; if it fails, it stays off, and `failure` says why."""
+        try:
+            self.power_up()
+        except Exception as error:
+            self.fail(error)
+
+    def fail(self, error):
+        """Stop the firmware after an exception; it counts them, as skald.start has it do."""
+        self.failure = "%s: %s" % (type(error).__name__, error)
+        self.device.note_death()
+        self.power_cut()
 
     def power_up(self, cause="power"):
         """Start the firmware from the flash."""
+        self.failure = ""
         overlays.let_go()  # another table of this process may have left an overlay
         self.rig.board.cause = cause
         self.device = self._make_device()
@@ -137,6 +157,7 @@ class SimTable:
         self._start()
 
     def _stop(self):
+        self.is_on = False
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
         with contextlib.suppress(BoardReset):

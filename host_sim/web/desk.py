@@ -8,6 +8,7 @@ browsers.
 
 import random
 import threading
+import traceback
 
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
@@ -17,7 +18,7 @@ from host_sim.finger import TooFast
 from host_sim.hands import Misunderstood
 from host_sim.web.chronicle import Chronicle
 from host_sim.web.faces import Faces, rank_names, split_name
-from host_sim.web.messages import refuse
+from host_sim.web.messages import BadMessage, refuse
 from host_sim.web.places import Places
 from host_sim.web.player import Player
 from host_sim.web.view import View
@@ -119,7 +120,17 @@ class Desk:
     def step(self, span_ms):
         """Let `span_ms` pass for the device and the simulated hands, alternating every few milliseconds."""
         with self.lock:
-            self._step(span_ms)
+            try:
+                self._step(span_ms)
+            except Exception as error:
+                self._fail(error)
+
+    def _fail(self, error):
+        """Stop the device, whatever has failed: it can be started again, and the journal resumes its game."""
+        traceback.print_exception(error)
+        self._stop()
+        self.table.fail(error)
+        self.trouble = refuse("died")
 
     def _step(self, span_ms):
         while span_ms > 0:
@@ -137,7 +148,9 @@ class Desk:
             return
         except StopIteration:
             pass
-        except Misunderstood:
+        except Exception as error:  # the device goes on
+            if not isinstance(error, Misunderstood):
+                traceback.print_exception(error)
             self.trouble = refuse("hands")
         self._stop()
 
@@ -184,6 +197,10 @@ class Desk:
                 return _VERBS[message["do"]](self, message)
         except TooFast:
             raise refuse("too fast") from None
+        except BadMessage:
+            raise
+        except Exception as error:
+            self._fail(error)
         finally:
             self.handled += 1
 
@@ -224,18 +241,6 @@ class Desk:
         self.world.put(piece, zone)
         self._is_person = False
 
-    def _turn(self, message):
-        self.table.turn(message["steps"])
-
-    def _press(self, message):
-        self.table.press()
-
-    def _back(self, message):
-        self.table.back()
-
-    def _hold(self, message):
-        self.table.back(True)
-
     def _advise(self, message):
         if not self.session or message["do"] == "review" and not self.session.is_at_end():
             raise refuse("no game")
@@ -246,7 +251,7 @@ class Desk:
             self._stop()
             self.table.power_cut()
         else:
-            self.table.power_up()
+            self.table.restart()
 
     def _name(self, message):
         if message["seat"] >= self.seats:
@@ -255,15 +260,6 @@ class Desk:
             self.table.name_seat(message["seat"], message["name"])
         except ValueError:
             raise refuse("name") from None
-
-    def _tidy(self, message):
-        self.places.tidy_all(self.game)
-
-    def _lay_out(self, message):
-        self._start(self._player.lay_out())
-
-    def _play(self, message):
-        self._start(self._player.play_one())
 
     def _auto(self, message):
         if not message["pace"]:
@@ -330,18 +326,18 @@ _VERBS = {
     "lift": Desk._lift,
     "drop": Desk._drop,
     "peek": Desk._peek,
-    "turn": Desk._turn,
-    "press": Desk._press,
-    "back": Desk._back,
-    "hold": Desk._hold,
+    "turn": lambda desk, message: desk.table.turn(message["steps"]),
+    "press": lambda desk, _: desk.table.press(),
+    "back": lambda desk, _: desk.table.back(),
+    "hold": lambda desk, _: desk.table.back(True),
     "hint": Desk._advise,
     "verdict": Desk._advise,
     "moment": Desk._advise,
     "review": Desk._advise,
     "plug": Desk._plug,
     "name": Desk._name,
-    "tidy": Desk._tidy,
-    "layout": Desk._lay_out,
-    "play": Desk._play,
+    "tidy": lambda desk, _: desk.places.tidy_all(desk.game),
+    "layout": lambda desk, _: desk._start(desk._player.lay_out()),
+    "play": lambda desk, _: desk._start(desk._player.play_one()),
     "auto": Desk._auto,
 }

@@ -48,7 +48,7 @@ _SENTENCES = {
     "busy": "The simulated hands are still at work.",
     "over": "The game is over.",
     "hands": "The simulated hands and the device did not understand each other.",
-    "died": "The simulated device has stopped: start a new game.",
+    "died": "The simulated device has stopped. Start it again: the game goes on.",
     "no game": "The device has no game going on: look at its screen.",
     "pace": "Hands are not that fast.",
     "not now": "The simulated hands need the table laid out first.",

@@ -111,9 +111,11 @@ class View:
 
     def _verdict(self):
         """Return the tracker's verdict, or "undo" while the pieces of an undone action are put back, "off"
-        without power, "menu" while no game is played.
+        without power, "died" after a failure, "menu" while no game is played.
         """
         desk = self._desk
+        if desk.table.failure:
+            return "died"
         if not desk.is_on:
             return "off"
         session = desk.session
@@ -177,7 +179,11 @@ class View:
         return self._told[seat, text]
 
     def _say_reason(self):
-        """Return {language: the sentence that says what to lay, or why the table is wrong}; {} if there is none."""
+        """Return {language: the sentence that says what to lay, why the table is wrong, or what has failed}; {} if
+        there is none.
+        """
+        if self._desk.table.failure:
+            return dict.fromkeys(self._words, self._desk.table.failure)
         session = self._desk.session
         if session and session.laying:
             return self._say_laying(session)

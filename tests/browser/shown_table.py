@@ -50,9 +50,16 @@ class ShownTable(IdealTable):
         self.update_ms = _UPDATE_MS
         self.is_closed = False
         self.is_on = True
+        self.failure = ""
+
+    def fail(self, error):
+        self.is_on = False
+        self.failure = str(error)
 
     def run(self, span_ms):
         """Let `span_ms` pass in whole updates; the remainder passes with the next span."""
+        if not self.is_on:
+            return
         self._left_ms += span_ms
         whole_ms = int(self._left_ms) // self.update_ms * self.update_ms
         if not whole_ms:

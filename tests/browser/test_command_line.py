@@ -9,6 +9,7 @@ import pytest
 
 from host_sim import sim
 from host_sim.__main__ import main
+from host_sim.build_folder import alone
 from host_sim.toolchain import ROOT
 from host_sim.web import by_mouse
 
@@ -96,3 +97,19 @@ def test_a_file_where_the_last_table_should_be(capsys, monkeypatch, tmp_path):
     (tmp_path / port).write_text("no folder")
     monkeypatch.setattr(sim, "KEPT_TABLES", tmp_path)
     assert port in said(capsys, "sim", "--port", port)
+
+
+def test_a_second_one_on_the_same_table_says_so(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(sim, "KEPT_TABLES", tmp_path)
+    with alone(tmp_path / "8123"):
+        assert "another make sim has the table of port 8123" in said(
+            capsys, "sim", "--port", "8123"
+        )
+
+
+def test_the_phones_have_the_first_free_port(monkeypatch):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        taken = other.getsockname()[1]
+        assert taken < sim._find_free("127.0.0.1", taken) <= taken + 20
+    assert sim._find_free("127.0.0.1", 70000) == 0

@@ -1,8 +1,10 @@
 """The virtual table is there again after a restart of the program, unless a new one is asked for."""
 
+import asyncio
 import json
 
 import pytest
+from aiohttp.test_utils import TestClient, TestServer
 from skald.recognition.classify import LIFT_MS
 from skald.rules.base import OFF
 
@@ -74,6 +76,20 @@ def test_game_log_and_pieces_are_there_again(put_up):
     assert desk.places.spots == spots
     desk.step(LIFT_MS)
     assert desk.snapshot()["verdict"] == "mismatch"  # a move begun before the cut is led back
+
+
+def test_what_a_page_was_told_is_kept(tmp_path):
+    async def drop_one():
+        server = TableServer(SimTable, _RAIDS, kept=KeptTable(tmp_path / "sim"), pace=20)
+        async with TestClient(TestServer(server.make_app())) as client:
+            async with client.ws_connect("/table") as page:
+                await page.send_json({"do": "drop", "piece": "ship0", "x": 7, "y": 600})
+                while True:
+                    told = (await page.receive_json(timeout=20)).get("pieces")
+                    if isinstance(told, dict) and told.get("ship0", [0])[0] == 7:
+                        return KeptTable(tmp_path / "sim").read()
+
+    assert [7, 600] in asyncio.run(drop_one())["spots"]
 
 
 @pytest.mark.parametrize(

@@ -209,6 +209,29 @@ def test_a_game_put_right_after_a_power_cut_is_not_set_up(chromium):
         assert page.text_content("#status").endswith("the lights show the way back.")
 
 
+def test_a_device_that_has_stopped_is_started_again(chromium, capsys):
+    with (
+        serve_desk(SimTable, {"game": "raids", "seats": 2, "seed": 4}, 4) as (url, server),
+        open_page(url) as page,
+    ):
+        page.click("#layout")
+        wait(page, "!skald.is_setting_up && !skald.is_busy")
+        server.desk.table.app.step_table = None
+        wait(page, "skald.verdict === 'died' && skald.text.length === 0")
+        assert "nothing is lost" in page.text_content("#status")
+        assert (
+            "TypeError" in page.text_content("#status") and "TypeError" in capsys.readouterr().err
+        )
+        assert page.text_content("#plug") == "Start the device again"
+        assert page.locator("#lights i.lit").count() == 0
+        for button in ("layout", "play", "hint", "press", "back"):
+            assert page.is_disabled("#" + button)
+        page.click("#plug")
+        wait(page, "skald.verdict === 'idle' && !skald.is_setting_up")
+        page.click("#play")
+        wait(page, "skald.log.length > 0")
+
+
 def test_the_plug_and_the_sound(chromium):
     with (
         serve_in_background(SimTable, {"game": "raids", "seats": 2, "seed": 4}, 4) as url,

@@ -65,6 +65,76 @@ def test_the_plug_is_pulled_and_put_back(desk):
     work(desk, "play")
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_whatever_raises_the_journal_resumes_the_game(game, capsys):
+    with closing(SimTable(game, seats=2, seed=4)) as table:
+        desk = Desk(table)
+        work(desk, "layout")
+        desk.step(3000)
+        for _ in range(2):
+            work(desk, "play")
+        desk.step(2000)
+        before = desk.snapshot()
+        table.app.step_table = None
+        desk.step(300)
+        dead = desk.snapshot()
+        assert desk.trouble.key == "died" and dead["verdict"] == "died"
+        assert dead["reason"]["fr"].startswith("TypeError") and not desk.is_busy
+        assert set(dead["pixels"]) == {"A"} and dead["text"] == []
+        assert "TypeError" in capsys.readouterr().err
+        desk.trouble = None
+        desk.handle({"do": "plug"})
+        desk.step(8000)
+        after = desk.snapshot()
+        assert after["log"] == before["log"] and after["pieces"] == before["pieces"]
+        assert after["verdict"] == before["verdict"]
+        work(desk, "play")
+
+
+def test_firmware_that_cannot_start_again_says_so_each_time(desk, monkeypatch):
+    with monkeypatch.context() as broken:
+        broken.setattr("skald.keep.journal.Journal.recover", None)
+        desk.handle({"do": "plug"})
+        desk.handle({"do": "plug"})
+        assert desk.snapshot()["verdict"] == "died"
+        desk.handle({"do": "plug"})
+        assert desk.snapshot()["verdict"] == "died"
+    desk.handle({"do": "plug"})
+    desk.step(300)
+    assert desk.snapshot()["verdict"] != "died"
+
+
+def test_a_request_that_raises_stops_the_device(desk, monkeypatch):
+    monkeypatch.setattr(desk.table, "press", None)
+    desk.handle({"do": "press"})
+    assert desk.trouble.key == "died" and desk.snapshot()["verdict"] == "died"
+
+
+def test_hands_that_fail_leave_the_device_alone(desk, monkeypatch, capsys):
+    monkeypatch.setattr(desk._player, "_plan", None)
+    desk.handle({"do": "layout"})
+    desk.step(100)
+    assert desk.trouble.key == "hands" and not desk.is_busy and desk.is_on
+    assert "TypeError" in capsys.readouterr().err
+
+
+def test_no_light_is_lit_before_the_firmware_lights_it(desk):
+    desk.handle({"do": "plug"})
+    desk.handle({"do": "plug"})
+    assert set(desk.table.pixels()) == {0}
+    desk.table.app.result = "end"
+    for _ in range(20):
+        desk.step(50)
+        if desk.snapshot()["verdict"] == "menu":
+            break
+    desk.handle({"do": "plug"})
+    desk.handle({"do": "plug"})
+    for _ in range(20):
+        desk.step(20)
+        assert set(desk.table.pixels()) == {0}
+    assert desk.snapshot()["verdict"] == "menu"
+
+
 def test_a_piece_held_while_hands_lay_out_is_waited_for(desk):
     desk.handle({"do": "layout"})
     desk.step(300)

@@ -134,6 +134,8 @@ def test_firmware_that_dies_is_reported_and_replaced(capsys):
         async with client.ws_connect("/table") as page:
             server.desk.table.session.update = None  # the next look raises
             assert (await hear(page, lambda m: m["say"] == "error"))["key"] == "died"
+            told = await hear(page, lambda m: m.get("verdict") == "died")
+            assert "not callable" in told["reason"]["en"]
             await page.send_json({"do": "new", **_CHOICES})
             await hear(page, lambda m: m["say"] == "table")
             await page.send_json({"do": "layout"})
@@ -141,6 +143,22 @@ def test_firmware_that_dies_is_reported_and_replaced(capsys):
 
     with_client(talk)
     assert "TypeError" in capsys.readouterr().err
+
+
+def test_a_fault_of_the_server_is_printed_once_and_pages_go_on(capsys, monkeypatch):
+    async def talk(client, server):
+        async with client.ws_connect("/table") as page:
+            await hear(page, lambda m: m["say"] == "state")
+            with monkeypatch.context() as broken:
+                broken.setattr(server.desk, "snapshot", lambda: 1 / 0)
+                while "ZeroDivisionError" not in capsys.readouterr().err:
+                    await asyncio.sleep(0.02)
+                await asyncio.sleep(0.2)
+            await page.send_json({"do": "drop", "piece": "body1", "x": 30, "y": 290})
+            await hear(page, lambda m: "body1" in m.get("pieces", ()))
+
+    with_client(talk)
+    assert "ZeroDivisionError" not in capsys.readouterr().err
 
 
 def test_only_this_computer_may_ask():

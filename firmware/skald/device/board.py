@@ -33,7 +33,9 @@ def darken(config, clock):
     The length of the strip is not known yet; a longer frame does no harm.
     """
     pin = machine.Pin(config.STRIP, machine.Pin.OUT, value=0)
-    Strip(pin, _MOST_PIXELS, machine.bitstream, clock).show()
+    strip = Strip(pin, _MOST_PIXELS, machine.bitstream, clock)
+    strip.show()
+    clock.sleep_us(strip.waiting_us())  # the next frame comes from another Strip
 
 
 def open_sender(pin):

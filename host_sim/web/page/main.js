@@ -15,13 +15,14 @@ import { chooseLanguage, chosenLanguage, learnPeople, learnWords } from "./words
 import { Zoom } from "./zoom.js";
 
 // The last state, for tests and for curious people.
-const skald = { isOpen: false, table: null, pieces: {}, pixels: null, screen: null, log: [], verdict: "", errors: 0 };
+const skald = { isOpen: false, isEnded: false, table: null, pieces: {}, pixels: null, screen: null, log: [], verdict: "", errors: 0 };
 window.skald = skald;
 
 const speak = (text) => (document.getElementById("speaker").textContent = text);
-const link = new Link(hear, (isOpen) => {
-  skald.isOpen = isOpen;
-  panel.showLink(isOpen);
+const link = new Link(hear, (isOpen, isEnded) => {
+  Object.assign(skald, { isOpen, isEnded });
+  if (!isOpen) drag.reset();
+  panel.showLink(skald);
 });
 skald.link = link;
 const board = new Board(document.getElementById("board"), document.getElementById("frame"));
@@ -96,12 +97,12 @@ function speakAll() {
   tour.speak();
   people.speak();
   panel.showSound(sounds.isOn);
-  panel.showLink(skald.isOpen);
+  panel.showLink(skald);
   if (!skald.table) return;
   const { pieces, pixels } = skald;
   board.draw(skald.table);
   board.update(pieces, null);
-  lights.draw(skald.watching.layout.pixels, board.box);
+  lights.draw(skald.table.layout.pixels, board.box);
   lights.update(pixels);
   panel.showTable(skald.table);
   panel.showLog(skald.log, chosenLanguage());

@@ -49,10 +49,12 @@ export class Panel {
     link.hidden = !rulings.includes(layout.game);
   }
 
-  showLink(isOpen) {
+  // Without a connection nothing can be moved or pressed, because nobody would notice.
+  showLink({ isOpen, isEnded }) {
     const element = document.getElementById("link");
-    element.textContent = say(isOpen ? "connected" : "lost");
+    element.textContent = say(isOpen ? "connected" : isEnded ? "ended" : "lost");
     element.classList.toggle("lost", !isOpen);
+    for (const id of ["stage", "device", "dice", "actions"]) document.getElementById(id).inert = !isOpen;
   }
 
   // Describe the state of the table in one sentence; a reason from the rules is more precise.
@@ -61,22 +63,25 @@ export class Panel {
     const isOver = state.is_over && !["mismatch", "undo", "off"].includes(state.verdict);
     const isNew = state.is_setting_up && !state.log.length; // a game that goes on is put right, not set up
     const kind = isOver ? "over" : isNew ? "set up" : hasDiceDue(state) ? "dice" : state.verdict;
-    const reason = ["mismatch", "set up", "undo"].includes(kind) ? state.reason?.[language] : "";
+    const reason = ["mismatch", "set up", "undo", "died"].includes(kind) ? state.reason?.[language] : "";
     const intro = kind === "undo" && reason ? "" : `${say(`status ${kind}`)} `; // the reason says it
     const text = tie(`${intro}${reason ?? ""}`.trim());
     if (element.textContent !== text) element.textContent = text;
     element.dataset.verdict = kind;
     const isBusy = Boolean(state.is_busy);
     document.body.classList.toggle("busy", isBusy);
-    const isIdle = !["off", "menu"].includes(state.verdict);
-    for (const verb of ["layout", "play", "tidy"]) this.button(verb).disabled = isBusy;
+    const isOff = ["off", "died"].includes(state.verdict);
+    const isIdle = !isOff && state.verdict !== "menu";
+    for (const verb of ["layout", "play"]) this.button(verb).disabled = isBusy || !isIdle;
+    this.button("tidy").disabled = isBusy;
+    for (const key of ["press", "back"]) this.button(key).disabled = isOff;
     for (const verb of ["layout", "play", "auto", "hint", "moment"]) this.button(verb).hidden = Boolean(state.is_over);
     this.button("review").hidden = kind !== "over";
     document.getElementById("hands").hidden = Boolean(state.is_over);
     for (const verb of ["hint", "verdict", "moment"]) this.button(verb).disabled = isBusy || !isIdle || Boolean(state.is_setting_up);
     this.button("auto").disabled = !isIdle || (isBusy && !state.pace);
     this.press("auto", (this.pace = state.pace), say(state.pace ? "auto stop" : "auto"));
-    this.press("plug", state.verdict === "off", say(state.verdict === "off" ? "plug in" : "plug"));
+    this.press("plug", isOff, say({ off: "plug in", died: "start again" }[state.verdict] ?? "plug"));
   }
 
   press(id, isOn, text) {

@@ -1,0 +1,92 @@
+"""`make sim` is ended, killed and started again in the middle of a game, and the device with it: the
+page waits, and nothing that it has shown is lost.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+
+import pytest
+from skald.rules.registry import NAMES
+
+from host_sim.toolchain import ROOT
+from host_sim.web.browser import open_page
+
+_WAIT_MS = 60000
+_AT_REST = "['idle', 'ask'].includes(skald.verdict) && !skald.is_setting_up"
+_ENDING_S = 10  # on a busy computer: elsewhere it takes less than two
+_RUN = "import sys; from pathlib import Path; from host_sim import sim; sim.KEPT_TABLES = Path(sys.argv[1]);"
+
+
+class Program:
+    """`make sim` with its tables in a folder of its own, on a free port."""
+
+    def __init__(self, folder):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = "http://127.0.0.1:%d" % self.port
+        self._folder = folder
+        self.process = None
+
+    def start(self, game=None):
+        """Start it; return what it prints about its addresses."""
+        code = _RUN + "sim.run(%r, %d)" % ({"game": game, "seats": 2} if game else {}, self.port)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code, str(self._folder)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(("firmware", "."))},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        return [self.process.stdout.readline() for _ in range(2)]
+
+    def end(self, how):
+        """Send the signal `how`, and wait until it has ended."""
+        self.process.send_signal(how)
+        self.process.wait(_ENDING_S)
+        self.process.stdout.close()
+
+
+@pytest.fixture
+def program(tmp_path):
+    made = Program(tmp_path)
+    yield made
+    if made.process.poll() is None:
+        made.end(signal.SIGKILL)
+
+
+def wait(page, condition, arg=None):
+    page.wait_for_function(condition, arg=arg, timeout=_WAIT_MS)
+
+
+def look(page):
+    return page.evaluate("[skald.log, skald.pieces, skald.verdict]")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_server_and_device_are_killed_amid_a_game(chromium, program, game):
+    addresses = program.start(game)
+    with open_page(program.url) as page:
+        page.click("#layout")
+        wait(page, "!skald.is_setting_up && !skald.is_busy")
+        page.click("#play")
+        wait(page, "skald.log.length > 0 && !skald.is_busy && %s" % _AT_REST)
+        before = look(page)
+        for how in (signal.SIGINT, signal.SIGKILL):
+            program.end(how)
+            wait(page, "!skald.isOpen && document.getElementById('stage').inert")
+            assert page.evaluate("skald.isEnded") == (how == signal.SIGINT)
+            page.evaluate("skald.verdict = 'forgotten'")
+            assert program.start() == addresses
+            wait(page, "skald.isOpen && %s" % _AT_REST)
+            assert look(page) == before
+        page.click("#plug")
+        wait(page, "skald.verdict === 'off'")
+        page.click("#plug")
+        wait(page, _AT_REST)
+        assert look(page) == before
+        page.click("#play")
+        wait(page, "done => skald.log.length > done", len(before[0]))
