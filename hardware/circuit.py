@@ -10,7 +10,7 @@ from skald.watching.layout import MFRC522, PN5180, PN5180_LINES, UNSENSED
 from hardware.layouts.base import CHIP_NAMES, LayoutError
 from hardware.pieces import find_piece
 
-PER_DECODER = 8  # lines of a 74HC138
+PER_DECODER = 8  # lines of a 74AHC138
 PER_REGISTER = 8  # inputs of a 74HC165
 _LINES = 40
 FEEDS = 7  # the most feeds of the strip

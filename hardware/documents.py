@@ -6,7 +6,7 @@ import io
 from skald.sense.reader_health import MOST_AWAKE
 from skald.watching.layout import UNSENSED
 
-from hardware.bill import list_bill
+from hardware.bill import count_with_spares, list_bill
 from hardware.built import BUILT, HARDWARE
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
@@ -37,9 +37,9 @@ _PURPOSES = {
     "NFC_SCK": "reader bus, clock",
     "NFC_MOSI": "reader bus, to the readers",
     "NFC_MISO": "reader bus, from the readers' gates; 10 kohm to 3.3 V",
-    "NFC_ADDRESS": "address of every 74HC138 and of the 74HC151",
-    "NFC_ENABLE": "enable of one 74HC138, active low; 10 kohm to 3.3 V",
-    "NFC_RESET": "RST of all PN5180, active low; 10 kohm to ground",
+    "NFC_ADDRESS": "address of every 74AHC138 and of the 74HC151",
+    "NFC_ENABLE": "enable of one 74AHC138, active low; 10 kohm to 3.3 V",
+    "NFC_RESET": "RST of all PN5180 through a gate, active low; 4.7 kohm to ground",
     "NFC_BUSY": "from the 74HC151",
     "HALL_SCK": "CLK of all 74HC165",
     "HALL_MOSI": "not connected",
@@ -101,7 +101,7 @@ def make_pins():
             "",
         ]
         lines += [
-            f"Supplies: 5 V into {controller.feed} through a Schottky diode, 3.3 V out of {controller.rail}.",
+            f"Supplies: 5 V into {controller.feed} through a Schottky diode, 3.3 V out of {controller.rail}; {controller.reset} restarts it.",
             "",
         ]
         pulled = list_pull_ups(board, profile)
@@ -203,16 +203,18 @@ def make_modules(circuits):
 
 
 def make_parts(circuit):
-    """Return the bill of materials as CSV, its last row the total of the estimated prices."""
+    """Return the bill of materials as CSV, its last row the total of the guessed prices."""
     rows = []
     total = 0.0
     for key, count, where in list_bill(circuit):
         part = PARTS[key]
-        total += count * part.eur
-        price = f"{part.eur:.2f}", f"{count * part.eur:.2f}"
-        rows.append((count, part.name, part.number, part.instead, where, *price))
-    rows.append(("", "total", "", "", "", "", f"{total:.2f}"))
-    head = ("count", "part", "for example", "or", "where", f"EUR each, estimated {PRICED}", "EUR")
+        bought = count_with_spares(count, part)
+        total += bought * part.eur
+        price = f"{part.eur:.2f}", f"{bought * part.eur:.2f}"
+        rows.append((count, bought, part.name, part.number, part.instead, where, *price))
+    rows.append(("", "", "total", "", "", "", "", f"{total:.2f}"))
+    price = f"EUR each, guessed {PRICED}", "EUR with spares"
+    head = ("count", "with spares", "part", "for example", "or", "where", *price)
     return _write_csv(head, rows)
 
 

@@ -7,7 +7,7 @@ that differ: replace it with the value of yours.  Resistors are not counted: 10 
 held low takes a third of a milliampere.  `rest_ma` is the remainder of `idle_ma`
 while the firmware lets a chip rest (skald/sense/reader_health.py).
 
-Prices are estimates of PRICED, each for one piece out of ten, without shipping: no shop
+Prices are guesses of PRICED, each for one piece out of ten, without shipping: no shop
 was asked.  They tell a table of 100 euros from one of 500, not more.
 """
 
@@ -24,7 +24,8 @@ class Part:
     work_supply: str = ""  # supply of `active_ma`, if it is another one
     number: str = ""  # a manufacturer's, of a part that fits; "" if any will do
     instead: str = ""  # substitutes that fit without a change, or with the one named
-    eur: float = 0.0  # estimate, see the module docstring
+    eur: float = 0.0  # a guess, see the module docstring
+    is_exact: bool = False  # no spare ones are bought: sold by the metre, or never broken
     rest_ma: float | None = None  # None: it never rests
 
     @property
@@ -67,14 +68,14 @@ PARTS = {
         instead="wire 0.5 mm glued to card, measured and matched the same way",
         eur=3.0,
     ),
-    "74hc138": Part(
-        "74HC138 decoder",
+    "74ahc138": Part(
+        "74AHC138 decoder; not the HC, whose inputs would feed readers without a supply",
         "3.3 V",
         0.1,
         0,
         "datasheet: ICC at most",
-        number="TI SN74HC138D",
-        instead="Nexperia 74HC138D; DIP, not for these boards: SN74HC138N",
+        number="TI SN74AHC138D",
+        instead="Nexperia 74AHC138D; DIP, not for these boards: SN74AHC138N",
         eur=0.5,
     ),
     "74ahc125": Part(
@@ -144,13 +145,14 @@ PARTS = {
         eur=0.5,
     ),
     "ssd1306": Part(
-        "OLED 128 x 64, SSD1306, I2C",
+        "OLED 128 x 64, 1.3 inch, I2C, four pins; most have an SH1106: SCREEN_FIRST = 2 in config.py",
         "3.3 V",
         25,
         0,
         "default, all pixels lit",
-        instead="with an SH1106, like most of 1.3 inch: SCREEN_FIRST = 2 in config.py",
-        eur=4.0,
+        number="sold as 1.3 inch OLED SH1106 I2C",
+        instead="of 0.96 inch with an SSD1306: 21.7 x 10.9 mm are lit, change the case's window",
+        eur=5.0,
     ),
     "knob": Part(
         "Rotary encoder with push contact, 20 to 24 detents",
@@ -162,6 +164,12 @@ PARTS = {
         number="PBS-33B",
         instead="any for a hole of 12 mm that closes while it is pressed",
         eur=0.3,
+    ),
+    "reset": Part(
+        "Push button 6 x 6 mm, restarts the controller",
+        number="Omron B3F-1000",
+        instead="any of four pins, 6.5 x 4.5 mm apart",
+        eur=0.1,
     ),
     "pixel": Part(
         "WS2812B LED",
@@ -230,6 +238,7 @@ PARTS = {
         for key, code, name in (
             ("r330", "330R", "Resistor 330 ohm, in the strip's data line"),
             ("r10k", "10K", "Resistor 10 kohm"),
+            ("r4k7", "4K7", "Resistor 4.7 kohm, towards ground"),
             ("r2k2", "2K2", "Resistor 2.2 kohm"),
             ("r47", "47R", "Resistor 47 ohm, behind each gate that drives a ribbon"),
             ("r68", "68R", "Resistor 68 ohm, in each reader's clock, between boards of switches"),
@@ -277,10 +286,36 @@ PARTS = {
         instead="Pololu D24V22F3",
         eur=3.0,
     ),
-    "pcb_carrier": Part("Printed board, hardware/board/carrier, of your controller", eur=4.0),
-    "pcb_row": Part("Printed board, hardware/board/row.mfrc522", eur=3.0),
-    "pcb_lanes": Part("Printed board, hardware/board/row.pn5180", eur=3.0),
-    "pcb_tile": Part("Printed board, hardware/board/tile, of this game", eur=3.5),
-    "pcb_switches": Part("Printed board, hardware/board/switches", eur=1.5),
+    "sockets": Part(
+        "Two sockets 1 x 20, 2.54 mm", number="Wurth 61302011821, two", instead="any other", eur=1.2
+    ),
+    "barrel": Part(
+        "Socket 5.5 x 2.1 mm for the supply, with screw terminals",
+        number="CUI PJ-102A on a board with terminals",
+        instead="any other of 4 A",
+        eur=1.0,
+    ),
+    **{
+        f"plug{count}": Part(
+            f"Plug 1 x {count}, 2.54 mm, with its contacts",
+            number=f"Harwin M20-106{count:02}00 with M20-1180042",
+            instead="any crimp housing, or ready-made jumper wires",
+            eur=0.03 * count,
+        )
+        for count in (4, 7, 8, 9)
+    },
+    "screws": Part(
+        "Screw M3 x 10 with a spacer of 5 mm; into the case's posts 2.9 x 9.5",
+        instead="wood screws of 3 mm",
+        eur=0.1,
+    ),
+    "ribbon": Part("Ribbon cable, 20 wires, 1.27 mm", number="3M 3365/20", eur=1.5, is_exact=True),
+    "wire_thin": Part("Stranded wire, 0.14 mm2 (AWG 26)", eur=0.1, is_exact=True),
+    "wire_thick": Part("Stranded wire, 0.75 mm2 (AWG 18)", eur=0.4, is_exact=True),
+    "pcb_carrier": Part("Printed board, board/carrier", eur=4.0),
+    "pcb_row": Part("Printed board, board/row.mfrc522", eur=3.0),
+    "pcb_lanes": Part("Printed board, board/row.pn5180", eur=3.0),
+    "pcb_tile": Part("Printed board, board/tile, of this game", eur=3.5),
+    "pcb_switches": Part("Printed board, board/switches", eur=1.5),
     "strip": Part("Stretch of the strip, from one feed to the next"),
 }

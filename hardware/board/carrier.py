@@ -1,8 +1,8 @@
 """The carrier: the parts that the netlists put on it, each at its place, around the controller.
 
         J5   J6   J7   J8   J9    controller     J2    J3    J4      rows; screen, wheel, knob
-        R17 .. R28, each line's                    converter
-        G1        G2        G3                   G4         J11      buffers; strip
+        R17 .. R29, each line's           K1       converter
+        G1      G2      G3      G4               G5         J11      buffers; strip
         J10 switches
         F2 .. F8 resettable fuses     C1         F1 main fuse
         J12 .. J18 feeds of the strip                       J1       supply
@@ -29,7 +29,12 @@ POUR = tuple((x * UNIT, y * UNIT) for x, y in ((6, 63), (116, 63), (116, 71), (6
 BOARD = "pico"  # all four Picos have its pins
 _CONTROLLER = "A2"
 _GROUNDS = (3, 8, 13, 18, 23, 28, 33, 38)
-_BUFFERS = (8, 20, 32)  # G1 .. G3
+_BUFFERS = {
+    7: (-2, 2),
+    17: (-4, -2, 2, 4),
+    27: (-4, -2, 2, 4),
+    37: (-4, -2, 2),
+}  # G1 .. G4: resistors
 _PLACES = {  # designator: (x, y, angle), for the middle of the part
     _CONTROLLER: (64, 27, 0),
     **{f"J{5 + row}": (5 + 8 * row, 20, 0) for row in range(5)},
@@ -49,14 +54,16 @@ _PLACES = {  # designator: (x, y, angle), for the middle of the part
     **{f"G{1 + n}": (x, 46, 0) for n, x in enumerate(_BUFFERS)},
     **{f"C{4 + n}": (x, 52, 0) for n, x in enumerate(_BUFFERS)},
     **{
-        f"R{17 + 4 * n + gate}": (x + (-5, -3, 3, 5)[gate], 37, 90)
-        for n, x in enumerate(_BUFFERS)
-        for gate in range(4)
+        f"R{number}": (x, 37, 90)
+        for number, x in enumerate(
+            (x + aside for x, gates in _BUFFERS.items() for aside in gates), 17
+        )
     },
+    "K1": (80, 27, 0),
     "J10": (12, 58, 0),
-    "G4": (98, 46, 0),
-    "C7": (98, 52, 0),
-    "R29": (105, 44, 0),
+    "G5": (98, 46, 0),
+    "C8": (98, 52, 0),
+    "R30": (105, 44, 0),
     "J11": (112, 44, 0),
     "A1": (78, 60, 0),
     "C2": (70, 60, 90),
@@ -116,7 +123,7 @@ def _number(nets):
     """Return {pad: net} of the socket, whose pads carry the pin numbers of the Pico."""
     board = CONTROLLERS[BOARD]
     pads = {str(pad): nets["GND"] for pad in _GROUNDS}
-    for at, name in ((board.feed, "5V"), (board.rail, "3V3")):
+    for at, name in ((board.feed, "5V"), (board.rail, "3V3"), (board.reset, "RUN")):
         pads[re.search(r"\((\d+)\)", at)[1]] = nets[name]
     for name, gpio in list_pins(load_profile(BOARD)):
         if name in nets:

@@ -134,6 +134,15 @@ PICO = Footprint(
     21.0,
     51.0,
 )
+BUTTON = Footprint(
+    "Button 6 x 6 mm",
+    "reset",
+    tuple(
+        (pad, x, y, 1.7, 1.7, 1.0) for pad, y in (("1", -2.25), ("2", 2.25)) for x in (-3.25, 3.25)
+    ),
+    6.2,
+    6.2,
+)
 HOLE = Footprint("Hole M3", "", (("1", 0, 0, 6.0, 6.0, 3.2),), 6.0, 6.0)
 
 
@@ -147,14 +156,15 @@ def _make_header(count):
 
 FOOTPRINTS = {  # by the keys of hardware.parts
     "main_fuse": FUSE,
+    "reset": BUTTON,
     "ptc": PTC,
     "schottky": DO41,
     "c1000u": RADIAL5,
     "c100u": RADIAL2,
     "c100n": C0805,
-    **dict.fromkeys(("r47", "r68", "r330", "r2k2", "r10k"), R0805),
+    **dict.fromkeys(("r47", "r68", "r330", "r2k2", "r4k7", "r10k"), R0805),
     **dict.fromkeys(("74ahc125", "74ahct125"), SOIC14),
-    **dict.fromkeys(("74hc138", "74hc151", "74hc165"), SOIC16),
+    **dict.fromkeys(("74ahc138", "74hc151", "74hc165"), SOIC16),
     "tmag5231": SOT23,
     "box20": BOX20,
     "header2": TERMINAL2,

@@ -3,8 +3,8 @@
 All boards of rows are alike, and so are all boards of switches: a part keeps its place, a place that
 a table does not need stays empty, and the hundreds of a designator tell one board from the next.
 
-    row       select lines   a 74HC138; a gate of a 74AHC125 for each MFRC522's MISO
-              lanes          a 74HC138; BUSY of the PN5180 through a 74HC151
+    row       select lines   a 74AHC138; a gate of a 74AHC125 for each MFRC522's MISO
+              lanes          a 74AHC138; BUSY of the PN5180 through a 74HC151
     switches  a 74HC165 and its Hall switches; gates of a 74AHC125 that regenerate clock and load
 
 A genuine MFRC522 releases MISO while it is not selected, others hold it; a resistor keeps the gate's
@@ -12,6 +12,8 @@ input from floating, even where no reader is plugged in.
 
 One gate for the whole chain is not enough: wiring/chain.py shows a dip of its clock at every board.
 Clock and load run against the data, so each chip shifts before the one that feeds it does.
+The last chip's serial input is at 3.3 V, so the bit behind the last input is 1 as long as the chain is whole:
+an unplugged cable leaves HALL_MISO at ground.
 """
 
 from skald.watching.layout import PN5180_LINES
@@ -43,7 +45,7 @@ def list_reader_nets(row, line):
     if row == LANES:
         # 5 V feeds the transmitter, 3.3 V the rest of the chip and its pins: the modules need both.
         busy = f"BUSY[{line - PN5180_LINES}]"
-        own = {"NSS": select, "MISO": f"ROW_MISO[{row}]", "RST": "NFC_RESET", "BUSY": busy}
+        own = {"NSS": select, "MISO": f"ROW_MISO[{row}]", "RST": "RESET", "BUSY": busy}
         return {**bus, **own, "5V": V5}
     # RST low would be a hard power-down (datasheet 8.6.1); the driver resets by command.
     return {**bus, "SDA": select, "MISO": f"MISO[{line}]", "RST": READERS}
@@ -58,9 +60,9 @@ def add_row_board(netlist, row, taken):
     sockets = {"carrier": netlist.add_connector("carrier", list_row_nets(row))}
     first = PER_DECODER * row
     lines = range(first, first + PER_DECODER)
-    decoder = netlist.add_logic("74hc138", f"lines {first} to {lines[-1]}", V3)
+    decoder = netlist.add_logic("74ahc138", f"lines {first} to {lines[-1]}", READERS)
     address = {letter: f"NFC_ADDRESS[{bit}]" for bit, letter in enumerate("ABC")}
-    enable = {"G2A": f"NFC_ENABLE[{row}]", "G2B": GROUND, "G1": V3}
+    enable = {"G2A": f"NFC_ENABLE[{row}]", "G2B": GROUND, "G1": READERS}
     netlist.join(decoder, {**address, **enable})
     netlist.join(decoder, {f"Y{line % PER_DECODER}": f"SELECT[{line}]" for line in taken})
     if row == LANES:
@@ -99,7 +101,7 @@ def _add_gates(netlist, row, decoder, lines, taken):
             netlist.join(decoder, {f"Y{line % PER_DECODER}": f"SELECT[{line}]"})
             gates.add(f"MISO[{line}]", f"SELECT[{line}]", f"ROW_MISO[{row}]")
             netlist.between(
-                "r10k", f"MISO[{line}]", V3, "holds the level while no reader drives it"
+                "r10k", f"MISO[{line}]", READERS, "holds the level while no reader drives it"
             )
 
 

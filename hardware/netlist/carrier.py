@@ -5,7 +5,7 @@ a table does not need stays empty.
 
     J1  supply         main fuse, converter for the readers, diode to the controller
     J2  screen         J3 wheel         J4 knob and button
-    J5 .. J9  rows     SCK and MOSI of each row through a gate and 47 ohm of its own
+    J5 .. J9  rows     SCK and MOSI of each row, and RST of the PN5180, through a gate and 47 ohm of its own
     J10 switches       SCK and LOAD of the chain likewise, through 68 ohm
     J11 strip's data   J12 .. J18 its feeds, each through a resettable fuse
 
@@ -13,7 +13,12 @@ The strip is not behind the main fuse: a fuse that carried strip and electronics
 twice their current, which their supply does not deliver.
 
 While the controller is in reset its pins float, and a cable may be unplugged; resistors hold every
-line that has a listener.
+line that has a listener: 4.7 kohm towards ground, because an input of an RP2350 with a weaker one may stay at
+2 V (its datasheet, erratum E9).
+
+With USB alone the readers have no supply, and a line that is high would feed them through the diodes of their
+inputs.  So everything that drives a reader runs from the readers' supply, in AHC, whose inputs may be higher than
+that supply: the gates of SCK, MOSI and RST, and the decoders.
 """
 
 from hardware.circuit import FEEDS
@@ -23,6 +28,7 @@ CARRIER = "carrier"
 SUPPLY, V5, V3, READERS, GROUND = "SUPPLY", "5V", "3V3", "3V3_READERS", "GND"
 ROWS = 5
 LANES = 4  # the row of the PN5180
+_SIZES = (2, 4, 4, 3)  # gates in use of each chip of buffers
 _ADDRESS = tuple(f"NFC_ADDRESS[{bit}]" for bit in range(3))
 _HELD = (  # the level of each line at rest, and the reason
     ("NFC_MISO", V3, "holds the level while no reader is selected"),
@@ -41,7 +47,7 @@ def list_row_nets(row):
     return (
         *(READERS, READERS, GROUND, f"SCK[{row}]", GROUND, f"MOSI[{row}]", GROUND),
         *("NFC_MISO", GROUND, *_ADDRESS, f"NFC_ENABLE[{row}]", V3),
-        *(("NFC_RESET", "NFC_BUSY") if lanes else (OPEN, OPEN)),
+        *(("RESET", "NFC_BUSY") if lanes else (OPEN, OPEN)),
         *(GROUND, GROUND),
         *((V5, V5) if lanes else (OPEN, OPEN)),
     )
@@ -83,14 +89,15 @@ def _add_supply(netlist, has_readers):
 
 def _add_controller(netlist, circuit):
     controller = netlist.add("controller", "pins as in pins.md")
-    netlist.join(controller, {"5V": "CONTROLLER_5V", "3V3": V3, "GND": GROUND})
+    netlist.join(controller, {"5V": "CONTROLLER_5V", "3V3": V3, "GND": GROUND, "RUN": "RUN"})
+    netlist.between("reset", "RUN", GROUND, "restarts the controller")
     used = ["I2C_SDA", "I2C_SCL", *(name for name, _, _ in _HELD)]
     used += [source for chip in _list_buffers(circuit) for source, _, _ in chip]
     if circuit.modules:
         used += _ADDRESS
     netlist.join(controller, {name: name for name in used})
     for name, level, use in _HELD:
-        netlist.between("r10k", name, level, use)
+        netlist.between("r4k7" if level == GROUND else "r10k", name, level, use)
     for name in ("I2C_SDA", "I2C_SCL"):
         netlist.between("r2k2", name, V3, "pull-up")
 
@@ -109,26 +116,29 @@ def _add_front(netlist, circuit, sockets):
 def _list_buffers(circuit):
     """Return [(source, target, whether it is wanted)] of the buffers, one list for each chip of four."""
     rows = circuit.list_decoders()
-    buffers = [
-        (f"HALL_{name}", f"CHAIN_{name}[0]", circuit.switches > 0) for name in ("SCK", "LOAD")
+    chain = [(f"HALL_{name}", f"CHAIN_{name}[0]", circuit.switches > 0) for name in ("SCK", "LOAD")]
+    readers = [
+        (f"NFC_{name}", f"{name}[{row}]", row in rows)
+        for row in range(ROWS)
+        for name in ("SCK", "MOSI")
     ]
-    for row in range(ROWS):
-        buffers += [(f"NFC_{name}", f"{name}[{row}]", row in rows) for name in ("SCK", "MOSI")]
-    chips = [buffers[first : first + 4] for first in range(0, len(buffers), 4)]
+    readers.append(("NFC_RESET", "RESET", LANES in rows))
+    chips = [chain] + [readers[first : first + 4] for first in range(0, len(readers), 4)]
     return [chip if any(wanted for _, _, wanted in chip) else [] for chip in chips]
 
 
 def _add_buses(netlist, circuit, sockets):
     """Add the buffers, the series resistors of their lines, and the connectors of rows and switches."""
     rows = circuit.list_decoders()
-    for chip in _list_buffers(circuit):
+    for number, chip in enumerate(_list_buffers(circuit)):
         if chip:
-            gates = Gates(netlist, "74ahc125", "buffers", V3)
+            gates = Gates(netlist, "74ahc125", "buffers", READERS if number else V3)
             for source, target, is_wanted in chip:
                 gates.add(source, GROUND, f"{target}_DRIVEN" if is_wanted else OPEN)
+            gates.end()
         else:
             netlist.skip_logic("74ahc125")
-        for _, target, is_wanted in chip or [("", "", False)] * 4:
+        for _, target, is_wanted in chip or [("", "", False)] * _SIZES[number]:
             if is_wanted:
                 key = "r68" if target.startswith("CHAIN") else "r47"
                 netlist.between(key, f"{target}_DRIVEN", target, "series termination")

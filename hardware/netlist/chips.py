@@ -55,7 +55,7 @@ _MANY = {"NFC_ADDRESS": 3, "NFC_ENABLE": 5}
 
 
 def _list_controller_pins():
-    pins = [("5V", "power"), ("3V3", "source"), ("GND", "power")]
+    pins = [("5V", "power"), ("3V3", "source"), ("GND", "power"), ("RUN", "any")]
     for name in PINS:
         role = "in" if name in _INPUTS else "both" if name.startswith("I2C") else "out"
         pins += (
@@ -70,7 +70,7 @@ CHIPS = {  # by the keys of hardware.parts
     "controller": Chip("A", _list_controller_pins()),
     "supply": Chip("PS", _number(("+", "source"), ("-", "any"))),
     "regulator": Chip("A", _number(("IN", "power"), ("GND", "power"), ("OUT", "source"))),
-    "74hc138": Chip(
+    "74ahc138": Chip(
         "U",
         _number(
             *_list("in", "A", "B", "C", "G2A", "G2B", "G1"),
@@ -155,6 +155,7 @@ CHIPS = {  # by the keys of hardware.parts
     ),
     "knob": Chip("K", _number(*_list("any", "A", "C", "B", "P1", "P2"))),
     "button": Chip("K", _TWO),
+    "reset": Chip("K", _TWO),
     "strip": Chip("L", _number(("5V", "power"), ("GND", "power"), ("DIN", "in"), ("DOUT", "out"))),
     "schottky": Chip("X", _number(("K", "any"), ("A", "any"))),
     "main_fuse": Chip("F", _TWO),
@@ -163,6 +164,6 @@ CHIPS = {  # by the keys of hardware.parts
         f"{kind}{count}": Chip("J", _number(*((str(n + 1), "any") for n in range(count))))
         for kind, count in (*(("header", n) for n in (2, 4, 6, 8, 9)), ("box", 20))
     },
-    **{key: Chip("R", _TWO) for key in ("r47", "r68", "r330", "r2k2", "r10k")},
+    **{key: Chip("R", _TWO) for key in ("r47", "r68", "r330", "r2k2", "r4k7", "r10k")},
     **{key: Chip("C", _TWO) for key in ("c100n", "c10u", "c100u", "c1000u")},
 }

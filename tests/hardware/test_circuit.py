@@ -6,7 +6,7 @@ import pytest
 from skald.sense.reader_health import MOST_AWAKE
 from skald.watching.layout import MFRC522, PN5180, UNSENSED
 
-from hardware.bill import list_bill
+from hardware.bill import count_with_spares, list_bill
 from hardware.board.footprints import FOOTPRINTS
 from hardware.circuit import Circuit, CircuitError
 from hardware.controllers import CONTROLLERS
@@ -65,7 +65,7 @@ def test_another_reader_needs_its_parts_and_its_wire():
     assert after["74ahc125"] - before["74ahc125"] == -(-after["mfrc522"] // 4) - -(
         -before["mfrc522"] // 4
     )
-    assert after["74hc138"] == 3  # lines 0..12 and the PN5180s
+    assert after["74ahc138"] == 3  # lines 0..12 and the PN5180s
 
 
 def test_more_than_the_decoders_select_is_refused():
@@ -167,3 +167,24 @@ def test_fuses_carry_the_load_and_blow_at_the_current_of_the_supply(game, kit):
     assert budget.fused <= 0.75 * budget.main_fuse < 1.35 * budget.fused
     assert budget.supply >= 2.1 * budget.main_fuse  # IEC 60127-2: a slow fuse blows for certain
     assert budget.supply >= 1.1 * 2700  # a feed's resettable fuse trips
+
+
+def test_what_is_cheap_and_easily_lost_has_spares():
+    assert count_with_spares(10, PARTS["r10k"]) == 12
+    assert (
+        count_with_spares(40, PARTS["74hc165"]) == 44
+        and count_with_spares(1, PARTS["74hc165"]) == 2
+    )
+    assert (
+        count_with_spares(8, PARTS["pn5180"]) == 8 and count_with_spares(5, PARTS["wire_thin"]) == 5
+    )
+
+
+@pytest.mark.parametrize("game, kit", TABLES)
+def test_every_module_has_a_plug_and_every_cable_its_wire(game, kit):
+    circuit = Circuit(build(game, kit))
+    counts = count_parts(circuit)
+    assert counts["plug8"] == counts["mfrc522"] and counts["plug9"] == counts["pn5180"]
+    assert counts["plug4"] + counts["plug7"] == 1 + counts["as5600"]
+    assert (counts["ribbon"] > 0) == bool(circuit.modules)
+    assert counts["wire_thin"] > 0 or not (circuit.modules or circuit.switches)

@@ -23,6 +23,7 @@ def test_the_pins_of_the_pico_are_those_of_its_profile():
         find_net("A2", pad) == "GND" for pad in ("3", "8", "13", "18", "23", "28", "33", "38")
     )
     assert find_net("A2", "37") == find_net("A2", "40") == ""  # 3V3_EN, VBUS
+    assert find_net("A2", "30") == find_net("K1", "1") == "RUN"
 
 
 def test_the_sockets_are_as_far_apart_as_the_rows_of_the_pico():

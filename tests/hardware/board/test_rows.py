@@ -25,7 +25,7 @@ def test_a_connector_has_the_pins_of_its_module(module):
         assert find_net(socket, module, "SCK") == f"CLOCK[{line}]"
         assert find_net(socket, module, "3.3V") == "3V3_READERS"
         assert find_net(socket, module, "GND") == "GND"
-        assert find_net(parts["U1"], "74hc138", f"Y{line}") == f"SELECT[{line}]"
+        assert find_net(parts["U1"], "74ahc138", f"Y{line}") == f"SELECT[{line}]"
         assert socket.label == f"J{2 + line} LINE {line}"
         assert dict(socket.marks)[CHIPS[module].find_pin(select)[0]] == select
 

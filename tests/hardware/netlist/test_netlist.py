@@ -11,7 +11,7 @@ import pytest
 
 from hardware.bill import list_bill
 from hardware.circuit import Circuit
-from hardware.layouts.base import build
+from hardware.layouts.base import PACKAGE_5050, build
 from hardware.netlist.check import choose, find_faults
 from hardware.netlist.chips import CHIPS
 from hardware.netlist.nets import OPEN, Netlist
@@ -86,7 +86,7 @@ def test_every_reader_has_a_line_of_its_own(table):
     outputs = {
         net
         for (name, pin), net in netlist.nets.items()
-        if netlist.parts[name][0] == "74hc138" and pin[0] == "Y"
+        if netlist.parts[name][0] == "74ahc138" and pin[0] == "Y"
     }
     assert set(selects) <= outputs
 
@@ -113,7 +113,7 @@ def test_no_row_of_readers_is_driven_by_the_controller_directly(table):
     rows = circuit.list_decoders()
     ends = [use for _, use in netlist.parts.values() if use == "series termination"]
     boards = -(-circuit.switches // 8)
-    assert len(ends) == 3 * len(rows) + 2 * boards
+    assert len(ends) == 3 * len(rows) + (4 in rows) + 2 * boards
     joined = {netlist.nets[name, "2"] for name in nets_of(netlist, "r47", "1")}
     assert ("NFC_MISO" in joined) == bool(rows)
 
@@ -151,7 +151,7 @@ def test_a_released_miso_does_not_float(table):
     misos = set(nets_of(netlist, "mfrc522", "MISO").values())
     for name in nets_of(netlist, "74ahc125", "VCC"):
         misos |= {net for gate in "1234" if (net := netlist.nets[name, f"{gate}A"])[:5] == "MISO["}
-    assert all({net, "3V3"} in ends.values() for net in misos)
+    assert all({net, "3V3_READERS"} in ends.values() for net in misos)
 
 
 def test_alike_boards_have_alike_designators(table):
@@ -174,8 +174,9 @@ def test_lines_rest_safely_while_the_controller_is_in_reset(table):
     _, netlist = table
     held = {}
     for name, (key, _) in netlist.parts.items():
-        if key == "r10k":
+        if key in ("r10k", "r4k7"):
             held[netlist.nets[name, "1"]] = netlist.nets[name, "2"]
+            assert (netlist.nets[name, "2"] == "GND") == (key == "r4k7")
     assert held["STRIP"] == "GND"
     assert all(held[f"NFC_ENABLE[{row}]"] == "3V3" for row in range(5))
     assert held["NFC_RESET"] == "GND"
@@ -209,9 +210,13 @@ def test_readers_run_from_the_converter_and_nothing_else_does(table):
         "pn5180",
         "c10u",
         "c100u",
+        "c100n",
         "box20",
         "header8",
         "header9",
+        "74ahc125",
+        "74ahc138",
+        "r10k",
     }
     for key in ("mfrc522", "pn5180"):
         assert set(nets_of(netlist, key, "3.3V").values()) <= {"3V3_READERS"}
@@ -219,6 +224,38 @@ def test_readers_run_from_the_converter_and_nothing_else_does(table):
     assert netlist.nets[converter, "IN"] == "5V"
     assert "Step-down" in PARTS["regulator"].name
     assert PARTS["regulator"].number.startswith("TI TPS62132 ")
+
+
+def find_drivers(netlist, net):
+    """Return the chips that drive `net`, directly or through resistors in series."""
+    nets, found, waiting = group(netlist), set(), [net]
+    seen = set(waiting)
+    for one in waiting:
+        for name, _, role in nets[one]:
+            if role in ("out", "tri"):
+                found.add(name)
+            elif netlist.parts[name][0] in ("r47", "r68"):
+                ends = {netlist.nets[name, pin] for pin in "12"} - seen
+                seen |= ends
+                waiting += ends
+    return found
+
+
+def test_nothing_feeds_a_reader_whose_supply_is_off(table):
+    """What drives a reader has the readers' supply, and inputs without a diode to it: AHC."""
+    circuit, netlist = table
+    inputs = {
+        netlist.nets[name, pin]
+        for key in ("mfrc522", "pn5180")
+        for name in nets_of(netlist, key, "GND")
+        for _, pin, role in CHIPS[key].pins
+        if role == "in" and netlist.nets[name, pin] != "3V3_READERS"
+    }
+    assert len(inputs) >= 2 * len(circuit.modules)
+    for net in inputs:
+        (driver,) = find_drivers(netlist, net)
+        assert netlist.parts[driver][0].startswith("74ahc")
+        assert netlist.nets[driver, "VCC"] == "3V3_READERS"
 
 
 def test_everything_is_behind_the_main_fuse_or_the_fuse_of_a_feed(table):
@@ -276,15 +313,16 @@ def test_every_part_with_pins_is_bought(table):
     for key, count, _ in list_bill(circuit):
         bought[key] += count
     tiles = len(circuit.layout.tiles)
+    loose = sum(pixel.package == PACKAGE_5050 for pixel in circuit.layout.pixels)
     for key, count in netlist.count().items():
         beside = {
             "c10u": tiles,
             "header8": 0 if circuit.switches else 2 * tiles,
-            "c100n": 8 * tiles,
+            "c100n": 8 * tiles + loose,
         }
         assert key == "strip" or bought[key] == count + beside.get(key, 0)
     chips = sum(bought[key] for key in bought if key.startswith(("74", "tmag")))
-    assert bought["c100n"] == chips + 8 * bought["pcb_tile"]  # and one at each light of a tile
+    assert bought["c100n"] == chips + 8 * bought["pcb_tile"] + loose  # one at each light
     assert set(bought) <= set(PARTS)
 
 
