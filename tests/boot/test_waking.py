@@ -34,7 +34,7 @@ class Resuming:
         self.now += span_ms
         self.app.scanner.turns.sweeps += sweeps
         self.app.session.picture.version += is_news
-        self.app.waking.step(self.now)
+        self.app.waking.step(self.app, self.now)
         return self.app.waking is not None
 
 

@@ -187,15 +187,20 @@ def test_the_knob_is_free_while_nothing_is_shown_or_asked(monkeypatch):
     session = table.session
     assert session.is_at_ease()
     session.payouts.begin(("one",))
+    session.refresh()
     assert not session.is_at_ease()
     session.payouts.end()
+    session.refresh()
     with monkeypatch.context() as patched:
-        patched.setattr(session, "is_at_end", lambda: True)
+        patched.setattr(session, "is_over", lambda: True)
+        session.refresh()
         assert not session.is_at_ease()
     session.verdict = track.ASK
+    session.refresh()
     session.tracker.finding.candidates[:] = [session.game.legal[0]]
     assert session.may_ask() and not session.is_at_ease()
     session.tracker.finding.candidates.clear()  # take back or go on
     assert not session.may_ask() and session.is_at_ease()
     session.verdict = track.MISMATCH
+    session.refresh()
     assert not session.is_at_ease()

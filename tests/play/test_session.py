@@ -109,14 +109,18 @@ def test_the_knob_is_free_while_the_table_waits_for_a_piece_and_nothing_else():
     table.run(3000)
     assert session.is_at_ease()
     session.payouts.begin(((0, OFF, "", ()),))
+    session.refresh()
     assert not session.is_at_ease()
     session.payouts.end()
     session.is_setting_up = True
+    session.refresh()
     assert not session.is_at_ease()
     session.is_setting_up = False
     session.question.menu = object()
+    session.refresh()
     assert not session.is_at_ease()
     session.question.menu = None
+    session.refresh()
     assert session.is_at_ease()
 
 
@@ -150,11 +154,14 @@ def test_a_game_is_at_its_end_once_it_is_over_paid_and_right(monkeypatch):
     session = start("raids", seats=2)[0].session
     assert not session.is_at_end()
     monkeypatch.setattr(session, "is_over", lambda: True)
+    session.refresh()
     assert session.is_at_end() and not session.is_at_ease()
     session.payouts.begin(((0, OFF, "", ()),))
+    session.refresh()
     assert not session.is_at_end()
     session.payouts.end()
     session.verdict = track.MISMATCH
+    session.refresh()
     assert not session.is_at_end()
 
 

@@ -39,6 +39,7 @@ def lay_out(exercise):
     hands = Hands(table.world, table, random.Random(1))
     table.follow(hands.lay_out())
     app = App(table.session)
+    table.app = app
     exercise.attach(app)
     look(table, exercise)
     return table, hands, app
@@ -47,7 +48,7 @@ def lay_out(exercise):
 def look(table, exercise, times=20):
     for _ in range(times):
         table.run(50)
-        exercise.step(table.now_ms)
+        exercise.guide(table.app, table.now_ms)
 
 
 def play_wrong(table, hands, app, exercise, action):

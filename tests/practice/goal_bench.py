@@ -86,7 +86,7 @@ def make_played(kind, points=0, moves=0, length=0, choices=()):
 
 def play(played, now=0):
     played.device.app.session.game.go_on()
-    played.step(now)
+    played.guide(played.device.app, now)
 
 
 def shown(played):

@@ -34,7 +34,7 @@ def test_the_answer_is_recognised_and_kept(name):
     look(table, drill)
     assert app.sheet and not app.result and drill._boxes.box(0) == 1
     app.sheet = None  # pressed
-    drill.step(table.now_ms)
+    drill.guide(app, table.now_ms)
     assert app.result == "practice"
 
 

@@ -15,9 +15,9 @@ from tests.practice.goal_bench import Reviewer, close, make_played, play, shown
 def begin(kind, points=0, moves=0, choices=()):
     """Return a Played whose goal has been read."""
     played = make_played(kind, points, moves, 0, choices)
-    played.step(0)
+    played.guide(played.device.app, 0)
     close(played)
-    played.step(1)
+    played.guide(played.device.app, 1)
     assert not shown(played)
     return played
 
@@ -75,7 +75,7 @@ def test_an_outcome_that_was_taken_back_is_told_again():
     close(played)
     game.go_back()
     game.points = 9
-    played.step(10)
+    played.guide(played.device.app, 10)
     assert not shown(played)
     game.points = 10
     play(played)
@@ -85,10 +85,10 @@ def test_an_outcome_that_was_taken_back_is_told_again():
 def test_nothing_is_judged_twice_between_two_actions():
     played = begin(POINTS, 10)
     played.device.app.session.game.points = 10
-    played.step(10)
+    played.guide(played.device.app, 10)
     assert not shown(played), "an action is missing"
     played.look_again()
-    played.step(20)
+    played.guide(played.device.app, 20)
     assert "Goal reached" in shown(played)
 
 
@@ -102,7 +102,7 @@ def test_a_goal_that_is_reached_at_the_start_is_told_once():
     played = begin(POINTS, 10)
     played.device.app.session.game.points = 10
     played.look_again()
-    played.step(10)
+    played.guide(played.device.app, 10)
     assert "Goal reached. Points: 10. Moves: 0." in shown(played)
     close(played)
     for _ in range(2):
@@ -116,21 +116,21 @@ def test_every_choice_counts_when_several_actions_come_at_once():
     for count in (4, 1):
         for _ in range(count):
             game.go_on()
-        played.step(10 * count)
+        played.guide(played.device.app, 10 * count)
     assert list(played.moves) == [1, 1, 0, 1, 0, 0]
     game.go_back()
     game.go_back()
     game.choices = (0, 1)
-    played.step(60)
+    played.guide(played.device.app, 60)
     assert list(played.moves) == [1, 1, 0, 0]
 
 
 def test_an_action_without_another_one_is_no_move():
     played = make_played(POINTS, 10, 9, 1, (1,))
-    played.step(0)
+    played.guide(played.device.app, 0)
     close(played)
     played.device.app.session.game.actions = 1
-    played.step(10)
+    played.guide(played.device.app, 10)
     assert list(played.moves) == [0, 0]
 
 

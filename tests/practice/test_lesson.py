@@ -34,7 +34,7 @@ def choose(lesson, mind, hands):
 
 def walk(lesson, table, hands):
     """Do the first action that every step asks for; each step has its lights and its sentence before."""
-    app, mind, posed = lesson._app, hands.mind, set()
+    app, mind, posed = table.app, hands.mind, set()
     while lesson.done < len(lesson.steps):
         assert app.sheet is lesson._sheet and lesson._is_posed
         assert table.session.coach.lit or not lesson._is_lit
@@ -54,7 +54,7 @@ def test_every_step_is_recognised(name, number):
     walk(lesson, table, hands)
     assert not app.said and not app.result and app.sheet is lesson._said
     app.sheet = None  # pressed
-    lesson.step(table.now_ms)
+    lesson.guide(app, table.now_ms)
     is_last = number + 1 == load(name).LESSONS
     assert app.result == ("end" if is_last else "lesson %d" % (number + 1))
 
@@ -97,10 +97,12 @@ def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
     look(table, lesson, 4)
     assert lesson.done == 1 and app.sheet is other
     app.sheet = None
-    table.session.payouts.is_on = lambda: True
+    table.session.payouts.begin(((0, OFF, "", ()),))
+    table.session.refresh()
     look(table, lesson, 4)
     assert app.sheet is None
-    del table.session.payouts.is_on
+    table.session.payouts.end()
+    table.session.refresh()
     look(table, lesson, 4)
     assert app.sheet not in (None, asked, other)
 

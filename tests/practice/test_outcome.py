@@ -65,19 +65,19 @@ def test_the_goal_is_said_once_when_the_screen_is_free(kind, moves, said):
     played = make_played(kind, 30, moves)
     app, other = played.device.app, Notice("Title", "One.")
     app.sheet = other
-    played.step(0)
+    played.guide(played.device.app, 0)
     assert app.sheet is other
     close(played)
     for attribute, value in (("is_setting_up", True), ("is_settled", lambda: False)):
         before = getattr(app.session, attribute)
         setattr(app.session, attribute, value)
-        played.step(10)
+        played.guide(played.device.app, 10)
         assert not app.sheet, attribute
         setattr(app.session, attribute, before)
-    played.step(20)
+    played.guide(played.device.app, 20)
     assert shown(played) == "[Moment 2] " + said + " Press the knob."
     close(played)
-    played.step(30)
+    played.guide(played.device.app, 30)
     assert not app.sheet
 
 

@@ -5,6 +5,7 @@ import random
 import pytest
 from skald.keep.journal import Journal
 from skald.keep.store import Store
+from skald.play.situation import ENDED, REPAIR, Situation
 from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.screens.ending import Ending
@@ -42,10 +43,8 @@ class Game:
 
 class Session:
     def __init__(self, game):
-        self.game = game
-
-    def is_at_end(self):
-        return True
+        self.game, self.situation = game, Situation()
+        self.situation.mode = ENDED
 
 
 def pages_of(game):
@@ -135,7 +134,7 @@ def test_an_end_that_was_wrong_is_taken_back_and_one_that_is_none_goes():
     ending.back()
     assert ending.result == "wrong"
     ending = open_ending(Game([20, 41, 30], 0b010))
-    ending._session.is_at_end = lambda: False
+    ending._situation.mode = REPAIR
     ending.step(0)
     assert ending.result == "gone"
 
@@ -263,7 +262,9 @@ def test_a_press_begins_the_next_game_with_the_same_people():
     try:
         table.run(300)
         first = table.session
-        first.is_at_end = lambda: True
+        first.is_over = lambda: True
+        first.situation._fill = lambda session: setattr(first.situation, "mode", ENDED)
+        first.refresh()
         table.run(200)
         table.press()  # meant for the last action
         table.run(300)

@@ -133,7 +133,8 @@ def test_every_setting_is_shown_with_its_value(changes, values):
         game="raids", language="en", brightness=30, is_still=0, minutes=0, is_warning=0
     )
     vars(settings).update(changes)
-    sheet = TableSettings(SimpleNamespace(settings=settings))
+    app = SimpleNamespace(settings=settings, store=None, words=None, apply=None, tell=None)
+    sheet = TableSettings(app)
     assert tuple(map(sheet._value, table_settings._KEYS)) == values
 
 

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play.coach import HINT, VERDICT
-from skald.recognition.tracker import IDLE, MISMATCH
+from skald.play.situation import REPAIR, TURN, Situation
 from skald.screens.hint import Hint
 from skald.show.words import Words
 from skald.solo.advice import Advice
@@ -54,9 +54,7 @@ def session():
     made = SimpleNamespace(
         coach=Coach(),
         game=SimpleNamespace(NAME="raids", log=[0] * LENGTH),
-        verdict=IDLE,
-        menu=None,
-        version=0,
+        situation=Situation(),
         least=0,
     )
 
@@ -146,13 +144,13 @@ def test_a_good_move_is_not_taken_back_and_a_verdict_has_no_steps(session):
 
 
 def test_a_piece_that_lies_wrong_closes_it_unless_it_did_before(session):
-    session.verdict = MISMATCH
+    session.situation.mode = REPAIR
     sheet = open_sheet(session, "hint", make_advice())
     assert not sheet.result
-    session.verdict = IDLE
+    session.situation.mode = TURN
     sheet.step(10)
     assert not sheet.result
-    session.verdict = MISMATCH
+    session.situation.mode = REPAIR
     sheet.step(20)
     assert sheet.result == "on" and session.coach.rests == 1
 
@@ -191,14 +189,14 @@ def test_taking_back_closes_a_verdict(session):
 
 @pytest.mark.parametrize("what, span_ms", [("hint", 0), ("verdict", 6000)])
 def test_a_question_closes_it_and_leaves_time_to_read_a_verdict(session, what, span_ms):
-    session.menu = object()
+    session.situation.question = 1
     sheet = open_sheet(session, what, make_advice(), 100)
-    for menu in (session.menu, None):
-        session.menu = menu
+    for question in (1, 0):
+        session.situation.question = question
         sheet.step(9000)
         assert not sheet.result, "the old question is no news"
     sheet = open_sheet_again(session, what)
-    session.menu = object()
+    session.situation.question = 2
     if span_ms:
         sheet.step(100 + span_ms - 1)
         assert not sheet.result
@@ -231,6 +229,6 @@ def test_it_is_drawn_again_when_the_game_or_the_coach_has_news(session):
     version = sheet.version
     sheet.step(10)
     assert sheet.version == version
-    session.version += 1
+    session.situation.changed()
     sheet.step(20)
     assert sheet.version != version

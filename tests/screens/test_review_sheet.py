@@ -7,6 +7,7 @@ from skald.keep.ledger import Ledger
 from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
 from skald.play.reviewer import BEST, NOTHING, PLAYED
+from skald.play.situation import ENDED, REPAIR, Situation
 from skald.screens import review
 from skald.screens.review import Review
 from skald.show.words import Words
@@ -86,7 +87,8 @@ def sheet(monkeypatch):
 def open_review(monkeypatch, store=None, **findings):
     monkeypatch.setattr(review, "Reviewer", type("Changed", (Reviewer,), findings))
     game = SimpleNamespace(NAME="raids", text=lambda action: "sail stage5")
-    session = SimpleNamespace(game=game, is_at_end=lambda: True, version=0)
+    session = SimpleNamespace(game=game, situation=Situation())
+    session.situation.mode = ENDED
     words = Words("en", "raids")
     words.people = ("Anna", "Bob")
     sheet = Review(words, session, store)
@@ -190,7 +192,7 @@ def test_it_closes_once(sheet):
 def test_a_game_that_goes_on_closes_it(sheet):
     sheet.step(10)
     assert not sheet.result
-    sheet._session.is_at_end = lambda: False
+    sheet._situation.mode = REPAIR
     sheet.step(20)
     assert sheet.result == "on"
 

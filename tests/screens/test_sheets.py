@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.recognition import tracker as track
+from skald.play.situation import LIFTED, REPAIR, Situation
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
 from skald.screens.sheet import Choice, Notice, Sheet
@@ -96,13 +96,12 @@ def session():
     game = SimpleNamespace(
         log=[], seats=2, actor=lambda: 0, public=lambda seat: [("points", 3 + seat)]
     )
-    tracker = SimpleNamespace(movable=b"\0\0", targets=b"\0\0\0\0")
+    situation = Situation()
+    situation.movable, situation.targets = b"\0\0", b"\0\0\0\0"
     return SimpleNamespace(
         game=game,
-        tracker=tracker,
-        menu=None,
-        verdict=track.IDLE,
-        version=0,
+        situation=situation,
+        tracker=None,
         layout=SimpleNamespace(zones=4),
         public_log=[],
     )
@@ -145,9 +144,9 @@ def test_a_button_ends_a_glance(session, use):
 @pytest.mark.parametrize(
     "change, ends",
     [
-        ({"menu": object()}, True),
-        ({"verdict": track.MISMATCH}, True),
-        ({"verdict": track.IN_PROGRESS}, False),
+        ({"question": 1}, True),
+        ({"mode": REPAIR}, True),
+        ({"hand": LIFTED}, False),
         ({"version": 5}, False),
     ],
 )
@@ -155,13 +154,13 @@ def test_what_asks_for_attention_ends_a_glance(session, change, ends):
     glance = open_glance(session)
     glance.step(0)
     assert not glance.result
-    vars(session).update(change)
+    vars(session.situation).update(change)
     glance.step(10)
     assert bool(glance.result) == ends
 
 
 def test_an_action_ends_a_glance_and_an_old_mistake_does_not(session):
-    session.verdict = track.MISMATCH
+    session.situation.mode = REPAIR
     glance = open_glance(session)
     glance.step(0)
     assert not glance.result
@@ -194,7 +193,7 @@ def test_a_glance_tells_the_scores_and_the_last_moves_the_newest_first(session):
     assert read(glance)[1:] == ["Anna  %s 3" % points, "Zoë  %s 4" % points]
     glance.turn(1)
     assert read(glance)[1:] == ["Zoë sailed to stage 5.", "Anna sailed to stage 4."]
-    session.public_log = [(0, "sail stage%d" % number) for number in range(1, 7)]
+    session.public_log[:] = [(0, "sail stage%d" % number) for number in range(1, 7)]
     assert len(read(glance)) == 5, "no move is told in half"
     glance.turn(1)
     assert " ".join(read(glance)[1:]) == words.get("nothing to move now")
@@ -219,9 +218,8 @@ def test_scores_stand_on_the_right_and_every_line_has_its_place(session):
 def wonder(session, zones, movable=b"\1", missed=()):
     """Let every zone have a reason of its own; return a glance at the page of the reasons."""
     session.layout = SimpleNamespace(zones=zones, pixel_count=lambda zone: zone != 1)
-    session.tracker = SimpleNamespace(
-        movable=movable, targets=bytearray(zones), is_missed=lambda piece: piece in missed
-    )
+    session.situation.movable, session.situation.targets = movable, bytearray(zones)
+    session.tracker = SimpleNamespace(is_missed=lambda piece: piece in missed)
     session.game.NAME, session.game.asked = "raids", []
     session.game.PIECES, session.game.COLOURS = (("ship", 4),), bytes(range(4))
 
@@ -238,7 +236,7 @@ def wonder(session, zones, movable=b"\1", missed=()):
 
 def test_dark_places_are_checked_three_in_a_step_and_lit_ones_not_at_all(session):
     glance = wonder(session, 8)
-    session.tracker.targets[3] = 1
+    session.situation.targets[3] = 1
     for now, zones in enumerate(([0, 2], [0, 2, 4, 5], [0, 2, 4, 5, 6, 7], [0, 2, 4, 5, 6, 7])):
         glance.step(now)
         assert session.game.asked == [(0, zone) for zone in zones]
@@ -283,23 +281,23 @@ def test_reasons_begin_anew_with_another_piece_and_stay_with_the_same(session):
         glance.step(now)
     glance.turn(5)
     assert read(glance)[0].endswith("[8/10]")
-    session.version += 1
+    session.situation.changed()
     glance.step(4)
     assert read(glance)[0].endswith("[8/10]")
-    session.tracker.movable, version = b"\0\1", glance.version
-    session.version += 1
+    session.situation.movable, version = b"\0\1", glance.version
+    session.situation.changed()
     glance.step(5)
     assert read(glance) == ["[Why it is dark there]  [3/4]", "the blue ship", "reason 0"]
     assert glance.version != version
-    session.tracker.movable = b"\0\0"
-    session.version += 1
+    session.situation.movable = b"\0\0"
+    session.situation.changed()
     glance.step(6)
     assert read(glance)[1:] == ["There is nothing to move now."]
 
 
 def test_a_piece_whose_places_are_all_lit_has_no_reasons(session):
     glance = wonder(session, 3)
-    session.tracker.targets[:] = b"\1\1\1"
+    session.situation.targets[:] = b"\1\1\1"
     glance.step(0)
     assert read(glance)[1:] == ["All its places are lit."] and not session.game.asked
 

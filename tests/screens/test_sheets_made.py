@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from skald.play.situation import Situation
 from skald.rules.registry import load
 from skald.screens import sheets
 from skald.screens.glance import Glance
@@ -24,11 +25,12 @@ class App:
         self.settings = SimpleNamespace(language="en", game="raids")
         self.store = SimpleNamespace(read=lambda *_: None)
         self.session = SimpleNamespace(
-            game=load("raids")(2, 1), opponents=None, verdict=0, menu=None,
+            game=load("raids")(2, 1), opponents=None, situation=Situation(), layout=None, tracker=None, public_log=[],
             take_back=self._note("take back"),
         )  # fmt: skip
         self.pages = SimpleNamespace(redraw=self._note("redraw"), draw=self._note("draw"))
         self.show_page = self._note("show")
+        self.apply = self.tell = None
 
     def _note(self, call):
         return lambda *_: self.calls.append(call)

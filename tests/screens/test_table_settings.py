@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from skald.device.apply_settings import apply
 from skald.keep.settings import BRIGHTEST, Settings
 from skald.keep.store import Store
 from skald.play import coach
@@ -33,6 +34,9 @@ class App:
 
     def _refresh(self):
         self.drawn += 1
+
+    def apply(self, key):
+        apply(self, key)
 
     def tell(self, sentence):
         self.said.append(sentence)

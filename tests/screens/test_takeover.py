@@ -85,7 +85,7 @@ class Laid:
         self.app.open_sheet = lambda sheet: setattr(self.app, "sheet", sheet)
         self.takeover = Takeover(self.device)
         self.takeover.attach(self.app)
-        self.takeover.step(0)
+        self.takeover.guide(self.app, 0)
         self.asked = []
         self.answered = []
 
@@ -107,13 +107,13 @@ class Laid:
     def tell_all(self):
         """Lay and answer what is asked for, from what is known of the game."""
         people = PEOPLE[self.wanted.NAME]
-        while not self.app.result:
+        while not self.takeover.result:
             assert len(self.asked) < _MOST_ANSWERS
             self.answer(people(self, *self.takeover._question))
 
     def go_on(self):
         """Return the game as it is resumed."""
-        assert self.app.result == "resume"
+        assert self.takeover.result == "resume"
         return restore(self.device.kept, lambda: None)
 
 
@@ -188,7 +188,7 @@ def test_back_takes_an_answer_back_and_keeps_the_readings():
         laid.takeover.back()
     assert laid.takeover._question[0] == "voyage"
     laid.takeover.back()
-    assert laid.app.result == "menu" and laid.device.kept is None
+    assert laid.takeover.result == "menu" and laid.device.kept is None
 
 
 def test_an_impossible_position_is_refused_in_a_sentence():
@@ -202,7 +202,7 @@ def test_an_impossible_position_is_refused_in_a_sentence():
         laid.answer(10 if key == "crew" else told)
     while not laid.takeover._wrong:
         laid.answer(PEOPLE["raids"](laid, *laid.takeover._question))
-    assert "cannot be" in laid.takeover.say() and not laid.app.result
+    assert "cannot be" in laid.takeover.say() and not laid.takeover.result
 
 
 def test_a_pawn_at_a_time():
@@ -224,7 +224,7 @@ def test_a_pawn_at_a_time():
 def test_sensed_pieces_are_lit():
     laid = Laid(play_elsewhere("drakkar", 2, 7, 60), "core")
     laid.put(0, 17)
-    laid.takeover.step(0)
+    laid.takeover.guide(laid.app, 0)
     assert laid.takeover._situation.lit == bytes((17, 0))
     laid.app.scene.draw(0)
 
@@ -237,7 +237,7 @@ def test_every_question_fits_the_screen(name, language):
     for key in ("takeover lay", "takeover foot"):
         assert canvas.text_width(get(key)) <= 128, get(key)
     assert canvas.wrap(get("takeover wrong"), 0, 0, 128, 6) <= 4
-    while not laid.app.result:
+    while not laid.takeover.result:
         said = laid.takeover.say()
         assert "{" not in said and 0 < canvas.wrap(said, 0, 0, 128, 6) <= 4, said
         laid.takeover.draw(canvas)

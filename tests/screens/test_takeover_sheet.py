@@ -59,6 +59,7 @@ def sheet(monkeypatch):
     )  # fmt: skip
     app.open_sheet = lambda sheet: setattr(app, "sheet", sheet)
     made.attach(app)
+    made.app = app
     made.given = given
     return made
 
@@ -100,13 +101,13 @@ def test_back_asks_again_from_the_least_value_and_keeps_what_was_answered_before
     sheet.back()
     assert say(sheet) == "Blue, how many? 2" and sheet.given == [reading]
     sheet.back()
-    assert say(sheet) == "Lay it." and sheet.given == [] and not sheet._app.result
+    assert say(sheet) == "Lay it." and sheet.given == [] and not sheet.result
     sheet.back()
-    assert sheet._app.result == "menu"
+    assert sheet.result == "menu"
 
 
 def test_the_sensors_are_read_when_the_knob_is_pressed(sheet):
-    picture = sheet._app.session.picture
+    picture = sheet._picture
     picture.seen[3], picture.seen[5], picture.present[1] = 1, 0, 1
     sheet.press()
     picture.seen[3], picture.present[1] = UNSEEN, 0  # later changes do not count
@@ -118,7 +119,7 @@ def test_the_sensors_are_read_when_the_knob_is_pressed(sheet):
 
 
 def test_what_the_sensors_report_is_lit_as_it_changes(sheet):
-    picture, situation = sheet._app.session.picture, sheet._situation
+    picture, situation = sheet._picture, sheet._situation
     for change, lit in (
         (lambda: None, ()),
         (lambda: picture.seen.__setitem__(0, 0), (0,)),
@@ -128,10 +129,10 @@ def test_what_the_sensors_report_is_lit_as_it_changes(sheet):
     ):
         before = situation.version
         change()
-        sheet.step(0)
+        sheet.guide(sheet.app, 0)
         assert situation.version == before + 1
         assert situation.lit[::2] == bytes(lit) and set(situation.lit[1::2]) <= {AREA}
-        sheet.step(0)
+        sheet.guide(sheet.app, 0)
         assert situation.version == before + 1, "nothing has changed"
         picture.version += 1
 
@@ -142,7 +143,7 @@ def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
     for use in (sheet.press, sheet.press, sheet.press):
         use()
     kept = sheet._device.kept
-    assert sheet._app.result == "resume"
+    assert sheet.result == "resume"
     assert (kept.name, kept.kit, kept.seats, kept.options, kept.number) == (
         "raids",
         "core",
@@ -154,11 +155,11 @@ def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
 
 
 def test_it_covers_the_screen_until_the_game_goes_on(sheet):
-    app = sheet._app
+    app = sheet.app
     for other in (None, object()):
         app.sheet = other
-        sheet.step(0)
+        sheet.guide(sheet.app, 0)
         assert app.sheet is (other or sheet)
-    app.sheet, app.result = None, "resume"
-    sheet.step(10)
+    app.sheet, sheet.result = None, "resume"
+    sheet.guide(sheet.app, 10)
     assert app.sheet is None and app.scene.is_still

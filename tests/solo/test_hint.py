@@ -51,6 +51,8 @@ def open_question(session):
     for _ in menu.prepare():
         pass
     session.question.menu = menu
+    session.question.number += 1
+    session.refresh()
 
 
 @pytest.mark.parametrize("what, span_ms", [("hint", 1), ("verdict", 6000)])

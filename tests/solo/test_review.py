@@ -203,7 +203,7 @@ def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
 
 
 def test_of_several_better_moves_the_best_is_lit():
-    reviewer = SimpleNamespace(_session=SimpleNamespace(refresh=lambda: None))
+    reviewer = SimpleNamespace(_refresh=lambda: None)
     advice = SimpleNamespace(moves=[b"\1\2", b"\3\4"])
     moment = SimpleNamespace(places=b"\5", moves=b"\6\7", advice=advice)
     for what, places, roles in (
@@ -235,6 +235,7 @@ def test_a_review_waits_while_pieces_lie_wrong_and_has_no_word_of_its_own(over, 
     reviewer = over.session.coach
     assert reviewer.is_thinking() and not reviewer.has_word
     monkeypatch.setattr(over.session, "verdict", MISMATCH)
+    over.session.refresh()
     assert not reviewer.is_thinking()
     monkeypatch.undo()
     sheet.back()

@@ -5,15 +5,28 @@ from skald.play.turn_timer import set_timer
 
 def heed(app):
     """Apply the settings to the game of `app` (game_loop.GameLoop), which begins or goes on."""
-    settings = app.settings
-    app.frame.brightness = settings.brightness
-    app.scene.is_still = settings.is_still
-    if settings.minutes:
-        set_timer(app, settings.minutes)
+    for key in ("brightness", "lights", "timer"):
+        apply(app, key)
     if app.session.opponents:
+        apply(app, "blunders")
+
+
+def apply(app, key):
+    """Apply the setting `key` (a key of screens.table_settings) to the game of `app`."""
+    settings, session = app.settings, app.session
+    if key == "brightness":
+        app.frame.brightness = settings.brightness
+    elif key == "lights":
+        app.scene.is_still = settings.is_still
+    elif key == "timer":
+        set_timer(app, settings.minutes)
+    elif key == "language":
+        app.words.speak(settings.language)
+    else:
         from skald.play.coach import join
 
-        join(app.session, settings.is_warning)
+        join(session, settings.is_warning)
+    session.refresh()
 
 
 def wake(device, kept):

@@ -198,9 +198,9 @@ class GameLoop:
         if self.turn_timer:
             self.turn_timer.step(now)
         if self.exercise:
-            self.exercise.step(now)
+            self.exercise.guide(self, now)
         if self.waking:
-            self.waking.step(now)
+            self.waking.step(self, now)
         elif len(game.log) == length:
             self._judge(now)
         if len(game.log) != length:
@@ -259,6 +259,12 @@ class GameLoop:
 
             self._failed_at = -1
             tell_outages(self, self._told_outages)
+
+    def apply(self, key):
+        """Apply one of the settings, which has been changed: see device/apply_settings.py."""
+        from skald.device.apply_settings import apply
+
+        apply(self, key)
 
     # -- sheets over the screen ------------------------------------------------------
 

@@ -15,25 +15,22 @@ class Resuming:
     """The wait of `app` (game_loop.GameLoop) with the game `kept` (keep.kept_game.KeptGame)."""
 
     def __init__(self, app, kept):
-        self._app = app
         self._is_undone = kept.is_undone  # the pieces of the undone action may still lie there
         self._began_at = app.clock.ticks_ms()
         self._version = -1  # of the picture
         self._calm_since = self._calm_sweeps = 0
 
-    def step(self, now):
+    def step(self, app, now):
         """Watch the picture; once it is complete, let the app judge it."""
-        app = self._app
         session = app.session
-        if self._is_calm(now) or session.tracker.is_laid_out():
+        if self._is_calm(app, now) or session.tracker.is_laid_out():
             app.waking = None
             app.direct_scanner()
             session.picture.clear_touched()  # pieces just found were not lifted
             if self._is_undone:
                 session.tracker.refuse()
 
-    def _is_calm(self, now):
-        app = self._app
+    def _is_calm(self, app, now):
         version, sweeps = app.session.picture.version, app.scanner.turns.sweeps
         if version != self._version:
             self._version = version

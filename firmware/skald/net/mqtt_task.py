@@ -51,7 +51,7 @@ class MqttTask:
         self.client = Client("skald-" + table, address, online, outbox, clock, self._greet)
         self._slots = 0  # one bit for each record that must still be published
         self._reading = None
-        self._session = None
+        self._game = None
         self._url = ""  # of the phone page
         self._had_url = False
 
@@ -85,10 +85,11 @@ class MqttTask:
         device = self._find_device()
         app = device.app if device else None
         session = app.session if app else None
-        if session is not self._session:
-            if self._session:
+        game = session.game if session else None
+        if game is not self._game:
+            if self._game:
                 self._slots = (1 << KEPT) - 1  # the game that ended has written its record
-            self._session = session
+            self._game = game
         if device:
             if app:
                 self._words = app.words

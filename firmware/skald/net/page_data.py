@@ -54,7 +54,7 @@ class PageData:
         self.texts = [_NOTHING] * len(NAMES)
         self.counts = [0] * len(NAMES)
         self.question = 0
-        self._session = None
+        self._game = None
         self._chronicle = Chronicle()
         self._version = None
         self._names = None
@@ -66,7 +66,7 @@ class PageData:
         session = self._table.session
         version = session.version if session else -1
         return (
-            session is not self._session
+            not self._is_of(session)
             or version != self._version
             or list(self._table.names) != self._names
         )
@@ -104,11 +104,15 @@ class PageData:
 
     def _session_now(self):
         session = self._table.session
-        if session is not self._session:
-            self._session = session
+        if not self._is_of(session):
+            self._game = session.game if session else None
             self._chronicle = Chronicle()
             self._version = -1
         return session
+
+    def _is_of(self, session):
+        """Tell whether the parts are those of the game of `session`."""
+        return self._game is (session.game if session else None)
 
     def _put(self, part, text):
         if self.texts[part] != text:
@@ -129,7 +133,7 @@ class PageData:
     def describe_seat(self, seat, has_radio=False):
         """Return the part "own" of a seat."""
         session = self._table.session
-        if not session or session is not self._session:
+        if not session or not self._is_of(session):
             return _NOTHING
         menu, game = session.menu, session.game
         question = 0

@@ -47,7 +47,7 @@ class Publisher:
         self._words_of = words_of
         self._online, self._state, self._event, self._result = list_topics(table)
         self.told = 0
-        self._session = None
+        self._game = None
         self._number = 0
         self._log = None
         self._length = 0
@@ -65,8 +65,9 @@ class Publisher:
 
     def look(self, session, kept):
         """Publish all changes; `session`: the present one or None, `kept`: its keep.kept_game.KeptGame."""
-        if session is not self._session:
-            self._session = session
+        game = session.game if session else None
+        if game is not self._game:
+            self._game = game
             self._version = -1
             self._log, self._length = None, 0
             if session and kept:
@@ -149,7 +150,7 @@ class Publisher:
 
     def _name(self):
         words = self._words_of()
-        return [words.who(seat) for seat in range(self._session.game.seats)]
+        return [words.who(seat) for seat in range(self._game.seats)]
 
     # -- how things stand ----------------------------------------------------------------
 

@@ -8,7 +8,7 @@ opponent thinks, it pauses and uses no memory; afterwards it starts the same ana
 """
 
 from skald.compat import const
-from skald.recognition.classify import MISMATCH
+from skald.play.situation import REPAIR, RESTING
 from skald.rules.base import OFF
 from skald.solo.advice import BLUNDER, MISTAKE, UNKNOWN, list_moves
 from skald.solo.scratch import Scratch
@@ -64,7 +64,9 @@ class Coach:
     past = b""
 
     def __init__(self, session):
-        self._session = session
+        self._game, self._tracker = session.game, session.tracker
+        self._situation, self._refresh = session.situation, session.refresh
+        self._opponents = session.opponents
         self._scratch = Scratch(session.game)
         self._is_watching = self._is_warning = self._is_teaching = False
         self._is_behind = False  # the log has changed since the last step
@@ -111,7 +113,7 @@ class Coach:
         self._is_behind = False
         self.has_helped = True
         self.has_word = False
-        index = len(self._session.game.log)
+        index = len(self._game.log)
         if what == VERDICT:
             index, position = self.find_last()
             if index != _NONE:
@@ -150,20 +152,20 @@ class Coach:
     def point(self, action):
         """Light the pieces and targets of the legal `action`, for a lesson that asks for it."""
         lit = bytearray()
-        add_moves(lit, list_moves(self._session.game, action))
+        add_moves(lit, list_moves(self._game, action))
         self._show(lit)
 
     def _show(self, lit):
         self.lit = bytes(lit)
-        self._session.refresh()
+        self._refresh()
 
     def rest(self):
         """Forget the advice, which nobody needs any more."""
         self._forget()
         self._asked = 0
-        if self._index != len(self._session.game.log):
+        if self._index != len(self._game.log):
             self._look_ahead()
-        self._session.refresh()
+        self._refresh()
 
     def is_wrong(self):
         """Tell whether the judged move was a mistake or a blunder."""
@@ -174,10 +176,10 @@ class Coach:
         """Return (index, position before) of the last action that a person chose, or (_NONE, None)
         if no snapshot reaches back that far.
         """
-        game = self._session.game
+        game = self._game
         done = len(game.log)
         here = game.encode()
-        for back in range(1, done - self._session.dealt + 1):
+        for back in range(1, done - self._tracker.dealt + 1):
             position = game.position_before(back)
             if position is None:
                 break
@@ -190,7 +192,7 @@ class Coach:
 
     def _describe(self, index, position):
         """Store the text and the moves of the action played at `index`."""
-        game = self._session.game
+        game = self._game
         here, action = game.encode(), game.log[index]
         game.stand_at(position)
         self.played = game.public_text(action)
@@ -201,7 +203,7 @@ class Coach:
 
     def follow(self):
         """Follow a change of the log."""
-        known, done = len(self.losses), len(self._session.game.log)
+        known, done = len(self.losses), len(self._game.log)
         if self._asked or self.lit:
             self._forget()
         self._asked = 0
@@ -211,14 +213,14 @@ class Coach:
             self._judged = None
         if self._found and self._index == done - 1:
             self._judge()
-        if self._is_teaching and done == self._session.dealt + 1:
+        if self._is_teaching and done == self._tracker.dealt + 1:
             self.has_word = True
         if self._index >= done or not self._found:
             self._drop()
         self._is_behind = self._is_watching
 
     def _fit_losses(self):
-        done = len(self._session.game.log)
+        done = len(self._game.log)
         self.losses = self.losses[:done] + bytes([UNKNOWN]) * (done - len(self.losses))
 
     def _judge(self):
@@ -227,7 +229,7 @@ class Coach:
         if not advice:
             return
         if advice.played == UNKNOWN:
-            advice.played = advice.loss_of(self._session.game.log[advice.index])
+            advice.played = advice.loss_of(self._game.log[advice.index])
         if advice.played != UNKNOWN:
             self._judged = advice
             self.losses[advice.index] = advice.played
@@ -236,10 +238,9 @@ class Coach:
 
     def _is_persons(self):
         """Tell whether it is a person's turn in the present position of the game."""
-        session = self._session
-        who = session.game.current()
-        is_seat = who < session.game.seats
-        return is_seat and not (session.opponents and session.opponents.is_due_at(who))
+        who = self._game.current()
+        is_seat = who < self._game.seats
+        return is_seat and not (self._opponents and self._opponents.is_due_at(who))
 
     def _look_ahead(self):
         """Analyse a person's present choice, or the last move if it has no verdict yet."""
@@ -247,7 +248,7 @@ class Coach:
         if not self._is_watching:
             return
         if self._is_persons():
-            self._take_up(len(self._session.game.log))
+            self._take_up(len(self._game.log))
         else:
             index, _ = self.find_last()
             if index != _NONE and self.losses[index] == UNKNOWN:
@@ -270,13 +271,13 @@ class Coach:
 
     def is_thinking(self):
         """Tell whether step() has work to do now."""
-        session = self._session
+        situation = self._situation.follow()
+        is_at_rest = situation.mode != REPAIR and situation.hand == RESTING
         return (
             self._has_work()
-            and not session.is_setting_up
-            and session.verdict != MISMATCH
-            and not session.tracker.count_differences()
-            and not (session.opponents and session.opponents.is_thinking())
+            and is_at_rest
+            and not situation.is_setting_up
+            and not (self._opponents and self._opponents.is_thinking())
         )
 
     def step(self):
@@ -298,26 +299,26 @@ class Coach:
             self._drop()
             self._is_watching = self.has_room = False
             is_done = True
-        if is_done and self._found and self._index < len(self._session.game.log):
+        if is_done and self._found and self._index < len(self._game.log):
             self._judge()
         if self._asked:
             if is_done:
                 self._tell()
-            self._session.refresh()
+            self._refresh()
 
     def _begin(self):
         from skald.solo.advise import advise
 
         self._steps = 0
         self._found = []
-        self._scratch.begin(advise(self._session.game, self._index, self._found))
+        self._scratch.begin(advise(self._game, self._index, self._found))
 
     def _tell(self):
         """Publish the advice that somebody asked for."""
         self.is_known = True
         self.done = 100
         self.advice = self._found[0] if self._found else None
-        self._session.refresh()
+        self._refresh()
 
 
 def add_place(lit, zone, role):

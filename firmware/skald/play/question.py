@@ -22,11 +22,13 @@ class Question:
     """The question of `session`; while it is open, it is a panel: see session.Session.panel.
 
     menu      the open question, or None
+    number    of the last question, from 1 up
     is_fresh  nobody can have read it, because it was drawn only just now, or not yet
     """
 
     def __init__(self, session):
         self._session = session
+        self.number = 0
         self.is_fresh = False
         self._drawn_at = 0
         self._is_late = False  # the knob may still be answering a question that is gone
@@ -104,6 +106,7 @@ class Question:
         yield SLICE
         yield from menu.prepare()
         self.menu = menu
+        self.number = (self.number + 1) & 0x3FFFFFFF
         self.is_fresh = True
         self._drawn_at = now
         self._session.refresh()

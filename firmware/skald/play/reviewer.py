@@ -8,7 +8,7 @@ While the review is open, the session uses it like a coach (coach.py).
 from skald.compat import const
 from skald.play.coach import AMISS, AREA, add_moves, add_place, call_coach
 from skald.play.menu import Menu
-from skald.recognition.classify import MISMATCH
+from skald.play.situation import REPAIR
 from skald.solo.game_review import Findings, review, try_out
 from skald.solo.scratch import Scratch
 
@@ -31,10 +31,12 @@ class Reviewer:
     has_word = False
 
     def __init__(self, session):
-        self._session = session
+        self._game, self._situation = session.game, session.situation
+        self._refresh, self._seat_coach = session.refresh, session.seat_coach
         self.coach = call_coach(session).coach
         self.losses, self.has_helped = self.coach.losses, self.coach.has_helped
-        session.coach = self
+        self._is_open = True
+        session.seat_coach(self)
         self._scratch = Scratch(session.game)
         self.findings = Findings()
         self.is_known = False
@@ -52,8 +54,9 @@ class Reviewer:
     def close(self):
         """Put the coach back in its place."""
         self._scratch.drop()
-        if self._session.coach is self:
-            self._session.coach = self.coach
+        if self._is_open:
+            self._is_open = False
+            self._seat_coach(self.coach)
             self.coach.rest()
 
     def make_way(self):
@@ -76,7 +79,7 @@ class Reviewer:
         elif what == BEST:
             add_moves(lit, moment.advice.moves[0])
         self.lit = bytes(lit)
-        self._session.refresh()
+        self._refresh()
 
     def ask(self, moment):
         """Start to list the other moves of that moment for `menu`."""
@@ -86,7 +89,7 @@ class Reviewer:
     def _list(self, moment):
         from skald.solo.advise import stand_before
 
-        game = self._session.game
+        game = self._game
         yield from stand_before(game, moment.index)
         menu = Menu(game, game.legal, game.count_actions())
         yield from menu.prepare()
@@ -96,13 +99,13 @@ class Reviewer:
     def try_out(self, moment, action):
         """Start to find the loss of `action` for `told`."""
         self.menu, self.told = None, []
-        self._scratch.begin(try_out(self._session.game, moment, action, self.told))
+        self._scratch.begin(try_out(self._game, moment, action, self.told))
 
     # -- thinking -----------------------------------------------------------------
 
     def is_thinking(self):
         """Tell whether step() has work to do now."""
-        return not self._scratch.is_free() and self._session.verdict != MISMATCH
+        return not self._scratch.is_free() and self._situation.follow().mode != REPAIR
 
     def step(self):
         """Think for one evaluation at most."""
@@ -114,8 +117,8 @@ class Reviewer:
             self._scratch.drop()
             self.has_room = False
             is_done = True
-        done = 100 * self.findings.reached // max(1, len(self._session.game.log))
+        done = 100 * self.findings.reached // max(1, len(self._game.log))
         if is_done or done != self.done:
             self.done = done
             self.is_known = self.is_known or is_done
-            self._session.refresh()
+            self._refresh()

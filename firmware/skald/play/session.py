@@ -8,7 +8,7 @@ from skald.compat import const
 from skald.guidance.repair import Repair
 from skald.play.payouts import Payouts
 from skald.play.question import Question
-from skald.play.situation import LAYING, PAYOUT, QUESTION, Situation
+from skald.play.situation import ENDED, LAYING, OPPONENT, PAYOUT, QUESTION, TURN, Situation
 from skald.recognition import tracker as track
 from skald.recognition.tracker import SLICE, Tracker, do_slice
 from skald.rules.base import MOST_TOUCHES, OVER
@@ -263,8 +263,9 @@ class Session:
 
     def is_at_ease(self):
         """Tell whether the knob is free: no question, no payouts, nothing to lay out or to repair."""
-        is_busy = self.is_setting_up or self.menu or self.payouts.is_on() or self.is_at_end()
-        return not is_busy and not self.may_ask() and self.verdict != track.MISMATCH
+        situation = self.situation.follow()
+        is_free = situation.mode == TURN or situation.mode == OPPONENT
+        return is_free and not situation.is_setting_up and not self.may_ask()
 
     def confirm(self, action):
         """Play `action`, which a player has confirmed."""
@@ -301,6 +302,10 @@ class Session:
         self.tracker.refresh()
         return self.tracker.is_forced()
 
+    def seat_coach(self, coach):
+        """Have `coach` advise from now on: a Coach, or a Reviewer while it is open."""
+        self.coach = coach
+
     # -- the log -------------------------------------------------------------------
 
     def is_over(self):
@@ -308,7 +313,7 @@ class Session:
 
     def is_at_end(self):
         """Tell whether the game is over and nothing is left to show or repair."""
-        return self.is_over() and self.verdict != track.MISMATCH and not self.payouts.is_on()
+        return self.situation.follow().mode == ENDED
 
     def _take_throw(self, now):
         """Play the waiting throw, or the choice that it reveals; tell whether there was one."""

@@ -46,6 +46,7 @@ class Situation:
     missing    piece -> 1 if it must still be laid out; b"" except at LAYING
     targets    zone -> 1 if a piece may be put there
     count      how many moves put the table right: origins[i] -> homes[i], zones or OFF
+    question   the number of the open question, from 1 up; 0: none
     lit        the coach's lights: zone, role, zone, role ... (coach.py)
     payout     at PAYOUT: (seat, zone, key, amounts), see payouts.py; otherwise None
     """
@@ -53,14 +54,14 @@ class Situation:
     def __init__(self, session=None):
         """`session`: whose situation it is; None: its owner fills it."""
         self._session = session
-        self.version = -1
+        self.version = -1 if session else 0
         self.mode, self.hand = TURN, RESTING
         self.seat = 0
         self.is_setting_up = self.is_opponents = self.is_thinking = False
         self.places = self.movable = self.missing = self.targets = self.lit = b""
         self._origin, self._home = bytearray(1), bytearray(1)  # of the only move at LAYING
         self.origins, self.homes = self._origin, self._home
-        self.count = self._left = 0
+        self.count = self._left = self.question = 0
         self.payout = None
 
     def follow(self):
@@ -83,6 +84,7 @@ class Situation:
         self.is_thinking = self.is_opponents and not opponents.text
         self.places, self.movable, self.targets = tracker.places, tracker.movable, tracker.targets
         self.missing = self.lit = b""
+        self.question = session.question.number if session.menu else 0
         self.count = 0
         self.payout = None
         self.hand = self._find_hand(session)

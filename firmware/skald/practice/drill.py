@@ -11,8 +11,8 @@ from skald.compat import const, load_overlay
 from skald.keep.boxes import NONE, Boxes
 from skald.keep.ledger import GUEST, Ledger
 from skald.keep.mistakes import Mistakes
+from skald.play.situation import RESTING, TURN
 from skald.practice.exercise import Exercise
-from skald.recognition import tracker as track
 from skald.rules.base import OPTIONS, SEATS
 from skald.rules.registry import load
 
@@ -65,33 +65,34 @@ class Drill(Exercise):
         self._seat = game.current()
         self._is_posed = self._is_shown = False
 
-    def _follow(self):
-        app = self._app
+    def _follow(self, app):
         if not self._is_posed:
             self._is_posed = True
             app.tell(self._get(self._pose))
         elif len(self.game.log) > self._start:
-            self._judge(self.game.log[self._start])
-        elif self.tries >= _TRIES and not self._is_shown and app.session.verdict == track.IDLE:
-            self._is_shown = True
-            app.open_next("hint")
+            self._judge(app, self.game.log[self._start])
+        elif self.tries >= _TRIES and not self._is_shown:
+            situation = app.session.situation.follow()
+            if situation.mode == TURN and situation.hand == RESTING:
+                self._is_shown = True
+                app.open_next("hint")
 
-    def _judge(self, action):
+    def _judge(self, app, action):
         if action == self._answer:
             if not self.tries:
-                self._note(True)
-            self._finish(self._get("drill right"), self._get("drill answer"))
+                self._note(app, True)
+            self._finish(app, self._get("drill right"), self._get("drill answer"))
             return
         if not self.tries:
-            self._note(False)
+            self._note(app, False)
         self.tries += 1
-        self._lead_back(self._start, self._get("drill wrong"))
+        self._lead_back(app, self._start, self._get("drill wrong"))
 
-    def _note(self, is_right):
+    def _note(self, app, is_right):
         try:
             self._boxes.note(self._number, is_right)
         except OSError:
-            self._app.tell(self._get("memory lost"))
+            app.tell(self._get("memory lost"))
 
     def _get(self, key):
         words = self._words

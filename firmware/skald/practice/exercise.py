@@ -13,7 +13,7 @@ class Exercise:
     """One exercise; `game`: its position, which the session of an app plays.
 
     may_pause   BACK, held, opens the menu of the game
-    A subclass has _follow(), which is called at each tick once everything is laid out.
+    A subclass has _follow(app), which is called at each tick once everything is laid out.
     """
 
     may_pause = True
@@ -26,26 +26,24 @@ class Exercise:
         self._said = None  # the sheet that ends the exercise
 
     def attach(self, app):
-        """Watch the session of `app`; call step() at each of its ticks."""
-        self._app = app
+        """Speak the language of `app` (device.game_loop.GameLoop), which plays it."""
         self._words = Words(app.words.language, self.game.NAME, "care")
 
-    def step(self, now):
-        """Pose the exercise, and judge the moves played."""
-        app = self._app
+    def guide(self, app, now):
+        """Pose the exercise to the people at `app`, and judge the moves they play; call it at each tick."""
         if self._said:
             if app.sheet is not self._said:
                 app.result = self._following
         elif not app.session.is_setting_up:
-            self._follow()
+            self._follow(app)
 
-    def _finish(self, title, sentence):
+    def _finish(self, app, title, sentence):
         """End the exercise once a button is pressed."""
         self._said = Notice(title, sentence, self._words.get("press"))
-        self._app.open_sheet(self._said)
+        app.open_sheet(self._said)
 
-    def _lead_back(self, length, sentence):
+    def _lead_back(self, app, length, sentence):
         """Undo the log down to `length`; the lights show where the pieces go back."""
         while len(self.game.log) > length:
-            self._app.session.take_back()
-        self._app.tell(sentence)
+            app.session.take_back()
+        app.tell(sentence)

@@ -64,20 +64,21 @@ class Outcome(Sheet):
         super().__init__()
         self._played = played
         self._words = _find_words(played)
-        self._session = played.device.app.session
-        self._length = len(self._session.game.log)
+        session = played.device.app.session
+        self._game = session.game
+        self._length = len(session.game.log)
         self._reviewer = None
         self._said = ""
         if played.moment.kind == LOSS:
             from skald.play.reviewer import Reviewer
 
-            self._reviewer = Reviewer(self._session)
+            self._reviewer = Reviewer(session)
         else:
             self._say(b"")
 
     def _say(self, losses):
         moment, get = self._played.moment, self._words.get
-        is_reached, points, made = judge(self._session.game, moment, self._played.moves, losses)
+        is_reached, points, made = judge(self._game, moment, self._played.moves, losses)
         what = get("goal lost" if moment.kind == LOSS else "goal points").format(
             points=points, count=made
         )
@@ -105,7 +106,7 @@ class Outcome(Sheet):
 
     def step(self, now):
         reviewer = self._reviewer
-        if len(self._session.game.log) != self._length:
+        if len(self._game.log) != self._length:
             self.leave()
         elif reviewer and not self._said:
             if not reviewer.has_room:

@@ -11,8 +11,8 @@ _fr.py:
 
 from skald.compat import const, load_overlay
 from skald.play.coach import call_coach
+from skald.play.situation import BESIDE, PAYOUT, REPAIR, RESTING
 from skald.practice.exercise import Exercise
-from skald.recognition import tracker as track
 from skald.rules.base import CHANCE
 from skald.rules.registry import load
 from skald.screens.sheet import Notice
@@ -82,7 +82,7 @@ class Lesson(Exercise):
         self._is_posed = self._is_lit = False
 
     def attach(self, app):
-        """Watch the session of `app`: see Exercise."""
+        """Speak the language of `app`: see Exercise."""
         super().attach(app)
         self._text = load_words(self.game.NAME, app.words.language)
 
@@ -91,8 +91,8 @@ class Lesson(Exercise):
         sentence = find_sentence(self._text, ("lesson%d %s" % (self._number, part)).rstrip())
         return sentence.format(who=self._words.who(self.game.actor()))
 
-    def _follow(self):
-        game, session = self.game, self._app.session
+    def _follow(self, app):
+        game = self.game
         length = len(game.log) - self._start
         if length < self.done:
             self.done, self._is_posed = length, False  # taken back
@@ -101,33 +101,29 @@ class Lesson(Exercise):
             text = game.text(game.log[self._start + self.done])
             if not any(is_meant(text, wanted) for wanted in self.steps[self.done]):
                 self._put_away()
-                self._lead_back(self._start + self.done, self._words.get("lesson wrong"))
+                self._lead_back(app, self._start + self.done, self._words.get("lesson wrong"))
                 return
             self.done += 1
             if self.done == len(self.steps):
-                self._finish(self.say(), self.say("end"))
+                self._finish(app, self.say(), self.say("end"))
                 return
-        if session.verdict == track.MISMATCH:
+        situation = app.session.situation.follow()
+        if situation.mode == REPAIR:
             self._put_away()  # the screen must say what is wrong
             self._is_posed = False
-        elif self._is_free():
-            self._pose()
+        elif situation.mode != PAYOUT and app.sheet in (None, self._sheet):
+            if situation.hand == RESTING or situation.hand == BESIDE:
+                self._pose(app)
 
-    def _is_free(self):
-        """Tell whether no other sheet is open, and no piece is in a hand."""
-        app, session = self._app, self._app.session
-        is_at_rest = session.verdict == track.IDLE or session.verdict == track.ASK
-        return is_at_rest and not session.payouts.is_on() and app.sheet in (None, self._sheet)
-
-    def _pose(self):
+    def _pose(self, app):
         """Ask for the next step, or light it again if a hint has replaced its lights."""
-        game, coach = self.game, call_coach(self._app.session).coach
+        game, coach = self.game, call_coach(app.session).coach
         if not self._is_posed:
             self._is_posed = True
             title = "%s %d/%d" % (self.say(), self.done + 1, len(self.steps))
             sentence = self.say("step%d" % self.done)
             self._sheet = Notice(title, sentence, self._words.get("press"))
-            self._app.open_sheet(self._sheet)
+            app.open_sheet(self._sheet)
         elif coach.lit or not self._is_lit:
             return
         self._is_lit = False

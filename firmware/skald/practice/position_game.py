@@ -55,9 +55,10 @@ class PositionGame:
     def _is_move(self):
         return self._game.current() == self.moment.seat and self._game.count_actions() > 1
 
-    def step(self, now):
-        """Show the goal once the table is laid out; after each action, check whether it is reached."""
-        app = self.device.app
+    def guide(self, app, now):
+        """Show the goal once the table of `app` is laid out; after each action, check whether it is
+        reached.
+        """
         if app.session.is_setting_up or not app.session.is_settled():
             return
         if not self._is_posed:

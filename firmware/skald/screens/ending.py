@@ -13,6 +13,7 @@ Turn: more. Press: next game.
 """
 
 from skald.compat import const, ticks_diff
+from skald.play.situation import ENDED
 from skald.screens.sheet import Sheet
 from skald.show import plain
 
@@ -34,10 +35,11 @@ class Ending(Sheet):
         """`session`: session.Session whose game is over."""
         super().__init__()
         self._words = words
-        self._session = session
+        self._situation = session.situation
+        self._game = session.game
         self._since = -1
         self._is_deaf = True
-        game = session.game
+        game = self._game
         self._winners = game.winners()
         self._seats = self._rank(game)
         self._pages = [(_RANKING, 0)]
@@ -80,7 +82,7 @@ class Ending(Sheet):
             self._since = now
         elif ticks_diff(now, self._since) >= _DEAF_MS:
             self._is_deaf = False
-        if not self._session.is_at_end():
+        if self._situation.follow().mode != ENDED:
             self.result = "gone"
 
     # -- pages -------------------------------------------------------------------
@@ -101,7 +103,7 @@ class Ending(Sheet):
         return self._words.who(seat)
 
     def _draw_ranking(self, canvas, number):
-        get, game = self._words.get, self._session.game
+        get, game = self._words.get, self._game
         sides = []  # (names, points, mask) of every team, or of every seat without a team
         for seat in self._seats:
             team = game.team(seat)
@@ -129,7 +131,7 @@ class Ending(Sheet):
         canvas.text(get(foot), 0, _FOOT_Y)
 
     def _draw_rows(self, canvas, seat, row, number):
-        game = self._session.game
+        game = self._game
         mark = " *" if self._winners >> seat & 1 else ""
         plain.draw_title(canvas, "%s  %d%s" % (self._who(seat), game.score(seat), mark), number)
         y = _BODY_Y

@@ -8,7 +8,7 @@ checked a few at a time.  Nothing here is secret.
 """
 
 from skald.compat import const, ticks_diff
-from skald.recognition import tracker as track
+from skald.play.situation import REPAIR
 from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.words import finish
@@ -29,10 +29,13 @@ class Glance(Sheet):
     def __init__(self, words, session):
         super().__init__()
         self._words = words
-        self._session = session
+        self._situation = session.situation.follow()
+        self._game, self._layout = session.game, session.layout
+        self._tracker = session.tracker
+        self._log = session.public_log
         self._length = len(session.game.log)
-        self._verdict = session.verdict
-        self._menu = session.menu
+        self._is_amiss = self._situation.mode == REPAIR
+        self._question = self._situation.question
         self._since = -1
         self._index = 0
         self._piece = _NOBODY
@@ -55,18 +58,19 @@ class Glance(Sheet):
         self.result = "on"
 
     def step(self, now):
-        session = self._session
-        is_news = session.verdict == track.MISMATCH and self._verdict != track.MISMATCH
-        if len(session.game.log) != self._length or is_news or session.menu is not self._menu:
+        situation = self._situation.follow()
+        is_amiss = situation.mode == REPAIR
+        is_news = is_amiss and not self._is_amiss or situation.question != self._question
+        if is_news or len(self._game.log) != self._length:
             self.result = "on"
             return
-        self._verdict = session.verdict
+        self._is_amiss = is_amiss
         if self._since < 0:
             self._since = now
         elif ticks_diff(now, self._since) >= _SPAN_MS:
             self.result = "on"
-        if session.version != self._version:
-            self._version = session.version
+        if situation.version != self._version:
+            self._version = situation.version
             self._begin()
         self._find_reasons()
 
@@ -74,10 +78,10 @@ class Glance(Sheet):
 
     def _begin(self):
         """Find the piece whose places to check; start again if it has changed."""
-        tracker = self._session.tracker
+        movable = self._situation.movable
         piece = _NOBODY
-        for other in range(len(tracker.movable)):
-            if tracker.movable[other] and (piece == _NOBODY or self._is_missing(other)):
+        for other in range(len(movable)):
+            if movable[other] and (piece == _NOBODY or self._is_missing(other)):
                 piece = other
                 if self._is_missing(piece):
                     break
@@ -90,26 +94,25 @@ class Glance(Sheet):
         if piece != _NOBODY:
             from skald.show.naming import Naming
 
-            self._name = finish(Naming(self._words, self._session.game).name(piece, 1))
+            self._name = finish(Naming(self._words, self._game).name(piece, 1))
         self._index = min(self._index, self._count() - 1)
         self.changed()
 
     def _is_missing(self, piece):
         """Tell whether a movable piece has left its place."""
-        return self._session.tracker.is_missed(piece)
+        return self._tracker.is_missed(piece)
 
     def _find_reasons(self):
-        session = self._session
-        layout = session.layout
+        layout, targets = self._layout, self._situation.targets
         if self._piece == _NOBODY or len(self._reasons) == _MOST_REASONS:
             return
         end = min(self._zone + _ZONES, layout.zones)
         while self._zone < end:
             zone = self._zone
             self._zone += 1
-            if not layout.pixel_count(zone) or session.tracker.targets[zone]:
+            if not layout.pixel_count(zone) or targets[zone]:
                 continue
-            reason = session.game.explain_placement(self._piece, zone)
+            reason = self._game.explain_placement(self._piece, zone)
             if reason and reason not in self._reasons:
                 self._reasons.append(reason)
                 self.changed()
@@ -133,7 +136,7 @@ class Glance(Sheet):
             self._draw_reason(canvas)
 
     def _draw_standings(self, canvas):
-        words, game = self._words, self._session.game
+        words, game = self._words, self._game
         y = _BODY_Y
         for seat in range(game.seats):
             texts = ["%s %d" % (words.get(key), number) for key, number in game.public(seat)]
@@ -145,7 +148,7 @@ class Glance(Sheet):
     def _draw_moves(self, canvas):
         words = self._words
         y, lines = _BODY_Y, _BODY_LINES
-        for seat, text in reversed(self._session.public_log):
+        for seat, text in reversed(self._log):
             if lines < 2:
                 break
             used = canvas.wrap(words.told(seat, text), 0, y, _WIDTH, 2)
@@ -160,6 +163,6 @@ class Glance(Sheet):
             return
         used = canvas.wrap(self._name, 0, _BODY_Y, _WIDTH, 1)
         reason = get(self._reasons[self._index - 2])
-        who = self._words.who(self._session.game.actor())
+        who = self._words.who(self._game.actor())
         reason = reason.format(who=who, what="", count=0)
         canvas.wrap(reason, 0, _BODY_Y + used * _LINE + 2, _WIDTH, 4)

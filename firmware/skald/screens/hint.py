@@ -10,7 +10,7 @@ The lights of a hint stay on while the sheet is open (skald/play/coach.py).
 
 from skald.compat import const, ticks_diff
 from skald.play.coach import VERDICT, call_coach
-from skald.recognition import tracker as track
+from skald.play.situation import REPAIR
 from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.advising import STEPS, Advising
@@ -27,15 +27,17 @@ class Hint(Sheet):
 
     def __init__(self, words, session, what):
         super().__init__()
-        self._session = session
+        self._situation = session.situation.follow()
+        self._game = session.game
+        self._undo = session.take_back
         self._coach = call_coach(session).coach
         self._advising = Advising(words, session.game)
         self._what = what
         self._step = 1
         self._is_lit = False
         self._length = len(session.game.log)
-        self._is_amiss = session.verdict == track.MISMATCH
-        self._menu = session.menu
+        self._is_amiss = self._situation.mode == REPAIR
+        self._question = self._situation.question
         self._seen = self._since = -1
         self._coach.ask(1 + _WHATS.index(what))
 
@@ -62,17 +64,17 @@ class Hint(Sheet):
         """Undo the log down to `length`, including what opponents and dice have done since, as far
         as possible.
         """
-        session, before = self._session, -1
-        while before != len(session.game.log) > length:
-            before = len(session.game.log)
-            session.take_back()
+        game, before = self._game, -1
+        while before != len(game.log) > length:
+            before = len(game.log)
+            self._undo()
 
     def back(self):
         self._close()
 
     def step(self, now):
-        session = self._session
-        is_amiss = session.verdict == track.MISMATCH
+        situation = self._situation.follow()
+        is_amiss = situation.mode == REPAIR
         if self._since < 0:
             self._since = now
         if is_amiss and not self._is_amiss or self._is_past(now):
@@ -82,16 +84,16 @@ class Hint(Sheet):
         if self._coach.is_known and not self._is_lit:
             self._is_lit = True
             self._coach.light(self._step if self._what == "hint" else 0)
-        if session.version != self._seen:
-            self._seen = session.version
+        if situation.version != self._seen:
+            self._seen = situation.version
             self.changed()
 
     def _is_past(self, now):
         """Tell whether the game has gone on or asks a question, and the verdict has been read."""
-        menu, length = self._session.menu, len(self._session.game.log)
+        question, length = self._situation.question, len(self._game.log)
         is_read = self._what == "hint" or ticks_diff(now, self._since) >= _READING_MS
         if length == self._length:
-            return menu is not None and menu is not self._menu and is_read
+            return question > 0 and question != self._question and is_read
         is_still_last = self._coach.find_last()[0] < self._length < length
         if is_read or not is_still_last:
             return True

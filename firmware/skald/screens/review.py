@@ -15,6 +15,7 @@ Lights show the position; no piece has to be moved.
 
 from skald.compat import const
 from skald.play.reviewer import BEST, NOTHING, PLAYED, Reviewer
+from skald.play.situation import ENDED, PAST
 from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.advising import Advising
@@ -37,7 +38,8 @@ class Review(Sheet):
         super().__init__()
         self._words = words
         self._store = store
-        self._session = session
+        self._situation = session.situation
+        self._game = session.game
         self._advising = Advising(words, session.game)
         self._reviewer = Reviewer(session)
         self._pages = []
@@ -64,7 +66,7 @@ class Review(Sheet):
         if menu:
             action = menu.choose()
             if action is not None:
-                self._tried = self._words.action(self._session.game.text(action))
+                self._tried = self._words.action(self._game.text(action))
                 self._reviewer.try_out(item, action)
         elif self._is_seeking:
             return
@@ -90,16 +92,16 @@ class Review(Sheet):
         self._close("on")
 
     def step(self, now):
-        session, reviewer = self._session, self._reviewer
-        if not session.is_at_end():
+        situation, reviewer = self._situation.follow(), self._reviewer
+        if situation.mode != PAST and situation.mode != ENDED:
             self._close("on")
             return
         if reviewer.is_known and not self._pages:
             self._list_pages()
         if self._is_seeking and reviewer.told:
             self._is_seeking = False
-        if session.version != self._seen:
-            self._seen = session.version
+        if situation.version != self._seen:
+            self._seen = situation.version
             self.changed()
 
     def _list_pages(self):
@@ -123,7 +125,7 @@ class Review(Sheet):
         name = people[moment.seat] if moment.seat < len(people) else ""
         try:
             person = Ledger(self._store).find_person(name)
-            Mistakes(self._store, person).add(self._session.game.NAME, position, moment.advice.best)
+            Mistakes(self._store, person).add(self._game.NAME, position, moment.advice.best)
         except (OSError, MemoryError):
             return False  # the review goes on without it
         return True

@@ -25,7 +25,7 @@ class SavePosition(Sheet):
 
     def __init__(self, app):
         super().__init__()
-        self._app = app
+        self._store, self._tell, self._open_sheet = app.store, app.tell, app.open_sheet
         self._game = game = app.session.game
         self._words = Words(app.words.language, game.NAME, "care")
         opponents = app.session.opponents
@@ -62,7 +62,7 @@ class SavePosition(Sheet):
     def step(self, now):
         if self._game.current() == OVER and not self.result:
             self.result = "on"
-            self._app.tell(self._words.get("goal over"))
+            self._tell(self._words.get("goal over"))
 
     def turn(self, steps):
         if self._is_editing:
@@ -103,11 +103,11 @@ class SavePosition(Sheet):
     def _keep(self):
         get, key = self._words.get, "moment kept"
         try:
-            write_moment(self._app.store, self._number, self._moment)
+            write_moment(self._store, self._number, self._moment)
         except OSError:
             key = "not kept"
         said = get(key).format(count=self._number)
-        self._app.open_sheet(Notice(get("moment title"), said, get("press")))
+        self._open_sheet(Notice(get("moment title"), said, get("press")))
 
     # -- what is shown -------------------------------------------------------------
 

@@ -4,7 +4,7 @@ An overlay, so that these names are not in memory all the time.
 """
 
 _FOLLOWING = ("glance", "phones", "hint", "verdict", "moment", "review", "settings")
-_LAST = ("end", "again", "retry")  # results with these first words end the game
+_LAST = ("end", "again", "retry", "resume", "menu")  # results with these first words end the game
 
 
 def close(app):

@@ -20,7 +20,8 @@ class TableSettings(Sheet):
 
     def __init__(self, app):
         super().__init__()
-        self._app = app
+        self._store, self._words_of_game = app.store, app.words
+        self._apply, self._tell = app.apply, app.tell
         self._settings = app.settings
         self._is_editing = False
         self._index = 0
@@ -57,37 +58,29 @@ class TableSettings(Sheet):
 
     def _go_back(self):
         self.result = "on"
-        app = self._app
         try:
-            self._settings.save(app.store)
+            self._settings.save(self._store)
         except OSError:
-            app.tell(app.words.get("memory lost"))
+            self._tell(self._words_of_game.get("memory lost"))
 
     # -- values --------------------------------------------------------------------
 
     def _change(self, key, steps):
-        app, settings = self._app, self._settings
+        settings = self._settings
         if key == "brightness":
             level = settings.brightness + _BRIGHTNESS_STEP * steps
-            settings.brightness = app.frame.brightness = min(max(level, 1), BRIGHTEST)
+            settings.brightness = min(max(level, 1), BRIGHTEST)
         elif key == "lights":
-            settings.is_still = app.scene.is_still = not settings.is_still
+            settings.is_still = not settings.is_still
         elif key == "timer":
             settings.minutes = (settings.minutes + steps) % (MOST_MINUTES + 1)
-            from skald.play.turn_timer import set_timer
-
-            set_timer(app, settings.minutes)
         elif key == "blunders":
             settings.is_warning = not settings.is_warning
-            from skald.play.coach import join
-
-            join(app.session, settings.is_warning)
         else:
             at = LANGUAGES.index(settings.language) + steps
             settings.language = LANGUAGES[at % len(LANGUAGES)]
-            app.words.speak(settings.language)
             self._read_words()
-        app.session.refresh()
+        self._apply(key)
 
     def _value(self, key):
         get, settings = self._words.get, self._settings

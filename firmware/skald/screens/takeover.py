@@ -67,7 +67,8 @@ def _list_felt(picture, layout):
 
 
 class Takeover(Sheet):
-    """Reads the game named in the settings of `device` (device.Device); an exercise of its app.
+    """Reads the game named in the settings of `device` (device.lifecycle.Device); an exercise of its
+    app.  Result "resume", or "menu".
 
     game   a game of that kind, for the session of the app; nobody plays it
     """
@@ -86,8 +87,7 @@ class Takeover(Sheet):
         self._wrong = ""  # why the last position was not valid
 
     def attach(self, app):
-        """Cover the screen of `app`, and light what its sensors report."""
-        self._app = app
+        """Light what the sensors of `app` report."""
         language, name = app.words.language, self._rules.NAME
         self._words = Words(language, name, "care")
         self._words.people = app.words.people
@@ -103,13 +103,14 @@ class Takeover(Sheet):
         app.scene.is_still = is_still
         self._begin()
 
-    def step(self, now):
+    def guide(self, app, now):
+        """Cover the screen of `app`, and follow its sensors."""
         if self._seen != self._picture.version:
             self._seen = self._picture.version
             self._situation.lit = _list_felt(self._picture, self._layout)
             self._situation.changed()
-        if not self._app.sheet and not self._app.result:
-            self._app.open_sheet(self)
+        if not app.sheet and not self.result:
+            app.open_sheet(self)
 
     # -- the dialogue -----------------------------------------------------------------
 
@@ -151,7 +152,7 @@ class Takeover(Sheet):
             self._begin()
             return
         self._device.kept = self._keep()
-        self._app.result = "resume"
+        self.result = "resume"
 
     def _keep(self):
         device, game = self._device, self._made
@@ -184,7 +185,7 @@ class Takeover(Sheet):
 
     def back(self):
         if not self._answers:
-            self._app.result = "menu"
+            self.result = "menu"
             return
         self._wrong = ""
         self._answers.pop()
