@@ -60,9 +60,9 @@ secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can o
 device: $(PROGRAMS)/wasm ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)
 
-deploy: $(INSTALLED) ## put the firmware on a board, the best way it offers (PORT=..., ROMFS=1, FILES=1, FROZEN=1, CONFIG=1)
+deploy: $(INSTALLED) ## put the firmware on a board, as its memory allows (PORT=..., CONFIG=1 replaces its config.py)
 	@$(RUN) -m host_sim.deploy $(or $(PORT),$(error say where the board is: make deploy PORT=/dev/ttyACM0)) \
-		$(if $(ROMFS),--romfs) $(if $(FILES),--files) $(if $(FROZEN),--frozen) $(if $(CONFIG),--config)
+		$(if $(CONFIG),--config)
 
 update: $(INSTALLED) ## an update by air: build/update.skald for the phone page, or sent to a table that shows Update (HOST= CODE=)
 	@$(RUN) -m host_sim.update $(if $(HOST),--host $(HOST)) $(if $(CODE),--code $(CODE)) $(ARGS)

@@ -1,9 +1,11 @@
 """The line to a board: mpremote's raw REPL, with a limit to every wait, and a watchdog that is fed."""
 
+import base64
 import contextlib
 import errno
 import io
 import struct
+import zlib
 
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
@@ -20,6 +22,17 @@ try:
     _feed = machine.WDT(timeout=8000).feed
 except Exception:
     pass
+"""
+
+# Files travel compressed, in pieces that every board unpacks in a few kilobytes of memory.
+_PIECE = 4096
+_WINDOW_BITS = 12
+_UNPACK = """
+def _put(name, mode, text):
+    import binascii, deflate, io
+    packed = io.BytesIO(binascii.a2b_base64(text))
+    with open(name, mode) as f:
+        f.write(deflate.DeflateIO(packed, deflate.ZLIB).read())
 """
 
 # The errors of mpremote when the line is lost, the board is silent, or the board refuses.
@@ -53,6 +66,19 @@ class Transport(SerialTransport):
     def start_feeding(self):
         self.exec(_FEED)
         self.is_fed = True
+        self.exec(_UNPACK)
+
+    def put_file(self, name, data):
+        """Write the file `name`; its folder exists."""
+        for at in range(0, max(len(data), 1), _PIECE):
+            pack = zlib.compressobj(9, zlib.DEFLATED, _WINDOW_BITS)
+            packed = pack.compress(data[at : at + _PIECE]) + pack.flush()
+            text = base64.b64encode(packed)
+            self.exec("_put(%r, %r, %r)" % (name, "ab" if at else "wb", text))
+
+    def restart(self):
+        """Reset the board, which then starts the firmware."""
+        self.exec_raw_no_follow("import machine\nmachine.reset()")
 
 
 @contextlib.contextmanager

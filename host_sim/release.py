@@ -37,9 +37,15 @@ def list_folder():
     found = []
     for path in FIRMWARE.rglob("*"):
         name = path.relative_to(FIRMWARE).as_posix()
-        if path.is_file() and path.suffix in SHIPPED and path.name not in PACKAGING:
+        is_shipped = path.suffix in SHIPPED and path.name not in PACKAGING
+        if path.is_file() and is_shipped and not is_litter(name):
             found.append(name)
     return sorted(found)
+
+
+def is_litter(name):
+    """Return True if macOS has put the file `name` beside another one, with what FAT cannot store of it."""
+    return name.rpartition("/")[2].startswith("._")
 
 
 def list_shipped():

@@ -18,8 +18,9 @@ import archive
 from archive import hash_path
 
 from host_sim import release
+from host_sim.board_kind import INSTRUCTIONS, name_instructions
 from host_sim.command_line import Parser
-from host_sim.deploy import BOARDS, INSTRUCTIONS
+from host_sim.deploy import BOARDS
 from host_sim.toolchain import BUILD
 
 FILE = BUILD / "update.skald"
@@ -88,8 +89,7 @@ class Table:
 
     def find_instructions(self):
         """Return the instruction set of the table's board by mpy-cross's name, or ""."""
-        kind = self.send(0, b"")["mpy"] >> 10
-        return INSTRUCTIONS[kind] if kind < len(INSTRUCTIONS) else ""
+        return name_instructions(self.send(0, b"")["mpy"] >> 10)
 
     def send(self, at, piece):
         """Send the bytes that start at `at`; return the table's answer."""

@@ -141,12 +141,11 @@ def _do(chosen, last):
         print("Now: make sim PORT=%d" % chosen.play)
     if chosen.board:
         from host_sim.board_link import BoardError, connect
-        from host_sim.deploy import Deployment
 
         try:
             with connect(chosen.board) as transport:
                 leave_on_board(takeover, transport)
-                Deployment(transport).restart()
+                transport.restart()
         except BoardError as error:
             raise RecordError(str(error)) from None
         print("The table goes on with this game.")

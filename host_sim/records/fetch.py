@@ -4,7 +4,6 @@ from skald.keep import ledger, store
 from skald.keep.record_files import FOLDER, KEPT, name_file
 
 from host_sim.board_link import connect
-from host_sim.deploy import Deployment
 from host_sim.records.record import RecordError, read_record, weigh_record
 
 _LIST = "[name for name in __import__('os').listdir() if name == %r]"
@@ -19,7 +18,7 @@ def fetch(port, folder, tell=print):
     """
     with connect(port) as transport:
         files = read_files(transport)
-        Deployment(transport, tell).restart()
+        transport.restart()
     for name, data in files:
         try:
             record = read_record(data)
@@ -66,4 +65,4 @@ def fetch_ledger(port, disk, tell=print):
                 path = store.FOLDER + "/" + name
                 if transport.fs_exists(path):
                     store.Store(disk).write(name, transport.fs_readfile(path))
-        Deployment(transport, tell).restart()
+        transport.restart()

@@ -8,7 +8,8 @@ import os
 
 import pytest
 
-from host_sim import board_link, deploy, release
+from host_sim import board_link, deploy, release, safekeeping
+from host_sim.board_kind import Kind
 
 OLD = {
     "boards/__init__.py": b"an old source",
@@ -28,6 +29,10 @@ NEW = {
 }
 
 
+PICO_2 = Kind("Raspberry Pi Pico2 with RP2350", 7, 480_000, False, 4096, 600, "e661")
+PICO = PICO_2._replace(machine="Raspberry Pi Pico with RP2040", code=4, memory=246_000)
+
+
 class Cut(Exception):
     pass
 
@@ -37,15 +42,21 @@ class Paper:
     cut.
     """
 
-    def __init__(self, files, left=1000):
+    def __init__(self, files, left=1000, kind=PICO_2):
         self.files = dict(files)
+        self._kind = kind
         self.folders = {name.rsplit("/", 1)[0] for name in files if "/" in name}
         self.left = left
 
     def exec(self, command):
-        rows = [(name, hashlib.sha256(data).hexdigest()) for name, data in self.files.items()]
-        rows += [(name, "folder") for name in self.folders]
-        return "".join("%s %s\n" % row for row in rows).encode()
+        rows = [
+            (name, len(data), hashlib.sha256(data).hexdigest()) for name, data in self.files.items()
+        ]
+        rows += [(name, 0, "folder") for name in self.folders]
+        return "".join("%s %d %s\n" % row for row in rows).encode()
+
+    def eval(self, question):
+        return tuple(self._kind)
 
     def _count(self):
         if not self.left:
@@ -58,9 +69,12 @@ class Paper:
             raise FileNotFoundError(errno.ENOENT, name)
         del self.files[name]
 
-    def fs_writefile(self, name, data, chunk_size):
+    def put_file(self, name, data):
         self._count()
         self.files[name] = data
+
+    def fs_readfile(self, name):
+        return self.files[name]
 
     def fs_mkdir(self, name):
         self._count()
@@ -71,10 +85,10 @@ class Paper:
         self.folders.discard(name)
 
 
-def put(paper, files, **how):
+def put(paper, files, kind=PICO_2, **how):
     """Deploy `files`; return the messages."""
     said = []
-    deploy.Deployment(paper, said.append).put_files(files, **how)
+    deploy.Deployment(paper, kind, said.append).put_files(files, **how)
     return said
 
 
@@ -98,17 +112,6 @@ def test_main_stays_where_nothing_changes():
     assert put(paper, NEW)[-1] == "0 files written, 6 unchanged, 0 removed"
 
 
-def test_frozen_leaves_main_alone():
-    paper = Paper({"main.py": b"owner's", "config.py": b"old", "skald/compat.mpy": b"old"})
-    put(paper, {"config.py": b"new", "layouts/raids.full.bin": b"new"}, with_config=True, image=NEW)
-    assert paper.files == {
-        "main.py": b"owner's",
-        "config.py": b"new",
-        "layouts/raids.full.bin": b"new",
-    }
-    assert paper.folders == {"layouts"}
-
-
 def test_own_board_stays_and_does_not_hide_those_of_the_image():
     own = {
         "boards/mine.py": b"STRIP = 5",
@@ -127,27 +130,115 @@ def test_own_board_stays_and_does_not_hide_those_of_the_image():
     assert paper.folders == {"boards"}
 
 
-class Rom:
-    """A board whose ROMFS partition has `size` bytes, None: that has none."""
+def test_what_macos_puts_beside_files_is_removed_and_not_the_owners():
+    paper = Paper({"boards/._pico.py": b"?", "layouts/._raids.core.bin": b"?", "config.py": b"new"})
+    assert put(paper, {"config.py": b"new"})[-1] == "0 files written, 1 unchanged, 2 removed"
+    assert paper.files == {"config.py": b"new"}
 
-    def __init__(self, size):
-        self._size = size
 
-    def exec(self, command):
-        pass
+@pytest.mark.parametrize("mark, warnings", [(b"\xef\xbb\xbf", 2), (b"", 0)])
+def test_a_byte_order_mark_is_warned_of(mark, warnings):
+    paper = Paper({"config.py": mark + b"SEATS = 2\n", "boards/mine.py": mark + b"STRIP = 5\n"})
+    said = [line for line in put(paper, NEW) if "byte order mark" in line]
+    assert [line.split()[0] for line in said] == ["boards/mine.py", "config.py"][:warnings]
+    assert put(Paper({}), {"config.py": b"SEATS = 2\n"}) == [
+        "writing 1 files, 1 KB",
+        "1 files written, 0 unchanged, 0 removed",
+    ]
 
-    def eval(self, question):
-        names = {"_rom": -1 if self._size is None else memoryview(bytes(self._size))}
-        return eval(question, names)
+
+# -- room -------------------------------------------------------------------------------
+
+
+def count_free(paper, files):
+    """Return how many free blocks are just enough for `files`."""
+    for free in range(1000):
+        try:
+            put(paper, files, PICO_2._replace(free=free))
+            return free
+        except board_link.BoardError:
+            pass
+    raise AssertionError
+
+
+def test_a_flash_that_is_too_small_is_left_as_it_is():
+    paper = Paper(OLD)
+    big = dict(NEW, **{"skald/session.mpy": bytes(40 * 4096)})
+    with pytest.raises(board_link.BoardError, match="takes 92 KB more than are free; nothing was"):
+        put(paper, big, PICO_2._replace(free=61))
+    assert paper.files == OLD
+
+
+def test_a_file_counts_twice_while_it_is_replaced():
+    files = {"skald/app.mpy": bytes(10 * 4096)}
+    spare = count_free(Paper({}), {"skald/app.mpy": b"."}) - 2
+    assert count_free(Paper({}), files) == 10 + 10 + spare
+    assert count_free(Paper({"skald/app.mpy": bytes(9 * 4096)}), files) == 10 + 1 + spare
+    assert count_free(Paper({"a.skald": bytes(90 * 4096)}), files) == 0
+
+
+# -- a small board ----------------------------------------------------------------------
+
+OWNERS = {"config.py": b"from boards.mine import *", "boards/mine.py": b"STRIP = 5"}
+OWNERS.update({"keep/settings": b"fr", "keep/._settings": b"?", "records/0.txt": b"a game"})
+
+
+@pytest.fixture
+def saved(tmp_path, monkeypatch):
+    """Give the folder of what is saved of boards."""
+    monkeypatch.setattr(safekeeping, "_SAVED", tmp_path)
+    return tmp_path
 
 
 @pytest.mark.parametrize(
-    "size, way", [(None, "files"), (99, "files"), (100, "romfs"), (4096, "romfs")]
+    "machine, words",
+    [
+        (
+            "Raspberry Pi Pico with RP2040",
+            "hold BOOTSEL while you plug it in, and drag skald-pico.uf2",
+        ),
+        ("Raspberry Pi Pico W with RP2040", "drag skald-pico-w.uf2 onto the drive"),
+        ("Generic ESP32 module with ESP32", "esptool write-flash 0x1000 skald-esp32.bin"),
+        ("A board with STM32", "FROZEN_MANIFEST=firmware/manifest.py"),
+    ],
 )
-def test_the_best_way_is_chosen_and_its_cost_named(size, way):
+def test_the_owner_of_a_small_board_is_told_what_to_flash(saved, machine, words):
+    paper = Paper({}, 0, PICO._replace(machine=machine))
+    with pytest.raises(board_link.BoardError) as told:
+        deploy.put(paper, dict(NEW), False, print)
+    assert machine in str(told.value) and words in str(told.value) and not list(saved.iterdir())
+
+
+def test_what_the_owner_has_survives_another_file_system(saved):
+    stock = Paper({**OLD, **OWNERS}, kind=PICO)
     said = []
-    assert deploy.Deployment(Rom(size), said.append).choose_way(bytes(100)) == way
-    assert said == [deploy.COSTS[way]]
+    with pytest.raises(board_link.BoardError):
+        deploy.put(stock, dict(NEW), False, said.append)
+    assert said == ["4 files of the board's owner are saved in %s" % (saved / PICO.id)]
+    assert stock.files == {**OLD, **OWNERS}
+    flashed = Paper({}, kind=PICO._replace(is_frozen=True))
+    deploy.put(flashed, dict(NEW), False, said.append)
+    boards = {name: NEW[name] for name in NEW if name.startswith("boards/")}
+    owners = {name: data for name, data in OWNERS.items() if "._" not in name}
+    assert flashed.files == {**owners, **boards}
+    assert deploy.put(flashed, dict(NEW), False, said.append).written == []
+
+
+def test_stored_games_of_a_board_are_not_replaced_by_older_ones(saved):
+    with pytest.raises(board_link.BoardError):
+        deploy.put(Paper(OWNERS, kind=PICO), dict(NEW), False, print)
+    used = {"keep/settings": b"en", "config.py": NEW["config.py"]}
+    paper = Paper(used, 0, PICO._replace(is_frozen=True))
+    deploy.put(paper, dict(NEW), False, print)
+    assert paper.files == used and (saved / PICO.id / "keep/settings").read_bytes() == b"fr"
+
+
+def test_a_frozen_board_gets_its_config_and_loses_what_would_hide_the_image(saved):
+    found = {"skald/compat.mpy": b"old", "main.py": b"owner's", "layouts/raids.core.bin": b"old"}
+    paper = Paper(found, kind=PICO._replace(is_frozen=True))
+    deploy.put(paper, dict(NEW), False, print)
+    assert paper.files == {"config.py": NEW["config.py"], "main.py": b"owner's"}
+    assert not paper.folders
 
 
 # -- errors -----------------------------------------------------------------------------

@@ -2,16 +2,19 @@
 
 import json
 import runpy
+import threading
 from pathlib import Path
 
 import pytest
 
-from host_sim import release
-from host_sim.deploy import COSTS
+from host_sim import board_link, deploy, release
 from host_sim.micropython import mpy_tree, sources
-from host_sim.release import build_rom, split_code
 from host_sim.toolchain import BUILD
 from tests.device.bench_device import Desk
+from tests.device.slow_line import SlowLine
+
+_SLOW = 16 * 1024  # bytes a second
+_HASTE = 4
 
 _FEW = (
     "boot.py",
@@ -79,11 +82,27 @@ def test_packaged_files_are_compiled_but_those_that_start():
     assert all(files[name][0] == ord("M") for name in files if name.endswith(".mpy"))
 
 
-def test_files_are_written_once(desk):
+def deploy_slowly(desk, monkeypatch):
+    """Deploy over a line of 16 KB/s, everything four times as fast; return what is said and the bytes carried."""
+    monkeypatch.setattr(board_link, "_SILENCE_S", board_link._SILENCE_S / _HASTE)
+    said, starts = [], desk.device.starts
+    with SlowLine(desk.device.port, _SLOW * _HASTE) as line:
+        person = threading.Thread(target=deploy.deploy, args=(line.port, False, said.append))
+        person.start()
+        desk.serve_until(lambda: not person.is_alive() and desk.device.starts > starts + 1)
+    return said, line.carried
+
+
+def test_everything_arrives_over_a_slow_line_once(desk, monkeypatch):
     shipped = len(release.compile_all())
-    assert desk.deploy("--files") == "%d files written, 0 unchanged, 0 removed\n" % shipped
-    assert list_code(desk) == sorted(release.compile_all())
-    assert desk.deploy("--files") == "0 files written, %d unchanged, 0 removed\n" % shipped
+    said, carried = deploy_slowly(desk, monkeypatch)
+    assert said[0].startswith("writing %d files, " % shipped)
+    assert said[1:] == ["%d files written, 0 unchanged, 0 removed" % shipped]
+    assert carried < 60 * _SLOW  # a minute
+    assert {
+        name: (desk.bench.files / name).read_bytes() for name in list_code(desk)
+    } == release.compile_all()
+    assert desk.deploy() == "0 files written, %d unchanged, 0 removed\n" % shipped
 
 
 def test_changed_files_are_written_again_and_stale_ones_removed(desk):
@@ -98,30 +117,15 @@ def test_changed_files_are_written_again_and_stale_ones_removed(desk):
     (flash / "config.py").write_text("BOARD = 'mine'\n")
     desk.bench.power_off()
     desk.power_on()
-    said = desk.deploy("--files")
+    said = desk.deploy()
     assert "config.py differs" in said and "3 removed" in said
     assert "boards/mine.py is not ours and stays\n" in said and (flash / "boards/mine.py").exists()
     assert (flash / "skald/compat.mpy").read_bytes() == release.compile_all()["skald/compat.mpy"]
     assert not (flash / "skald/compat.py").exists()
     assert (flash / "config.py").read_text() == "BOARD = 'mine'\n"
     assert not (flash / "skald/attic").exists() and (flash / "keep").exists()
-    assert "2 files written" in desk.deploy(
-        "--files", "--config"
-    )  # main.py, taken away for the while
+    assert "2 files written" in desk.deploy("--config")  # main.py, taken away for the while
     assert "BOARD = 'mine'" not in (flash / "config.py").read_text()
-
-
-def test_romfs_holds_the_code(desk):
-    desk.bench.install()
-    desk.bench.power_off()
-    desk.power_on()
-    said = desk.deploy()
-    assert said.startswith(COSTS["romfs"] + "\nROMFS image written")
-    code, plain = split_code(release.compile_all())
-    assert list_code(desk) == sorted(plain)
-    found = desk.mpremote("exec", "import skald.play.session; print(skald.play.session.__file__)")
-    assert found == "/rom/skald/play/session.mpy\n"
-    assert desk.deploy("--romfs").startswith("ROMFS image is there already")
 
 
 def test_mip_installs_from_the_checkout(desk):
@@ -138,28 +142,3 @@ def test_mip_installs_from_the_checkout(desk):
 def test_sources_of_the_list_stand_beside_it():
     for target, source in json.loads(release.PACKAGE.read_text())["urls"]:
         assert target == source and (release.FIRMWARE / source).is_file()
-
-
-def test_image_has_no_file_that_only_makes_a_folder_a_package():
-    from host_sim.device.remote.romfs import RomFS
-
-    bare, needed = "skald/watching/__init__.mpy", "skald/show/words/__init__.mpy"
-    disk = RomFS(build_rom(dict.fromkeys((bare, needed, "skald/watching/kernels.mpy"), b"M\x06")))
-    assert disk.open(needed, "rb").read() and disk.open("skald/watching/kernels.mpy", "rb").read()
-    with pytest.raises(OSError):
-        disk.open(bare, "rb")
-
-
-def test_image_reads_back(tmp_path):
-    from host_sim.device.remote.romfs import RomFS
-
-    files = {"a.mpy": b"M\x06", "deep/b.mpy": bytes(range(256)) * 3, "deep/er/c.mpy": b""}
-    disk = RomFS(build_rom(files))
-    assert sorted(entry[0] for entry in disk.ilistdir("/")) == ["a.mpy", "deep"]
-    for name, data in files.items():
-        assert disk.open(name, "rb").read() == data
-        assert disk.stat("/" + name)[6] == len(data)
-    with pytest.raises(OSError):
-        disk.open("deep/none", "rb")
-    with pytest.raises(OSError):
-        disk.open("a.mpy", "wb")

@@ -1,0 +1,117 @@
+"""What a board is, as it says itself, and so how Skald gets onto it.
+
+enough memory for compiled files ─────▶ FILES
+Skald in its MicroPython (images/) ───▶ FROZEN
+neither ──────────────────────────────▶ the sentence that tells its owner what to do
+"""
+
+from typing import NamedTuple
+
+from host_sim.board_link import BoardError
+
+FILES, FROZEN = "files", "frozen"
+# Compiled files take so many bytes of memory while a game is played (`make bench ARGS="--only heap"`).
+FILES_BYTES = 340_000
+
+# MicroPython, "MicroPython .mpy files": the machine code that a board can run, from
+# sys.implementation._mpy.
+INSTRUCTIONS = (
+    "",
+    "x86",
+    "x64",
+    "armv6",
+    "armv6m",
+    "armv7m",
+    "armv7em",
+    "armv7emsp",
+    "armv7emdp",
+    "xtensa",
+    "xtensawin",
+    "rv32imc",
+)
+
+# Part of sys.implementation._machine: the image of that board, how it is flashed.
+_IMAGES = (
+    ("Pico W with RP2040", "skald-pico-w.uf2", "drive"),
+    ("RP2040", "skald-pico.uf2", "drive"),
+    ("ESP32", "skald-esp32.bin", "esptool"),
+)
+_FLASHING = {
+    "drive": "hold BOOTSEL while you plug it in, and drag {image} onto the drive that appears",
+    "esptool": "run `esptool erase-flash`, then `esptool write-flash 0x1000 {image}`",
+}
+
+_ASK = """
+def _ask():
+    import gc, machine, os, sys
+    gc.collect()
+    about = sys.implementation
+    memory = gc.mem_alloc() + gc.mem_free()
+    path = sys.path[:]
+    sys.path[:] = [".frozen"]
+    try:
+        frozen = bool(__import__("frozen_files"))
+    except ImportError:
+        frozen = False
+    sys.path[:] = path
+    disk = os.statvfs("/")
+    return (about._machine, getattr(about, "_mpy", 0) >> 10, memory, frozen, disk[1], disk[4],
+        machine.unique_id().hex())
+"""
+
+
+class Kind(NamedTuple):
+    """`machine`: its name; `memory`: bytes of heap; `block`, `free`: bytes of a block of the flash, free
+    blocks; `id`: hex digits that no other board has.
+    """
+
+    machine: str
+    code: int
+    memory: int
+    is_frozen: bool
+    block: int
+    free: int
+    id: str
+
+    @property
+    def instructions(self):
+        """The instruction set of the board's own compiler by mpy-cross's name, or ""."""
+        return name_instructions(self.code)
+
+    @property
+    def has_room(self):
+        """Return True if compiled files fit into its memory."""
+        return self.memory >= FILES_BYTES
+
+    def count_blocks(self, size):
+        """Return how many blocks a file of `size` bytes takes."""
+        return -(-size // self.block)
+
+    def choose_way(self):
+        """Return FILES or FROZEN; raises BoardError with what the owner of any other board has to do."""
+        if self.is_frozen:
+            return FROZEN
+        if self.has_room:
+            return FILES
+        for part, image, how in _IMAGES:
+            if part in self.machine:
+                raise BoardError(
+                    "a %s has too little memory for compiled files: %s (firmware/images says where it is"
+                    " from), then run `make deploy` again"
+                    % (self.machine, _FLASHING[how].format(image=image))
+                )
+        raise BoardError(
+            "%s has too little memory for compiled files, %d of %d bytes: build MicroPython for it with"
+            " FROZEN_MANIFEST=firmware/manifest.py" % (self.machine, self.memory, FILES_BYTES)
+        )
+
+
+def name_instructions(code):
+    """Return the instruction set with a number of sys.implementation._mpy >> 10, or ""."""
+    return INSTRUCTIONS[code] if code < len(INSTRUCTIONS) else ""
+
+
+def ask(transport):
+    """Return the Kind of the board."""
+    transport.exec(_ASK)
+    return Kind(*transport.eval("_ask()"))

@@ -1,0 +1,61 @@
+"""Keeps what belongs to a board's owner on this computer while the board gets another MicroPython.
+
+The file system of an image (firmware/images) is smaller and lies elsewhere than that of another
+MicroPython, so the files on the board are lost when it is flashed.
+
+    save()      keep/, records/, config.py, own profiles ─▶ build/boards/<id of the board>
+    restore()   back onto the board, unless it already has a keep/
+"""
+
+import shutil
+
+from skald.keep.record_files import FOLDER as RECORDS
+from skald.keep.store import FOLDER as KEEP
+
+from host_sim.toolchain import BUILD
+
+FOLDERS = (KEEP, RECORDS)
+_SAVED = BUILD / "boards"
+_RESTORED = "restored"  # the ending of a folder that is on its board again
+
+
+def save(transport, board_id, names, tell):
+    """Copy the files `names` of the board to this computer, in place of those of an earlier time."""
+    if not names:
+        return
+    folder = _SAVED / board_id
+    work = folder.with_suffix(".new")
+    shutil.rmtree(work, ignore_errors=True)
+    for name in names:
+        target = work / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(transport.fs_readfile(name))
+    shutil.rmtree(folder, ignore_errors=True)
+    work.rename(folder)
+    tell("%d files of the board's owner are saved in %s" % (len(names), folder))
+
+
+def restore(board_id, names, tell):
+    """Return {name: bytes} of the files to put back onto a board that has the files `names`."""
+    folder = _SAVED / board_id
+    if not folder.is_dir():
+        return {}
+    if any(name.startswith(KEEP + "/") for name in names):
+        tell("%s stays: the board has stored games of its own" % folder)
+        return {}
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+    tell("%d files of the board's owner come back from %s" % (len(files), folder))
+    return files
+
+
+def note_restored(board_id):
+    """Remember that the board has its files again."""
+    folder = _SAVED / board_id
+    if folder.is_dir():
+        old = folder.with_suffix("." + _RESTORED)
+        shutil.rmtree(old, ignore_errors=True)
+        folder.rename(old)
