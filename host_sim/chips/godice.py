@@ -23,6 +23,11 @@ _ROLL_US = 900_000
 class GoDieModel:
     """One die.  `on_notify(bytes)` is called while a central listens; `commands` records what the
     central wrote.
+
+    is_linked  a central has a connection to it, so it does not advertise; out of reach it loses that
+    trouble    "": none; what a central runs into at each attempt: "no service", "no descriptor",
+               or a step that never ends ("service", "characteristic", "subscribe") or fails
+               ("write", "notified")
     """
 
     def __init__(self, clock, address, colour=1, battery=80):
@@ -31,9 +36,26 @@ class GoDieModel:
         self.name = "GoDice_%s_K_v04" % self.address.hex()[:6].upper()
         self.colour = colour
         self.battery = battery
-        self.is_in_reach = True
+        self._is_in_reach = True
+        self.is_linked = False
         self.on_notify = None
+        self.trouble = ""
         self.commands = []
+
+    @property
+    def is_in_reach(self):
+        return self._is_in_reach
+
+    @is_in_reach.setter
+    def is_in_reach(self, is_in_reach):
+        self._is_in_reach = is_in_reach
+        if not is_in_reach:
+            self.unlink()
+
+    def unlink(self):
+        """End the connection."""
+        self.is_linked = False
+        self.on_notify = None
 
     def roll(self, face, noise=(0, 0, 0)):
         """Throw the die: it rolls for a while and comes to rest with `face` up."""

@@ -1,9 +1,9 @@
 """MicroPython's `aioble`, central side, with its own signatures, over simulated dice.
 
 `dice` holds the models (host_sim.chips.godice.GoDieModel) whose radio reaches
-this device.  As in the real module, a characteristic keeps only one notification: a
-second one that comes before the first is fetched replaces it.  Names that are not
-here raise AttributeError.
+this device.  It is as unkind as the real module: a characteristic keeps only one notification, and a
+second one that comes before the first is fetched replaces it; discovery knows no time limit, and waits
+for ever once the link has dropped.  Names that are not here raise AttributeError.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ dice = []
 
 _SCAN_STEP_S = 0.2
 _CONNECT_S = 0.3
+_DISCOVER_S = 0.1
 
 
 class GattError(Exception):
@@ -50,7 +51,7 @@ class scan:
             await asyncio.sleep(_SCAN_STEP_S)
             while self._found:
                 model = self._found.pop(0)
-                if model.is_in_reach and not model.on_notify:
+                if model.is_in_reach and not model.is_linked:
                     return ScanResult(model, self._active)
         raise StopAsyncIteration
 
@@ -72,7 +73,8 @@ class Device:
 
     async def connect(self, timeout_ms=10000):
         await asyncio.sleep(_CONNECT_S)
-        if not self._model.is_in_reach:
+        if not self._model.is_in_reach or self._model.is_linked:
+            await asyncio.sleep(timeout_ms / 1000 - _CONNECT_S)
             raise asyncio.TimeoutError
         return DeviceConnection(self._model)
 
@@ -80,22 +82,28 @@ class Device:
 class DeviceConnection:
     def __init__(self, model):
         self._model = model
-        self._is_open = True
+        self._is_open = model.is_linked = True
 
     def is_connected(self):
-        if not self._model.is_in_reach:
-            self._close()
+        self._is_open = self._is_open and self._model.is_linked
         return self._is_open
 
     async def service(self, uuid, timeout_ms=2000):
-        return ClientService(self) if uuid == bluetooth.UUID(SERVICE) else None
+        await self._discover("service")
+        is_there = uuid == bluetooth.UUID(SERVICE) and self._model.trouble != "no service"
+        return ClientService(self) if is_there else None
+
+    async def _discover(self, step):
+        if not self.is_connected():
+            raise TypeError("can't convert NoneType to int")  # the handle of the connection
+        await asyncio.sleep(_DISCOVER_S)
+        while self._model.trouble == step or not self.is_connected():
+            await asyncio.sleep(3600)
 
     async def disconnect(self, timeout_ms=2000):
-        self._close()
-
-    def _close(self):
-        self._is_open = False
-        self._model.on_notify = None
+        if self.is_connected():
+            await asyncio.sleep(_DISCOVER_S)
+            self._model.unlink()
 
 
 class ClientService:
@@ -103,6 +111,7 @@ class ClientService:
         self._connection = connection
 
     async def characteristic(self, uuid, timeout_ms=2000):
+        await self._connection._discover("characteristic")
         known = (bluetooth.UUID(COMMANDS), bluetooth.UUID(NOTICES))
         return ClientCharacteristic(self._connection, uuid) if uuid in known else None
 
@@ -117,6 +126,9 @@ class ClientCharacteristic:
     async def subscribe(self, notify=True, indicate=False):
         if not self._can_notify:
             raise ValueError("Unsupported")
+        await self._connection._discover("subscribe")
+        if self._model.trouble == "no descriptor":
+            raise ValueError("CCCD not found")
         self._model.on_notify = self._keep if notify else None
 
     def _keep(self, data):
@@ -125,6 +137,8 @@ class ClientCharacteristic:
     async def notified(self, timeout_ms=None):
         if not self._can_notify:
             raise ValueError("Unsupported")
+        if self._model.trouble == "notified":
+            raise IndexError("pop from an empty deque")
         while self._kept is None:
             if not self._connection.is_connected():
                 raise DeviceDisconnectedError
@@ -137,4 +151,6 @@ class ClientCharacteristic:
             raise ValueError("Unsupported")
         if not self._connection.is_connected():
             raise DeviceDisconnectedError
+        if self._model.trouble == "write":
+            raise OSError(5)
         self._model.write(data)

@@ -86,7 +86,7 @@ class Air:
     def close(self):
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
-        self.loop.run_for(1)
+        self.loop.run_for(1000)  # they hang up
         self.loop.close()
 
 
@@ -145,10 +145,77 @@ def test_a_lost_die_comes_back_as_itself(air):
     assert air.dice[which].face == 3
 
 
-def test_a_third_die_is_left_alone(air):
+@pytest.mark.parametrize("place", [0, 2])
+def test_a_third_die_is_left_alone_and_keeps_none_away(air, place):
     air.run(12)
     third = GoDieModel(air.clock, b"\x09\x09\x09\x09\x09\x09")
-    sys.modules["aioble"].dice.append(third)
+    sys.modules["aioble"].dice.insert(place, third)
     air.models[0].is_in_reach = False
     air.run(20)
-    assert not third.on_notify and not third.commands
+    assert not third.is_linked and not third.commands
+    air.models[0].is_in_reach = True
+    air.run(15)
+    assert [die.is_connected for die in air.dice] == [True, True]
+
+
+def test_a_neighbour_s_die_that_is_no_good_takes_nobody_s_place(air):
+    other = GoDieModel(air.clock, b"\x09\x09\x09\x09\x09\x09")
+    other.trouble = "no service"
+    sys.modules["aioble"].dice.insert(0, other)
+    air.run(60)
+    assert [die.is_connected for die in air.dice] == [True, True] and not other.is_linked
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    ["no service", "no descriptor", "service", "characteristic", "subscribe", "write", "notified"],
+)
+def test_whatever_fails_the_link_is_closed_and_tried_again(air, trouble):
+    for model in air.models:
+        model.trouble = trouble
+    for _ in range(60):
+        air.run(1)
+        assert sum(model.is_linked for model in air.models) <= 1
+    assert air.radio.reason and not air.task.done()
+    for model in air.models:
+        model.trouble = ""
+    air.run(40)
+    assert [die.is_connected for die in air.dice] == [True, True]
+    air.models[1].roll(4)
+    air.run(2)
+    assert 4 in [die.face for die in air.dice]
+
+
+@pytest.mark.parametrize("after_ms", range(0, 4000, 50))
+def test_a_link_that_drops_at_any_moment_is_made_again(air, after_ms):
+    air.loop.run_for(after_ms)
+    for model in air.models:
+        model.is_in_reach = False
+    air.run(1)
+    for model in air.models:
+        model.is_in_reach = True
+    air.run(40)
+    assert [die.is_connected for die in air.dice] == [True, True]
+
+
+def test_many_reconnections_leave_nothing_behind(air):
+    for _ in range(12):
+        air.run(15)
+        air.models[0].is_in_reach = False
+        air.run(4)
+        air.models[0].is_in_reach = True
+    air.run(15)
+    assert len(asyncio.all_tasks(air.loop)) <= 3
+
+
+@pytest.mark.parametrize("after_ms", [100, 500, 700, 3000, 12_000])
+def test_the_next_game_finds_the_dice_that_this_one_had(air, after_ms):
+    air.loop.run_for(after_ms)
+    air.task.cancel()
+    air.loop.run_for(1000)
+    assert not any(model.is_linked for model in air.models)
+    aioble, bluetooth = sys.modules["aioble"], sys.modules["bluetooth"]
+    air.dice = [GoDie(), GoDie()]
+    air.task = air.loop.create_task(RadioDice(aioble, bluetooth, air.dice).run())
+    air.run(15)
+    assert [die.is_connected for die in air.dice] == [True, True]

@@ -2,6 +2,9 @@
 
 It gets MicroPython's aioble and bluetooth as arguments; a board without radio never imports it.
 One task finds the dice one after the other; then a task for each die listens to it.
+
+aioble's discovery ends neither by time nor when the link drops, so it has a limit here.  A die
+that is linked does not advertise; so whatever fails, its link is closed.
 """
 
 import asyncio
@@ -12,7 +15,9 @@ from skald.drivers import godice
 sleep_ms = sleep_ms_of(asyncio)
 
 _SCAN_MS = const(5000)
+_FIND_S = const(8)  # for a scan to end
 _CONNECT_MS = const(5000)
+_PREPARE_S = const(5)  # from the connection to the first notification
 _PAUSE_MS = const(2000)
 
 
@@ -23,25 +28,22 @@ class RadioDice:
         self._aioble = aioble
         self._bluetooth = bluetooth
         self.dice = dice
-        self._owners = {}  # address -> die, so that a die keeps its number when it comes back
+        self._addresses = [None] * len(dice)  # so that a die keeps its number when it comes back
+        self._listeners = [None] * len(dice)
+        self._failed = []  # addresses that give way to others, perhaps dice of a neighbour
         self.reason = ""
 
     async def run(self):
         """Serve until cancelled."""
-        listeners = []
         try:
             while True:
-                device = await self._find() if self._has_lost() else None
-                if device:
-                    die = self._owner_of(device)
-                    if die:
-                        link = await self._connect(device, die)
-                        if link:
-                            listeners.append(asyncio.create_task(self._listen(link, die)))
+                if self._has_lost():
+                    await self._find_next()
                 await sleep_ms(_PAUSE_MS)
         finally:
-            for listener in listeners:
-                listener.cancel()
+            for listener in self._listeners:
+                if listener:
+                    listener.cancel()
 
     def _has_lost(self):
         for die in self.dice:
@@ -49,66 +51,82 @@ class RadioDice:
                 return True
         return False
 
-    async def _find(self):
-        """Return an advertising die that is not connected, or None."""
-        found = None
-        try:
-            async with self._aioble.scan(
-                _SCAN_MS, interval_us=30000, window_us=30000, active=True
-            ) as scanner:
-                async for result in scanner:
-                    name = result.name()
-                    if name and name.startswith(godice.NAME_START):
-                        owner = self._owners.get(bytes(result.device.addr))
-                        if owner is None or not owner.is_connected:
-                            found = result.device
-                            break
-        except OSError as error:
-            self.reason = str(error)
-        return found
-
-    def _owner_of(self, device):
-        """Return the GoDie for `device`, or None if all belong to other devices."""
-        address = bytes(device.addr)
-        if address not in self._owners:
-            for die in self.dice:
-                if die not in self._owners.values():
-                    self._owners[address] = die
-                    break
-        return self._owners.get(address)
-
-    async def _connect(self, device, die):
-        """Return (connection, characteristic of the die's notifications), or None."""
-        uuid = self._bluetooth.UUID
+    async def _find_next(self):
+        """Have a task listen to a die that was lost; `reason` tells why there is none."""
         connection = None
         try:
-            connection = await device.connect(timeout_ms=_CONNECT_MS)
-            service = await connection.service(uuid(godice.SERVICE))
-            teller = await service.characteristic(uuid(godice.FROM_DIE)) if service else None
-            writer = await service.characteristic(uuid(godice.TO_DIE)) if service else None
-            if teller and writer:
-                await teller.subscribe(notify=True)
-                die.connect()
-                await writer.write(godice.ASK_BATTERY)
-                return connection, teller
-            self.reason = "no such service"
-            await connection.disconnect()
-        except (
-            OSError,
-            asyncio.TimeoutError,
-            self._aioble.DeviceDisconnectedError,
-            self._aioble.GattError,
-        ) as error:
-            self.reason = str(error)
-            die.lose()
+            device = await asyncio.wait_for(self._scan(), _FIND_S)
+            if device:
+                self._failed.append(bytes(device.addr))
+                connection = await device.connect(timeout_ms=_CONNECT_MS)
+                notices = await asyncio.wait_for(self._prepare(connection), _PREPARE_S)
+                number = self._number_of(device)
+                self._addresses[number] = bytes(device.addr)
+                self.dice[number].connect()
+                self._listeners[number] = asyncio.create_task(
+                    self._listen(connection, notices, self.dice[number])
+                )
+                connection = None  # the listener closes it
+                self._failed.pop()
+        except Exception as error:
+            self._note(error)
+        finally:
+            if connection:
+                await self._disconnect(connection)
+
+    async def _scan(self):
+        """Return an advertising die that is missed, or None."""
+        async with self._aioble.scan(
+            _SCAN_MS, interval_us=30000, window_us=30000, active=True
+        ) as scanner:
+            async for result in scanner:
+                name = result.name()
+                if name and name.startswith(godice.NAME_START):
+                    device = result.device
+                    is_new = bytes(device.addr) not in self._failed
+                    if is_new and self._number_of(device) is not None:
+                        return device
+        self._failed = []
         return None
 
-    async def _listen(self, link, die):
-        connection, teller = link
+    def _number_of(self, device):
+        """Return which of the lost dice `device` is or may become, or None."""
+        address = bytes(device.addr)
+        for wanted in (address, None):
+            if wanted in self._addresses:
+                for number in range(len(self.dice)):
+                    if self._addresses[number] == wanted and not self.dice[number].is_connected:
+                        return number
+                return None
+        return None
+
+    async def _prepare(self, connection):
+        """Return the characteristic of the die's notifications, once it sends them."""
+        uuid = self._bluetooth.UUID
+        service = await connection.service(uuid(godice.SERVICE))
+        notices = await service.characteristic(uuid(godice.FROM_DIE)) if service else None
+        commands = await service.characteristic(uuid(godice.TO_DIE)) if service else None
+        if not notices or not commands:
+            raise OSError("no such service")
+        await notices.subscribe(notify=True)
+        await commands.write(godice.ASK_BATTERY)
+        return notices
+
+    async def _listen(self, connection, notices, die):
         try:
             while connection.is_connected():
-                die.feed(await teller.notified())
-        except self._aioble.DeviceDisconnectedError as error:
-            self.reason = str(error)
+                die.feed(await notices.notified())
+        except Exception as error:
+            self._note(error)
         finally:
             die.lose()
+            await self._disconnect(connection)
+
+    async def _disconnect(self, connection):
+        try:
+            await connection.disconnect()
+        except Exception as error:
+            self._note(error)
+
+    def _note(self, error):
+        self.reason = str(error) or error.__class__.__name__
