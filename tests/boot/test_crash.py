@@ -13,16 +13,31 @@ from host_sim.board import BoardReset
 from host_sim.simloop import SimLoop
 from tests.boot.power import GAME, begin, picture_of
 
+PLAYING, THINKING = 16384, 24576  # bytes
 
-@pytest.mark.parametrize("free, is_playing", [(10_239, False), (10_240, True)])
-def test_a_game_begins_with_10_kb_of_free_memory_and_not_with_less(
-    power, monkeypatch, free, is_playing
+
+@pytest.mark.parametrize(
+    "free, level, lacking",
+    [
+        (PLAYING - 1, 0, "no memory"),
+        (PLAYING, 0, ""),
+        (PLAYING - 1, 2, "no memory"),
+        (PLAYING + THINKING - 1, 2, "no memory to think"),
+        (PLAYING + THINKING, 2, ""),
+    ],
+)
+def test_a_game_begins_with_memory_for_playing_and_for_opponents(
+    power, monkeypatch, free, level, lacking
 ):
     monkeypatch.setattr("skald.device.lifecycle.free_memory", lambda: free)
 
     def work(power):
+        power.device.settings.levels[1] = level
         begin(power)
-        assert (power.device.app is not None) == is_playing
+        assert (power.device.app is None) == bool(lacking)
+        if lacking:
+            seen = picture_of(lacking, title="Look out", foot="Press the knob.")
+            assert power.screen() == seen
 
     power.on(work)
 

@@ -28,8 +28,10 @@ _TICK_MS = const(10)
 _PATIENCE = const(3)  # after so many crashes in a row a game is resumed only on request
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _TROUBLE = "trouble"
-# The memory that must be free when a game begins: for a look-ahead and the largest overlay.
-_PLAY_BYTES = const(10240)
+# The memory that must be free when a game begins: what playing takes, wrong tables included, and
+# what an opponent takes while it thinks (`make bench`, heap.* and tests/solo/test_memory.py).
+_PLAY_BYTES = const(16384)
+_THINK_BYTES = const(24576)
 
 
 class Device:
@@ -187,8 +189,11 @@ class Device:
         try:
             if not self._build(what, seed):
                 return False
-            if free_memory() < _PLAY_BYTES:
-                raise MemoryError
+            lack = self._find_lack()
+            if lack:
+                self.app = None
+                self.news.append(lack)
+                return False
             self.app.on_action = self._forget_trouble if self._trouble else None
             self._begin(what, seed)
             return True
@@ -196,6 +201,15 @@ class Device:
             self.app = None
             self.news.append("no memory")
             return False
+
+    def _find_lack(self):
+        """Return the key of the sentence that says for what the table has too little memory, or ""."""
+        free = free_memory()
+        if free < _PLAY_BYTES:
+            return "no memory"
+        if self.app.session.opponents and free < _PLAY_BYTES + _THINK_BYTES:
+            return "no memory to think"
+        return ""
 
     def _build(self, what, seed):
         from skald.device.open_table import build

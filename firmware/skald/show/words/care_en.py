@@ -18,7 +18,8 @@ calibration void: The wiring (config.py) has changed: please do the self-test.
 tags damaged: The list of pieces could not be read: please enrol them again.
 not kept: The memory is full: this was not saved.
 not written: There was no room to save the record of this game.
-no memory: This board has too little memory for this game. Choose fewer sensors, or install the code as ROMFS.
+no memory: This board has too little memory for this game. Choose fewer sensors, or install the image with Skald in it.
+no memory to think: This board has too little memory for opponents in this game. Choose a person for every seat.
 open hand: Open hand: at this table you see what the opponents draw.
 options clash: These options do not go together: choose again.
 no layout: This table's map is missing: please install it.

@@ -18,7 +18,8 @@ calibration void: Le câblage (config.py) a changé : refaites l’autotest.
 tags damaged: La liste des pièces était illisible : enregistrez-les à nouveau.
 not kept: Mémoire pleine : ceci n’a pas été sauvegardé.
 not written: Plus assez de place pour enregistrer cette partie.
-no memory: Trop peu de mémoire pour ce jeu : choisissez moins de capteurs ou installez le code en ROMFS.
+no memory: Trop peu de mémoire pour ce jeu : choisissez moins de capteurs ou installez l’image avec Skald.
+no memory to think: Trop peu de mémoire pour des adversaires dans ce jeu : choisissez une personne à chaque place.
 open hand: Cartes sur table : avec ces capteurs, vous voyez ce que tirent les adversaires.
 options clash: Ces options ne vont pas ensemble : choisissez à nouveau.
 no layout: Le plan de cette table manque : installez-le.
