@@ -24,6 +24,16 @@ _THINKING_MS = 60000  # the longest an opponent may think
 _PONDER_MS = 3500  # until the people notice that the device waits for an answer
 
 
+def find_option(menu, text):
+    """Return the option of `menu` that is the action `text` or leads to it, or -1."""
+    words = text.split(" ")
+    for i, option in enumerate(menu.options):
+        head = menu.path() + option.split(" ")
+        if option == text or words[: len(head)] == head:
+            return i
+    return -1
+
+
 class Misunderstood(Exception):
     """The firmware recorded nothing, or another action than the hands meant."""
 
@@ -298,17 +308,16 @@ class Hands:
             yield 120
 
     def answer(self, action):
-        """Turn or press once towards the word of the menu that the text of `action` has."""
+        """Turn or press once towards the option of the menu that leads to `action`."""
         menu = self.table.session.menu
         if not menu.is_open:
             self.table.press()
             yield 200
             return
-        words = self.mind.text(action).split(" ")
-        known = len(menu.path())
-        if words[:known] != menu.path() or words[known] not in menu.options:
+        option = find_option(menu, self.mind.text(action))
+        if option < 0:
             return  # the menu asks something else: the sensors may still settle it
-        steps = menu.options.index(words[known]) - menu.index
+        steps = option - menu.index
         if steps:
             self.table.turn(1 if steps > 0 else -1)
             yield 120

@@ -45,6 +45,8 @@ class Listener:
             pages.draw()
         screens = [read_screen(bytes(canvas.buf)) for canvas in self._canvases]
         shape = re.sub(r"\d+", "0", str(screens))
+        if self._session.menu:
+            shape = re.sub(r"[][]", "", shape)  # whichever option is selected
         if shape not in self._read:
             self._read.add(shape)
             self._print(screens)

@@ -19,6 +19,12 @@ class Texts:
     def actor(self):
         return 0
 
+    def prompt(self):
+        return "do stand"
+
+    def about(self):
+        return ""
+
     def is_secret(self, action):
         return False
 
@@ -29,24 +35,57 @@ def ask(*texts):
     return menu
 
 
-def test_the_remaining_options_are_named_to_their_last_word():
+MOVES = [
+    "jump %s%d lane%d" % (body, i, lane)
+    for body in ("red", "blue")
+    for i in range(3)
+    for lane in range(4)
+]
+
+
+def test_a_few_actions_are_offered_in_full_and_one_press_chooses():
     menu = ask("jump blue0 lane6", "jump blue5 lane2", "jump blue5 lane3")
-    assert (menu.path(), menu.options) == (["jump"], ["blue0", "blue5"])
+    assert menu.path() == ["jump"]
+    assert menu.options == ["jump blue0 lane6", "jump blue5 lane2", "jump blue5 lane3"]
+    menu.turn(1)
+    assert menu.choose() == 1
+
+
+def test_two_presses_choose_one_of_many_and_what_is_alone_is_offered_in_full():
+    menu = ask(*MOVES, "jump green1 lane2")
+    assert menu.options == ["red0", "red1", "red2", "blue0", "blue1", "blue2", "jump green1 lane2"]
+    menu.turn(4)
+    assert menu.choose() is None and menu.path() == ["jump", "blue1"]
+    assert menu.options == ["jump blue1 lane%d" % lane for lane in range(4)]
+    menu.turn(-1)
+    assert menu.choose() == MOVES.index("jump blue1 lane3")
+
+
+def test_more_than_a_few_answers_are_offered_where_they_differ_in_one_word():
+    menu = ask("pass", *("bid %d" % bid for bid in range(1, 31)))
+    assert menu.options == ["pass", "bid"], "a verb stands alone"
+    menu.turn(1)
     assert menu.choose() is None
-    assert (menu.path(), menu.options) == (["jump", "blue0"], ["lane6"])
-    assert menu.choose() == 0
+    assert menu.options == ["bid %d" % bid for bid in range(1, 31)]
+
+
+def test_the_question_is_that_of_the_word_in_which_the_answers_differ():
+    assert ask("take", "leave").keys() == ["ask"]
+    assert ask("draw red", "draw blue").keys() == ["which stand", "which draw", "ask"]
+    assert ask("sail stage3", "sail stage4").keys()[0] == "which stage"
+    menu = ask(*MOVES)
+    assert menu.keys()[-2:] == ["which jump", "ask"]
+    menu.choose()
+    assert menu.keys()[0] == "which lane"
+    menu = Menu(Texts("look", "take", "pass"), [1, 2], 2, True)
+    finish(menu.prepare())
+    assert menu.keys() == ["ask rest"]
 
 
 def test_a_decoy_stands_among_the_actions_and_tells_itself_by_nothing():
     menu = Menu(Texts("draw hide", "draw grain", "draw metal"), [0, 2, 1], 3)  # decoys come last
     finish(menu.prepare())
-    assert menu.options == ["hide", "grain", "metal"] and menu.offers([0, 2, 1], 3)
-    menu.turn(1)
-    assert menu.choose() == 1
-
-
-def test_the_last_word_needs_no_more():
-    menu = ask("take grain", "take metal")
+    assert menu.options == ["draw hide", "draw grain", "draw metal"] and menu.offers([0, 2, 1], 3)
     menu.turn(1)
     assert menu.choose() == 1
 
@@ -76,10 +115,11 @@ def test_one_secret_among_the_actions_closes_the_question_until_nobody_else_look
 
 
 def test_back_takes_an_answer_back():
-    menu = ask("jump blue0 lane6", "jump blue5 lane2")
+    menu = ask(*MOVES)
+    options = menu.options
     menu.choose()
-    assert menu.back()
-    assert (menu.path(), menu.options) == (["jump"], ["blue0", "blue5"])
+    assert menu.options != options and menu.back()
+    assert (menu.path(), menu.options) == (["jump"], options)
     assert not menu.back()
 
 
@@ -132,7 +172,7 @@ def test_the_knob_goes_round_in_both_directions():
     for steps in (1, 1, 1, -1, -2, 5, -7):
         menu.turn(steps)
         seen.append(menu.options[menu.index])
-    assert seen == ["b", "c", "a", "c", "a", "c", "b"]
+    assert seen == ["go b", "go c", "go a", "go c", "go a", "go c", "go b"]
 
 
 def test_back_at_a_question_that_the_knob_asked_for_only_closes_it(monkeypatch):

@@ -72,7 +72,11 @@ def pay(table):
 
 
 def answer_a_word(table):
-    open_menu(table)
+    question = table.session.question
+    question.menu = ask("pass", *("bid %d" % bid for bid in range(1, 10)))
+    question.menu._actions = [table.session.game.legal[0]] * 10
+    question.note_drawn()
+    table.turn(1)
     table.press()
     assert table.session.menu.path()
 
@@ -161,12 +165,12 @@ TABLE = {
         ({"step": (1, 2)}, {"step": (1, 2)}, {"step": (1, None)}),
     ),
     "end": (ENDED, lambda: play(end), (NOTHING, NOTHING, undoes)),
-    "question": (QUESTION, lambda: play(open_menu), ("option", "words", undoes)),
-    "word": (QUESTION, lambda: play(answer_a_word), (NOTHING, "length", "words")),
+    "question": (QUESTION, lambda: play(open_menu), ("option", "length", undoes)),
+    "word": (QUESTION, lambda: play(answer_a_word), ("option", "length", "words")),
     "asked for": (
         QUESTION,
         lambda: play(lambda table: open_menu(table, True)),
-        ("option", "words", {"is_asked": (True, False), "option": (0, None), "words": (0, None)}),
+        ("option", "length", {"is_asked": (True, False), "option": (0, None), "words": (0, None)}),
     ),
     "thinking": (OPPONENT, think, (GLANCE, NOTHING, {"is_hurried": (False, True)})),
     "wish": (OPPONENT, wish, (GLANCE, NOTHING, undoes)),
@@ -227,13 +231,12 @@ def test_no_question_is_asked_while_payouts_are_shown():
 def test_a_word_counts_once_it_is_drawn():
     """Of two quick presses, the second would choose from words that the screen did not show yet."""
     question = play().session.question
-    question.menu = menu = ask("figure advance", "figure pass fort1", "figure pass fort2")
+    question.menu = menu = ask("pass", *("bid %d" % bid for bid in range(1, 10)))
     menu.turn(1)
-    assert menu.path() == ["figure"]
     question.press()
-    assert menu.path() == ["figure"], "it is not drawn"
+    assert menu.path() == [], "it is not drawn"
     question.note_drawn()
     question.press()
-    assert menu.path() == ["figure", "pass"]
+    assert menu.path() == ["bid"]
     question.press()
-    assert menu.path() == ["figure", "pass"]
+    assert menu.path() == ["bid"] and question.menu

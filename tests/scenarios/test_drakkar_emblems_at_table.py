@@ -158,7 +158,7 @@ def test_a_symbol_that_is_used_up_in_secret_is_asked_for_among_others():
         pawn, emblem = lift_both(table)
         table.carry(emblem, zone("e6"), 300)
         table.carry(pawn, zone("start0"), 4000)
-        assert table.session.menu.options == ["heart", "tower"]
+        assert table.session.menu.options == ["show heart", "show tower"]
         assert table.session.menu.path() == ["show"]
 
 

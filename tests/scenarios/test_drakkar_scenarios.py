@@ -160,10 +160,10 @@ def test_a_throw_is_entered_by_the_knob():
     assert table.session.menu is None and table.session.game.prompt() == "do throw"
     table.turn(1)
     table.run(400)  # until the question has been read
-    assert table.session.menu.options == ["1", "2", "3", "4", "5", "6"]
+    assert table.session.menu.options == ["1", "2", "3", "4", "5", "throw 6 6"]
     table.turn(2)
     table.press()
-    assert table.session.menu.options == ["3", "4", "5", "6"]
+    assert table.session.menu.options == ["throw 3 %d" % high for high in (3, 4, 5, 6)]
     table.back()
     table.press()
     table.press()

@@ -34,8 +34,10 @@ class Menu:
     def __init__(self):
         self.index = self.pressed = 0
 
-    def path(self):
-        return ["sail"] if self.pressed else []
+    about = ""
+
+    def keys(self):
+        return ["which stage"] if self.pressed else ["ask"]
 
     def turn(self, steps):
         self.index += steps
@@ -146,7 +148,7 @@ def test_another_move_is_chosen_word_by_word_and_judged(sheet):
         use()
         assert "[3/8] One moment" in say(sheet), "it waits for the question"
     reviewer.menu = Menu()
-    assert read(sheet)[0] == "[Your moves]" and "[" in read(sheet)[1]
+    assert read(sheet)[0] == "[What do you do?]" and "[" in read(sheet)[1]
     sheet.turn(1)
     assert reviewer.menu.index == 1 and "[" in read(sheet)[2]
     for pressed in (1, 2):
@@ -171,10 +173,10 @@ def test_back_leads_out_of_the_question_and_then_out_of_the_review(sheet):
     sheet.press()
     sheet._reviewer.menu = Menu()
     sheet.press()
-    assert read(sheet)[0] != "[Your moves]", "the words chosen so far are the title"
+    assert read(sheet)[0] != "[Your moves]", "the question is the title"
     version = sheet.version
     sheet.back()
-    assert read(sheet)[0] == "[Your moves]" and sheet.version != version
+    assert read(sheet)[0] == "[What do you do?]" and sheet.version != version
     sheet.back()
     assert not sheet._reviewer.menu and "What was better?" in say(sheet) and not sheet.result
     sheet.turn(1)

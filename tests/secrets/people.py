@@ -2,6 +2,8 @@
 
 from skald.rules.base import OFF
 
+from host_sim.hands import find_option
+
 
 def face_turned(hands):
     """Return the face of the real piece that is to be turned over now, or None."""
@@ -18,12 +20,12 @@ def answer(hands):
     if session.opponents and session.opponents.is_unseen():
         hands.table.press()
         return
-    words = hands.mind.text(hands.mind.log[len(hands._recorded())]).split(" ")
+    text = hands.mind.text(hands.mind.log[len(hands._recorded())])
     while session.menu and not session.question.is_fresh:
         menu = session.menu
         if menu.is_open:
-            known = len(menu.path())
-            if words[:known] != menu.path() or words[known] not in menu.options:
+            option = find_option(menu, text)
+            if option < 0:
                 return  # asked for something else: the sensors may still find out
-            hands.table.turn(menu.options.index(words[known]) - menu.index)
+            hands.table.turn(option - menu.index)
         hands.table.press()

@@ -29,14 +29,15 @@ class Menu:
 
     is_open = True
     seat = 0
+    about = ""
 
-    def __init__(self, options, index=0, path=()):
+    def __init__(self, options, index=0, keys=("ask",)):
         self.options = options
         self.index = index
-        self._path = list(path)
+        self._keys = keys
 
-    def path(self):
-        return self._path
+    def keys(self):
+        return self._keys
 
 
 class Page:
@@ -82,26 +83,23 @@ class Page:
 OPTIONS = tuple("stage%d" % number for number in range(1, 10))
 
 
-@pytest.mark.parametrize(
-    "index, first, has_more",
-    [(0, 0, True), (1, 0, True), (2, 1, True), (5, 4, True), (6, 5, False), (8, 5, False)],
-)
-def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first, has_more):
+@pytest.mark.parametrize("index, first", [(0, 0), (1, 0), (2, 1), (5, 4), (6, 5), (8, 5)])
+def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first):
     page = Page(QUESTION, menu=Menu(OPTIONS, index))
-    title, *lines = page.read()
+    title, question, *lines = page.read()
     said = [page.words.word(option) for option in OPTIONS]
     said[index] = "[%s]" % said[index]
-    assert title == "[Anna]  [%s]" % page.words.get("choose")
-    assert lines == said[first : first + 4] + ["…"] * has_more
+    assert title == "[Anna · Red]  [%d/9]" % (index + 1) and question == page.words.get("ask")
+    assert lines == said[first : first + 4]
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_a_short_menu_shows_all_its_options_and_what_was_chosen_before(count):
-    page = Page(QUESTION, menu=Menu(OPTIONS[:count], 1, ("sail", "stage9")))
-    title, *lines = page.read()
-    path = " ".join([page.words.word("sail"), page.words.word("stage9")])
-    assert title == "[Anna]  [%s]" % path
-    assert len(lines) == count and lines[1] == "[%s]" % page.words.word("stage2")
+def test_a_short_menu_shows_all_its_options_as_whole_answers(count):
+    options = ["sail stage%d" % number for number in range(count)]
+    page = Page(QUESTION, menu=Menu(options, 1, ["which stage", "ask"]))
+    title, question, *lines = page.read()
+    assert title == "[Anna · Red]" and question == page.words.get("which stage")
+    assert len(lines) == count and lines[1] == "[sail to stage 2]"
 
 
 def test_a_question_that_only_one_may_read_names_that_one():
@@ -117,12 +115,11 @@ def test_every_part_of_a_page_has_its_place():
     page, canvas = Page(QUESTION, menu=Menu(OPTIONS, 1)), Canvas()
     page.read()
     canvas.fill_rect(0, 0, 128, 10)
-    canvas.text("Anna", 2, 1, True)
-    right = page.words.get("choose")
-    canvas.text(right, 126 - canvas.text_width(right), 1, True)
+    canvas.text("Anna · Red", 2, 1, True)
+    canvas.text("2/9", 126 - canvas.text_width("2/9"), 1, True)
+    canvas.text(page.words.get("ask"), 0, 13)
     for line in range(4):
-        canvas.text(page.words.word(OPTIONS[line]), 8, 13 + 11 * line, line == 1)
-    canvas.text("...", 8, 55)
+        canvas.text(page.words.word(OPTIONS[line]), 8, 24 + 10 * line, line == 1)
     assert page.canvas.buf == canvas.buf
 
     page, canvas = Page(last_text="sail stage4"), Canvas()
@@ -266,4 +263,4 @@ def test_a_page_comes_in_parts_and_begins_anew_when_the_session_changes_meanwhil
     page.situation.changed()
     while not page.pages.step():
         pass
-    assert len(read_screen(bytes(page.canvas.buf))) == 3
+    assert len(read_screen(bytes(page.canvas.buf))) == 4

@@ -131,8 +131,8 @@ def test_a_question_without_a_choice_is_a_sentence():
     table.run(_NOTICED_MS)
     canvas, words = Canvas(), Words("en", "vikings_on_board")
     Pages(table.session, canvas, words).draw()
-    asked = "%s: figure to First Player?" % words.who(game.actor())
-    assert read_screen(bytes(canvas.buf))[1:] == [asked, "Press: yes."]
+    asked = "%s: figure to First Player. Is that right? Press: yes." % words.who(game.actor())
+    assert " ".join(read_screen(bytes(canvas.buf))[1:]) == asked
     wanted = game.legal[0]
     table.press()
     assert game.log[-1] == wanted

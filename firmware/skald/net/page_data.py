@@ -14,7 +14,8 @@ secret: of a face-down piece they contain only its kind and colour, never its nu
 
     own      [seat, question or 0, may it ask, [[text, text], ...] that only the seat may know,
              may it choose the Wi-Fi]
-    question [number, [text of the answer so far, ...], [option, ...]]
+    question [number, [text of the answer so far, ...], [option, ...], [key of the question, ...],
+             what it is about]
 """
 
 import json
@@ -138,7 +139,7 @@ class PageData:
         menu, game = session.menu, session.game
         question = 0
         if menu and menu.seat == seat:
-            question = [self.question, menu.path(), list(menu.options)]
+            question = [self.question, menu.path(), menu.options, menu.keys(), menu.about]
             if not self.asks(menu, self.question):
                 question = 0  # it has not been numbered yet
         secrets = [list(pair) for pair in game.secrets(seat)]

@@ -1,28 +1,33 @@
-"""Asks a question that sensors cannot answer, word by word.
+"""Asks a question that sensors cannot answer.
 
-The candidates' texts ("barrel red2 quay4", "barrel red3 quay4", ...) form a tree.  The menu
-offers the next words and narrows the list down until one candidate is left, which it shows in
-full.  So three choices are enough for a hundred candidates, and nobody chooses an action without
-having read it.
+The candidates' texts ("barrel red2 quay4", "barrel red3 quay4", ...) form a tree.  The menu offers
+whole actions if there are only a few, and otherwise as many of the next words as lead to a few
+answers, so that two or three presses choose one of a hundred candidates.  Nobody chooses an action
+without having read it: the answer that leaves only one is offered in full.
 """
 
 from skald.compat import const
 
 _READING = const(15)  # work of putting one action into words
+_FEW = const(8)  # so many answers are offered at once, more only if they differ in their next word
+_GROUP = const(-1)
+_DIGITS = "0123456789"
 
 
 class Menu:
     """Asks for one of candidates[:count], actions of `game` that may include decoys.
 
-    options    the words to choose from; index: the selected one
+    options    the answers: texts of actions, or words that lead on; index: the selected one
+    about      what replaces {what} in the question, in words like those of text()
     is_secret  only the acting seat may look at the screen
     is_open    False until that seat confirms that nobody else is looking
     is_drawn   the screen shows the options as they are now; who draws them sets it
     """
 
-    def __init__(self, game, candidates, count):
-        """Call prepare() before anything else."""
+    def __init__(self, game, candidates, count, has_others=False):
+        """Call prepare() before anything else.  `has_others`: pieces can do what is not offered."""
         self._game = game
+        self._has_others = has_others
         self._asked = [candidates[i] for i in range(count)]
         self._actions = ()
         self._words = []
@@ -31,6 +36,8 @@ class Menu:
         self._prefix = []
         self._lengths = []  # length of the prefix before each answer
         self.options = ()
+        self._prompt = self.about = ""
+        self._leads = ()  # for each option the number of its action, or _GROUP
         self.index = 0
 
     def prepare(self):
@@ -42,6 +49,7 @@ class Menu:
             if game.is_secret(action):
                 self.is_secret = True
             yield _READING
+        self._prompt, self.about = game.prompt()[3:], game.about()
         self.is_open = not self.is_secret
         self._narrow()
 
@@ -68,12 +76,13 @@ class Menu:
         return self.take(self.index)
 
     def take(self, index):
-        """Choose option `index`, on whichever screen; return the action once only one is left, else
-        None.
-        """
+        """Choose option `index`, on whichever screen; return the action if it is one, else None."""
+        if self._leads[index] != _GROUP:
+            return self._actions[self._leads[index]]
         self._lengths.append(len(self._prefix))
-        self._prefix.append(self.options[index])
-        return self._narrow()
+        self._prefix += self.options[index].split(" ")
+        self._narrow()
+        return None
 
     def back(self):
         """Take back the last answer; return False if there was none."""
@@ -91,33 +100,59 @@ class Menu:
         """Return the words chosen so far."""
         return self._prefix
 
+    def keys(self):
+        """Return the keys of show/words for the question, the most special one first."""
+        depth = len(self._prefix)
+        if not depth:
+            return ["ask rest" if self._has_others else "ask"]
+        stem = None
+        for i in range(len(self.options)):
+            lead = self._leads[i]
+            words = self.options[i].split(" ") if lead == _GROUP else self._words[lead][depth:]
+            other = words[0].rstrip(_DIGITS) if words else ""
+            stem = other if stem is None or other == stem else ""
+        keys = [stem] if stem else []
+        keys += [self._prompt, self._prefix[0]]
+        return ["which " + key for key in keys] + ["ask"]
+
     def _narrow(self):
-        """Find the next word in which the candidates differ; return the candidate once only one is
-        left and has been shown in full.
-        """
+        """List the answers that the words chosen so far leave."""
         self.index = 0
         self.is_drawn = False
-        left = [i for i in range(len(self._words)) if self._fits(self._words[i])]
-        if len(left) == 1:
-            words = self._words[left[0]]
-            if self._lengths and len(self._prefix) == len(words):
-                self.options = ()
-                return self._actions[left[0]]
-            # The only candidate is shown in full before it can be chosen.
-            self._prefix = words[:-1]
-            self.options = words[-1:]
-            return None
-        while True:
-            depth = len(self._prefix)
-            options = []
-            for i in left:
-                words = self._words[i]
-                if len(words) > depth and words[depth] not in options:
-                    options.append(words[depth])
-            if len(options) != 1:
-                self.options = options
-                return None
-            self._prefix.append(options[0])
+        prefix = self._prefix
+        left = [i for i in range(len(self._words)) if self._words[i][: len(prefix)] == prefix]
+        first = self._words[left[0]]
+        while len(left) > 1 and self._share(left, len(prefix)):
+            prefix.append(first[len(prefix)])
+        self._list_options(left, len(prefix) + 1)
+        longest = max([len(words) for words in self._words])
+        for depth in range(len(prefix) + 2, longest + 1):
+            before = self.options, self._leads
+            self._list_options(left, depth)
+            # A verb stands alone: with some of its words it would be no sentence.
+            if len(self.options) > _FEW or not prefix and _GROUP in self._leads:
+                self.options, self._leads = before
+                break
 
-    def _fits(self, words):
-        return words[: len(self._prefix)] == self._prefix
+    def _share(self, left, depth):
+        """Return True if the texts `left` have the same word number `depth`."""
+        word = self._words[left[0]][depth : depth + 1]
+        for i in left:
+            if self._words[i][depth : depth + 1] != word:
+                return False
+        return word != []
+
+    def _list_options(self, left, depth):
+        """Make an option of each group of the texts `left` that have the same first `depth` words."""
+        heads, leads = [], []
+        for i in left:
+            head = self._words[i][:depth]
+            if head in heads:
+                leads[heads.index(head)] = _GROUP
+            else:
+                heads.append(head)
+                leads.append(i)
+        self.options, self._leads = [], leads
+        for i in range(len(heads)):
+            words = heads[i][len(self._prefix) :] if leads[i] == _GROUP else self._words[leads[i]]
+            self.options.append(" ".join(words))

@@ -102,7 +102,8 @@ class Question:
 
     def _prepare(self, candidates, now):
         """Open the menu once all of `candidates` are put into words; in slices."""
-        menu = Menu(self._session.game, candidates, len(candidates))
+        sees_choice = self._session.tracker.finding.sees_choice
+        menu = Menu(self._session.game, candidates, len(candidates), sees_choice)
         yield SLICE
         yield from menu.prepare()
         self.menu = menu

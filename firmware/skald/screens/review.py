@@ -174,10 +174,10 @@ class Review(Sheet):
         menu = self._reviewer.menu
         title = self._advising.get("review")
         if menu:
-            say = self._words.word
-            path = " ".join([say(token) for token in menu.path()])
-            options = [say(option) for option in menu.options]
-            plain.draw_list(canvas, path or title, options, [""] * len(options), menu.index, False)
+            words = self._words
+            options = [words.action(option) for option in menu.options]
+            title = words.question(menu)
+            plain.draw_list(canvas, title, options, [""] * len(options), menu.index, False)
             return
         sentence, foot = self.say()
         right = "%d/%d" % (self._index + 1, len(self._pages)) if self._pages else ""

@@ -225,26 +225,24 @@ class Pages:
             canvas.wrap(words.get("only you").format(who=who), 0, _BODY_Y, _WIDTH, 4)
             return
         if len(menu.options) == 1:  # there is no choice: the player only confirms the action
-            what = yield from words.say(" ".join(menu.path() + menu.options))
+            what = yield from words.say(menu.options[0])
             self._title_of(menu.seat)
             yield
             canvas.wrap(words.get("is it so").format(who=who, what=what), 0, _BODY_Y, _WIDTH, 4)
             yield
             self._foot(words.get("press yes"))
             return
-        path = " ".join([words.word(token) for token in menu.path()])
+        count = len(menu.options)
+        self._title_of(menu.seat, "%d/%d" % (menu.index + 1, count) if count > _OPTIONS else "")
         yield
-        self._title(who, path or words.get("choose"))
+        canvas.wrap(words.question(menu), 0, _BODY_Y, _WIDTH, 1)
         yield
-        first = max(0, min(menu.index - 1, len(menu.options) - _OPTIONS))
-        for line in range(_OPTIONS):
-            i = first + line
-            if i < len(menu.options):
-                y = _BODY_Y + line * (_LINE + 2)
-                canvas.text(words.word(menu.options[i]), 8, y, i == menu.index)
-                yield
-        if first + _OPTIONS < len(menu.options):
-            canvas.text("...", 8, _FOOT_Y)
+        first = max(0, min(menu.index - 1, count - _OPTIONS))
+        for i in range(first, min(count, first + _OPTIONS)):
+            answer = yield from words.say(menu.options[i])
+            y = _BODY_Y + (i - first + 1) * (_LINE + 1) + 1
+            canvas.text(answer, 8, y, i == menu.index)
+            yield
 
     def _draw_repair(self):
         session, words, situation = self._session, self._words, self._situation

@@ -119,6 +119,14 @@ class Words:
                 return sentence
         return ""
 
+    def question(self, menu):
+        """Return the question that `menu` (play/menu.py) asks now."""
+        for key in menu.keys():
+            sentence = self._find(key)
+            if sentence:
+                return sentence.format(what=self.action(menu.about))
+        return ""
+
     def who(self, seat):
         """Return the name of the player at `seat`, otherwise its colour."""
         if seat < len(self.people) and self.people[seat]:

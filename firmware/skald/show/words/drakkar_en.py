@@ -37,10 +37,20 @@ do show: {who}: show the emblem to everybody.
 do give: {who}: whose shield gets the emblem?
 # words of the actions
 ?: in secret
+# questions
+which throw: Which dice, lower one first?
+which emblem: Which emblem, and where to?
+which leave: Which pawn leaves, and where to?
+which pawn: Which pawn, and where to?
+which pry: Below which pawn?
+which start: Which start square?
+which see: What did you see?
+which show: What is the emblem?
+which give: Whose shield gets it?
 # the actions, named
 = emblem: emblem {0} to {1}
 = give: emblem to the {0}
-= leave: pawn out to {1}
+= leave: bring a pawn out to {1}
 = look: look and put back
 = lose: lose the die
 = pass: play on
@@ -59,7 +69,7 @@ done look: {who} looks at the emblem.
 done lose: {who} lost a die.
 done pass: {who} left the emblem.
 done pawn: {who} moved the pawn {0} to {1}.
-done prison: {who} filled the prison {0}.
+done prison: {who} put a pawn into prison, {0}.
 done pry: {who} takes below the pawn on {0}.
 done see: {who} has looked {0}.
 done show: {who} showed: {0}.

@@ -37,10 +37,20 @@ do show: {who} : montrez l’emblème à tous.
 do give: {who} : à quel bouclier va l’emblème ?
 # words of the actions
 ?: en secret
+# questions
+which throw: Quels dés, le plus petit d’abord ?
+which emblem: Quel emblème, et où ?
+which leave: Quel pion sort, et où ?
+which pawn: Quel pion, et où ?
+which pry: Sous quel pion ?
+which start: Quelle case de départ ?
+which see: Qu’avez-vous vu ?
+which show: Quel est cet emblème ?
+which give: À quel bouclier va-t-il ?
 # the actions, named
 = emblem: emblème {0} en {1}
 = give: emblème au {0}
-= leave: pion sorti en {1}
+= leave: sortir un pion en {1}
 = look: voir et reposer
 = lose: perdre le dé
 = pass: continuer
@@ -59,7 +69,7 @@ done look: {who} regarde l’emblème.
 done lose: {who} a perdu un dé.
 done pass: {who} a laissé l’emblème.
 done pawn: {who} a joué le pion {0} en {1}.
-done prison: {who} a rempli la prison {0}.
+done prison: {who} a mis un pion en prison, {0}.
 done pry: {who} prend sous le pion en {0}.
 done see: {who} a regardé {0}.
 done show: {who} a montré : {0}.

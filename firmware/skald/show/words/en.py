@@ -50,8 +50,9 @@ dark places: Why it is dark there
 nothing dark: All its places are lit.
 nothing to move now: There is nothing to move now.
 turn mark: turn >
-choose: Choose:
-is it so: {who}: {what}?
+ask: What do you do?
+ask rest: And if you move no piece?
+is it so: {who}: {what}. Is that right?
 press yes: Press: yes.
 payouts: Press: on. BACK: skip.
 points: points

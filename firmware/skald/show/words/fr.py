@@ -50,8 +50,9 @@ dark places: Pourquoi pas là ?
 nothing dark: Toutes ses places sont allumées.
 nothing to move now: Rien à déplacer maintenant.
 turn mark: tourner >
-choose: Choisissez :
-is it so: C’est bien cela ? {who} : {what}
+ask: Que faites-vous ?
+ask rest: Et sans bouger de pièce ?
+is it so: {who} : {what}. C’est bien cela ?
 press yes: Pressez : oui.
 payouts: Pressez : suite. RETOUR : fin.
 points: points

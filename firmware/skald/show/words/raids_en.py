@@ -83,6 +83,14 @@ ghost: ghost to
 reward: rewards
 start: start
 goal: draw
+# questions
+which first: Whose ship begins?
+which goal: Which arrival tile is it?
+which deal: Which tile is it?
+which replace: Which tile do you replace?
+which sell: What do you sell?
+which stage: To which stage?
+which answer: With how many Vikings?
 # the actions, named
 = answer: put in {0} Vikings
 = deal: {rest}, {last}

@@ -83,6 +83,14 @@ ghost: fantôme à
 reward: gains
 start: partir
 goal: tire
+# questions
+which first: Quel drakkar commence ?
+which goal: Quelle est la tuile Arrivée ?
+which deal: Quelle est cette tuile ?
+which replace: Quelle tuile remplacer ?
+which sell: Que vendez-vous ?
+which stage: Vers quelle case ?
+which answer: Avec combien de Vikings ?
 # the actions, named
 = answer: engager {0} Vikings
 = deal: {rest}, {last}

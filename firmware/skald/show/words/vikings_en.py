@@ -107,25 +107,38 @@ ferry: boatsman with bonus
 move: move to
 stop: enough
 done: score
+# questions
+which seat: Who has the start ship?
+which bonus: Which bonus tile is it?
+which turn: Where is 0 now?
+which draw: Which Viking is it?
+which bid: How much do you bid?
+which remove: Which Viking leaves the game?
+which deal: Which tile is it?
+which lay: Which colour do you lay?
+which buy: Which lot do you buy?
+which display: Which bonus tile do you take?
+which r: To which place?
+which c: To which place?
 # the actions, named
 = bid: bid {0}
 = buy: buy the lot at {0}
 = deal: turn over {all}
 = decline: take no bonus tile
 = discard: remove the tile
-= done: score
+= done: go on to the scoring
 = draw: draw a {0}
-= ferry: boatsman with bonus tile
+= ferry: use one with a bonus tile
 = first: {0} begins
 = lay: {0}
 = mainland: put it on the mainland
 = move: Viking to {0}, {1}
 = pass: pass
-= place: bought: {0}, {1}
+= place: tile: {0}, {1}
 = remove: remove a {0}
 = replace: island at {0}, {1}
 = reveal: {0}
-= sail: boatsman alone
+= sail: use a boatsman
 = start: start: {0}, {1}
 = stay: leave it on its tile
 = stop: enough
@@ -142,7 +155,7 @@ done done: {who} went on to score.
 done draw: {who} drew a {0}.
 done ferry: {who} used a boatsman and a bonus.
 done first: {0} begins.
-done lay: {who} laid each {0}.
+done lay: {who} laid every {0}.
 done mainland: {who} put the Viking ashore.
 done move: {who} moved a Viking: {0}, {1}.
 done pass: {who} passed.

@@ -107,6 +107,19 @@ ferry: maître d’éq. avec bonus
 move: déplacer en
 stop: assez
 done: décompte
+# questions
+which seat: Qui joue le premier ?
+which bonus: Quelle est cette tuile Bonus ?
+which turn: Où est le 0 maintenant ?
+which draw: Quel Viking est-ce ?
+which bid: Combien misez-vous ?
+which remove: Quel Viking quitte le jeu ?
+which deal: Quelle est cette tuile ?
+which lay: Quelle couleur placez-vous ?
+which buy: Quel lot achetez-vous ?
+which display: Quelle tuile Bonus prenez-vous ?
+which r: À quelle place ?
+which c: À quelle place ?
 # the actions, named
 = bid: miser {0}
 = buy: acheter en {0}
@@ -115,19 +128,19 @@ done: décompte
 = discard: retirer la tuile
 = done: passer au décompte
 = draw: tirer un {0}
-= ferry: avec une tuile Bonus
+= ferry: un avec une tuile Bonus
 = first: {0} commence
 = lay: {0}
-= mainland: mettre sur le continent
+= mainland: le mettre à terre
 = move: Viking : {0}, {1}
 = pass: passer
-= place: achetée : {0}, {1}
+= place: tuile : {0}, {1}
 = remove: retirer un {0}
 = replace: île : {0}, {1}
 = reveal: {0}
-= sail: sans tuile Bonus
+= sail: un maître d’équipage
 = start: départ : {0}, {1}
-= stay: laisser sur sa tuile
+= stay: le laisser sur sa tuile
 = stop: assez
 = swap: la tuile achetée
 = take: prendre {0}

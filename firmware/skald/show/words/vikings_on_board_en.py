@@ -68,6 +68,27 @@ all: all
 of: of
 # pieces and zones
 ?: face down
+# questions
+which fall: Which colour falls next?
+which dock: Which body, behind which bow?
+which figure: Before which building?
+which idle: Before which building?
+which advance: Which body?
+which lane: Which ship?
+which jump: Which body, and where to?
+which barrel: Which barrel do you bet?
+which quay: At which quay?
+which bet: On which colour?
+which shift: On which colour?
+which draw: Which supply is it?
+which draw, some: Supply {what}: which is it?
+which bow: On which bow?
+which load: Which supply do you load?
+which raise: Which supply is worth more?
+which bonus: On which body?
+which exchange: Which two bodies?
+which take: Which supply do you take?
+which discard: Which supply leaves?
 # the actions, named
 = advance: move {0} to the front
 = bet: {0}: {1}, {2}

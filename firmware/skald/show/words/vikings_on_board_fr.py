@@ -68,6 +68,27 @@ all: tout
 of: sur
 # pieces and zones
 ?: face cachée
+# questions
+which fall: Quelle couleur tombe ensuite ?
+which dock: Quel corps, derrière quelle proue ?
+which figure: Devant quel bâtiment ?
+which idle: Devant quel bâtiment ?
+which advance: Quel corps ?
+which lane: Quel drakkar ?
+which jump: Quel corps, et où ?
+which barrel: Quel tonneau pariez-vous ?
+which quay: À quel quai ?
+which bet: Sur quelle couleur ?
+which shift: Sur quelle couleur ?
+which draw: Quel est ce coffre ?
+which draw, some: Coffre {what} : lequel est-ce ?
+which bow: Sur quelle proue ?
+which load: Quel coffre chargez-vous ?
+which raise: Quelle valeur monte ?
+which bonus: Sur quel corps ?
+which exchange: Quels deux corps ?
+which take: Quel coffre prenez-vous ?
+which discard: Quel coffre part ?
 # the actions, named
 = advance: mettre {0} en tête
 = bet: {0} : {1}, {2}
@@ -83,7 +104,7 @@ of: sur
 = jump: {0} au {1}
 = leader: déplacer le chef
 = load: {0} sur la {1}
-= raise: augmenter {0}
+= raise: valeur : {0}
 = recover: reprendre le tonneau
 = sail: éloigner le {0}
 = shift: tonneau au {2}, {3}
@@ -106,7 +127,7 @@ done idle: {who} : {0}, sans effet.
 done jump: {who} a mis {0} au {1}.
 done leader: {who} a déplacé le chef.
 done load: {who} a mis {0} sur la {1}.
-done raise: {who} a augmenté {0}.
+done raise: {who} a augmenté la valeur ({0}).
 done recover: {who} a repris un tonneau.
 done sail: {who} a fait partir le {0}.
 done shift: {who} a mis un tonneau au {2}, {3}.
