@@ -201,7 +201,7 @@ class View:
         if self._laid_version != (session, session.version):
             self._laid_version = (session, session.version)
             self._laid_text = {
-                language: finish(LayingPage(words, session).say())[0]
+                language: finish(LayingPage(words, session.laying, session.tracker).say())[0]
                 for language, words in self._words.items()
             }
         return self._laid_text
