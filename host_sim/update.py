@@ -2,14 +2,16 @@
 
     python -m host_sim.update                         build/update.skald, for any board with plain files
     python -m host_sim.update --for armv7emsp         with the machine code of its controller
-    python -m host_sim.update --host 192.168.4.1 --code 123456      built for that table and sent to it
+    python -m host_sim.update --host 192.168.4.1 --code abcdefghjk  built for that table and sent to it
 
-The table accepts an update while its start menu shows Update; its screen then shows the code.  boot.py,
+The table accepts an update while its start menu shows Update; its screen then shows the code, which is
+not sent: an HMAC proves that we know it.  boot.py,
 main.py, the loader, config.py and boards/ are not in it: they come only by cable.
 """
 
 import argparse
 import hashlib
+import hmac
 import http.client
 import json
 import sys
@@ -18,7 +20,7 @@ import archive
 from archive import hash_path
 
 from host_sim import release
-from host_sim.board_kind import INSTRUCTIONS, name_instructions
+from host_sim.board_kind import INSTRUCTIONS
 from host_sim.command_line import Parser
 from host_sim.deploy import BOARDS
 from host_sim.toolchain import BUILD
@@ -28,6 +30,12 @@ PIECE = 512  # bytes that the table takes in one request
 _MPY = 6  # version of .mpy files (MicroPython 1.19 and newer)
 _TRIES = 5
 _SECONDS = 20
+_WHY = {
+    "no update": "choose Update in its start menu first",
+    "other code": "its screen shows another code",
+    "bad update": "the file is not for its board",
+    "not kept": "its memory is full",
+}
 
 
 class UpdateError(Exception):
@@ -80,49 +88,57 @@ class Table:
 
     def __init__(self, host):
         self._host = host
-        self._cookie = ""
-
-    def join(self, code):
-        """Log in with the code that the table shows."""
-        answer = self._post("/join", json.dumps({"code": code}), "application/json")
-        self._cookie = answer.getheader("Set-Cookie", "").partition(";")[0]
+        self._token = ""
 
     def find_instructions(self):
         """Return the instruction set of the table's board by mpy-cross's name, or ""."""
-        return name_instructions(self.send(0, b"")["mpy"] >> 10)
+        kind = self._ask("GET", "/update")["mpy"] >> 10
+        return INSTRUCTIONS[kind] if kind < len(INSTRUCTIONS) else ""
+
+    def begin(self, update, code):
+        """Prove that we know the `code` that the table shows, for this `update` (bytes)."""
+        seal = update[-archive.SEAL :]
+        nonce = bytes.fromhex(self._ask("GET", "/update")["nonce"])
+        key = "".join(code.split()).lower().encode()
+        proof = hmac.new(key, nonce + seal, hashlib.sha256).hexdigest()
+        body = json.dumps({"seal": seal.hex(), "proof": proof}).encode()
+        self._token = self._ask("POST", "/update", body, "application/json")["token"]
 
     def send(self, at, piece):
         """Send the bytes that start at `at`; return the table's answer."""
+        return self._ask("POST", "/update/%s/%d" % (self._token, at), piece)
+
+    def _ask(self, method, path, body=b"", kind="application/octet-stream"):
+        """Return the table's answer, after several tries if need be."""
         for left in reversed(range(_TRIES)):
             try:
-                return self._post("/update/%d" % at, piece, "application/octet-stream").message
+                status, data = self._request(method, path, body, kind)
+                break
             except (OSError, http.client.HTTPException) as error:
                 if not left:
                     raise UpdateError("The table does not answer: %s" % error) from None
-        return None
-
-    def headers(self, kind):
-        """Return the headers of a request with a body of `kind`."""
-        return {"Content-Type": kind, **({"Cookie": self._cookie} if self._cookie else {})}
-
-    def _post(self, path, body, kind):
-        line = http.client.HTTPConnection(self._host, timeout=_SECONDS)
         try:
-            line.request("POST", path, body, self.headers(kind))
-            answer = line.getresponse()
-            answer.message = json.loads(answer.read() or b"{}")
+            message = json.loads(data or b"{}")
         except ValueError:
             raise UpdateError("The answer is no table's.") from None
+        if status != 200:
+            why = message.get("refused", "status %d" % status)
+            raise UpdateError("The table refuses: %s." % _WHY.get(why, why))
+        return message
+
+    def _request(self, method, path, body, kind):
+        """Return (status, body) of the answer; OSError or HTTPException without one."""
+        line = http.client.HTTPConnection(self._host, timeout=_SECONDS)
+        try:
+            line.request(method, path, body, {"Content-Type": kind})
+            answer = line.getresponse()
+            return answer.status, answer.read()
         finally:
             line.close()
-        if answer.status != 200:
-            why = answer.message.get("refused", "status %d" % answer.status)
-            raise UpdateError("The table refuses: %s." % why)
-        return answer
 
 
 def send(table, update, tell=print):
-    """Send `update` (bytes) to a Table after join(); return when it restarts with the update."""
+    """Send `update` (bytes) to a Table after begin(); return when it restarts with the update."""
     at = told = 0
     while at < len(update):
         at = table.send(at, update[at : at + PIECE])["at"]
@@ -149,8 +165,9 @@ def main(arguments=None):
             print("%s, %d bytes" % (FILE, FILE.stat().st_size))
             return 0
         table = Table(options.host)
-        table.join(options.code)
-        send(table, build(table.find_instructions()))
+        update = build(table.find_instructions())
+        table.begin(update, options.code)
+        send(table, update)
     except (UpdateError, OSError, release.StaleList, SyntaxError) as error:
         return "update: %s" % error
     return 0

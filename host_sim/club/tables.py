@@ -74,6 +74,7 @@ class Table:
         self._device = SimpleNamespace(
             app=None,
             journal=Journal(Store(MemoryDisk())),
+            guests=None,
             settings=SimpleNamespace(language="en", game=NAMES[number % len(NAMES)]),
         )
         name = "sim%04d" % number

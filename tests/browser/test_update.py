@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import hashlib
 import threading
 from types import SimpleNamespace
 
@@ -16,7 +17,7 @@ from tests.net.updates import KIND, SMALL, use_disk
 
 
 class Waiting:
-    """A table without a game that awaits an update; url, code: what its screen says."""
+    """A table without a game that awaits an update; url: what its screen says."""
 
     def __init__(self, disk):
         self._disk = disk
@@ -26,10 +27,8 @@ class Waiting:
     async def _serve(self):
         phones = Phones(SimpleNamespace(desk=None))
         async with phones.serve(0):
-            guests = phones.server.guests
-            guests.begin(1)
-            self.reception = guests.update = Reception(self._disk, KIND)
-            self.url, self.code = phones.url, guests.code(0)
+            self.reception = phones.server.guests.update = Reception(self._disk, KIND)
+            self.url = phones.url
             self._is_there.set()
             while not self._is_over.is_set():
                 self.reception.step()
@@ -68,10 +67,18 @@ def test_a_phone_brings_an_update(chromium, table):
         page.goto(table.url)
         page.click("#update summary")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        send(page, table, SMALL, "%06d" % ((int(table.code) + 1) % 1000000))
-        wait(page, "document.getElementById('trouble').textContent.includes('not the code')")
-        send(page, table, update.pack({"skald/start.mpy": b"x"}, "x64"), table.code)
+        for data in (b"", b"abc", bytes(range(256)) * 3, b"x" * 55, b"y" * 56, b"z" * 64):
+            assert page.evaluate("data => toHex(sha256(Uint8Array.from(data)))", list(data)) == (
+                hashlib.sha256(data).hexdigest()
+            )
+        wrong = table.reception.code[::-1]
+        send(page, table, SMALL, wrong)
+        wait(page, "document.getElementById('trouble').textContent.includes('another code')")
+        other = update.pack({"skald/start.mpy": b"x"}, "x64")
+        send(page, table, other, table.reception.code)
         wait(page, "document.getElementById('trouble').textContent.includes('no update')")
-        page.evaluate("file => sendUpdate(new Blob([new Uint8Array(file)]))", list(SMALL))
+        assert "the screen shows now" in page.inner_text("#way") and not page.input_value("#key")
+        code = table.reception.code
+        send(page, table, SMALL, " %s %s" % (code[:5].upper(), code[5:]))
         wait(page, "document.getElementById('way').textContent.includes('starts it now')")
     assert table.reception.state == "ready"

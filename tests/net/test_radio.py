@@ -13,7 +13,7 @@ from skald.device.guard import Guard
 from skald.keep.store import KeepError, Store
 from skald.keep.wifi import Wifi, find_fault
 from skald.net import names, phones, radio
-from skald.net.mqtt_task import Post
+from skald.net.mqtt_task import MqttTask
 
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
@@ -220,7 +220,9 @@ def test_another_home_is_joined_at_once(bare):
 
 
 def test_a_broker_is_called_anew_when_the_address_changes(bare):
-    post = Post(lambda: bare.device, MemoryDisk(), "t", ("1.2.3.4", 1883, "", ""), 1, bare.clock)
+    post = MqttTask(
+        lambda: bare.device, MemoryDisk(), "t", ("1.2.3.4", 1883, "", ""), 1, bare.clock
+    )
     calls = []
     post.client.begin_again = lambda: calls.append(urls(bare)[-1:])
     network.AIR[HOME] = KEY

@@ -14,7 +14,7 @@ from skald.net.update import MOST, Reception
 from host_sim import update
 from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
 from tests.keep.test_power_cut import Cuts
-from tests.net.updates import FILES, KIND, SMALL, give, start, use_disk
+from tests.net.updates import FILES, KIND, SMALL, admit, give, start, use_disk
 
 _OF = 8  # power cuts: one is looked at
 OTHER = update.pack({"skald/start.mpy": b"another" * 40})
@@ -100,10 +100,11 @@ def test_an_update_cut_short_is_none(disk, monkeypatch):
 
 def test_more_than_was_said_is_refused(disk):
     reception = Reception(disk, KIND)
-    give(reception, SMALL[:512], check=False)
+    take = admit(reception)
+    take(0, SMALL[:512])
     with pytest.raises(Refused, match="bad update"):
         for at in range(512, len(SMALL) + 1024, 512):
-            reception.take(at, bytes(512))
+            take(at, bytes(512))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +121,7 @@ def test_more_than_was_said_is_refused(disk):
 def test_a_head_for_no_board_of_ours_is_refused_before_anything_is_written(disk, at, new):
     head = SMALL[:at] + new + SMALL[at + len(new) : 512]
     with pytest.raises(Refused, match="bad update"):
-        Reception(disk, KIND).take(0, head)
+        admit(Reception(disk, KIND))(0, head)
     assert disk.files == {}
 
 
@@ -134,9 +135,10 @@ def test_an_archive_without_a_firmware_is_refused(disk):
 
 def test_repeated_and_early_pieces_are_not_stored(disk):
     reception = Reception(disk, KIND)
-    assert reception.take(0, SMALL[:512])["at"] == 512
-    assert reception.take(100, SMALL[100:612])["at"] == 512
-    assert reception.take(1024, SMALL[1024:])["at"] == 512
+    take = admit(reception)
+    assert take(0, SMALL[:512])["at"] == 512
+    assert take(100, SMALL[100:612])["at"] == 512
+    assert take(1024, SMALL[1024:])["at"] == 512
     give(reception, SMALL)  # from the beginning again
     assert reception.state == "ready" and disk.files["a.skald"] == SMALL
 
@@ -144,17 +146,21 @@ def test_repeated_and_early_pieces_are_not_stored(disk):
 def test_after_a_refused_update_another_one_is_accepted(disk):
     reception = Reception(disk, KIND)
     for wrong in (b"x" * 512, SMALL[:-1] + b"?"):
+        take = admit(reception, wrong)
+        for _ in range(2):
+            with pytest.raises(Refused, match="bad update"):
+                for at in range(0, len(wrong), 512):
+                    take(at, wrong[at : at + 512])
         with pytest.raises(Refused, match="bad update"):
-            give(reception, wrong)
-        with pytest.raises(Refused, match="bad update"):
-            reception.take(512, SMALL[512:1024])
+            take(512, SMALL[512:1024])
     give(reception, SMALL)
     assert reception.state == "ready"
 
 
 def test_a_complete_update_is_not_overwritten(disk):
     reception = bring(disk)
-    assert reception.take(0, OTHER[:512])["is"] == "ready"
+    with pytest.raises(Refused, match="too late"):
+        give(reception, OTHER)
     assert disk.files["a.skald"] == SMALL
 
 
@@ -162,7 +168,7 @@ def test_a_full_disk_is_said(disk):
     reception = Reception(disk, KIND)
     disk.is_full = True
     with pytest.raises(Refused, match="not kept"):
-        reception.take(0, SMALL[:512])
+        give(reception, SMALL)
     disk.is_full = False
     assert bring(disk).state == "ready"
 

@@ -1,8 +1,10 @@
 """An update at a table: the menu shows a code, the tool brings the file, the device tries it for a minute."""
 
 import asyncio
+import hashlib
+import hmac
 import json
-from types import SimpleNamespace
+import re
 
 import pytest
 import slots
@@ -19,37 +21,30 @@ from host_sim.flash import MemoryDisk
 from host_sim.simloop import SimLoop
 from host_sim.table import SimTable
 from host_sim.web.reading import read_screen
-from tests.net.updates import KIND, SMALL, give, start, use_disk
+from tests.net.updates import KIND, SMALL, admit, give, start, use_disk
 from tests.net.visitors import Hall
 
 
 class HallTable(update.Table):
-    """A table whose network is a Hall; `lost`: answers that do not come."""
+    """A table whose network is a Hall; `lost`: answers that do not come; `sent`: what anybody on the
+    network can read.
+    """
 
     def __init__(self, hall):
         super().__init__("")
         self._hall = hall
         self.lost = 0
+        self.sent = b""
 
-    def _post(self, path, body, kind):
-        data = body.encode() if isinstance(body, str) else body
-        headers = {**self.headers(kind), "Content-Length": len(data)}
-        lines = [
-            "POST %s HTTP/1.1" % path,
-            "Host: 10.0.0.1",
-            *("%s: %s" % row for row in headers.items()),
-            "",
-            "",
-        ]
-        visit = self._hall.send("\r\n".join(lines).encode() + data)
+    def _request(self, method, path, body, kind):
+        head = "%s %s HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n"
+        data = (head % (method, path, kind, len(body))).encode() + body
+        visit = self._hall.send(data)
+        self.sent += data + visit.sent
         if self.lost:
             self.lost -= 1
             raise TimeoutError
-        message = json.loads(visit.body)
-        if visit.status != 200:
-            raise update.UpdateError(message["refused"])
-        cookie = visit.cookie if b"Set-Cookie" in visit.sent else ""
-        return SimpleNamespace(message=message, getheader=lambda name, default: cookie)
+        return visit.status, visit.body
 
 
 @pytest.fixture
@@ -69,49 +64,107 @@ def disk(monkeypatch):
 
 
 def await_update(hall, disk):
-    """Show Update, as far as the server knows of it; return the code."""
-    guests = hall.server.guests
-    guests.begin(1)
-    guests.update = at_table.Reception(disk, KIND)
-    return guests.code(0)
+    """Show Update, as far as the server knows of it; return the net.update.Reception."""
+    reception = hall.server.guests.update = at_table.Reception(disk, KIND)
+    return reception
+
+
+def finish(reception):
+    while reception.state == "checking":
+        reception.step()
+    return reception.state
+
+
+@pytest.mark.parametrize("key", [b"abcdefghjk", b"x", b"k" * 64])
+def test_the_proof_is_an_hmac(key):
+    for size in range(0, 200, 7):
+        whole = hmac.digest(key, b"n" * 16 + bytes(size), "sha256")
+        assert at_table.sign(key, b"n" * 16, bytes(size)) == whole
 
 
 def test_the_tool_brings_an_update_though_answers_get_lost(hall, disk):
-    table = HallTable(hall)
-    table.join(await_update(hall, disk))
+    table, reception = HallTable(hall), await_update(hall, disk)
+    code = reception.code
     assert table.find_instructions() == "armv6m"
+    table.lost = 1
+    table.begin(SMALL, " %s %s" % (code[:5].upper(), code[5:]))
     table.lost = 2
     for at in range(0, len(SMALL), update.PIECE):
         table.send(at, SMALL[at : at + update.PIECE])
-    reception = hall.server.guests.update
-    while reception.state == "checking":
-        reception.step()
+    assert finish(reception) == "ready"
     assert table.send(len(SMALL), b"")["is"] == "ready"
     assert disk.files["a.skald"] == SMALL
+    assert code.encode() not in table.sent.lower() and reception.code != code
 
 
 def test_without_the_code_nothing_is_taken(hall, disk):
-    code = await_update(hall, disk)
-    for path in ("/update/0", "/update/x"):
-        visit = hall.post(path, {})
-        assert visit.status == 403 and json.loads(visit.body) == {"refused": "not in"}
-    with pytest.raises(update.UpdateError, match="wrong code"):
-        HallTable(hall).join("%06d" % (int(code) ^ 1))
+    code = await_update(hall, disk).code
+    table = HallTable(hall)
+    with pytest.raises(update.UpdateError, match="shows another code"):
+        table.begin(SMALL, code[:-1] + ("a" if code[-1] != "a" else "b"))
+    for token in ("x", "0" * 32):
+        table._token = token
+        with pytest.raises(update.UpdateError, match="shows another code"):
+            table.send(0, SMALL[:512])
+    for message in ({}, {"seal": 5, "proof": "x"}, {"seal": "g" * 64, "proof": "é" * 64}):
+        assert hall.post("/update", message).status == 400
     assert disk.files == {}
 
 
-def test_while_the_table_awaits_none_nothing_is_taken(hall, disk):
+def test_who_listens_slips_no_other_file_in(hall, disk):
+    """Somebody on the network who reads everything is as quick as the sender."""
+    table, reception = HallTable(hall), await_update(hall, disk)
+    table.begin(SMALL, reception.code)
+    heard = re.findall(rb'\{"seal".*?\}', table.sent)[-1]
+    message = json.loads(heard)
+    other = SMALL[:600] + b"evil" + SMALL[604:-32]
+    other += hashlib.sha256(other).digest()
+    answer = hall.post("/update", {**message, "seal": other[-32:].hex()})
+    assert json.loads(answer.body) == {"refused": "other code"}
+    thief = HallTable(hall)
+    thief._token = json.loads(hall.post("/update", message).body)["token"]
+    with pytest.raises(update.UpdateError, match="not for its board"):
+        for at in range(0, len(other), 512):
+            thief.send(at, other[at : at + 512])
+    assert slots.STATE not in disk.files
+    for at in range(0, len(SMALL), 512):
+        table.send(at, SMALL[at : at + 512])
+    assert finish(reception) == "ready" and disk.files["a.skald"] == SMALL
+
+
+def test_after_a_failure_the_new_code_serves_at_once(hall, disk):
+    reception = await_update(hall, disk)
+    codes = [reception.code]
+    for wrong in (SMALL[:900] + b"?" + SMALL[901:], b"no update" * 100, SMALL[:700]):
+        table = HallTable(hall)
+        table.begin(wrong, reception.code)
+        codes.append(reception.code)
+        try:
+            for at in range(0, len(wrong), 512):
+                table.send(at, wrong[at : at + 512])
+        except update.UpdateError:
+            pass
     table = HallTable(hall)
-    table.join(await_update(hall, disk))
+    table.begin(SMALL, reception.code)
+    for at in range(0, len(SMALL), 512):
+        table.send(at, SMALL[at : at + 512])
+    assert finish(reception) == "ready" and len(set(codes)) == 4
+
+
+def test_while_the_table_awaits_none_nothing_is_taken(hall, disk):
+    table, reception = HallTable(hall), await_update(hall, disk)
+    table.begin(SMALL, reception.code)
     hall.server.guests.update = None
-    with pytest.raises(update.UpdateError, match="not in"):
-        table.send(0, SMALL[:512])
+    for ask in (table.find_instructions, lambda: table.send(0, SMALL[:512])):
+        with pytest.raises(update.UpdateError, match="choose Update"):
+            ask()
 
 
 @pytest.mark.parametrize("at", ["-1", "1.5", "12345678", "²", "%00", "x"])
 def test_at_a_place_that_is_none_nothing_is_stored(hall, disk, at):
-    cookie = hall.post("/join", {"code": await_update(hall, disk)}).cookie
-    assert hall.post("/update/" + at, {}, cookie).status in (200, 400, 403)
+    table = HallTable(hall)
+    table.begin(SMALL, await_update(hall, disk).code)
+    assert hall.post("/update/%s/%s" % (table._token, at), {}).status in (200, 400, 403)
     assert disk.files == {}
 
 
@@ -218,25 +271,35 @@ def test_an_undone_update_is_reported_once(table, monkeypatch):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_screen_shows_address_and_code_and_what_becomes_of_it(hall, disk, language):
-    code = await_update(hall, disk)
+    reception = await_update(hall, disk)
     guests = hall.server.guests
-    guests.addresses = [("phone address", "http://192.168.178.123", None)]
-    reception = guests.update
-    desk, canvas = at_table.Desk(Words(language, "raids", "care"), guests, reception), Canvas()
+    desk, canvas = (
+        at_table.Desk(Words(language, "raids", "care"), guests, reception),
+        Canvas(),
+    )
 
-    def read():
-        desk.step(0)
+    def read(now=0):
+        desk.step(now)
         desk.draw(canvas)
         return " ".join(read_screen(bytes(canvas.buf)))
 
-    shown = read()
-    assert code[:3] + " " + code[3:] in shown and "192.168.178.123" in shown
-    reception.take(0, SMALL[:512])
-    assert "%d %%" % (51200 // len(SMALL)) in read()
+    def code():
+        return reception.code[:5] + " " + reception.code[5:]
+
+    assert code() in read()  # while the router is away
+    guests.addresses = [("phone address", "http://192.168.178.123", None)]
+    assert code() in read() and "192.168.178.123" in read()
+    take = admit(reception)
+    take(0, SMALL[:512])
+    percent = "%d %%" % (51200 // len(SMALL))
+    assert percent in read() and code() not in read(4000)
+    assert percent in read(5000) and code() in read(5000)  # it was cut
+    take(512, SMALL[512:700])
+    assert code() not in read(5010)
     with pytest.raises(Refused):
-        reception.take(512, bytes(2000))
-    assert Words(language, "raids", "care").get("bad update")[:12] in read()
-    reception.restart()
+        take(700, bytes(2000))
+    words = Words(language, "raids", "care")
+    assert words.get("bad update")[:12] in read(5020) and code() in read(5020)
     give(reception, SMALL, check=False)
     for _ in range(9):
         desk.press() if reception.state == "checking" else desk.step(0)

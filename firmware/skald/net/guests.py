@@ -44,7 +44,7 @@ class Guests:
 
     version    counts changes of the codes and of the addresses
     addresses  [(key of show/words, text, matrix of a QR code or None)] that lead to the page
-    update     net.update.Reception while an update is awaited (with the code of seat 0), or None
+    update     net.update.Reception while an update is awaited, or None
     store      keep.store.Store that keeps who is in, or None
     """
 

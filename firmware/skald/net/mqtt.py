@@ -126,7 +126,7 @@ class Client:
             )
             await self._send(writer, welcome)
             while not self._broken:
-                if self._is_new:
+                if self._is_new and self.is_on:
                     raise MqttError("The network has changed.")
                 await self._step(writer)
                 await sleep_ms(_TICK_MS)
@@ -177,6 +177,7 @@ class Client:
             raise MqttError("The broker speaks out of turn.")
         if kind == CONNACK:
             self.is_on = True
+            self._is_new = False
             self.fault = ""
             self.welcomes += 1
             self.outbox.begin()

@@ -8,7 +8,9 @@ GET /events         server-sent events: the parts (parts.py) that the phone may 
 POST /join          {"code": "123456"}: the seat with that code
 POST /answer        {"question": n, "option": n}; also {"back": true}, {"ask": true}
 POST /leave
-POST /update/<at>   bytes of an update from `at` on (update.py), while the table awaits one
+GET /update         a nonce and the kind of board, while the table awaits an update (update.py)
+POST /update        {"seal": SHA-256 of the file, "proof": that the sender knows the code}: a token
+POST /update/<token>/<at>   bytes of the file from `at` on
 POST /wifi          {"name": "...", "password": "..."}, from a seat: a new home network
 
 Only requests to a number are answered ("Host: 192.168.4.1"): a page from elsewhere whose name leads
@@ -17,6 +19,7 @@ also those with which they test their internet access.
 """
 
 import asyncio
+import binascii
 
 from skald.compat import const, load_overlay, sleep_ms_of
 from skald.keep.record_files import KEPT, is_over, name_file, read_head
@@ -66,7 +69,9 @@ class Routes:
             ("POST", "/answer", self._answer),
             ("POST", "/leave", self._leave),
             ("POST", "/wifi", self._set_wifi),
-            ("POST", "/update/<at>", self._take_update),
+            ("GET", "/update", self._tell_update),
+            ("POST", "/update", self._begin_update),
+            ("POST", "/update/<token>/<at>", self._take_update),
             ("GET", "/<path:rest>", self._get_other),  # for names that lead here
         ):
             app.route(path, methods=[method])(handler)
@@ -161,12 +166,32 @@ class Routes:
             return _refuse(Refused("not kept"))
         return {}, 200, _JSON
 
-    async def _take_update(self, request, **which):
-        at, reception = which["at"], self._server.guests.update
+    def _find_reception(self):
+        """Return the net.update.Reception; Refused while the table awaits no update."""
+        reception = self._server.guests.update
+        if not reception:
+            raise Refused("no update")
+        return reception
+
+    async def _tell_update(self, request):
         try:
-            if not reception or self._seat_of(request) == NOBODY:
-                raise Refused("not in")
-            return reception.take(int(at[:_MOST_DIGITS]), request.body), 200, _JSON
+            return self._find_reception().tell(), 200, _JSON
+        except Refused as refused:
+            return _refuse(refused)
+
+    async def _begin_update(self, request):
+        try:
+            reception, message = self._find_reception(), _read_json(request)
+            seal, proof = _read_hex(message.get("seal")), _read_hex(message.get("proof"))
+            return {"token": reception.begin(seal, proof)}, 200, _JSON
+        except Refused as refused:
+            return _refuse(refused)
+
+    async def _take_update(self, request, **which):
+        token, at = which["token"], which["at"]
+        try:
+            reception = self._find_reception()
+            return reception.take(token, int(at[:_MOST_DIGITS]), request.body), 200, _JSON
         except Refused as refused:
             return _refuse(refused)
         except ValueError:
@@ -234,6 +259,16 @@ def _read_json(request):
                     value.encode()  # ValueError for half a character
             return message
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        pass
+    raise Refused("bad request")
+
+
+def _read_hex(text):
+    """Return the SHA-256 that `text` has as hex; Refused if it is none."""
+    try:
+        if isinstance(text, str) and len(text) == 64:
+            return binascii.unhexlify(text)
+    except ValueError:
         pass
     raise Refused("bad request")
 

@@ -1,11 +1,15 @@
 """Receives an update over Wi-Fi, from the start menu, with a code on the table's screen.
 
+The code does not travel: the sender proves with an HMAC-SHA256 (RFC 2104) over a nonce and the
+SHA-256 of its file that it knows the code, and no other file is taken.  A code serves once.
+
 The bytes, at most 512 per request, are written to the file of the slot that does not run
 (firmware/archive.py has the format).  The complete file is read again from the flash and checked
 against its SHA-256; only then will slots.py try it.  So a power cut at any time leaves the version
 that ran before.
 """
 
+import binascii
 import hashlib
 import os
 import sys
@@ -13,8 +17,8 @@ import sys
 from archive import MAGIC, RECORD, SEAL, find_entry
 from slots import CABLE, arm_slot, is_trial, name_of, pick_free, read_state
 
-from skald.compat import const
-from skald.net.guests import Refused
+from skald.compat import const, ticks_diff
+from skald.net.guests import Refused, is_same
 from skald.screens.sheet import Notice, Sheet
 from skald.show import plain
 
@@ -22,6 +26,11 @@ MOST = const(1 << 20)  # bytes of an update; it has about 0.4 MB
 _PIECE = const(512)
 _PIECES = const(4)  # pieces checked in one step of the sheet
 _READ_MS = const(3000)  # the time to read that the update starts
+_CUT_MS = const(5000)  # without a piece, after which another code is shown
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
+_CODE = const(10)  # letters: 2**49 codes, too many to try while a proof is on its way
+_RANDOM = const(16)
+_BLOCK = const(64)  # bytes of a block of SHA-256
 _FIRST = "skald/start.mpy"  # main.py imports it
 
 
@@ -32,14 +41,11 @@ async def update(device):
         device.news.append(obstacle)
         return
     guests, words = device.guests, device.care_words()
-    reception = Reception(device.store.disk)
-    guests.begin(1)
-    guests.update = reception
+    reception = guests.update = Reception(device.store.disk)
     try:
         await device.attend(Desk(words, guests, reception))
     finally:
         guests.update = None
-        guests.begin(0)
         reception.close()
     if reception.state == "ready":
         await device.attend(
@@ -60,10 +66,18 @@ def find_obstacle():
     return ""
 
 
+def sign(code, nonce, seal):
+    """Return the HMAC-SHA256 of `nonce` and `seal` under `code`; all are bytes."""
+    key = code + bytes(_BLOCK - len(code))
+    inner = hashlib.sha256(bytes([byte ^ 0x36 for byte in key]) + nonce + seal).digest()
+    return hashlib.sha256(bytes([byte ^ 0x5C for byte in key]) + inner).digest()
+
+
 class Reception:
     """Receives an update: `at` of its `length` bytes have arrived.
 
     state   "open", "checking", "ready", or the reason of a failure: "bad update" or "not kept"
+    code    what the screen shows, and nonce (bytes): both are drawn anew for each sender
     """
 
     def __init__(self, disk, kind=None):
@@ -74,9 +88,33 @@ class Reception:
         self._name = name_of(self._slot)
         self._file = None
         self._check = None
-        self.restart()
+        self._token = ""  # of the sender
+        self._expected = self._proof = b""  # the SHA-256 of its file, and its proof
+        self._draw_code()
+        self._restart()
 
-    def restart(self):
+    def _draw_code(self):
+        drawn = os.urandom(_CODE)
+        self.code = "".join([_LETTERS[byte % len(_LETTERS)] for byte in drawn])
+        self.nonce = os.urandom(_RANDOM)
+
+    def begin(self, seal, proof):
+        """Return a token for the sender of the file with SHA-256 `seal`, whose `proof` shows that
+        it knows the code; Refused if it does not.
+        """
+        if proof and proof == self._proof and seal == self._expected:
+            return self._token  # the answer was lost
+        if self.state in ("checking", "ready"):
+            raise Refused("too late")
+        if not is_same(proof, sign(self.code.encode(), self.nonce, seal)):
+            raise Refused("other code")
+        self._token = binascii.hexlify(os.urandom(_RANDOM)).decode()
+        self._expected, self._proof = seal, proof
+        self._draw_code()
+        self._restart()
+        return self._token
+
+    def _restart(self):
         self.close()
         self.at, self.length, self.state = 0, 0, "open"
         self._hash = hashlib.sha256()
@@ -90,15 +128,22 @@ class Reception:
         if self._check:
             self._check = None
 
-    def take(self, at, piece):
-        """Take the bytes `piece` if they are the next ones, which begin at `at`; return
-        {"at": bytes received, "is": state, "mpy": kind of board}.
+    def tell(self):
+        """Return {"at": bytes received, "is": state, "nonce": as hex, "mpy": kind of board}."""
+        nonce = binascii.hexlify(self.nonce).decode()
+        return {"at": self.at, "is": self.state, "nonce": nonce, "mpy": self._kind}
+
+    def take(self, token, at, piece):
+        """Take the bytes `piece` of the sender with `token` if they are the next ones, which begin
+        at `at`; return what tell() does.
 
         Raises Refused if the update is not for this board or cannot be stored; the sender may start
         again with the first bytes.
         """
+        if not is_same(token.encode(), self._token.encode()) or not self._token:
+            raise Refused("other code")
         if piece and at == 0 and self.state not in ("checking", "ready"):
-            self.restart()
+            self._restart()
         if piece and at == self.at and self.state == "open":
             try:
                 if at == 0:
@@ -108,7 +153,7 @@ class Reception:
                 self._refuse("not kept")
         if self.state in ("bad update", "not kept"):
             raise Refused(self.state)
-        return {"at": self.at, "is": self.state, "mpy": self._kind}
+        return self.tell()
 
     def _refuse(self, why):
         self.close()
@@ -141,7 +186,7 @@ class Reception:
             return
         self._file.close()
         self._file = None
-        if self._hash.digest() != self._seal:
+        if not self._hash.digest() == self._seal == self._expected:
             self._refuse("bad update")
         self.state = "checking"
         self._check = self._read_again()
@@ -184,7 +229,9 @@ class Reception:
 
 
 class Desk(Sheet):
-    """Shows the address of the page and the code for the update; BACK ends it.  Result "on"."""
+    """Shows the address of the page and the code for the update, also when one has failed; BACK
+    ends it.  Result "on".
+    """
 
     def __init__(self, words, guests, reception):
         super().__init__()
@@ -192,6 +239,9 @@ class Desk(Sheet):
         self._guests = guests
         self._reception = reception
         self._seen = None
+        self._at = 0  # bytes received, and the ticks at which the last ones were noticed
+        self._moved_at = 0
+        self._is_cut = False
 
     def press(self):
         if self._reception.state != "checking":
@@ -204,7 +254,17 @@ class Desk(Sheet):
         reception = self._reception
         for _ in range(_PIECES):
             reception.step()
-        seen = (self._guests.version, reception.state, self._percent())
+        if reception.at != self._at:
+            self._at, self._moved_at = reception.at, now
+        is_going = reception.at and reception.state == "open"
+        self._is_cut = is_going and ticks_diff(now, self._moved_at) >= _CUT_MS
+        seen = (
+            self._guests.version,
+            reception.state,
+            reception.code,
+            self._percent(),
+            self._is_cut,
+        )
         if seen != self._seen:
             self._seen = seen
             self.changed()
@@ -217,12 +277,17 @@ class Desk(Sheet):
 
     def draw(self, canvas):
         words, reception = self._words, self._reception
+        code = reception.code[: _CODE // 2] + " " + reception.code[_CODE // 2 :]
+        again = " " + words.get("update again").format(code=code)
+        percent = self._percent()
         if reception.state in ("bad update", "not kept"):
-            text = words.get(reception.state)
+            text = words.get(reception.state) + again
+        elif self._is_cut:
+            text = words.get("update cut").format(count=percent) + again
         elif reception.at:
-            text = words.get("update coming").format(count=self._percent())
+            text = words.get("update coming").format(count=percent)
         else:
-            code = self._guests.code(0)
-            address = self._guests.addresses[-1][1]
-            text = words.get("update code").format(what=address, code=code[:3] + " " + code[3:])
+            addresses = self._guests.addresses
+            address = addresses[-1][1] if addresses else "..."
+            text = words.get("update code").format(what=address, code=code)
         plain.draw_sentence(canvas, words.get("menu update"), text, words.get("back done"))

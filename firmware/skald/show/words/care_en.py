@@ -59,7 +59,9 @@ menu tune: Readers
 menu update: Update
 update code: On the page at {what}, give the code {code} and the file.
 update coming: Received: {count} %
-bad update: This is not an update for this board. Nothing has changed.
+update cut: It broke off at {count} %.
+update again: New code: {code}
+bad update: This is not an update for this board.
 update ready: It starts now. If it does not run for a minute, the old one comes back.
 update stays: The update runs, and stays.
 update undone: The update did not run: the previous version is back.

@@ -59,7 +59,9 @@ menu tune: Lecteurs
 menu update: Mise à jour
 update code: Sur la page {what}, donnez le code {code} et le fichier.
 update coming: Reçu : {count} %
-bad update: Ce n’est pas une mise à jour pour cette carte. Rien n’a changé.
+update cut: Interrompu à {count} %.
+update again: Nouveau code : {code}
+bad update: Ce n’est pas une mise à jour pour cette carte.
 update ready: Elle démarre. Si elle ne tient pas une minute, l’ancienne version revient.
 update stays: La mise à jour marche : elle reste.
 update undone: La mise à jour n’a pas marché : l’ancienne version est de retour.
