@@ -241,6 +241,11 @@ def test_a_broker_is_called_anew_when_the_address_changes(bare):
     network.AIR[HOME] = KEY
     bare.run(30_000)
     assert len(calls) <= 3 and calls[-1] == ["http://192.168.1.77"]
+    post.herald.greet()
+    told = [
+        json.loads(data) for topic, data, *_ in post.client.outbox._entries if "config" in topic
+    ]
+    assert told[-1]["dev"]["cu"] == "http://192.168.1.77"
     looking.cancel()
     bare.run(100)
 

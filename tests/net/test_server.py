@@ -5,11 +5,15 @@ import json
 import random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from skald.keep.record_files import FOLDER, KEPT, name_file
 from skald.keep.store import Store
+from skald.keep.wifi import Wifi
 from skald.net import connection, page_data
 from skald.net.events import LIFE_MS
 from skald.net.places import LISTENERS
+from skald.net.update import Reception
 from skald.rules.base import NO_COLOUR, OFF, find_kind
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
@@ -18,6 +22,7 @@ from host_sim.flash import MemoryDisk
 from host_sim.hands import Hands
 from host_sim.records.record import read_record
 from tests.keep.test_record import OLD
+from tests.net.updates import KIND
 from tests.net.visitors import Hall, Visit
 
 _MOST_PAGE = 40 * 1024
@@ -211,6 +216,41 @@ def test_no_page_from_elsewhere_acts_for_a_phone(hall):
     assert {b"HttpOnly", b"SameSite=Strict", b"Path=/"} == {*line.split(b"; ")[1:]}
     left = hall.post("/leave", {}, joined.cookie)
     assert b"Set-Cookie: skald=; " in left.sent and b"Max-Age=0" in left.sent
+
+
+_TEXTS = st.one_of(
+    st.text(max_size=8), st.sampled_from(["\ud800", "a\udfff", "\0", "0" * 64, "g" * 64])
+)
+_VALUES = st.one_of(
+    _TEXTS, st.none(), st.booleans(), st.integers(), st.floats(), st.lists(_TEXTS, max_size=2)
+)
+_MESSAGES = st.dictionaries(
+    st.one_of(
+        st.sampled_from(["code", "question", "option", "ask", "back", "name", "password", "seal", "proof"]), _TEXTS
+    ),
+    _VALUES,
+    max_size=4,
+)  # fmt: skip
+
+
+@settings(max_examples=60)
+@given(
+    st.sampled_from(["/join", "/answer", "/leave", "/wifi", "/update", "/update/x/0"]), _MESSAGES
+)
+def test_no_message_whatever_breaks_the_server(found, path, message):
+    hall, cookie = found
+    assert hall.post(path, message, cookie).status in (200, 400, 403, 404)
+
+
+@pytest.fixture(scope="module")
+def found():
+    """Return a hall with a radio that awaits an update, and the cookie of a seat."""
+    hall = Hall(game="raids", seats=2, seed=3)
+    hall.run(200)
+    hall.server.wifi, hall.server.store = Wifi(), Store(MemoryDisk())
+    hall.server.guests.update = Reception(MemoryDisk(), KIND)
+    yield hall, hall.join(0)
+    hall.close()
 
 
 def test_a_slow_client_is_hung_up_on(hall):

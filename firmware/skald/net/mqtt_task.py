@@ -53,7 +53,6 @@ class MqttTask:
         self._reading = None
         self._game = None
         self._url = ""  # of the phone page
-        self._had_url = False
 
     async def tell(self, life):
         """Run beside the coroutine `life` until it ends."""
@@ -103,13 +102,17 @@ class MqttTask:
             self._begin_reading()
 
     def _follow_network(self, guests):
-        """Connect anew when phones reach the table at another address, or again."""
+        """Tell the broker where the table's page is; connect anew when that changes."""
         url = guests.addresses[-1][1] if guests and guests.addresses else ""
-        if url != self._url:
-            if url and (self._had_url or not self.client.is_on):
+        if url == self._url:
+            return
+        self._url = url
+        if url:
+            is_first, self.herald.url = not self.herald.url, url
+            if is_first and self.client.is_on:
+                self.herald.greet()
+            else:
                 self.client.begin_again()
-            self._had_url = self._had_url or url != ""
-            self._url = url
 
     def is_behind(self):
         """Tell whether any message must still reach the broker."""

@@ -35,6 +35,7 @@ class Publisher:
     """Puts the messages of one table into `outbox`.
 
     table   the name of the table at the broker: letters and digits; told: number of events so far
+    url     of the phone page, ""
     """
 
     def __init__(self, table, run, outbox, words_of):
@@ -47,6 +48,7 @@ class Publisher:
         self._words_of = words_of
         self._online, self._state, self._event, self._result = list_topics(table)
         self.told = 0
+        self.url = ""
         self._game = None
         self._number = 0
         self._log = None
@@ -192,8 +194,11 @@ class Publisher:
                 "unique_id": "skald_%s_%s" % (self.table, key),
                 "value_template": "{{ value_json.%s }}" % key,
             }
+        device = {"ids": "skald_" + self.table, "name": "Skald " + self.table}
+        if self.url:
+            device["cu"] = self.url
         return {
-            "dev": {"ids": "skald_" + self.table, "name": "Skald " + self.table},
+            "dev": device,
             "o": {"name": "Skald"},
             "cmps": parts,
             "state_topic": self._state,
