@@ -40,7 +40,7 @@ check: $(INSTALLED) ## format, lint and the house rules alone: layers, dialect, 
 coverage: setup ## the functions that no test executes (all tests, or some: ARGS=tests/browser ...)
 	@$(RUN) -m host_sim.untested $(or $(ARGS),$(ON_ALL_CORES))
 
-bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu ## measure: rules against python-chess, scan times, light latency
+bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## measure: rules against python-chess, scan times, light latency
 	@$(RUN) -m host_sim bench $(ARGS)
 
 mutants: setup ## change a line of a room at a time: do its tests notice? (ROOM=play|"screens keep"|all N=25 SEED=1)
@@ -86,10 +86,7 @@ reference: $(INSTALLED) ## the API reference, from the docstrings, in build/refe
 	@PYTHONPATH=firmware:.:host_sim/shims $(PY) -W error -m pdoc -o build/reference skald
 	@echo build/reference/index.html
 
-traceback: $(INSTALLED) ## read a traceback of compiled firmware in the names of the sources (< what the board printed)
-	@$(RUN) -m host_sim.micropython.frames
-
-size: $(PROGRAMS)/unix ## what the firmware weighs on a device, compiled
+size: $(PROGRAMS)/unix $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## what the firmware weighs on a device, compiled
 	@$(RUN) -m host_sim.micropython.size
 
 perft: $(INSTALLED) ## count positions of every game (NODES=2000000)
@@ -116,7 +113,7 @@ goldens: $(INSTALLED) ## write the golden playthroughs anew
 
 # Two programs at a time: each is fetched into a folder of its own, and half of it is waiting.
 setup: $(INSTALLED) ## everything that any target needs
-	@$(MAKE) -s --no-print-directory -j2 $(addprefix $(PROGRAMS)/,qemu unix wasm chromium mosquitto c++)
+	@$(MAKE) -s --no-print-directory -j2 $(addprefix $(PROGRAMS)/,qemu unix i386-gcc wasm chromium mosquitto c++)
 
 clean: ## remove what setup and the tests made
 	rm -rf build $(VENV) .pytest_cache .hypothesis
@@ -144,5 +141,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check coverage bench mutants faults sequences secrets device deploy update records results hardware modules release size perft arena train reference traceback new-game by-mouse pictures goldens setup clean
+.PHONY: help sim demo test check coverage bench mutants faults sequences secrets device deploy update records results hardware modules release size perft arena train reference new-game by-mouse pictures goldens setup clean
 .DELETE_ON_ERROR:

@@ -12,15 +12,13 @@ if "slot" in os.listdir():
     del slots
 try:
     import machine
-    from skald.compat import load_overlay
+    from skald import pins
 
-    pins = load_overlay("skald", "pins")
     config = pins.load_config()
     pins.rest(config, machine.Pin)
     if config.WATCHDOG_MS and not pins.find_fault(config):
         from skald.device import guard
 
         guard.feed_by_timer(machine.WDT(timeout=config.WATCHDOG_MS))
-    del pins  # the name would keep the module in memory
 except Exception as error:  # main.py runs even without a readable config
     print("boot:", error)

@@ -20,17 +20,17 @@ names = [target for target, _ in package["urls"] if target != "config.py"]
 files = {}
 for name in names:
     if name.endswith(".py"):
-        module(name, base_path=".", opt=3)  # noqa: F821
+        module(name, base_path=".", opt=2)  # noqa: F821
     elif name.endswith(".html"):
         files[name + ".gz"] = gzip.compress(Path(name).read_bytes(), mtime=0)
     else:
         files[name] = Path(name).read_bytes()
 DATA.parent.mkdir(parents=True, exist_ok=True)
 DATA.write_text("FILES = %r\n" % files)
-module(DATA.name, base_path=str(DATA.parent), opt=3)  # noqa: F821
+module(DATA.name, base_path=str(DATA.parent), opt=2)  # noqa: F821
 
 installed = sorted(Path("..").glob(".venv/lib/python3*/site-packages/microdot"))
 if not installed:
     raise SystemExit("Skald: the packages to freeze are missing; run `make deploy` once")
 for name in package["packages"]:
-    module(name, base_path=str(installed[-1].parent), opt=3)  # noqa: F821
+    module(name, base_path=str(installed[-1].parent), opt=2)  # noqa: F821

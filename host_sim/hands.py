@@ -46,7 +46,7 @@ class Moves:
     """
 
     def __init__(self, rules, appearances):
-        """`appearances`: see rules/cold.py."""
+        """`appearances`: see rules/kinds.py."""
         self._appearances = appearances
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self.blind = set()

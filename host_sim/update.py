@@ -76,9 +76,7 @@ def build(instructions=""):
     ours = {
         name: data
         for name, data in files.items()
-        if name not in release.PLAIN
-        and not name.startswith(BOARDS)
-        and not (name.endswith(".mpy") and release.is_bare_package(name))
+        if name not in release.PLAIN and not name.startswith(BOARDS)
     }
     return pack(ours, instructions)
 

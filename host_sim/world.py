@@ -9,7 +9,7 @@ import math
 import random
 
 from skald.rules.base import OFF
-from skald.rules.cold import list_appearances
+from skald.rules.kinds import list_appearances
 
 _LEAN = math.radians(3.0)  # the usual tilt of a piece
 _MOST_LEAN = math.radians(10.0)  # hardware.field.tags.TILT: tables allow for it

@@ -16,7 +16,6 @@ except ImportError:  # CPython has no compile-time constants
 
 
 _IS_BOARD = sys.implementation.name == "micropython"  # a host may have a `micropython` module too
-_HOARDS_CODE = sys.platform == "esp32"  # it never frees machine code (esp_native_code_commit)
 _TICKS_HALF = const(1 << 29)
 _PACKING = const(1024)  # bytes between two collections while something is loaded
 
@@ -59,24 +58,24 @@ def ticks_diff(later, earlier):
     return span
 
 
-def load_overlay(package, name):
-    """Return module `name` of `package`, an overlay, which a board does not keep in memory.
+def import_module(name):
+    """Return the module `name`, for names that depend on a game or a language."""
+    return __import__(name, None, None, ("*",))
 
-    A board loads it each time and frees it when its last user releases it, so it must define no
-    class that others compare.  CPython keeps it, and an ESP32 keeps overlays with machine code.
-    Names stay in memory for ever, so a board does not use the full one.
+
+def forget_package(package):
+    """Have a board release `package`, if it is loaded; it loads it anew when it is needed.
+
+    An ESP32 keeps it: it never frees machine code (ports/esp32/main.c, esp_native_code_commit).
     """
-    if not _IS_BOARD:
-        return __import__(package + "." + name, None, None, ("*",))
-    __import__(package)
-    sys.path.insert(0, sys.modules[package].__path__)
-    try:
-        module = __import__(name)
-    finally:
-        del sys.path[0]
-    if not (_HOARDS_CODE and name.endswith("kernels")):
-        del sys.modules[name]
-    return module
+    if not _IS_BOARD or sys.platform == "esp32":
+        return
+    for name in list(sys.modules):
+        if (name + ".").startswith(package + "."):
+            del sys.modules[name]
+    above, _, name = package.rpartition(".")
+    if hasattr(sys.modules[above], name):
+        delattr(sys.modules[above], name)
 
 
 def pack_memory(is_loading):

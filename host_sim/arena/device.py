@@ -8,7 +8,6 @@ of GAMES, with the seeds 1, 2 and so on.  The level `coach` is a coach's advice 
 
 import sys
 
-from skald.compat import load_overlay
 from skald.rules.registry import load
 from skald.solo import levels
 from skald.solo.advise import advise
@@ -53,7 +52,7 @@ def measure(name, level, seats, views):
 
 def fill_in(game, view, seat):
     """Return a complete position that fits `view`, like the one that a coach at the table has."""
-    return load_overlay("skald.rules." + game.NAME, "guess").fill_in(bytearray(view), seat, 1)
+    return game.part("guess").fill_in(bytearray(view), seat, 1)
 
 
 def main(words):

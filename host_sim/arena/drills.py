@@ -147,9 +147,7 @@ def solve(game, state):
 
 
 def _find_margin(game):
-    from skald.compat import load_overlay
-
-    return load_overlay("skald.rules." + game.NAME, "traits").MARKS[1]
+    return game.part("traits").MARKS[1]
 
 
 def _is_by_hand(game, state, action):
@@ -220,11 +218,10 @@ def collect(name, seed, is_inside, tell):
 
 def count_right(name):
     """Return how many drills of rules/<game>/drills.py have the answer that the file says."""
-    from skald.compat import load_overlay
     from skald.rules.registry import load
 
     game = load(name)(2)
-    drills = load_overlay("skald.rules." + name, "drills").DRILLS
+    drills = game.part("drills").DRILLS
     return sum(solve(game, state) == answer for state, answer in drills)
 
 

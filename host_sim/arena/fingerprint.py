@@ -10,7 +10,6 @@ import hashlib
 from array import array
 from random import Random
 
-from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 from skald.solo.evaluation import fill_traits, find_row
@@ -26,7 +25,7 @@ _CHOICES = 6  # positions in which both players choose
 
 def take(name):
     """Return the fingerprint of the traits of game `name`."""
-    traits = load_overlay("skald.rules." + name, "traits")
+    traits = load(name).part("traits")
     names = tuple(traits.NAMES.split("\n"))
     found = hashlib.sha256(repr((names, traits.OWN)).encode())
     out = array("h", bytes(2 * (traits.OWN + len(names))))
@@ -46,8 +45,8 @@ def take(name):
 
 def take_match(name, a, b, seats, options):
     """Return the fingerprint of games of player `a` against `b`."""
-    package, game_class = "skald.rules." + name, load(name)
-    traits, weights = (load_overlay(package, part) for part in ("traits", "weights"))
+    game_class = load(name)
+    traits, weights = game_class.part("traits"), game_class.part("weights")
     found = [take(name), find_row(weights.ROWS, seats, options)]
     found += [traits.BUDGETS, traits.NOISE, traits.REPLIES]
     pair = [

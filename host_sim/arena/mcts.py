@@ -10,7 +10,6 @@ cannot change its choice.
 
 from math import log, sqrt
 
-from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 
 from host_sim.arena.playouts import MOST_PLIES, Moves, below, find_best, step_random
@@ -35,7 +34,7 @@ class Mcts:
 
     def __init__(self, game_class, seats, options, playouts):
         self._game = game_class(seats, 0, options)
-        self._guess = load_overlay("skald.rules." + game_class.NAME, "guess")
+        self._guess = game_class.part("guess")
         self._playouts = playouts
         self._moves = Moves(self._game)
 

@@ -9,7 +9,6 @@
 Players see view(seat) and nothing else.
 """
 
-from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 from skald.solo import levels
 from skald.solo.match import find_level
@@ -49,7 +48,7 @@ class Scratch:
 
     def __init__(self, game_class, seats, options):
         self._game = game_class(seats, 0, options)
-        self._guess = load_overlay("skald.rules." + game_class.NAME, "guess")
+        self._guess = game_class.part("guess")
 
     def _sit(self, view, seat, seed):
         self._game.stand_at(self._guess.fill_in(bytearray(view), seat, seed))

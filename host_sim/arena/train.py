@@ -147,12 +147,12 @@ class Trainer:
         judged   number of their games
         tell     tell(line) is called as work goes on
         """
-        from skald.compat import load_overlay
+        from skald.rules.registry import load
         from skald.solo.evaluation import find_row
 
         self._name, self._seats, self._options, self._seed = name, seats, options, seed
         self._level, self._judged, self._tell = level, judged, tell
-        rows = load_overlay("skald.rules." + name, "weights").ROWS
+        rows = load(name).part("weights").ROWS
         row = find_row(rows, seats, options)
         self._first = self.row = row[2:4]
         self.part = row[4:]
@@ -246,7 +246,7 @@ def main(words):
     parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
     given = parser.parse_args(words)
     compiled.use(given.game, not given.python)
-    from skald.compat import load_overlay
+    from skald.rules.registry import load
 
     from host_sim.arena import weights
 
@@ -263,7 +263,7 @@ def main(words):
         trainer.evolve(given.steps, given.pairs, given.deals, given.every, given.checked)
     print(curve.draw(given.game, given.seats, trainer.points))
     if trainer.history:
-        old = load_overlay("skald.rules." + given.game, "weights")
+        old = load(given.game).part("weights")
         rows = [row for row in old.ROWS if row[:2] != place] + [
             (*place, *trainer.row, *trainer.part)
         ]

@@ -40,8 +40,6 @@ def _measures():
     """Return {key prefix: call that yields figures}, in the order of the table; they run on all cores."""
     games, found = list_games(), {}
     for game in games:
-        found[f"rules.{game}.heap_bytes"] = partial(device.measure_heap, game)
-    for game in games:
         found[f"heap.{game}"] = partial(heap.measure, game)
     found["sense"] = sense.measure
     for game in games:

@@ -1,21 +1,12 @@
-"""Memory of the firmware on a board: heap of a game, bytes that a loop allocates."""
+"""Memory of the firmware on a board: bytes that a loop allocates."""
 
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import build
 from host_sim.bench.figures import Figure
 from host_sim.micropython import transcript
-from host_sim.micropython.heap import measure_game
-from host_sim.micropython.size import GAME_GOAL
 
 _WORD = 200  # letters that one argument may have
-
-
-def measure_heap(game):
-    """Yield the heap of core, `game` and tracker, loaded from .mpy on 32-bit MicroPython."""
-    weights = measure_game(game)
-    peer = " ".join(f"{part} {weights[part]}" for part in ("core", "code", "position", "tracker"))
-    yield Figure(f"rules.{game}.heap_bytes", weights["total"], "B", at_most=GAME_GOAL, peer=peer)
 
 
 def measure_loop():

@@ -7,7 +7,6 @@ start of MicroPython itself is not included.
 
 import contextlib
 import random
-import sys
 
 import config
 from skald.device.board import darken
@@ -17,10 +16,8 @@ from skald.rules.base import OFF
 from skald.rules.registry import load
 
 from host_sim.bench.figures import Figure
-from host_sim.device_time.costs import load_costs
 from host_sim.flash import MemoryDisk
 from host_sim.hands import Hands, Misunderstood
-from host_sim.micropython import mpy_tree
 from host_sim.table import SimTable
 
 _MENU_MS, _LIGHT_MS, LAID_OUT_MS = 3000, 2000, 3000
@@ -37,12 +34,6 @@ def _wait(table, happened):
     raise RuntimeError("waited in vain")
 
 
-def count_modules():
-    """Return how many compiled modules of the firmware are loaded now."""
-    loaded = {name for name in sys.modules if name.split(".")[0] == "skald"}
-    return len(loaded & set(mpy_tree.learn_program().modules))
-
-
 def find_start(game):
     """Return ms from power-on to the menu, and from the choice of `game` to its first light."""
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=11)
@@ -56,7 +47,6 @@ def find_start(game):
         table.device = table._make_device()
         table.clock.advance_us(0)  # charges the clock for the computing so far
         table.device.power_up()
-        table.clock.advance_us(count_modules() * load_costs()["load"] / 1000)
         table._start()
         screen = table.rig.screen
         menu_us = _wait(table, lambda: table.device.sheet and screen.is_on and any(table.screen()))

@@ -50,9 +50,10 @@ class Bench:
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
         self.device = None
 
-    def install(self):
-        """Put the compiled firmware and the tags of the table on the flash."""
-        for name, data in release.compile_files(release.list_folder()).items():
+    def install(self, is_frozen=False):
+        """Put the compiled firmware and the tags of the table on the flash; frozen, only config.py."""
+        names = ["config.py"] if is_frozen else release.list_folder()
+        for name, data in release.compile_files(names).items():
             target = self.files / name
             target.parent.mkdir(parents=True, exist_ok=True)
             if not target.exists() or target.read_bytes() != data:

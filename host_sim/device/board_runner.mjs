@@ -26,7 +26,6 @@ const { loadMicroPython } = await import(pathToFileURL(build));
 
 const CTRL_A = 1, CTRL_B = 2, CTRL_C = 3, CTRL_D = 4, CTRL_E = 5, LF = 10, CR = 13;
 const FORCED_EXIT = 0x100; // result of replProcessChar that asks for a soft reset
-const ROM_SIZE = 1 << 19;
 const PASTE_WINDOW = 0x4000;
 const PRINTED_AT_ONCE = 1024;
 
@@ -179,11 +178,6 @@ function saveFolder(from, to) {
 
 function saveFlash() {
   saveFolder("/flash", path.join(flash, "files"));
-  const stamp = stampOf(micropython.FS.stat("/rom.img"));
-  if (saved.get("/rom.img") !== stamp) {
-    fs.writeFileSync(path.join(flash, "rom.img"), micropython.FS.readFile("/rom.img"));
-    saved.set("/rom.img", stamp);
-  }
 }
 
 // -- starting -------------------------------------------------------------------------
@@ -201,9 +195,6 @@ async function boot() {
   const files = path.join(flash, "files");
   fs.mkdirSync(files, { recursive: true });
   loadFolder(files, "/flash");
-  const rom = path.join(flash, "rom.img");
-  FS.writeFile("/rom.img", fs.existsSync(rom) ? fs.readFileSync(rom) : Buffer.alloc(ROM_SIZE, 255));
-  saved.set("/rom.img", stampOf(FS.stat("/rom.img")));
   FS.mkdirTree("/remote");
   for (const name of fs.readdirSync(remote)) {
     if (name.endsWith(".py")) FS.writeFile(`/remote/${name}`, fs.readFileSync(path.join(remote, name)));
@@ -212,9 +203,7 @@ async function boot() {
 import sys
 sys.path.insert(0, "/remote")
 import start
-for name in ("start", "romfs"):
-    del sys.modules[name]
-del start, name
+del start, sys.modules["start"]
 `);
   listens = true;
   if (runFile("boot.py") && !isRaw) runFile("main.py"); // a boot.py that failed stops here, as on a board

@@ -56,7 +56,7 @@ class WallClock(SimClock):
 class VirtualDevice:
     """MicroPython on a pseudo-terminal, wired to `board` (a host_sim.board.Board on a WallClock).
 
-    `folder` stores the flash: files/ and rom.img.  `printed`, if given, receives all console bytes,
+    `folder` stores the flash, files/.  `printed`, if given, receives all console bytes,
     `listen(text)` the reports of a script on the board.
     """
 

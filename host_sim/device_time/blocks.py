@@ -131,6 +131,10 @@ class Blocks(Expressions, ast.NodeTransformer):
             for child in ast.iter_child_nodes(node):
                 self._count(child, counts)
 
+    def _count_ImportFrom(self, node, counts):
+        counts["import"] += 1
+        counts["local"] += len(node.names)
+
     def _count_If(self, node, counts):
         self._count_test(node.test, counts)
         node.body = self._suite(node.body, Counter())
@@ -189,7 +193,7 @@ class Blocks(Expressions, ast.NodeTransformer):
         pass
 
     _count_Pass = _count_Break = _count_Continue = _count_Global = _count_nothing
-    _count_Import = _count_ImportFrom = _count_nothing  # done once, when a module is loaded
+    _count_Import = _count_nothing  # done once, when a module is loaded
 
 
 def _is_docstring(block):

@@ -45,7 +45,8 @@ ESTIMATES_NS = {
     "closure": 4000,
     "yield": 4000,
     "raise": 20000,
-    "load": 5000000,
+    "import": 60000,
+    "line": 80000,
     "search": 150000,
     "machine": 80,
 }

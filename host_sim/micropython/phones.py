@@ -4,11 +4,11 @@ board's.
     python -m host_sim.micropython.phones
 
     microdot   the package, loaded from files     serving   routes and buffers
-    server     our own code, from files too       growth    remains of a flood of requests
+    server     our own code, frozen               growth    remains of a flood of requests
     words      sentences of a game for the page
     told       bytes sent to a listener meanwhile
 
-It is loaded only where the network is on; in ROMFS most of the code stays in the flash.
+It is loaded only where the network is on.
 """
 
 import tempfile
@@ -18,14 +18,16 @@ from skald.rules.registry import NAMES
 
 from hardware.layouts.base import build
 from host_sim import release
-from host_sim.micropython import run_unix
+from host_sim.micropython import run_frozen
 
 GOAL = 48 * 1024
 _HEAP = "256k"
 
 
-def weigh_phones(game=""):
-    """Return {name: bytes} as listed above; raises toolchain.Missing without the interpreter."""
+def weigh_phones(game="", run=run_frozen):
+    """Return {name: bytes} as listed above; `run`: run_frozen or run_unix.  Raises toolchain.Missing without
+    the interpreter.
+    """
     game = game or NAMES[0]
     with tempfile.TemporaryDirectory() as folder:
         for name, data in release.compile_packages().items():
@@ -34,7 +36,7 @@ def weigh_phones(game=""):
             target.write_bytes(data)
         layout = Path(folder, "layout.bin")
         layout.write_bytes(build(game, "core").pack())
-        printed = run_unix("tests.micropython.phones", _HEAP, [game, str(layout)], folder)
+        printed = run("tests.micropython.phones", _HEAP, [game, str(layout)], folder)
     return {name: int(number) for name, number in (row.split() for row in printed.splitlines())}
 
 

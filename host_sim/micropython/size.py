@@ -1,11 +1,9 @@
 """Measures how much flash and heap the firmware takes: `make size` prints a table and writes
 build/size.json.
 
-    flash   bytes of the compiled files by room, and of the ROMFS image
-    game    heap of the shared rules, one game with the most seats and its tracker,
-            loaded from .mpy files (heap.py)
+    flash   bytes of the compiled files by room
     whole   heap of everything but the network while a game is played on the
-            simulated chips (whole.py), with the code in ROMFS and in files;
+            simulated chips (whole.py), with the code frozen and in files;
             "needs" is the smallest heap in which it plays at all
 
 Heap is measured on the 32-bit unix port, whose objects are as large as a board's.
@@ -17,14 +15,10 @@ from collections import Counter
 
 from host_sim import release, toolchain
 from host_sim.hands import Misunderstood
-from host_sim.micropython.heap import measure_game
-from host_sim.release import build_rom, split_code
+from host_sim.release import split_code
 from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "size.json"
-# 7 KB more than a tracker that judges a picture in one step and has no machine code; that tracker
-# was five times slower, and one of its steps took up to 4.9 s.
-GAME_GOAL = 50_000
 WHOLE_GOAL = 96 * 1024
 
 
@@ -43,7 +37,7 @@ def _measure_whole(name, way):
 
     try:
         if way == "files":  # without a search for the smallest heap, because a game takes a minute
-            return whole.measure_whole(name, from_rom=False, most_actions=0)
+            return whole.measure_whole(name, is_frozen=False, most_actions=0)
         weight = whole.measure_whole(name)
         return {**weight, "needs": whole.find_need(name, weight)}
     except (RuntimeError, Misunderstood) as error:
@@ -58,21 +52,16 @@ def measure_all(with_play=True):
 
     code, _ = split_code(release.compile_files(release.list_folder()))
     rooms = measure_rooms(code)
-    flash = {"rooms": rooms, "total": sum(rooms.values()), "romfs": len(build_rom(code))}
-    report = {
-        "flash": flash,
-        "goals": {"game": GAME_GOAL, "whole": WHOLE_GOAL},
-        "games": {},
-        "whole": {},
-    }
+    flash = {"rooms": rooms, "total": sum(rooms.values())}
+    report = {"flash": flash, "goal": WHOLE_GOAL, "whole": {}}
     try:
         toolchain.find_unix()
+        toolchain.find_i386_gcc()
         for name in NAMES:
             print("measuring", name, file=sys.stderr)
-            report["games"][name] = measure_game(name)
             if with_play and (name, "full") in list_tables():
                 report["whole"][name] = {
-                    way: _measure_whole(name, way) for way in ("romfs", "files")
+                    way: _measure_whole(name, way) for way in ("frozen", "files")
                 }
     except toolchain.Missing as missing:
         report["missing"] = str(missing)
@@ -83,19 +72,12 @@ def make_table(report):
     """Return the report as text."""
     lines = ["flash, bytes of .mpy"]
     lines += ["%8d  %s" % (size, room) for room, size in report["flash"]["rooms"].items()]
-    lines += [
-        "%8d  in all; %d as a ROMFS image" % (report["flash"]["total"], report["flash"]["romfs"])
-    ]
-    if report["games"]:
-        lines += ["", "heap, bytes: rules, game and tracker, from .mpy files (goal %d)" % GAME_GOAL]
-        lines += ["    total    core    code  position  tracker"]
-        for name, weight in report["games"].items():
-            figures = [
-                weight.get(key, 0) for key in ("total", "core", "code", "position", "tracker")
-            ]
-            lines.append("%9d%8d%8d%10d%9d  %s%s" % (*figures, name, _judge(figures[0], GAME_GOAL)))
+    lines += ["%8d  in all" % report["flash"]["total"]]
     if report["whole"]:
-        lines += ["", "heap, bytes: everything but the network, playing (goal %d)" % WHOLE_GOAL]
+        lines += [
+            "",
+            "heap, bytes: everything but the network, playing (goal, frozen: %d)" % WHOLE_GOAL,
+        ]
         lines += ["    needs    most  seated  imported"]
         for name, ways in report["whole"].items():
             for way, weight in ways.items():
@@ -111,7 +93,7 @@ def make_table(report):
                     weight["seated"],
                     weight["imported"],
                 ]
-                judged = _judge(weight.get("needs", weight["most"]), WHOLE_GOAL)
+                judged = _judge(weight["most"], WHOLE_GOAL) if way == "frozen" else ""
                 lines.append("%9s%8d%8d%10d  %s, %s%s" % (*figures, name, way, judged))
     if "missing" in report:
         lines += ["", "heap not measured: " + report["missing"]]

@@ -9,7 +9,7 @@ from host_sim.toolchain import ROOT
 
 # Modules of other people's packages that ship with the firmware (versions in requirements.txt).
 PACKAGES = ("adafruit_miniqr.py", "microdot/__init__.py", "microdot/microdot.py")
-# What only CPython has: names that a test with such an import uses need not stay (shorten.py).
+# What only CPython has: a test with such an import need not be compiled.
 _HOST_IMPORT = re.compile(
     r"^(from|import) +(pytest|hardware|host_sim(?!\.device_time\.remote))\b", re.MULTILINE
 )
@@ -34,19 +34,10 @@ def _runs_on_micropython(test):
     return not _HOST_IMPORT.search(test.read_text(encoding="utf-8"))
 
 
-def read_sources():
-    """Return {module: source} of all compiled sources."""
-    return {
-        module_of(name): source.read_text(encoding="utf-8")
-        for name, source in list_sources().items()
-    }
-
-
-def module_of(name):
-    """Return the dotted name of the module in the file `name`, relative to the checkout."""
+def path_on_device(name):
+    """Return where the source `name`, a path below the checkout, lies on a device."""
     path = name.relative_to("firmware") if name.parts[0] == "firmware" else name
-    parts = path.with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+    return path.as_posix()
 
 
 @functools.lru_cache(1)

@@ -4,20 +4,17 @@
 
 Every room but the network runs with a bounded heap: drivers, scanner, tracker,
 session, lights, screen and journal, on the byte-level chips, while simulated
-hands lay out the table and play.  The code is in a ROMFS image, which a board
-runs in place, or in files, which are loaded to the heap.
+hands lay out the table and play.  The code is frozen, as firmware/manifest.py says, or
+in compiled files, which are loaded to the heap.
 
     what stands in for the board │ asyncio │ rooms │ game, drivers, buffers │ play
-    (pipe, pins, the image)      └──────────────── measured ──────────────────────
+    (pipe, pins)                 └──────────────── measured ──────────────────────
 
 `most` is the largest heap in use after a collection, measured whenever something changes.
 The temporary memory of a step (a second game for the look-ahead) and fragmentation come on
 top: `needs` is the smallest heap in which the same game can be played to its end, so a
 board must have that much free.  Both include some hundred bytes of the code that reports
-the game.  MicroPython's table of names grows in pieces, each twice as large as the one
-before, and the stand-in's names would decide which piece the firmware starts.  So they are
-not counted (remote/play.py), and the table that a board has for up to 620 names is added:
-NAME_TABLE.  With more than 640 names of its own the firmware needs a table for 1,280.
+the game.
 """
 
 import json
@@ -30,21 +27,18 @@ import tempfile
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 
-from host_sim import release
 from host_sim.clock import SimClock
 from host_sim.device.bench import Bench
 from host_sim.device.mirror import Mirror
 from host_sim.device.wires import HEAD, Wires, head_length
 from host_sim.hands import Hands
-from host_sim.release import build_rom, split_code
+from host_sim.micropython import frozen
 from host_sim.toolchain import ROOT, find_unix
 
 _HEAP = 512 * 1024
 _GRAIN = 2048  # resolution of `needs`, in bytes
 _MARGIN = 32 * 1024  # more than the temporary memory of any step
 _TABLES = 131 / 128  # the collector's own tables: 3 bytes for each 128 (py/gc.c, gc_setup_area)
-_PIECES = (20, 40, 80, 160, 320)  # names in each piece of the table of names (py/qstr.c)
-NAME_TABLE = sum(-(-(24 + 7 * names) // 16) * 16 for names in _PIECES)  # bytes
 _SEED = 7
 _ACTIONS = 2
 _WRONG_MS = 4000  # long enough for a look-ahead, and for the page that leads back
@@ -54,16 +48,15 @@ _REMOTE = ROOT / "host_sim/device/remote"
 class WholeGame:
     """One game on the unix port with the most seats.
 
-    `heap`: bytes, without the image; `from_rom`: the code is in ROMFS; `levels`: who plays each seat
+    `heap`: bytes; `is_frozen`: the code is frozen, not in files; `levels`: who plays each seat
     (keep/settings.py).
     """
 
-    def __init__(self, game, kit="full", heap=_HEAP, from_rom=True, seed=_SEED, levels=bytes(4)):
+    def __init__(self, game, kit="full", heap=_HEAP, is_frozen=True, seed=_SEED, levels=bytes(4)):
         self._folder = tempfile.TemporaryDirectory()
         seats = load(game).PLAYERS[1]
         self.bench = Bench(self._folder.name, game, kit, seed, SimClock())
-        image = self._install(from_rom)
-        self.image_size = len(image)
+        command = self._install(is_frozen)
         self.bench.rig.board.activate()
         self.mirror = Mirror(self.bench.rig, game, seats, seed, levels=levels)
         self._wires = Wires(self.bench.rig.board, self.bench.clock.advance_us, self.mirror.heard)
@@ -71,27 +64,18 @@ class WholeGame:
         choices = {"game": game, "kit": kit, "seats": seats, "levels": list(levels)}
         settings = json.dumps(choices)
         self._run = subprocess.Popen(
-            [*find_unix().command, "-X", "heapsize=%d" % ((heap + len(image)) * _TABLES), str(_REMOTE / "play.py"),
-             str(theirs.fileno()), settings, str(seed), "skald.romfs" if image else ""],
+            [*command, "-X", "heapsize=%d" % (heap * _TABLES), str(_REMOTE / "play.py"),
+             str(theirs.fileno()), settings, str(seed)],
             env={"MICROPYPATH": "%s:.frozen:%s" % (self.bench.files, _REMOTE)},
             cwd=self.bench.files, pass_fds=(theirs.fileno(),), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
         theirs.close()
         self.hands = None
 
-    def _install(self, from_rom):
-        """Copy the firmware to the folder in which it starts; return the ROMFS image or b""."""
-        if not from_rom:
-            self.bench.install()
-            return b""
-        code, plain = split_code(release.compile_files(release.list_folder()))
-        image = build_rom(code)
-        for name, data in {**plain, "skald.romfs": image}.items():
-            target = self.bench.files / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(data)
-        self.bench.enrol()
-        return image
+    def _install(self, is_frozen):
+        """Put the firmware, or what is not frozen of it, on the flash; return the interpreter's command."""
+        self.bench.install(is_frozen)
+        return [str(frozen.build("unix"))] if is_frozen else find_unix().command
 
     def start(self):
         """Wait until the game has begun; raises RuntimeError with the last output if the firmware dies."""
@@ -146,7 +130,7 @@ class WholeGame:
 
 
 def measure_whole(
-    game, kit="full", heap=_HEAP, from_rom=True, most_actions=_ACTIONS, levels=bytes(4), wrong=0
+    game, kit="full", heap=_HEAP, is_frozen=True, most_actions=_ACTIONS, levels=bytes(4), wrong=0
 ):
     """Return {"imported", "seated", "laying", "playing", "most": bytes of heap, "stand-in": bytes before the
     firmware, "actions"}.
@@ -156,7 +140,7 @@ def measure_whole(
     most: the maximum of all.  Raises toolchain.Missing without the interpreter, and RuntimeError with the
     firmware's last output if the heap is too small.
     """
-    whole = WholeGame(game, kit, heap, from_rom, levels=levels)
+    whole = WholeGame(game, kit, heap, is_frozen, levels=levels)
     try:
         whole.start()
         weight = _weigh_start(whole)
@@ -165,9 +149,9 @@ def measure_whole(
         base, heaps, laid = whole.mirror.stages[0], whole.mirror.heaps, whole.mirror.laid
         return {
             **weight,
-            "laying": max(heaps[:laid]) - base + NAME_TABLE,
-            "playing": max(heaps[laid:], default=base) - base + NAME_TABLE,
-            "most": max(heaps) - base + NAME_TABLE,
+            "laying": max(heaps[:laid]) - base,
+            "playing": max(heaps[laid:], default=base) - base,
+            "most": max(heaps) - base,
             "actions": whole.hands.done,
         }
     finally:
@@ -186,11 +170,7 @@ def measure_start(game):
 
 def _weigh_start(whole):
     base, imported, seated = whole.mirror.stages
-    return {
-        "imported": imported - base + NAME_TABLE,
-        "seated": seated - base + NAME_TABLE,
-        "stand-in": base - whole.image_size - NAME_TABLE,
-    }
+    return {"imported": imported - base, "seated": seated - base, "stand-in": base}
 
 
 def plays_within(heap, game, stand_in, **choices):
@@ -220,8 +200,8 @@ def main(names):
     for name in names or NAMES:
         weight = measure_whole(name)
         weight["needs"] = find_need(name, weight)
-        print(name, "ROMFS", weight, flush=True)
-        print(name, "files", measure_whole(name, from_rom=False), flush=True)
+        print(name, "frozen", weight, flush=True)
+        print(name, "files", measure_whole(name, is_frozen=False), flush=True)
 
 
 if __name__ == "__main__":

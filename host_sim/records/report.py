@@ -8,7 +8,6 @@ The page is self-contained: no script, nothing loaded, light or dark like the re
 
 from html import escape
 
-from skald.compat import load_overlay
 from skald.rules.base import CHANCE
 from skald.show.words import LANGUAGES, Words
 
@@ -63,7 +62,7 @@ class _Course:
                 self.entries.append((None if seat >= CHANCE else seat, game.actor(), text))
         self.winners = game.winners() if record.is_over else 0
         self.assessment = record.assessment or assess(record)
-        self._marks = load_overlay("skald.rules." + record.game, "traits").MARKS
+        self._marks = game.part("traits").MARKS
 
     def find_moments(self, dealt):
         """Return the numbers of the actions that mattered most, in order (see the module)."""

@@ -7,6 +7,7 @@ sys.modules["machine"] = sys  # start.py wants the name; no pin is touched here
 from skald.compat import pack_memory  # noqa: E402
 
 pack_memory(True)  # as a board does while it loads
+__import__("skald.rules.registry")  # each import within another takes 4 KB of the unix port's stack
 
 from binascii import crc32  # noqa: E402
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from host_sim import board_link, deploy, release
-from host_sim.micropython import mpy_tree, sources
+from host_sim.micropython import sources
 from host_sim.toolchain import BUILD
 from tests.device.bench_device import Desk
 from tests.device.slow_line import SlowLine
@@ -75,7 +75,7 @@ def test_frozen_files_are_those_of_a_deployment(monkeypatch):
 
 def test_packaged_files_are_compiled_but_those_that_start():
     files = release.compile_all()
-    ours = len(release.list_shipped()) - len(mpy_tree.list_joined())
+    ours = len(release.list_shipped())
     assert len(files) == ours + len(sources.PACKAGES)
     plain = {name for name in files if name.endswith(".py")}
     assert plain == set(release.PLAIN) & set(release.list_shipped())

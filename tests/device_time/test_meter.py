@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from skald.compat import ticks_diff
-from skald.show.words import find_sentence
+from skald.show.words import Text
 from skald.watching.difference import Difference
 
 from host_sim.device_time.blocks import Blocks
@@ -80,21 +80,19 @@ def test_a_comprehension_counts_its_elements():
 
 
 def test_a_search_costs_as_much_as_it_passes_over():
-    text = "\nnear: first" + "." * 2048 + "\n"
+    text = "." * 2048
+    found = []
     with Meter(load_costs()) as meter:
         meter.take_ns()
-        assert find_sentence(text[:12], "near") == "firs"
-        near_ns = meter.take_ns()
-        assert find_sentence(text, "far") == ""
-        assert meter.take_ns() > near_ns + load_costs()["search"]
+        for until in (12, 2048):
+            Text(text[:until] + "\n")
+            found.append(meter.take_ns())
+    assert found[1] > found[0] + load_costs()["search"]
 
 
-def test_sentences_are_packed_while_a_meter_is_in_force():
-    module = importlib.import_module("skald.show.words.raids_en")
-    text = module.WORDS
-    with Meter(load_costs()):
-        assert isinstance(module.WORDS, bytes)
-    assert module.WORDS is text
+def test_an_import_in_a_function_is_counted_each_time():
+    source = "def f():\n    from array import array\n    return array\n"
+    assert run_counted(source, "(f(), f())")[0]["import"] == 2
 
 
 def test_folded_constants_cost_no_look_up():

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from skald.rules.base import CHANCE, OFF, OVER
-from skald.rules.cold import list_appearances
+from skald.rules.kinds import list_appearances
 from skald.rules.registry import NAMES, load
 from skald.watching.layout import UNSENSED
 

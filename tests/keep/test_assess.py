@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from skald.compat import load_overlay
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.solo.levels import NORMAL
@@ -116,7 +115,7 @@ def test_a_forged_assessment_is_one_sentence(line):
 def test_the_report_tells_mistakes_and_luck():
     found = read_record((OLD / "form3-raids.txt").read_bytes())
     worst = max(found.assessment.losses, key=found.assessment.losses.get)
-    marks = load_overlay("skald.rules.raids", "traits").MARKS
+    marks = load("raids").part("traits").MARKS
     assert found.assessment.losses[worst] >= marks[2]
     english, french = (write_report(found, language) for language in ("en", "fr"))
     assert "(after action %d): a blunder, about " % worst in english

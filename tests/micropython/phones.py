@@ -14,7 +14,7 @@ import io
 import time
 
 _FIRST = 40
-_FLOOD = 200
+FLOOD = 200
 _REQUESTS = (
     b"GET /words/en/raids HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n",
     b"POST /join HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n"
@@ -119,7 +119,7 @@ async def _flood(server):
     listener = Visit(b"GET /events HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n", 99)
     listening = asyncio.create_task(server.serve(listener, listener))
     first = 0
-    for number in range(_FIRST + _FLOOD):
+    for number in range(_FIRST + FLOOD):
         if number == _FIRST:
             first = _allocated()
         visit = Visit(_REQUESTS[number % len(_REQUESTS)], number % 7)

@@ -1,9 +1,11 @@
 """The rules give the same bytes on CPython and on both MicroPythons."""
 
 import functools
+import inspect
 import operator
 
 import pytest
+from skald.rules.engine import Engine
 
 from host_sim.micropython import ScriptFailed, transcript
 from tests.rules import conformance
@@ -53,3 +55,12 @@ def test_unix_heap_is_bounded(micropython):
         return
     with pytest.raises(ScriptFailed, match="MemoryError"):
         micropython("tests.micropython.hungry", ["200"], heap="96k")
+
+
+def test_a_traceback_names_files_and_lines_of_the_sources(micropython):
+    printed = micropython("tests.micropython.failing")
+    source = inspect.getsourcelines(Engine.apply)
+    line = source[1] + next(
+        at for at, text in enumerate(source[0]) if text.strip().startswith("raise ")
+    )
+    assert 'skald/rules/engine.py", line %d, in apply' % line in printed

@@ -151,7 +151,7 @@ def test_sentences_fit(name, language):
             for who in ("", "Margarethe"):
                 words.people = lesson._words.people = [who] * 4
                 assert 1 <= canvas.wrap(lesson.say(part), 0, 0, 128, 9) <= 4, lesson.say(part)
-    found = [line.split(": ")[0] for line in load_words(name, language).splitlines()]
+    found = [line.split(": ")[0] for line in load_words(name, language).text.splitlines()]
     assert {key for key in found if " " in key} == met
 
 

@@ -9,7 +9,7 @@ from skald.rules.registry import load
 from skald.screens import takeover
 from skald.screens.takeover import Takeover
 from skald.show.frame import Frame
-from skald.show.words import Words
+from skald.show.words import Text, Words
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
 
@@ -45,8 +45,8 @@ def sheet(monkeypatch):
         for question in QUESTIONS:
             given.append((yield question))
 
-    overlay = SimpleNamespace(ask=ask, WORDS=WORDS)
-    monkeypatch.setattr(takeover, "load_overlay", lambda place, name: overlay)
+    monkeypatch.setattr(load("raids").part("takeover"), "ask", ask)
+    monkeypatch.setattr(takeover, "load_text", lambda name: Text(WORDS))
     settings = SimpleNamespace(game="raids", kit="core", seats=3, options=1, levels=b"\0\1\0\0")
     device = SimpleNamespace(settings=settings, clock=SimClock(), kept=None)
     device.journal = SimpleNamespace(highest_number=lambda: 7)

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from skald.rules import cold
+from skald.rules.engine import Engine
 from skald.rules.registry import NAMES
 
 from host_sim.bench.lateness import MOST_MS, find_lateness
@@ -41,7 +41,7 @@ def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, monkeyp
     What follows: payouts, the opponent's next action, what the coach analyses, lights and readers.
     All in one step took up to 44 ms.
     """
-    monkeypatch.setattr(cold, "examine", lambda *_: None)  # boards run without this check
+    monkeypatch.setattr(Engine, "examine", lambda *_: None)  # boards run without this check
     table = SimTable(game, "full", 2, seed=1, solo=",normal")
     hands = Hands(table.world, table, random.Random(1))
     table.follow(hands.lay_out())

@@ -2,14 +2,12 @@
 
 import re
 from collections import Counter
-from importlib import import_module
 
 import pytest
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words, find_sentence, hash_key
+from skald.show.words import LANGUAGES, Text, Words, hash_key, load_text
 
-from host_sim.micropython import sentences
 from tests.words import read_words
 
 _FILES = ["", "care_", "coach_", "laying_"]
@@ -68,25 +66,21 @@ def test_a_part_of_a_line_is_no_key():
 
 
 @pytest.mark.parametrize("file", [file + language for file in _FILES for language in LANGUAGES])
-def test_packed_sentences_are_found_by_their_keys_alone(file):
-    text = import_module("skald.show.words." + file).WORDS
-    packed = sentences.pack(text)
-    words = read_words(file)
+def test_sentences_of_a_file_are_found_by_their_keys_alone(file):
+    text, words = load_text(file), read_words(file)
     for key in (*words, "", "at0", "# verbs", "no such key", *(key[:-1] for key in words)):
-        assert find_sentence(packed, key) == find_sentence(text, key) == words.get(key, "")
+        assert text.find(key) == words.get(key, "")
 
 
 @pytest.mark.parametrize("file", [file + language for file in _FILES for language in LANGUAGES])
 def test_keys_of_a_file_seldom_share_a_hash(file):
     """A board compares a key with each sentence of its hash: mostly with one, never with many."""
-    shared = Counter(hash_key(b"\n%s: " % key.encode()) for key in read_words(file))
+    shared = Counter(hash_key(b"%s: " % key.encode()) for key in read_words(file))
     tries = sum(count * (count + 1) // 2 for count in shared.values())
     assert tries < 2 * sum(shared.values()) and max(shared.values()) <= 6
 
 
-def test_a_compiled_file_holds_them_packed():
-    source = '"""Words."""\n\nWORDS = """\none: un\ntwo: \u00e9t\u00e9\n"""\n'
-    found = {}
-    exec(sentences.replace_text("skald.show.words.some_fr", source), found)
-    assert find_sentence(found["WORDS"], "two") == "\u00e9t\u00e9"
-    assert sentences.replace_text("skald.show.pages", source) == source
+def test_a_text_has_keys_of_one_letter_and_any_letters_in_its_sentences():
+    text = Text("\n# a comment: no key\na: \u00e9t\u00e9\nb: one: two\nno key\n")
+    found = [text.find(key) for key in ("a", "b", "b: one", "# a comment", "no key", "")]
+    assert found == ["\u00e9t\u00e9", "one: two", "", "", "", ""]

@@ -8,7 +8,6 @@ from array import array
 from random import Random
 
 import pytest
-from skald.compat import load_overlay
 from skald.rules.registry import NAMES, load
 
 from host_sim.arena import (
@@ -119,7 +118,7 @@ def test_weights_survive_their_bytes():
 
 def test_better_weights_win():
     """The arena tells good weights from bad ones: the file's win against their opposites."""
-    _, _, tenths, best, _ = load_overlay("skald.rules.raids", "weights").ROWS[0]
+    _, _, tenths, best, _ = load("raids").part("weights").ROWS[0]
     opposite = bytes(-value & 255 for value in best)
     report = match.compete("raids", "normal", "normal", 4, 1, weights=(None, (tenths, opposite)))
     assert report["wins"] == 4
@@ -133,7 +132,7 @@ def test_weights_belong_to_the_traits(name):
 
 
 def test_fingerprint_tells_other_traits(monkeypatch):
-    traits = load_overlay("skald.rules.raids", "traits")
+    traits = load("raids").part("traits")
     before, fill = fingerprint.take("raids"), traits.fill
 
     def fill_otherwise(game, seat, out):
@@ -145,7 +144,7 @@ def test_fingerprint_tells_other_traits(monkeypatch):
 
 
 def test_fingerprint_of_a_match_tells_other_players(monkeypatch):
-    traits, weights = (load_overlay("skald.rules.raids", part) for part in ("traits", "weights"))
+    traits, weights = load("raids").part("traits"), load("raids").part("weights")
     pairing = ("raids", "easy", "mcts2000", 2, 0)
     before = fingerprint.take_match(*pairing)
     assert fingerprint.take_match(*pairing) == before
@@ -172,7 +171,7 @@ def train_a_little(seed):
 
 
 def test_training_with_the_same_seed_writes_the_same_bytes(monkeypatch):
-    monkeypatch.setattr(load_overlay("skald.rules.raids", "traits"), "BUDGETS", ((4, 4, 4),))
+    monkeypatch.setattr(load("raids").part("traits"), "BUDGETS", ((4, 4, 4),))
     first = train_a_little(1)
     assert train_a_little(1) == first
     stages = [point.stage for point in first[1]]
@@ -212,6 +211,6 @@ def test_weights_for_options_say_so(monkeypatch):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_file_of_weights_is_as_training_writes_it(name):
-    module = load_overlay("skald.rules." + name, "weights")
+    module = load(name).part("weights")
     text = weights.format_file(name, module.ROWS, weights.read_history(module))
     assert (ROOT / "firmware/skald/rules" / name / "weights.py").read_text() == text

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play.opponents import Opponents
-from skald.rules import cold
 from skald.rules.base import OFF
+from skald.rules.engine import Engine
 from skald.rules.registry import load
 from skald.solo.planner import Planner
 
@@ -70,7 +70,9 @@ def thinking():
 
 
 def test_a_step_of_thinking_leaves_sensing_and_lights_their_time(thinking, monkeypatch):
-    monkeypatch.setattr(cold, "examine", lambda game, state: None)  # a board's code lacks the call
+    monkeypatch.setattr(
+        Engine, "examine", lambda game, state: None
+    )  # a board's code lacks the call
     spans, step, clock = [], Opponents.step, thinking.clock
 
     def time_step(opponents, may_go_on=None):

@@ -1,7 +1,6 @@
 """Shipped drills: each has one answer, which deeper searches and the coach give too."""
 
 import pytest
-from skald.compat import load_overlay
 from skald.rules.base import OPTIONS, SEATS
 from skald.rules.registry import NAMES, load
 from skald.solo.advise import advise
@@ -14,7 +13,7 @@ DRILLED = [name for name in NAMES if load(name).DRILLS]
 def list_drills(name):
     """Yield (game, position, answer) of every drill of a game."""
     rules = load(name)
-    for state, answer in load_overlay("skald.rules." + name, "drills").DRILLS:
+    for state, answer in load(name).part("drills").DRILLS:
         yield rules(state[SEATS], 0, state[OPTIONS]), state, answer
 
 

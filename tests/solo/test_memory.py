@@ -1,4 +1,4 @@
-"""The memory that thinking takes on a board, and that it is freed."""
+"""The memory that thinking takes on a board with frozen code, and that it is freed."""
 
 import pytest
 from skald.rules.registry import NAMES
@@ -7,16 +7,16 @@ from host_sim.micropython import transcript
 from host_sim.toolchain import FINDERS, Missing
 
 _MOST = 24 * 1024  # code, buffers and what is loaded meanwhile
-_PART = 4 * 1024  # one part of the game may still be lent
+_PART = 4 * 1024  # modules of the game that stay
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_thinking_fits_and_is_given_back(name):
     try:
-        FINDERS["unix"]()
+        FINDERS["i386-gcc"]()
     except Missing as missing:
         pytest.skip(str(missing))
-    printed = transcript("tests.solo.memory", "unix", [name, 4, 0, 1], "256k")
+    printed = transcript("tests.solo.memory", "frozen", [name, 4, 0, 1], "256k")
     weight = {word: int(value) for word, value in (line.split() for line in printed.splitlines())}
     assert weight["code"] + weight["thinker"] + weight["thinking"] < _MOST
     assert weight["kept"] < _PART

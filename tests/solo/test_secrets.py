@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from skald.compat import load_overlay
 from skald.play.coach import HINT, VERDICT, call_coach
 from skald.play.opponents import Opponents
 from skald.play.session import READ
@@ -97,7 +96,7 @@ def show_verdict(game, kit):
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_views_get_the_same_hint(name):
     game_class = load(name)
-    fill_in = load_overlay("skald.rules." + name, "guess").fill_in
+    fill_in = load(name).part("guess").fill_in
     seats, options = list_setups(game_class)[-1]
     differ = 0
     for game, seat in sample(name, seats, options, 11, _POSITIONS):
@@ -118,7 +117,7 @@ def test_equal_views_get_the_same_hint(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_views_show_the_same(name, kit):
     game_class = load(name)
-    fill_in = load_overlay("skald.rules." + name, "guess").fill_in
+    fill_in = load(name).part("guess").fill_in
     seats, options = list_setups(game_class)[-1]
     differ = 0
     for game, seat in sample(name, seats, options, 11, _POSITIONS):

@@ -3,7 +3,6 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.compat import load_overlay
 from skald.rules.base import BODY, CHANCE, HIDDEN, OVER, PRNG, BadPosition
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
@@ -86,7 +85,7 @@ def test_equal_views_give_equal_plans(name):
     before.
     """
     game_class = load(name)
-    guess = load_overlay("skald.rules." + name, "guess")
+    guess = load(name).part("guess")
     differ = 0
     for seed, (seats, options) in enumerate(list_setups(game_class)):
         old = Search(game_class(seats, 0, options))
@@ -113,7 +112,7 @@ def test_of_two_with_as_many_points_the_one_who_wins_is_better_off(winner):
 @pytest.mark.parametrize("name", NAMES)
 def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
     """The judgement of other seats does not depend on what is made up about them."""
-    guess = load_overlay("skald.rules." + name, "guess")
+    guess = load(name).part("guess")
     for game, seat in sample(name, 2, 0, 9, 6):
         judge = Evaluation(game)
         rows = [
@@ -173,8 +172,7 @@ def test_noise_changes_plans_and_none_is_the_same_each_time(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_traits_have_names_and_weights(name):
-    package = "skald.rules." + name
-    traits, weights = load_overlay(package, "traits"), load_overlay(package, "weights")
+    traits, weights = load(name).part("traits"), load(name).part("weights")
     names = traits.NAMES.split("\n")
     assert len(set(names)) == len(names) > traits.OWN
     fewest, most = load(name).PLAYERS

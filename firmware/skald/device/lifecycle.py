@@ -16,10 +16,10 @@ from skald.keep.journal import Journal
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store
 from skald.rules.base import RulesError
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import NAMES, forget_others, load
 from skald.sense.registry import Registry
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import LANGUAGES, Words, forget_texts
 from skald.watching.layout import Layout, LayoutError
 
 sleep_ms = sleep_ms_of(asyncio)
@@ -186,6 +186,8 @@ class Device:
     def _open_table(self, what, seed=0):
         """Open the table of `what` (open_table.py), or return False with the reason in `news`."""
         pack_memory(True)
+        forget_texts()
+        forget_others(self.kept.name if what == "resume" else self.settings.game)
         try:
             if not self._build(what, seed):
                 return False

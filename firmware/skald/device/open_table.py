@@ -5,8 +5,8 @@
     "resume"             device.kept, replayed       as before
     an exercise's name   one that the exercise made  no: an unfinished game may be there
 
-An overlay, loaded once for build() and once for begin(): in between, without it, the device
-finds out whether enough memory is left to play in.  `device` is the device.Device everywhere.
+Between build() and begin() the device finds out whether enough memory is left to play in.  `device`
+is the device.Device everywhere.
 """
 
 from skald.device.game_loop import GameLoop

@@ -21,12 +21,12 @@ also those with which they test their internet access.
 import asyncio
 import binascii
 
-from skald.compat import const, load_overlay, sleep_ms_of
+from skald.compat import const, sleep_ms_of
 from skald.keep.record_files import KEPT, is_over, name_file, read_head
 from skald.net.events import Events
 from skald.net.guests import NOBODY, Refused
 from skald.rules.registry import NAMES
-from skald.show.words import LANGUAGES, find_start
+from skald.show.words import LANGUAGES, load_text
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -237,10 +237,9 @@ class Routes:
 def read_texts(language, game):
     """Yield all sentences of `game` in `language` as UTF-8, in pieces."""
     for name in (language, game + "_" + language, game + "_pieces_" + language):
-        text = load_overlay("skald.show.words", name).WORDS
-        for at in range(find_start(text), len(text), _PIECE):
-            piece = text[at : at + _PIECE]
-            yield piece.encode() if isinstance(piece, str) else piece
+        text = load_text(name).text
+        for at in range(0, len(text), _PIECE):
+            yield text[at : at + _PIECE].encode()
 
 
 def is_number(host):

@@ -7,7 +7,7 @@ Drills come from rules/<game>/drills.py (`python -m host_sim.arena.drills`) and 
 own mistakes (keep/mistakes.py); keep/boxes.py stores how well each person knows them.
 """
 
-from skald.compat import const, load_overlay
+from skald.compat import const
 from skald.keep.boxes import NONE, Boxes
 from skald.keep.ledger import GUEST, Ledger
 from skald.keep.mistakes import Mistakes
@@ -44,7 +44,7 @@ def pick_drill(store, name, people):
         except OSError:
             pass  # the same drills come again
         return None
-    state, answer = load_overlay("skald.rules." + name, "drills").DRILLS[number]
+    state, answer = rules.part("drills").DRILLS[number]
     game = rules(state[SEATS], 0, state[OPTIONS])
     game.decode(state)
     return Drill(boxes, number, game, answer, "drill pose")

@@ -9,29 +9,28 @@ _fr.py:
     lesson0: title        lesson0 step0: sentence        lesson0 end: sentence
 """
 
-from skald.compat import const, load_overlay
+from skald.compat import const
 from skald.play.coach import call_coach
 from skald.play.situation import BESIDE, PAYOUT, REPAIR, RESTING
 from skald.practice.exercise import Exercise
 from skald.rules.base import CHANCE
 from skald.rules.registry import load
 from skald.screens.sheet import Notice
-from skald.show.words import find_sentence
+from skald.show.words import load_text
 
 _SEATS = const(2)
 
 
 def load_words(name, language):
     """Return the WORDS of the lessons of game `name`."""
-    return load_overlay("skald.show.words", name + "_lessons_" + language).WORDS
+    return load_text(name + "_lessons_" + language)
 
 
 def list_lessons(words, rules):
     """Return [(result, title)] of the lessons of a game, for a menu in the language of `words`."""
     text = load_words(rules.NAME, words.language)
     return [
-        ("lesson %d" % number, find_sentence(text, "lesson%d" % number))
-        for number in range(rules.LESSONS)
+        ("lesson %d" % number, text.find("lesson%d" % number)) for number in range(rules.LESSONS)
     ]
 
 
@@ -71,7 +70,7 @@ class Lesson(Exercise):
 
     def __init__(self, name, number):
         rules = load(name)
-        start, before, self.steps = load_overlay("skald.rules." + name, "lessons").LESSONS[number]
+        start, before, self.steps = rules.part("lessons").LESSONS[number]
         game = rules(_SEATS)
         game.decode(start if isinstance(start, bytes) else _play(rules, start, before))
         is_last = number + 1 == rules.LESSONS
@@ -88,7 +87,7 @@ class Lesson(Exercise):
 
     def say(self, part=""):
         """Return the sentence of `part`: "step0", "end" or "", the title."""
-        sentence = find_sentence(self._text, ("lesson%d %s" % (self._number, part)).rstrip())
+        sentence = self._text.find(("lesson%d %s" % (self._number, part)).rstrip())
         return sentence.format(who=self._words.who(self.game.actor()))
 
     def _follow(self, app):

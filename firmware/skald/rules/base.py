@@ -6,8 +6,8 @@ them (engine.py).  A subclass of Game adds the facts and hooks below.  An action
 or a replay chooses them.  A game reads no clock, no device and no `random`, uses no floats, and
 never lets the order of a dict or set affect a result.
 
-Code that a board cannot keep in memory all the time is in modules of the game's package, which
-the board loads when it needs them.  Their names are the same in all games:
+Some of a game's code is in modules of its package that are imported when they are needed for the
+first time (Game.part).  Their names are the same in all games:
 
     words.py     text(game, action), prompt(game), about(game), public(game, seat), secrets(game, seat)
                                                                    while text is shown
@@ -21,6 +21,7 @@ such a piece, the index-th of `count` that look the same, and None for any other
 named by kind, colour and mark (service/piece_names.py).
 """
 
+from skald.compat import import_module
 from skald.rules.engine import Engine
 from skald.rules.header import (  # noqa: F401 (part of the contract)
     BODY,
@@ -42,7 +43,6 @@ from skald.rules.header import (  # noqa: F401 (part of the contract)
     RulesError,
 )  # fmt: skip
 from skald.rules.kinds import find_kind, find_number  # noqa: F401 (part of the contract)
-from skald.rules.overlays import load_part
 
 
 class Game(Engine):
@@ -152,11 +152,11 @@ class Game(Engine):
 
     def score(self, seat):
         """Return the present points of `seat`, without those of its team."""
-        return self._part("scoring").score(self, seat)
+        return self.part("scoring").score(self, seat)
 
     def breakdown(self, seat):
         """Return [(key of show/words, count, points), ...]; the points add up to score(seat)."""
-        return self._part("scoring").breakdown(self, seat)
+        return self.part("scoring").breakdown(self, seat)
 
     def _check(self):
         """Raise RulesError or IndexError unless play can go on from the position in `state`.
@@ -164,7 +164,7 @@ class Game(Engine):
         Check everything on which later calls rely: none may fail on a position that passes.  The
         header has been checked already.
         """
-        self._part("audit").check(self)
+        self.part("audit").check(self)
 
     # -- rules: with a default ------------------------------------------------------------------
 
@@ -213,9 +213,12 @@ class Game(Engine):
 
     def pieces_on(self, zone, out):
         """Fill `out` (bytearray) with the pieces on `zone`, first pixel first; return their number."""
-        from skald.rules import cold
-
-        return cold.pieces_on(self, zone, out)
+        count = 0
+        for piece in range(len(self.CLASSES)):
+            if self.zone_of(piece) == zone and count < len(out):
+                out[count] = piece
+                count += 1
+        return count
 
     def may_defer(self):
         """Tell whether the device may wait before it asks for a choice that no sensor sees.
@@ -244,23 +247,23 @@ class Game(Engine):
 
         This is called with any piece and zone; the answer must not reveal any seat's secret.
         """
-        return self._part("refusals").explain_placement(self, piece, zone)
+        return self.part("refusals").explain_placement(self, piece, zone)
 
     def explain_action(self, action):
         """Return the reason (a key of show/words) why `action`, any int, is not legal."""
-        return self._part("refusals").explain_action(self, action)
+        return self.part("refusals").explain_action(self, action)
 
     # -- screen -----------------------------------------------------------------------------------
 
     def prompt(self):
         """Return the key of show/words for what to do now (find_offer() of kinds.py); no secret."""
-        return self._part("words").prompt(self)
+        return self.part("words").prompt(self)
 
     def about(self):
         """Return what replaces {what} in the sentence of prompt(), in words like those of text(),
         or "".  It must reveal no secret.
         """
-        return self._part("words").about(self)
+        return self.part("words").about(self)
 
     def prompt_count(self):
         """Return the number (0 or more) that replaces {count} in the sentence of prompt()."""
@@ -268,14 +271,14 @@ class Game(Engine):
 
     def public(self, seat):
         """Return what everybody may know about `seat`: ((key of show/words, number >= 0), ...)."""
-        words = self._part("words")
+        words = self.part("words")
         return words.public(self, seat) if hasattr(words, "public") else ()
 
     def secrets(self, seat):
         """Return what only `seat` may know: ((what, where or how many), ...), in words like those
         of text().
         """
-        words = self._part("words")
+        words = self.part("words")
         return words.secrets(self, seat) if hasattr(words, "secrets") else ()
 
     def text(self, action):
@@ -287,7 +290,7 @@ class Game(Engine):
         and is shown unchanged.  Only logs and the acting seat get this text, so it may contain
         secrets.
         """
-        return self._part("words").text(self, action)
+        return self.part("words").text(self, action)
 
     def decoys(self):
         """Return the impossible chance outcomes, ascending, to offer beside the legal ones, because
@@ -341,10 +344,7 @@ class Game(Engine):
         """
         return ()
 
-    # -- loading modules ---------------------------------------------------------------------------
-
-    def _part(self, name):
-        """Return module `name` of this game's package, which is loaded if necessary: see
-        overlays.py.
-        """
-        return load_part(self.NAME, name)
+    @classmethod
+    def part(cls, name):
+        """Return module `name` of this game's package."""
+        return import_module("skald.rules." + cls.NAME + "." + name)

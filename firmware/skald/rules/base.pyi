@@ -1,4 +1,5 @@
 from collections.abc import MutableSequence, Sequence
+from types import ModuleType
 from typing import Any
 
 from skald.rules.engine import Engine
@@ -43,6 +44,9 @@ class Game(Engine):
     TAKEOVER: bool
     DICE: int
     ROWS: range | tuple[int, ...]
+
+    @classmethod
+    def part(cls, name: str) -> ModuleType: ...
 
     # rules
     def _prepare(self) -> None: ...

@@ -8,25 +8,20 @@ from array import array
 
 from skald.rules import prng
 from skald.rules.header import (
+    BODY,
     CHANCE,
     CURRENT,
+    HIDDEN,
     KEPT,
     OPTIONS,
     OVER,
     PRNG,
     SEATS,
     VERSION,
+    BadPosition,
     IllegalAction,
     RulesError,
 )
-from skald.rules.overlays import end_action, let_go
-
-
-def _cold():
-    """Return the module of the rarely used functions."""
-    from skald.rules import cold
-
-    return cold
 
 
 class Engine:
@@ -49,7 +44,6 @@ class Engine:
         self._allocate(state)
         self._kept = bytearray(KEPT * self.STATE_SIZE)  # allocated while memory is not fragmented
         self._setup()
-        let_go()
         self._start = bytes(state)
 
     def _allocate(self, state):
@@ -107,7 +101,16 @@ class Engine:
 
     def draw(self):
         """Return the outcome that the game's own PRNG gives a CHANCE position."""
-        return _cold().draw(self)
+        count, legal = self.count_actions(), self.legal
+        total = 0
+        for i in range(count):
+            total += self._weight(legal[i])
+        pick = prng.below(self.state, PRNG, total)
+        for i in range(count):
+            pick -= self._weight(legal[i])
+            if pick < 0:
+                return legal[i]
+        raise RulesError("no outcome")
 
     # -- apply and undo -----------------------------------------------------
 
@@ -135,13 +138,24 @@ class Engine:
             raise RulesError("nothing to undo")
         done = len(self.log) - 1
         if not self._kept_count:
-            self._kept_count = _cold().replay(self, done)
+            self._replay(done)
         self.log = self.log[:done]
         size = self.STATE_SIZE
         slot = done % KEPT * size
         self.state[:] = self._kept[slot : slot + size]
         self._kept_count -= 1
         self._forget()
+
+    def _replay(self, stop):
+        """Rebuild the snapshots before log[stop], that one included."""
+        size, kept, start = self.STATE_SIZE, self._kept, self._start_length
+        self.state[:] = self._start
+        for i in range(start, stop + 1):
+            slot = i % KEPT * size
+            kept[slot : slot + size] = self.state
+            if i < stop:
+                self.play(self.log[i])
+        self._kept_count = min(KEPT, stop + 1 - start)
 
     def position_before(self, back):
         """Return the position `back` actions (1 or more) ago, or None if there is no snapshot of
@@ -175,7 +189,6 @@ class Engine:
         without checking or logging it, as a look-ahead needs.
         """
         state = self.state
-        end_action()
         if state[CURRENT] == CHANCE:
             prng.step(state, PRNG)
         self._forget()
@@ -192,7 +205,31 @@ class Engine:
 
         Raises BadPosition and changes nothing if `data` is no position of this game.
         """
-        _cold().decode(self, data)
+        self.examine(data)
+        self._start = bytes(data)
+        self._start_length = len(self.log)
+        self._kept_count = 0
+
+    def examine(self, data):
+        """Set the position to `data`, or raise BadPosition; keep start and log."""
+        self._check_header(data)
+        before = bytes(self.state)
+        self.stand_at(data)
+        try:
+            self._check()
+        except (RulesError, IndexError):
+            self.state[:] = before
+            raise BadPosition("contents")
+
+    def _check_header(self, data):
+        if len(data) != self.STATE_SIZE or data[VERSION] != self.FORMAT:
+            raise BadPosition("format")
+        if not self.PLAYERS[0] <= data[SEATS] <= self.PLAYERS[1]:
+            raise BadPosition("seats")
+        if data[OPTIONS] >> len(self.OPTION_NAMES):
+            raise BadPosition("options")
+        if data[CURRENT] >= data[SEATS] and data[CURRENT] < CHANCE:
+            raise BadPosition("current")
 
     def copy(self):
         """Return another game in the same position, without a log."""
@@ -207,13 +244,20 @@ class Engine:
         These are the bytes of encode(), with HIDDEN over what the seat may not know; nobody may
         know the PRNG.
         """
-        return _cold().view(self, seat)
+        seen = bytearray(self.state)
+        for i in range(PRNG, BODY):
+            seen[i] = HIDDEN
+        self._conceal(seen, seat)
+        return seen
 
     # -- actions as words ----------------------------------------------------
 
     def parse(self, text):
         """Return the legal action that text() calls `text`, or raise IllegalAction."""
-        return _cold().parse(self, text)
+        for i in range(self.count_actions()):
+            if self.text(self.legal[i]) == text:
+                return self.legal[i]
+        raise IllegalAction("not here", text, self.encode())
 
     def is_secret(self, action):
         """Tell whether the text of `action` contains what other seats may not know."""
@@ -227,4 +271,10 @@ class Engine:
         The highest _rank() leads; tied seats share the win.  A game that is decided in another way
         overrides this.
         """
-        return _cold().find_leaders(self)
+        ranks = [self._rank(seat) for seat in range(self.seats)]
+        best = max(ranks)
+        mask = 0
+        for seat in range(len(ranks)):
+            if ranks[seat] == best:
+                mask |= 1 << seat
+        return mask

@@ -1,4 +1,6 @@
-"""Pieces and zones by kind, which are consecutive in a table of (kind, count); actions by verb."""
+"""Pieces and zones by kind, which are consecutive in a table of (kind, count); pieces that look alike;
+actions by verb.
+"""
 
 
 def find_kind(table, number):
@@ -36,3 +38,17 @@ def find_offer(game, names, shift):
         if not verbs or verb != verbs[-1]:
             verbs.append(verb)
     return "do " + " ".join(verbs) if verbs else "over"
+
+
+def list_appearances(game):
+    """Return the appearances of the pieces of `game` as bytes: piece -> the lowest piece that looks
+    the same to people, because it has the same class and colour.
+    """
+    classes, colours = game.CLASSES, game.COLOURS or game.CLASSES
+    appearances = bytearray(len(classes))
+    for piece in range(len(classes)):
+        first = classes[piece]
+        while classes[first] != classes[piece] or colours[first] != colours[piece]:
+            first += 1
+        appearances[piece] = first
+    return classes if appearances == classes else bytes(appearances)

@@ -4,6 +4,7 @@
 conformance suite then tests it.
 """
 
+from skald.compat import forget_package, import_module
 from skald.rules.base import RulesError
 
 NAMES = ("vikings_on_board", "vikings", "raids", "drakkar")
@@ -13,5 +14,11 @@ def load(name):
     """Return the Game class registered as `name`; RulesError when unknown."""
     if name not in NAMES:
         raise RulesError("unknown game")
-    module = __import__("skald.rules." + name, None, None, ("GAME",))
-    return module.GAME
+    return import_module("skald.rules." + name).GAME
+
+
+def forget_others(name):
+    """Have a board release the code of all games but `name`."""
+    for other in NAMES:
+        if other != name:
+            forget_package("skald.rules." + other)

@@ -14,7 +14,6 @@ The sentences are in show/words/<game>_takeover_en.py and _fr.py: {who} is the s
 text in words.  BACK takes back the last answer: ask() begins again and receives the others again.
 """
 
-from skald.compat import load_overlay
 from skald.keep.kept_game import KeptGame
 from skald.play.coach import AREA, add_place
 from skald.play.situation import PAST, Situation
@@ -23,7 +22,7 @@ from skald.rules.registry import load
 from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.lights import Lights
-from skald.show.words import Words, find_sentence
+from skald.show.words import Words, load_text
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
 
@@ -91,7 +90,7 @@ class Takeover(Sheet):
         language, name = app.words.language, self._rules.NAME
         self._words = Words(language, name, "care")
         self._words.people = app.words.people
-        self._own = load_overlay("skald.show.words", name + "_takeover_" + language).WORDS
+        self._own = load_text(name + "_takeover_" + language)
         self._layout = app.session.layout
         self._picture = app.session.picture
         self._seen = -1  # the version of the picture that is lit
@@ -117,8 +116,7 @@ class Takeover(Sheet):
     def _begin(self):
         """Begin again, and answer the questions as before up to the first open one."""
         self._made = self._rules(self._seats, 0, self._options)
-        asking = load_overlay("skald.rules." + self._rules.NAME, "takeover")
-        self._asking = asking.ask(self._made, self._has_reader)
+        self._asking = self._rules.part("takeover").ask(self._made, self._has_reader)
         self._put(None)
         for answer in self._answers:
             self._put(answer)
@@ -197,14 +195,14 @@ class Takeover(Sheet):
         """Return the sentence on the screen."""
         key, seat, text, options = self._question
         words = self._words
-        sentence = self._wrong or find_sentence(self._own, key)
+        sentence = self._wrong or self._own.find(key)
         said = sentence.format(who=words.who(seat), what=words.action(text))
         if options is None or self._wrong:
             return said
         if isinstance(options, tuple):
             return "%s %d" % (said, self._value)
         option = options[self._value]
-        return "%s %s" % (said, find_sentence(self._own, option) or words.action(option))
+        return "%s %s" % (said, self._own.find(option) or words.action(option))
 
     def draw(self, canvas):
         get = self._words.get

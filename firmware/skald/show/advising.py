@@ -10,8 +10,8 @@ The names of traits are in show/words/<game>_coach_en.py and _fr.py, the frames 
 in coach_en.py and coach_fr.py; both are loaded while an Advising exists.
 """
 
-from skald.compat import const, load_overlay
-from skald.show.words import find_sentence
+from skald.compat import const
+from skald.show.words import load_text
 
 STEPS = const(4)
 _POINT = const(10)  # tenths
@@ -25,12 +25,12 @@ class Advising:
 
     def __init__(self, words, rules):
         self._words = words
-        self._own = load_overlay("skald.show.words", rules.NAME + "_coach_" + words.language).WORDS
-        self._common = load_overlay("skald.show.words", "coach_" + words.language).WORDS
+        self._own = load_text(rules.NAME + "_coach_" + words.language)
+        self._common = load_text("coach_" + words.language)
 
     def get(self, key):
         """Return the sentence of `key` that all games share."""
-        return find_sentence(self._common, key)
+        return self._common.find(key)
 
     def hint(self, advice, step):
         """Return the sentence of step 1..4 of `advice` (solo.advice.Advice, or None)."""
@@ -101,7 +101,7 @@ class Advising:
 
     def _trait(self, term):
         name, is_other, _ = term
-        what = find_sentence(self._own, name) or name
+        what = self._own.find(name) or name
         return self.get("others").format(what=what) if is_other else what
 
     def _list(self, terms):

@@ -13,13 +13,12 @@ on its front also has a name for its back, by its kind without a number.  A kind
 has the same name as in enrolment.  The texts stay loaded while a Naming exists.
 """
 
-from skald.compat import load_overlay
 from skald.rules.base import find_kind
-from skald.show.words import find_sentence, load_names
+from skald.show.words import load_names, load_text
 
 
 class Naming:
-    """`words`: show.words.Words; `rules`: the game, or its class; `own`: the text of load_names()."""
+    """`words`: show.words.Words; `rules`: the game, or its class; `own`: the Text of load_names()."""
 
     def __init__(self, words, rules, own=None):
         self._words = words
@@ -34,12 +33,12 @@ class Naming:
             return sentence
         if not self._common:
             language = self._words.language
-            self._common = load_overlay("skald.show.words", "laying_" + language).WORDS
-        return find_sentence(self._common, key)
+            self._common = load_text("laying_" + language)
+        return self._common.find(key)
 
     def find(self, key):
         """Return the sentence of `key` of this game, or "" if there is none."""
-        return find_sentence(self._own, key)
+        return self._own.find(key)
 
     def name(self, piece, count):
         """Return the name of `count` pieces like `piece`; a generator that yields now and then."""
@@ -68,9 +67,7 @@ class Naming:
 
     def read_print(self, piece):
         """Return piece_text() of `piece` from the rules, or None."""
-        # Loaded only for this call: it would take 2 KB while the table is laid out.
-        part = load_overlay("skald.rules." + self._rules.NAME, "words")
-        piece_text = getattr(part, "piece_text", None)
+        piece_text = getattr(self._rules.part("words"), "piece_text", None)
         return piece_text(self._rules, piece) if piece_text else None
 
     def describe(self, piece):

@@ -5,7 +5,7 @@ piece is named by what everybody can see of it, because it may have lain face do
 """
 
 from skald.rules.base import NO_COLOUR, OFF, find_kind
-from skald.show.words import find_sentence, load_names
+from skald.show.words import load_names
 from skald.watching.last_seen import STRANGER
 
 _DIGITS = "0123456789"
@@ -45,15 +45,15 @@ def call(piece, words, tracker, home):
     yield
     kind, _ = find_kind(game.PIECES, piece)
     is_up = is_open(tracker, home)
-    name = "" if is_up else find_sentence(own, "back " + kind.rstrip(_DIGITS))
+    name = "" if is_up else own.find("back " + kind.rstrip(_DIGITS))
     yield
-    name = name or find_sentence(own, "piece " + kind).split(" / ")[0] or words.word(kind)
+    name = name or own.find("piece " + kind).split(" / ")[0] or words.word(kind)
     yield
     seat = game.COLOURS[piece] if game.COLOURS else NO_COLOUR
     if seat < NO_COLOUR:
         name = words.get("coloured").format(name=name, colour=words.get("colour%d" % seat))
         yield
-    if is_up and "{mark}" in find_sentence(own, "one-" + kind):
+    if is_up and "{mark}" in own.find("one-" + kind):
         yield
         from skald.show.naming import Naming
 

@@ -10,7 +10,7 @@ below 2**30, and an evaluation allocates nothing.
 
 from array import array
 
-from skald.compat import const, load_overlay
+from skald.compat import const
 from skald.rules.base import OVER
 from skald.solo.weighing_kernels import clear, weigh
 
@@ -23,12 +23,10 @@ class Evaluation:
 
     def __init__(self, game):
         """Read the weights for this number of seats and these options."""
-        package = "skald.rules." + game.NAME
-        self.traits = load_overlay(package, "traits")
-        weights = load_overlay(package, "weights")
+        self.traits = game.part("traits")
         self._game = game
         self._own = self.traits.OWN
-        row = find_row(weights.ROWS, game.seats, game.state[2])
+        row = find_row(game.part("weights").ROWS, game.seats, game.state[2])
         self._size = self._own + self.traits.NAMES.count("\n") + 1
         self._part = row[4] if len(row) > 4 else 0
         self.out = array("h", bytes(2 * self._size))

@@ -13,7 +13,7 @@ positions decides.
 
 from array import array
 
-from skald.compat import const, load_overlay
+from skald.compat import const
 from skald.rules.base import BODY, CHANCE, HIDDEN, OPTIONS, OVER, PRNG, SEATS, BadPosition
 from skald.solo import levels
 from skald.solo.evaluation import Evaluation
@@ -41,7 +41,7 @@ class Search:
     def __init__(self, game, search_class=TurnSearch):
         self.game = game
         self.judge = Evaluation(game)
-        self._guess = load_overlay("skald.rules." + game.NAME, "guess")
+        self._guess = game.part("guess")
         self.search = search_class(self.game, self.judge)
         self.budgets = self.judge.traits.BUDGETS[game.seats - 2]
         self.plan = array("I", bytes(4 * LENGTH))
@@ -93,9 +93,7 @@ class Search:
         if hidden == BODY - PRNG:
             raise BadPosition("hidden")
         if __debug__:  # only a bug makes an invalid guess; the check takes 50 ms on a board
-            from skald.rules.cold import examine
-
-            examine(game, state)
+            game.examine(state)
         game.stand_at(state)
         if game.current() != seat:
             raise BadPosition("current")

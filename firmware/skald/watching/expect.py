@@ -16,7 +16,7 @@ class Expected:
     """
 
     def __init__(self, appearances, layout):
-        """`appearances`: see rules/cold.py.  Call place() next."""
+        """`appearances`: see rules/kinds.py.  Call place() next."""
         pieces = len(appearances)
         self._appearances = appearances
         self._layout = layout

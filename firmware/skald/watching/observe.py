@@ -14,7 +14,7 @@ change tells which piece is where:
     piece is in a hand          reader sees, or from under another piece
 
 While all pieces are in their places, nobody needs this, and a board does not keep it in memory.
-Pieces are known by their appearance (rules/cold.py): it does not matter which of two pieces that
+Pieces are known by their appearance (rules/kinds.py): it does not matter which of two pieces that
 look alike lies where.  When a switch fails, the observer forgets everything.
 """
 

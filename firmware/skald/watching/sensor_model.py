@@ -24,7 +24,7 @@ class SensorModel:
 
     def __init__(self, game, layout, picture):
         """`game`: any game of the class being played.  None of the three is changed."""
-        from skald.rules.cold import list_appearances
+        from skald.rules.kinds import list_appearances
         from skald.watching.piles import list_piled
 
         self.classes = game.CLASSES

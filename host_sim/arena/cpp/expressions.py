@@ -60,10 +60,10 @@ class Expressions:
         elif (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)
-            and node.func.attr == "_part"
+            and node.func.attr == "part"
             and isinstance(node.args[0], ast.Constant)
         ):
-            return (self._program.game._part(node.args[0].value),)
+            return (self._program.game.part(node.args[0].value),)
         return ()
 
     # -- expressions ----------------------------------------------------------------------------

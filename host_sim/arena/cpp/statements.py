@@ -6,8 +6,6 @@ from importlib import import_module
 from host_sim.arena.cpp.expressions import LITERAL, Expressions, Untranslated, parse
 from host_sim.arena.cpp.locals import find_declaration, find_uses
 
-_NO_RULES = {"end_action"}  # functions for a board's memory, without effect on the position
-
 
 class Function(Expressions):
     """Writes one function."""
@@ -94,8 +92,6 @@ class Function(Expressions):
 
     def _do_Expr(self, node):
         if isinstance(node.value, ast.Constant):
-            return
-        if isinstance(node.value, ast.Call) and ast.unparse(node.value.func) in _NO_RULES:
             return
         self._say(self._value(node.value) + ";")
 

@@ -19,21 +19,7 @@ import machine
 from wire import Wire
 
 _UPDATE_MS = 20
-_PIECE = 4000  # bytes: more than a piece of the table for 320 names, less than one for 640
 _SETTINGS = ("game", "kit", "seats", "levels", "language")  # of skald.keep.settings
-
-
-def fill_names():
-    """Fill MicroPython's table of names up to its last piece but one with unused names.
-
-    Its last piece, for 640 names, then counts for the stand-ins, and the firmware's names find room.
-    """
-    grown = number = 0
-    while grown < _PIECE:
-        before = gc.mem_alloc()
-        hasattr(machine, "name %d" % number)  # looking up a name adds it to the table
-        grown = gc.mem_alloc() - before
-        number += 1
 
 
 def start_game(clock, settings, seed):
@@ -152,27 +138,11 @@ class Tasks:
         self._queue.push(task, self._clock.ticks_ms() if due is None else due)
 
 
-def mount_rom(path):
-    """Mount the ROMFS image in the file `path`, as a board mounts its partition."""
-    import vfs
-
-    with open(path, "rb") as file:
-        image = file.read()
-    vfs.mount(vfs.VfsRom(image), "/rom")
-    sys.path.insert(0, "/rom")
-
-
-def main(fd, settings, seed, rom):
-    """Play over the file descriptor `fd` in simulated time; raises the exception that ends the firmware.
-
-    `rom`: the file of a ROMFS image, or "" when the code is in files.
-    """
+def main(fd, settings, seed):
+    """Play over the file descriptor `fd` in simulated time; raises the exception that ends the firmware."""
     import time
 
-    if rom:
-        mount_rom(rom)
     machine.wire = Wire(open(fd, "r+b"))
-    fill_names()
     clock = Clock(time)
     waiting = Waiting(clock)
     tell_heap()
@@ -187,4 +157,4 @@ def main(fd, settings, seed, rom):
 
 
 if __name__ == "__main__" and len(sys.argv) > 1:
-    main(int(sys.argv[1]), json.loads(sys.argv[2]), int(sys.argv[3]), sys.argv[4])
+    main(int(sys.argv[1]), json.loads(sys.argv[2]), int(sys.argv[3]))

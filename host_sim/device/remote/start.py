@@ -1,7 +1,6 @@
 """Make MicroPython's WebAssembly build behave as a board does at power-on.
 
     /               the flash: a folder of the build's own file system, with a board's errnos
-    /rom            the ROMFS partition, when it holds an image
     asyncio.run     which the WebAssembly build leaves to JavaScript
     time            the board's clock, and sleeps that Ctrl-C interrupts
     os              urandom and uname, which the WebAssembly build lacks
@@ -19,14 +18,11 @@ import time
 from collections import namedtuple
 
 import machine
-import romfs
-import vfs
 from micropython import const
+from vfs import VfsPosix, mount, umount
 from wire import Wire
 
 _SLICE_US = const(200000)
-_ROM_BLOCK = const(4096)
-_ROM_FILE = "/rom.img"
 
 # Emscripten numbers errors as WASI does, boards as Linux does.
 _ERRNOS = {
@@ -94,42 +90,6 @@ class Flash:
 
     def statvfs(self, path):
         return self._inner.statvfs(path)
-
-
-class Vfs:
-    """The module `vfs` with one ROMFS partition, mapped into memory as on most boards."""
-
-    def __init__(self, rom):
-        self._rom = rom
-        self.VfsPosix = vfs.VfsPosix
-        self.mount = vfs.mount
-        self.umount = vfs.umount
-
-    def rom_ioctl(self, command, number=0, at=0, more=None):
-        """1: partitions, 2: memory, 3: erase, 4: write, 5: complete, 6: block size."""
-        if command == 1:
-            return 1
-        if number != 0:
-            return -22
-        if command == 2:
-            return self._rom
-        if command == 3:
-            for i in range(at, at + (more or len(self._rom) - at)):
-                self._rom[i] = 255
-            return 4
-        if command == 4:
-            self._rom[at : at + len(more)] = more
-        elif command == 5:
-            with open_beside(_ROM_FILE, "wb") as file:
-                file.write(self._rom)
-        elif command == 6:
-            return _ROM_BLOCK
-        return 0
-
-
-def open_beside(path, mode):
-    """Open a file outside the flash."""
-    return _outside.open(path, mode)
 
 
 def ticks_us():
@@ -201,27 +161,16 @@ def uname():
     return _Uname(sys.platform, sys.platform, version, sys.version, machine_name)
 
 
-def _mount(rom):
-    vfs.umount("/")
-    vfs.mount(Flash(vfs.VfsPosix("/flash")), "/")
+def _mount():
+    umount("/")
+    mount(Flash(VfsPosix("/flash")), "/")
     os.chdir("/")
     sys.path[:] = ["", ".frozen", "/lib"]
-    if bytes(rom[:3]) == romfs.MAGIC:
-        vfs.mount(romfs.RomFS(bytes(rom)), "/rom")
-        sys.path[2:2] = ["/rom", "/rom/lib"]
-
-
-def _read_rom():
-    with open_beside(_ROM_FILE, "rb") as file:
-        return bytearray(file.read())
 
 
 _Uname = namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))
-_outside = vfs.VfsPosix("/")
 machine.wire = Wire(open("/dev/board", "r+b"))
-_rom = _read_rom()
-_mount(_rom)
-sys.modules["vfs"] = Vfs(_rom)
+_mount()
 asyncio.run = run
 os.urandom, os.uname = urandom, uname
 _start_ms = time.ticks_diff(time.ticks_ms(), machine.ticks(1))

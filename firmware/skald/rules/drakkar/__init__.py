@@ -19,7 +19,7 @@ Everybody may know who looked at which emblem (the player says so aloud), but no
     legal    what may be done              play    what it changes
     pieces   where the pieces lie
 
-Loaded while they are needed: setup, words, refusals, scoring, audit.  Source: the rulebook
+Imported when they are needed: setup, words, refusals, scoring, audit.  Source: the rulebook
 (sections cited by name); what it leaves open is decided in the rulings list.
 """
 

@@ -15,7 +15,7 @@ yet.
     legal    what may be done at sea     play     what it changes
     pieces   where the pieces lie
 
-Loaded while they are needed (see rules/overlays.py):
+Imported when they are needed:
 
     data_tiles, tiles  what is printed on the voyage tiles, made into tables
     setup      the first position        voyages  deals, the end of a voyage

@@ -6,7 +6,7 @@ Source: the French rulebook of 2014 and its sheet of advanced rules.
     board    the cells of the boards       play    what it changes
     pieces   pieces and zones
 
-Loaded while they are needed (see rules/overlays.py):
+Imported when they are needed:
 
     data     what the components show    setup     their kinds, the first position
     offer    draws, auction, colours     words     words and prompts

@@ -8,7 +8,7 @@ unplayed; "left" is the next seat.
     legal    what figures and buildings may do     play    what they change
     pieces   where the pieces lie
 
-Loaded while they are needed (see rules/overlays.py):
+Imported when they are needed:
 
     setup    the first position, the deal    departing  the end of a round
     words    words and secrets               refusals   why an action is refused

@@ -16,60 +16,80 @@ and {rest} those before it.  One names the action, another one tells that {who} 
     done sail: {who} sailed to {0}.
     done sail arrival: {who} arrived.
 
-A sentence is looked up when it is shown, so that a device with its code in ROMFS needs no memory
-for sentences.  Only the chosen language is loaded.  In files compiled for a board, the text is
-bytes that begin with an index of the keys (host_sim/micropython/sentences.py).
+A sentence is looked up when it is shown, so that a device with frozen code needs no memory for
+sentences.  Only the chosen language is loaded.
 """
 
-from skald.compat import load_overlay
+from array import array
+from io import StringIO
+
+from skald.compat import import_module
 from skald.watching.layout import UNSENSED
 
 LANGUAGES = ("en", "fr")
 
+_texts = {}  # name of a file -> its Text
+
+
+class Text:
+    """The sentences of one file, found by their keys.
+
+    text    the WORDS of the file
+
+    A search from its beginning would take up to 2 ms for each missing key, and a page asks for a
+    dozen.  So an index is made once: for each line the hash of its key, and where it begins.
+    """
+
+    def __init__(self, text):
+        self.text = text
+        self._lines = lines = StringIO(text)
+        hashes, self._places = bytearray(), array("H")
+        while True:
+            place = lines.tell()
+            line = lines.readline()
+            if not line:
+                break
+            end = line.find(": ") + 2
+            if end > 2 and line[0] != "#":
+                hashes.append(hash_key(line[:end].encode()))
+                self._places.append(place)
+        self._hashes = bytes(hashes)
+
+    def find(self, key):
+        """Return the sentence of `key`, or "" if there is none."""
+        mark = key + ": "
+        sought = bytes((hash_key(mark.encode()),))
+        at = self._hashes.find(sought)
+        while at >= 0:
+            self._lines.seek(self._places[at])
+            line = self._lines.readline()
+            if line.startswith(mark):
+                return line[len(mark) : -1]
+            at = self._hashes.find(sought, at + 1)
+        return ""
+
 
 def hash_key(mark):
-    """Return the hash, one byte, of `mark`, which is "\\nkey: " as bytes."""
-    return (
-        mark[1] * 5 + mark[len(mark) >> 1] * 3 + mark[-3] * 7 + mark[-4 % len(mark)] + len(mark)
-        & 255
-    )
+    """Return the hash, one byte, of `mark`, which is "key: " as bytes."""
+    size = len(mark)
+    return mark[0] * 5 + mark[size >> 1] * 3 + mark[-3 % size] * 7 + mark[-4 % size] + size & 255
 
 
-def find_sentence(text, key):
-    """Return the sentence of `key` in `text`, the WORDS of a file, or "" if there is none."""
-    mark = "\n" + key + ": "
-    if isinstance(text, str):
-        at = text.find(mark)
-        if at < 0:
-            return ""
-        at += len(mark)
-        return text[at : text.find("\n", at)]
-    return _look_up(text, mark.encode())
+def load_text(name):
+    """Return the Text of the file `name`; its index is made when it is loaded for the first time."""
+    if name not in _texts:
+        _texts[name] = Text(import_module("skald.show.words." + name).WORDS)
+    return _texts[name]
+
+
+def forget_texts():
+    """Release the indexes of all texts, those of other games and languages among them."""
+    _texts.clear()
 
 
 def load_names(words):
-    """Return the names of the pieces, in the game and the language of `words`, as one text."""
-    return load_overlay("skald.show.words", words.game + "_pieces_" + words.language).WORDS
-
-
-def find_start(text):
-    """Return where the sentences begin in `text`, the WORDS of a file: after its index, if any."""
-    return 0 if isinstance(text, str) else 1 + 3 * text[0]
-
-
-def _look_up(text, mark):
-    """Return the sentence after `mark` in a text with an index, or "" if there is none."""
-    count = text[0]
-    sought = bytes((hash_key(mark),))
-    at = text.find(sought, 1, count + 1)
-    while at >= 0:
-        place = count + 2 * at - 1
-        place = text[place] | text[place + 1] << 8
-        if text.startswith(mark, place):
-            place += len(mark)
-            return str(text[place : text.find(b"\n", place)], "utf-8")
-        at = text.find(sought, at + 1, count + 1)
-    return ""
+    """Return the Text with the names of the pieces, in the game and the language of `words`."""
+    return load_text(words.game + "_pieces_" + words.language)
 
 
 def finish(steps):
@@ -106,7 +126,7 @@ class Words:
         self.language = language
         # The short text first: a search for a missing key takes as long as the text is.
         names = [language] + [name + "_" + language for name in self._own]
-        self._texts = tuple([load_overlay("skald.show.words", name).WORDS for name in names])
+        self._texts = tuple([load_text(name) for name in names])
 
     def get(self, key):
         """Return the sentence of `key`, or the key itself if it has none."""
@@ -114,7 +134,7 @@ class Words:
 
     def _find(self, key):
         for text in self._texts:
-            sentence = find_sentence(text, key)
+            sentence = text.find(key)
             if sentence:
                 return sentence
         return ""

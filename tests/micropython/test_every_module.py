@@ -1,0 +1,37 @@
+"""Every module of the firmware can be imported on a board, and games leave nothing when they are released."""
+
+import pytest
+
+from host_sim import release, toolchain
+from host_sim.micropython import run_unix
+
+_NOISE = 256  # bytes: what lies on the C stack counts as used
+_ELSEWHERE = {"skald.drivers.pio"}  # needs the module rp2, which only an RP2040 and an RP2350 have
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory):
+    try:
+        toolchain.find_unix()
+    except toolchain.Missing as missing:
+        pytest.skip(str(missing))
+    folder = tmp_path_factory.mktemp("packages")
+    for name, data in release.compile_packages().items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    return run_unix("tests.micropython.every_module", "1m", list_modules(), folder).splitlines()
+
+
+def list_modules():
+    names = [name[:-3] for name in release.list_shipped() if name.startswith(("skald/", "boards/"))]
+    names = {name.removesuffix("/__init__").replace("/", ".") for name in names}
+    return sorted(names - _ELSEWHERE)
+
+
+def test_every_module_is_imported(printed):
+    assert printed[-1] == str(len(list_modules()))
+
+
+def test_games_that_are_released_leave_nothing(printed):
+    assert int(printed[0]) < _NOISE
