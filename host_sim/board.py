@@ -51,6 +51,7 @@ class Board:
         self.tones = []
         self.pin_us = 0
         self.dma_channels = 0  # number in use
+        self.lives = 0  # how often the controller has stopped; what it had begun never ends
         self._pins = {}
         self._readers = {}
         self._interrupts = {}  # number of a GPIO -> its handler
@@ -149,6 +150,7 @@ class Board:
     def stop(self):
         """Stop everything, as if the controller lost its power or restarted."""
         self._watchdog_due_us = None
+        self.lives += 1
         self.dma_channels = 0
         for number in self._interrupts:
             self._interrupts[number] = None

@@ -167,6 +167,7 @@ class SimTable:
             self.loop.run_for(1)
         self.loop.close()
         self.rig.board.stop()
+        self.rig.strip.cut()
 
     def run(self, span_ms):
         """Let `span_ms` of simulated time pass; raises the exception of a firmware that crashes.

@@ -126,6 +126,7 @@ class Channel:
     """One DMA channel that feeds bytes to a StateMachine."""
 
     def __init__(self, board):
+        self._board = board
         self._clock = board.clock
         self._ends_us = 0.0
 
@@ -135,7 +136,8 @@ class Channel:
             raise ModelFault("the state machine is stopped: the transfer would never end")
         if self.is_active():
             raise ModelFault("a transfer was started while another was going on")
-        clock, chain = self._clock, machine.chain
+        clock, chain, board = self._clock, machine.chain, self._board
+        life = board.lives
         began_us = clock.now_us
         self._ends_us = began_us + count * machine.byte_us
         if chain is None:
@@ -145,10 +147,16 @@ class Channel:
             end = min(first + _LUMP, count)
 
             def read(first=first, end=end):
-                chain.take(bytes(memoryview(buf)[first:end]))
+                if board.lives == life:
+                    chain.take(bytes(memoryview(buf)[first:end]))
 
             clock.call_at(began_us + first * machine.byte_us, read)
-        clock.call_at(self._ends_us, chain.end)
+
+        def finish():
+            if board.lives == life:
+                chain.end()
+
+        clock.call_at(self._ends_us, finish)
 
     def is_active(self):
         return self._clock.now_us < self._ends_us

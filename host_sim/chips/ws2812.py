@@ -63,6 +63,11 @@ class WS2812Chain:
         """End the frame: the line is low from now on."""
         self._latch_at = self._clock.now_us + _RESET_US
 
+    def cut(self):
+        """End a frame in the middle, because the controller has stopped."""
+        if self._latch_at == math.inf:
+            self.end()
+
     def wait_reset(self):
         """Let the clock run until the reset gap is over, as a driver that waits does."""
         if self._latch_at is not None and self._clock.now_us < self._latch_at:

@@ -183,7 +183,7 @@ def test_the_menu_leads_to_enrolment_and_self_test_and_back(power):
         power.choose("test")
         power.press()
         power.wait(200)
-        assert power.device.sheet.__class__.__name__ == "FirstLight"
+        assert power.device.sheet.__class__.__name__ == "SelfTest"
 
     power.on(work)
 
