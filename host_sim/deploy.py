@@ -168,12 +168,17 @@ class Deployment:
 
     def _warn_of_marks(self, own, files, with_config):
         """Say which of the owner's files MicroPython cannot read because of their first bytes."""
-        names = own if with_config else own.union({CONFIG})
-        for name in sorted(names.intersection(self.there)):
-            if self._transport.fs_readfile(name)[: len(_MARK)] == _MARK:
-                self._tell(_WARNING % name)
-        if files.get(CONFIG, b"").startswith(_MARK):
-            self._tell(_WARNING % "firmware/config.py")
+        stay = own if with_config else own.union({CONFIG})
+        for name in sorted(own.union({CONFIG})):
+            if name in self.there and name in stay:
+                data = self._transport.fs_readfile(name)
+            else:
+                data = files.get(name, b"")
+            if data.startswith(_MARK):
+                self._tell(
+                    "%s begins with a byte order mark, which MicroPython cannot read:"
+                    " save it as UTF-8 without one" % name
+                )
 
     def _list_board(self):
         names = FOLDERS + LOOSE + UPDATES + release.PLAIN + tuple(_shadows(release.PLAIN))
@@ -189,11 +194,6 @@ class Deployment:
             if folder not in self._folders:
                 self._folders.add(folder)
                 self._transport.fs_mkdir(folder)
-
-
-_WARNING = (
-    "%s begins with a byte order mark, which MicroPython cannot read: save it as UTF-8 without one"
-)
 
 
 def _is_ours(name, files):

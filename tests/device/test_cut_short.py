@@ -141,10 +141,8 @@ def test_a_byte_order_mark_is_warned_of(mark, warnings):
     paper = Paper({"config.py": mark + b"SEATS = 2\n", "boards/mine.py": mark + b"STRIP = 5\n"})
     said = [line for line in put(paper, NEW) if "byte order mark" in line]
     assert [line.split()[0] for line in said] == ["boards/mine.py", "config.py"][:warnings]
-    assert put(Paper({}), {"config.py": b"SEATS = 2\n"}) == [
-        "writing 1 files, 1 KB",
-        "1 files written, 0 unchanged, 0 removed",
-    ]
+    said = put(Paper({}), {"config.py": mark + b"SEATS = 2\n"})
+    assert [line.split()[0] for line in said[:-2]] == ["config.py"][:warnings]
 
 
 # -- room -------------------------------------------------------------------------------
