@@ -6,6 +6,7 @@ import io
 from skald.sense.reader_health import MOST_AWAKE
 from skald.watching.layout import UNSENSED
 
+from hardware import first
 from hardware.bill import count_with_spares, list_bill
 from hardware.built import BUILT, HARDWARE
 from hardware.circuit import Circuit
@@ -65,6 +66,8 @@ def make_kept(limit_ma):
     }
     for table, circuit in circuits.items():
         found[LISTS / f"{'.'.join(table)}.csv"] = make_parts(circuit)
+    for name, needs in first.read_needs().items():
+        found[LISTS / f"first.{name}.csv"] = first.make_list(needs)
     return found
 
 

@@ -118,14 +118,14 @@ PARTS = {
         instead="TI SN74HCT125D; DIP, not for these boards: SN74AHCT125N",
         eur=0.6,
     ),
-    "tmag5231": Part(
-        "TMAG5231 Hall switch, either pole, push-pull, the version that samples 216 times a second",
+    "drv5032": Part(
+        "DRV5032FA Hall switch, either pole, push-pull, samples 20 times a second",
         "3.3 V",
-        0.02,
+        0.002,
         0,
-        "datasheet SLYS042D: 16 uA at 3 V",
-        number="TI TMAG5231 of 216 Hz, BOP 1.8 to 3 mT, SOT-23 (DBZ): order code in SLYS042, section 5",
-        instead="TI DRV5032FADBZR, through-hole DRV5032FALPG: samples 20 times a second, lights come on 35 ms later",
+        "datasheet SLVSDC7: 1.6 uA at 3 V",
+        number="TI DRV5032FADBZR",
+        instead="on wires: TI DRV5032FALPG (TO-92)",
         eur=0.6,
     ),
     "as5600": Part(

@@ -3,6 +3,7 @@ build/hardware.
 """
 
 from hardware import case, documents, wokwi
+from hardware.board import assembly
 from hardware.built import HARDWARE
 from hardware.drawing.files import draw_all
 from hardware.packed import list_tables
@@ -11,6 +12,7 @@ _SHOWN = next(".".join(table) for table in list_tables() if table[1] == "core")
 
 # Pictures for a README -> the file in build/hardware of which each is a copy.
 PICTURES = {
+    HARDWARE / "pictures/first.svg": "wiring/first.svg",
     HARDWARE / "pictures/section.svg": "templates/section.svg",
     HARDWARE / "pictures/carrier.svg": "board/carrier.svg",
     HARDWARE / "pictures/harness.svg": f"wiring/{_SHOWN}.harness.svg",
@@ -24,7 +26,8 @@ def make_kept(limit_ma):
 
 def make_quick():
     """Return {Path: bytes} of the files in build/hardware that are made within seconds."""
-    texts = {**documents.make_tables(), **case.make_files(), wokwi.FILE: wokwi.make_diagram()}
+    texts = {**documents.make_tables(), **case.make_files(), **assembly.make_files()}
+    texts[wokwi.FILE] = wokwi.make_diagram()
     return {**_encode(texts), **draw_all()}
 
 

@@ -1,10 +1,11 @@
-"""The drawings as files: a template of every table that can be built, in three formats, and the
-cross-section of the table.
+"""The drawings as files: a template of every table that can be built, in three formats, the
+cross-section of the table, and the wiring of the kit `first`.
 """
 
 from hardware.built import BUILT
 from hardware.drawing.cut import make_cut
 from hardware.drawing.dxf import make_dxf
+from hardware.drawing.first import draw_first
 from hardware.drawing.pdf import make_pdf
 from hardware.drawing.shapes import list_shapes
 from hardware.drawing.svg import make_svg
@@ -12,11 +13,12 @@ from hardware.layouts.base import build
 from hardware.packed import list_tables
 
 TEMPLATES = BUILT / "templates"
+FIRST = BUILT / "wiring/first.svg"
 
 
 def draw_all():
     """Return {Path: bytes}, the complete contents of the templates folder."""
-    found = {TEMPLATES / "section.svg": make_cut().encode()}
+    found = {TEMPLATES / "section.svg": make_cut().encode(), FIRST: draw_first().encode()}
     for game, kit in list_tables():
         found.update(draw(build(game, kit)))
     return found

@@ -65,10 +65,8 @@ class HallSwitch:
     rate: float
 
 
-# Rate and typical thresholds: TI datasheet SLYS042D (September 2022), 1: versions of 10, 20 and 216 Hz; BOP 1.8,
-# 2.85, 3 or 40 mT with a hysteresis of 0.6, 1.35, 0.8 or 6.5 mT.  Which threshold belongs to which rate (5) and
-# the extremes (7.6) are not verified: default, those of a DRV5032FA (SLVSDC7, 6.6), which enclose all but 40 mT.
-TMAG5231 = HallSwitch("TMAG5231", 4.8, 0.5, 216.0)
+# TI datasheet SLVSDC7: 5 (versions), 6.6 (thresholds at the extremes).
+DRV5032FA = HallSwitch("DRV5032FA", 4.8, 0.5, 20.0)
 
 
 @functools.lru_cache(maxsize=None)

@@ -138,6 +138,7 @@ class Layout:
         self.stacks = {}  # kind of zone -> how many pieces lie on each other there
         self.turning = ()  # kinds that turn on an axle over their zones
         self.recognised = 0.95  # share of the actions that a full kit recognises without a question
+        self.is_recommended = False  # for builders; the others are designs
         self.unwitnessed = ()  # kinds of zones from which pieces leave for places without a sensor
         self.decor = []  # (shape, numbers or text ...) that a page may draw
 

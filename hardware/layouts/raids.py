@@ -74,6 +74,7 @@ _LOOP_TURNS = 2
 def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("raids", kit, _WIDTH, _HEIGHT)
+    layout.is_recommended = kit == "core"
     layout.unwitnessed = ("stage", "tray", "longship", "arrival") if kit == "full" else ("stage",)
     _place_ring(layout)
     _place_middle(layout)

@@ -69,6 +69,7 @@ _HIGH_RECESS = Guide(0.75, 0.75, 0.0, -3.5)  # a pixel shines below it
 def build(kit):
     """Return the Layout of `kit` ("full" or "core")."""
     layout = Layout("vikings_on_board", kit, 760, 720)
+    layout.is_recommended = kit == "core"
     layout.unwitnessed = ("pile", "bow", "quay", "lane") if kit == "full" else ("lane",)
     _place_harbour(layout)
     _place_town(layout)

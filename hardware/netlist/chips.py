@@ -99,7 +99,7 @@ CHIPS = {  # by the keys of hardware.parts
             ("VCC", "power"),
         ),
     ),
-    "tmag5231": Chip("D", _number(("VCC", "power"), ("OUT", "out"), ("GND", "power"))),
+    "drv5032": Chip("D", _number(("VCC", "power"), ("OUT", "out"), ("GND", "power"))),
     "mfrc522": Chip(
         "M",
         _number(

@@ -18,7 +18,7 @@ from skald.rules.registry import load
 from skald.sense.schedule import WANTED
 from skald.watching.layout import PN5180, UNSENSED
 
-from hardware.field.magnets import TMAG5231
+from hardware.field.magnets import DRV5032FA
 from host_sim.bench.figures import Figure
 from host_sim.chips import air
 from host_sim.hands import Hands
@@ -117,7 +117,7 @@ def measure(game):
     for kind, limit in _LIMITS.items():
         spans = sorted(span for watch in watches for span in watch.spans[kind])
         if spans:
-            hall_ms = 1000 / TMAG5231.rate * _SHARE + _HALL_SETTLE_MS
+            hall_ms = 1000 / DRV5032FA.rate * _SHARE + _HALL_SETTLE_MS
             air = [span for watch in watches for span in watch.air]
             bound = _find_p95(air) if kind == "nfc" else hall_ms
             middle = spans[len(spans) // 2]

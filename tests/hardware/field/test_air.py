@@ -7,14 +7,14 @@ import pytest
 from skald.watching.layout import UNSENSED
 
 from hardware.field.air import find_checksum, load_air, make_air
-from hardware.field.magnets import TMAG5231
+from hardware.field.magnets import DRV5032FA
 from hardware.field.report import Report
 from hardware.field.tags import HEARS, NEEDS
 from hardware.layouts.base import build
 from host_sim.chips.air import Space
+from host_sim.chips.drv5032 import DRV5032Bank
 from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.tag_a import NTAG213
-from host_sim.chips.tmag5231 import TMAG5231Bank
 from host_sim.clock import SimClock
 from host_sim.reach import Reach
 from host_sim.world import World
@@ -128,7 +128,7 @@ def test_near_the_edge_a_tag_wakes_in_some_turns():
 def test_a_hall_switch_reports_a_change_at_its_next_sample():
     clock, near = SimClock(), {0: False}
     chain, rng = HC165Chain(1), random.Random(6)
-    bank = TMAG5231Bank(clock, chain, near.__getitem__, random.Random(2))
+    bank = DRV5032Bank(clock, chain, near.__getitem__, random.Random(2))
     waits = []
     for _ in range(200):
         clock.advance_us(rng.uniform(0, 90_000))
@@ -138,7 +138,7 @@ def test_a_hall_switch_reports_a_change_at_its_next_sample():
         while chain.inputs[0] == near[0]:
             clock.advance_us(500)
         waits.append(clock.now_us - began)
-    period = 1e6 / TMAG5231.rate
+    period = 1e6 / DRV5032FA.rate
     assert max(waits) <= 1.1 * period + 500
     assert 0.3 * period < sum(waits) / len(waits) < 0.8 * period + 250
     near[0] = not near[0]

@@ -1,15 +1,15 @@
-"""TMAG5231: a Hall switch that sleeps and samples its field 216 times a second.
+"""DRV5032FA: a Hall switch that sleeps and samples its field 20 times a second.
 
-It reports a magnet at the next sample, at most 5 ms after it came, and misses one that has gone
-by then (TI datasheet SLYS042, 8.3.4).
+It reports a magnet at the next sample, at most 55 ms after it came, and misses one that has gone
+by then (TI datasheet SLVSDC7, 8.3.4).
 """
 
-from hardware.field.magnets import TMAG5231
+from hardware.field.magnets import DRV5032FA
 
 _SPREAD = 0.1  # variation of the period from part to part: default
 
 
-class TMAG5231Bank:
+class DRV5032Bank:
     """The switches at the inputs of a `chain` (hc165.HC165Chain), each with a clock of its own.
 
     `is_near(number)`: whether there is a magnet over a switch now; call stir(number) when that may
@@ -20,7 +20,7 @@ class TMAG5231Bank:
         self._clock = clock
         self._chain = chain
         self._is_near = is_near
-        usual_us = 1e6 / TMAG5231.rate
+        usual_us = 1e6 / DRV5032FA.rate
         self._periods = [
             usual_us * rng.uniform(1 - _SPREAD, 1 + _SPREAD) for _ in range(chain.count)
         ]
