@@ -54,7 +54,7 @@ def name_of(slot):
 
 
 def is_trial(stage):
-    """Tell whether the update that runs, or is about to, is not confirmed yet."""
+    """Return True if the update that runs, or is about to, is not confirmed yet."""
     return stage <= _STARTS
 
 

@@ -1,7 +1,7 @@
 """Where `make hardware` writes what follows from the sources, and the one list of its digests.
 
 Only a few of these files are kept in the repository.  The list keeps a digest of each of the others, so that a
-test can tell whether they changed; where drawing a file takes long, the digest of its sources tells.
+test can return True if they changed; where drawing a file takes long, the digest of its sources tells.
 
     file in build/hardware          sources    file
     tables/raids.core.netlist.csv              3f0c8a1b5d2e4f60

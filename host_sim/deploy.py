@@ -142,7 +142,7 @@ class Deployment:
             self._transport.fs_rmfile(START)
 
     def _is_new(self, name, data, with_config):
-        """Tell whether the board lacks this file, or has a different one that may be replaced."""
+        """Return True if the board lacks this file, or has a different one that may be replaced."""
         _, found = self.there.get(name, (0, ""))
         if found == hashlib.sha256(data).hexdigest():
             return False

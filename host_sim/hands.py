@@ -175,7 +175,7 @@ class Hands:
             waited += 50
 
     def is_wish_due(self):
-        """Tell whether an opponent is to act and the table does not yet show its action."""
+        """Return True if an opponent is to act and the table does not yet show its action."""
         opponents = self.table.session.opponents
         if not opponents or not opponents.is_due_at(self.mind.current()):
             return False
@@ -280,7 +280,7 @@ class Hands:
             waited += 30
 
     def _is_caught_up(self):
-        """Tell whether every meant action has been recorded; raises Misunderstood when the firmware
+        """Return True if every meant action has been recorded; raises Misunderstood when the firmware
         recorded another one.
         """
         log, mind = self._recorded(), self.mind.log

@@ -45,7 +45,7 @@ class IdealSense:
         return UNSEEN if zone == OFF else self._layout.reader_of[zone]
 
     def _is_read(self, piece, reader):
-        """Tell whether `reader` works and speaks the protocol of the tag of `piece`."""
+        """Return True if `reader` works and speaks the protocol of the tag of `piece`."""
         if reader == UNSEEN or self.picture.dead_reader[reader]:
             return False
         return self._chips[piece] == self._layout.chip(reader)

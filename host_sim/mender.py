@@ -69,14 +69,14 @@ class Mender:
         self._last = OFF if home == OFF else piece
 
     def _suits(self, piece, named):
-        """Tell whether `piece` looks like the one that is named."""
+        """Return True if `piece` looks like the one that is named."""
         return (
             named not in (NOBODY, STRANGER)
             and self.world.appearances[piece] == self.world.appearances[named]
         )
 
     def _may_lie(self, piece, home):
-        """Tell whether `home` is a place for pieces like `piece`."""
+        """Return True if `home` is a place for pieces like `piece`."""
         layout = self.world.layout
         return home == OFF or layout.piece_kind(piece) in layout.zones[home].holds
 

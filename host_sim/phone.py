@@ -85,7 +85,7 @@ class Phones:
         self.url = ""
 
     def is_watched(self):
-        """Tell whether a phone is watching."""
+        """Return True if a phone is watching."""
         return bool(self.server.places.connections)
 
     @contextlib.asynccontextmanager

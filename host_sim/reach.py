@@ -88,7 +88,7 @@ class Reach:
         return shares
 
     def is_felt(self, piece, zone, spot):
-        """Tell whether the switch under `zone` feels the magnet of `piece`."""
+        """Return True if the switch under `zone` feels the magnet of `piece`."""
         if not self._layout.is_felt(piece, self._layout.zones[zone]):
             return False
         middle, edge = self._find_place(piece, zone, "felt")["felt"]

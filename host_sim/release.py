@@ -46,7 +46,7 @@ def list_shipped():
 
 
 def write_package():
-    """Rewrite the list; tell whether it changed."""
+    """Rewrite the list; return True if it changed."""
     rows = ",\n".join('    ["%s", "%s"]' % (name, name) for name in list_folder())
     text = '{\n  "version": "%s",\n  "packages": %s,\n  "urls": [\n%s\n  ]\n}\n' % (
         find_version(), json.dumps(sources.PACKAGES), rows,

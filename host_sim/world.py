@@ -91,7 +91,7 @@ class World:
         ]
 
     def is_felt(self, zone):
-        """Tell whether the switch under `zone` is on."""
+        """Return True if the switch under `zone` is on."""
         place = self.layout.zones[zone]
         return any(self.layout.is_felt(piece, place) for piece in self._order.get(zone, ()))
 

@@ -33,7 +33,7 @@ def find_coil(reader):
 
 
 def is_placed(reader):
-    """Tell whether the antenna has a fixed place; that of a dice tray may go anywhere."""
+    """Return True if the antenna has a fixed place; that of a dice tray may go anywhere."""
     return (reader.x, reader.y) != (0.0, 0.0)
 
 

@@ -208,7 +208,7 @@ def _find_struck(layout, what, things):
 
 
 def _strikes(reader, x, y, size, hole):
-    """Tell whether a thing at (x, y) collides with a module or the edge of a coil's board, or its `hole` with
+    """Return True if a thing at (x, y) collides with a module or the edge of a coil's board, or its `hole` with
     copper on that board; it may stand over a coil that lies below tiles.
     """
     if not is_placed(reader) or reader.loop and reader.loop.is_tiled:

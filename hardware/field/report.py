@@ -68,7 +68,7 @@ class Row:
 
 
 def _stands_on(layout, guide, piece):
-    """Tell whether the piece in `guide` stands on a piece like `piece`."""
+    """Return True if the piece in `guide` stands on a piece like `piece`."""
     return bool(guide.on) and find_piece(layout.game, guide.on) == piece
 
 
@@ -165,7 +165,7 @@ class Report:
         return self.built == AS_COMPUTED and zone.input != UNSENSED and zone.input < first_detent
 
     def is_tagged(self, kind, piece):
-        """Tell whether any reader reads the tag of `kind`; a piece that none reads has no tag."""
+        """Return True if any reader reads the tag of `kind`; a piece that none reads has no tag."""
         return piece.tag and any(
             kind in zone.holds and zone.reader != UNSENSED for zone in self.layout.zones
         )

@@ -222,7 +222,7 @@ class Layout:
         return (x + guide.dx, y + guide.dy) if guide else (x, y)
 
     def is_felt(self, piece, zone):
-        """Tell whether the sensor under `zone` (a Zone) feels `piece`: a switch feels the piece's magnet, the
+        """Return True if the sensor under `zone` (a Zone) feels `piece`: a switch feels the piece's magnet, the
         angle sensor the wheel's own.
         """
         if zone.input >= len(self.inputs) - self.detents:

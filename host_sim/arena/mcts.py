@@ -101,7 +101,7 @@ class Mcts:
 
 
 def _is_decided(root, left):
-    """Tell whether `left` more playouts cannot change which child of `root` is visited most."""
+    """Return True if `left` more playouts cannot change which child of `root` is visited most."""
     visits = sorted(child.visits for child in root.children.values())
     return bool(visits) and visits[-1] > left + (visits[-2] if len(visits) > 1 else 0)
 

@@ -231,7 +231,7 @@ def _note(target, value, given):
 
 
 def _is_number(node, numbers):
-    """Tell whether an expression is certainly a whole number."""
+    """Return True if an expression is certainly a whole number."""
     if isinstance(node, ast.Constant):
         return type(node.value) is int and abs(node.value) < 1 << 40
     if isinstance(node, ast.Name):
@@ -255,7 +255,7 @@ def _is_number(node, numbers):
 
 
 def _is_counted(function, name):
-    """Tell whether an argument is used only as a number."""
+    """Return True if an argument is used only as a number."""
     is_counted = False
     for node in ast.walk(function):
         if isinstance(node, ast.Compare) and any(

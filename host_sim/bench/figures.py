@@ -16,7 +16,7 @@ class Figure:
     peer: str = ""
 
     def is_met(self):
-        """Tell whether the limit holds; True where there is none."""
+        """Return True if the limit holds; True where there is none."""
         if self.at_most is not None and self.value > self.at_most:
             return False
         return self.at_least is None or self.value >= self.at_least

@@ -220,7 +220,7 @@ class Field:
         return self._merge(answers)
 
     def is_broken(self, heard):
-        """Tell whether `heard` lost one of its tags, or the field, before it ended."""
+        """Return True if `heard` lost one of its tags, or the field, before it ended."""
         return not self.on or any(tag not in self._tags for tag in heard.speakers)
 
     def _merge(self, answers):

@@ -70,7 +70,7 @@ class SSD1306Model:
     # -- for the player's eyes -------------------------------------------------
 
     def is_lit(self, x, y):
-        """Tell whether the pixel is lit; (0, 0) is top left with the connector at the top."""
+        """Return True if the pixel is lit; (0, 0) is top left with the connector at the top."""
         if not self.is_on or not self.is_pumped or y >= self.rows:
             return False
         if self.is_all_lit:

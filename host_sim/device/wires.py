@@ -43,7 +43,7 @@ class Wires:
 
     @property
     def has_fired(self):
-        """Tell whether the next answer has to report an interrupt."""
+        """Return True if the next answer has to report an interrupt."""
         return bool(self._fired)
 
     def forget(self):
@@ -205,7 +205,7 @@ class Wires:
 
 
 def is_restart(answer):
-    """Tell whether the answer says that the board restarts."""
+    """Return True if the answer says that the board restarts."""
     return answer[0] == RESTART
 
 

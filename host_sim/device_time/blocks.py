@@ -206,7 +206,7 @@ def _is_docstring(block):
 
 
 def _may_leave(statement):
-    """Tell whether `statement` may leave the block, so that the next one does not run."""
+    """Return True if `statement` may leave the block, so that the next one does not run."""
     if not isinstance(statement, _COMPOUND):
         return False
     return any(

@@ -232,7 +232,7 @@ def _find_source(name):
 
 
 def _ships(path):
-    """Tell whether a module runs on a device: one of the firmware or of a package that ships."""
+    """Return True if a module runs on a device: one of the firmware or of a package that ships."""
     if path.suffix != ".py":
         return False
     return FIRMWARE in path.parents or path in sources.list_packages().values()

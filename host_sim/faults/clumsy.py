@@ -63,7 +63,7 @@ class ClumsyHands(PieceMishap):
         return self.table.layout.piece_kind(piece)
 
     def _is_gesture(self, events):
-        """Tell whether lifting one of the pieces and putting it back is an action."""
+        """Return True if lifting one of the pieces and putting it back is an action."""
         game, appearances = self.table.session.game, self.table.world.appearances
         lifted = {(appearances[piece], game.zone_of(piece)) for piece, _ in events}
         for action in list(game.legal[: game.count_actions()]):
@@ -73,7 +73,7 @@ class ClumsyHands(PieceMishap):
         return False
 
     def _passes_legal(self, zones, events):
-        """Tell whether the sensors could take `events`, or a part of them, for a legal action."""
+        """Return True if the sensors could take `events`, or a part of them, for a legal action."""
         model, zones = ObservationModel(self.table.layout, self.people.moves.blind), list(zones)
         now = model.see(zones)
         for piece, zone in events:

@@ -50,7 +50,7 @@ class Judge:
         return Watch(self._moves, self._layout, self._model, table, self.usual_ms)
 
     def look_alike(self, table, zones, action, events):
-        """Tell whether sensors report `events` [(piece, zone), ...] exactly as they would report `action`
+        """Return True if sensors report `events` [(piece, zone), ...] exactly as they would report `action`
         alone: the same changes in the same order.
 
         zones[piece]: before the events, in the position of `table`.  Only for an action that moves

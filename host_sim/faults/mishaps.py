@@ -235,7 +235,7 @@ class PieceMishap(Mishap):
         return [piece for piece in pieces if not faces or faces[piece] == NO_FACE]
 
     def is_open(self, zone):
-        """Tell whether pieces lie singly on `zone`: it is neither a pile nor a detent of the wheel."""
+        """Return True if pieces lie singly on `zone`: it is neither a pile nor a detent of the wheel."""
         layout = self.table.layout
         number = layout.zones[zone].input
         is_detent = (

@@ -37,11 +37,11 @@ class ObservationModel:
         return readers, inputs
 
     def _is_read(self, piece, reader):
-        """Tell whether `reader` speaks the protocol of the tag of `piece`, if it has one."""
+        """Return True if `reader` speaks the protocol of the tag of `piece`, if it has one."""
         return self._layout.readers[reader].chip == self._chips[piece]
 
     def looks_legal(self, game, zones):
-        """Tell whether the sensors may for a moment report the result of a legal action, of one that was
+        """Return True if the sensors may for a moment report the result of a legal action, of one that was
         taken back, or of none.
 
         Readers take turns, so they may see the moved pieces in any order: it is enough that a
@@ -62,7 +62,7 @@ class ObservationModel:
         return before != now and self._contains(seen, now, before)
 
     def passes_for(self, game, done, action):
-        """Tell whether the sensors report everything that they would report of `action` if people did `done`,
+        """Return True if the sensors report everything that they would report of `action` if people did `done`,
         another legal action.
         """
         reports = []
@@ -86,7 +86,7 @@ class ObservationModel:
 
     @staticmethod
     def _contains(seen, now, wanted):
-        """Tell whether `seen` has every change that leads from `now` to `wanted`, and maybe others."""
+        """Return True if `seen` has every change that leads from `now` to `wanted`, and maybe others."""
         for key in set(wanted[0]) | set(now[0]):
             want, have = wanted[0][key] - now[0][key], seen[0][key] - now[0][key]
             if want * have < want * want:

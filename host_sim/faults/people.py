@@ -94,7 +94,7 @@ class People(Hands):
         return self.rng.choice(own or [action])
 
     def _is_one_move(self, action):
-        """Tell whether `action` brings one piece to another place on the table, and nothing else."""
+        """Return True if `action` brings one piece to another place on the table, and nothing else."""
         moves = self.moves.of(self.mind, action)
         return len(moves) == 1 and moves[0][1] != moves[0][2] != OFF and self._is_feasible(action)
 
@@ -165,7 +165,7 @@ class People(Hands):
         yield 60
 
     def _prefers_own(self):
-        """Tell whether the last meant action is not what the opponent wants."""
+        """Return True if the last meant action is not what the opponent wants."""
         opponents, log = self.table.session.opponents, self.mind.log
         done = len(self._recorded())
         return bool(
@@ -182,7 +182,7 @@ class People(Hands):
         self.done -= 1
 
     def _is_thinking(self):
-        """Tell whether an opponent thinks: no piece may move, not even for the move shown before."""
+        """Return True if an opponent thinks: no piece may move, not even for the move shown before."""
         opponents = self.table.session.opponents
         return bool(opponents and opponents.is_on and opponents.wanted == NO_ACTION)
 
@@ -209,7 +209,7 @@ class People(Hands):
             self.world.put(piece, home)
 
     def _is_missing(self, piece, home):
-        """Tell whether people remember one more piece like it at `home` than lies there now."""
+        """Return True if people remember one more piece like it at `home` than lies there now."""
         if home == OFF:
             return True
         game, wanted = self.table.session.game, self._key(self.world.appearances[piece], home)

@@ -62,7 +62,7 @@ class Habits:
         return legal[rng.randrange(count)]
 
     def is_unsaid(self, game, action):
-        """Tell whether people go on after `action`, which no sensor sees, without entering it."""
+        """Return True if people go on after `action`, which no sensor sees, without entering it."""
         return False
 
 

@@ -16,7 +16,7 @@ def start(name, args):
 
 
 def step(running):
-    """Run to the next yield; tell whether there is more to do."""
+    """Run to the next yield; return True if there is more to do."""
     for _ in running:
         return True
     return False

@@ -28,7 +28,7 @@ def list_sources():
 
 
 def _runs_on_micropython(test):
-    """Tell whether the file `test` can be imported there."""
+    """Return True if the file `test` can be imported there."""
     if test.name.startswith(("test_", "conftest")):
         return False
     return not _HOST_IMPORT.search(test.read_text(encoding="utf-8"))

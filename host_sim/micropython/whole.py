@@ -174,7 +174,7 @@ def _weigh_start(whole):
 
 
 def plays_within(heap, game, stand_in, **choices):
-    """Tell whether a game ends in `heap` bytes apart from the `stand_in` (see measure_whole)."""
+    """Return True if a game ends in `heap` bytes apart from the `stand_in` (see measure_whole)."""
     try:
         measure_whole(game, heap=heap + stand_in, **choices)
     except RuntimeError as error:

@@ -26,7 +26,7 @@ class Chronicle:
         self.version = 0
 
     def holds(self, game):
-        """Tell whether `game` is the game of this log, or the rest of it after a power cut."""
+        """Return True if `game` is the game of this log, or the rest of it after a power cut."""
         log, known = game.log[self.first :], self._mirror.log
         return (
             len(log) <= len(known) and log == known[: len(log)] and game.seats == self._mirror.seats

@@ -283,7 +283,7 @@ class Desk:
     # -- moves of simulated hands --------------------------------------------------
 
     def is_setting_up(self):
-        """Tell whether the set-up still has to be laid out; questions are only asked after it."""
+        """Return True if the set-up still has to be laid out; questions are only asked after it."""
         session = self.session
         return bool(session) and session.is_setting_up and session.verdict != track.ASK
 

@@ -57,11 +57,11 @@ class Faces:
         return self._sizes[self._pieces[piece][0]]
 
     def is_flat(self, piece):
-        """Tell whether other pieces stand on this one."""
+        """Return True if other pieces stand on this one."""
         return self._kind(piece).is_flat
 
     def is_spare(self, piece):
-        """Tell whether this game does not use the piece."""
+        """Return True if this game does not use the piece."""
         kind, number = self._pieces[piece]
         return self._kind(piece).spare(number)
 
@@ -82,7 +82,7 @@ class Faces:
         return kind.hidden(self._pieces[piece][1]) if kind.hidden else {}
 
     def lies_up(self, piece, zone_kind):
-        """Tell whether the piece lies face up in a zone of that kind (None: off the board)."""
+        """Return True if the piece lies face up in a zone of that kind (None: off the board)."""
         return zone_kind in self._kind(piece).up
 
     def owner(self, piece, seats):

@@ -38,7 +38,7 @@ def plan_moves(lying, wanted, alike, blind, rng):
 
 
 def _claim(shares, room, key, zone, blind):
-    """Claim one piece at `zone` if one like it is wanted there; tell whether it was."""
+    """Claim one piece at `zone` if one like it is wanted there; return True if it was."""
     share = key, None if zone in blind else zone
     if not shares[share] or zone in blind and not room[zone]:
         return False

@@ -104,7 +104,7 @@ class Person:
         self._release(name, zone)
 
     def _is_sensed(self, zone):
-        """Tell whether the device can have noticed the lifting of the piece in the hand: a switch below
+        """Return True if the device can have noticed the lifting of the piece in the hand: a switch below
         another piece stays on.
         """
         goal = self._zones[zone]
@@ -313,5 +313,5 @@ class Person:
 
 
 def _means(text, name):
-    """Tell whether the screen's `text` contains `name` as whole words, in any case."""
+    """Return True if the screen's `text` contains `name` as whole words, in any case."""
     return " %s " % name.lower() in " %s " % text.lower().replace(".", " ")

@@ -59,7 +59,7 @@ class Places:
             self._tidy_tray(tray)
 
     def _is_covered(self, piece, other):
-        """Tell whether two pieces on the same level cover half of each other's length."""
+        """Return True if two pieces on the same level cover half of each other's length."""
         faces = self._faces
         if piece == other or faces.is_flat(piece) != faces.is_flat(other):
             return False

@@ -112,5 +112,5 @@ def _find(columns, x):
 
 
 def _covers(bar, first, stop):
-    """Tell whether a lit row reaches from column `first` to `stop`."""
+    """Return True if a lit row reaches from column `first` to `stop`."""
     return all(bar >> x & 1 for x in range(max(first, 0), min(stop, _WIDTH - 1) + 1))

@@ -230,5 +230,5 @@ def merge_orders(lists):
 
 
 def _is_throw(game):
-    """Tell whether the dice decide the next chance action."""
+    """Return True if the dice decide the next chance action."""
     return game.count_actions() > 0 and game.dice_of(game.legal[0], bytearray(game.DICE)) > 0

@@ -28,7 +28,7 @@ def start(game, kit="full", seats=3, seed=5, actions=0):
 
 
 def is_named_by(table, old, new):
-    """Tell whether a piece moved from a place without a reader to one with a reader."""
+    """Return True if a piece moved from a place without a reader to one with a reader."""
     zones = table.layout.zones
     return old != OFF and zones[old].reader == UNSENSED != zones[new].reader
 

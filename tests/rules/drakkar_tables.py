@@ -35,7 +35,7 @@ def turns_to_miss(game, seat):
 
 
 def needs_six(game, pawn):
-    """Tell whether `pawn` (0..7) is a prisoner that only a 6 lets go."""
+    """Return True if `pawn` (0..7) is a prisoner that only a 6 lets go."""
     return game.state[at.BOND + pawn] >= at.SIX
 
 

@@ -38,7 +38,7 @@ def lane(game, ship, out):
 
 
 def is_departed(game, ship):
-    """Tell whether `ship` has sailed."""
+    """Return True if `ship` has sailed."""
     return game.state[LENGTH + ship] == GONE
 
 

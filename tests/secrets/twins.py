@@ -208,7 +208,7 @@ class Pair:
         self._await()
 
     def _turns_over_a_difference(self):
-        """Tell whether everybody is about to see a face that differs."""
+        """Return True if everybody is about to see a face that differs."""
         faces = [face_turned(hands) for hands in self.hands]
         if None in faces:
             return False
@@ -241,7 +241,7 @@ class Pair:
         return action if action in found else found[0]
 
     def _is_carried(self, action, carried):
-        """Tell whether the other table's `action` moves just the twins of `carried`."""
+        """Return True if the other table's `action` moves just the twins of `carried`."""
         hands = self.hands[1]
         left = [(hands.world.appearances[self.piece_of[piece]], *way) for piece, *way in carried]
         moves = hands.moves.of(hands.mind, action)
@@ -276,7 +276,7 @@ class Pair:
         self._await()  # a piece that has just come there took its action back, and does it again
 
     def _is_gesture(self, piece):
-        """Tell whether to lift the piece is an action by itself: it is put back, or goes where no
+        """Return True if it is time to lift the piece is an action by itself: it is put back, or goes where no
         sensor sees it.
         """
         tracker, home = self.tables[0].session.tracker, self.tables[0].world.zone[piece]

@@ -85,7 +85,7 @@ class Front:
         return self._strip
 
     def is_back_down(self):
-        """Tell whether BACK is pressed at this instant."""
+        """Return True if BACK is pressed at this instant."""
         return not self._back_pin()
 
 

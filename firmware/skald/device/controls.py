@@ -24,22 +24,22 @@ class Controls:
         self.steps, self.event = 0, -1
 
     def take(self, now):
-        """Take what they report at `now` (ticks in ms); tell whether that is anything."""
+        """Take what they report at `now` (ticks in ms); return True if that is anything."""
         self.steps = self._knob.take()
         self._buttons.poll(now)
         self.event = self._buttons.take()
         return self.steps != 0 or self.event >= 0
 
     def is_pressed(self):
-        """Tell whether the knob has been pressed."""
+        """Return True if the knob has been pressed."""
         return self.event == PRESS << 2 | push.PRESS
 
     def is_held(self):
-        """Tell whether BACK has been held for a while."""
+        """Return True if BACK has been held for a while."""
         return self.event == BACK << 2 | push.LONG
 
     def pass_on(self, panel, back=push.PRESS):
-        """Pass what was taken to `panel`; tell whether that uses it.
+        """Pass what was taken to `panel`; return True if that uses it.
 
         `back`: the kind of event at which BACK counts; push.RELEASE where it may also be held.
         """

@@ -144,7 +144,7 @@ class GameLoop:
         return waiting_us
 
     def _is_light_due(self):
-        """Tell whether readers must wait, never for long, until a change has been judged and lit."""
+        """Return True if readers must wait, never for long, until a change has been judged and lit."""
         session = self.session
         is_lit = session.is_settled() and self._version == session.version and self.scene.is_drawn()
         if self.waking or session.laying or is_lit and not self.switches.is_open():
@@ -182,7 +182,7 @@ class GameLoop:
             await sleep_ms(_TICK_MS if is_at_rest else 0)
 
     def _may_think(self):
-        """Tell whether an opponent thinks, and no change of the table has to be judged first."""
+        """Return True if an opponent thinks, and no change of the table has to be judged first."""
         session, opponents = self.session, self.session.opponents
         is_busy = not opponents or self.switches.is_open() or not session.is_settled()
         return not is_busy and opponents.is_thinking()

@@ -24,7 +24,7 @@ _timer = None
 
 
 def was_bitten():
-    """Tell whether the watchdog restarted the controller because it was not fed.
+    """Return True if the watchdog restarted the controller because it was not fed.
 
     On an RP2 reset_cause() is not enough: it is the same after machine.reset() (micropython issue
     19409).

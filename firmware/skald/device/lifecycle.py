@@ -124,7 +124,7 @@ class Device:
         self.store.remove(_TROUBLE)
 
     def can_resume(self):
-        """Tell whether an unfinished game is stored."""
+        """Return True if an unfinished game is stored."""
         return self.kept is not None
 
     def read_people(self):

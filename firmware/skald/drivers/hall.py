@@ -102,7 +102,7 @@ class HallInputs:
         self._is_all_new = True
 
     def is_on(self, i):
-        """Tell whether switch `i` has settled with a magnet near."""
+        """Return True if switch `i` has settled with a magnet near."""
         return bool(self._settled[i >> 3] >> (i & 7) & 1)
 
     def is_on_raw(self, i):

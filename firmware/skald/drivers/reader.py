@@ -104,7 +104,7 @@ class Reader:
         """Nothing to do where reset() is enough."""
 
     def is_on_air(self):
-        """Tell whether an answer may be on the air between two steps."""
+        """Return True if an answer may be on the air between two steps."""
         return False
 
     def pause(self):

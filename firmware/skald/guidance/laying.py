@@ -100,12 +100,12 @@ class Laying:
         return self._watch_stray(now)
 
     def is_counted(self):
-        """Tell whether everything that is missing has been counted."""
+        """Return True if everything that is missing has been counted."""
         is_current = self._version == self._tracker.picture.version
         return is_current and self._at > _PASSES * self._pieces
 
     def is_done(self, few):
-        """Tell whether laying out is complete: all pieces that sensors see are in their places, and
+        """Return True if laying out is complete: all pieces that sensors see are in their places, and
         nothing else is there.  In a resumed game up to `few` pieces may still be wrong; the lights
         lead them home one by one.
         """

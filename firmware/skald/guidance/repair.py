@@ -222,12 +222,12 @@ class Repair:
         return first
 
     def _lies_at(self, zone):
-        """Tell whether a switch reports the piece that belongs on `zone`, which no reader sees."""
+        """Return True if a switch reports the piece that belongs on `zone`, which no reader sees."""
         number = self._sight.input(zone)
         return number != UNSENSED and not self._halves[number] & _LACKING
 
     def _is_open(self, half, zone):
-        """Tell whether the switch of `zone` is marked with `half`, _EXTRA or _LACKING."""
+        """Return True if the switch of `zone` is marked with `half`, _EXTRA or _LACKING."""
         if zone == OFF:
             return False
         number = self._sight.layout.input_of[zone]  # a dead switch has no mark

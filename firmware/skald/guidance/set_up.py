@@ -41,6 +41,6 @@ class SetUp:
         return is_news
 
     def _is_much_missing(self):
-        """Tell whether too much is wrong to repair it piece by piece; False before it is judged."""
+        """Return True if too much is wrong to repair it piece by piece; False before it is judged."""
         tracker = self._tracker
         return tracker.is_judged() and tracker.count_differences() > _FEW

@@ -34,7 +34,7 @@ def read_head(store, slot):
 
 
 def is_over(file):
-    """Tell whether the game in an open record was played to its end, so that nothing is secret any
+    """Return True if the game in an open record was played to its end, so that nothing is secret any
     more.  The next read begins at the start.
     """
     file.seek(max(0, file.seek(0, 2) - _TAIL))

@@ -31,7 +31,7 @@ class Refused(ValueError):
 
 
 def is_same(given, known):
-    """Tell whether two byte strings are equal, in a time that depends only on `given`."""
+    """Return True if two byte strings are equal, in a time that depends only on `given`."""
     differs = len(given) ^ len(known)
     length = max(1, len(known))
     for i in range(len(given)):

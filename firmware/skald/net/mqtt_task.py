@@ -115,7 +115,7 @@ class MqttTask:
                 self.client.begin_again()
 
     def is_behind(self):
-        """Tell whether any message must still reach the broker."""
+        """Return True if any message must still reach the broker."""
         return self._slots or self._reading or len(self.client.outbox) > 0
 
     def _begin_reading(self):

@@ -33,7 +33,7 @@ class Outbox:
         return len(self._entries)
 
     def is_full(self):
-        """Tell whether another message that is not retained would displace an older one."""
+        """Return True if another message that is not retained would displace an older one."""
         count = 0
         for entry in self._entries:
             count += not entry[_RETAINED]
@@ -89,7 +89,7 @@ class Outbox:
         return False
 
     def is_under_way(self):
-        """Tell whether an acknowledgement is outstanding."""
+        """Return True if an acknowledgement is outstanding."""
         return any(not entry[_FRESH] for entry in self._entries[:_WINDOW])
 
     def _next_packet(self):

@@ -63,7 +63,7 @@ class PageData:
         self._path = 0
 
     def is_stale(self):
-        """Tell whether something may have changed since the last refresh() began."""
+        """Return True if something may have changed since the last refresh() began."""
         session = self._table.session
         version = session.version if session else -1
         return (
@@ -112,7 +112,7 @@ class PageData:
         return session
 
     def _is_of(self, session):
-        """Tell whether the parts are those of the game of `session`."""
+        """Return True if the parts are those of the game of `session`."""
         return self._game is (session.game if session else None)
 
     def _put(self, part, text):
@@ -128,7 +128,7 @@ class PageData:
             self.question += 1
 
     def asks(self, menu, question):
-        """Tell whether `question` is the number of the present question of `menu`."""
+        """Return True if `question` is the number of the present question of `menu`."""
         return question == self.question and menu is self._menu and len(menu.path()) == self._path
 
     def describe_seat(self, seat, has_radio=False):

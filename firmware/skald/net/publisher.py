@@ -87,7 +87,7 @@ class Publisher:
         self._outbox.put(self._result + "%d" % slot, _dump(result), True)
 
     def has_room(self):
-        """Tell whether the outbox has room for a result; results are not all added at once."""
+        """Return True if the outbox has room for a result; results are not all added at once."""
         return len(self._outbox) < _FEW
 
     # -- a game ------------------------------------------------------------------------

@@ -168,7 +168,7 @@ class Coach:
         self._refresh()
 
     def is_wrong(self):
-        """Tell whether the judged move was a mistake or a blunder."""
+        """Return True if the judged move was a mistake or a blunder."""
         advice = self.advice
         return bool(advice) and advice.played != UNKNOWN and advice.mark(advice.played) >= MISTAKE
 
@@ -237,7 +237,7 @@ class Coach:
                 self.has_word = True
 
     def _is_persons(self):
-        """Tell whether it is a person's turn in the present position of the game."""
+        """Return True if it is a person's turn in the present position of the game."""
         who = self._game.current()
         is_seat = who < self._game.seats
         return is_seat and not (self._opponents and self._opponents.is_due_at(who))
@@ -270,7 +270,7 @@ class Coach:
         return self._is_behind or self._index != _NONE and not self._found
 
     def is_thinking(self):
-        """Tell whether step() has work to do now."""
+        """Return True if step() has work to do now."""
         situation = self._situation.follow()
         is_at_rest = situation.mode != REPAIR and situation.hand == RESTING
         return (

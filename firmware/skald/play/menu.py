@@ -54,7 +54,7 @@ class Menu:
         self._narrow()
 
     def offers(self, candidates, count):
-        """Tell whether this menu asks for exactly these actions."""
+        """Return True if this menu asks for exactly these actions."""
         if count != len(self._asked):
             return False
         for i in range(count):

@@ -89,7 +89,7 @@ class Opponents:
         return game.hand_text(action)
 
     def plays_open(self):
-        """Tell whether people at this table must see what an opponent draws."""
+        """Return True if people at this table must see what an opponent draws."""
         game, layout = self._session.game, self._session.layout
         if game.FACES and not layout.readers:
             return True
@@ -103,11 +103,11 @@ class Opponents:
     # -- thinking ----------------------------------------------------------------------
 
     def is_due_at(self, current):
-        """Tell whether it is an opponent's turn when the game's current() is `current`."""
+        """Return True if it is an opponent's turn when the game's current() is `current`."""
         return self._planner.is_opponent(current)
 
     def is_thinking(self):
-        """Tell whether step() has work to do now."""
+        """Return True if step() has work to do now."""
         session = self._session
         return (
             not session.is_setting_up
@@ -163,7 +163,7 @@ class Opponents:
         return self.wanted if ticks_diff(now, self._since) >= _SAY_MS else NO_ACTION
 
     def is_unseen(self):
-        """Tell whether a press must confirm that the piece is in place."""
+        """Return True if a press must confirm that the piece is in place."""
         return self.is_on and self._count > 0 and self._session.verdict == ASK
 
     def turn(self, steps):

@@ -77,7 +77,7 @@ class Question:
         return None
 
     def _may_defer(self, now):
-        """Tell whether to wait until the next action reveals the choice.
+        """Return True if the question waits until the next action reveals the choice.
 
         With opponents it waits only for a while, because an opponent cannot act before the question
         is answered; for a throw it waits as long as sensors watch the dice.  After an ambiguous

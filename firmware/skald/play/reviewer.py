@@ -104,7 +104,7 @@ class Reviewer:
     # -- thinking -----------------------------------------------------------------
 
     def is_thinking(self):
-        """Tell whether step() has work to do now."""
+        """Return True if step() has work to do now."""
         return not self._scratch.is_free() and self._situation.follow().mode != REPAIR
 
     def step(self):

@@ -133,7 +133,7 @@ class Session:
         return self.verdict
 
     def is_judged(self):
-        """Tell whether the picture has been judged completely, including the look-ahead."""
+        """Return True if the picture has been judged completely, including the look-ahead."""
         if not self.is_settled():
             return False
         if self.laying:
@@ -144,7 +144,7 @@ class Session:
         return not is_coaching and not self.tracker.is_searching()
 
     def is_settled(self):
-        """Tell whether the verdict has been carried out; a look-ahead may still revise it."""
+        """Return True if the verdict has been carried out; a look-ahead may still revise it."""
         if self.laying:
             return self.laying.is_counted()
         return self.tracker.is_judged() and not self._has_news and self._job is None
@@ -208,7 +208,7 @@ class Session:
         self._is_mended = True
 
     def _is_putting_back(self):
-        """Tell whether players are putting back what BACK undid, without further moves."""
+        """Return True if players are putting back what BACK undid, without further moves."""
         count = self.repair.count
         if not self.taken_back or count > self._to_put_back:
             self._to_put_back = 0
@@ -223,7 +223,7 @@ class Session:
         self._throws.throw(faces, now)
 
     def awaits_throw(self):
-        """Tell whether the players must throw the dice now."""
+        """Return True if the players must throw the dice now."""
         return self._throws is not None and self._throws.are_due()
 
     # -- buttons -----------------------------------------------------------------
@@ -257,12 +257,12 @@ class Session:
         self.take_back()
 
     def may_ask(self):
-        """Tell whether there is a question, even one that may wait, and nothing else is shown."""
+        """Return True if there is a question, even one that may wait, and nothing else is shown."""
         is_due = self.verdict == track.ASK and not self._is_opponent_s()
         return is_due and not self.payouts.is_on() and len(self.tracker.finding.candidates) > 0
 
     def is_at_ease(self):
-        """Tell whether the knob is free: no question, no payouts, nothing to lay out or to repair."""
+        """Return True if the knob is free: no question, no payouts, nothing to lay out or to repair."""
         situation = self.situation.follow()
         is_free = situation.mode == TURN or situation.mode == OPPONENT
         return is_free and not situation.is_setting_up and not self.may_ask()
@@ -298,7 +298,7 @@ class Session:
         self.tracker.refuse()
 
     def _is_forced(self):
-        """Tell whether the position leaves no visible choice."""
+        """Return True if the position leaves no visible choice."""
         self.tracker.refresh()
         return self.tracker.is_forced()
 
@@ -312,15 +312,15 @@ class Session:
         return self.game.current() == OVER
 
     def is_at_end(self):
-        """Tell whether the game is over and nothing is left to show or repair."""
+        """Return True if the game is over and nothing is left to show or repair."""
         return self.situation.follow().mode == ENDED
 
     def _take_throw(self, now):
-        """Play the waiting throw, or the choice that it reveals; tell whether there was one."""
+        """Play the waiting throw, or the choice that it reveals; return True if there was one."""
         return self._throws is not None and self._apply(self._throws.find_action(now), SENSED)
 
     def _apply(self, action, how):
-        """Play `action` unless it is NO_ACTION; tell whether it was played."""
+        """Play `action` unless it is NO_ACTION; return True if it was played."""
         if action == track.NO_ACTION:
             return False
         text = self.game.public_text(action)

@@ -43,7 +43,7 @@ class Throws:
         return self._shown
 
     def are_due(self):
-        """Tell whether a throw is due."""
+        """Return True if a throw is due."""
         game = self._game
         if game.current() != CHANCE:
             return False
@@ -86,7 +86,7 @@ class Throws:
         return action if leading == 1 else NO_ACTION
 
     def _leads_to_throw(self, action):
-        """Tell whether a throw is due after `action`, or after it and a forced, unsensed action."""
+        """Return True if a throw is due after `action`, or after it and a forced, unsensed action."""
         game = self._game
         done = len(game.log)
         game.apply(action)

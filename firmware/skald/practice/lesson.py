@@ -35,7 +35,7 @@ def list_lessons(words, rules):
 
 
 def is_meant(text, wanted):
-    """Tell whether `text` is that of the `wanted` action, or begins like it."""
+    """Return True if `text` is that of the `wanted` action, or begins like it."""
     return (text + " ").startswith(wanted + " ")
 
 

@@ -95,7 +95,7 @@ class PositionGame:
         moves.append(self._is_move())
 
     def _is_due(self, length):
-        """Tell whether the goal is reached, or cannot be reached any more."""
+        """Return True if the goal is reached, or cannot be reached any more."""
         game, moment = self._game, self.moment
         if game.current() == OVER:
             return True

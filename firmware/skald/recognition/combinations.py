@@ -8,7 +8,7 @@ from skald.recognition.effects import PREDICTING
 
 
 def are_apart(finding, steps):
-    """Tell whether all candidates have happened, by two hands at once."""
+    """Return True if all candidates have happened, by two hands at once."""
     total = steps.sight.new_balance()
     for action in finding.candidates:
         steps.predict_action(action, total)
@@ -17,7 +17,7 @@ def are_apart(finding, steps):
 
 
 def has_other_landed(finding, steps):
-    """Tell whether something besides the pieces of the candidates was put down."""
+    """Return True if something besides the pieces of the candidates was put down."""
     rest = steps.sight.new_balance()
     rest.copy_from(finding.delta)
     for action in finding.candidates:

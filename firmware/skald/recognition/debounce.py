@@ -60,5 +60,5 @@ class Debounce:
         return kind
 
     def is_astray(self, now):
-        """Tell whether the finding has lasted longer than a false reading does."""
+        """Return True if the finding has lasted longer than a false reading does."""
         return ticks_diff(now, self._since) >= _ASTRAY_MS

@@ -112,7 +112,7 @@ class Effects:
             self._is_decided = faces.limit(self)
 
     def is_forced(self):
-        """Tell whether one action is left, and this is no secret.
+        """Return True if one action is left, and this is no secret.
 
         It may be a secret that nothing else is left to draw; then the seat is asked.
         """
@@ -126,14 +126,14 @@ class Effects:
         return not game.decoys()
 
     def is_draw(self):
-        """Tell whether chance is due and no turned piece shows its outcome."""
+        """Return True if chance is due and no turned piece shows its outcome."""
         return self.game.current() == CHANCE and self.game.revealed_piece() == OFF
 
     # -- one action ----------------------------------------------------------------
 
     def mark_changes(self, delta):
         """Mark the zones of all sensors that contradict the position, those of one that misses a
-        piece, and of one that a piece has come to; tell whether there are any.
+        piece, and of one that a piece has come to; return True if there are any.
         """
         sight, near = self.sight, self.near
         layout, picture, mark_zones = sight.layout, sight.picture, sight.kernels.mark_zones
@@ -208,7 +208,7 @@ class Effects:
         return self.sight.predict_range(self._touches, ends[i], ends[i + 1], self.expected, step)
 
     def is_on_the_way(self, delta):
-        """Tell whether `delta` is a part of the action predicted last."""
+        """Return True if `delta` is a part of the action predicted last."""
         if delta.is_on_the_way(self.step):
             return True
         return self.sight.list_lifted(self.expected, self.lifted) and delta.is_on_the_way(

@@ -142,11 +142,11 @@ class LookAhead:
             finding.conclude(ASK if is_reverse else IN_PROGRESS)
 
     def _is_throw(self):
-        """Tell whether a throw is due: no later action reveals its outcome."""
+        """Return True if a throw is due: no later action reveals its outcome."""
         return self._steps.is_draw()
 
     def _is_reverse(self):
-        """Tell whether the difference is the last visible action reversed."""
+        """Return True if the difference is the last visible action reversed."""
         steps, delta = self._steps, self._delta
         if not steps.last:
             steps.last = yield from self._predict_last()
@@ -284,7 +284,7 @@ class LookAhead:
         return found
 
     def _is_elsewhere(self, places):
-        """Tell whether sensors would see the action listed last, but only such as report no change:
+        """Return True if sensors would see the action listed last, but only such as report no change:
         then it explains nothing.  `places`: zones of the pieces before it.
         """
         sight, near = self._sight, self._steps.near
@@ -304,7 +304,7 @@ class LookAhead:
 
 
 def _has_passed(step, delta):
-    """Tell whether all of `step` has happened, but its pieces have already moved on."""
+    """Return True if all of `step` has happened, but its pieces have already moved on."""
     passed = False
     for i in range(step.count):
         key, want = step.keys[i], step.values[i]
@@ -318,7 +318,7 @@ def _has_passed(step, delta):
 
 
 def _leaves_hand(step):
-    """Tell whether `step` puts down a piece from a hand."""
+    """Return True if `step` puts down a piece from a hand."""
     for i in range(step.count):
         if step.values[i] < 0 and step.keys[i] & 255 == UNSEEN:
             return True
@@ -326,7 +326,7 @@ def _leaves_hand(step):
 
 
 def _shares(step, delta):
-    """Tell whether some sensor has seen a piece leave or arrive as `step` predicts.
+    """Return True if some sensor has seen a piece leave or arrive as `step` predicts.
 
     It does not count that no reader sees the piece any more: another of its kind may be in a hand.
     """
@@ -338,7 +338,7 @@ def _shares(step, delta):
 
 
 def _are_equal(delta, step):
-    """Tell whether `delta` is exactly `step`."""
+    """Return True if `delta` is exactly `step`."""
     if delta.count != step.count:
         return False
     for i in range(step.count):

@@ -126,11 +126,11 @@ class Tracker:
         return self.finding.movable
 
     def is_judged(self):
-        """Tell whether the present picture has been judged; if not, call update() again at once."""
+        """Return True if the present picture has been judged; if not, call update() again at once."""
         return self._is_judged and self.picture.version == self._version
 
     def is_searching(self):
-        """Tell whether the look-ahead is still running."""
+        """Return True if the look-ahead is still running."""
         return self._is_judged and self._job is not None
 
     def count_differences(self):
@@ -138,7 +138,7 @@ class Tracker:
         return self.finding.delta.count
 
     def is_sensed(self, zone):
-        """Tell whether a live sensor watches `zone`."""
+        """Return True if a live sensor watches `zone`."""
         sight = self.sight
         return sight.reader(zone) != UNSEEN or sight.input(zone) != UNSENSED
 
@@ -147,7 +147,7 @@ class Tracker:
         return self.sight.reader(self.expected.zones[piece])
 
     def is_missed(self, piece):
-        """Tell whether a sensor at the place of `piece` missed something at the last judgement."""
+        """Return True if a sensor at the place of `piece` missed something at the last judgement."""
         zone, layout, delta = self.expected.zones[piece], self.sight.layout, self.finding.delta
         if zone >= layout.zones:
             return False
@@ -158,7 +158,7 @@ class Tracker:
         return False
 
     def look_alike(self, piece, other):
-        """Tell whether `piece` and `other` look the same to people."""
+        """Return True if `piece` and `other` look the same to people."""
         return self.sight.appearances[piece] == self.sight.appearances[other]
 
     def list_exchanged(self):
@@ -171,7 +171,7 @@ class Tracker:
         return self._steps.undo_length
 
     def is_laid_out(self):
-        """Tell whether all pieces lie in their places; change nothing."""
+        """Return True if all pieces lie in their places; change nothing."""
         return self.sight.agrees(self.expected)
 
     def list_moving(self, out):
@@ -208,7 +208,7 @@ class Tracker:
                 out[piece] = out[classes[piece]] & mark
 
     def is_forced(self):
-        """Tell whether there is only one legal action, and no sensor can see it."""
+        """Return True if there is only one legal action, and no sensor can see it."""
         game, steps = self.game, self._steps
         may_be_decided = self._faces and game.current() == CHANCE  # a tag may tell the outcome
         if game.count_actions() != 1 and not may_be_decided:
@@ -343,5 +343,5 @@ class Tracker:
             finding.conclude(MISMATCH)
 
     def _is_setting_up(self, delta):
-        """Tell whether the table was never laid out and lacks more than any action can explain."""
+        """Return True if the table was never laid out and lacks more than any action can explain."""
         return not self.sight.is_known and delta.count > _MOST_OPEN

@@ -193,7 +193,7 @@ class Game(Engine):
         return 1
 
     def may_deal(self):
-        """Tell whether the awaited chance is part of the set-up, so that the device may draw it."""
+        """Return True if the awaited chance is part of the set-up, so that the device may draw it."""
         return self.state[CURRENT] == CHANCE
 
     def actor(self):
@@ -221,7 +221,7 @@ class Game(Engine):
         return count
 
     def may_defer(self):
-        """Tell whether the device may wait before it asks for a choice that no sensor sees.
+        """Return True if the device may wait before it asks for a choice that no sensor sees.
 
         True if the next action reveals the choice; IF_SEEN if it does so only when sensors can see
         one of the other choices.  The players can still call up the question.

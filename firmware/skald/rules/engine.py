@@ -84,7 +84,7 @@ class Engine:
         return self._legal_count
 
     def is_legal(self, action):
-        """Tell whether `action` is one of actions()."""
+        """Return True if `action` is one of actions()."""
         return self.index_of(action) < self.count_actions()
 
     def index_of(self, action):
@@ -129,7 +129,7 @@ class Engine:
         self.play(action)
 
     def can_undo(self):
-        """Tell whether there is an action to undo since the start or the last decode()."""
+        """Return True if there is an action to undo since the start or the last decode()."""
         return len(self.log) > self._start_length
 
     def undo(self):
@@ -260,7 +260,7 @@ class Engine:
         raise IllegalAction("not here", text, self.encode())
 
     def is_secret(self, action):
-        """Tell whether the text of `action` contains what other seats may not know."""
+        """Return True if the text of `action` contains what other seats may not know."""
         return self.public_text(action) != self.text(action)
 
     # -- who wins ---------------------------------------------------------------

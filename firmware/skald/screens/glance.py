@@ -99,7 +99,7 @@ class Glance(Sheet):
         self.changed()
 
     def _is_missing(self, piece):
-        """Tell whether a movable piece has left its place."""
+        """Return True if a movable piece has left its place."""
         return self._tracker.is_missed(piece)
 
     def _find_reasons(self):

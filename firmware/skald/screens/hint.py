@@ -89,7 +89,7 @@ class Hint(Sheet):
             self.changed()
 
     def _is_past(self, now):
-        """Tell whether the game has gone on or asks a question, and the verdict has been read."""
+        """Return True if the game has gone on or asks a question, and the verdict has been read."""
         question, length = self._situation.question, len(self._game.log)
         is_read = self._what == "hint" or ticks_diff(now, self._since) >= _READING_MS
         if length == self._length:

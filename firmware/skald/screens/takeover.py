@@ -36,7 +36,7 @@ class Reading:
         self._layout = layout
 
     def is_on(self, zone):
-        """Tell whether the switch of `zone` feels something."""
+        """Return True if the switch of `zone` feels something."""
         number = self._layout.input_of[zone]
         return number != UNSENSED and self._present[number] > 0
 

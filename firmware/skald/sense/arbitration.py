@@ -87,14 +87,14 @@ class Arbitration:
         return self._sides[self._asked & 1]
 
     def has_lost(self, piece, reader):
-        """Tell whether to ignore that `reader` hears `piece`, because it lost a dispute about it."""
+        """Return True if it does not count that `reader` hears `piece`, because it lost a dispute about it."""
         if self._losers[piece] != reader:
             return False
         self._refused = (self._refused + 1) % _AGAIN
         return self._refused != 0
 
     def is_due(self, piece, sweeps):
-        """Tell whether `piece` may appear now: one that was disputed before waits until all readers
+        """Return True if `piece` may appear now: one that was disputed before waits until all readers
         have been read, because the nearest one may come last.
         """
         since = self._known[piece]
@@ -142,7 +142,7 @@ class Arbitration:
 
 
 def is_bare(reader, layout, picture):
-    """Tell whether all zones of `reader` have switches, none of which feels anything."""
+    """Return True if all zones of `reader` have switches, none of which feels anything."""
     for zone in range(layout.zones):
         if layout.reader_of[zone] == reader:
             number = layout.input_of[zone]

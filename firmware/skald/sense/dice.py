@@ -112,7 +112,7 @@ class Tray:
                 self._flown[die] = 1
 
     def poll(self, now):
-        """Tell whether a throw has just come to rest; `faces` then has it."""
+        """Return True if a throw has just come to rest; `faces` then has it."""
         if self.is_dead:
             self._forget()
             return False
@@ -181,7 +181,7 @@ class Radio:
         return True
 
     def poll(self, now):
-        """Tell whether every die has come to rest from a roll since the last throw."""
+        """Return True if every die has come to rest from a roll since the last throw."""
         resting = rolled = tilted = 0
         count = len(self.dice)
         for number in range(count):
@@ -231,7 +231,7 @@ class Dice:
         self._must_repeat = False  # a throw was due then
 
     def poll(self, now):
-        """Tell whether a throw has just come to rest; `now` in ticks of 1 ms.  Allocates nothing."""
+        """Return True if a throw has just come to rest; `now` in ticks of 1 ms.  Allocates nothing."""
         trusted = None
         is_settled = False
         for supplier in self._suppliers:

@@ -86,7 +86,7 @@ class PollList:
         return self.checks > 0
 
     def is_faster(self, reader, seen, is_slotted):
-        """Tell whether addressing them takes less time than an inventory of all tags over `reader`.
+        """Return True if addressing them takes less time than an inventory of all tags over `reader`.
 
         `is_slotted`: its inventory has 16 slots, and a search takes an eighth of its time.  Otherwise seven
         searches take as long as four tags of an inventory, and one is enough to find a field empty.
@@ -98,7 +98,7 @@ class PollList:
         return 0 < 4 * self.count <= 7 * lying or not lying
 
     def sees(self, reader, seen):
-        """Tell whether `reader` sees a piece."""
+        """Return True if `reader` sees a piece."""
         self._reader[0] = reader
         return seen.find(self._reader) >= 0
 

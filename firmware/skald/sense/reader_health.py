@@ -115,7 +115,7 @@ class ReaderHealth:
             driver.rest()
 
     def doubts(self, reader, driver, seen):
-        """Tell whether an inventory is not credible; the caller must then reset the reader.
+        """Return True if an inventory is not credible; the caller must then reset the reader.
 
         seen[piece]: the reader that saw it last.  May raise DriverError.
         """

@@ -114,7 +114,7 @@ class Scanner:
         self._sought.follow(tracker, self._misses, self.picture.touched)
 
     def is_on_air(self):
-        """Tell whether an exchange is under way, which pixels on the wire could disturb."""
+        """Return True if an exchange is under way, which pixels on the wire could disturb."""
         return self._active != _NO_READER and self.readers[self._active].is_on_air()
 
     def pause(self):
@@ -318,7 +318,7 @@ class Scanner:
         self._dispute.follow(self.picture, self._coming)
 
     def _was_flicker(self, piece):
-        """Tell whether probably nobody lifted it: it was gone for a moment, or hardly looked for."""
+        """Return True if probably nobody lifted it: it was gone for a moment, or hardly looked for."""
         gone_ms = self.clock.ticks_diff(self.clock.ticks_ms(), self._gone_at[piece])
         return self._doubts[piece] & _DOUBTS_MASK > 0 or gone_ms < _FLICKER_MS
 

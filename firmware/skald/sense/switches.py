@@ -44,7 +44,7 @@ class Switches:
             self._step_wheel(now)
 
     def is_open(self):
-        """Tell whether a switch has changed and needs a second equal reading to count."""
+        """Return True if a switch has changed and needs a second equal reading to count."""
         return self._hall is not None and self._hall.is_open
 
     def _step_hall(self, now):
@@ -64,7 +64,7 @@ class Switches:
             hall.report(self._picture.set_present)
 
     def _is_resting(self, now):
-        """Tell whether the wheel is not due yet.  One out of play is read less often, because a
+        """Return True if the wheel is not due yet.  One out of play is read less often, because a
         blocked bus takes long to fail.
         """
         if self._wheel_failures == _FAILURES_TO_DIE:

@@ -58,12 +58,12 @@ def _find_twins(session, words):
 
 
 def _is_open(game, piece):
-    """Tell whether `piece` has no hidden face."""
+    """Return True if `piece` has no hidden face."""
     return not game.FACES or game.FACES[piece] == NO_FACE
 
 
 def _is_like(game, piece, twin):
-    """Tell whether readers can tell the two apart, but people only by a mark."""
+    """Return True if readers can tell the two apart, but people only by a mark."""
     return (
         game.CLASSES[twin] != game.CLASSES[piece]
         and game.COLOURS[twin] == game.COLOURS[piece]

@@ -297,7 +297,7 @@ class Enrolment(Sheet):
         return self.names.piece(piece)
 
     def _has_name(self, number):
-        """Tell whether the game has this piece or face of a die; the tag may come from another
+        """Return True if the game has this piece or face of a die; the tag may come from another
         version of the game.
         """
         rules = self._rules

@@ -37,14 +37,14 @@ def check_reader(driver, chip):
 
 
 def is_line_free(spi):
-    """Tell whether MISO is idle while no reader is selected."""
+    """Return True if MISO is idle while no reader is selected."""
     answer = bytearray(4)
     spi.write_readinto(bytes(4), answer)
     return answer == bytes((_IDLE,)) * 4
 
 
 def are_joined(first, second):
-    """Tell whether two MFRC522s share a select line: then a mark written to one appears in both."""
+    """Return True if two MFRC522s share a select line: then a mark written to one appears in both."""
     try:
         mfrc522_checks.put_mark(first, _FIRST_MARK)
         mfrc522_checks.put_mark(second, _SECOND_MARK)

@@ -81,7 +81,7 @@ class SelfTest(Sheet):
             self.find("not kept", "")
 
     def is_wheel_calibrated(self):
-        """Tell whether a calibration for these pins is stored."""
+        """Return True if a calibration for these pins is stored."""
         return self._device.calibration.is_kept
 
     # -- the sheet -------------------------------------------------------------------

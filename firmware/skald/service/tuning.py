@@ -188,7 +188,7 @@ def _find_wanted(needed):
 
 
 def _is_heard(driver, uid, strength):
-    """Tell whether the tag of the 8-byte `uid` answers once."""
+    """Return True if the tag of the 8-byte `uid` answers once."""
     driver.weaken(driver.strength - strength)
     driver.field(1)
     driver.begin_seek(uid)

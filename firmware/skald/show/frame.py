@@ -144,7 +144,7 @@ class Frame:
         return False
 
     def _set_pixels(self, strip):
-        """Set the pixels of `strip` that have changed; tell whether any has."""
+        """Set the pixels of `strip` that have changed; return True if any has."""
         if self._sent is None:
             self._sent = bytearray(self.count)
         palette, rgb, is_changed = self._palette, self._rgb, False

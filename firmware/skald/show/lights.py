@@ -105,11 +105,11 @@ class Lights:
             self.version = -1
 
     def is_drawn(self):
-        """Tell whether the present situation has been drawn completely."""
+        """Return True if the present situation has been drawn completely."""
         return self._situation.follow().version == self.version and self.is_whole()
 
     def is_whole(self):
-        """Tell whether the scene is complete; if not, call draw() again."""
+        """Return True if the scene is complete; if not, call draw() again."""
         return self._known == len(self._wide)
 
     def _prepare(self):
@@ -245,7 +245,7 @@ class Lights:
             zone = targets.find(_MARK, zone + 1)
 
     def _comes_from_box(self):
-        """Tell whether no piece on the table may be moved, so that no lift will call up the
+        """Return True if no piece on the table may be moved, so that no lift will call up the
         targets.
         """
         movable, places = self._situation.movable, self._situation.places

@@ -63,7 +63,7 @@ def call(piece, words, tracker, home):
 
 
 def is_open(tracker, zone):
-    """Tell whether everybody can see the fronts of pieces on `zone`: not in the box, nor in a pile,
+    """Return True if everybody can see the fronts of pieces on `zone`: not in the box, nor in a pile,
     which is BLIND or which no sensor sees.
     """
     if zone == OFF or not tracker.is_sensed(zone):

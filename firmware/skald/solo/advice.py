@@ -68,7 +68,7 @@ class Advice:
         return find_mark(self.marks, loss)
 
     def is_even(self):
-        """Tell whether the second way is as good as the best."""
+        """Return True if the second way is as good as the best."""
         return len(self.texts) > 1 and self.gap <= self.marks[0] // _EVEN
 
 

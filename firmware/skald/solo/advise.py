@@ -160,7 +160,7 @@ def _explain(game, thinker, seat, advice):
 
 
 def makes_sense(judge, i):
-    """Tell whether the weight of trait `i` has the sign that players expect.
+    """Return True if the weight of trait `i` has the sign that players expect.
 
     Weights come from training, which may give one of several similar traits the wrong sign.
     """

@@ -46,7 +46,7 @@ class Evaluation:
         return self._size * (self._game.state[self._part] - 1) if self._part else 0
 
     def is_last(self):
-        """Tell whether the game is in the last of several parts."""
+        """Return True if the game is in the last of several parts."""
         return self._first() > 0 and self._first() == len(self._weights) - self._size
 
     def score_next(self):

@@ -122,7 +122,7 @@ def review(game, people, losses, findings):
 
 
 def _is_drill(game, moment, marks):
-    """Tell whether the position of `moment`, the present one of `game`, is worth practising: the
+    """Return True if the position of `moment`, the present one of `game`, is worth practising: the
     move was a mistake, all but the best are at least inaccurate, and the best one moves a piece and
     reveals no secret.
     """

@@ -46,7 +46,7 @@ class Planner:
         return seat < len(self._levels) and self._levels[seat] > 0
 
     def is_due(self):
-        """Tell whether an opponent must play the next action."""
+        """Return True if an opponent must play the next action."""
         return self.is_opponent(self._game.current())
 
     def wanted(self):
@@ -75,7 +75,7 @@ class Planner:
             self._deeds.append(done)
 
     def _is_deed(self):
-        """Tell whether people must choose or throw now; they also throw an opponent's dice."""
+        """Return True if people must choose or throw now; they also throw an opponent's dice."""
         game = self._game
         who = game.current()
         return (who == CHANCE or not self.is_opponent(who)) and game.count_actions() > 1
@@ -83,7 +83,7 @@ class Planner:
     # -- thinking ----------------------------------------------------------------------
 
     def is_busy(self):
-        """Tell whether step() has work to do.  Between two steps of a job it has, without a look at
+        """Return True if step() has work to do.  Between two steps of a job it has, without a look at
         the game, whose legal actions would have to be listed again.
         """
         if self._is_behind or not self._scratch.is_free():

@@ -14,7 +14,7 @@ class Scratch:
         self.real = bytearray(game.STATE_SIZE)
 
     def is_free(self):
-        """Tell whether there is no job."""
+        """Return True if there is no job."""
         return self._job is None
 
     def begin(self, job):

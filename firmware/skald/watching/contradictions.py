@@ -22,7 +22,7 @@ class Contradictions:
         self.count = 0
 
     def is_about(self, piece, number):
-        """Tell whether the piece on switch `number` may be one that looks different from `piece`."""
+        """Return True if the piece on switch `number` may be one that looks different from `piece`."""
         group, observer = self._switches[number], self._observer
         if group:
             for other in range(len(self._pieces)):
@@ -38,11 +38,11 @@ class Contradictions:
         return False
 
     def joins(self, piece, number):
-        """Tell whether `piece` and switch `number` belong to the same group."""
+        """Return True if `piece` and switch `number` belong to the same group."""
         return self._pieces[piece] == self._switches[number] > 0
 
     def is_about_any(self, actions, steps):
-        """Tell whether one of `actions` puts a piece on a switch where another one may lie."""
+        """Return True if one of `actions` puts a piece on a switch where another one may lie."""
         sight = steps.sight
         for action in actions:
             sight.list_touches(steps.game, action)
@@ -54,14 +54,14 @@ class Contradictions:
         return False
 
     def is_in_hand(self):
-        """Tell whether one of the pieces is in a hand: where it comes down may settle the doubt."""
+        """Return True if one of the pieces is in a hand: where it comes down may settle the doubt."""
         for piece in range(len(self._pieces)):
             if self._pieces[piece] and self.may_be_in_hand(piece):
                 return True
         return False
 
     def may_be_in_hand(self, piece):
-        """Tell whether one of the group of `piece` is in a hand."""
+        """Return True if one of the group of `piece` is in a hand."""
         group = self._pieces[piece]
         return _count(self._pieces, group) > _count(self._switches, group)
 
@@ -118,7 +118,7 @@ class Contradictions:
         self._settle()
 
     def _is_certain(self, piece, number, zones):
-        """Tell whether `piece` must lie on switch `number`, its place.
+        """Return True if `piece` must lie on switch `number`, its place.
 
         It must if the reader there covers no other switch of the group; without a reader, if the
         whole group belongs on one switch.
@@ -140,7 +140,7 @@ class Contradictions:
         return True
 
     def _is_wanted(self, number, zones):
-        """Tell whether a piece in doubt belongs on switch `number`."""
+        """Return True if a piece in doubt belongs on switch `number`."""
         for piece in range(len(zones)):
             if (
                 self._pieces[piece] == self._switches[number]

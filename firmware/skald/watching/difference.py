@@ -107,7 +107,7 @@ class Difference:
                 self.values[i] = most
 
     def contains(self, step):
-        """Tell whether this balance contains the whole of `step`."""
+        """Return True if this balance contains the whole of `step`."""
         for i in range(step.count):
             want = step.values[i]
             have = self.get(step.keys[i])
@@ -116,7 +116,7 @@ class Difference:
         return True
 
     def is_on_the_way(self, step, lifted=None):
-        """Tell whether this balance is a part of `step`.
+        """Return True if this balance is a part of `step`.
 
         A piece in a hand counts as part of a step that moves a piece of its class, wherever the
         step puts that.  `lifted`: what may be missing as well, because the step lifts it and puts
@@ -162,7 +162,7 @@ class Difference:
         return number
 
     def has_landed(self):
-        """Tell whether a piece has landed where none is expected."""
+        """Return True if a piece has landed where none is expected."""
         for i in range(self.count):
             key = self.keys[i]
             if self.values[i] > 0 and key & 255 != UNSEEN:
@@ -177,5 +177,5 @@ class Difference:
         return total
 
     def is_switch(self, key):
-        """Tell whether `key` belongs to a switch, not to a reader."""
+        """Return True if `key` belongs to a switch, not to a reader."""
         return self._readers <= key & 255 < UNSEEN

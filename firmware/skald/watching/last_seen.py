@@ -14,7 +14,7 @@ STRANGER = const(254)  # a tag that belongs to no piece of this game
 
 
 def is_there(sight, piece, home):
-    """Tell whether a piece like `piece` is known to lie on `home`, and the reader there sees it."""
+    """Return True if a piece like `piece` is known to lie on `home`, and the reader there sees it."""
     number, reader = sight.input(home), sight.reader(home)
     if not sight.observer or number == UNSENSED:
         return False
@@ -29,7 +29,7 @@ def is_there(sight, piece, home):
 
 
 def sees_like(sight, alike, piece, reader):
-    """Tell whether `reader` sees a piece like `piece`, one with the same value in `alike`."""
+    """Return True if `reader` sees a piece like `piece`, one with the same value in `alike`."""
     seen = sight.picture.seen
     for other in range(len(alike)):
         if alike[other] == alike[piece] and seen[other] == reader:
@@ -38,7 +38,7 @@ def sees_like(sight, alike, piece, reader):
 
 
 def is_likelier(sight, zone, first):
-    """Tell whether a piece that no switch reports is more likely on `zone` than on `first`."""
+    """Return True if a piece that no switch reports is more likely on `zone` than on `first`."""
     number, other = sight.input(first), sight.input(zone)
     if number == UNSENSED or other == UNSENSED:
         return number != UNSENSED

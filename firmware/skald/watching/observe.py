@@ -86,7 +86,7 @@ class Observer:
         self._name()
 
     def may_lie(self, piece, number):
-        """Tell whether `piece` may be the one that came down on switch `number`, which is on.
+        """Return True if `piece` may be the one that came down on switch `number`, which is on.
 
         A piece that lay under or on another one leaves without an event.  So while a piece is in a
         hand, the observer takes that one for the piece that came down; if it was the other, the
@@ -95,7 +95,7 @@ class Observer:
         return self.who[number] in (ANY, self.appearances[piece])
 
     def may_be_at(self, piece, number):
-        """Tell whether `piece` lies on switch `number`, or may lie there."""
+        """Return True if `piece` lies on switch `number`, or may lie there."""
         place = self.at[piece]
         return place == number or place == UNSURE and self.doubt.joins(piece, number)
 
@@ -197,14 +197,14 @@ class Observer:
         self.doubt.land(number, beside)
 
     def may_land(self, piece, number):
-        """Tell whether `piece` may be in a hand, and may lie on the zone of switch `number`."""
+        """Return True if `piece` may be in a hand, and may lie on the zone of switch `number`."""
         place = self.at[piece]
         if place != IN_HAND and (place != UNSURE or not self.doubt.may_be_in_hand(piece)):
             return False
         return self.may_hold(piece, number)
 
     def may_hold(self, piece, number):
-        """Tell whether `piece` may lie on the zone of switch `number`."""
+        """Return True if `piece` may lie on the zone of switch `number`."""
         zones, pieces = self._kinds
         kind = _find_kind(pieces, piece)
         size = len(pieces) + 7 >> 3
@@ -252,7 +252,7 @@ class Observer:
         return other if other >= 0 else len(at)
 
     def _has_switch(self, reader):
-        """Tell whether a zone of `reader` has a switch."""
+        """Return True if a zone of `reader` has a switch."""
         layout = self.layout
         for zone in range(layout.zones):
             if layout.reader_of[zone] == reader and layout.input_of[zone] != UNSENSED:

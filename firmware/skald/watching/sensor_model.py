@@ -123,7 +123,7 @@ class SensorModel:
                 self.observer = None
 
     def is_doubtful(self):
-        """Tell whether two pieces may have been mistaken for each other."""
+        """Return True if two pieces may have been mistaken for each other."""
         return self.observer is not None and self.observer.doubt is not None
 
     def found(self, number):
@@ -158,7 +158,7 @@ class SensorModel:
             number = find(found, kinds, dead, number + 1)
 
     def agrees(self, expected):
-        """Tell whether sensors agree with `expected`, whichever pieces lie on switches."""
+        """Return True if sensors agree with `expected`, whichever pieces lie on switches."""
         if not self._do_switches_agree(expected):
             return False
         out = self.new_balance()
@@ -237,7 +237,7 @@ class SensorModel:
         mark_touches(self.touches, 0, self.count, finding.movable, finding.targets)
 
     def has_arrived(self, delta, step, kinds):
-        """Tell whether every piece that ends where the same sensors saw it before is back there.
+        """Return True if every piece that ends where the same sensors saw it before is back there.
 
         A piece that moves within one field, or is only lifted and put back, adds nothing to the
         predicted `step`; only `delta` shows that it is in a hand.
@@ -279,7 +279,7 @@ class SensorModel:
         return True
 
     def lands_unseen(self):
-        """Tell whether a piece ends on a switch without a reader, or over a dead reader.
+        """Return True if a piece ends on a switch without a reader, or over a dead reader.
 
         A switch that is already on does not notice another piece; if no other sensor sees the
         piece arrive either, the action looks like a piece in a hand.
@@ -292,7 +292,7 @@ class SensorModel:
         return False
 
     def were_touched(self, places):
-        """Tell whether every piece that the action only lifts and puts back has been lifted.
+        """Return True if every piece that the action only lifts and puts back has been lifted.
 
         Sets are_named: readers have identified the pieces that are back.
         """
@@ -312,7 +312,7 @@ class SensorModel:
         return True
 
     def _was_one_touched(self, piece):
-        """Tell whether `piece`, or one that looks like it, has been lifted."""
+        """Return True if `piece`, or one that looks like it, has been lifted."""
         for other in range(self.pieces):
             if self.classes[other] == self.classes[piece] and self.picture.touched[other]:
                 return True

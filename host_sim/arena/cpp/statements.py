@@ -107,7 +107,7 @@ class Function(Expressions):
         self._say("throw Wrong();")
 
     def _is_alias(self, target, value):
-        """Tell whether `target` is only another name for something in a module that has no C++."""
+        """Return True if `target` is only another name for something in a module that has no C++."""
         if isinstance(target, ast.Name) and sum(use.is_store for use in self._uses[target.id]) == 1:
             for found in self._find(value):
                 if not isinstance(found, LITERAL):
@@ -230,7 +230,7 @@ class Function(Expressions):
 
 
 def _is_listing(node):
-    """Tell whether `node` is "if ...: out[count] = ...; count += 1", which needs no jump."""
+    """Return True if `node` is "if ...: out[count] = ...; count += 1", which needs no jump."""
     if node.orelse or len(node.body) != 2:
         return False
     first, second = node.body

@@ -73,7 +73,7 @@ def emblem_on(state, place):
 
 
 def is_exit_open(game, start, die):
-    """Tell whether `die` can lead a pawn out of start square 0..7; reads the maps."""
+    """Return True if `die` can lead a pawn out of start square 0..7; reads the maps."""
     walls, step = game.walls, s.INWARD[start >> 1]
     entry = s.ENTRIES[start]
     target = entry + step * (die - 1)
@@ -86,13 +86,13 @@ def is_exit_open(game, start, die):
 
 
 def is_first_turn(state, side):
-    """Tell whether `side` has not finished its first turn yet."""
+    """Return True if `side` has not finished its first turn yet."""
     bond = s.BOND + 2 * side
     return state[bond] == s.FIRST or state[bond + 1] == s.FIRST
 
 
 def owes_exit(state, side):
-    """Tell whether this is the turn after a penalty and no pawn has left yet."""
+    """Return True if this is the turn after a penalty and no pawn has left yet."""
     bond = s.BOND + 2 * side
     return state[bond] == s.PENALTY and state[bond + 1] == s.PENALTY
 

@@ -233,7 +233,7 @@ def _keep_both(game, out, count, few):
 
 
 def _can_use(game, out, count, die):
-    """Tell whether `die` can move anything; writes over out[count:]."""
+    """Return True if `die` can move anything; writes over out[count:]."""
     side = side_of(game.state)
     places = read_maps(game, side)
     if _list_exits(game, out, count, die, side) > count:

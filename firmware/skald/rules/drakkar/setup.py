@@ -35,7 +35,7 @@ def lay_out(game):
 
 
 def are_options_sound(state):
-    """Tell whether the options go with the number of seats."""
+    """Return True if the options go with the number of seats."""
     options, seats = state[OPTIONS], state[SEATS]
     return not (options & s.TEAMS and seats != 4 or options & s.WEST and seats != 3)
 

@@ -109,7 +109,7 @@ INWARD = (19, -1, -19, 1)  # by side
 
 
 def is_square(place):
-    """Tell whether `place` is one of the 169 squares."""
+    """Return True if `place` is one of the 169 squares."""
     return place < START and place % ROW < 13
 
 

@@ -59,7 +59,7 @@ _lacks = bytearray(len(LACKS))  # side -> mask of the symbols that its shield st
 
 
 def is_rest(game, seat):
-    """Tell whether the position can be evaluated without searching on: before a throw."""
+    """Return True if the position can be evaluated without searching on: before a throw."""
     return game.state[s.PHASE] <= s.THROWING
 
 
@@ -98,7 +98,7 @@ def sift(game, out, count):
 
 
 def _is_worth_taking(state, seat):
-    """Tell whether the emblem landed on is needed with more than three chances in four."""
+    """Return True if the emblem landed on is needed with more than three chances in four."""
     at = state[s.AT]
     _read(state)
     sides = sides_of(state)
@@ -138,7 +138,7 @@ def _list_needed(state, seat, met):
 
 
 def _lines_up(target, pawns):
-    """Tell whether one of `pawns` could land on `target` by a die."""
+    """Return True if one of `pawns` could land on `target` by a die."""
     for here in pawns:
         rows = target // s.ROW - here // s.ROW
         columns = target % s.ROW - here % s.ROW

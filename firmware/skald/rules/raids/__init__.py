@@ -130,7 +130,7 @@ class Raids(Game):
         return ("vikings", self.state[s.CREW + seat]) if self.state[s.PHASE] > s.DEALING else None
 
     def may_defer(self):
-        """Tell whether a sale is going on: when the ship sails on, it is over."""
+        """Return True if a sale is going on: when the ship sails on, it is over."""
         return self.state[s.PHASE] == s.SELLING
 
     def standings(self):

@@ -141,7 +141,7 @@ def find_rearmost(state):
 
 
 def has_to_clear(state):
-    """Tell whether tiles lie between the mover and the next ship ahead."""
+    """Return True if tiles lie between the mover and the next ship ahead."""
     ship, ahead, _ = find_rearmost(state)
     for stage in range(state[s.AT + ship] + 1, ahead):
         if state[s.TILE + stage]:
@@ -169,7 +169,7 @@ def find_other(state, ship):
 
 
 def is_occupied(state, stage):
-    """Tell whether a ship lies at `stage` (the arrival has room for all)."""
+    """Return True if a ship lies at `stage` (the arrival has room for all)."""
     for ship in range(s.count_ships(state[SEATS])):
         if state[s.AT + ship] == stage and stage < s.ARRIVED:
             return True
@@ -242,7 +242,7 @@ def crew_past(game):
 
 
 def may_pass(game, crew):
-    """Tell whether the mover, left with `crew` past the monster, may sail on.
+    """Return True if the mover, left with `crew` past the monster, may sail on.
 
     On its way to an occupied stage it must still be able to attack there.
     """
@@ -259,7 +259,7 @@ def face_here(state):
 
 
 def has_goods(game, seat):
-    """Tell whether goods lie on the longship of `seat`."""
+    """Return True if goods lie on the longship of `seat`."""
     state, family = game.state, game.TILES.family
     first = s.SPACES + 5 * seat
     for i in range(first, first + 5):

@@ -160,17 +160,17 @@ def _why_not_stop(game, stage):
 
 
 def _is_ship(piece):
-    """Tell whether `piece` is a ship (its number is the ship's)."""
+    """Return True if `piece` is a ship (its number is the ship's)."""
     return piece < pieces.SHIPS
 
 
 def _is_goal(piece):
-    """Tell whether `piece` is an arrival tile."""
+    """Return True if `piece` is an arrival tile."""
     return piece >= pieces.FIRST_GOAL
 
 
 def _is_pile(zone):
-    """Tell whether `zone` is the pile of a voyage."""
+    """Return True if `zone` is the pile of a voyage."""
     return pieces.PILES <= zone < pieces.TRAY
 
 
@@ -180,12 +180,12 @@ def _pile_of(state):
 
 
 def _is_tray(zone):
-    """Tell whether refused tiles lie on `zone`."""
+    """Return True if refused tiles lie on `zone`."""
     return zone == pieces.TRAY
 
 
 def _is_mat(zone):
-    """Tell whether `zone` is a longship or the place beside one."""
+    """Return True if `zone` is a longship or the place beside one."""
     return pieces.LONGSHIPS <= zone < pieces.ARRIVAL
 
 

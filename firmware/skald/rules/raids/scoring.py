@@ -68,7 +68,7 @@ def count_varieties(game, seat):
 
 
 def has_aboard(state, seat, face):
-    """Tell whether a tile of `face` lies on the longship of `seat`."""
+    """Return True if a tile of `face` lies on the longship of `seat`."""
     first = s.SPACES + 5 * seat
     for i in range(first, first + 5):
         if state[i] == face:

@@ -68,7 +68,7 @@ def _list_goals(state, out):
 
 
 def _is_drawn(state, goal):
-    """Tell whether arrival tile `goal` was drawn for a voyage."""
+    """Return True if arrival tile `goal` was drawn for a voyage."""
     return goal in (state[s.GOAL], state[s.GOAL + 1], state[s.GOAL + 2])
 
 

@@ -63,7 +63,7 @@ _places = bytearray(4)
 
 
 def is_rest(game, seat):
-    """Tell whether the position can be evaluated without searching on.
+    """Return True if the position can be evaluated without searching on.
 
     No seat decides the deal of a voyage.
     """

@@ -200,7 +200,7 @@ def _check_board(state, seat):
 
 
 def _is_fitting(cells, cell):
-    """Tell whether the island on `cell` suits its left side.
+    """Return True if the island on `cell` suits its left side.
 
     Checking every island's left side checks every border once.
     """

@@ -152,7 +152,7 @@ def _start_use(state, ferried):
 
 
 def may_move(state, seat, colour):
-    """Tell whether the boatsman in use may move a Viking of `colour` 0..4."""
+    """Return True if the boatsman in use may move a Viking of `colour` 0..4."""
     return _mask_in_use(state, seat) >> colour & 1 == 1
 
 
@@ -189,7 +189,7 @@ def _keep_most(state, seat):
 
 
 def may_stop(state, seat):
-    """Tell whether the boatsman in use has moved enough."""
+    """Return True if the boatsman in use has moved enough."""
     if not state[s.MOVED]:
         return False
     if not _has_duty(state) or s.is_advanced(state):

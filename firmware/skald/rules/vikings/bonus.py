@@ -48,7 +48,7 @@ def _list_take(state, out):
 
 
 def _has_match(state, building):
-    """Tell whether the seat to move has an island that building tile 0..3 can replace now."""
+    """Return True if the seat to move has an island that building tile 0..3 can replace now."""
     kind = s.MIDDLE + building
     if state[s.HAND] == kind:
         return True

@@ -67,7 +67,7 @@ def _list_buy(state, out):
 
 
 def may_buy_free(state, gold):
-    """Tell whether a seat with `gold` may take the lot that costs 0."""
+    """Return True if a seat with `gold` may take the lot that costs 0."""
     low = state[s.WHEEL]
     colour = state[s.SLOTS + low] >> 5
     cheapest = 0

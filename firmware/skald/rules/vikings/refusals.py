@@ -291,7 +291,7 @@ def is_slot(zone):
 
 
 def is_shore(zone):
-    """Tell whether a zone is a mainland."""
+    """Return True if a zone is a mainland."""
     return pieces.ZONE_MAINLAND <= zone < pieces.ZONE_CELL
 
 

@@ -136,14 +136,14 @@ def is_advanced(state):
 
 
 def lacks_rules(state):
-    """Tell whether the options exclude each other: the auction is switched off in the base rules,
+    """Return True if the options exclude each other: the auction is switched off in the base rules,
     which have none, or it is switched off in both ways.
     """
     return state[OPTIONS] in (_NO_AUCTION, _NO_BIDS, _NO_AUCTION | _NO_BIDS, 7)
 
 
 def has_auction(state):
-    """Tell whether offers are prepared as the auction prescribes, be it without the bids."""
+    """Return True if offers are prepared as the auction prescribes, be it without the bids."""
     return state[OPTIONS] & 3 == _ADVANCED
 
 
@@ -196,7 +196,7 @@ def add_owned(state, seat, kind, change):
 
 
 def is_kept(state, seat, building):
-    """Tell whether a seat keeps the building tile 0..3 for later."""
+    """Return True if a seat keeps the building tile 0..3 for later."""
     return state[OWNED + 3 * seat + 2] >> building & 1
 
 

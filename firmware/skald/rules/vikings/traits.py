@@ -106,7 +106,7 @@ _LEAST = const(12)  # bytes of a board that are read: ships may skip columns
 
 
 def is_rest(game, seat):
-    """Tell whether the position can be evaluated without searching on.
+    """Return True if the position can be evaluated without searching on.
 
     No seat decides a deal, and a boatsman's use can be judged before the next one.
     """
@@ -279,7 +279,7 @@ def _explore(found, end):
 
 
 def _has_scored(state, seat):
-    """Tell whether a seat has had its large scoring, while the others still use their boatsmen."""
+    """Return True if a seat has had its large scoring, while the others still use their boatsmen."""
     seats, first = state[SEATS], state[s.FIRST]
     return (seat - first) % seats < (state[CURRENT] - first) % seats
 

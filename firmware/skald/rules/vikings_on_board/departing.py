@@ -33,7 +33,7 @@ def do_action(game, action):
 
 
 def _has_supplies(state, ship):
-    """Tell whether a supply lies on the bow of `ship`."""
+    """Return True if a supply lies on the bow of `ship`."""
     bow = s.BOW + ship * 3
     return state[bow] or state[bow + 1] or state[bow + 2]
 

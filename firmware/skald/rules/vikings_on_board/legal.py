@@ -195,7 +195,7 @@ def _list_raises(state, out):
 
 
 def can_be_manned(state, body):
-    """Tell whether `body` is docked and without a figure (two players)."""
+    """Return True if `body` is docked and without a figure (two players)."""
     return state[s.WHERE + body] < 8 and not state[s.BONUS + body]
 
 

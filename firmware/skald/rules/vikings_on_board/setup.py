@@ -103,7 +103,7 @@ def _list_falls(state, out):
 
 
 def _has_fallen(state, seat):
-    """Tell whether the figures of `seat` stand above the buildings (set-up)."""
+    """Return True if the figures of `seat` stand above the buildings (set-up)."""
     for spot in range(s.SPOT, s.SPOT + 11):
         if state[spot] == seat + 1:
             return True

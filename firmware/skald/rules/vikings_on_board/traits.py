@@ -73,7 +73,7 @@ _numbers = bytearray(32)
 
 
 def is_rest(game, seat):
-    """Tell whether the position can be evaluated without searching on.
+    """Return True if the position can be evaluated without searching on.
 
     True before a figure's turn and before a departure.
     """

@@ -39,7 +39,7 @@ def count_lines(state, lines, colour):
 
 
 def is_over(state, lines):
-    """Tell whether a line is complete, or every square is taken."""
+    """Return True if a line is complete, or every square is taken."""
     if count_stones(state, 0) + count_stones(state, 1) == SIZE - SQUARES:
         return True
     return count_lines(state, lines, 0) + count_lines(state, lines, 1) > 0

@@ -23,7 +23,7 @@ MARKS = b"\x05\x14\x28"
 
 
 def is_rest(game, seat):
-    """Tell whether the position can be evaluated without searching on: before a draw from the bag."""
+    """Return True if the position can be evaluated without searching on: before a draw from the bag."""
     return game.state[CURRENT] == CHANCE
 
 
