@@ -2,6 +2,7 @@
 up.
 """
 
+from collections import Counter
 from contextlib import closing
 from types import SimpleNamespace
 
@@ -165,6 +166,8 @@ def test_a_table_of_three_practises_with_two():
         work(desk, "layout")
         desk.step(3000)
         assert not desk.is_setting_up() and desk.snapshot()["verdict"] == "idle"
+        looks, wanted = desk.world.appearances, desk.session.tracker.places
+        assert Counter(zip(looks, desk.world.zone)) == Counter(zip(looks, wanted))
 
 
 def test_a_move_unlike_the_opponents_names_what_the_opponent_wanted(desk, monkeypatch):

@@ -154,6 +154,15 @@ def test_a_misplaced_piece_is_named_and_forgotten(game, piece, zone):
     assert laying.stage in ("lay", "tell")
 
 
+def test_what_lies_face_down_ends_a_sentence_without_a_comma():
+    session = start("drakkar").session
+    laying, emblem = session.laying, 8
+    laying.stage, laying.stray, laying.origin = "wrong", emblem, 0
+    laying.home = session.tracker.places[emblem]
+    sentence, _ = finish(LayingPage(Words("en", "drakkar"), laying, session.tracker).say())
+    assert sentence == "This is not its place: an emblem, face down."
+
+
 def test_a_wheel_that_stands_elsewhere_is_to_be_turned():
     table = start("vikings")
     session, names = table.session, [zone.name for zone in _LAYOUTS["vikings", "full"].zones]
