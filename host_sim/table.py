@@ -34,6 +34,8 @@ from host_sim.simloop import SimLoop
 from host_sim.wiring import Rig
 from host_sim.world import World
 
+_END_MS = 50  # for tasks to end when the power goes
+
 
 class SimTable:
     """One game on one simulated device; time passes only in run().
@@ -164,7 +166,10 @@ class SimTable:
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
         with contextlib.suppress(BoardReset):
-            self.loop.run_for(1)
+            for _ in range(_END_MS):  # connections take several rounds to close
+                self.loop.run_for(1)
+                if not asyncio.all_tasks(self.loop):
+                    break
         self.loop.close()
         self.rig.board.stop()
         self.rig.strip.cut()

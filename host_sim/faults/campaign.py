@@ -116,6 +116,7 @@ def _play(table, people, mishap):
             table.run(_ASKING_MS)
         if table.clock.now_us > _LONGEST_MS * 1000:
             raise Stuck("an hour was not enough")
+    mishap.finish()
 
 
 def _play_seed(seed):

@@ -17,6 +17,7 @@ from host_sim.faults.mishaps import (
     TakenPieces,
     WeakTags,
 )
+from host_sim.faults.outages import Outages
 
 KINDS = {
     "none": Mishap,
@@ -34,4 +35,5 @@ KINDS = {
     "power cut": PowerCut,
     "hung loop": HungLoop,
     "clumsy hands": ClumsyHands,
+    "outages": Outages,
 }

@@ -43,6 +43,9 @@ class Mishap:
     def strike(self):
         raise NotImplementedError
 
+    def finish(self):
+        """Look, once the game has been played, at what the table does not tell; Stuck if it is wrong."""
+
     def after(self, low_s, high_s, call):
         """Run `call()` after `low_s` to `high_s` seconds."""
         self._ends.append((self.now_us + self.rng.uniform(low_s, high_s) * 1e6, call))

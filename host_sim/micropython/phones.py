@@ -21,7 +21,7 @@ from host_sim import release
 from host_sim.micropython import run_frozen
 
 GOAL = 48 * 1024
-_HEAP = "256k"
+_HEAP = "320k"
 
 
 def weigh_phones(game="", run=run_frozen):

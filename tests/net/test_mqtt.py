@@ -255,7 +255,7 @@ def test_the_client_runs_on_micropython_through_a_broker_s_restart(broker, liste
     assert list(dict.fromkeys(numbers)) == list(range(100))
 
 
-def test_a_new_network_ends_the_rest_and_a_link_that_the_old_one_has_left(monkeypatch):
+def test_a_new_network_ends_the_rest_and_a_link_that_the_old_one_has_left():
     clock = SimClock()
     loop = SimLoop(clock)
     tries = []
@@ -264,8 +264,8 @@ def test_a_new_network_ends_the_rest_and_a_link_that_the_old_one_has_left(monkey
         tries.append(clock.now_us / 1e6)
         raise OSError("no route")
 
-    monkeypatch.setattr(asyncio, "open_connection", fail)
     client, _ = make_client("10.0.0.1", clock=clock)
+    client.connect = fail
     task = loop.create_task(client.run())
     loop.run_for(300_000)
     assert 50 < tries[-1] - tries[-2] < 61
@@ -285,7 +285,7 @@ def test_a_new_network_ends_the_rest_and_a_link_that_the_old_one_has_left(monkey
     async def connect(host, port):
         return link, link
 
-    monkeypatch.setattr(asyncio, "open_connection", connect)
+    client.connect = connect
     loop.run_for(5_000)
     client.begin_again()
     loop.run_for(1_000)

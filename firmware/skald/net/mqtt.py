@@ -66,6 +66,7 @@ class Client:
     is_on     the broker has accepted this table
     fault     why the last connection ended, "" while there is no fault
     welcomes  how often the broker has accepted a connection
+    connect(host, port)   asyncio.open_connection, which a host may replace
     """
 
     def __init__(self, name, address, topic, outbox, clock, greet=None):
@@ -81,6 +82,7 @@ class Client:
         self._clock = clock
         self._greet = greet
         self.outbox = outbox
+        self.connect = asyncio.open_connection
         self.is_on = False
         self.fault = ""
         self.welcomes = 0
@@ -118,7 +120,7 @@ class Client:
         """Connect and send until the connection breaks with OSError, TimeoutError or MqttError."""
         host, port, user, password = self._address
         self._broken = None
-        reader, writer = await asyncio.wait_for(asyncio.open_connection(host, port), _PATIENCE_S)
+        reader, writer = await asyncio.wait_for(self.connect(host, port), _PATIENCE_S)
         listener = asyncio.create_task(self._listen(reader))
         try:
             welcome = packets.connect(
