@@ -60,6 +60,22 @@ def test_a_moment_is_kept_by_the_knob_and_laid_by_light(sit):
     assert names == ["records/1.txt"]  # of the game in which it was kept
 
 
+def test_nobody_is_asked_to_move_before_the_table_of_a_moment_is_laid_out(sit):
+    bench = sit("vikings_on_board")
+    bench.lay_out()
+    bench.play(10)
+    bench.keep(POINTS, 12)
+    bench.play(3)  # few pieces lie elsewhere now
+    bench.leave_to_menu()
+    bench.choose(1)
+    seen = [bench.read()]
+    while not bench.table.session.laying:
+        bench.table.run(100)
+        seen.append(bench.read())
+    assert seen[0] == "[Blue] One moment: the table is being read."
+    assert not [text for text in seen if "move" in text or "thinks" in text]
+
+
 @pytest.mark.parametrize("kit", ("full", "core"))
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_is_laid_again_as_it_was(name, kit, sit):

@@ -29,7 +29,7 @@ def test_every_sentence_fits_four_lines(language):
     sentences = [
         words.get(key).format(who=who, count=10, what="arms 2 shields 1")
         for key in read_words("raids_" + language)
-        if " " in key and not key.startswith("= ")
+        if " " in key and not key.startswith(("= ", "done "))
     ]
     assert len(sentences) > 40
     for sentence in sentences:
@@ -58,7 +58,7 @@ def test_every_action_fits_the_foot(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_move_of_a_way_back_fits_the_foot(language):
     words, canvas = Words(language, "raids"), Canvas()
-    names = [words.get("hand")] + [words.action(Raids(2).zone_text(zone)) for zone in range(41)]
+    names = [words.action(Raids(2).zone_text(zone)) for zone in range(41)]
     widest = sorted(set(names), key=canvas.text_width)[-2:]  # no piece goes back to where it lies
     way = words.get("way back").format(origin=widest[0], home=widest[1])
     assert canvas.text_width(way) <= _WIDTH

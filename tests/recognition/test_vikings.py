@@ -29,8 +29,8 @@ def test_every_sentence_fits_four_lines(language):
     who = widest_name(words, canvas)
     sentences = [
         text.format(who=who, count=100, what="12 yellow goldsmiths")
-        for text in read_words("vikings_" + language).values()
-        if text.endswith(".")
+        for key, text in read_words("vikings_" + language).items()
+        if text.endswith(".") and not key.startswith("done ")
     ]
     assert len(sentences) > 50
     for sentence in sentences:
@@ -58,7 +58,7 @@ def test_every_action_fits_the_foot(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_move_of_a_way_back_fits_the_foot(language):
     words, canvas, game = Words(language, "vikings"), Canvas(), GAME(4)
-    names = [words.action(game.zone_text(zone)) for zone in range(249)] + [words.get("hand")]
+    names = [words.action(game.zone_text(zone)) for zone in range(249)]
     widest = sorted(set(names), key=canvas.text_width)[-2:]
     assert (
         canvas.text_width(words.get("way back").format(origin=widest[0], home=widest[1])) <= _WIDTH

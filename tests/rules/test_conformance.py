@@ -3,9 +3,11 @@
 Each game is played in a file of its own, test_<game>_conformance.py.
 """
 
+from array import array
+
 import pytest
 from skald.rules import registry
-from skald.rules.base import CURRENT, OVER, Game, RulesError
+from skald.rules.base import CHANCE, CURRENT, MOST_TOUCHES, OVER, Game, RulesError
 
 from tests.rules import conformance
 from tests.rules.contract import (
@@ -187,3 +189,31 @@ def test_suite_catches(bad_class, complaint):
     with pytest.raises(conformance.Broken, match=complaint):
         for seed in range(40):
             list(conformance.play(bad_class, 2, 0, seed))
+
+
+_GENERAL = {
+    "not here", "not now",  # nothing about the piece
+    "islands from nought", "ships from eleven", "side by side", "one bonus place", "wheel elsewhere",
+    "deal in order", "draw first", "discard first", "sail first", "take the tile first", "sell or go on",
+    "start first", "reward first", "berth order", "ghost in", "ghost steps",
+    "not that spot",  # whether it is may be a secret
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_a_lawful_placement_is_not_called_impossible(name):
+    """Something else is wrong then: what is said must be true of every placement."""
+    rules, out = registry.load(name), array("H", bytes(2 * MOST_TOUCHES))
+    for seats in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1):
+        game, picker = rules(seats, seats), Picker(seats)
+        for _ in range(250):
+            count = game.count_actions()
+            if not count:
+                break
+            action = game.legal[picker.below(count)]
+            for i in range(game.touches(action, out)):
+                piece, zone = out[i] >> 8, out[i] & 255
+                if zone != game.zone_of(piece):
+                    reason = game.explain_placement(piece, zone)
+                    assert reason in _GENERAL, (game.text(action), reason)
+            game.apply(game.draw() if game.current() == CHANCE else action)

@@ -202,7 +202,7 @@ def test_a_tile_is_named_by_its_front_only_where_that_lies_up():
     home = table.world.zone[up]
     table.world.put(up, OFF)
     front = Naming(Words("en", "raids"), load("raids")).mark(up)
-    assert read_way_back(table).startswith("tile (%s): hand > " % front)
+    assert read_way_back(table).startswith("tile (%s): to " % front)
     table.world.put(up, home)
     table.run(_NOTICED_MS)
     down = next(tile for tile in tiles if 36 <= places[tile] < 40)
@@ -218,7 +218,7 @@ def test_a_tile_of_an_unknown_kind_is_called_a_tile():
     slot = next(i for i in range(12) if find_number(load("vikings").ZONES, "slot", i) not in places)
     assert places[tile] == OFF
     table.world.put(tile, find_number(load("vikings").ZONES, "slot", slot))
-    assert read_way_back(table) == "tile: slot %d > hand" % slot
+    assert read_way_back(table) == "tile: take it off slot %d" % slot
 
 
 def _see(game, is_seen):
@@ -236,9 +236,14 @@ def test_every_move_of_a_way_back_fits_three_lines(name, language):
         for piece in range(len(rules.CLASSES))
         for is_seen, home in ((True, 0), (False, OFF))
     }
-    places = {words.action(rules.zone_text(zone)) for zone in range(size)} | {words.get("hand")}
+    places = {words.action(rules.zone_text(zone)) for zone in range(size)}
     widest = sorted(places, key=canvas.text_width)[-_MOST_PLACES:]
     for what, (origin, home) in itertools.product(names, itertools.permutations(widest, 2)):
         way = words.get("way back").format(origin=origin, home=home)
         said = words.get("piece and way").format(what=what, way=way)
         assert canvas.wrap(said, 0, 0, _WIDTH, 8) <= _MOST_LINES, said
+        for key in ("way to", "way off"):
+            said = words.get("piece and way").format(
+                what=what, way=words.get(key).format(origin=origin, home=home)
+            )
+            assert canvas.wrap(said, 0, 0, _WIDTH, 8) <= _MOST_LINES, said

@@ -28,6 +28,7 @@ _EXTRA = const(1)  # a switch has a piece too many
 _LACKING = const(2)  # a switch lacks its piece
 _ASKING = const(2)  # work of checking one piece
 _LISTING = const(30)  # work of checking all switches
+_VAGUE = ("not here", "not now")  # reasons that tell nothing about a piece: another may tell more
 
 
 class Repair:
@@ -76,20 +77,23 @@ class Repair:
         """Return why the table is wrong: a key of show/words."""
         if self._tracker.list_exchanged():
             return "exchanged"
-        reason = "not here"
+        reason, vague = "not here", ""
         lost = found = OFF  # a missing piece, and a zone with an unknown piece
         for i in range(self.count):
             piece, origin = self.piece[i], self.origin[i]
             if piece == STRANGER:
                 reason = "unknown tag"
             elif piece != NOBODY and origin != OFF:
-                return game.explain_placement(piece, origin)
+                why = game.explain_placement(piece, origin)
+                if why not in _VAGUE:
+                    return why
+                vague = vague or why
             elif piece != NOBODY:
                 lost = piece
             else:
                 found = origin
-        if lost == OFF or reason != "not here":
-            return reason
+        if vague or lost == OFF or reason != "not here":
+            return vague or reason
         if found == OFF:
             return "lifted"
         return game.explain_placement(lost, found) if self.count == 2 else reason

@@ -137,6 +137,8 @@ class Situation:
             return "laying"
         if self.mode == REPAIR:
             return "set up" if self.is_setting_up else session.reason
+        if self.is_setting_up:  # few pieces are missing, or nobody knows yet how many
+            return "reading table" if self.hand == RESTING else "set up"
         if self.is_opponents:
             return "opponent thinks" if self.is_thinking else "opponent moves"
         return session.reason or session.game.prompt()

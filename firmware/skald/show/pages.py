@@ -110,7 +110,7 @@ class Pages:
         game = session.game
         who = self._who(situation.seat)
         yield
-        opponents, what = session.opponents, ""
+        opponents, what, told = session.opponents, "", ""
         sentence = words.get(situation.key())
         yield
         if game.may_deal() and "{who}" not in words.get(game.prompt()):
@@ -143,22 +143,33 @@ class Pages:
             )
             what = yield from words.say(session.taken_back)
             text = words.get(key).format(what=what)
-        elif dice:
-            text = words.get("dice " + dice.source)
         else:
             text = session.last_text
             if text:
                 text = yield from words.tell(session.public_log[-1][0], text)
-        mark = words.get("turn mark") if session.may_ask() else ""
+            if dice:
+                told, text = text, words.get("dice " + dice.source)
         yield
-        canvas = self._canvas
+        yield from self._draw_foot(used, text, told)
+
+    def _draw_foot(self, used, text, told):
+        """Draw `text`, and the mark of a question, below a body of `used` lines; above it `told` if
+        there is room.
+        """
+        words, canvas = self._words, self._canvas
+        mark = words.get("turn mark") if self._session.may_ask() else ""
         width = _WIDTH - canvas.text_width(mark + " ") if mark else _WIDTH
         lines = canvas.wrap(text, 0, canvas.height, width, 5 - used)  # drawn nowhere: counted
-        yield
         y = _FOOT_Y - (lines - 1) * _LINE if lines else _FOOT_Y
-        canvas.hline(0, y - 2, _WIDTH)
+        yield
         if text:
             canvas.wrap(text, 0, y, width, lines)
+        above = canvas.wrap(told, 0, canvas.height, _WIDTH, 5)
+        if above and used + lines + above <= 5:
+            y -= above * _LINE
+            yield
+            canvas.wrap(told, 0, y, _WIDTH, above)
+        canvas.hline(0, y - 2, _WIDTH)
         if mark:
             is_alone = lines < 2  # there is room for its bar
             canvas.text(mark, _WIDTH - canvas.text_width(mark), _FOOT_Y, is_alone)

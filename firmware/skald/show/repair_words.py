@@ -1,4 +1,4 @@
-"""The first move of the way back (guidance/repair.py) in words: "blue ship: hand > stage 1".
+"""The first move of the way back (guidance/repair.py) in words: "blue ship: stage 2 > stage 1".
 
 A piece that goes back to a place where everybody sees its front is named by its front.  Any other
 piece is named by what everybody can see of it, because it may have lain face down.
@@ -25,15 +25,20 @@ def say_move(words, repair, tracker):
 
 
 def say_way(words, game, origin, home):
-    """Return "from > to"; a generator that yields now and then.  OFF is the hand."""
+    """Return "from > to"; a generator that yields now and then.
+
+    OFF as `origin`: nobody knows where the piece is, in a hand or where no sensor tells it; as
+    `home`: it leaves the table.
+    """
     places = []
     for zone in (origin, home):
-        text = words.get("hand")
+        text = ""
         if zone != OFF:
             text = yield from words.say(game.zone_text(zone))
         places.append(text)
         yield
-    return words.get("way back").format(origin=places[0], home=places[1])
+    key = "way to" if origin == OFF else "way off" if home == OFF else "way back"
+    return words.get(key).format(origin=places[0], home=places[1])
 
 
 def call(piece, words, tracker, home):

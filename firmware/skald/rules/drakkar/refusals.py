@@ -4,7 +4,7 @@ The answer is a key of show/words.  Only illegal actions are asked about, so eve
 path ends in a reason.
 """
 
-from skald.rules.base import OPTIONS
+from skald.rules.base import OFF, OPTIONS
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.board import (
     emblem_on,
@@ -46,6 +46,8 @@ def explain_action(game, action):
     first, last = _VERBS[phase]
     if not first <= verb <= last:
         return "not now"
+    if game.is_legal(action):
+        return "not here"  # a part of what happened
     if verb in _SIMPLE:
         return _SIMPLE[verb]
     if verb == s.PRISON:
@@ -90,8 +92,12 @@ def explain_placement(game, piece, zone):
         return "over"
     if phase <= s.THROWING:
         return "throw first"
+    if zone == OFF:
+        return "not now"
     if target >= s.SHIELD:
         return _explain_placed_shield(game, piece, zone)
+    if phase == s.TAKING and s.START <= target:
+        return "not now"
     if phase != s.MOVING:
         return "capture first" if phase == s.CAPTURING else "emblem first"
     if target >= s.START:
@@ -102,11 +108,13 @@ def explain_placement(game, piece, zone):
     else:
         place = state[s.EMBLEM + piece - s.PAWNS]
         verb = s.MOVE_EMBLEM
-    best = "not here"
+    best = ""
     for die in (state[s.DIE_A], state[s.DIE_B]):
         if die:
             reason = explain_action(game, verb << s.SHIFT | die << 16 | place << 8 | target)
-            if best == "not here" or best == "not straight" or best == "straight out":
+            if reason == "not here":
+                return reason
+            if not best or best == "not straight" or best == "straight out":
                 best = reason
     return best
 

@@ -33,8 +33,8 @@ def explain_action(game, action):
     if state[CURRENT] == OVER:
         return "over"
     verb, what = action >> s.SHIFT, action & s.ARGUMENT
-    if not s.FIRST <= verb <= s.START:
-        return "not here"
+    if not s.FIRST <= verb <= s.START or game.is_legal(action):
+        return "not here"  # a legal one is only a part of what happened
     if phase == s.TAKING and verb in (s.TAKE, s.REPLACE, s.LEAVE):
         return _why_not_take(game, verb, what)
     if phase == s.SELLING and verb == s.SELL:
@@ -78,6 +78,8 @@ def explain_placement(game, piece, zone):
 def _explain_placed_ship(game, ship, zone):
     state = game.state
     phase = state[s.PHASE]
+    if phase >= s.REWARDING:
+        return _REFUSALS[phase]
     if ship != state[s.MOVER]:
         return "not this ship" if phase > s.DEALING else "draw first"
     if phase == s.HAUNTING:
@@ -103,19 +105,21 @@ def _explain_placed_tile(game, piece, home, zone):
         if _is_pile(home):
             return "deal in order" if home == _pile_of(state) else "not this pile"
     elif phase == s.TAKING:
+        if home == _longship_of(seat):
+            return "take the tile first"
         if home != state[s.AT + seat] - 1:
             return "not this tile"
+        goes_beside = game.TILES.family[legal.face_here(state)] > s.GOODS
         if _is_tray(zone):
-            return "must be taken"
+            return "must be taken" if goes_beside else "not here"
         if zone == _longship_of(seat):
-            return (
-                "goes beside"
-                if game.TILES.family[legal.face_here(state)] > s.GOODS
-                else "ship full"
-            )
+            is_full = state[s.SPACES + 5 * seat + 4] > 0
+            return "goes beside" if goes_beside else "ship full" if is_full else "not here"
+        if zone == _store_of(seat):
+            return "not here" if goes_beside else "goes aboard"
         return "not your ship" if _is_mat(zone) else "take the tile first"
     elif phase == s.MEETING and home == state[s.NEXT] - 1:
-        return _why_not_meet(game, s.FIGHT, state[s.NEXT])
+        return explain_action(game, s.FIGHT << s.SHIFT | state[s.NEXT])
     return _REFUSALS[phase]
 
 
@@ -187,6 +191,11 @@ def _is_tray(zone):
 def _is_mat(zone):
     """Return True if `zone` is a longship or the place beside one."""
     return pieces.LONGSHIPS <= zone < pieces.ARRIVAL
+
+
+def _store_of(seat):
+    """Return the zone beside the longship of `seat`."""
+    return pieces.STORES + seat
 
 
 def _longship_of(seat):

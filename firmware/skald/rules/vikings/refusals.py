@@ -79,6 +79,8 @@ def explain_action(game, action):
             return "not now"
     if state[CURRENT] == CHANCE:
         return "none left" if arg < s.KINDS and verb != s.DO_FIRST else "no such action"
+    if game.is_legal(action):
+        return "not here"  # a part of what happened
     return _EXPLAIN[verb](state, arg) if _EXPLAIN[verb] else "not now"
 
 
@@ -222,13 +224,17 @@ def explain_placement(game, piece, zone):
         return "not your board"
     what = kind_of_piece(piece)
     if phase in (s.PHASE_PLACE, s.PHASE_START) and what == s.LEFT and is_shore(home):
-        return _explain_start(state, cell)
-    if what and (phase == s.PHASE_BUY or phase == s.PHASE_PLACE and what == state[s.HAND]):
+        return explain_action(game, s.DO_START << s.SHIFT | cell)
+    if what and phase == s.PHASE_PLACE and what == state[s.HAND]:
+        return explain_action(game, s.DO_PLACE << s.SHIFT | cell)
+    if what and phase == s.PHASE_BUY:
         return why_not_cell(state, seat, what, cell)
     if phase == s.PHASE_VIKING:
-        return _explain_stay(state, cell) if cell == state[s.CELL] else "its own tile"
+        return (
+            explain_action(game, s.DO_STAY << s.SHIFT) if cell == state[s.CELL] else "its own tile"
+        )
     if phase == s.PHASE_MOVE:
-        return _explain_placed_move(state, piece, cell)
+        return _explain_placed_move(game, piece, cell)
     return "boatsman first" if phase == s.PHASE_BOATS and not what else "not now"
 
 
@@ -253,11 +259,11 @@ def _explain_placed_offer(state, piece, zone, home):
     return "not now"
 
 
-def _explain_placed_move(state, piece, cell):
+def _explain_placed_move(game, piece, cell):
     """Return why the boatsman in use may not bring the Viking `piece` to a cell."""
     if colour_of_piece(piece) != 5 - cell % 6:
         return "not its row"
-    return _explain_move(state, cell)
+    return explain_action(game, s.DO_MOVE << s.SHIFT | cell)
 
 
 def _why_not_bought(state, slot):

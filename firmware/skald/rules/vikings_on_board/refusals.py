@@ -46,6 +46,8 @@ def explain_action(game, action):
         return "not here"
     if not _AWAITED[state[s.PHASE]] >> verb & 1:
         return "not now"
+    if game.is_legal(action):
+        return "not here"  # a part of what happened
     return _explain_awaited(state, verb, action & s.ARGUMENT)
 
 
@@ -58,24 +60,28 @@ def explain_placement(game, piece, zone):
     kind, spot = find_kind(ZONES, zone)
     for entry in _MOVE_VERBS:
         if (moved, kind) == entry[:2] and _AWAITED[state[s.PHASE]] >> entry[2] & 1:
-            return _explain_placed_move(state, entry[2], index, spot)
+            return _explain_placed_move(game, entry[2], index, spot)
     return "not now"
 
 
-def _explain_placed_move(state, verb, index, spot):
+def _explain_placed_move(game, verb, index, spot):
     """Return the reason against the action that putting a piece on a zone amounts to."""
+    state = game.state
     if verb == s.FIGURE:
         if FIRST_FIGURE + index != crossing_figure(state):
             return "other figure first"
         if spot // 11 != state[s.SIDE]:
             return "other side"
         argument = spot % 11
+        if game.is_legal(s.IDLE << s.SHIFT | argument):
+            return "not here"
     elif verb == s.ADVANCE:
         if state[s.WHERE + index] != spot:
             return "own ship only"
         argument = index
     elif verb == s.EXCHANGE:
-        return _explain_body(state, index, None) or "same ship"
+        reason = _explain_body(state, index, None)
+        return reason or ("same ship" if state[s.WHERE + index] == spot else "not here")
     elif verb == s.JUMP or verb == s.DOCK:
         argument = index << 3 | spot
     elif verb == s.BET:
@@ -93,7 +99,7 @@ def _explain_placed_move(state, verb, index, spot):
         argument = index
     else:
         argument = spot
-    return _explain_awaited(state, verb, argument)
+    return explain_action(game, verb << s.SHIFT | argument)
 
 
 def _explain_awaited(state, verb, argument):

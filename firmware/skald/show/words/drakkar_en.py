@@ -9,9 +9,9 @@ option reversed: Reversed
 option third_west: Third in the west
 # what is to be done
 do throw, first: {who}: throw both dice. The highest total starts.
-do throw, beat: {who}: throw both dice. {what} is the highest total so far.
+do throw, beat: {who}: throw both dice. To beat: {what}.
 do throw, tie: {who}: a tie for the highest: throw both dice again.
-do throw, start: {who}, your total was the highest: you start. Throw both dice.
+do throw, start: {who} has the highest total and starts: throw both dice.
 do throw: {who}: throw both dice.
 do lose: {who}: the {what} can move nothing.
 do emblem: {who}: move an emblem with the {what}.
@@ -152,7 +152,7 @@ emblem first: First look at the emblem, take it or leave it.
 never back: A pawn never goes back to a start square by itself.
 no pawn there: Shields are for emblems.
 land first: Only the emblem that a pawn has just reached can be taken.
-not that spot: This spot of the shield is for another symbol.
+not that spot: Each spot of a shield is for its own symbol.
 no such throw: Two dice cannot show that.
 not that symbol: This emblem cannot bear that symbol.
 not needed: That shield does not need this symbol.

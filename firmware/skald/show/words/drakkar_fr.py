@@ -9,9 +9,9 @@ option reversed: À l’envers
 option third_west: Troisième à l’ouest
 # what is to be done
 do throw, first: {who} : lancez les deux dés. Le plus fort total commence.
-do throw, beat: {who} : lancez les deux dés. {what} est le plus fort total jusqu’ici.
+do throw, beat: {who} : lancez les deux dés. À battre : {what}.
 do throw, tie: {who} : égalité au plus fort : relancez les deux dés.
-do throw, start: {who}, vous avez le plus fort total : commencez. Lancez les deux dés.
+do throw, start: {who} a le plus fort total et commence : lancez les deux dés.
 do throw: {who} : lancez les deux dés.
 do lose: {who} : le {what} ne peut rien déplacer.
 do emblem: {who} : déplacez un emblème avec le {what}.
@@ -152,7 +152,7 @@ emblem first: D’abord voir, prendre ou laisser l’emblème.
 never back: Un pion ne retourne pas de lui-même au départ.
 no pawn there: Les boucliers sont pour les emblèmes.
 land first: On ne prend que l’emblème où un pion vient d’arriver.
-not that spot: Cette case du bouclier attend un autre symbole.
+not that spot: Chaque case du bouclier est pour son symbole.
 no such throw: Deux dés ne peuvent pas montrer cela.
 not that symbol: Cet emblème ne peut pas porter ce symbole.
 not needed: Ce bouclier n’a pas besoin de ce symbole.

@@ -11,6 +11,8 @@ laying: Set-up
 to go: {count} to go
 wrong place: This does not belong here.
 way back: {origin} > {home}
+way to: to {home}
+way off: take it off {origin}
 piece and way: {what}: {way}
 coloured: {colour} {name}
 colour0: red
@@ -21,7 +23,6 @@ colours0: red
 colours1: blue
 colours2: green
 colours3: yellow
-hand: hand
 dice tray: Dice: read in the tray.
 dice radio: Dice: by Bluetooth.
 dice knob: Turn the knob to enter.
@@ -32,6 +33,7 @@ unknown tag: This piece is not part of the game.
 not here: That is not possible now.
 lifted: This piece cannot move now.
 over: The game is over.
+reading table: One moment: the table is being read.
 opponent thinks: {who} thinks. Leave all pieces where they are. BACK: play at once.
 opponent wants: {who} wants: {what}. Put this back first.
 opponent keep: {who} wanted: {what}. Keep your move instead? Press. Or put it back.

@@ -11,6 +11,8 @@ laying: Mise en place
 to go: encore {count}
 wrong place: Ceci n’a pas sa place ici.
 way back: {origin} > {home}
+way to: vers {home}
+way off: à enlever de {origin}
 piece and way: {what} : {way}
 coloured: {name} {colour}
 colour0: rouge
@@ -21,7 +23,6 @@ colours0: rouges
 colours1: bleus
 colours2: verts
 colours3: jaunes
-hand: main
 dice tray: Dés : lus dans le bac.
 dice radio: Dés : par Bluetooth.
 dice knob: Tournez pour saisir.
@@ -32,6 +33,7 @@ unknown tag: Cette pièce n’est pas de ce jeu.
 not here: Ce n’est pas possible maintenant.
 lifted: Cette pièce ne bouge pas maintenant.
 over: La partie est finie.
+reading table: Un instant : la table est lue.
 opponent thinks: {who} réfléchit. Laissez toutes les pièces en place. RETOUR : jouer tout de suite.
 opponent wants: {who} veut : {what}. Remettez d’abord cette pièce.
 opponent keep: {who} voulait : {what}. Garder votre coup ? Pressez. Sinon, remettez la pièce.

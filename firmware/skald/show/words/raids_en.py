@@ -49,6 +49,7 @@ already drawn: This arrival tile has been drawn.
 ghost steps: The ghost ship goes to the next village.
 ghost in: The ghost ship goes to the arrival.
 must be taken: This tile has to be taken.
+goes aboard: This tile goes on your ship.
 goes beside: This tile goes beside your ship.
 same tile: The same tile lies there already.
 not aboard: This tile is not on your ship.
@@ -138,10 +139,10 @@ ship0: red ship
 ship1: blue ship
 ship2: green ship
 ship3: yellow ship
-longship0: red ship
-longship1: blue ship
-longship2: green ship
-longship3: yellow ship
+longship0: red mat
+longship1: blue mat
+longship2: green mat
+longship3: yellow mat
 store0: beside red
 store1: beside blue
 store2: beside green

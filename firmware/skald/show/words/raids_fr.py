@@ -49,6 +49,7 @@ already drawn: Cette tuile Arrivée est déjà tirée.
 ghost steps: Le drakkar fantôme va au village suivant.
 ghost in: Le drakkar fantôme va à l’arrivée.
 must be taken: Cette tuile doit être prise.
+goes aboard: Cette tuile va sur le drakkar.
 goes beside: Cette tuile va à côté du drakkar.
 same tile: La même tuile s’y trouve déjà.
 not aboard: Cette tuile n’est pas sur votre drakkar.

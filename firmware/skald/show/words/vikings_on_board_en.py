@@ -157,6 +157,7 @@ pile: pile
 shield: shield
 drawn: just drawn
 recovered: on your shield
+hand: in your hand
 taken: taken
 barrels: barrels
 supplies: supplies

@@ -157,6 +157,7 @@ pile: pioche
 shield: bouclier
 drawn: à l’instant
 recovered: sur votre bouclier
+hand: dans votre main
 taken: gardés
 barrels: tonneaux
 supplies: coffres
