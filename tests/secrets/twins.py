@@ -276,7 +276,7 @@ class Pair:
         self._await()  # a piece that has just come there took its action back, and does it again
 
     def _is_gesture(self, piece):
-        """Return True if it is time to lift the piece is an action by itself: it is put back, or goes where no
+        """Return True if lifting the piece is an action by itself: it is put back, or goes where no
         sensor sees it.
         """
         tracker, home = self.tables[0].session.tracker, self.tables[0].world.zone[piece]
