@@ -30,7 +30,7 @@ from tests.watching import kernel_runs as table_runs
 
 # module: its kernels, what runs them, most bytes of their machine code, which lies in memory
 ROOMS = {
-    "show.kernels": (show_kernels, show_runs, 4_700),
+    "show.kernels": (show_kernels, show_runs, 5_000),
     "sense.kernels": (sense_kernels, sense_runs, 1_100),
     "watching.kernels": (table_kernels, table_runs, 3_500),
     "watching.judging_kernels": (judging_kernels, judging_runs, 6_700),

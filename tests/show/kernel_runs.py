@@ -40,6 +40,12 @@ def write_colours(kernels, dice):
     return buf, 2 * changed[0] + changed[1]
 
 
+def dim(kernels, dice):
+    codes = dice.fill(40, 128)
+    kernels.dim(codes, dice.roll(41), dice.roll(16))
+    return codes, 0
+
+
 def paint_pieces(kernels, dice):
     zones, pieces = 1 + dice.roll(60), 1 + dice.roll(100)
     table, first = bytearray(), 200
@@ -91,7 +97,8 @@ def fill(kernels, dice):
 
 def run(args):
     yield from run_all(
-        args[0], (sum_peaks, write_colours, paint_pieces, spell, write_letters, find_overflow, fill)
+        args[0],
+        (sum_peaks, write_colours, dim, paint_pieces, spell, write_letters, find_overflow, fill),
     )
 
 

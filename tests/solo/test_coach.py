@@ -127,6 +127,21 @@ def ask(table, what):
     raise AssertionError("the coach never answers")
 
 
+def measure_lights(scene, layout, zones):
+    """Return how bright each pixel of `zones` gets within a breath, and each other pixel."""
+    frame, brightest = scene._frame, [0] * layout.pixels
+    for now in range(0, 2400, 100):
+        scene.draw(now)
+        for pixel, code in enumerate(frame.codes):
+            brightest[pixel] = max(brightest[pixel], frame.levels[code & 15])
+    hinted = set()
+    for zone in zones:
+        first = layout.first_pixel(zone)
+        hinted.update(range(first, first + layout.pixel_count(zone)))
+    others = [level for pixel, level in enumerate(brightest) if pixel not in hinted]
+    return [brightest[pixel] for pixel in hinted], others
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_a_hint_lights_the_way_step_by_step(game):
     table, hands = sit_down(game)
@@ -142,7 +157,8 @@ def test_a_hint_lights_the_way_step_by_step(game):
         scene = Lights(
             session.situation, session.game, session.layout, Frame(session.layout.pixels)
         )
-        scene.draw(table.now_ms)
+        hinted, others = measure_lights(scene, session.layout, coach.lit[::2])
+        assert not hinted or min(hinted) > max(others), step
     assert roles[0] == {AREA} and roles[1] <= {PIECE} and roles[2] <= {FROM, TO} and roles[2]
     table.follow(hands.play(hands.done + 1))
     assert not coach.lit and not coach.is_known  # it falls back at the next action

@@ -5,7 +5,7 @@ They use the part of Python that @viper compiles: integers of 32 bits, buffers a
 calls in loops.  Machine code occupies memory, 3 KB in all, so this module contains only loops over
 pixels, columns or letters.
 
-    lights    frame.py (budget, colours), scenes.py (which piece is where)
+    lights    frame.py (budget, colours), lights.py (which piece is where)
     letters   canvas.py; a letter is the number of its glyph in font.py
 """
 
@@ -64,6 +64,15 @@ def write_colours(codes, count: int, levels, palette, buf, dark: int) -> int:
                 changed = 1
             entry += 1
     return changed
+
+
+@micropython.viper
+def dim(codes, count: int, level: int):
+    """Show every pixel that is lit at `level`, without a rhythm."""
+    code_at = ptr8(codes)
+    for i in range(count):
+        if code_at[i] & 15:
+            code_at[i] = code_at[i] & 0xF0 | level
 
 
 @micropython.viper

@@ -13,8 +13,9 @@
     a question          WHITE, breathing
     the end             the whole table in the winners' colours, breathing
     a payout            its seat's colour, blinking, step by step
-    a coach's hint      WHITE: dim for where to look, breathing for the piece, blinking alternately
-                        for origin and target; dim for the second best; WARNING, flashing: amiss
+    a coach's hint      WHITE: steady for where to look, breathing for the piece, blinking
+                        alternately for origin and target; steady for the second best; WARNING,
+                        flashing: amiss; all else is faint and still
     a moment reviewed   the pieces as they lay then; the move played, from dim WHITE to flashing
                         WARNING, or the better one, like a hint
 
@@ -38,6 +39,7 @@ from skald.rules.base import NO_COLOUR, OFF
 from skald.show import effects, kernels
 from skald.show import frame as pixels
 
+_FAINT = const(1)  # beside a hint, which is the brightest of all
 _AT_REST = const(3)
 _TARGET = const(7)
 _BLINK = const(11)  # the first of the levels that play a rhythm, see Frame.play()
@@ -166,9 +168,11 @@ class Lights:
 
     def _show_advice(self, lit):
         """Light the coach's advice: zone and role, zone and role ... (skald/play/coach.py)."""
+        self._rhythms = 0
+        kernels.dim(self._frame.codes, self._frame.count, _FAINT)
         for i in range(0, len(lit), 2):
             rhythm = _ADVICE[lit[i + 1]]
-            level = self._play(rhythm) if rhythm else _AT_REST
+            level = self._play(rhythm) if rhythm else _TARGET
             colour = pixels.WARNING if rhythm == effects.FLASH else pixels.WHITE
             self._show_move(lit[i], colour << 4 | level)
 
