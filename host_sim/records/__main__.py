@@ -8,6 +8,7 @@ from skald.rules.base import RulesError
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
 
+from host_sim.build_folder import alone
 from host_sim.command_line import Parser
 from host_sim.games import find_manifest
 from host_sim.records import __doc__ as _DOC
@@ -137,7 +138,12 @@ def _do(chosen, last):
         chosen.position.write_text(text, encoding="utf-8")
         print(chosen.position)
     if chosen.play:
-        leave_for_sim(takeover, KEPT_TABLES / str(chosen.play))
+        folder = KEPT_TABLES / str(chosen.play)
+        try:
+            with alone(folder, waits=False):
+                leave_for_sim(takeover, folder)
+        except BlockingIOError:
+            raise RecordError("End make sim PORT=%d first." % chosen.play) from None
         print("Now: make sim PORT=%d" % chosen.play)
     if chosen.board:
         from host_sim.board_link import BoardError, connect

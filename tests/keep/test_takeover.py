@@ -12,6 +12,7 @@ from skald.keep.store import KeepError, Store
 from skald.rules.base import BODY, CHANCE, OVER, PRNG
 from skald.rules.registry import NAMES, load
 
+from host_sim.build_folder import alone
 from host_sim.flash import MemoryDisk
 from host_sim.records import __main__ as command
 from host_sim.records.position import blank_position, read_position, write_position
@@ -209,3 +210,7 @@ def test_the_command_tells_and_leaves_it(tmp_path, capsys, monkeypatch):
     kept = Journal(Store(KeptTable(tmp_path / "8123").open_flash())).recover()
     assert kept.name == "raids" and kept.start
     assert "nothing to show" in command.main([str(file), "--report", str(tmp_path / "x.html")])
+    with alone(tmp_path / "8123"):
+        assert (
+            command.main([str(file), "--play", "8123"]) == "records: End make sim PORT=8123 first."
+        )
