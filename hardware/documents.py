@@ -199,8 +199,9 @@ def make_modules(circuits):
         "| --- | --- | --- | --- | --- |",
     ]
     for (game, kit), circuit in circuits.items():
-        figures = [str(modules.judge(circuit.layout, kind) or "-") for kind in modules.KINDS]
-        figures.append(modules.advise(circuit.layout, WORST))
+        found = {kind: modules.judge(circuit.layout, kind) for kind in modules.KINDS}
+        figures = [str(extremes or "-") for extremes in found.values()]
+        figures.append(modules.advise(circuit.layout, found[WORST]))
         lines.append(f"| {game} {kit} | " + " | ".join(figures) + " |")
     return "\n".join(lines) + "\n"
 

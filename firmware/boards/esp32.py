@@ -16,8 +16,8 @@ NFC_SCK = 18
 NFC_MOSI = 23
 NFC_MISO = 19
 NFC_BAUD = 1000000
-NFC_ADDRESS = (25, 26, 27)  # A, B, C of every 74HC138
-NFC_ENABLE = (32, 33, 4, 16, 17)  # one 74HC138 each: the first four MFRC522, the last PN5180
+NFC_ADDRESS = (25, 26, 27)  # A, B, C of every 74AHC138
+NFC_ENABLE = (32, 33, 4, 16, 17)  # one 74AHC138 each: the first four MFRC522, the last PN5180
 NFC_RESET = 2  # of the PN5180s, active low
 NFC_BUSY = 36  # of the PN5180 selected, through a 74HC151
 
@@ -26,7 +26,7 @@ HALL_SCK = 14
 HALL_MOSI = 0  # not connected
 HALL_MISO = 39
 HALL_LOAD = 12
-HALL_BAUD = 1000000  # what a long chain carries: hardware/chain.csv
+HALL_BAUD = 1000000  # what a long chain carries: chain.csv of `make hardware`
 
 I2C = 0
 I2C_SDA = 21

@@ -46,9 +46,8 @@ def judge(layout, kind):
     return Extremes(min(read, key=lambda row: row.margin), max(heard, key=lambda row: row.heard))
 
 
-def advise(layout, kind):
-    """Return what to do with modules of a kind, in a sentence."""
-    found = judge(layout, kind)
+def advise(layout, found):
+    """Return what to do with modules that give a layout these Extremes, in a sentence."""
     if found is None:
         return "has no reader."
     if found.is_good:
@@ -76,7 +75,8 @@ def main(values):
     filter_ = Filter(henries * 1e-6, farads * 1e-12)
     DRIVERS[MFRC522][_YOURS] = dataclasses.replace(listed, filter=filter_, own_ma=own_ma)
     for game, kit in list_tables():
-        print(f"{game} {kit}: {advise(build(game, kit), _YOURS)}")
+        layout = build(game, kit)
+        print(f"{layout.title}: {advise(layout, judge(layout, _YOURS))}")
     return 0
 
 
