@@ -19,7 +19,7 @@ def run(args):
             pass
         yield
         advice = found[0]
-        terms = ["%s %d %d" % (name, is_other, tenths) for name, is_other, tenths in advice.terms]
+        terms = ["%s %d %d %d" % term for term in advice.terms]
         print(" / ".join(advice.texts), advice.gap, ", ".join(terms))
         del found, advice
         gc.collect()

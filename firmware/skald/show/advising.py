@@ -2,9 +2,11 @@
 weighs.
 
     where   where to look, and for what               1
-    this    the piece, and its gain                   2
-    how     the move: its gains and its largest cost  3
-    next    the second-best move, and its distance    4
+    this    the piece, its gains and its largest cost 2
+    how     the move, and its distance to the next    3
+    next    the second-best move, and what it spares  4
+
+A number is said only of what people can count at the table.
 
 The names of traits are in show/words/<game>_coach_en.py and _fr.py, the frames of the sentences
 in coach_en.py and coach_fr.py; both are loaded while an Advising exists.
@@ -43,11 +45,23 @@ class Advising:
             about = terms and self.get("for").format(what=self._trait(terms[0]))
             return self.get(key) + (" " + about if about and not advice.is_even() else "")
         if step == 2:
-            return self.get("this" if has_place else "knob").format(terms=self._list(advice.terms))
+            return self._say_why("this" if has_place else "knob", advice.terms)
         if step == 3:
+            key = "how only" if len(advice.texts) < 2 else "how even" if advice.is_even() else "how"
             action = self._say(advice.texts[0])
-            return self.get("how").format(action=action, terms=self._list(advice.terms))
+            return self.get(key).format(action=action, gap=self.number(advice.gap))
         return self._say_second(advice)
+
+    def _say_why(self, key, terms):
+        """Return the sentence of `key` with the gains among `terms`, and one on the costs."""
+        gains = [term for term in terms if term[2] > 0]
+        costs = [
+            (name, is_other, -tenths, -count)
+            for name, is_other, tenths, count in terms
+            if tenths < 0
+        ]
+        said = self.get(key).format(terms=self._list(gains)) if gains else self.get(key + " alone")
+        return said + (" " + self.get("cost").format(terms=self._list(costs)) if costs else "")
 
     def _say_second(self, advice):
         if len(advice.texts) < 2:
@@ -56,7 +70,9 @@ class Advising:
         if advice.is_even():
             return self.get("even").format(action=action)
         spared = [
-            (name, is_other, -tenths) for name, is_other, tenths in advice.terms if tenths < 0
+            (name, is_other, -tenths, -count)
+            for name, is_other, tenths, count in advice.terms
+            if tenths < 0
         ]
         key = "next cost" if spared else "next"
         terms = self._list(spared) if spared else ""
@@ -100,13 +116,13 @@ class Advising:
         return self._words.action(text)
 
     def _trait(self, term):
-        name, is_other, _ = term
+        name, is_other = term[:2]
         what = self._own.find(name) or name
         return self.get("others").format(what=what) if is_other else what
 
     def _list(self, terms):
         said = []
         for term in terms:
-            sign = "+" if term[2] > 0 else "-"
-            said.append("%s%s %s" % (sign, self.number(term[2]), self._trait(term)))
-        return ", ".join(said) or self.get("everywhere")
+            count = term[3]
+            said.append(("%+d " % count if count else "") + self._trait(term))
+        return ", ".join(said)

@@ -28,8 +28,9 @@ class Advice:
     best     the action that begins the best turn
     group    where to look: zones of the pieces like the first one moved; b"" if they are very many
     gap      tenths of a point between the two ways
-    terms    [(name of a trait, whether it is the others', tenths of a point), ...]: the causes of
-             the difference, at most two gains and then one cost
+    terms    [(name of a trait, whether it is the others', tenths of a point, count), ...]: the
+             causes of the difference, at most two gains and then one cost; `count`: how many
+             more of it the better way brings, 0 if nobody can count it
     marks    the least losses in tenths of an inaccurate move, a mistake, a blunder
     played   the loss of the action played, in tenths, or UNKNOWN
     """

@@ -146,9 +146,10 @@ def _explain(game, thinker, seat, advice):
         tenths = judge.tenths(i, after[0][i] - after[1][i])
         if tenths and makes_sense(judge, i):
             name = traits.NAMES.split("\n")[i if i < traits.OWN else i - traits.OWN]
+            count = after[0][i] - after[1][i] if name in traits.COUNTS else 0
             # Sizes are made unique, so that ties go to the first: not every sort is stable.
             size = abs(tenths) * _SIZES + _SIZES - 1 - i
-            term = (size, name, traits.OWN <= i < 2 * traits.OWN, tenths)
+            term = (size, name, traits.OWN <= i < 2 * traits.OWN, tenths, count)
             (gains if tenths > 0 else costs).append(term)
     gains.sort(key=_size, reverse=True)
     costs.sort(key=_size, reverse=True)

@@ -46,6 +46,8 @@ NAMES = (
 OWN = 29  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "+++++++++++?+++++++++--+++++??"
+# Those that everybody can count at the table: the coach says by how many they differ.
+COUNTS = ("glory", "crew")
 
 # BUDGETS of each level (solo/levels.py) in evaluations, at 2, 3 and 4 seats; its NOISE in tenths of a
 # point.  REPLIES: of how many best lines the replies are searched, for how many guesses, and how many

@@ -12,13 +12,17 @@ where even: Several moves are as good. Look where it glows.
 where silent: This is a choice for the knob.
 for: What matters: {what}.
 this: This one: {terms}.
+this alone: This one.
 knob: By the knob: {terms}.
-how: {action}: {terms}.
-next: Next best, {gap} less: {action}.
-next cost: Next best, {gap} less: {action}. But {terms}.
+knob alone: By the knob.
+cost: It gives up: {terms}.
+how: {action}: worth about {gap} more than the next best.
+how even: {action}: others are as good.
+how only: {action}.
+next: Next best, about {gap} less: {action}.
+next cost: Next best, about {gap} less: {action}. But {terms}.
 even: Just as good: {action}.
 only: Nothing else has been found.
-everywhere: a little better everywhere
 others: {what} (others)
 more: Press: more. BACK: close.
 last: Press: again. BACK: close.

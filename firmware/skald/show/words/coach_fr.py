@@ -12,13 +12,17 @@ where even: Plusieurs coups se valent. Regardez où c’est éclairé.
 where silent: Un choix à faire avec le bouton.
 for: L’enjeu : {what}.
 this: Celle-ci : {terms}.
+this alone: Celle-ci.
 knob: Au bouton : {terms}.
-how: {action} : {terms}.
-next: Ensuite, {gap} de moins : {action}.
-next cost: Ensuite, {gap} de moins : {action}. Mais {terms}.
+knob alone: Au bouton.
+cost: On y perd : {terms}.
+how: {action} : vaut environ {gap} de plus que le suivant.
+how even: {action} : d’autres valent autant.
+how only: {action}.
+next: Ensuite, environ {gap} de moins : {action}.
+next cost: Ensuite, environ {gap} de moins : {action}. Mais {terms}.
 even: Aussi bon : {action}.
 only: Rien d’autre n’a été trouvé.
-everywhere: un peu mieux partout
 others: {what} (autres)
 more: Pressez : la suite. RETOUR.
 last: Pressez : du début. RETOUR.

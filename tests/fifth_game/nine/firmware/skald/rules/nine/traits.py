@@ -12,6 +12,8 @@ NAMES = "lines\nopen pairs\nmiddle\nto move"
 OWN = 3  # of them are a seat's
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "+++?"
+# Those that everybody can count at the table: the coach says by how many they differ.
+COUNTS = ("lines",)
 
 # How levels play (see skald/solo/levels.py): most evaluations; tenths of a point of noise; lines,
 # guesses and tenths of the first value of the replies.
