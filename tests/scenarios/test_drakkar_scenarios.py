@@ -306,3 +306,14 @@ def test_the_emblem_that_the_screen_asks_about_is_lit():
     assert table.session.verdict == track.ASK
     for end in covered:
         assert pixels.SEAT in table.colours_on(end)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_lawful_square_is_lit_whether_an_emblem_lies_there_or_not(kit):
+    """Nobody has lifted a pawn yet, and emblems stay where they are on the first turn."""
+    bonds = [(0, at.FIRST), (1, at.FIRST)]
+    table = Play(lay(dice=(2, 3), bonds=bonds, emblems=[(0, "c5")]), kit)
+    exits = [text.split(" ")[2] for text in texts(table.session.game)]
+    assert sorted(exits) == ["b5", "b7", "c5", "c7"]
+    for square in exits:
+        assert pixels.SEAT in table.colours_on(zone(square)), square

@@ -28,11 +28,7 @@ class Model:
             return
         tracker = session.tracker
         self.is_crowded = sum(tracker.targets) > 40
-        comes_from_box = all(
-            tracker.places[p] == OFF for p, is_free in enumerate(tracker.movable) if is_free
-        )
-        is_in_hand = verdict == track.ASK and tracker.count_differences() > 0
-        self.is_from_elsewhere = comes_from_box or is_in_hand
+        self.is_in_hand = verdict == track.ASK and tracker.count_differences() > 0
         for zone in range(session.layout.zones):
             if session.layout.pixel_count(zone):
                 self.show_zone(zone, verdict)
@@ -94,7 +90,14 @@ class Model:
                 lights[free] = (actor, 15, _BLINK)
             elif verdict == track.SETTLE:
                 lights[free] = (OK, 15, _STEADY)
-            elif (free not in lights or self.is_from_elsewhere) and not self.is_crowded:
+            elif not self.is_crowded and (
+                free not in lights
+                or self.is_in_hand
+                or not any(
+                    tracker.places[piece] == zone and is_free
+                    for piece, is_free in enumerate(tracker.movable)
+                )
+            ):
                 lights[free] = (actor, 7, _STEADY)
         for i in range(min(session.game.badge(zone), room - 1 - min(lying, room - 1))):
             lights[first + room - 1 - i] = (WHITE, 7, _STEADY)

@@ -20,8 +20,9 @@
                         WARNING, or the better one, like a hint
 
 A zone with several pixels shows its pieces in order; its next free pixel means that a piece may be
-put there.  If very many places are possible, they are lit only once a piece is in a hand.  The
-last pixels of a zone count its price, WHITE and steady.
+put there, or its last one, over a piece that may not be moved itself.  If very many places are
+possible, they are lit only once a piece is in a hand.  The last pixels of a zone count its price,
+WHITE and steady.
 """
 
 from skald.compat import const
@@ -226,7 +227,7 @@ class Lights:
         situation, codes, lying = self._situation, self._frame.codes, self._lying
         table, hand = self._layout.pixels_of, situation.hand
         targets = bytes(situation.targets)
-        is_over = hand != RESTING or self._comes_from_box()
+        sources = self._list_sources() if hand == RESTING else ()
         if hand == LANDED:
             code = pixels.OK << 4 | _FULL
         else:
@@ -242,23 +243,21 @@ class Lights:
         while zone >= 0:
             room = table[3 * zone + 2]
             at = lying[zone]
-            if at == room and is_over:
+            if at == room and zone not in sources:
                 at -= 1
             if 0 <= at < room:
                 codes[(table[3 * zone] | table[3 * zone + 1] << 8) + at] = code
             zone = targets.find(_MARK, zone + 1)
 
-    def _comes_from_box(self):
-        """Return True if no piece on the table may be moved, so that no lift will call up the
-        targets.
-        """
+    def _list_sources(self):
+        """Return the zones of the pieces that may be moved: their lights show that."""
         movable, places = self._situation.movable, self._situation.places
+        sources = []
         piece = movable.find(_MARK)
         while piece >= 0:
-            if places[piece] != OFF:
-                return False
+            sources.append(places[piece])
             piece = movable.find(_MARK, piece + 1)
-        return True
+        return sources
 
     def _work_out_badges(self):
         """Work out some more prices; until all are known, those of the last position are shown."""
