@@ -19,53 +19,62 @@ from host_sim.web.person import Person
 
 NOTHING = "–"  # in the score on the page: an item that this seat does not have
 SIZES = {1280: 800, 1024: 768, 390: 844}
-_PICTURES = ROOT / "build" / "by_mouse"
+PICTURES = ROOT / "build" / "by_mouse"
 _PACE = 10
 _TOLD = 25
 _MIDDLE = 60  # actions until the picture of the game in progress
 _PAYING_MS = 120000  # simulated: the last payouts, one by one
 
 
-def play(game, width, make_table=SimTable):
+def play(game, width):
     """Lay out and play one game; return the rows of its score as the page shows them."""
     choices = {"game": game, "seats": load(game).PLAYERS[0], "seed": 5}
     with (
-        serve_desk(make_table, choices, _PACE) as (url, server),
+        serve_desk(SimTable, choices, _PACE) as (url, server),
         open_page(url, width, SIZES[width], reduced_motion="reduce") as page,
     ):
-        _PICTURES.mkdir(parents=True, exist_ok=True)
+        PICTURES.mkdir(parents=True, exist_ok=True)
 
         def picture(moment):
-            page.screenshot(path=_PICTURES / f"{game}-{width}-{moment}.png")
+            page.screenshot(path=PICTURES / f"{game}-{width}-{moment}.png")
 
         person = Person(page, server.desk)
         try:
-            person.lay_out(picture)
-            picture("laid")
-
-            def tell(done):
-                """Show progress: print the number of actions now and then."""
-                if done == _MIDDLE:
-                    picture("playing")
-                if done % _TOLD == 0:
-                    print(done, end=" ", flush=True)
-
-            hands = person.play(tell=tell)
+            begin(person, picture)
+            finish(person)
+            picture("over")
         except Exception:
             picture("stopped")
             raise
-        page.wait_for_function("skald.is_over && !document.getElementById('score').hidden")
-        session = server.desk.session
-        assert person.eyes.wait_until(session.is_at_end, _PAYING_MS), (
-            "the screen does not come to its end"
-        )
-        person.eyes.wait_until(lambda: "1/" in person.eyes.read(), _PAYING_MS)
-        page.locator("#score").scroll_into_view_if_needed()
-        picture("over")
-        if person.unlit:
-            raise SystemExit(f"skald: not lit: {person.unlit[0]}")
-        print(f"{hands.done} actions, {person.carried} pieces carried, ", end="")
-        return check_score(page, hands.mind)
+        print(f"{person.carried} pieces carried, ", end="")
+        return check_score(page, server.desk.session.game)
+
+
+def begin(person, picture, **most):
+    """Lay out and play, to the end or `most_actions`; return the hands that played."""
+    person.lay_out(picture)
+    picture("laid")
+
+    def tell(done):
+        """Show progress: print the number of actions now and then."""
+        if done == _MIDDLE:
+            picture("playing")
+        if done % _TOLD == 0:
+            print(done, end=" ", flush=True)
+
+    hands = person.play(tell=tell, **most)
+    if person.unlit:
+        raise SystemExit(f"skald: not lit: {person.unlit[0]}")
+    return hands
+
+
+def finish(person):
+    """Wait until page and screen show the whole score of a game that is over."""
+    page, eyes, session = person.page, person.eyes, person.desk.session
+    page.wait_for_function("skald.is_over && !document.getElementById('score').hidden")
+    assert eyes.wait_until(session.is_at_end, _PAYING_MS), "the screen does not come to its end"
+    eyes.wait_until(lambda: "1/" in eyes.read(), _PAYING_MS)
+    page.locator("#score").scroll_into_view_if_needed()
 
 
 def check_score(page, game):

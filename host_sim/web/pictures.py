@@ -16,6 +16,7 @@ from skald.rules.registry import NAMES
 
 from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_desk
+from host_sim.web.by_mouse import finish
 from host_sim.web.person import Person
 
 FOLDER = Path(__file__).resolve().parent / "pictures"
@@ -27,34 +28,26 @@ _LAID = 9  # pieces laid out by the mouse before the first picture
 _PLAYED = 32  # actions before the second
 _COLOURS = 128
 _WAIT_MS = 600000  # real time for a whole game on a busy computer
-_PAYING_MS = 120000  # simulated: the last payouts, one by one
 
 
-def take(game):
+def take(page, desk):
     """Lay out and play one game; yield (moment, PNG)."""
-    with (
-        serve_desk(SimTable, {**_CHOICES, "game": game}, _PACE) as (url, server),
-        open_page(url, *_SIZE, reduced_motion="reduce") as page,
-    ):
-        person = Person(page, server.desk)
-        person.lay_out(most_pieces=_LAID)
-        person.eyes.wait_for_light()
-        yield MOMENTS[0], page.screenshot()
-        page.click("#layout")
-        page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=_WAIT_MS)
-        page.select_option("#pace", index=page.locator("#pace option").count() - 1)
-        page.click("#auto")
-        page.wait_for_function(f"skald.log.length >= {_PLAYED}", timeout=_WAIT_MS)
-        page.click("#auto")
-        page.wait_for_function("!skald.is_busy", timeout=_WAIT_MS)
-        yield MOMENTS[1], page.screenshot()
-        page.click("#auto")
-        page.wait_for_function(
-            "skald.is_over && !document.getElementById('score').hidden", timeout=_WAIT_MS
-        )
-        person.eyes.wait_until(server.desk.session.is_at_end, _PAYING_MS)
-        page.locator("#score").scroll_into_view_if_needed()
-        yield MOMENTS[2], page.screenshot()
+    person = Person(page, desk)
+    person.lay_out(most_pieces=_LAID)
+    person.eyes.wait_for_light()
+    yield MOMENTS[0], page.screenshot()
+    page.click("#layout")
+    page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=_WAIT_MS)
+    page.select_option("#pace", index=page.locator("#pace option").count() - 1)
+    page.click("#auto")
+    page.wait_for_function(f"skald.log.length >= {_PLAYED}", timeout=_WAIT_MS)
+    desk.handle({"do": "auto", "pace": 0})  # a busy page is slow to press a button
+    page.wait_for_function("!skald.is_busy", timeout=_WAIT_MS)
+    yield MOMENTS[1], page.screenshot()
+    page.click("#auto")
+    page.wait_for_function("skald.is_over", timeout=_WAIT_MS)
+    finish(person)
+    yield MOMENTS[2], page.screenshot()
 
 
 def shrink(picture):
@@ -72,10 +65,14 @@ def shrink(picture):
 def main(games):
     FOLDER.mkdir(exist_ok=True)
     for game in games or NAMES:
-        for moment, picture in take(game):
-            path = FOLDER / f"{game}-{moment}.png"
-            path.write_bytes(shrink(picture))
-            print(f"written: {path.name}", flush=True)
+        with (
+            serve_desk(SimTable, {**_CHOICES, "game": game}, _PACE) as (url, server),
+            open_page(url, *_SIZE, reduced_motion="reduce") as page,
+        ):
+            for moment, picture in take(page, server.desk):
+                path = FOLDER / f"{game}-{moment}.png"
+                path.write_bytes(shrink(picture))
+                print(f"written: {path.name}", flush=True)
 
 
 if __name__ == "__main__":

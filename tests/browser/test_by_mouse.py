@@ -5,6 +5,7 @@ rest by simulated hands, then the first actions; whole games at every width are 
 import pytest
 from skald.rules.base import OFF
 
+from host_sim.web import by_mouse
 from host_sim.web.browser import open_page, serve_desk
 from host_sim.web.by_mouse import SIZES
 from host_sim.web.person import Person
@@ -35,3 +36,19 @@ def test_a_game_is_laid_out_and_begun_by_the_mouse(chromium, game, width):
         assert page.evaluate("skald.errors") == 0 and not person.unlit
         log = list(server.desk.session.game.log)
         assert log[-hands.done :] == list(hands.mind.log)[-hands.done :]
+
+
+def test_the_command_plays_games_and_tells_of_them(chromium, capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(by_mouse, "SimTable", ShownTable)
+    monkeypatch.setattr(by_mouse, "PICTURES", tmp_path)
+    monkeypatch.setattr(by_mouse, "finish", lambda person: None)
+    monkeypatch.setattr(by_mouse, "check_score", lambda page, game: ["row"] * 7)
+    monkeypatch.setattr(Person, "lay_out", lambda person, picture: person.page.click("#layout"))
+    monkeypatch.setattr(Person, "play", lambda person, tell: [tell(done) for done in (25, 60)])
+    by_mouse.main(["raids", "390"])
+    assert "raids, 390 pixels wide: 25 0 pieces carried, 7 rows" in capsys.readouterr().out
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "raids-390-laid.png",
+        "raids-390-playing.png",
+        "raids-390-over.png",
+    }

@@ -6,11 +6,12 @@ import pytest
 
 from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_desk, serve_in_background
+from host_sim.web.by_mouse import check_score
+from host_sim.web.pictures import MOMENTS, take
 from host_sim.web.screenshot import drag
 from tests.browser.shown_table import ShownTable
 
 _WAIT_MS = 60000
-_GAME_MS = 240000
 _DRAWN_MS = 1000  # by then a screen is drawn
 _SIZES = (
     (360, 740),
@@ -132,21 +133,17 @@ def test_signs_stay_with_their_word_and_one_shield_is_one(chromium):
         assert "Corps, rouge, 2 boucliers, la table" in bodies
 
 
-def test_play_on_to_the_end_and_read_the_score(chromium):
+def test_pictures_are_taken_to_the_end_and_the_score_is_read(chromium):
     with (
-        serve_in_background(ShownTable, {"game": "raids", "seats": 3, "seed": 5}, 4) as url,
+        serve_desk(ShownTable, {"game": "raids", "seats": 3, "seed": 5}, 4) as (url, server),
         open_page(url) as page,
     ):
-        page.select_option("#pace", "64")
-        page.click("#auto")
-        wait(page, "skald.is_over", most_ms=_GAME_MS)
+        pictures = dict(take(page, server.desk))
+        assert list(pictures) == list(MOMENTS)
+        assert all(picture.startswith(b"\x89PNG") for picture in pictures.values())
         wait(page, "!skald.is_busy")
         rows = page.locator("#score tr").all_text_contents()
-        score = page.evaluate("skald.score")
-        assert len(rows) == len(score["rows"]) + 2
-        assert page.locator("#score tfoot td").all_text_contents() == [
-            str(total) for _, total, _ in score["seats"]
-        ]
+        assert len(rows) == len(check_score(page, server.desk.session.game)) + 2
         assert page.text_content("#score h2").startswith(("Red", "Blue", "Green"))
         assert page.get_attribute("#status", "data-verdict") == "over"
         assert page.is_hidden("#auto") and page.evaluate("skald.errors") == 0

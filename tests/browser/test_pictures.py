@@ -6,7 +6,9 @@ import pytest
 from PIL import Image
 from skald.rules.registry import NAMES
 
+from host_sim.web import pictures, screenshot
 from host_sim.web.pictures import FOLDER, MOMENTS, shrink
+from tests.browser.shown_table import ShownTable
 
 _MOST_BYTES = 120_000
 
@@ -29,3 +31,22 @@ def test_a_picture_in_few_colours_keeps_what_is_rare():
     with Image.open(io.BytesIO(small)) as picture:
         red, green, _ = picture.convert("RGB").getpixel((7, 9))
     assert len(small) < len(out.getvalue()) / 2 and red > 2 * green
+
+
+def test_the_command_writes_small_pictures(chromium, capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(pictures, "SimTable", ShownTable)
+    monkeypatch.setattr(pictures, "FOLDER", tmp_path)
+    monkeypatch.setattr(pictures, "take", lambda page, desk: [("setup", page.screenshot())])
+    pictures.main(["raids"])
+    assert capsys.readouterr().out == "written: raids-setup.png\n"
+    with Image.open(tmp_path / "raids-setup.png") as picture:
+        assert picture.size == (1280, 800) and picture.mode == "P"
+
+
+def test_the_picture_of_the_readme_shows_a_body_in_the_wrong_lane(chromium, monkeypatch, tmp_path):
+    monkeypatch.setattr(screenshot, "SimTable", ShownTable)
+    monkeypatch.setattr(screenshot, "PICTURE", tmp_path / "table.png")
+    monkeypatch.setattr(screenshot, "_ACTIONS", 1)
+    screenshot.main()
+    with Image.open(tmp_path / "table.png") as picture:
+        assert picture.size == (1280, 800)
