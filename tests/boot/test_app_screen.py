@@ -6,7 +6,6 @@ from types import SimpleNamespace
 import pytest
 from skald.device.game_loop import GameLoop
 from skald.drivers.errors import DriverError
-from skald.play.menu import Menu
 from skald.recognition import tracker as track
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
@@ -16,6 +15,7 @@ from host_sim.clock import SimClock
 from host_sim.hands import Hands
 from host_sim.table import SimTable
 from host_sim.web.reading import read_screen
+from tests.play.test_menu import MOVES, ask
 
 
 @pytest.fixture(scope="module")
@@ -114,22 +114,19 @@ def test_a_sheet_that_asks_takes_every_gesture(table, used):
 
 def test_a_press_that_reads_a_notice_answers_no_question_that_lies_below_it(table):
     """The question came while the notice covered the screen, so nobody has read its options."""
-    session = table.session
-    game, question = session.game, session.question
+    session, question = table.session, table.session.question
     table.app.tell("One.")
     table.run(100)
-    question.menu = menu = Menu(game, game.legal, game.count_actions())
-    for _ in menu.prepare():
-        pass
+    question.menu = menu = ask(*MOVES)
     question.is_fresh = True
     session.refresh()
     table.run(1000)
     try:
-        options = menu.options
+        words = len(menu.path())
         for is_read in (False, False, True):
             table.press()
             table.run(250)
-            assert table.app.sheet is None and (menu.options != options) == is_read
+            assert table.app.sheet is None and (len(menu.path()) > words) == is_read
     finally:
         question.forget()
         session.refresh()

@@ -316,14 +316,17 @@ class GameLoop:
         controls, session, sheet = self.board.controls, self.session, self.sheet
         if not controls.take(now):
             return
-        is_seen = session.version == self._page_version
+        is_unread = session.question.is_unread()
+        if sheet:
+            is_unread = session.version != self._page_version
         if controls.is_held():
             if not self.exercise or self.exercise.may_pause:
                 self.open_next("pause")
         elif sheet and sheet.is_modal:
             controls.pass_on(sheet, RELEASE)
-        elif sheet and controls.is_pressed() and not is_seen:
-            sheet.put_away()  # nobody knows what else the press would mean
+        elif is_unread and controls.is_pressed():  # nobody knows what the press would mean
+            if sheet:
+                sheet.put_away()
         elif controls.pass_on(session.panel(), RELEASE):
             session.refresh()
             if sheet:

@@ -121,6 +121,10 @@ class Question:
             self._is_refused = False
             self._session.reason = ""
 
+    def is_unread(self):
+        """Tell whether a question is open whose options nobody can have read yet."""
+        return self.menu is not None and (self.is_fresh or not self.menu.is_drawn)
+
     def note_drawn(self):
         """Note that the screen shows the question, if there is one."""
         if self.menu:
@@ -154,7 +158,7 @@ class Question:
 
     def press(self):
         """Take the selected option if it could be read."""
-        if not self.is_fresh and self.menu.is_drawn:
+        if not self.is_unread():
             self._take(self.menu.choose())
 
     def back(self):
