@@ -1,4 +1,4 @@
-"""Measures everything that has a goal: prints a table for people, writes build/bench.json for machines.
+"""Measures everything that has a goal: prints a table, keeps it in FIGURES.md, writes build/bench.json for machines.
 
 Speeds are ratios to a peer in the same run; times of sensors and lights are simulated, on a clock
 that is charged for computing; nothing is typed in by hand.
@@ -96,6 +96,7 @@ def measure(only=None):
             note(waiting[done], done.result())
     figures_found = [figure for key in (*alone, *shared) for figure in found[key]]
     figures.write(figures_found, toolchain.BUILD / "bench.json")
+    figures.write_page(figures_found, toolchain.ROOT / "host_sim/FIGURES.md")
     missed = [figure.key for figure in figures_found if not figure.is_met()]
     summary = "missed their limit: " + " ".join(missed) if missed else "all within their limits"
     print(f"{len(figures_found)} figures, {summary}")

@@ -1,4 +1,4 @@
-"""One measured figure with its unit, its limit and its peer."""
+"""One measured figure with its unit, its limit and its peer, and the two files that list them."""
 
 import dataclasses
 import json
@@ -48,3 +48,28 @@ def write(figures, path):
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
+
+
+_HEAD = """# Figures
+
+`make bench` writes this table (`ARGS="--only heap"` measures some rows again). All times of sensors, lights and computing are simulated:
+[README.md](README.md#device-time) says how.
+
+| figure | value | unit | limit | |
+|---|---|---|---|---|
+"""
+
+
+def write_page(figures, path):
+    """Put figures into the table of FIGURES.md, in the order of their keys; other rows stay."""
+    known = path.read_text(encoding="utf-8") if path.is_file() else ""
+    rows = {row.split("|")[1].strip(): row for row in known.splitlines() if row.startswith("| `")}
+    for figure in figures:
+        cells = (
+            f"`{figure.key}`",
+            f"{figure.value:.4g}",
+            figure.unit,
+            figure.limit().replace("<", "≤").replace(">", "≥").replace("=", ""),
+        )
+        rows[cells[0]] = "| %s | %s |" % (" | ".join(cells), "" if figure.is_met() else "missed")
+    path.write_text(_HEAD + "".join(rows[key] + "\n" for key in sorted(rows)), encoding="utf-8")
