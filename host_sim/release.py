@@ -98,10 +98,10 @@ def compile_machine_code(files, instructions):
     `instructions`: the instruction set of @viper code by mpy-cross's name; "" for none.
     """
     found = {}
-    for name in files:
-        source = (FIRMWARE / name).with_suffix(".py").relative_to(ROOT)
-        if instructions and name.endswith(".mpy") and mpy_tree.has_machine_code(source):
-            found[name] = mpy_tree.compile_machine_code(source, instructions)
+    for name in list_shipped() if instructions else ():
+        source, target = (FIRMWARE / name).relative_to(ROOT), name[:-3] + ".mpy"
+        if target in files and mpy_tree.has_machine_code(source):
+            found[target] = mpy_tree.compile_machine_code(source, instructions)
     return found
 
 

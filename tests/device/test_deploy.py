@@ -82,6 +82,14 @@ def test_packaged_files_are_compiled_but_those_that_start():
     assert all(files[name][0] == ord("M") for name in files if name.endswith(".mpy"))
 
 
+@pytest.mark.parametrize("instructions", ["armv6m", "armv7emsp", "xtensawin"])
+def test_inner_loops_become_the_machine_code_of_a_board(instructions):
+    files = release.compile_all()
+    found = release.compile_machine_code(files, instructions)
+    assert {name for name in files if name.endswith("/kernels.mpy")} <= set(found)
+    assert all(found[name] != files[name] for name in found)
+
+
 def deploy_slowly(desk, monkeypatch):
     """Deploy over a line of 16 KB/s, everything four times as fast; return what is said and the bytes carried."""
     monkeypatch.setattr(board_link, "_SILENCE_S", board_link._SILENCE_S / _HASTE)

@@ -22,7 +22,7 @@ from skald.net.guests import Refused, is_same
 from skald.screens.sheet import Notice, Sheet
 from skald.show import plain
 
-MOST = const(1 << 20)  # bytes of an update; it has about 0.4 MB
+MOST = const(1 << 20)  # bytes of an update; it has about 0.6 MB
 _PIECE = const(512)
 _PIECES = const(4)  # pieces checked in one step of the sheet
 _READ_MS = const(3000)  # the time to read that the update starts
