@@ -30,11 +30,11 @@ INSTRUCTIONS = (
     "rv32imc",
 )
 
-# Part of sys.implementation._machine: the image of that board, how it is flashed.
+# End of sys.implementation._machine: the image of that board, how it is flashed.
 _IMAGES = (
-    ("Pico W with RP2040", "skald-pico-w.uf2", "drive"),
-    ("RP2040", "skald-pico.uf2", "drive"),
-    ("ESP32", "skald-esp32.bin", "esptool"),
+    ("Raspberry Pi Pico W with RP2040", "skald-pico-w.uf2", "drive"),
+    ("Raspberry Pi Pico with RP2040", "skald-pico.uf2", "drive"),
+    (" with ESP32", "skald-esp32.bin", "esptool"),
 )
 _FLASHING = {
     "drive": "hold BOOTSEL while you plug it in, and drag {image} onto the drive that appears",
@@ -93,8 +93,8 @@ class Kind(NamedTuple):
             return FROZEN
         if self.has_room:
             return FILES
-        for part, image, how in _IMAGES:
-            if part in self.machine:
+        for end, image, how in _IMAGES:
+            if self.machine.endswith(end):
                 raise BoardError(
                     "a %s has too little memory for compiled files: %s (firmware/images says where it is"
                     " from), then run `make deploy` again"

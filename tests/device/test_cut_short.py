@@ -197,7 +197,8 @@ def saved(tmp_path, monkeypatch):
         ),
         ("Raspberry Pi Pico W with RP2040", "drag skald-pico-w.uf2 onto the drive"),
         ("Generic ESP32 module with ESP32", "esptool write-flash 0x1000 skald-esp32.bin"),
-        ("A board with STM32", "FROZEN_MANIFEST=firmware/manifest.py"),
+        ("Generic ESP32S3 module with ESP32S3", "FROZEN_MANIFEST=firmware/manifest.py"),
+        ("Feather RP2040 with RP2040", "FROZEN_MANIFEST=firmware/manifest.py"),
     ],
 )
 def test_the_owner_of_a_small_board_is_told_what_to_flash(saved, machine, words):
