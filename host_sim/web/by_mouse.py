@@ -3,7 +3,7 @@
     PYTHONPATH=firmware:. python -m host_sim.web.by_mouse raids 390     one game, one width
     PYTHONPATH=firmware:. python -m host_sim.web.by_mouse               every game at every width
 
-"Lay out for me" and "Play one action for me" are not used; the dice are clicked.  The pictures
+"Lay out for me" and "Play one for me" are not used; the dice are clicked.  The pictures
 go to build/by_mouse.
 """
 

@@ -15,6 +15,7 @@
 """
 
 import json
+import unicodedata
 
 from host_sim.command_line import MOST_SEED
 from host_sim.seating import read_levels
@@ -114,6 +115,7 @@ def _check_name(message):
     name = message.get("name")
     if not isinstance(name, str) or len(name) > _MOST_NAME:
         raise refuse("name")
+    message["name"] = unicodedata.normalize("NFC", name)  # a letter and its accent are one sign
 
 
 def _check_new(message):

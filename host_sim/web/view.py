@@ -133,9 +133,9 @@ class View:
     def _see_dice(self):
         """Return the last throw as numbers, "due" before a throw, None in a game without dice."""
         session = self._desk.session
-        if not session or not session.game.DICE:
+        if not self._desk.game.DICE:
             return None
-        if session.is_setting_up:
+        if not session or session.is_setting_up:
             return []
         if session.game.current() == CHANCE and _is_throw(session.game):
             return "due"

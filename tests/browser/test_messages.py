@@ -33,6 +33,11 @@ def test_good_messages_come_through(message):
     assert read_message(json.dumps(message)) == message
 
 
+def test_a_letter_and_its_accent_are_one_sign():
+    message = json.dumps({"do": "name", "seat": 0, "name": "E\u0301ric"})
+    assert read_message(message)["name"] == "\u00c9ric"
+
+
 @pytest.mark.parametrize(
     "text, key",
     [

@@ -56,14 +56,32 @@ def test_it_fits_every_window_and_every_piece_can_be_touched(chromium, game):
             assert page.evaluate(_HIDDEN_BUTTONS) == []
 
 
-def test_a_phone_that_is_turned_shows_the_whole_table(chromium):
-    """The table used to stay as large as in the narrow window, with most of it out of sight."""
+def test_a_phone_shows_the_whole_table_with_the_device_below(chromium):
+    """A table made larger is whole again once the phone is turned."""
     inside = "document.getElementById('frame').clientWidth <= document.getElementById('stage').clientWidth"
     choices = {"game": "vikings_on_board", "seats": 3, "seed": 5}
     with serve_in_background(ShownTable, choices) as url, open_page(url, 390, 844) as page:
+        wait(page, inside)
+        stage = page.locator("#stage").bounding_box()
+        keys = page.locator("#keys").bounding_box()
+        assert stage["y"] + stage["height"] <= keys["y"]
+        assert keys["y"] + keys["height"] <= 844
+        page.click("#nearer")
         wait(page, f"!({inside})")
         page.set_viewport_size({"width": 1280, "height": 800})
         wait(page, inside, most_ms=5000)
+
+
+def test_the_knob_and_its_buttons_stay_where_they_are(chromium):
+    """Long reasons used to push the buttons down."""
+    choices = {"game": "raids", "seats": 2, "seed": 5}
+    at = "['keys', 'layout', 'plug'].map(id => document.getElementById(id).getBoundingClientRect().top)"
+    with serve_in_background(ShownTable, choices) as url, open_page(url, 1280, 800) as page:
+        before = page.evaluate(at)
+        page.evaluate(
+            "document.getElementById('status').textContent = 'A long reason. '.repeat(30)"
+        )
+        assert page.evaluate(at) == before
 
 
 _LISTEN = """
@@ -174,7 +192,10 @@ def test_players_have_names_wherever_a_colour_was_said(chromium):
         assert page.text_content("#people") == "Names\xa0…"
         page.click("#people")
         page.fill("#sitting [name=seat0]", "Anna")
-        page.fill("#sitting [name=seat1]", "Éric")
+        page.fill("#sitting [name=seat1]", "Maximilienne")
+        assert "“Maximilienne” is 4 letters too long" in page.text_content("#sitting p")
+        assert page.is_disabled("#sitting button")
+        page.fill("#sitting [name=seat1]", "E\u0301ric")
         page.locator("#sitting button").click()
         wait(page, "skald.people.join() === 'Anna,Éric'")
         wait(page, "skald.text[0].includes('Anna') || skald.text[0].includes('Éric')")

@@ -110,6 +110,7 @@ def test_a_new_game_in_french(chromium):
         assert page.text_content("#new") == "Nouvelle partie\xa0…"
         page.click("#new")
         page.select_option("select[name=seats]", "4")
+        page.click("#choices summary")
         page.fill("input[name=seed]", "5")
         page.click("#start")
         wait(page, "skald.table.seats === 4")

@@ -27,7 +27,7 @@ export class Board {
     nameZones(table);
     this.svg.setAttribute("viewBox", `${this.box.x} ${this.box.y} ${this.box.w} ${this.box.h}`);
     this.svg.setAttribute("aria-label", say("board", { count: table.pieces.length }));
-    this.frame.style.setProperty("--ratio", this.box.w / this.box.h);
+    document.documentElement.style.setProperty("--ratio", this.box.w / this.box.h);
     this.svg.replaceChildren();
     addDefs(this.svg);
     this.drawGround(layout);

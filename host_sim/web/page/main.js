@@ -54,7 +54,7 @@ function showTable(table) {
   learnIcons(table.icons);
   drag.reset();
   board.draw(table);
-  zoom.fit(board.box.w);
+  zoom.set(1);
   lights.draw(table.layout.pixels, board.box);
   panel.showTable(table);
 }

@@ -36,6 +36,7 @@ export class Panel {
     document.querySelector("#story h2").textContent = say("log");
     document.getElementById("log").setAttribute("aria-label", say("log"));
     document.getElementById("rulings").textContent = say("rulings");
+    for (const group of ["hands", "help", "around"]) this.button(group).querySelector("legend").textContent = say(group);
   }
 
   showTable({ choices, games, rulings, layout }) {
@@ -66,7 +67,10 @@ export class Panel {
     const reason = ["mismatch", "set up", "undo", "died"].includes(kind) ? state.reason?.[language] : "";
     const intro = kind === "undo" && reason ? "" : `${say(`status ${kind}`)} `; // the reason says it
     const text = tie(`${intro}${reason ?? ""}`.trim());
-    if (element.textContent !== text) element.textContent = text;
+    if (element.textContent !== text) {
+      element.textContent = text;
+      element.scrollTop = 0;
+    }
     element.dataset.verdict = kind;
     const isBusy = Boolean(state.is_busy);
     document.body.classList.toggle("busy", isBusy);
@@ -75,9 +79,8 @@ export class Panel {
     for (const verb of ["layout", "play"]) this.button(verb).disabled = isBusy || !isIdle;
     this.button("tidy").disabled = isBusy;
     for (const key of ["press", "back"]) this.button(key).disabled = isOff;
-    for (const verb of ["layout", "play", "auto", "hint", "moment"]) this.button(verb).hidden = Boolean(state.is_over);
-    this.button("review").hidden = kind !== "over";
-    document.getElementById("hands").hidden = Boolean(state.is_over);
+    for (const id of ["hands", "hint", "moment"]) this.button(id).hidden = Boolean(state.is_over);
+    this.button("review").disabled = kind !== "over";
     for (const verb of ["hint", "verdict", "moment"]) this.button(verb).disabled = isBusy || !isIdle || Boolean(state.is_setting_up);
     this.button("auto").disabled = !isIdle || (isBusy && !state.pace);
     this.press("auto", (this.pace = state.pace), say(state.pace ? "auto stop" : "auto"));
@@ -90,7 +93,9 @@ export class Panel {
   }
 
   showSound(isOn) {
-    this.press("sound", isOn, say(isOn ? "sound on" : "sound off"));
+    this.press("sound", isOn, "♪");
+    this.button("sound").title = say(isOn ? "sound on" : "sound off");
+    this.button("sound").setAttribute("aria-label", this.button("sound").title);
   }
 
   // score: { seats: [[seat, total, has won], ...], winners first, rows: [[{en, fr}, [[count, points] or null, a seat], ...]] };
@@ -188,7 +193,7 @@ export class Panel {
       select("setup", [[0, say("dealt")], [1, say("read")]], chosen.setup),
       select("screen language", [["en", "English"], ["fr", "Français"]], chosen.language),
       ...game.options.map((name, bit) => option(name, game.option_titles[bit][language], game.option_values[name], (chosen.options >> bit) & 1)),
-      number("seed", chosen.seed),
+      details("more", number("seed", chosen.seed)),
       this.dialogButtons(form, game),
     );
   }
@@ -262,6 +267,12 @@ function check(name, text, isOn) {
   element.type = "checkbox";
   element.checked = Boolean(isOn);
   return labelled(name, element, text);
+}
+
+function details(name, ...fields) {
+  const element = document.createElement("details");
+  element.append(Object.assign(document.createElement("summary"), { textContent: say(name) }), ...fields);
+  return element;
 }
 
 function number(name, value) {

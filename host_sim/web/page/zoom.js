@@ -1,11 +1,9 @@
-// The size of the drawn table: whole, or larger than the window, in which it is then scrolled.
+// The size of the drawn table: whole at first, or larger than its window, in which it is then scrolled.
 
 import { say } from "./words.js";
 
 const STEP = 1.4;
 const MOST = 6;
-const SMALL_PX_PER_MM = 1; // a figure is 24 mm wide: 24 pixels to touch
-const NARROW = "(max-width: 62rem) and (orientation: portrait)";
 const EDGE_PX = 36; // a piece held this close to the edge scrolls the table
 const PUSH_PX = 12;
 
@@ -16,7 +14,7 @@ export class Zoom {
     this.farther = document.getElementById("farther");
     this.nearer.addEventListener("click", () => this.set(this.level * STEP));
     this.farther.addEventListener("click", () => this.set(this.level / STEP));
-    matchMedia(NARROW).addEventListener("change", () => this.width && this.fit(this.width)); // the phone was turned
+    matchMedia("(orientation: portrait)").addEventListener("change", () => this.set(1)); // the phone was turned
     stage.addEventListener("wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -32,14 +30,6 @@ export class Zoom {
     }
   }
 
-  // Begin with a table of `width` mm: whole if there is room, otherwise large enough to touch.
-  fit(width) {
-    this.width = width;
-    this.set(1);
-    const scale = this.frame.clientWidth / width;
-    if (matchMedia(NARROW).matches && scale < SMALL_PX_PER_MM) this.set(SMALL_PX_PER_MM / scale);
-  }
-
   // Keep the middle of the view in the middle.
   set(level) {
     const { stage, frame } = this;
@@ -49,6 +39,7 @@ export class Zoom {
     ];
     this.level = Math.min(Math.max(level, 1), MOST);
     frame.style.setProperty("--zoom", this.level);
+    document.documentElement.classList.toggle("near", this.level > 1);
     stage.scrollTo(
       middle[0] * stage.scrollWidth - stage.clientWidth / 2,
       middle[1] * stage.scrollHeight - stage.clientHeight / 2,
