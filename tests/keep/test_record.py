@@ -239,9 +239,7 @@ def test_the_device_writes_down_what_was_played_before_the_next_game():
         for _ in range(25):
             game.apply(game.legal[game.count_actions() - 1])
         names[:] = ["", "Zoé"]
-        first.is_at_end = lambda: True
-        table.run(3000)
-        table.press()
+        table.app.result = "again"
         table.run(3000)
         assert table.session is not first
         found = read_record(table.flash.files["records/1.txt"])

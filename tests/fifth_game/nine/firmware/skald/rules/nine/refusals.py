@@ -28,4 +28,4 @@ def explain_placement(game, piece, zone):
         return "draw first" if zone != data.TRAY else "not here"
     if zone < data.TRAY and state[s.SQUARES + zone]:
         return "square taken"
-    return "put first"
+    return "not now"

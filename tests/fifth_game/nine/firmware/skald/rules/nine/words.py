@@ -17,3 +17,8 @@ def text(game, action):
 def prompt(game):
     """Return the key of the sentence for what to do now."""
     return find_offer(game, _VERBS, s.SHIFT)
+
+
+def about(game):
+    """Return what replaces {what} in the prompt: nothing."""
+    return ""

@@ -18,6 +18,7 @@ tray: tray
 lines: lines
 middle: middle
 # why not
+not now: Something else has to be done first.
 put first: First put the stone on the tray on a square.
 draw first: First draw a stone and lay it on the tray.
 none left: The bag holds no more stones of this colour.

@@ -18,6 +18,7 @@ tray: plateau
 lines: lignes
 middle: milieu
 # why not
+not now: Il faut d’abord faire autre chose.
 put first: Posez d'abord la pierre du plateau sur une case.
 draw first: Piochez d'abord une pierre et posez-la sur le plateau.
 none left: Le sac ne contient plus de pierre de cette couleur.
