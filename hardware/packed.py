@@ -5,7 +5,7 @@ from pathlib import Path
 
 from skald.rules.registry import NAMES
 
-from hardware.layouts.base import KITS, build, file_name
+from hardware.layouts.base import ALL_KITS, KITS, build, file_name
 
 FOLDER = Path(__file__).resolve().parent.parent / "firmware/layouts"
 
@@ -16,10 +16,11 @@ def list_games():
 
 
 def list_tables():
-    """Return (game, kit) of every such game."""
+    """Return (game, kit) of every such game that has a carrier."""
     return [(game, kit) for game in list_games() for kit in KITS]
 
 
 def pack_all():
     """Return {file: bytes}, the complete contents of the layouts folder."""
-    return {FOLDER / file_name(game, kit): build(game, kit).pack() for game, kit in list_tables()}
+    tables = [(game, kit) for game in list_games() for kit in ALL_KITS]
+    return {FOLDER / file_name(game, kit): build(game, kit).pack() for game, kit in tables}

@@ -10,11 +10,11 @@ from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
 from skald.solo import levels
 
-from hardware.layouts.base import KITS
+from hardware.layouts.base import ALL_KITS
 from host_sim.command_line import SEED, Parser, one_of, whole_number
 
 _MOST_PORT = 65535
-_DEFAULTS = {"game": NAMES[0], "kit": KITS[0], "seats": 3, "seed": 1, "language": LANGUAGES[0]}
+_DEFAULTS = {"game": NAMES[0], "kit": ALL_KITS[0], "seats": 3, "seed": 1, "language": LANGUAGES[0]}
 
 
 def main(arguments=None):
@@ -67,7 +67,7 @@ def main(arguments=None):
 
 def _add_game(parser):
     parser.add_argument("--game", type=one_of("game", NAMES))
-    parser.add_argument("--kit", type=one_of("kit", KITS))
+    parser.add_argument("--kit", type=one_of("kit", ALL_KITS))
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", type=SEED)
     parser.add_argument("--language", type=one_of("language", LANGUAGES))

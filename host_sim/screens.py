@@ -17,7 +17,7 @@ from skald.show.canvas import Canvas
 from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words
 
-from hardware.layouts.base import KITS, build
+from hardware.layouts.base import ALL_KITS, build
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
@@ -75,7 +75,7 @@ def read_game(name, kit, seats, seed, options=0, out=sys.stdout):
 def main():
     parser = Parser(prog="screens", description=__doc__.partition("\n")[0])
     parser.add_argument("--game", type=one_of("game", NAMES), default=NAMES[0])
-    parser.add_argument("--kit", type=one_of("kit", KITS), default=KITS[0])
+    parser.add_argument("--kit", type=one_of("kit", ALL_KITS), default=ALL_KITS[0])
     parser.add_argument("--seats", type=SEATS, default=3)
     parser.add_argument("--seed", type=SEED, default=1)
     parser.add_argument("--options", type=whole_number("mask of options", 0, 15), default=0)

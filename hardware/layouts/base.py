@@ -1,8 +1,9 @@
 """The elements of a layout, and the format in which it is packed for the device.
 
 A layout module has a function `build(kit)` that returns a Layout; kits are
-"full" (it senses everything that physics allows) and "core" (the smallest table that can
-run a game; the device asks for the rest on its screen).  Its PIECES are the rows of the piece
+"full" (it senses everything that physics allows), "core" (the smallest table that senses enough
+to run a game; the device asks for the rest on its screen) and "first" (lights, and at most a few switches: it
+asks for nearly everything; see hardware/first.md).  Its PIECES are the rows of the piece
 sheet (hardware/pieces.py).  Lengths are in millimetres, the origin is the upper left
 corner of the table.  The byte format that `pack` writes is
 the one that firmware/skald/watching/layout.py reads.
@@ -19,7 +20,9 @@ from skald.watching.unpack import crc16
 
 from hardware.pieces import find_piece
 
-KITS = ("full", "core")
+KITS = ("full", "core")  # with a carrier for their sensors
+FIRST = "first"  # wired by hand
+ALL_KITS = (*KITS, FIRST)
 CHIP_NAMES = {MFRC522: "MFRC522", PN5180: "PN5180"}
 PACKAGE_5050 = 5.0  # WS2812B
 PACKAGE_2020 = 2.0  # WS2812B-2020
@@ -324,8 +327,8 @@ class Layout:
 
 def build(game, kit):
     """Return the Layout of `game` in `kit`; ValueError if there is none."""
-    if kit not in KITS:
-        raise ValueError(f"unknown kit {kit!r}; there are {', '.join(KITS)}")
+    if kit not in ALL_KITS:
+        raise ValueError(f"unknown kit {kit!r}; there are {', '.join(ALL_KITS)}")
     return importlib.import_module(f"hardware.layouts.{game}").build(kit)
 
 

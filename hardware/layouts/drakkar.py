@@ -24,6 +24,7 @@ On a square without a circle, the piece follows from the legal moves and from th
 places that were lifted from.
 core: the switches alone.  Pieces follow from the legal moves; people enter dice by
 knob, page or Bluetooth, and the player who looks at a symbol enters it.
+first: nothing.
 
 The removal of a pawn from the board has no second witness: its switch goes off,
 as it does when the pawn is in a hand.
@@ -32,7 +33,7 @@ as it does when the pawn is in a hand.
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import PACKAGE_5050, Guide, Layout, Loop
+from hardware.layouts.base import FIRST, PACKAGE_5050, Guide, Layout, Loop
 from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_18, Piece
 
@@ -59,7 +60,7 @@ _RECESS = Guide(2.0, 2.0)
 
 
 def build(kit):
-    """Return the Layout of `kit` ("full" or "core")."""
+    """Return the Layout of `kit` (one of ALL_KITS)."""
     layout = Layout("drakkar", kit, _SIZE, _SIZE)
     layout.unwitnessed = ("square",)
     # Between circles, the switch stays on if a pawn leaves an emblem there, and a look at the emblem turns it
@@ -69,7 +70,8 @@ def build(kit):
     _place_sides(layout)
     squares = _order_squares(layout)
     for zone in squares + [zone for zone in layout.zones if zone.kind != "square"]:
-        layout.add_switch(zone)
+        if kit != FIRST:
+            layout.add_switch(zone)
         layout.guides.update({(zone.kind, kind): _RECESS for kind in zone.holds})
     layout.guides["square", "pawn"] = Guide(_RECESS.sx, _RECESS.sy, on="emblem")
     if kit == "full":

@@ -22,6 +22,7 @@ an MFRC522 with a long loop of its own under each longship and under the three
 arrival tiles of later voyages.  Tiles beside a longship or in the piles need no
 antenna, because the device knows where they were taken.
 core: the stages and the berths.
+first: nothing.
 
 A tile that moves from a stage to a store, or from a stage, the tray, a longship or
 the arrival to the box, is seen to leave, but nothing sees it arrive: its removal
@@ -31,7 +32,7 @@ has no second witness.  In the core kit that is true of every tile.
 from skald.rules.raids.data import VILLAGES
 from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import Guide, Layout, Loop
+from hardware.layouts.base import FIRST, Guide, Layout, Loop
 from hardware.pieces import NTAG_13, NTAG_25, Piece
 
 PIECES = {
@@ -72,7 +73,7 @@ _LOOP_TURNS = 2
 
 
 def build(kit):
-    """Return the Layout of `kit` ("full" or "core")."""
+    """Return the Layout of `kit` (one of ALL_KITS)."""
     layout = Layout("raids", kit, _WIDTH, _HEIGHT)
     layout.is_recommended = kit == "core"
     layout.unwitnessed = ("stage", "tray", "longship", "arrival") if kit == "full" else ("stage",)
@@ -146,6 +147,8 @@ def _guide_pieces(layout):
 
 
 def _add_sensors(layout):
+    if layout.kit == FIRST:
+        return
     for kind in (
         ("stage", "berth") if layout.kit == "core" else ("stage", "berth", "longship", "tray")
     ):

@@ -26,6 +26,7 @@ under it: the screen asks whether it stays on its tile or goes ashore, and which
 Viking leaves the shore, because no coil can cover 108 x 216 mm with up to forty tags.
 core: slots, pool and wheel; the screen asks for places on the boards, for the
 mainlands and for the bonus tiles, with lit cells.
+first: nothing.
 
 A slot has three lights for its lot and eleven more that count its price.  Six tile
 boards lie under eight columns of each player's board; switches and lights follow
@@ -42,7 +43,7 @@ from skald.rules.vikings.data import BONUS, MIDDLES, SHIPS
 from skald.rules.vikings.state import COLOURS
 from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import PACKAGE_2020, Guide, Layout, Loop
+from hardware.layouts.base import FIRST, PACKAGE_2020, Guide, Layout, Loop
 from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_13, NTAG_18, Piece
 
@@ -100,7 +101,7 @@ _ROW_TINTS = ("#d9cfae", "#141414", "#a8322a", "#3d8b40", "#d7b13a", "#2f62a8")
 
 
 def build(kit):
-    """Return the Layout of `kit` ("full" or "core")."""
+    """Return the Layout of `kit` (one of ALL_KITS)."""
     layout = Layout("vikings", kit, _WIDTH, _HEIGHT)
     layout.unwitnessed = ("slot",)
     layout.recognised = 0.8  # the screen asks which Viking leaves a shore
@@ -184,6 +185,8 @@ def _place_wheel(layout):
 
 
 def _add_sensors(layout, cells):
+    if layout.kit == FIRST:
+        return
     for zone in layout.of_kind("slot"):
         loop = Loop(*zone.middle, _SLOT_LOOP, _SLOT_LOOP, 2, match_ohm=_SLOT_OHM)
         layout.add_reader(MFRC522, f"slot {zone.index + 1}", [zone], loop)

@@ -22,6 +22,7 @@ each quay zone tells the colour) and under each pile; switches under the 22
 spots, the two leader spots and the twelve market steps.  The device knows the
 pieces behind a shield, because it saw where they were taken.
 core: lanes, spots and leader; the screen asks for the rest.
+first: spots and leader.
 
 Pieces that leave a pile, a bow, a quay or a lane for a shield or the box are
 seen to leave, but nothing sees them arrive: a tag that is not read any more looks
@@ -32,7 +33,7 @@ does not do; a drawn supply and pieces that go behind a shield have no second wi
 from skald.rules.vikings_on_board.words import BUILDINGS
 from skald.watching.layout import MFRC522, PN5180
 
-from hardware.layouts.base import Guide, Layout, Loop
+from hardware.layouts.base import FIRST, Guide, Layout, Loop
 from hardware.pieces import DISC_4_FLAT, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece
 
 PIECES = {
@@ -67,7 +68,7 @@ _HIGH_RECESS = Guide(0.75, 0.75, 0.0, -3.5)  # a pixel shines below it
 
 
 def build(kit):
-    """Return the Layout of `kit` ("full" or "core")."""
+    """Return the Layout of `kit` (one of ALL_KITS)."""
     layout = Layout("vikings_on_board", kit, 760, 720)
     layout.is_recommended = kit == "core"
     layout.unwitnessed = ("pile", "bow", "quay", "lane") if kit == "full" else ("lane",)
@@ -140,14 +141,16 @@ def _guide_pieces(layout):
 
 
 def _add_sensors(layout):
+    for zone in layout.of_kind("spot") + layout.of_kind("leader"):
+        layout.add_switch(zone)
+    if layout.kit == FIRST:
+        return
     for ship in range(_SHIPS):
         lane = layout.zone("lane", ship)
         layout.add_reader(
             PN5180, f"lane {ship + 1}", [lane], Loop(*lane.middle, *_LANE_LOOP, match_ohm=_LANE_OHM)
         )
-    for zone in layout.of_kind("spot") + layout.of_kind("leader"):
-        layout.add_switch(zone)
-    if layout.kit == "core":
+    if layout.kit != "full":
         return
     for ship in range(_SHIPS):
         bow = layout.zone("bow", ship)

@@ -22,7 +22,7 @@ from importlib import import_module
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 
-from hardware.layouts.base import KITS
+from hardware.layouts.base import ALL_KITS, KITS
 from host_sim.command_line import SEATS, Parser, add_jobs, minutes, one_of, whole_number
 from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import FAULTS, WRONG, Fault
@@ -266,7 +266,7 @@ def make_table(totals):
 def main(arguments=None):
     parser = Parser(prog="host_sim.faults.sequences", description=__doc__)
     parser.add_argument("--game", type=one_of("game", NAMES), help="only this game")
-    parser.add_argument("--kit", type=one_of("kit", KITS), help="only this kit")
+    parser.add_argument("--kit", type=one_of("kit", ALL_KITS), help="only this kit")
     parser.add_argument(
         "--seats",
         type=SEATS,

@@ -122,6 +122,7 @@ people erase: Press: one letter back.
 people take: Press: that is the name.
 kit full: all
 kit core: few
+kit first: first
 setup0: dealt
 setup1: read
 lights lively: lively

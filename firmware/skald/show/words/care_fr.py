@@ -122,6 +122,7 @@ people erase: Pressez : effacer une lettre.
 people take: Pressez : le prénom est écrit.
 kit full: tous
 kit core: peu
+kit first: premier
 setup0: tirée
 setup1: lue
 lights lively: animées
