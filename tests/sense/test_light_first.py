@@ -80,8 +80,8 @@ def test_pages_that_change_all_the_time_are_shown_every_200_ms_at_most_and_so_is
     for _ in range(14):
         app.pages.redraw()
         table.run(150)
-    assert 6 <= len(shown) <= 10
-    assert all(later - before >= 200 for before, later in zip(shown, shown[1:]))
+    pauses = [later - before for before, later in zip(shown, shown[1:])]
+    assert min(pauses) >= 200 and max(pauses) < 500  # a page is drawn in 330 ms, at most twice
     table.run(300)
     assert shown[-1] > table.clock.now_us / 1000 - 300
 
