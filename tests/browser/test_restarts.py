@@ -66,23 +66,30 @@ def look(page):
     return page.evaluate("[skald.log, skald.pieces, skald.verdict]")
 
 
+def test_a_page_is_told_that_the_program_ends(chromium, program):
+    addresses = program.start("raids")
+    with open_page(program.url) as page:
+        program.end(signal.SIGINT)
+        wait(page, "skald.isEnded && document.getElementById('stage').inert")
+        assert program.start() == addresses
+        wait(page, "skald.isOpen && !document.getElementById('stage').inert")
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_server_and_device_are_killed_amid_a_game(chromium, program, game):
-    addresses = program.start(game)
+    program.start(game)
     with open_page(program.url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy")
         page.click("#play")
         wait(page, "skald.log.length > 0 && !skald.is_busy && %s" % _AT_REST)
         before = look(page)
-        for how in (signal.SIGINT, signal.SIGKILL):
-            program.end(how)
-            wait(page, "!skald.isOpen && document.getElementById('stage').inert")
-            assert page.evaluate("skald.isEnded") == (how == signal.SIGINT)
-            page.evaluate("skald.verdict = 'forgotten'")
-            assert program.start() == addresses
-            wait(page, "skald.isOpen && %s" % _AT_REST)
-            assert look(page) == before
+        program.end(signal.SIGKILL)
+        wait(page, "!skald.isOpen && document.getElementById('stage').inert")
+        page.evaluate("skald.verdict = 'forgotten'")
+        program.start()
+        wait(page, "skald.isOpen && %s" % _AT_REST)
+        assert look(page) == before and not page.evaluate("skald.isEnded")
         page.click("#plug")
         wait(page, "skald.verdict === 'off'")
         page.click("#plug")
