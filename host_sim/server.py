@@ -101,9 +101,11 @@ class TableServer:
         self._tasks = []
         self._complaint = ""  # the fault that was printed last
         choices = choices or {}
+        self._awaits_language = "language" not in choices  # that of the first page
         left = kept.read() if kept and not is_new else None
         if left and choices.items() <= left["choices"].items():
             if self._go_on(left):
+                self._awaits_language = False
                 return
             kept.give_up()
         first = dict(_FIRST, game=self.games[0]["name"] if self.games else "")
@@ -193,6 +195,7 @@ class TableServer:
     async def _get_table(self, request):
         page = web.WebSocketResponse(max_msg_size=MOST_BYTES * 4, heartbeat=20, timeout=CLOSING_S)
         await page.prepare(request)
+        self._preset_language(request)
         self._pages[page] = None  # _tell_for_ever, the only sender, sends it everything
         try:
             async for message in page:
@@ -207,6 +210,13 @@ class TableServer:
             if page in self._held and self.desk:
                 self.desk.let_go(self._held.pop(page))
         return page
+
+    def _preset_language(self, request):
+        """Have a new device speak what the first browser prefers."""
+        if self._awaits_language:
+            self._awaits_language = False
+            wanted = request.headers.get("Accept-Language", "")[:2]
+            self.desk.table.speak(wanted if wanted in LANGUAGES else LANGUAGES[0])
 
     # -- messages ----------------------------------------------------------------
 

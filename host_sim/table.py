@@ -12,6 +12,7 @@ import sys
 
 import config  # the device's own; firmware/ is on the path
 import machine  # the shim
+from skald.device.apply_settings import apply
 from skald.device.board import darken
 from skald.device.guard import Guard
 from skald.device.lifecycle import Device
@@ -19,6 +20,7 @@ from skald.keep.store import KeepError, Store
 from skald.keep.tags import save_tags
 from skald.play.session import DEAL
 from skald.rules.registry import NAMES, load
+from skald.screens.start_menu import StartMenu
 from skald.sense.registry import UNKNOWN
 from skald.show.words import forget_texts
 
@@ -230,6 +232,24 @@ class SimTable:
     def name_seat(self, seat, name):
         """Tell the device the name of a seat's player; raises ValueError for an invalid name."""
         self.device.name_seat(seat, name)
+
+    @property
+    def language(self):
+        """Return the language that the device speaks."""
+        return self.device.settings.language
+
+    def speak(self, language):
+        """Have the device speak `language` (of show.words.LANGUAGES) from now on, and remember it."""
+        device = self.device
+        device.settings.language = language
+        device.settings.is_new = False
+        device.settings.save(device.store)
+        if not self.is_on:
+            return
+        if self.app:
+            apply(self.app, "language")
+        elif isinstance(device.sheet, StartMenu):
+            device.sheet.read_words()
 
     def turn(self, steps):
         """Turn the knob by `steps` detents as time passes; raises TooFast."""

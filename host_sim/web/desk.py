@@ -302,6 +302,14 @@ class Desk:
             self._borrowed.discard(piece)
             self.places.enter(piece, new)
 
+    def put_away(self, kept):
+        """Have the simulated hands put the pieces that they hold where these wait, but for the
+        appearances `kept`.
+        """
+        gone = {piece for piece in self._borrowed if self.world.appearances[piece] not in kept}
+        self._borrowed -= gone
+        self.places.send_home(gone)
+
     def _renamed(self, piece, other):
         """Follow the device, which has exchanged the numbers of two pieces; pages do not see it."""
         numbers = {piece: other, other: piece}
@@ -336,6 +344,7 @@ _VERBS = {
     "review": Desk._advise,
     "plug": Desk._plug,
     "name": Desk._name,
+    "language": lambda desk, message: desk.table.speak(message["language"]),
     "tidy": lambda desk, _: desk.places.tidy_all(desk.game),
     "layout": lambda desk, _: desk._start(desk._player.lay_out()),
     "play": lambda desk, _: desk._start(desk._player.play_one()),

@@ -9,6 +9,7 @@
 {"do": "moment"}                         keep the present moment, with a goal
 {"do": "review"}                         the losses of all moves, once the game is over
 {"do": "plug"}                           pull the plug, or put it back
+{"do": "language", "language": "en" or "fr"}   what the device and all pages speak
 {"do": "name", "seat": 0..3, "name": text}   a player's name, "" to use the colour
 {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
  "language": "en" or "fr", "solo": seats and levels of opponents (host_sim/seating.py), "" or missing: people}
@@ -16,6 +17,8 @@
 
 import json
 import unicodedata
+
+from skald.show.words import LANGUAGES
 
 from host_sim.command_line import MOST_SEED
 from host_sim.seating import read_levels
@@ -118,6 +121,11 @@ def _check_name(message):
     message["name"] = unicodedata.normalize("NFC", name)  # a letter and its accent are one sign
 
 
+def _check_language(message):
+    if message.get("language") not in LANGUAGES:
+        raise refuse("choice")
+
+
 def _check_new(message):
     _want_text(message, "game", "choice")
     _want_text(message, "kit", "choice")
@@ -162,6 +170,7 @@ _CHECKS = {
     "plug": _check_nothing,
     "auto": _check_pace,
     "name": _check_name,
+    "language": _check_language,
     "layout": _check_nothing,
     "tidy": _check_nothing,
     "play": _check_nothing,

@@ -105,6 +105,18 @@ class Player:
             desk.trouble = refuse("not now")
             return
         yield from hands.act(action)
+        self._put_away(hands)
+
+    def _put_away(self, hands):
+        """Put what has left the game into the box; hands keep what they may put down next."""
+        game, legal = hands.mind, array("I", bytes(4 * hands.mind.MAX_ACTIONS))
+        kept = {
+            appearance
+            for action in legal[: game.actions(legal)]
+            for appearance, origin, _ in hands.moves.of(game, action)
+            if origin == OFF
+        }
+        self._desk.put_away(kept)
 
     def play_on(self):
         """Lay out missing pieces, then play until somebody stops it (`is_playing_on`) or the game is over."""

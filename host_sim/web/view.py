@@ -87,7 +87,8 @@ class View:
             "reason": self._say_reason(),
             "is_setting_up": desk.is_setting_up(),
             "dice": self._see_dice(),
-            "is_over": bool(desk.session and desk.session.is_over()),
+            "language": desk.table.language,
+            "is_over": self._is_over(),
             "score": self._tell_score(),
             "people": self._people,
             "is_busy": desk.is_busy,
@@ -142,16 +143,20 @@ class View:
         rolls = [text for _, text in self._desk.chronicle.entries if text.startswith("throw ")]
         return [int(word) for word in rolls[-1].split(" ")[1:]] if rolls else []
 
+    def _is_over(self):
+        """Return True once the game is over and the screen has shown what the last action paid."""
+        session = self._desk.session
+        return bool(session) and session.is_over() and not session.payouts.is_on()
+
     def _tell_score(self):
         """Return the final score, or None.
 
         "seats" has [seat, total, has won], the winners first; "rows" has an item's name and for each of these
         seats [count, points], or null for a seat without the item.
         """
-        session = self._desk.session
-        if not session or not session.is_over():
+        if not self._is_over():
             return None
-        game = session.game
+        game = self._desk.session.game
         winners = game.winners()
         seats = sorted(
             range(game.seats), key=lambda seat: (not winners >> seat & 1, -game.score(seat))

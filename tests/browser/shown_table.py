@@ -43,14 +43,22 @@ class ShownTable(IdealTable):
         )
         self._canvas = Canvas()
         self.people = People()
-        words = Words(language, game)
-        words.people = self.people.names
-        self._pages = Pages(self.session, self._canvas, words)
+        self._words = Words(language, game)
+        self._words.people = self.people.names
+        self._pages = Pages(self.session, self._canvas, self._words)
         self._left_ms = 0
         self.update_ms = _UPDATE_MS
         self.is_closed = False
         self.is_on = True
         self.failure = ""
+
+    @property
+    def language(self):
+        return self._words.language
+
+    def speak(self, language):
+        self._words.speak(language)
+        self.session.refresh()
 
     def fail(self, error):
         self.is_on = False

@@ -246,6 +246,35 @@ def test_sailed_bodies_go_to_the_box_and_drawn_supplies_stay_in_hand(desk):
     assert gone and all(desk.places.tray_of[piece].kind == "box" for piece in gone)
 
 
+def test_hands_that_play_on_put_what_has_left_the_game_into_the_box():
+    desk = Desk(ShownTable("raids", seats=2, seed=3))
+    desk.handle({"do": "auto", "pace": 64})
+    while not any(text == "discard" for _, text in desk.chronicle.entries):
+        desk.step(100)
+    desk.step(4000)
+    assert desk.is_playing_on, "nobody has told the hands to let go"
+    gone = [p for p in range(4, 68) if desk.world.zone[p] == OFF and desk.places.tray_of[p]]
+    assert gone and {desk.places.tray_of[piece].kind for piece in gone} == {"box"}
+
+
+def test_the_page_names_no_winner_while_the_screen_still_counts(desk):
+    lay_out(desk)
+    session = desk.table.session
+    session.is_over = lambda: True
+    session.payouts.begin([(0, OFF, "", (("points", 1),))])
+    assert not desk.snapshot()["is_over"] and desk.snapshot()["score"] is None
+    session.payouts.end()
+    assert desk.snapshot()["is_over"] and desk.snapshot()["score"]
+
+
+def test_device_and_page_speak_one_language(desk):
+    lay_out(desk)
+    assert desk.snapshot()["language"] == "en"
+    desk.handle({"do": "language", "language": "fr"})
+    desk.step(1000)
+    assert desk.snapshot()["language"] == "fr" and "bâtiment" in " ".join(desk.snapshot()["text"])
+
+
 # -- who goes where ---------------------------------------------------------------
 
 

@@ -66,7 +66,9 @@ def test_dice_are_clicked_and_pawns_come_out(chromium):
         assert page.evaluate("skald.log.length") == done
         carry(page, start, end)
         wait(page, "done => skald.log.length > done", done)
-        assert page.evaluate("skald.log[skald.log.length - 1][1].en").startswith("pawn out to ")
+        assert page.evaluate("skald.log[skald.log.length - 1][1].en").partition(
+            " brought a pawn out to "
+        )[1]
         for _ in range(8):
             play_one(page)
             assert page.evaluate("skald.errors") == 0

@@ -55,7 +55,7 @@ def test_a_wrong_lane_is_shown_put_right_and_a_round_is_played(chromium, layout)
         lay_out(page)
         drag(page, find_on(page, "spot0", "figure"), "spot12", 0.5)
         wait(page, "skald.log.length === 1")
-        assert page.evaluate("skald.log[0][1].en") == "figure to Advance"
+        assert page.evaluate("skald.log[0][1].en") == "Red went to Advance."
 
         wrong = find_on(page, "lane2", "body")
         drag(page, wrong, "lane5")
@@ -71,7 +71,7 @@ def test_a_wrong_lane_is_shown_put_right_and_a_round_is_played(chromium, layout)
         while page.evaluate("skald.pieces.leader0[2]") == start:
             play_one(page)
             assert page.evaluate("skald.errors") == 0
-        wait(page, "skald.log.some(([, text]) => text.en === 'the leader changes sides')")
+        wait(page, "skald.log.some(([, text]) => text.en.endsWith(' moved the leader.'))")
         assert page.evaluate("skald.log.length") >= 9
 
 
@@ -107,7 +107,8 @@ def test_fingers_keys_and_peeking(chromium):
 def test_a_new_game_in_french(chromium):
     with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
         page.click("#language")
-        assert page.text_content("#new") == "Nouvelle partie\xa0…"
+        wait(page, "document.getElementById('new').textContent === 'Nouvelle partie\xa0…'")
+        wait(page, "skald.text.join(' ').includes('jouent')")  # the device speaks French too
         page.click("#new")
         page.select_option("select[name=seats]", "4")
         page.click("#choices summary")

@@ -41,6 +41,11 @@ class StartMenu(Sheet):
         self.index = LANGUAGES.index(settings.language) if settings.is_new else 0
         self._list_entries()
 
+    def read_words(self):
+        """Speak the language of the settings from now on."""
+        self._list_entries()
+        self.changed()
+
     def _list_entries(self):
         settings = self.settings
         settings.fit_seats()

@@ -19,6 +19,7 @@ class LayingPage:
 
     def __init__(self, words, laying, tracker):
         self._words = words
+        self.language = words.language  # of its names, which stay loaded
         self._laying = laying
         self._tracker = tracker
         self._naming = Naming(words, tracker.game)

@@ -212,7 +212,7 @@ class Pages:
 
     def _draw_laying(self):
         """Draw which pieces to lay out now."""
-        if not self._laying_page:
+        if not self._laying_page or self._laying_page.language != self._words.language:
             from skald.show.laying_page import LayingPage
 
             yield

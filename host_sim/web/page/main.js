@@ -62,7 +62,9 @@ function showTable(table) {
 function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
   sounds.hear(skald, { log, ...rest });
   Object.assign(skald, rest);
-  if (rest.people && learnPeople(rest.people)) queueMicrotask(renameAll); // after this update is shown
+  const isRenamed = rest.people && learnPeople(rest.people);
+  const isTranslated = rest.language && chooseLanguage(rest.language);
+  if (isRenamed || isTranslated) queueMicrotask(renameAll); // after this update is shown
   if (pieces) {
     Object.assign(skald.pieces, pieces);
     board.update(pieces, drag.heldName);
@@ -116,9 +118,9 @@ function renameAll() {
   speakAll();
 }
 
+// The device and all its pages speak one language.
 document.getElementById("language").addEventListener("click", () => {
-  chooseLanguage(chosenLanguage() === "en" ? "fr" : "en");
-  renameAll();
+  link.ask("language", { language: chosenLanguage() === "en" ? "fr" : "en" });
 });
 chooseLanguage(chosenLanguage());
 speakAll();

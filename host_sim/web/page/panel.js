@@ -191,7 +191,6 @@ export class Panel {
       ...readSolo(chosen.solo, seats).map((level, seat) => select(`solo${seat}`, players, level, say(`seat${seat}`))),
       select("kit", game.kits.map((kit) => [kit, say(kit)]), chosen.kit),
       select("setup", [[0, say("dealt")], [1, say("read")]], chosen.setup),
-      select("screen language", [["en", "English"], ["fr", "Français"]], chosen.language),
       ...game.options.map((name, bit) => option(name, game.option_titles[bit][language], game.option_values[name], (chosen.options >> bit) & 1)),
       details("more", number("seed", chosen.seed)),
       this.dialogButtons(form, game),
@@ -223,7 +222,7 @@ export class Panel {
       seed: Math.floor(Number(field("seed").value)),
       options: game.options.reduce((bits, name, bit) => bits | (isChosen(field(name)) ? 1 << bit : 0), 0),
       setup: Number(field("setup").value),
-      language: field("screen language").value,
+      language: chosenLanguage(),
       solo: levels.some((level) => level) ? levels.join(",") : "",
     };
   }

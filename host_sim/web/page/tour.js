@@ -10,9 +10,10 @@ import { chosenLanguage, tie } from "./words.js";
 const SEEN = "skald tour";
 const ASTRAY = ["in progress", "mismatch", "undo"];
 
-// isDue: whether the step makes sense now; isDone: whether it has been done since `then`; at: the element that it explains.
+// isDue: whether the step makes sense now; isDone: whether it has been done since `then`; isMust: it cannot be skipped;
+// at: the element that it explains.
 const STEPS = [
-  { key: "lay", at: "#layout", isDue: (now) => now.is_setting_up, isDone: (now) => !now.is_setting_up && !now.is_busy },
+  { key: "lay", at: "#layout", isMust: true, isDue: (now) => now.is_setting_up, isDone: (now) => !now.is_setting_up && !now.is_busy },
   { key: "lights", at: "#frame" },
   { key: "dice", at: "#dice", isDue: (now) => now.dice === "due", isDone: (now) => now.dice !== "due" },
   { key: "lift", at: "#frame", isDone: (now) => ASTRAY.includes(now.verdict) },
@@ -25,6 +26,7 @@ const STEPS = [
   { key: "hands", at: "#hands" },
   { key: "end", at: "#new" },
 ];
+const KNOB = STEPS.findIndex(({ key }) => key === "knob"); // the steps before it speak of pieces that lie on the table
 const BACK = STEPS.findIndex(({ key }) => key === "back");
 
 const knobAngle = () => document.getElementById("knob").getAttribute("aria-valuenow");
@@ -75,6 +77,10 @@ export class Tour {
     if (this.at < 0) return;
     const { state } = this;
     const step = STEPS[this.at];
+    if (this.at > 0 && this.at < KNOB && state.is_setting_up) {
+      this.goTo(0); // another game: its table is empty
+      return;
+    }
     const hasMoved = this.at < BACK && step.key !== "lay" && step.key !== "dice" && state.log.length > this.then.log;
     if (hasMoved) this.goTo(BACK);
     else if (step.isDone?.(state, this.then)) this.goTo(this.at + 1);
@@ -90,12 +96,13 @@ export class Tour {
   }
 
   showStep(words) {
-    const { key, at } = STEPS[this.at];
+    const { key, at, isMust } = STEPS[this.at];
     const isLast = this.at === STEPS.length - 1;
     document.querySelector(at).classList.add("told");
     const number = words.step.replace("{number}", this.at + 1).replace("{count}", STEPS.length);
     const next = [isLast ? words.done : words.next, () => (isLast ? this.end() : this.goTo(this.at + 1)), "main"];
-    this.fill(words[key], number, isLast ? [next] : [next, [words.stop, () => this.end()]]);
+    const stop = [words.stop, () => this.end()];
+    this.fill(words[key], number, isLast ? [next] : isMust ? [stop] : [next, stop]);
     this.card.dataset.step = key;
   }
 

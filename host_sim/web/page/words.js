@@ -27,7 +27,7 @@ const WORDS = {
     person: "a person", "solo easy": "opponent, easy", "solo normal": "opponent, normal", "solo hard": "opponent, hard", "solo match": "opponent, as strong as you",
     seats: "Players", seed: "Same number, same deal", setup: "Set-up", dealt: "dealt by the device", read: "read from the table",
     options: "Options",
-    "screen language": "The device speaks", start: "Start", cancel: "Cancel", done: "Done",
+    start: "Start", cancel: "Cancel", done: "Done",
     red: "red", blue: "blue", green: "green", yellow: "yellow", black: "black", seat0: "Red", seat1: "Blue", seat2: "Green", seat3: "Yellow",
     "face down": "face down", hidden: "tile", shield: "shield", shields: "shields", "lies on": "{piece}, {zone}", held: "{piece} is in your hand", over: "over {zone}",
     of: "{kind} of {who}",
@@ -64,7 +64,7 @@ const WORDS = {
     person: "une personne", "solo easy": "adversaire facile", "solo normal": "adversaire moyen", "solo hard": "adversaire difficile", "solo match": "adversaire de votre force",
     seats: "Joueurs", seed: "Même numéro, même donne", setup: "Mise en place", dealt: "tirée par l’appareil", read: "lue sur la table",
     options: "Options",
-    "screen language": "L’appareil parle", start: "Commencer", cancel: "Annuler", done: "Terminé",
+    start: "Commencer", cancel: "Annuler", done: "Terminé",
     red: "rouge", blue: "bleu", green: "vert", yellow: "jaune", black: "noir", seat0: "Rouge", seat1: "Bleu", seat2: "Vert", seat3: "Jaune",
     "face down": "face cachée", hidden: "tuile", shield: "bouclier", shields: "boucliers", "lies on": "{piece}, {zone}", held: "{piece} est dans votre main", over: "au-dessus de {zone}",
     of: "{kind} : {who}",
@@ -83,9 +83,12 @@ export function chosenLanguage() {
   return language;
 }
 
+// Speak another language; tell whether it is another one.
 export function chooseLanguage(name) {
-  language = name in WORDS ? name : "en";
+  const isNew = name !== language;
+  language = name;
   document.documentElement.lang = language;
+  return isNew;
 }
 
 // The game's own words: {en: {key: text}, fr: {...}}.
