@@ -65,7 +65,7 @@ def serve_desk(make_table, choices=None, pace=1):
 def open_page(url, width=1440, height=900, locale="en-GB", is_first=False, **context):
     """Open `url` in a Chromium; yield the page once the table has been drawn.
 
-    `is_first`: as on a first visit, so that the page offers the tour.  Errors of the page's scripts
+    `is_first`: as on a first visit, so that the page offers the tour and asks for sound.  Errors of the page's scripts
     are raised at the end.
     """
     lend_node()
@@ -76,7 +76,9 @@ def open_page(url, width=1440, height=900, locale="en-GB", is_first=False, **con
                 viewport={"width": width, "height": height}, locale=locale, **context
             )
             if not is_first:
-                page.add_init_script("localStorage.setItem('skald tour', 'seen')")
+                page.add_init_script(
+                    "localStorage.setItem('skald tour', 'seen'); localStorage.setItem('skald sound', 'off')"
+                )
             errors = []
             page.on("pageerror", lambda error: errors.append(error))
             page.goto(url)

@@ -55,6 +55,15 @@ class Chronicle:
             mirror.apply(log[i])
             self.version += 1
 
+    def trace_scores(self):
+        """Return [[points of every seat], ...]: before the first of the entries, then after each of them."""
+        game, trace = copy.deepcopy(self._mirror), []
+        while True:
+            trace.append([game.score(seat) for seat in range(game.seats)])
+            if not game.log:
+                return trace[::-1]
+            game.undo()
+
     def is_over(self):
         return self._mirror.current() == OVER
 

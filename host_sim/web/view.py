@@ -1,9 +1,11 @@
 """The contents of the pages of a desk, as plain data and without hidden faces."""
 
 import base64
+from array import array
 
+from skald.play.situation import OPPONENT
 from skald.recognition import tracker as track
-from skald.rules.base import CHANCE, OFF
+from skald.rules.base import CHANCE, MOST_TOUCHES, OFF
 from skald.show.laying_page import LayingPage
 from skald.show.words import LANGUAGES, finish
 
@@ -34,6 +36,7 @@ class View:
         self._last_text = ()
         self._laid_version = None
         self._laid_text = {}
+        self._score = (), None  # what it belongs to, and what _tell_score tells
 
     # -- constant during a game ---------------------------------------------------
 
@@ -90,6 +93,7 @@ class View:
             "language": desk.table.language,
             "is_over": self._is_over(),
             "score": self._tell_score(),
+            "wish": self._list_wishes(),
             "people": self._people,
             "is_busy": desk.is_busy,
             "pace": desk.pace if desk.is_playing_on else 0,
@@ -152,11 +156,17 @@ class View:
         """Return the final score, or None.
 
         "seats" has [seat, total, has won], the winners first; "rows" has an item's name and for each of these
-        seats [count, points], or null for a seat without the item.
+        seats [count, points], or null for a seat without the item; "curve" the points of every seat, by its
+        number, after each entry of the log.
         """
         if not self._is_over():
             return None
-        game = self._desk.session.game
+        key = self._desk.table_id, self._desk.chronicle.version
+        if key != self._score[0]:
+            self._score = key, self._count(self._desk.session.game)
+        return self._score[1]
+
+    def _count(self, game):
         winners = game.winners()
         seats = sorted(
             range(game.seats), key=lambda seat: (not winners >> seat & 1, -game.score(seat))
@@ -173,7 +183,30 @@ class View:
                 ]
                 for key in merge_orders(sheets)
             ],
+            "curve": self._desk.chronicle.trace_scores(),
         }
+
+    def _list_wishes(self):
+        """Return [[name of a piece, name of a zone], ...]: what an opponent wants to have moved, and where to.
+
+        For a face-down piece, whose number is a secret, any that may be moved stands in.
+        """
+        desk, session = self._desk, self._desk.session
+        if not session or session.situation.follow().mode != OPPONENT or not session.opponents.text:
+            return []
+        game, movable = session.game, session.tracker.movable
+        touches = array("H", bytes(2 * MOST_TOUCHES))
+        wishes = []
+        for touch in touches[: game.touches(session.opponents.wanted, touches)]:
+            piece, zone = touch >> 8, touch & 0xFF
+            if zone == OFF or desk.world.zone[piece] == zone:
+                continue
+            name = desk.handles[piece]
+            if desk.faces.has_secret(piece):
+                name = next((handle for handle, one in desk.described if movable[one]), None)
+            if name:
+                wishes.append([name, desk.zones[zone].name])
+        return wishes
 
     def _tell(self, seat, text):
         """Return what the player at `seat` has done, in every language."""

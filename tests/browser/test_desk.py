@@ -4,12 +4,14 @@ import random
 
 import pytest
 from skald.rules.base import OFF
+from skald.solo.levels import EASY
 
 from host_sim.web.desk import Desk
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import BadMessage
 from tests.browser.shown_table import ShownTable
 from tests.rules import vikings_on_board_facts as facts
+from tests.solo.opponents_table import seat_opponents
 
 _GAME = "vikings_on_board"
 
@@ -273,6 +275,31 @@ def test_device_and_page_speak_one_language(desk):
     desk.handle({"do": "language", "language": "fr"})
     desk.step(1000)
     assert desk.snapshot()["language"] == "fr" and "bâtiment" in " ".join(desk.snapshot()["text"])
+
+
+def test_an_opponents_wish_is_shown_until_it_is_carried_out(desk):
+    lay_out(desk)
+    desk.session.opponents = seat_opponents(desk.session, EASY, people=0)
+    desk.step(3000)
+    ((name, zone),) = desk.snapshot()["wish"]
+    assert desk.snapshot()["pieces"][name][2] not in ("", zone)
+    desk.handle({"do": "drop", "piece": name, **middle_of(desk, zone)})
+    desk.step(1000)
+    assert len(desk.chronicle.entries) == 1
+    assert [name, zone] not in desk.snapshot()["wish"]
+
+
+def test_the_curve_of_the_scores_ends_at_the_final_score():
+    desk = Desk(ShownTable("raids", seats=2, seed=7), seed=7)
+    lay_out(desk)
+    assert desk.snapshot()["score"] is None
+    desk.handle({"do": "auto", "pace": 64})
+    work(desk, most_ms=3_600_000)
+    desk.step(1000)
+    game, score = desk.session.game, desk.snapshot()["score"]
+    assert len(score["curve"]) == len(desk.chronicle.entries) + 1
+    assert score["curve"][-1] == [game.score(seat) for seat in range(2)]
+    assert len({tuple(points) for points in score["curve"]}) > 5
 
 
 # -- who goes where ---------------------------------------------------------------

@@ -36,6 +36,7 @@ export class Board {
     this.layer = add(this.svg, "g", { id: "pieces" });
     this.flats = add(this.layer, "g");
     this.others = add(this.layer, "g");
+    this.wishes = add(this.svg, "g", { id: "wishes", "aria-hidden": true });
     this.pieces.clear();
     for (const piece of table.pieces) this.addPiece(piece);
   }
@@ -107,6 +108,22 @@ export class Board {
     piece.x = x;
     piece.y = y;
     piece.group.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  // Show the way of the pieces that an opponent wants to have moved: an arrow, and a ghost that goes along it.
+  // wishes: [[piece, zone], ...]
+  showWishes(wishes) {
+    this.wishes.replaceChildren();
+    for (const [name, zoneName] of wishes) {
+      const piece = this.pieces.get(name);
+      const zone = this.zones.get(zoneName);
+      if (!piece || !zone) continue;
+      const [x, y] = [zone.x + zone.w / 2, zone.y + zone.h / 2];
+      add(this.wishes, "path", { d: `M${piece.x} ${piece.y}L${x} ${y}`, class: "way", "marker-end": "url(#arrow)" });
+      const ghost = add(this.wishes, "g", { class: "ghost", transform: `translate(${x} ${y})` });
+      ghost.style.setProperty("--from", `translate(${piece.x - x}px, ${piece.y - y}px)`);
+      ghost.append(piece.group.querySelector(".shape").cloneNode(true));
+    }
   }
 
   // Show another side of the piece than that in the state, until show(name) without a face.

@@ -20,9 +20,12 @@ export class Dice {
     const isDue = state === "due";
     const values = isDue || !state.length ? [0, 0] : state;
     button.disabled = !isDue;
+    const isRolled = this.last === "due" && Boolean(state.length) && !isDue;
+    this.last = state;
     const text = isDue ? say("throw") : state.length ? say("thrown", { values: state.join(", ") }) : "";
     button.setAttribute("aria-label", text || say("throw"));
     button.replaceChildren(...values.map((value) => drawDie(null, value)), text);
+    button.classList.toggle("rolled", isRolled);
     document.querySelectorAll(".decor .die").forEach((die, i) => turnUp(die, values[i]));
   }
 }

@@ -77,6 +77,7 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
     skald.screen = decode(screen);
     device.draw(skald.screen);
   }
+  if (rest.wish) board.showWishes(rest.wish);
   if (rest.text) device.read(rest.text);
   if (rest.score !== undefined) panel.showScore(rest.score, chosenLanguage());
   if (log) {
@@ -104,6 +105,7 @@ function speakAll() {
   const { pieces, pixels } = skald;
   board.draw(skald.table);
   board.update(pieces, null);
+  board.showWishes(skald.wish);
   lights.draw(skald.table.layout.pixels, board.box);
   lights.update(pixels);
   panel.showTable(skald.table);

@@ -1,5 +1,6 @@
 // The panel: the state of the table, help with the pieces, a new game, the public log.
 
+import { drawCurve } from "./curve.js";
 import { capitalise, chosenLanguage, has, say, sayWho, tie } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
@@ -96,18 +97,24 @@ export class Panel {
     this.press("sound", isOn, "♪");
     this.button("sound").title = say(isOn ? "sound on" : "sound off");
     this.button("sound").setAttribute("aria-label", this.button("sound").title);
+    for (const id of ["listen-yes", "listen-no"]) this.button(id).textContent = say(id);
+    document.querySelector("#listen p").textContent = say("listen");
   }
 
-  // score: { seats: [[seat, total, has won], ...], winners first, rows: [[{en, fr}, [[count, points] or null, a seat], ...]] };
+  // score: { seats: [[seat, total, has won], ...], winners first, rows: [[{en, fr}, [[count, points] or null, a seat], ...]],
+  //          curve: [[points, by seat], ...], one for each action };
   // null while playing.
   showScore(score, language) {
     const section = document.getElementById("score");
     section.hidden = !score;
     if (!score) return;
-    const { seats, rows } = score;
-    const who = seats.filter(([, , hasWon]) => hasWon).map(([seat]) => sayWho(seat));
+    const { seats, rows, curve } = score;
+    const winners = seats.filter(([, , hasWon]) => hasWon);
+    const who = winners.map(([seat]) => sayWho(seat));
     const key = who.length > 1 ? "score shared" : who.length ? "score title" : "score none";
     section.querySelector("h2").textContent = say(key, { who: who.join(say("and")) });
+    section.querySelector("h2").className = winners.length ? `seat${winners[0][0]}` : "";
+    section.querySelector("figure").replaceChildren(drawCurve(curve, say("curve")));
     const cell = (tag, text, className = "") => Object.assign(document.createElement(tag), { textContent: text, className });
     const row = (first, cells) => {
       const line = document.createElement("tr");

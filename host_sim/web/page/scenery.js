@@ -17,7 +17,8 @@ const DEFS = `
 <linearGradient id="timber" x2="1" y2="0"><stop offset="0" stop-color="#7a522c"/><stop offset=".5" stop-color="#b98a54"/><stop offset="1" stop-color="#7a522c"/></linearGradient>
 <linearGradient id="roof" x2="0" y2="1"><stop offset="0" stop-color="#a8552f"/><stop offset="1" stop-color="#743519"/></linearGradient>
 <radialGradient id="stone"><stop offset="0" stop-color="#b9b2a1"/><stop offset="1" stop-color="#827c6d"/></radialGradient>
-<filter id="soft" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="1.500" stdDeviation="1.400" flood-opacity=".45"/></filter>`;
+<filter id="soft" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="1.500" stdDeviation="1.400" flood-opacity=".45"/></filter>
+<marker id="arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L10 5L0 10Z" class="arrow"/></marker>`;
 
 export function addDefs(svg) {
   add(svg, "defs").innerHTML = DEFS;

@@ -1,4 +1,4 @@
-// The sounds of the table, once sound has been switched on: short synthesised notes.
+// The sounds of the table, once sound has been switched on: short synthesised notes.  The page asks for it once.
 
 const STORED = "skald sound";
 const NOTES = {
@@ -16,11 +16,16 @@ export class Sounds {
   constructor(button, speak) {
     this.speak = speak;
     this.isOn = localStorage.getItem(STORED) === "on";
-    button.addEventListener("click", () => this.toggle());
+    button.addEventListener("click", () => this.set(!this.isOn));
+    this.question = document.getElementById("listen");
+    this.question.hidden = localStorage.getItem(STORED) !== null;
+    document.getElementById("listen-yes").addEventListener("click", () => this.set(true));
+    document.getElementById("listen-no").addEventListener("click", () => this.set(false));
   }
 
-  toggle() {
-    this.isOn = !this.isOn;
+  set(isOn) {
+    this.isOn = isOn;
+    this.question.hidden = true;
     localStorage.setItem(STORED, this.isOn ? "on" : "off");
     this.speak(this.isOn);
     this.play("commit");

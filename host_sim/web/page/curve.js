@@ -1,0 +1,25 @@
+// The points of every seat over the whole game, as a drawing.
+
+import { add } from "./svg.js";
+
+const WIDTH = 300;
+const HEIGHT = 110;
+const EDGE = 8;
+const DASHES = ["", "9 3", "3 3", "12 3 3 3"]; // so that nobody needs to tell colours apart
+
+// trace: [[points of every seat], ...], one entry for each action.
+export function drawCurve(trace, label) {
+  const all = trace.flat();
+  const low = Math.min(...all);
+  const span = Math.max(...all) - low || 1;
+  const x = (action) => EDGE + (action / Math.max(trace.length - 1, 1)) * (WIDTH - 2 * EDGE);
+  const y = (points) => HEIGHT - EDGE - ((points - low) / span) * (HEIGHT - 2 * EDGE);
+  const svg = add(null, "svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "curve", role: "img", "aria-label": label });
+  add(svg, "title", {}, label);
+  add(svg, "path", { d: `M${EDGE} ${y(Math.max(low, 0))}H${WIDTH - EDGE}`, class: "ground" });
+  trace[0].forEach((_, seat) => {
+    const points = trace.map((scores, action) => `${x(action).toFixed(1)} ${y(scores[seat]).toFixed(1)}`);
+    add(svg, "path", { d: `M${points.join("L")}`, class: `seat${seat}`, "stroke-dasharray": DASHES[seat] });
+  });
+  return svg;
+}
