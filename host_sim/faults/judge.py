@@ -24,13 +24,13 @@ _MOST_MOVES = 12
 class Fault(Exception):
     """The firmware broke a guarantee: `kind` (WRONG, SWALLOWED, STUCK) and a description of what it did.
 
-    action  the recorded action, if the kind is WRONG
+    log  the record up to the wrong action, if the kind is WRONG
     """
 
-    def __init__(self, kind, words, action=None):
+    def __init__(self, kind, words, log=()):
         super().__init__(kind, words)
         self.kind = kind
-        self.action = action
+        self.log = log
 
 
 class Judge:
@@ -49,15 +49,20 @@ class Judge:
         """Return a Watch over `table` that starts at its present record."""
         return Watch(self._moves, self._layout, self._model, table, self.usual_ms)
 
-    def look_alike(self, table, zones, action, events):
-        """Return True if sensors report `events` [(piece, zone), ...] exactly as they would report `action`
-        alone: the same changes in the same order.
+    def look_alike(self, table, zones, log, events):
+        """Return True if sensors report `events` [(piece, zone), ...] exactly as they would report the last
+        action of `log` alone: the same changes in the same order.
 
         zones[piece]: before the events, in the position of `table`.  Only for an action that moves
-        one piece.
+        one piece, after others that move none.
         """
-        game, appearances = table.session.game, table.world.appearances
-        moves = self._moves.of(game, action) if game.is_legal(action) else ()
+        game, appearances = table.session.game.copy(), table.world.appearances
+        moves = ()
+        for action in log[len(table.session.game.log) :]:
+            if moves or not game.is_legal(action):
+                return False
+            moves = [move for move in self._moves.of(game, action) if move[1] != move[2]]
+            game.apply(action)
         if len(moves) != 1:
             return False
         appearance, origin, to = moves[0]
@@ -119,14 +124,15 @@ class Watch:
             return
         known = len(self._log)
         if log[:known] == self._log:
-            for action in log[known:]:
-                self._hold(self._position, action)
+            for length in range(known, len(log)):
+                self._hold(self._position, log[: length + 1])
         else:
             self._position = game.copy()  # an action was taken back
         self._log = log
 
-    def _hold(self, position, action):
-        """Check `action` against the pieces and apply it to `position`."""
+    def _hold(self, position, log):
+        """Check the last action of `log` against the pieces and apply it to `position`."""
+        action = log[-1]
         moves = self._moves.of(position, action)
         text = position.text(action)
         position.apply(action)
@@ -138,10 +144,10 @@ class Watch:
             left, come = self._key(appearance, origin), self._key(appearance, to)
             if origin != OFF and here[left] > wanted[left]:
                 words = f"recorded {text}: nothing has left {position.zone_text(origin)}"
-                raise Fault(WRONG, words, action)
+                raise Fault(WRONG, words, log)
             if self._is_sensed(to) and here[come] < wanted[come]:
                 words = f"recorded {text}: nothing has come to {position.zone_text(to)}"
-                raise Fault(WRONG, words, action)
+                raise Fault(WRONG, words, log)
 
     def expect_light(self):
         """Raise Fault if the table is wrong, the sensors can tell, and nothing is lit or asked."""

@@ -149,7 +149,7 @@ class Walk:
         if fault.kind == WRONG:
             before = self.opening.load(self.opening.data)
             events = [(piece, zone) for piece, zone, _ in done]
-            if self.opening.judge.look_alike(before, self.opening.places, fault.action, events):
+            if self.opening.judge.look_alike(before, self.opening.places, fault.log, events):
                 self.unknowable += 1
                 return
         self.faults.append((fault, done))

@@ -51,15 +51,17 @@ class Stackings(Walk):
                 squares.setdefault(key, number)
         return squares.values()
 
-    def _carry_out(self, done):
-        """Judge the stacking `done` [(piece, zone, ms of pause), ...]."""
+    def _carry_out(self, events):
+        """Judge the stacking `events` [(piece, zone, ms of pause), ...]."""
         if self.is_left_out():
             return
         table = self.opening.load(self.opening.data)
         judge = self.opening.judge.begin(table)
         self.count += 1
+        done = []
         try:
-            for piece, zone, pause_ms in done:
+            for piece, zone, pause_ms in events:
+                done.append((piece, zone, pause_ms))
                 table.world.put(piece, zone)
                 self.wait(table, judge, pause_ms)
             self.wait(table, judge, self.opening.judge.usual_ms)

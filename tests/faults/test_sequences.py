@@ -77,10 +77,10 @@ def test_what_sensors_cannot_tell_is_no_fault_and_what_they_can_tell_is(unshuffl
     emblem, pawn = 16, 1
     under, target = opening.places[pawn], 0
     hidden = [(emblem, OFF), (emblem, under), (pawn, OFF), (pawn, target)]
-    look_alike = opening.judge.look_alike
-    assert look_alike(table, opening.places, action, hidden)
-    assert look_alike(table, opening.places, action, [(emblem, OFF), (emblem, 56), *hidden])
-    assert not look_alike(table, opening.places, action, [(emblem, OFF), (emblem, 29)])
+    look_alike, log = opening.judge.look_alike, [*table.session.game.log, action]
+    assert look_alike(table, opening.places, log, hidden)
+    assert look_alike(table, opening.places, log, [(emblem, OFF), (emblem, 56), *hidden])
+    assert not look_alike(table, opening.places, log, [(emblem, OFF), (emblem, 29)])
 
 
 @pytest.mark.parametrize("wait_ms", [15, 4500])
@@ -171,3 +171,29 @@ def test_a_tile_that_a_reader_sees_stands_for_no_other_tile_in_a_hand():
             table.run(700, 15)
     judge.expect_light()
     assert table.session.verdict != MISMATCH
+
+
+@pytest.mark.parametrize(
+    ("game", "kit", "actions", "events"),
+    [
+        # a tile that was bought is in the hand, and another one is moved from the wheel to its field
+        ("vikings", "full", 30, [(74, OFF), (74, 42)]),
+        # an emblem is to be taken from below a pawn, and another one is laid on the shield
+        ("drakkar", "core", 14, [(10, OFF), (10, 187), (5, OFF), (5, 187), (10, OFF), (10, 56)]),
+        # a pawn might leave unseen for an emblem, but has come down elsewhere
+        ("drakkar", "core", 5, [(5, OFF), (5, 161)]),
+    ],
+)
+def test_nothing_is_recorded_of_a_piece_that_came_instead_of_another(game, kit, actions, events):
+    opening = sequences.Opening(game, kit, 2, actions)
+    table = opening.load(opening.data)
+    judge = opening.judge.begin(table)
+    log = list(table.session.game.log)
+    for piece, zone in events:
+        table.world.put(piece, zone)
+        for _ in range(300):
+            table.run(15, 15)
+            judge.watch()
+    assert list(table.session.game.log) == log
+    judge.expect_light()
+    judge.lead_back()

@@ -25,6 +25,7 @@ class Nothing:
 
     are_named = True
     has_dead_pile = False
+    observer = None
 
     class picture:
         dead_reader = bytes(_READERS)

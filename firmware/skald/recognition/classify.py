@@ -110,7 +110,8 @@ def classify_change(finding, steps, refused):
     """Find the legal actions that have happened completely or partly.
 
     `refused`: a balance in which no action is recognised, or None.  MISMATCH with candidates:
-    these actions have happened, but something else was put down as well.
+    these actions have happened, but something else was put down as well.  MISMATCH with a wait:
+    an action may have happened, but other pieces have to be put back first.
     """
     sight, delta = steps.sight, finding.delta
     if sight.has_dead_pile and steps.is_draw() and not steps.is_forced():
@@ -157,6 +158,12 @@ def classify_change(finding, steps, refused):
             steps.mark(i, finding)
         i += 1
         yield PREDICTING
+    if best and sight.observer:
+        from skald.recognition.combinations import keep_proved
+
+        if not (yield from keep_proved(finding, steps)):
+            finding.conclude(MISMATCH, LIFT_MS)
+            return
     if best and best < delta.size():
         from skald.recognition.combinations import has_other_landed
 

@@ -55,6 +55,8 @@ class Debounce:
         if kind == ASK and waited < finding.wait_ms:
             return IN_PROGRESS
         if kind == MISMATCH:
+            if waited < finding.wait_ms:
+                return IN_PROGRESS
             if waited < LIFT_MS and (is_searching or not finding.delta.has_landed()):
                 return IN_PROGRESS
         return kind

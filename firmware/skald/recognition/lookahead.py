@@ -77,11 +77,13 @@ class LookAhead:
 
         `done`: actions that have happened completely, while something else was put down as well.
         """
+        from skald.recognition.combinations import is_hidden
+
         finding, steps = self._finding, self._steps
         for action in done:
             if (yield from self._follow_first(action)):
                 finding.candidates.extend(done)
-                yield from conclude_done(finding, steps, 0, False, False)
+                yield from conclude_done(finding, steps, 0, False, is_hidden(action, steps))
                 return
         part = NO_ACTION  # after this action, the difference is part of a following one
         later = ()  # touches of that one
@@ -268,6 +270,8 @@ class LookAhead:
             else:
                 leads = _PART if delta.is_on_the_way(step, self._lifted if lifts else None) else 0
             yield _HOLDING
+            if leads and sight.observer and self._is_contradicted(expected):
+                leads = 0
             if not leads and depth + 1 < self._depth and scratch.actor() == self._actor:
                 leads = yield from self._follow(later, expected, total, depth + (len(legal) > 1))
                 touching = FINDING  # the game must find its places again
@@ -282,6 +286,12 @@ class LookAhead:
                 break
         scratch.stand_at(position)
         return found
+
+    def _is_contradicted(self, expected):
+        """Return True if events contradict the action listed last."""
+        from skald.watching.evidence import is_contradicted
+
+        return is_contradicted(self._sight, expected)
 
     def _is_elsewhere(self, places):
         """Return True if sensors would see the action listed last, but only such as report no change:

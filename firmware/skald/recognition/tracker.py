@@ -251,7 +251,7 @@ class Tracker:
             is_searching = self._job is not None
             is_disputed = self.picture.is_disputed
             self.verdict = settle.verdict(finding, now, is_searching, is_disputed)
-            is_wrong = self.verdict == MISMATCH and not is_searching
+            is_wrong = self.verdict == MISMATCH and not is_searching and not finding.wait_ms
             if is_wrong and not self._is_noted and settle.is_astray(now):
                 self._is_noted = self._is_astray = True
                 self._refused.copy_from(finding.delta)
@@ -309,9 +309,9 @@ class Tracker:
                 yield from classify_change(finding, steps, refused)
                 # An opponent's action is given: nobody may look past it.
                 may_go_on = self.sight.is_known and steps.only == ANY_ACTION
-                if finding.kind == MISMATCH and may_go_on:
-                    done = finding.candidates.copy()
-                if finding.kind == MISMATCH:
+                if finding.kind == MISMATCH and not finding.wait_ms:
+                    if may_go_on:
+                        done = finding.candidates.copy()
                     finding.forget()
                     finding.conclude(MISMATCH)
         self._conceal(finding)

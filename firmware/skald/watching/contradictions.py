@@ -60,6 +60,11 @@ class Contradictions:
                 return True
         return False
 
+    def count_in_hands(self):
+        """Return how many of the pieces are in hands."""
+        pieces, switches = self._pieces, self._switches
+        return len(pieces) - _count(pieces, 0) - len(switches) + _count(switches, 0)
+
     def may_be_in_hand(self, piece):
         """Return True if one of the group of `piece` is in a hand."""
         group = self._pieces[piece]

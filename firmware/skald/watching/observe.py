@@ -18,17 +18,26 @@ Pieces are known by their appearance (rules/kinds.py): it does not matter which 
 look alike lies where.  When a switch fails, the observer forgets everything.
 """
 
+from skald.compat import const
 from skald.rules.base import OFF
 from skald.watching.difference import ANY
+from skald.watching.in_hands import count_in_hands, find_landed, find_left, find_only, note_readers
+from skald.watching.kernels import clear
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
+
+_SEVERAL = const(254)
 
 
 class Observer:
     """who[input]: the appearance of the piece there, ANY if unknown or in doubt, or NOTHING.
 
     at[piece]: the input on which the piece lies, ELSEWHERE, IN_HAND, or UNSURE: then `doubt`
-    (see doubt.py; None while nothing is in doubt) knows more.
+    (see contradictions.py; None while nothing is in doubt) knows more.
+
+    was_lifted[piece]   1 if its lift was noticed since all pieces were in their places
+    in_hands[input]     how many such pieces were in hands, this one included, when one came down
+                        there; those that have been identified elsewhere since are not counted
     """
 
     def __init__(self, sight, game, zones):
@@ -37,6 +46,7 @@ class Observer:
         `sight`: the SensorModel of the table, with its kernels; `game`: any game of the class being
         played.  Neither is changed.
         """
+        self._sight = sight
         self.appearances = sight.appearances
         self.layout = layout = sight.layout
         self.picture = picture = sight.picture
@@ -45,8 +55,10 @@ class Observer:
         self.who = bytearray(layout.inputs)
         self._kinds = game.ZONES, game.PIECES
         self._was_on = bytearray(layout.inputs)
-        self._was_seen = bytearray(picture.seen)
+        self.was_seen = bytearray(picture.seen)
         self._deaths = picture.deaths
+        self.in_hands = bytearray(layout.inputs)
+        self.was_lifted = bytearray(len(zones))
         self._forget()
         at, was_on = self.at, self._was_on
         input_of, dead = layout.input_of, picture.dead_input
@@ -56,12 +68,13 @@ class Observer:
                 if number != UNSENSED and not dead[number]:
                     at[piece] = number
                     was_on[number] = 1
+        self._missing = sight.new_balance()  # what readers miss, or see where it does not belong
+        sight.compare_readers(zones, self._missing)
+        note_readers(self, sight, zones, self._missing)
 
-    def update(self, kinds):
+    def update(self, expected):
         """Process what the sensors have reported since the last call.  Of simultaneous events,
-        lifts come first.
-
-        `kinds[input]`: the appearance that the position wants there.
+        lifts come first.  `expected`: where the position wants the pieces.
         """
         picture, was_on = self.picture, self._was_on
         present = picture.present
@@ -69,20 +82,21 @@ class Observer:
             self._deaths = picture.deaths
             was_on[:] = present
             self._forget()
-        self._follow_readers()
-        if present != was_on:
-            find_change = self._kernels.find_change
-            for value in (0, 1):
-                number = find_change(was_on, present, 0)
-                while number < len(present):
-                    if present[number] != value:
-                        pass
-                    elif value:
-                        self._land(number, kinds)
-                    else:
-                        self._lift(number)
-                    number = find_change(was_on, present, number + 1)
-            was_on[:] = present
+        self._follow_lifts()
+        find_change = self._kernels.find_change
+        for value in (0, 1):
+            if value:
+                self._follow_landings(expected.kinds)
+            number = find_change(was_on, present, 0)
+            while number < len(present):
+                if present[number] != value:
+                    pass
+                elif value:
+                    self._land(number, expected)
+                else:
+                    self._lift(number)
+                number = find_change(was_on, present, number + 1)
+        was_on[:] = present
         self._name()
 
     def may_lie(self, piece, number):
@@ -108,7 +122,9 @@ class Observer:
         Most doubts remain.
         """
         at, present, input_of = self.at, self.picture.present, self.layout.input_of
-        self._strays = 0
+        clear(self.was_lifted)
+        clear(self.in_hands)
+        self.strays = 0
         for piece in range(len(at)):
             if at[piece] != UNSURE:
                 number = UNSENSED if zones[piece] == OFF else input_of[zones[piece]]
@@ -126,7 +142,10 @@ class Observer:
         piece = find_change(before, zones, 0)
         while piece < len(at):
             number = self.switch(zones[piece])
+            if zones[piece] != OFF:  # otherwise it may be in a hand still
+                self.was_lifted[piece] = 0
             if number != UNSENSED and self.picture.present[number]:
+                self.in_hands[number] = 0
                 here = bytes((number,))
                 other = at.find(here)
                 while other >= 0:
@@ -144,6 +163,22 @@ class Observer:
 
     # -- events -------------------------------------------------------------------
 
+    def lift(self, piece):
+        """Note that `piece` is in a hand."""
+        self.at[piece] = IN_HAND
+        self.was_lifted[piece] = 1
+
+    def clear_others(self, place):
+        """Note that a piece that was in a hand, or was taken to lie on switch `place`, is elsewhere:
+        it lies on none of the switches that have gone on meanwhile.
+        """
+        in_hands = self.in_hands
+        if place < UNSURE:
+            in_hands[place] -= in_hands[place] > 0
+        else:
+            for number in range(len(in_hands)):
+                in_hands[number] -= in_hands[number] > 1
+
     def _lift(self, number):
         """Note that switch `number` has gone off."""
         at = self.at
@@ -152,16 +187,18 @@ class Observer:
         is_known = False
         for piece in range(len(at)):
             if at[piece] == number:
-                at[piece] = IN_HAND
+                self.lift(piece)
                 is_known = True
         if not is_known:
-            self._strays += 1
+            self.strays += 1
 
-    def _land(self, number, kinds):
+    def _land(self, number, expected):
         """Note that switch `number` has gone on: a piece that was in a hand lies there."""
-        if self._strays:
+        count = count_in_hands(self, self._sight, expected.zones, self._missing)
+        self.in_hands[number] = count
+        if self.strays:
             return  # it may be one of the unknown pieces that were lifted
-        at, appearances = self.at, self.appearances
+        at, appearances, kinds = self.at, self.appearances, expected.kinds
         first = beside = ELSEWHERE
         is_clear = True
         for place in (IN_HAND, UNSURE):
@@ -174,6 +211,10 @@ class Observer:
                     first = min(first, piece)
                 piece = at.find(held, piece + 1)
         if first == ELSEWHERE:
+            if not self.doubt:  # none of them belongs there, but it must be one of them
+                first = find_only(self, count, number)
+                if first != ELSEWHERE:
+                    at[first] = number
             return
         wanted = bytes((kinds[number],))
         piece = appearances.find(wanted)
@@ -186,6 +227,8 @@ class Observer:
             # that came down here, and the piece in the hand lies there.
             is_clear = False
         if is_clear:
+            self.clear_others(at[first])
+            self.in_hands[number] = count
             at[first] = number
             if self.doubt:
                 self.doubt.end(first, UNSENSED)
@@ -195,6 +238,14 @@ class Observer:
 
             self.doubt = Contradictions(self)
         self.doubt.land(number, beside)
+
+    def is_in_hand(self, piece):
+        """Return True if a piece like `piece` may be in a hand."""
+        for other in range(len(self.at)):
+            if self.appearances[other] == self.appearances[piece] and self.at[other] >= UNSURE:
+                if self.at[other] != UNSURE or self.doubt.may_be_in_hand(other):
+                    return True
+        return False
 
     def may_land(self, piece, number):
         """Return True if `piece` may be in a hand, and may lie on the zone of switch `number`."""
@@ -211,53 +262,55 @@ class Observer:
         zone = self.layout.input_of.find(bytes((number,)))
         return self.layout.holds[_find_kind(zones, zone) * size + (kind >> 3)] >> (kind & 7) & 1
 
-    def _follow_readers(self):
-        """Note the pieces that left a reader without switches (they are in hands), and those that
-        such a reader has come to see (they have landed).
-        """
-        at, seen, was_seen = self.at, self.picture.seen, self._was_seen
+    def _follow_lifts(self):
+        """Note the pieces that left a reader unnoticed by switches: they are in hands."""
+        at, seen, was_seen = self.at, self.picture.seen, self.was_seen
         find_change = self._kernels.find_change
         piece = find_change(was_seen, seen, 0)
         while piece < len(at):
-            left, come = was_seen[piece], seen[piece]
-            if come == UNSEEN and not self._has_switch(left):
-                if not self.picture.dead_reader[left]:
-                    other = self._find_like(piece, ELSEWHERE)
-                    if other < len(at):
-                        at[other] = IN_HAND
-            elif left == UNSEEN and not self._has_switch(come):
-                other = self._find_like(piece, IN_HAND)
-                if other == len(at):
-                    other = self._find_like(piece, UNSURE)
+            left = was_seen[piece]
+            if seen[piece] == UNSEEN and not self.picture.dead_reader[left]:
+                other = find_left(self, piece, left)
                 if other < len(at):
-                    at[other] = ELSEWHERE
-                    if self.doubt:
-                        self.doubt.end(other, UNSENSED)
+                    self.lift(other)
+            piece = find_change(was_seen, seen, piece + 1)
+
+    def _follow_landings(self, kinds):
+        """Note the pieces that a reader has come to see, unnoticed by switches."""
+        at, seen, was_seen = self.at, self.picture.seen, self.was_seen
+        find_change = self._kernels.find_change
+        piece = find_change(was_seen, seen, 0)
+        while piece < len(at):
+            if was_seen[piece] == UNSEEN:
+                number = self.find_switch(seen[piece], piece)
+                is_felt = number < _SEVERAL
+                if not is_felt or self._was_on[number] and self.picture.present[number]:
+                    if number != _SEVERAL:
+                        self._land_seen(find_landed(self, piece, kinds), number)
             piece = find_change(was_seen, seen, piece + 1)
         was_seen[:] = seen
 
-    def _find_like(self, piece, place):
-        """Return a piece at `place` that looks like `piece`, this one if possible, or the number of
-        pieces.
+    def _land_seen(self, piece, number):
+        """Note that a reader sees `piece`, if there is one, on switch `number`, or on none (UNSENSED)."""
+        at = self.at
+        if piece < len(at):
+            self.clear_others(at[piece])
+            at[piece] = ELSEWHERE if number == UNSENSED else number
+            if self.doubt:
+                self.doubt.end(piece, UNSENSED)
 
-        The rules may call the piece that a reader sees by the number of one on a switch.
+    def find_switch(self, reader, piece):
+        """Return the switch in the field of `reader` on which `piece` may lie, UNSENSED if there is
+        none, or _SEVERAL.
         """
-        at, appearances = self.at, self.appearances
-        if at[piece] == place:
-            return piece
-        held = bytes((place,))
-        other = at.find(held)
-        while other >= 0 and appearances[other] != appearances[piece]:
-            other = at.find(held, other + 1)
-        return other if other >= 0 else len(at)
-
-    def _has_switch(self, reader):
-        """Return True if a zone of `reader` has a switch."""
         layout = self.layout
+        found = UNSENSED
         for zone in range(layout.zones):
-            if layout.reader_of[zone] == reader and layout.input_of[zone] != UNSENSED:
-                return True
-        return False
+            number = layout.input_of[zone]
+            if layout.reader_of[zone] == reader and number != UNSENSED:
+                if self.may_hold(piece, number):
+                    found = number if found == UNSENSED else _SEVERAL
+        return found
 
     def _name(self):
         """Work out `who`."""
@@ -282,7 +335,7 @@ class Observer:
     def _forget(self):
         self.at = bytearray(bytes((ELSEWHERE,)) * len(self.appearances))
         self.doubt = None
-        self._strays = 0  # how many unknown pieces were lifted from switches
+        self.strays = 0  # how many unknown pieces were lifted from switches
 
 
 def _find_kind(table, number):

@@ -98,7 +98,7 @@ class SensorModel:
         """Process what has happened to the switches since the last call."""
         self._begin(expected, expected.zones)
         if self.observer:
-            self.observer.update(expected.kinds)
+            self.observer.update(expected)
 
     def go_on(self, before, expected):
         """Follow a change of the position: pieces belonged on `before` (zones), now as `expected`."""
