@@ -13,7 +13,7 @@ lesson1 step1: Raise one supply: grain. At the end each is worth what its marker
 lesson1 step2: {who}: move your first figure to Warehouse 1.
 lesson1 step3: {who}: turn over the top supply of the lit pile.
 lesson1 step4: Put it on any bow. Who leads that ship takes first when it sails.
-lesson1 end: A ship sails only with a body and a supply aboard.
+lesson1 end: A ship needs a body and a supply aboard to sail; if none has both, any may.
 lesson2: Set sail
 lesson2 step0: {who}: move your last figure to Set Sail. A ship leaves after this round.
 lesson2 step1: With two players {who} now strengthens a body: put a figure on it.

@@ -13,7 +13,7 @@ lesson1 step1: Augmentez le grain : à la fin, un coffre vaut ce que dit son mar
 lesson1 step2: {who}, passez votre premier Viking devant l’Entrepôt 1.
 lesson1 step3: {who}, retournez le premier coffre de la pile éclairée.
 lesson1 step4: Posez-le sur une proue. Qui domine ce drakkar se servira le premier.
-lesson1 end: Un drakkar ne part qu’avec un corps et un coffre à bord.
+lesson1 end: Pour partir : un corps et un coffre à bord. Si aucun n’a les deux, n’importe lequel part.
 lesson2: Le départ
 lesson2 step0: {who}, dernier Viking devant Départ : un drakkar partira après ce tour.
 lesson2 step1: À deux, {who} renforce un corps : posez un Viking dessus.
