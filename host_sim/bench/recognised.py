@@ -9,7 +9,7 @@ import random
 from skald.play.session import ANSWERED, SENSED
 from skald.rules.registry import load
 
-from hardware.layouts.base import KITS, build
+from hardware.layouts.base import ALL_KITS, build
 from host_sim.bench.figures import Figure
 from host_sim.hands import Hands, Misunderstood
 from host_sim.ideal import IdealTable
@@ -40,9 +40,9 @@ class _Count:
 
 
 def measure(game):
-    """Yield share and wrong recognitions of `game` for each kit."""
+    """Yield share, answers a game and wrong recognitions of `game` for each kit."""
     low, high = load(game).PLAYERS
-    for kit in KITS:
+    for kit in ALL_KITS:
         count = _Count()
         table = SimTable(game, kit, high, seed=1)
         try:
@@ -55,4 +55,6 @@ def measure(game):
         goal = build(game, kit).recognised if kit == "full" else None
         peer = f"simulated; {count.games} games, one of them through the chips"
         yield Figure(f"hands_free.{game}.{kit}.share", count.share(), "", at_least=goal, peer=peer)
+        answers = count.answered / count.games
+        yield Figure(f"hands_free.{game}.{kit}.answers", answers, "", peer=peer)
         yield Figure(f"hands_free.{game}.{kit}.wrong", count.wrong, "", at_most=0, peer=peer)
