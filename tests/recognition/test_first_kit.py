@@ -3,8 +3,11 @@
 import random
 
 import pytest
+from skald.play.carrying import TO
 from skald.play.session import ANSWERED, SENSED
 from skald.rules.registry import NAMES, load
+from skald.show.frame import WHITE, Frame
+from skald.show.lights import Lights
 
 from hardware.layouts.base import FIRST, build
 from host_sim.hands import Hands
@@ -31,3 +34,26 @@ def test_a_game_is_played_to_its_score(game, seats):
     assert session.is_over() and session.game.winners()
     assert session.counts[ANSWERED] > 0
     assert (session.counts[SENSED] > 0) == (game in _FELT)
+
+
+def test_the_ways_of_pieces_stay_lit_until_the_next_answer():
+    """Nobody can know when they have been carried."""
+    table = IdealTable(build("raids", FIRST), load("raids")(2, 3))
+    session, hands = table.session, Hands(table.world, table, random.Random(3))
+    table.follow(hands.lay_out())
+    while not session.situation.follow().carried:
+        table.follow(hands.play(hands.done + 1))
+    shown = bytes(session.situation.carried)
+    zones, roles = shown[0::2], shown[1::2]
+    assert len(set(zones)) == len(zones) and TO in roles
+    frame = Frame(session.layout.pixels, 1000)
+    lights = Lights(session.situation, session.game, session.layout, frame)
+    lights.draw(0)
+    to = session.layout.first_pixel(zones[roles.find(TO)])
+    assert frame.codes[to] >> 4 == WHITE
+    table.run(5000)
+    assert bytes(session.situation.follow().carried) == shown
+    answers = session.counts[ANSWERED]
+    while session.counts[ANSWERED] == answers:
+        table.follow(hands.play(hands.done + 1))
+    assert bytes(session.situation.follow().carried) != shown

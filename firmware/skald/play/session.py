@@ -37,6 +37,7 @@ class Session:
     payouts    what the last action has paid, while it is shown
     opponents  the Opponents that play the seats without a person, or None
     coach      the Coach that advises people, once somebody has asked for one, or None
+    carrying   the Carrying of a table without readers, or None
     wish       the sheet that the knob has called up, or ""
     situation  the Situation that lights, screen and phones show
     version    counts changes of anything that the lights or the screen show
@@ -76,6 +77,11 @@ class Session:
             from skald.play.throws import Throws  # loaded only for games with dice
 
             self._throws = Throws(game, self.tracker)
+        self.carrying = None
+        if not self.layout.readers:
+            from skald.play.carrying import Carrying  # loaded only where no reader tells
+
+            self.carrying = Carrying(game, self.layout)
         self.counts = [0, 0, 0]
         self.version = 0
         self.situation = Situation(self)
@@ -286,6 +292,8 @@ class Session:
             text = game.public_text(action)
             if not opponents and not self._is_forced():
                 break
+        if self.carrying:
+            self.carrying.forget()
         self._moved("")
         self.lead_back(text)
 
@@ -326,6 +334,14 @@ class Session:
         text = self.game.public_text(action)
         self.public_log.append((self.game.actor(), text))
         del self.public_log[:-_PUBLIC_ENTRIES]
+        if self.carrying:
+            is_done = self._is_opponent_s()  # a press has told that this one is carried out
+            if (
+                is_done or how != FORCED
+            ):  # a choice shows that everything before it has been carried
+                self.carrying.forget()
+            if not is_done:
+                self.carrying.note(action)
         self.game.apply(action)
         self.counts[how] += 1
         self._moved(text)

@@ -47,6 +47,7 @@ class Situation:
     targets    zone -> 1 if a piece may be put there
     count      how many moves put the table right: origins[i] -> homes[i], zones or OFF
     question   the number of the open question, from 1 up; 0: none
+    carried    ways of pieces that no sensor follows: zone, role, zone, role ... (carrying.py)
     lit        the coach's lights: zone, role, zone, role ... (coach.py)
     payout     at PAYOUT: (seat, zone, key, amounts), see payouts.py; otherwise None
     """
@@ -58,7 +59,7 @@ class Situation:
         self.mode, self.hand = TURN, RESTING
         self.seat = 0
         self.is_setting_up = self.is_opponents = self.is_thinking = False
-        self.places = self.movable = self.missing = self.targets = self.lit = b""
+        self.places = self.movable = self.missing = self.targets = self.lit = self.carried = b""
         self._origin, self._home = bytearray(1), bytearray(1)  # of the only move at LAYING
         self.origins, self.homes = self._origin, self._home
         self.count = self._left = self.question = 0
@@ -88,6 +89,8 @@ class Situation:
         self.count = 0
         self.payout = None
         self.hand = self._find_hand(session)
+        if session.carrying:
+            self.carried = session.carrying.lit
         if coach:
             self.lit = coach.lit
         if session.laying:

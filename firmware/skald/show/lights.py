@@ -146,6 +146,8 @@ class Lights:
         if mode == PAYOUT:
             seat, zone, _, _ = situation.payout
             self._show_move(zone, pixels.SEAT + seat << 4 | self._play(effects.BLINK))
+        if mode != PAST and situation.carried:
+            self._show_carried(situation.carried)
         if situation.lit:
             self._show_advice(situation.lit)
 
@@ -166,6 +168,12 @@ class Lights:
         is_shown = situation.is_opponents and not situation.is_thinking
         rhythm = effects.COUNTER if is_shown else effects.BREATHE
         return movable, self._play(effects.FLASH if self.is_late else rhythm)
+
+    def _show_carried(self, carried):
+        """Have the zones where pieces lay and where they go blink in turn."""
+        for i in range(0, len(carried), 2):
+            rhythm = effects.BLINK if carried[i + 1] else effects.COUNTER
+            self._show_move(carried[i], pixels.WHITE << 4 | self._play(rhythm))
 
     def _show_advice(self, lit):
         """Light the coach's advice: zone and role, zone and role ... (skald/play/coach.py)."""

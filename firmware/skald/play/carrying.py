@@ -1,0 +1,49 @@
+"""Where pieces go after an answer, at a table that feels neither where they lay nor where they belong.
+
+Nobody can know there that a piece has been moved: its ways stay lit until the next answer.
+"""
+
+from array import array
+
+from skald.rules.base import MOST_TOUCHES, OFF
+from skald.watching.layout_format import UNSENSED
+
+FROM, TO = 0, 1
+
+
+class Carrying:
+    """The ways of pieces; `lit`: zone, FROM or TO, zone, FROM or TO ..."""
+
+    def __init__(self, game, layout):
+        self._game, self._layout = game, layout
+        self._touches = array("H", bytes(2 * MOST_TOUCHES))
+        self.lit = bytearray()
+
+    def forget(self):
+        """Show nothing: everything has been carried."""
+        self.lit = bytearray()
+
+    def note(self, action):
+        """Add the ways of `action`, which is about to be played."""
+        for i in range(self._game.touches(action, self._touches)):
+            origin, to = self._game.zone_of(self._touches[i] >> 8), self._touches[i] & 255
+            if origin != to and not self._is_felt(origin) and not self._is_felt(to):
+                self._add(origin, FROM)
+                self._add(to, TO)
+
+    def _is_felt(self, zone):
+        layout = self._layout
+        if zone == OFF:
+            return False
+        return layout.reader_of[zone] != UNSENSED or layout.input_of[zone] != UNSENSED
+
+    def _add(self, zone, role):
+        """Light `zone`; where one piece goes and another comes, the last one counts."""
+        if zone == OFF:
+            return
+        for i in range(0, len(self.lit), 2):
+            if self.lit[i] == zone:
+                self.lit[i + 1] = role
+                return
+        self.lit.append(zone)
+        self.lit.append(role)
