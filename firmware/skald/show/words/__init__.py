@@ -16,6 +16,11 @@ and {rest} those before it.  One names the action, another one tells that {who} 
     done sail: {who} sailed to {0}.
     done sail arrival: {who} arrived.
 
+A question (play/menu.py) has the key of the words that its answers differ in, or of their verb:
+
+    which stage: To which stage?
+    which draw: Which supply is it?
+
 A sentence is looked up when it is shown, so that a device with frozen code needs no memory for
 sentences.  Only the chosen language is loaded.
 """
