@@ -186,6 +186,28 @@ def test_a_piece_that_slides_is_taken_where_it_is_seen(chromium):
         assert page.locator(".piece.held").get_attribute("data-piece") == name
 
 
+def test_one_may_look_back_and_nothing_moves_meanwhile(chromium):
+    choices = {"game": "vikings_on_board", "seats": 2, "seed": 4}
+    shown = "piece => document.querySelector(`[data-piece=${piece}]`).dataset.on"
+    with serve_in_background(ShownTable, choices, 4) as url, open_page(url) as page:
+        page.click("#layout")
+        wait(page, "!skald.is_setting_up && !skald.is_busy")
+        assert page.is_disabled("#earlier")
+        before = page.evaluate("skald.pieces")
+        page.click("#play")
+        wait(page, "skald.log.length > 0 && !skald.is_busy")
+        after = page.evaluate("skald.pieces")
+        moved = next(
+            name for name in before if before[name][2] and before[name][2] != after[name][2]
+        )
+        page.click("#earlier")
+        assert page.evaluate(shown, moved) == before[moved][2]
+        assert page.evaluate("document.getElementById('board').inert")
+        page.click("#later")
+        assert page.evaluate(shown, moved) == after[moved][2]
+        assert not page.evaluate("document.getElementById('board').inert")
+
+
 def test_players_have_names_wherever_a_colour_was_said(chromium):
     choices = {"game": "vikings_on_board", "seats": 2, "seed": 4}
     with serve_in_background(ShownTable, choices, 4) as url, open_page(url) as page:

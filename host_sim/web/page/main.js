@@ -8,6 +8,7 @@ import { learnIcons } from "./icons.js";
 import { Lights } from "./lights.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
+import { Past } from "./past.js";
 import { People } from "./people.js";
 import { Sounds } from "./sounds.js";
 import { Tour } from "./tour.js";
@@ -29,6 +30,7 @@ const board = new Board(document.getElementById("board"), document.getElementByI
 const lights = new Lights(document.getElementById("lights"));
 const device = new Device(link);
 const panel = new Panel(link);
+const past = new Past(skald, board);
 const people = new People(link, skald);
 const dice = new Dice(link);
 const zoom = new Zoom(document.getElementById("stage"), document.getElementById("frame"));
@@ -54,6 +56,7 @@ function showTable(table) {
   learnIcons(table.icons);
   drag.reset();
   board.draw(table);
+  past.forget();
   zoom.set(1);
   lights.draw(table.layout.pixels, board.box);
   panel.showTable(table);
@@ -67,7 +70,7 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
   if (isRenamed || isTranslated) queueMicrotask(renameAll); // after this update is shown
   if (pieces) {
     Object.assign(skald.pieces, pieces);
-    board.update(pieces, drag.heldName);
+    if (past.at === null) board.update(pieces, drag.heldName);
   }
   if (pixels !== undefined) {
     skald.pixels = decode(pixels);
@@ -84,6 +87,7 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
     skald.log = log;
     panel.showLog(log, chosenLanguage());
   }
+  if (pieces || log || rest.is_setting_up !== undefined) past.note();
   if (rest.dice !== undefined) dice.show(rest.dice);
   if (Object.keys(rest).length) panel.showStatus(skald, chosenLanguage());
   tour.hear();
@@ -94,6 +98,8 @@ function decode(text) {
 }
 
 function speakAll() {
+  past.leave();
+  past.speak();
   panel.speak();
   device.speak();
   zoom.speak();

@@ -34,7 +34,6 @@ export class Panel {
     for (const id of ["layout", "play", "hint", "verdict", "moment", "review", "tidy", "new", "language"]) this.button(id).textContent = say(id);
     this.button("language").setAttribute("aria-label", say("language label"));
     this.button("pace").setAttribute("aria-label", say("pace"));
-    document.querySelector("#story h2").textContent = say("log");
     document.getElementById("log").setAttribute("aria-label", say("log"));
     document.getElementById("rulings").textContent = say("rulings");
     for (const group of ["hands", "help", "around"]) this.button(group).querySelector("legend").textContent = say(group);
