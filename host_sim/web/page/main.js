@@ -87,7 +87,7 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
     skald.log = log;
     panel.showLog(log, chosenLanguage());
   }
-  if (pieces || log || rest.is_setting_up !== undefined) past.note();
+  if (pieces || log || rest.is_busy !== undefined) past.note();
   if (rest.dice !== undefined) dice.show(rest.dice);
   if (Object.keys(rest).length) panel.showStatus(skald, chosenLanguage());
   tour.hear();

@@ -17,6 +17,7 @@ export class Past {
   forget() {
     this.seen = []; // after so many actions: {piece: [x, y, zone, face]}
     this.at = null; // how many actions the board shows; null: the present
+    this.isLaid = false; // whether hands have laid out the last piece of the set-up
     this.speak();
   }
 
@@ -24,7 +25,11 @@ export class Past {
   note() {
     const count = this.state.log.length;
     this.seen.length = Math.min(this.seen.length, count + 1);
-    if (!this.seen[count] || this.state.is_setting_up) this.seen[count] = { ...this.state.pieces };
+    const { is_setting_up: isSettingUp, is_busy: isBusy } = this.state;
+    const isNew = !this.seen[count];
+    this.isLaid &&= !isSettingUp;
+    if (isNew || !this.isLaid) this.seen[count] = { ...this.state.pieces };
+    this.isLaid ||= !isSettingUp && (!isBusy || (isNew && count > 0));
     if (this.at !== null && this.at >= count) this.leave();
     this.speak();
   }
