@@ -53,8 +53,9 @@ export class Panel {
   // Without a connection nothing can be moved or pressed, because nobody would notice.
   showLink({ isOpen, isEnded }) {
     const element = document.getElementById("link");
-    element.textContent = say(isOpen ? "connected" : isEnded ? "ended" : "lost");
+    element.textContent = element.title = say(isOpen ? "connected" : isEnded ? "ended" : "lost");
     element.classList.toggle("lost", !isOpen);
+    if (!isOpen) this.showError({ key: "", text: element.textContent }); // where every sentence is: nothing moves
     for (const id of ["stage", "device", "dice", "actions"]) document.getElementById(id).inert = !isOpen;
   }
 
