@@ -5,8 +5,6 @@ config.py begins with it, and explains the entries.
 
 import sys
 
-from skald.rules import registry as _registry
-
 _machine = getattr(sys.implementation, "_machine", "")
 if sys.platform == "esp32":
     if "S3" in _machine:
@@ -23,7 +21,7 @@ elif " W " in _machine:
 else:
     from boards.pico import *  # noqa: F403
 
-GAME = _registry.NAMES[0]
+GAME = "vikings_on_board"
 KIT = "full"
 LANGUAGE = "en"
 SEATS = 3

@@ -45,6 +45,7 @@ def make_session(modes=(), verdict=IDLE, differences=0):
         menu=object() if QUESTION in modes else None,
         question=SimpleNamespace(number=4),
         opponents=SimpleNamespace(is_on=OPPONENT in modes, text="sail stage3"),
+        carrying=None,
     )
     if LAYING in modes:
         session.laying = SimpleNamespace(
