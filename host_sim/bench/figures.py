@@ -65,11 +65,8 @@ def write_page(figures, path):
     known = path.read_text(encoding="utf-8") if path.is_file() else ""
     rows = {row.split("|")[1].strip(): row for row in known.splitlines() if row.startswith("| `")}
     for figure in figures:
-        cells = (
-            f"`{figure.key}`",
-            f"{figure.value:.4g}",
-            figure.unit,
-            figure.limit().replace("<", "≤").replace(">", "≥").replace("=", ""),
-        )
+        value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:.4g}"
+        limit = figure.limit().replace("<=", "≤").replace(">=", "≥")
+        cells = (f"`{figure.key}`", value, figure.unit, limit)
         rows[cells[0]] = "| %s | %s |" % (" | ".join(cells), "" if figure.is_met() else "missed")
     path.write_text(_HEAD + "".join(rows[key] + "\n" for key in sorted(rows)), encoding="utf-8")

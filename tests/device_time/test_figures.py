@@ -1,0 +1,17 @@
+"""The table of figures: measured rows are replaced, the others stay, in the order of their keys."""
+
+from host_sim.bench.figures import Figure, write_page
+
+
+def test_rows_are_replaced_and_the_others_stay(tmp_path):
+    page = tmp_path / "FIGURES.md"
+    write_page([Figure("b.ms", 12.34, "ms", at_most=10), Figure("c.bytes", 98765, "B")], page)
+    write_page(
+        [Figure("a.share", 0.5, "", at_least=0.4), Figure("b.ms", 9, "ms", at_most=10)], page
+    )
+    rows = [row for row in page.read_text(encoding="utf-8").splitlines() if row.startswith("| `")]
+    assert rows == [
+        "| `a.share` | 0.5 |  | ≥ 0.4 |  |",
+        "| `b.ms` | 9 | ms | ≤ 10 |  |",
+        "| `c.bytes` | 98,765 | B |  |  |",
+    ]
