@@ -1,4 +1,4 @@
-"""No two modules import each other: neither in the firmware, overlays included, nor on the host.
+"""No two modules import each other: neither in the firmware, imports in functions included, nor on the host.
 
 An import cycle could hide behind a module that is loaded on demand, so an import inside a function
 counts like one at the top.

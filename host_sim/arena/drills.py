@@ -228,7 +228,7 @@ def count_right(name):
 def write_file(name, drills, words):
     """Write rules/<game>/drills.py; `words`: the options it was found with."""
     lines = [
-        '"""Positions with one best action, the easiest first: see skald/practice/drill.py.  An overlay.',
+        '"""Positions with one best action, the easiest first: see skald/practice/drill.py.',
         "",
         "Written by `python -m host_sim.arena.drills %s`; do not edit it." % " ".join(words),
         '"""',

@@ -1,6 +1,6 @@
 """Decides whether players are guided while they lay out the table, and for how long.
 
-An overlay: only a table that has not been complete yet needs it.
+Only a table that has not been complete yet needs it.
 """
 
 from skald.compat import const

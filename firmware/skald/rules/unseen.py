@@ -1,4 +1,4 @@
-"""Deals at random what a seat has not seen.  An overlay, loaded with the guess.py of a game."""
+"""Deals at random what a seat has not seen.  Loaded with the guess.py of a game."""
 
 from skald.rules import prng
 from skald.rules.header import PRNG

@@ -2,7 +2,7 @@
 
     rules/<game>/takeover.py ─ questions ─▶ screen ─ readings, answers ─▶ a position ─▶ resumed
 
-`ask(game, has_reader)` of that overlay is a generator that writes the position into game.state;
+`ask(game, has_reader)` there is a generator that writes the position into game.state;
 has_reader(zone) tells whether a reader identifies the pieces there.  The generator yields (key,
 seat or NO_COLOUR, text, options) and receives the answer:
 

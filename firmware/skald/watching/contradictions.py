@@ -1,4 +1,4 @@
-"""Tracks pieces that may have been confused with each other; an overlay, loaded while there are
+"""Tracks pieces that may have been confused with each other; loaded while there are
 any.
 
 When two pieces were lifted and put down, either may lie on either switch.  Such pieces and

@@ -1,7 +1,7 @@
 """Tells whether the order of events contradicts an action that the counts of the sensors allow.
 
 A switch does not tell which piece came down: while others were in hands, it may have been one of
-them.  An overlay, loaded only while the SensorModel `sight` has an Observer.
+them.  Loaded only while the SensorModel `sight` has an Observer.
 """
 
 from skald.watching.expect import NOTHING

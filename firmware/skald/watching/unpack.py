@@ -1,4 +1,4 @@
-"""Reads a layout file; an overlay, loaded when a game begins.
+"""Reads a layout file; loaded when a game begins.
 
 Zones are numbered as in the game's ZONES.
 

@@ -1,4 +1,4 @@
-"""Positions with one best action, the easiest first: see skald/practice/drill.py.  An overlay.
+"""Positions with one best action, the easiest first: see skald/practice/drill.py.
 
 Written by `python -m host_sim.arena.drills drakkar --seed 1 --inside`; do not edit it.
 """

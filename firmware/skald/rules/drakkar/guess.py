@@ -1,6 +1,6 @@
 """Drakkar: invents a complete position that fits what a seat may see.
 
-An overlay, loaded while moves are searched.
+Loaded while moves are searched.
 
 Symbols that only other seats have seen are drawn from the copies that this seat has not seen;
 emblems that nobody has seen remain undecided.

@@ -1,4 +1,4 @@
-"""Three lessons for two players: see skald/practice/lesson.py.  An overlay."""
+"""Three lessons for two players: see skald/practice/lesson.py."""
 
 _OPENED = ("throw 3 5", "throw 1 2")
 _LEAVE = (

@@ -1,4 +1,4 @@
-"""Drakkar: points.  An overlay, loaded for scoring."""
+"""Drakkar: points.  Loaded for scoring."""
 
 from skald.rules.drakkar.board import count_emblems
 

@@ -1,4 +1,4 @@
-"""Drakkar: reads a game that began without the device, before a throw.  An overlay.
+"""Drakkar: reads a game that began without the device, before a throw.
 
 Pawns are laid one by one, because switches cannot identify them; then all emblems at once.  The
 device does not learn which emblems the players have seen.

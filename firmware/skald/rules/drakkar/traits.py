@@ -4,7 +4,7 @@ Only what the viewer (the seat for which moves are searched) has seen counts as 
 the traits of the other seats say how much they have looked at, and what they need
 among the symbols that the viewer knows.  In teams the partner's traits are added to
 one's own.
-An overlay, loaded while moves are searched; see skald/solo/evaluation.py for how they are used.
+Loaded while moves are searched; see skald/solo/evaluation.py for how they are used.
 """
 
 from skald.compat import const

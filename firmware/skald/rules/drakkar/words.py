@@ -1,6 +1,6 @@
 """The words of Drakkar: actions, places, and what is to be done.
 
-An overlay, loaded while text is shown.
+Loaded while text is shown.
 """
 
 from skald.rules.base import SEATS

@@ -1,4 +1,4 @@
-"""Three lessons for two players: see skald/practice/lesson.py.  An overlay."""
+"""Three lessons for two players: see skald/practice/lesson.py."""
 
 _SAIL = (("sail stage2",), ("sail stage5",), ("discard",), ("ghost",))
 _TAKE = (("take fur",), ("discard",), ("sail stage11",), ("ghost",), ("take pig",))

@@ -1,6 +1,6 @@
 """Raids: why an action is refused, as a key of show/words.
 
-An overlay, loaded when one is refused.
+Loaded when one is refused.
 """
 
 from skald.rules.base import CURRENT, OVER

@@ -1,6 +1,6 @@
 """Raids: arrival majorities and glory.
 
-Rulebook: end of a voyage, end of the game, details of the arrival tiles.  An overlay, loaded for
+Rulebook: end of a voyage, end of the game, details of the arrival tiles.  Loaded for
 scoring.
 """
 

@@ -1,4 +1,4 @@
-"""Raids: a game that began without the device, read from the table at the start of a turn.  An overlay.
+"""Raids: a game that began without the device, read from the table at the start of a turn.
 
 Readers see what lies on stages, berths and longships.  Tiles beside a ship are put on it for a
 moment, to be read; where there is no reader the knob names them.  Vikings, coins and what has

@@ -3,7 +3,7 @@
 A face is a distinct printed front: family, value, shields and variety.  Tiles of
 one face cannot be told apart; their backs (the voyage) no longer matter once
 they are dealt.  Faces are numbered from 1 in the order of the rows; in every
-table here 0 means no tile.  An overlay, loaded while the game is loaded.
+table here 0 means no tile.  Loaded while the game is loaded.
 """
 
 from skald.compat import const

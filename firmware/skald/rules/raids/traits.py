@@ -1,7 +1,7 @@
 """Raids: the traits by which positions are evaluated, seat by seat.
 
 Nothing is secret, so the other seats' traits are as exact as one's own.
-An overlay, loaded while moves are searched; see skald/solo/evaluation.py for how they are used.
+Loaded while moves are searched; see skald/solo/evaluation.py for how they are used.
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS

@@ -1,6 +1,6 @@
 """Raids: actions, tiles and what is to be done, in words.
 
-An overlay, loaded while text is shown.
+Loaded while text is shown.
 """
 
 from skald.rules.kinds import find_offer

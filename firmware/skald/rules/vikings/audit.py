@@ -1,6 +1,6 @@
 """Checks that bytes from outside are a position from which play can go on.
 
-An overlay, loaded for such a check.
+Loaded for such a check.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OVER, SEATS, RulesError

@@ -1,4 +1,4 @@
-"""Positions with one best action, the easiest first: see skald/practice/drill.py.  An overlay.
+"""Positions with one best action, the easiest first: see skald/practice/drill.py.
 
 Written by `python -m host_sim.arena.drills vikings --seed 1`; do not edit it.
 """

@@ -1,6 +1,6 @@
 """Vikings: a complete position that agrees with what a seat may see.
 
-An overlay, loaded while moves are searched.
+Loaded while moves are searched.
 """
 
 from skald.rules import prng

@@ -1,4 +1,4 @@
-"""Three lessons for two players: see skald/practice/lesson.py.  An overlay."""
+"""Three lessons for two players: see skald/practice/lesson.py."""
 
 _LAID = ("lay", "lay", "lay", "lay", "lay", "lay")
 _BUY = (("buy slot3",), ("place r3 c0",), ("stay",), ("start r4",))

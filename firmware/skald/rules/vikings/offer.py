@@ -1,7 +1,7 @@
 """Preparing the offer: who starts, tiles, Vikings, the auction, laying the colours.
 
 Sources: rulebook "Mise en place", "Déroulement du jeu"; advanced rules "Enchère pour
-la préparation d'une offre", "Tuiles Bonus".  An overlay, loaded while an offer is
+la préparation d'une offre", "Tuiles Bonus".  Loaded while an offer is
 prepared; `list_*` list the actions of a phase.
 """
 

@@ -1,6 +1,6 @@
 """Why an action is refused: the key of the sentence that the screen shows.
 
-An overlay, loaded when an action is refused.
+Loaded when an action is refused.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER

@@ -6,7 +6,7 @@ reason, as (seat, cell, kind, gold, glory); `cell` is NOWHERE where no place on 
 board is meant.  A step that yields 0 is a Viking silenced by a ship.
 
 The final scoring leaves the purses as they are: its result is computed from the
-position on request.  An overlay, loaded for scoring.
+position on request.  Loaded for scoring.
 """
 
 from skald.compat import const

@@ -1,6 +1,6 @@
 """The components as pieces, by kind, and the first position.
 
-An overlay, loaded when the game is loaded and when one begins.
+Loaded when the game is loaded and when one begins.
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS, RulesError

@@ -1,4 +1,4 @@
-"""Vikings: a game that began without the device, read before a purchase.  An overlay.
+"""Vikings: a game that began without the device, read before a purchase.
 
 Readers see the lots around the wheel; switches tell which cells of the boards hold something, and
 the knob says what.  Where the boards have no switches, every cell of a column is asked for until

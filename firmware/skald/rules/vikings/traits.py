@@ -2,7 +2,7 @@
 
 Nothing is secret, so the other seats' traits are as exact as one's own.
 `later` in a name: multiplied by the number of scorings of that kind still to come.
-An overlay, loaded while moves are searched; see skald/solo/evaluation.py for how they are used.
+Loaded while moves are searched; see skald/solo/evaluation.py for how they are used.
 """
 
 from skald.compat import const

@@ -1,6 +1,6 @@
 """The words of Vikings: actions, zones, and what is to be done.
 
-An overlay, loaded while text is shown.
+Loaded while text is shown.
 """
 
 from skald.rules.kinds import find_offer

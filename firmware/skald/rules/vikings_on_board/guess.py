@@ -1,6 +1,6 @@
 """Vikings on Board: invents a complete position that fits what a seat may see.
 
-An overlay, loaded while moves are searched.
+Loaded while moves are searched.
 
 Supplies whose place the seat does not know are dealt at random to the places of unseen ones, the
 barrels of another seat to its quays, its hand and its shield.

@@ -1,4 +1,4 @@
-"""Three lessons for two players: see skald/practice/lesson.py.  An overlay."""
+"""Three lessons for two players: see skald/practice/lesson.py."""
 
 _CREWED = ("figure advance", "advance red2", "figure jumpany", "jump red0 lane0")
 _LOADED = (

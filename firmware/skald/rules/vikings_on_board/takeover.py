@@ -1,4 +1,4 @@
-"""Vikings on Board: reads a game that began without the device, before a figure moves.  An overlay.
+"""Vikings on Board: reads a game that began without the device, before a figure moves.
 
 Readers identify the bodies of the lanes, laid from the bow on; switches feel figures, laid seat by
 seat.  Each owner enters its barrels and supplies, while nobody else looks at the screen.  Supplies

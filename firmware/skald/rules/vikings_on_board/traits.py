@@ -4,7 +4,7 @@ Points count double.  A seat knows the numbers of its own barrels and the kinds 
 it knows only how many the others have, and each of these counts its mean value.
 
 What matters most is which seat may send off a ship, which ship it would choose, and
-what everybody gains by that.  An overlay, loaded while moves are searched; see
+what everybody gains by that.  Loaded while moves are searched; see
 skald/solo/evaluation.py for how traits are used.
 """
 

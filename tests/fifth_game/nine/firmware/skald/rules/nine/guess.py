@@ -1,6 +1,6 @@
 """Nine Stones: invents a position that fits what a seat may see.
 
-An overlay, loaded while moves are searched.
+Loaded while moves are searched.
 """
 
 from skald.rules import prng

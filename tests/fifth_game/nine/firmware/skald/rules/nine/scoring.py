@@ -1,4 +1,4 @@
-"""Nine Stones: points.  An overlay, loaded for scoring."""
+"""Nine Stones: points.  Loaded for scoring."""
 
 from skald.rules.nine import data
 from skald.rules.nine import state as s

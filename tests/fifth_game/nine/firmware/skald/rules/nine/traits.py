@@ -1,6 +1,6 @@
 """Nine Stones: the traits by which positions are evaluated, seat by seat.
 
-An overlay, loaded while moves are searched; see skald/solo/evaluation.py for how they are used.
+Loaded while moves are searched; see skald/solo/evaluation.py for how they are used.
 """
 
 from skald.rules.base import CHANCE, CURRENT
