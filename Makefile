@@ -43,9 +43,6 @@ coverage: setup ## the functions that no test executes (all tests, or some: ARGS
 bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## measure: rules against python-chess, scan times, light latency
 	@$(RUN) -m host_sim bench $(ARGS)
 
-mutants: setup ## change a line of a room at a time: do its tests notice? (ROOM=play|"screens keep"|all N=25 SEED=1)
-	@$(RUN) -m host_sim.mutants $(or $(ROOM),play) $(if $(N),-n $(N)) $(if $(SEED),--seed $(SEED))
-
 faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
 	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
@@ -141,5 +138,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check coverage bench mutants faults sequences secrets device deploy update records results hardware modules release size perft arena train reference new-game by-mouse pictures goldens setup clean
+.PHONY: help sim demo test check coverage bench faults sequences secrets device deploy update records results hardware modules release size perft arena train reference new-game by-mouse pictures goldens setup clean
 .DELETE_ON_ERROR:

@@ -66,7 +66,6 @@ def test_a_port_that_another_program_has(capsys):
         ("host_sim.arena", ("foo", "hard", "easy"), "there is no game 'foo'"),
         ("host_sim.arena", ("raids", "hard", "easy", "-n", "abc"), "a number of games is"),
         ("host_sim.arena.train", ("raids", "--seats", "9"), "from 2 to 4, not 9"),
-        ("host_sim.mutants", ("cellar", "5", "1"), "there is no room 'cellar'"),
         ("host_sim.faults.campaign", ("--seed", "-1"), "a seed is a number"),
         ("host_sim.faults.sequences", ("--jobs", "0"), "a number of processes is"),
         ("tests.secrets", ("--minutes", "soon"), "minutes are a number above 0"),
