@@ -18,6 +18,7 @@ With --check, the drills of the file are solved again.
 Drills are written easiest first: the more `easy` players find one, the easier it is.
 """
 
+import re
 import sys
 
 from host_sim.arena import compiled
@@ -218,11 +219,17 @@ def collect(name, seed, is_inside, tell):
 
 def count_right(name):
     """Return how many drills of rules/<game>/drills.py have the answer that the file says."""
+    from skald.practice.drill import read_drill
     from skald.rules.registry import load
 
-    game = load(name)(2)
-    drills = game.part("drills").DRILLS
-    return sum(solve(game, state) == answer for state, answer in drills)
+    rules = load(name)
+    drills = [read_drill(rules, number) for number in range(rules.DRILLS)]
+    return sum(solve(rules(2), state) == answer for state, answer in drills)
+
+
+def fold(state):
+    """Return a position with each run of zeros as a zero and its length."""
+    return re.sub(rb"\0{1,255}", lambda run: bytes((0, len(run[0]))), state)
 
 
 def write_file(name, drills, words):
@@ -233,14 +240,15 @@ def write_file(name, drills, words):
         "Written by `python -m host_sim.arena.drills %s`; do not edit it." % " ".join(words),
         '"""',
         "",
-        "# Of each: the position as encode() gives it, and the best action.",
+        "# Of each: the position as encode() gives it, a run of zeros as a zero and its length; the best action.",
         "DRILLS = (",
     ]
     for state, answer in drills:
+        folded = fold(state)
         lines.append("    (")
-        for at in range(0, len(state), 24):
-            part = "".join("\\x%02x" % value for value in state[at : at + 24])
-            lines.append('        b"%s"%s' % (part, "," if at + 24 >= len(state) else ""))
+        for at in range(0, len(folded), 24):
+            part = "".join("\\x%02x" % value for value in folded[at : at + 24])
+            lines.append('        b"%s"%s' % (part, "," if at + 24 >= len(folded) else ""))
         lines += ["        %d," % answer, "    ),"]
     lines.append(")")
     file = ROOT / "firmware/skald/rules" / name / "drills.py"

@@ -7,7 +7,7 @@ from skald.keep.boxes import MOST, NONE, Boxes
 from skald.keep.ledger import GUEST, Ledger
 from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
-from skald.practice.drill import Drill, pick_drill
+from skald.practice.drill import Drill, pick_drill, read_drill
 from skald.recognition import tracker as track
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
@@ -63,7 +63,7 @@ def test_only_the_first_try_counts_for_the_box(misses, box):
     boxes = Boxes(store, GUEST, "raids", load("raids").DRILLS)
     for _ in range(2):
         boxes.note(0, True)
-    state, answer = load("raids").part("drills").DRILLS[0]
+    state, answer = read_drill(load("raids"), 0)
     game = load("raids")(state[1])
     game.decode(state)
     drill = Drill(boxes, 0, game, answer, "drill pose")
@@ -90,13 +90,13 @@ def test_a_box_that_cannot_be_kept_is_said_and_the_drill_goes_on():
 def test_of_a_mistake_and_a_drill_the_one_in_the_lower_box_comes_first(own, other, is_own):
     """Boxes are numbered from 1; 0: the drill was never tried."""
     store = Store(MemoryDisk())
-    drills = load("raids").part("drills").DRILLS
-    Mistakes(store, GUEST).add("raids", *drills[7])
+    drilled = read_drill(load("raids"), 7)
+    Mistakes(store, GUEST).add("raids", *drilled)
     place(Mistakes(store, GUEST).boxes, 0, own)
     for number in range(load("raids").DRILLS):
         place(Boxes(store, GUEST, "raids", load("raids").DRILLS), number, other)
     drill = pick_drill(store, "raids", [])
-    assert (drill.game.encode() == drills[7][0]) == is_own
+    assert (drill.game.encode() == drilled[0]) == is_own
 
 
 def place(boxes, number, box):
@@ -129,7 +129,7 @@ def test_the_first_person_who_is_known_is_drilled_and_strangers_as_guests():
 
 def test_a_mistake_comes_before_what_was_never_tried_and_is_posed_alike():
     store = Store(MemoryDisk())
-    state, answer = load("raids").part("drills").DRILLS[7]
+    state, answer = read_drill(load("raids"), 7)
     Mistakes(store, GUEST).add("raids", state, answer)
     drill = pick_drill(store, "raids", ["", ""])
     assert drill.game.encode() == state
@@ -164,7 +164,7 @@ def test_sentences_fit(language):
         words = Words(language, name, "care")
         for number in range(load(name).DRILLS):
             boxes = SimpleNamespace()
-            state, answer = load(name).part("drills").DRILLS[number]
+            state, answer = read_drill(load(name), number)
             game = load(name)(state[1])
             game.decode(state)
             drill = Drill(boxes, number, game, answer, "drill own")

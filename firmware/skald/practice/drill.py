@@ -19,6 +19,20 @@ from skald.rules.registry import load
 _TRIES = const(3)
 
 
+def read_drill(rules, number):
+    """Return (position, best action) of a drill of the game class `rules`."""
+    folded, answer = rules.part("drills").DRILLS[number]
+    state = bytearray()
+    after_zero = False
+    for value in folded:
+        if after_zero:  # so many zeros, of which one is there
+            state.extend(bytes(value - 1))
+        else:
+            state.append(value)
+        after_zero = not value
+    return bytes(state), answer
+
+
 def pick_drill(store, name, people):
     """Return the Drill that is due in game `name` for the first known person of `people` (names by
     seat), or None if the session is over.
@@ -44,7 +58,7 @@ def pick_drill(store, name, people):
         except OSError:
             pass  # the same drills come again
         return None
-    state, answer = rules.part("drills").DRILLS[number]
+    state, answer = read_drill(rules, number)
     game = rules(state[SEATS], 0, state[OPTIONS])
     game.decode(state)
     return Drill(boxes, number, game, answer, "drill pose")
