@@ -6,12 +6,12 @@ Files may come from anywhere, so every line is checked; an error is one sentence
 import binascii
 import re
 
+from skald.keep.record import FORM
 from skald.rules.base import OVER, IllegalAction, RulesError
 from skald.rules.registry import NAMES, load
 
 from host_sim.records.assess import assess, read_assessment
 
-FORMS = (1, 2, 3)
 MOST_BYTES = 256 * 1024
 _MOST_NUMBER = (1 << 32) - 1
 _LONGEST_NAME = 40
@@ -30,10 +30,10 @@ class Record:
     names     {seat: name of its player}
     levels    {seat that the device played: its level}
     actions   the words of each, in order
-    made      version of the firmware, "" if unknown
+    made      version of the firmware
     is_over   it was played to the end
     times     seconds that each seat had the turn, [] if unknown
-    won       seats that have won, [] for an unfinished game or if unknown
+    won       seats that have won, [] for an unfinished game
     scores    of each seat
     position  CRC-32 of the last position, for rules of the same form
     assessment  the value of the actions (assess.Assessment), None if nobody computed it
@@ -43,8 +43,8 @@ class Record:
         """Read checked `lines`; raises RecordError."""
         self._lines = lines
         self._at = 0
-        self._want_number("skald record", FORMS[-1])
-        self.made = self._want("made", 1)[0] if self._is_next("made") else ""
+        self._want_number("skald record", FORM)
+        (self.made,) = self._want("made", 1)
         self.number = self._want_number("number", _MOST_NUMBER)
         self._read_game(*self._want("game", 2))
         (self.kit,) = self._want("kit", 1)
@@ -212,8 +212,8 @@ def read_record(data):
         raise RecordError("The file is far too long for a record.")
     if not data.startswith(b"skald record "):
         raise RecordError("This is not a record of a game.")
-    if not any(data.startswith(b"skald record %d\n" % form) for form in FORMS):
-        raise RecordError("The record was written by a later Skald.")
+    if not data.startswith(b"skald record %d\n" % FORM):
+        raise RecordError("The record was written by another version of Skald.")
     body, _, last = data.rstrip(b"\n").rpartition(b"\n")
     body += b"\n"
     if last != b"sum %08x" % binascii.crc32(body) or data != body + last + b"\n":
@@ -233,6 +233,6 @@ def weigh_record(data):
     if record.assessment:
         return data
     _, *lines, _ = data.decode().splitlines()
-    lines = ["skald record %d" % FORMS[-1], *lines, *assess(record).lines()]
+    lines = ["skald record %d" % FORM, *lines, *assess(record).lines()]
     body = "".join(line + "\n" for line in lines).encode()
     return body + b"sum %08x\n" % binascii.crc32(body)

@@ -10,7 +10,7 @@ from host_sim.records.viewer import write_viewer
 from host_sim.toolchain import lend_node
 from host_sim.web.browser import FLAGS
 
-_RECORD = Path(__file__).parent.parent / "keep/records/form2-raids.txt"
+_RECORD = Path(__file__).parent.parent / "keep/records/raids.txt"
 
 
 def test_the_viewer_steps_on_and_back(chromium, tmp_path):

@@ -2,6 +2,7 @@
 
 import json
 import random
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -9,7 +10,8 @@ import pytest
 from skald.keep import record, record_files
 from skald.keep.action_times import ActionTimes
 from skald.keep.journal import Journal
-from skald.keep.store import Store
+from skald.keep.replay import Replay
+from skald.keep.store import KeepError, Store
 from skald.net.results import read_result
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
@@ -27,7 +29,7 @@ from host_sim.toolchain import ROOT
 from host_sim.web.kept import KeptTable
 from tests.rules.games import list_setups
 
-OLD = Path(__file__).parent / "records"  # a file of every format so far
+RECORDS = Path(__file__).parent / "records"  # one of each game
 LEVELS = bytes((0, 2, 0, 0))
 NAMED = ("Anna", "", "Zoé", "Jo")
 
@@ -104,15 +106,21 @@ def test_time_after_a_power_cut_is_nobody_s():
         table.close()
 
 
-@pytest.mark.parametrize("path", sorted(OLD.glob("*.txt")), ids=lambda path: path.name)
-def test_old_files_stay_readable(path):
-    found = read_record(path.read_bytes())
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_of_an_earlier_day_replays(name):
+    found = read_record((RECORDS / (name + ".txt")).read_bytes())
     assert sum(1 for _ in found.replay()) == len(found.actions) + 1
 
 
-def test_a_file_of_this_form_is_kept():
-    forms = {path.name.split("-")[0] for path in OLD.glob("*.txt")}
-    assert "form%d" % record._FORM in forms, "keep a file of the new form in %s" % OLD
+@pytest.mark.parametrize("form", [record.FORM - 1, record.FORM + 1])
+def test_a_record_of_another_version_is_one_sentence(form):
+    _, data = write_one("raids", most=40)
+    text = data.decode().rpartition("sum ")[0]
+    other = seal(text.replace("record %d" % record.FORM, "record %d" % form, 1))
+    with pytest.raises(RecordError, match="written by another version"):
+        read_record(other)
+    with pytest.raises(KeepError):
+        Replay(BytesIO(other))
 
 
 def test_any_flipped_bit_is_one_sentence():
@@ -281,7 +289,7 @@ def test_the_command_tells_what_holds(tmp_path, capsys):
 
 @pytest.mark.parametrize("after", [0, 50, None])
 def test_a_game_goes_on_from_any_place_of_its_record(tmp_path, after):
-    found = read_record((OLD / "form1-raids.txt").read_bytes())
+    found = read_record((RECORDS / "raids.txt").read_bytes())
     leave_for_sim(take_record(found, after), tmp_path)
     server = TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)
     try:
@@ -299,5 +307,5 @@ def test_a_game_goes_on_from_any_place_of_its_record(tmp_path, after):
 
 @pytest.mark.parametrize("after", [-1, 9999])
 def test_no_game_goes_on_from_beyond_its_record(after):
-    with pytest.raises(RecordError, match="has 124 actions"):
-        take_record(read_record((OLD / "form1-raids.txt").read_bytes()), after)
+    with pytest.raises(RecordError, match="has 133 actions"):
+        take_record(read_record((RECORDS / "raids.txt").read_bytes()), after)

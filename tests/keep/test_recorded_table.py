@@ -21,7 +21,7 @@ def _read(name):
 @pytest.mark.parametrize("game", NAMES)
 def test_the_table_is_that_of_the_rules(game):
     """As many pieces of a look lie in every place as the rules say, after every action."""
-    table = RecordedTable(_read("form3-%s.txt" % game))
+    table = RecordedTable(_read("%s.txt" % game))
     layout = table.describe()["layout"]
     zones = [zone["name"] for zone in layout["zones"]]
     for position in table.play():
@@ -32,7 +32,7 @@ def test_the_table_is_that_of_the_rules(game):
 
 
 def test_an_emblem_bears_the_face_that_was_shown():
-    table, shown = RecordedTable(_read("form2-drakkar.txt")), 0
+    table, shown = RecordedTable(_read("drakkar.txt")), 0
     for game in table.play():
         text = game.text(game.log[-1]) if len(game.log) else ""
         if text.startswith("show "):
@@ -48,7 +48,7 @@ def _list_icons(table):
 @pytest.mark.parametrize("game", ("raids", "drakkar"))
 @pytest.mark.parametrize("action", ("pass", "nonsense"))
 def test_an_action_that_cannot_be_played_is_one_sentence(game, action):
-    record = _read("form3-%s.txt" % game)
+    record = _read("%s.txt" % game)
     record.actions[record.dealt + 3] = action
     with pytest.raises(RecordError, match="cannot be played there"):
         write_viewer(record, "en")

@@ -21,7 +21,7 @@ from skald.show.words import LANGUAGES, Words
 from host_sim.flash import MemoryDisk
 from host_sim.hands import Hands
 from host_sim.records.record import read_record
-from tests.keep.test_record import OLD
+from tests.keep.test_record import RECORDS
 from tests.net.updates import KIND
 from tests.net.visitors import Hall, Visit
 
@@ -64,7 +64,7 @@ def test_there_is_nothing_else(hall, path):
 
 def find_written(name):
     """Return a record as a device writes it, without the lines that a computer adds."""
-    lines = (OLD / name).read_bytes().splitlines(True)
+    lines = (RECORDS / name).read_bytes().splitlines(True)
     return b"".join(
         line for line in lines if not line.startswith((b"loss ", b"luck ", b"weighed "))
     )
@@ -75,8 +75,8 @@ def test_the_games_that_were_written_down_are_fetched(hall):
     assert json.loads(hall.get("/records").body) == {"records": []}
     assert hall.get("/records/1").status == 404
     hall.server.records = Store(disk, FOLDER)
-    text = find_written("form3-raids.txt")
-    number = read_record((OLD / "form3-raids.txt").read_bytes()).number
+    text = find_written("raids.txt")
+    number = read_record((RECORDS / "raids.txt").read_bytes()).number
     disk.files["records/%s" % name_file(number)] = text
     disk.files["records/7.txt"] = b"skald record 3\nnumber x\ngame y\nlonger than a head" * 9
     slot = number % KEPT
@@ -89,7 +89,7 @@ def test_the_games_that_were_written_down_are_fetched(hall):
 
 def test_a_game_that_was_given_up_is_not_fetched(hall):
     """It tells barrels and draws that its players may still keep secret."""
-    text = find_written("form3-vikings.txt")
+    text = find_written("vikings.txt")
     assert b"\nend open\n" in text
     disk = MemoryDisk()
     disk.files["records/1.txt"] = text

@@ -18,11 +18,11 @@ from host_sim.records.record import read_record
 from host_sim.web.reading import read_screen
 from tests import reading
 from tests.boot.power import Power, enter
-from tests.keep.test_record import OLD
+from tests.keep.test_record import RECORDS
 
 
-def find_text(name, form=3):
-    return (OLD / ("form%d-%s.txt" % (form, name))).read_bytes()
+def find_text(name):
+    return (RECORDS / (name + ".txt")).read_bytes()
 
 
 def open_replay(text):
@@ -62,10 +62,9 @@ def settle(viewer, most=3000):
 # -- the text ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("form", [1, 2, 3])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_record_plays_to_the_score_that_was_written(name, form):
-    text = find_text(name, form)
+def test_a_record_plays_to_the_score_that_was_written(name):
+    text = find_text(name)
     known, replay = read_record(text), open_replay(text)
     while replay.go_on():
         pass

@@ -37,7 +37,6 @@ _SLOTS = ("slot0", "slot1")
 _TAILS = ("tail0", "tail1")
 _KIND = b"G"
 _VERSION = const(3)
-_OLD_VERSION = const(2)  # without levels; it can still be read
 _MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a few hundred
 
 
@@ -226,8 +225,6 @@ class Journal:
         data = self._store.read(_SLOTS[number], _MOST)
         if not data:
             return None  # littlefs shows a file that was just created as empty
-        if len(data) > 3 and data[3] == _OLD_VERSION:
-            return KeptGame.unpack(unseal(data, _KIND, _OLD_VERSION), False)
         return KeptGame.unpack(unseal(data, _KIND, _VERSION))
 
     def highest_number(self):

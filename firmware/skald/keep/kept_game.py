@@ -16,7 +16,6 @@ from skald.compat import const
 from skald.keep.store import KeepError, get_number, put_number
 
 _HEAD = const(28)
-_OLD_HEAD = const(24)  # without levels
 
 
 class KeptGame:
@@ -91,16 +90,13 @@ class KeptGame:
         return body
 
     @staticmethod
-    def unpack(body, has_levels=True):
+    def unpack(body):
         """Return the KeptGame of `body`, from pack(); KeepError("file damaged") if that is not
         valid.
-
-        Older snapshots have no levels.
         """
-        head = _HEAD if has_levels else _OLD_HEAD
-        if len(body) < head:
+        if len(body) < _HEAD:
             raise KeepError("file damaged")
-        end = head + body[22] + body[23] + 4 * get_number(body, 15, 2)
+        end = _HEAD + body[22] + body[23] + 4 * get_number(body, 15, 2)
         if len(body) < end or (len(body) > end) != (body[21] >> 2 & 1):
             raise KeepError("file damaged")
         kept = KeptGame()
@@ -116,11 +112,10 @@ class KeptGame:
         kept.is_undone = body[21] & 2 != 0
         kept.is_practice = body[21] & 8 != 0
         kept.moment = body[21] >> 4
-        if has_levels:
-            kept.levels = body[24:28]
-        at = head + body[22]
+        kept.levels = body[24:28]
+        at = _HEAD + body[22]
         try:
-            kept.name = body[head:at].decode()
+            kept.name = body[_HEAD:at].decode()
             kept.kit = body[at : at + body[23]].decode()
         except UnicodeError:
             raise KeepError("file damaged")

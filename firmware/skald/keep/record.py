@@ -24,10 +24,10 @@
     sum 5e6f7a8b                CRC-32 of everything above
 
 Every line ends with a line feed, single spaces separate words, the encoding is UTF-8.  Draws and
-throws are actions like any other.  Format 1 had no lines "made", "time" and "won", format 2 no
-lines "begun"; a computer adds more lines before the sum (host_sim/records/assess.py).  The folder
-keeps the last few games (shelf.py).  A power cut before the file is closed leaves the previous
-file, and the game in the journal, so the device writes the record again.
+throws are actions like any other.  A computer adds more lines before the sum
+(host_sim/records/assess.py).  The folder keeps the last few games (record_files.py).  A power cut
+before the file is closed leaves the previous file, and the game in the journal, so the device
+writes the record again.
 """
 
 import binascii
@@ -38,7 +38,7 @@ from skald.keep.store import Store, crc32
 from skald.rules.base import OPTIONS, OVER
 
 VERSION = "0.1.0"  # of the firmware: package.json
-_FORM = const(3)
+FORM = const(3)
 _PER_LINE = const(32)  # bytes of a position
 _MOST = const(1500)  # actions: some 32 KB; people need a few hundred
 
@@ -102,7 +102,7 @@ def write_record(disk, kept, game, names, times=None):
 
 
 def _list_lines(kept, game, names, times):
-    yield "skald record %d" % _FORM
+    yield "skald record %d" % FORM
     yield "made " + VERSION
     yield "number %d" % kept.number
     yield "game %s %d" % (kept.name, kept.form)

@@ -8,7 +8,7 @@ from skald.rules.base import MOST_TOUCHES, OFF
 from skald.rules.registry import NAMES, load
 
 _MOST_LINE = const(160)  # bytes
-_FORMS = ("1", "2", "3")  # of records
+_FIRST = ["skald", "record", "3"]  # see record.py
 _MOST_STATE = const(1024)
 
 
@@ -48,7 +48,7 @@ class Replay:
     def _begin(self):
         """Read the head; return the game before its first action."""
         first = self._read_words()
-        if first[:2] != ["skald", "record"] or first[2] not in _FORMS:
+        if first != _FIRST:
             raise ValueError(first)
         name, seats, seed, options, start = "", 0, 0, [], bytearray()
         while True:

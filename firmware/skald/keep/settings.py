@@ -6,7 +6,7 @@ body  0  B  seats
                turn; plus 128 if the coach speaks up after a blunder
       3  B  brightness, 1..16; plus 128 if the lights must not move
       4     game, kit, language: a length byte and the letters each
-      then 4 B: the level of each seat (absent in old files)
+      then 4 B: the level of each seat
 """
 
 from skald.compat import const
@@ -105,7 +105,7 @@ class Settings:
         is_fit = rules.PLAYERS[0] <= seats <= rules.PLAYERS[1] and not options >> len(
             rules.OPTION_NAMES
         )
-        levels = body[at:] or bytes(MOST_SEATS)
+        levels = body[at:]
         if (
             len(levels) != MOST_SEATS
             or max(levels) > MOST_LEVEL
