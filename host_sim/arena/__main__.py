@@ -6,14 +6,16 @@ against the tree search goes on where it stopped (series.py).
 
 import sys
 
-from host_sim.arena import compiled, reports
+from skald.rules.registry import NAMES
+
+from host_sim.arena import chart, match, players, playouts, reports, series, table
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 from host_sim.toolchain import BUILD
 
 
 def main(words):
     parser = Parser(prog="make arena", description="Let two players compete.")
-    parser.add_argument("game", type=one_of("game", compiled.list_games()))
+    parser.add_argument("game", type=one_of("game", NAMES))
     parser.add_argument(
         "a", help="easy, normal, hard, match<rating>, random, greedy or mcts<playouts>"
     )
@@ -26,13 +28,9 @@ def main(words):
     parser.add_argument(
         "--options", type=whole_number("mask", 0, 255), default=0, help="mask of the game's options"
     )
-    parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
     given = parser.parse_args(words)
     is_long = "mcts" in given.a + given.b
-    compiled.use(given.game, not given.python)
-    from host_sim.arena import chart, match, players, playouts, series, table
-
-    if is_long and not given.python:
+    if is_long:
         playouts.use(given.game)
 
     def tell(done, wins):

@@ -20,8 +20,16 @@ Drills are written easiest first: the more `easy` players find one, the easier i
 
 import re
 import sys
+from array import array
 
-from host_sim.arena import compiled
+from skald.practice.drill import read_drill
+from skald.rules.base import CHANCE, MOST_TOUCHES, OVER
+from skald.rules.registry import NAMES, load
+from skald.solo import levels
+from skald.solo.search import Search
+from skald.solo.survey import Survey
+
+from host_sim.arena import players
 from host_sim.command_line import SEED, Parser, one_of
 from host_sim.toolchain import ROOT
 
@@ -37,10 +45,6 @@ def search(game, state, deeper=1):
     """Return (best first action, loss of the second best in tenths) of a coach's search in position
     `state` with `deeper` times the usual evaluations; (None, 0) if it tried only one.
     """
-    from skald.solo import levels
-    from skald.solo.search import Search
-    from skald.solo.survey import Survey
-
     game.decode(state)
     seat = game.current()
     thinker = Search(game.copy(), Survey)
@@ -58,9 +62,6 @@ def try_all(game, state, seed):
     """Return (best action, loss of the second best in tenths) of a search from behind every legal
     action, each with the evaluations of a whole choice; `seed`: of the guess at hidden things.
     """
-    from skald.solo import levels
-    from skald.solo.search import Search
-
     game.decode(state)
     seat = game.current()
     thinker = Search(game.copy())
@@ -80,8 +81,6 @@ def _weigh(thinker, seat, budget):
     """Return the value of the thinker's position for `seat`: that of its best turn from there, the
     mean over the outcomes of any chance before it.
     """
-    from skald.rules.base import CHANCE, OVER
-
     game, search = thinker.game, thinker.search
     has_passed = False  # another seat has acted: as for a TurnSearch, the turn is over
     while game.current() != OVER and not thinker.judge.traits.is_rest(game, seat):
@@ -110,8 +109,6 @@ def _weigh(thinker, seat, budget):
 
 def choose(game, state, level, seed, deeper=1):
     """Return the first action that an opponent of `level` plays in position `state`."""
-    from skald.solo.search import Search
-
     game.decode(state)
     seat = game.current()
     thinker = Search(game.copy())
@@ -123,10 +120,6 @@ def choose(game, state, level, seed, deeper=1):
 
 def solve(game, state):
     """Return the answer of the drill in position `state`, or None if the position is not a drill."""
-    from skald.solo import levels
-
-    from host_sim.arena import players
-
     game.decode(state)
     seat = game.current()
     margin = _find_margin(game)
@@ -152,10 +145,6 @@ def _find_margin(game):
 
 
 def _is_by_hand(game, state, action):
-    from array import array
-
-    from skald.rules.base import MOST_TOUCHES
-
     game.decode(state)
     touches = array("H", bytes(2 * MOST_TOUCHES))
     return game.touches(action, touches) > 0 and not game.is_secret(action)
@@ -165,10 +154,6 @@ def list_positions(game_class, seed, is_inside):
     """Yield the game at every choice of a game of `normal` against itself, at its first choice of a
     turn only unless `is_inside`; the caller may not change it.
     """
-    from skald.rules.base import CHANCE, OVER
-
-    from host_sim.arena import players
-
     normal = players.make("normal", game_class, 2, 0)
     game, choices = game_class(2, seed), 0
     while game.current() != OVER and len(game.log) < _MOST_PLIES:
@@ -189,9 +174,6 @@ def list_positions(game_class, seed, is_inside):
 
 def collect(name, seed, is_inside, tell):
     """Return [(position, answer)], the easiest first."""
-    from skald.rules.registry import load
-    from skald.solo import levels
-
     game_class = load(name)
     trial = game_class(2)
     found, looked = [], 0
@@ -219,9 +201,6 @@ def collect(name, seed, is_inside, tell):
 
 def count_right(name):
     """Return how many drills of rules/<game>/drills.py have the answer that the file says."""
-    from skald.practice.drill import read_drill
-    from skald.rules.registry import load
-
     rules = load(name)
     drills = [read_drill(rules, number) for number in range(rules.DRILLS)]
     return sum(solve(rules(2), state) == answer for state, answer in drills)
@@ -257,12 +236,11 @@ def write_file(name, drills, words):
 
 def main(words):
     parser = Parser(prog="python -m host_sim.arena.drills", description=__doc__)
-    parser.add_argument("game", type=one_of("game", compiled.list_games()))
+    parser.add_argument("game", type=one_of("game", NAMES))
     parser.add_argument("--seed", type=SEED, default=1)
     parser.add_argument("--inside", action="store_true", help="positions within a turn, too")
     parser.add_argument("--check", action="store_true", help="solve those of the file again")
     given = parser.parse_args(words)
-    compiled.use(given.game)
 
     def tell(line):
         print(line, file=sys.stderr, flush=True)

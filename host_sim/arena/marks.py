@@ -8,7 +8,11 @@ still good; the worst quarter are mistakes, the worst tenth blunders.
 
 import sys
 
-from host_sim.arena import compiled
+from skald.rules.registry import load
+from skald.solo.advice import UNKNOWN
+from skald.solo.advise import advise_here
+
+from host_sim.arena.choices import walk
 
 _EVERY = 7  # consecutive choices of one turn are much alike
 
@@ -26,12 +30,6 @@ def collect(name, number, seed):
 
 def _list_losses(name, seed):
     """Yield the loss of one choice in seven, game after game."""
-    from skald.rules.registry import load
-    from skald.solo.advice import UNKNOWN
-    from skald.solo.advise import advise_here
-
-    from host_sim.arena.choices import walk
-
     scratch, met = load(name)(2), 0
     while True:
         for game, _, plan in walk(name, 2, seed):
@@ -63,7 +61,6 @@ def find_marks(losses):
 
 def main(words):
     name, number, seed = (words + ["", "400", "1"][len(words) :])[:3]
-    compiled.use(name)
     losses = collect(name, int(number), int(seed))
     print(
         "\r%s: MARKS = bytes(%r) of %d choices from seed %s on, %d of them the best"

@@ -18,7 +18,7 @@ from pathlib import Path
 from skald.rules.base import CHANCE, OVER
 
 from host_sim import toolchain
-from host_sim.arena import compiled, cpp
+from host_sim.arena import cpp
 from host_sim.toolchain import BUILD, ROOT
 
 MOST_PLIES = 600  # of a playout, because a game need not end
@@ -140,7 +140,9 @@ def use(name):
 
 def _build(name):
     """Return the library with the playouts of a game, or None where that fails."""
-    files = [*compiled.list_modules(name).values(), *sorted(_CPP.iterdir()), Path(__file__)]
+    rules = ROOT / "firmware/skald/rules"
+    files = [file for folder in (rules, rules / name) for file in sorted(folder.glob("*.py"))]
+    files += [*sorted(_CPP.iterdir()), Path(__file__)]
     digest = hashlib.sha256(platform.node().encode())  # -march=native
     for file in files:
         if file.is_file():

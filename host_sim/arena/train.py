@@ -17,7 +17,12 @@ import time
 from array import array
 from random import Random
 
-from host_sim.arena import compiled, curve, table
+from skald.rules.base import CHANCE, OVER
+from skald.rules.registry import NAMES, load
+from skald.solo.evaluation import Evaluation, fill_traits, find_row
+
+from host_sim.arena import curve, match, players, table, weights
+from host_sim.arena.ridge import Ridge
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 
 _RANDOM_MOVES = 0.08
@@ -46,13 +51,6 @@ def fit(name, seats, options, row, place, games, seed, tell):
 
     `place`: where in the state the part of the game stands, if each has weights of its own, else 0.
     """
-    from skald.rules.base import CHANCE, OVER
-    from skald.rules.registry import load
-    from skald.solo.evaluation import Evaluation, fill_traits
-
-    from host_sim.arena import match, players
-    from host_sim.arena.ridge import Ridge
-
     game_class = load(name)
     player = players.make("normal", game_class, seats, options, row)
     ridges = []
@@ -102,8 +100,6 @@ def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):
     """Yield the weights in points after each of `steps` steps of evolution from `weights`: from half
     of the steps on the mean of all since, else those of the step.
     """
-    from host_sim.arena import match
-
     rng = Random(seed)
     mean = list(weights)
     # The size of a change depends on the weight itself and on the average weight.
@@ -147,9 +143,6 @@ class Trainer:
         judged   number of their games
         tell     tell(line) is called as work goes on
         """
-        from skald.rules.registry import load
-        from skald.solo.evaluation import find_row
-
         self._name, self._seats, self._options, self._seed = name, seats, options, seed
         self._level, self._judged, self._tell = level, judged, tell
         rows = load(name).part("weights").ROWS
@@ -206,8 +199,6 @@ class Trainer:
         self._tell("strength after %d games: %s" % (self._played, table.write_share(report)))
 
     def _play(self, row, other, games):
-        from host_sim.arena import match
-
         return match.compete(
             self._name,
             self._level,
@@ -222,7 +213,7 @@ class Trainer:
 
 def main(words):
     parser = Parser(prog="make train", description="Find the weights of a game.")
-    parser.add_argument("game", type=one_of("game", compiled.list_games()))
+    parser.add_argument("game", type=one_of("game", NAMES))
     parser.add_argument("--seed", type=SEED, default=1)
     parser.add_argument("--seats", type=SEATS, default=2)
     parser.add_argument(
@@ -243,13 +234,7 @@ def main(words):
         default=400,
         help="games of that match",
     )
-    parser.add_argument("--python", action="store_true", help="the firmware as it is, not compiled")
     given = parser.parse_args(words)
-    compiled.use(given.game, not given.python)
-    from skald.rules.registry import load
-
-    from host_sim.arena import weights
-
     begun = time.monotonic()
 
     def tell(line):

@@ -82,7 +82,7 @@ def test_opponents_play_it(checkout):
     """They keep the rules, their budget and secrets, and win against chance."""
     said = run(checkout, "-m", "pytest", "tests/solo/test_think.py", "-k", "nine", "-p", "no:xdist")
     assert " passed" in said and "skipped" not in said
-    match = ["nine", "easy", "random", "-n", "60", "--seats", "2", "--seed", "3", "--python"]
+    match = ["nine", "easy", "random", "-n", "60", "--seats", "2", "--seed", "3"]
     said = run(checkout, "-m", "host_sim.arena", *match)
     assert float(said.split(" %")[0].split()[-1]) > 60, said
 

@@ -1,8 +1,5 @@
 """The arena: shares and intervals, players that obey the rules, training that finds good weights."""
 
-import os
-import subprocess
-import sys
 import types
 from array import array
 from random import Random
@@ -11,7 +8,6 @@ import pytest
 from skald.rules.registry import NAMES, load
 
 from host_sim.arena import (
-    compiled,
     curve,
     fingerprint,
     match,
@@ -79,22 +75,6 @@ def test_tree_search_beats_random():
 def test_unknown_player_is_refused():
     with pytest.raises(ValueError):
         match.compete("raids", "grandmaster", "random", 1, 1)
-
-
-def test_typed_sources_play_as_the_firmware_does(tmp_path):
-    compiled.write_typed("drakkar", tmp_path)
-    script = (
-        "from host_sim.arena import match; print(match.compete('drakkar', 'easy', 'random', 1, 4))"
-    )
-    printed = []
-    for firmware in (ROOT / "firmware", tmp_path):
-        environment = dict(os.environ, PYTHONPATH=os.pathsep.join((str(firmware), str(ROOT))))
-        answer = subprocess.run(
-            [sys.executable, "-c", script], env=environment, capture_output=True, text=True
-        )
-        assert not answer.returncode, answer.stderr
-        printed.append(answer.stdout)
-    assert printed[0] == printed[1]
 
 
 def test_regression_finds_the_weights_that_made_the_margins():
