@@ -127,18 +127,40 @@ def test_one_pair_of_each_class_comes_first():
     assert kinds == {tuple(map(layout.piece_kind, pair)) for pair in pairs[:classes]}
 
 
-@pytest.mark.parametrize(("done", "lifted"), [((59, 84), 25), ((15, 84), 37)])
-def test_a_piece_in_a_pile_of_others_is_led_home(done, lifted):
-    """A figure or a body takes the place of a supply in its pile, whose faces nobody knows."""
-    opening = sequences.Opening("vikings_on_board", "core", 2, 0)
+@pytest.mark.parametrize(
+    ("kit", "actions", "done", "moved"),
+    [
+        ("core", 0, (59, 84), (25, 48)),
+        ("core", 0, (15, 84), (37, 48)),
+        ("full", 5, (45, 85), (33, 16)),  # a switch misses the barrel, too
+    ],
+)
+def test_a_piece_in_a_pile_of_others_is_led_home(kit, actions, done, moved):
+    """A figure, a body or a barrel takes the place of a supply in its pile, whose faces nobody knows."""
+    opening = sequences.Opening("vikings_on_board", kit, 2, actions)
     table = opening.load(opening.data)
     judge = opening.judge.begin(table)
     home = opening.places[done[0]]
+    assert opening.places[moved[0]] == done[1] and home != OFF
     table.world.put(*done)
-    table.world.put(lifted, 48)
+    table.world.put(*moved)
     table.run(opening.judge.usual_ms, 15)
     judge.lead_back()
     assert table.world.zone[done[0]] == home
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_piece_of_a_later_action_is_lit_though_a_turned_face_may_move_it_too(kit):
+    """The pawn may go on with the other die if the emblem is left, or go home with its face."""
+    opening = sequences.Opening("drakkar", kit, 2, 14)
+    table = opening.load(opening.data)
+    assert table.session.game.prompt() == "do look take pass"
+    judge = opening.judge.begin(table)
+    table.world.lift(4)
+    table.run(opening.judge.usual_ms, 15)
+    judge.expect_light()
+    movable, targets = table.session.tracker.movable, table.session.tracker.targets
+    assert movable[4] and any(targets)
 
 
 def test_no_switch_is_said_to_feel_a_piece_without_a_magnet():

@@ -38,7 +38,8 @@ def mend(table, most):
 
     Each must bring the table nearer to the position, unless it takes a piece off the table,
     fetches one from a place where it was taken for another, brings a piece that only a switch
-    felt to a reader, which may identify it as another, or is the first of two that were exchanged.
+    felt to a reader, which may identify it as another, is the first of two that were exchanged, or
+    leaves a pile, which then lacks what was exchanged for it.
     """
     mender = Mender(table.world, table)
     moved = []
@@ -51,12 +52,15 @@ def mend(table, most):
         back = table.session.repair
         proposed = {(back.origin[i], back.home[i]) for i in range(back.count)}
         are_exchanged = bool(table.session.tracker.list_exchanged())
+        zones, piles = table.layout.zones, table.layout.rules.BLIND
         assert mender.mend_one(), "no move on the list that a person could do"
         tracker = table.session.tracker
         tracker.sight.observe(tracker.expected)
         delta = tracker.sight.new_balance()
         finish(tracker.sight.compare(tracker.expected, delta))
-        has_helped = delta.size() < before or moved[-1][1] == OFF or is_named_by(table, *moved[-1])
+        old, new = moved[-1]
+        has_helped = delta.size() < before or new == OFF or is_named_by(table, old, new)
+        are_exchanged = are_exchanged or old != OFF and zones[old].kind in piles
         assert has_helped or are_exchanged or moved[-1] not in proposed, (
             "the listed move did not help"
         )

@@ -71,8 +71,8 @@ def test_a_supply_of_a_pile_that_changed_places_with_one_on_a_bow_is_led_back():
     world.put(other, OFF)
     table.run(4000)
     back = table.session.repair
-    assert [(back.origin[i], back.home[i]) for i in range(back.count)] == [(pile, OFF), (OFF, pile)]
-    mend(table, 4)
+    assert [(back.origin[i], back.home[i]) for i in range(back.count)] == [(pile, bow), (OFF, pile)]
+    mend(table, 2)
 
 
 @pytest.mark.parametrize("kit", ("full", "core"))

@@ -1,9 +1,9 @@
 """Lists the moves that put a wrong table right, one piece at a time.
 
 Every move takes one piece from where a sensor reports it to where the position wants it, so
-every move reduces the difference and the list is finite.  Switches with a piece too many are
-paired with switches that lack one by the pieces known to lie there (see observe.py), otherwise
-zone by zone.
+every move reduces the difference and the list is finite; what was exchanged for a piece in a pile
+is missed once that has left.  Switches with a piece too many are paired with switches that lack
+one by the pieces known to lie there (see observe.py), otherwise zone by zone.
 """
 
 from skald.compat import const
@@ -68,9 +68,6 @@ class Repair:
                 halves[(delta.keys[i] & 255) - readers] |= half
         yield from self._match_pieces(places, delta)
         yield from self._match_inputs(places)
-        if not self.count:
-            self._exchange_piled(delta)
-            yield _MATCHING
         self._list_strangers()
 
     def explain(self, game):
@@ -106,10 +103,32 @@ class Repair:
         for piece in range(len(self._is_matched)):
             self._is_matched[piece] = 0
         for i in range(delta.count):
-            key, value = delta.keys[i], delta.values[i]
-            if value > 0 and not delta.is_switch(key):
-                for _ in range(value):
+            kind = delta.keys[i] >> 8
+            if delta.values[i] < 0 and kind != ANY and not delta.is_switch(delta.keys[i]):
+                yield from self._take_from_piles(kind, places)
+        for i in range(delta.count):
+            key = delta.keys[i]
+            if not delta.is_switch(key):
+                for _ in range(self._lack.get(key)):
                     yield from self._match(key >> 8, key & 255, places)
+
+    def _take_from_piles(self, kind, places):
+        """List the pieces of class `kind` that lie in piles instead of where readers lack them.
+
+        Whatever lies in a pile counts as ANY, so the pile may hold the right number of pieces.
+        """
+        sight, lack = self._sight, self._lack
+        hidden = piece = 0
+        for i in range(lack.count):
+            if lack.keys[i] >> 8 == kind and not lack.is_switch(lack.keys[i]):
+                hidden -= lack.values[i]
+        while piece < sight.pieces and hidden > 0:
+            reader = sight.picture.seen[piece]
+            if sight.classes[piece] == kind and reader != UNSEEN and sight.blind[reader]:
+                if (yield from self._bring_home(kind, reader, places, False)):
+                    lack.add(ANY << 8 | reader, -1)
+                    hidden -= 1
+            piece += 1
 
     def _match(self, kind, reader, places):
         """List a surplus piece of class `kind` at `reader`: move it to its home, or else to a pile."""
@@ -133,33 +152,6 @@ class Repair:
         self._add(kind if lacking >> 8 == ANY and kind != ANY else piece, origin, home)
         self._close(_LACKING, home)
         return True
-
-    def _exchange_piled(self, delta):
-        """List an exchange if the piles hold the right number of pieces, but one holds a piece that
-        another place lacks, while a piece of the pile lies off the table.
-        """
-        sight = self._sight
-        for i in range(delta.count):
-            key = delta.keys[i]
-            if delta.values[i] < 0 and not delta.is_switch(key):
-                for piece in range(sight.pieces):
-                    reader = sight.picture.seen[piece]
-                    if (
-                        sight.classes[piece] == key >> 8
-                        and reader != UNSEEN
-                        and sight.blind[reader]
-                    ):
-                        pile = sight.layout.first_zone(reader)
-                        self._add(piece, pile, OFF)
-                        self._bring_unseen(delta, pile)
-                        return
-
-    def _bring_unseen(self, delta, pile):
-        """List a move to `pile` of a piece whose class has too many off the table."""
-        for i in range(delta.count):
-            if delta.keys[i] & 255 == UNSEEN and delta.values[i] > 0:
-                self._add(delta.keys[i] >> 8, OFF, pile)
-                return
 
     def _find_missed(self, kind, reader, places, any_kind):
         """Return a piece that the reader of its home lacks, or NOBODY.

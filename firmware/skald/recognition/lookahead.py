@@ -18,6 +18,8 @@ those that sensors would see.  It plays on a copy of the game and works in slice
 yield how much work they have done.
 """
 
+from array import array
+
 from skald.compat import const
 from skald.recognition.classify import (
     ASK,
@@ -86,13 +88,14 @@ class LookAhead:
                 yield from conclude_done(finding, steps, 0, False, is_hidden(action, steps))
                 return
         part = NO_ACTION  # after this action, the difference is part of a following one
-        later = ()  # touches of that one
+        later = array("H")  # touches of that one
         for i in range(steps.first, steps.end):
             found = yield from self._try(i)
             if found == _WHOLE and not self._is_throw():
                 finding.candidates.append(steps.action(i))
-            elif found and part == NO_ACTION:
-                part, later = steps.action(i), self._later
+            elif found:
+                part = steps.action(i) if part == NO_ACTION else part
+                later.extend(self._later)
         is_reverse = yield from self._is_reverse()
         if finding.candidates:
             self._conclude_whole(is_reverse)
@@ -279,8 +282,11 @@ class LookAhead:
                 found = leads
                 if depth == 1:
                     sight.list_touches(scratch, later)
-                    # The targets of a piece that is turned over would reveal its face.
-                    self._later = () if is_turned else sight.touches[: sight.count]
+                    if is_turned:  # where the turned piece goes would reveal its face
+                        turned = scratch.revealed_piece()
+                        sight.touches[0] = turned << 8 | expected.zones[turned]
+                        sight.count = 1
+                    self._later = sight.touches[: sight.count]
                     yield touching
             if found == _WHOLE or found and self._is_loud:
                 break
