@@ -229,14 +229,9 @@ class LookAhead:
         expected = Expected(sight.appearances, sight.layout)
         yield from expected.place(scratch)  # pieces that look alike may have changed numbers
         found = 0
-        legal = scratch.legal[: scratch.count_actions()]
         is_turned = scratch.revealed_piece() != OFF
-        if is_turned:
-            for decoy in scratch.decoys():
-                legal.append(decoy)
+        legal = self._list_later(is_begun)
         yield _LISTING
-        if self._is_loud and not is_begun and scratch.actor() != self._actor:
-            legal = ()  # out of turn
         is_open = scratch.current() != CHANCE or is_turned  # never guess dice
         touching = _TOUCHING
         is_choice = len(legal) > 1 or is_turned
@@ -244,54 +239,76 @@ class LookAhead:
             sight.list_touches(scratch, later)
             yield touching
             touching = _TOUCHING
-            if is_choice and (depth > 1 or not is_begun) and self._is_elsewhere(expected.zones):
+            is_first = depth == 1 and is_begun
+            if is_choice and not is_first and self._is_elsewhere(expected.zones):
                 continue
             step.clear()
             put_back = sight.predict_touches(expected, step)
             yield _PREDICTING + 5 * sight.count
             if step.count or put_back:
-                if is_choice and not _shares(step, delta):
-                    # A forced action may be done later, and so may one that puts down a piece
-                    # from a hand.  A piece must be turned over first, because what follows may
-                    # depend on its face.
-                    if depth > 1 or not is_begun or not _leaves_hand(step):
-                        continue
+                # A forced action may be done later, and so may one that puts down a piece from a
+                # hand.  A piece must be turned over first, because what follows may depend on its
+                # face.
+                if is_choice and not (_shares(step, delta) or is_first and _leaves_hand(step)):
+                    continue
             elif not is_open:
                 continue
-            has_arrived = sight.has_arrived(delta, step, expected.kinds)
-            lifts = sight.list_lifted(expected, self._lifted)
-            is_silent = not step.count
-            is_odd = self._is_exact and not (delta.contains(step) or delta.contains(total))
-            for k in range(total.count):
-                step.add(total.keys[k], total.values[k])
-            if is_silent:
-                leads = 0
-            elif has_arrived and _are_equal(delta, step):
-                leads = _WHOLE
-            elif is_odd:
-                leads = 0
-            else:
-                leads = _PART if delta.is_on_the_way(step, self._lifted if lifts else None) else 0
+            leads = self._compare(expected, total)
             yield _HOLDING
-            if leads and sight.observer and self._is_contradicted(expected):
-                leads = 0
             if not leads and depth + 1 < self._depth and scratch.actor() == self._actor:
                 leads = yield from self._follow(later, expected, total, depth + (len(legal) > 1))
                 touching = FINDING  # the game must find its places again
             if leads > found:
                 found = leads
                 if depth == 1:
-                    sight.list_touches(scratch, later)
-                    if is_turned:  # where the turned piece goes would reveal its face
-                        turned = scratch.revealed_piece()
-                        sight.touches[0] = turned << 8 | expected.zones[turned]
-                        sight.count = 1
-                    self._later = sight.touches[: sight.count]
+                    self._note_later(later, expected)
                     yield touching
             if found == _WHOLE or found and self._is_loud:
                 break
         scratch.stand_at(position)
         return found
+
+    def _list_later(self, is_begun):
+        """Return the actions to try in the position of the scratch game; `is_begun`: the sensors have
+        seen a part of what led to it.
+        """
+        scratch = self._scratch
+        legal = scratch.legal[: scratch.count_actions()]
+        if scratch.revealed_piece() != OFF:
+            legal.extend(array("I", scratch.decoys()))
+        if self._is_loud and not is_begun and scratch.actor() != self._actor:
+            return ()  # out of turn
+        return legal
+
+    def _compare(self, expected, total):
+        """Return how much of the difference the action predicted last explains together with `total`,
+        all that was changed before; `expected`: where the pieces lie between the two.
+        """
+        sight, step, delta = self._sight, self._step, self._delta
+        if not step.count:
+            return 0
+        has_arrived = sight.has_arrived(delta, step, expected.kinds)
+        lifts = sight.list_lifted(expected, self._lifted)
+        is_odd = self._is_exact and not (delta.contains(step) or delta.contains(total))
+        for k in range(total.count):
+            step.add(total.keys[k], total.values[k])
+        if has_arrived and _are_equal(delta, step):
+            leads = _WHOLE
+        elif is_odd or not delta.is_on_the_way(step, self._lifted if lifts else None):
+            return 0
+        else:
+            leads = _PART
+        return 0 if sight.observer and self._is_contradicted(expected) else leads
+
+    def _note_later(self, later, expected):
+        """Note in _later what `later`, which may follow the first action, touches."""
+        scratch, sight = self._scratch, self._sight
+        turned = scratch.revealed_piece()
+        if turned != OFF:  # where the turned piece goes would reveal its face
+            self._later = array("H", (turned << 8 | expected.zones[turned],))
+        else:
+            sight.list_touches(scratch, later)
+            self._later = sight.touches[: sight.count]
 
     def _is_contradicted(self, expected):
         """Return True if events contradict the action listed last."""
