@@ -99,4 +99,4 @@ def test_the_page_draws_and_names_it(checkout):
     page = json.loads(run(checkout, "-m", "tests.fifth_game.page"))
     assert page["title"] == "Skald: Nine Stones" and page["zone"] == "Square 5"
     assert page["icons"] == 1 and page["lit"] > 0 and page["errors"] == 0
-    assert page["log"][0].startswith("pioche ") and page["log"][1].startswith("pose sur case ")
+    assert "a pioché" in page["log"][0] and "a posé la pierre : case " in page["log"][1]

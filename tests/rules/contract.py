@@ -9,7 +9,7 @@ from skald.rules.registry import load
 from skald.show.words import LANGUAGES
 
 from host_sim.games import find_manifest
-from tests.rules.said import list_keys
+from tests.rules.said import is_word, list_keys
 from tests.words import read_words
 
 # The hook, and the module of a package in which it may stand as a function, in the order to write
@@ -61,7 +61,7 @@ def list_missing_words(name):
         words = {**read_words(language), **read_words("%s_%s" % (name, language))}
         path = "firmware/skald/show/words/%s_%s.py" % (name, language)
         for key, asker in sorted(list_keys(game_class).items()):
-            if key not in words:
+            if not is_word(words, key):
                 missing.append("%s: write `%s: ...` in %s; %s says it" % (name, key, path, asker))
     return missing
 

@@ -324,7 +324,7 @@ class Position:
         other, below = self.other, self.picker.below
         damaged = bytearray(data)
         for _ in range(1 + below(2)):
-            damaged[below(len(damaged))] = below(256)
+            damaged[below(len(damaged))] = below(256 if below(2) else 9)
         before = other.encode()
         try:
             other.decode(bytes(damaged))
@@ -334,7 +334,12 @@ class Position:
         try:
             for _ in range(3):
                 count = other.actions(self.other_legal)
-                self.zones_of(other)
+                zones = self.zones_of(other)
+                other.prompt()
+                other.payouts()
+                piece = below(len(zones))
+                other.explain_placement(piece, zones[below(len(zones))])
+                other.winners()
                 for seat in range(other.seats):
                     other.view(seat)
                     other.breakdown(seat)

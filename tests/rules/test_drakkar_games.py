@@ -5,7 +5,7 @@ from array import array
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from skald.rules.base import CHANCE, OVER, BadPosition, IllegalAction
+from skald.rules.base import CHANCE, OVER
 from skald.rules.drakkar import Drakkar, refusals, words
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import COPIES, LAID_OUT
@@ -13,7 +13,6 @@ from skald.show.words import Words
 
 from tests.rules.drakkar_tables import SlowMoves, choose, lay, texts
 from tests.rules.games import Picker
-from tests.words import read_words
 
 SETUPS = [(2, 0), (3, 0), (4, 0), (4, 1), (2, 2), (4, 3)]
 
@@ -123,75 +122,6 @@ def test_symbols_and_emblems_are_conserved():
         assert 255 not in on_table
         on_board = [zone for zone in on_table if zone < 169]
         assert len(set(on_board)) == len(on_board)
-
-
-@given(
-    seed=st.integers(0, 999),
-    ply=st.integers(0, 120),
-    at_byte=st.integers(8, 129),
-    value=st.integers(0, 255),
-)
-def test_damaged_bytes_are_refused_or_can_be_played(seed, ply, at_byte, value):
-    *_, game = play(2 + seed % 3, 0, seed, ply + 1, sensible=seed % 2 == 0)
-    data = bytearray(game.encode())
-    data[at_byte] = value
-    other = Drakkar(2)
-    try:
-        other.decode(bytes(data))
-    except BadPosition:
-        return
-    legal = array("I", bytes(4 * other.MAX_ACTIONS))
-    out = array("H", bytes(80))
-    for step in range(12):
-        count = other.actions(legal)
-        for seat in list(range(other.seats)) + [None]:
-            other.view(seat)
-        assert other.prompt() in read_words("drakkar_en") or other.prompt() == "over"
-        if not count:
-            break
-        action = legal[(seed + 7 * step) % count]
-        assert other.text(action) and other.touches(action, out) <= 8
-        other.apply(action)
-
-
-@given(
-    seed=st.integers(0, 99),
-    ply=st.integers(0, 90),
-    verb=st.integers(0, 15),
-    rest=st.integers(0, (1 << 19) - 1),
-)
-def test_every_refusal_has_words(seed, ply, verb, rest):
-    *_, game = play(4 if seed % 2 else 2, seed % 4 if seed % 2 else 2, seed, ply + 1)
-    action = verb << at.SHIFT | rest
-    if game.is_legal(action):
-        return
-    with pytest.raises(IllegalAction) as caught:
-        game.apply(action)
-    assert caught.value.reason in read_words("drakkar_en") or caught.value.reason in (
-        "not here",
-        "over",
-    )
-
-
-def test_every_explained_placement_has_words():
-    reasons_seen = set()
-    for ply, game in enumerate(play(4, 1, 8, 260, sensible=True)):
-        pieces = range(38) if game.state[at.PHASE] > at.MOVING else range(ply % 5, 38, 5)
-        for piece in pieces:
-            for zone in range(ply % 7, 197, 7):
-                reasons_seen.add(game.explain_placement(piece, zone))
-    assert (
-        reasons_seen <= set(read_words("drakkar_en")) | {"not here", "over"}
-        and len(reasons_seen) > 12
-    )
-
-
-def test_words_of_both_languages_have_the_same_keys():
-    assert set(read_words("drakkar_en")) == set(read_words("drakkar_fr"))
-    own = set(read_words("drakkar_en"))
-    assert set(words.VERB_NAMES[1:]) <= own
-    assert {kind for kind, _ in Drakkar.PIECES + Drakkar.ZONES} <= own
-    assert {"option " + name for name in Drakkar.OPTION_NAMES} <= own
 
 
 def test_squares_read_as_row_and_column():

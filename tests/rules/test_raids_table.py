@@ -1,17 +1,11 @@
 """Raids: foreign bytes, words, pieces, what the table shows."""
 
-from array import array
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from skald.rules.base import CHANCE, HIDDEN, OFF, OVER, PRNG, BadPosition, find_number
+from skald.rules.base import CHANCE, HIDDEN, OFF, PRNG, BadPosition, find_number
 from skald.rules.raids import Raids, state
-from skald.rules.raids import words as raids_words
 from skald.rules.raids.state import CREW, DEAL, PAY, SAIL, SELL, SHIFT
 
 from tests.rules.raids_table import (
-    PLAYERS,
     crews,
     do,
     face,
@@ -19,35 +13,8 @@ from tests.rules.raids_table import (
     legal,
     random_game,
 )
-from tests.words import read_words
 
 # -- foreign bytes ------------------------------------------------------------------
-
-
-@given(st.data())
-@settings(max_examples=400, deadline=None, derandomize=True)
-def test_damaged_positions_are_refused_or_playable(data):
-    seats = data.draw(st.integers(2, 4))
-    seed, ply = data.draw(st.integers(0, 99)), data.draw(st.integers(0, 140))
-    kept = []
-    random_game(seats, seed, lambda game, action: kept.append(game.encode()))
-    damaged = bytearray(kept[min(ply, len(kept) - 1)])
-    for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(3, len(damaged) - 1))
-        damaged[at] = data.draw(st.one_of(st.integers(0, 255), st.integers(0, 5)))
-    game = Raids(seats)
-    try:
-        game.decode(bytes(damaged))
-    except BadPosition:
-        return
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    for step in range(200):
-        count = game.actions(out)
-        assert (count == 0) == (game.current() == OVER)
-        if not count:
-            return
-        game.text(out[0])
-        game.apply(out[(step * 7919 + seed) % count])
 
 
 @pytest.mark.parametrize(
@@ -102,53 +69,6 @@ def test_a_tile_dealt_twice_is_refused():
 # -- words --------------------------------------------------------------------------
 
 
-def is_known(words, token):
-    return token.isdigit() or token in words or token.rstrip("0123456789") in words
-
-
-def test_both_languages_have_the_same_keys():
-    assert set(read_words("raids_en")) == set(read_words("raids_fr"))
-    for words in (read_words("raids_en"), read_words("raids_fr")):
-        assert all(words.values())
-        for key, sentence in words.items():
-            assert ("{who}" in read_words("raids_en")[key]) == ("{who}" in sentence)
-
-
-def test_every_word_of_every_action_and_prompt_is_known():
-    words = read_words("raids_en")
-    missing = set()
-
-    def visit(game, action):
-        missing.update(t for t in game.text(action).split(" ") if not is_known(words, t))
-        missing.update({game.prompt()} - set(words))
-
-    for seats in PLAYERS:
-        for seed in range(6):
-            game = random_game(seats, seed, visit)
-            missing.update({row[0] for row in game.breakdown(0)} - set(words))
-    for kind, _ in Raids.PIECES + Raids.ZONES:
-        missing.update({kind} - set(words))
-    missing.update(set(raids_words.GOAL_WORDS) - set(words))
-    assert missing == set()
-
-
-def test_every_reason_that_is_given_has_a_sentence():
-    words = set(read_words("raids_en")) | {"not here", "over"}
-    tried = [verb << SHIFT | what for verb in range(1, 18) for what in (0, 1, 3, 5, 9, 21, 40)]
-    seen = set()
-
-    def visit(game, action):
-        for other in tried:
-            if not game.is_legal(other):
-                seen.add(game.explain_action(other))
-        for piece in (0, 1, 2, 4, 40):
-            seen.add(game.explain_placement(piece, len(game.log) % 40))
-
-    for seats in PLAYERS:
-        random_game(seats, seats, visit)
-    assert seen <= words and len(seen) > 25
-
-
 def test_reasons_are_those_of_the_moment():
     game = lay(3, {1: "weapon 1", 2: "rune", 6: "rune"}, (1, 6, 0), (2, 2, 2), berths=(0, 0, 1))
     assert game.current() == 2
@@ -183,15 +103,6 @@ def test_set_up_lies_in_piles_and_the_first_arrival_tile_on_the_board():
     assert [zones.count(pile) for pile in piles] == [16] * 4
     assert zones[68] == find_number(Raids.ZONES, "arrival") and zones[69:] == [OFF] * 8
     assert zones[:4] == [OFF] * 4
-
-
-def test_pieces_on_agrees_with_zone_of():
-    game = random_game(4, 3)
-    out = bytearray(80)
-    for zone in range(41):
-        count = game.pieces_on(zone, out)
-        assert list(out[:count]) == [p for p in range(77) if game.zone_of(p) == zone]
-    assert game.pieces_on(36, bytearray(0)) == 0
 
 
 def test_weights_are_the_tiles_left():

@@ -8,6 +8,8 @@ do put: {who}: put the stone on a free square.
 # words of the actions
 draw: draw
 put: put on
+done draw: {who} drew: {0}.
+done put: {who} put the stone on {0}.
 red: red
 blue: blue
 # pieces and places

@@ -8,6 +8,8 @@ do put: {who} : posez la pierre sur une case libre.
 # words of the actions
 draw: pioche
 put: pose sur
+done draw: {who} a pioché : {0}.
+done put: {who} a posé la pierre : {0}.
 red: rouge
 blue: bleu
 # pieces and places
