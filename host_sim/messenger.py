@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 
 from skald.net.mqtt_task import open_post
+from skald.net.tending import tend
 
 from host_sim.clock import HostClock
 from host_sim.phone import SeenDisk
@@ -28,7 +29,7 @@ class Messenger:
     @contextlib.asynccontextmanager
     async def tell(self):
         """Publish for as long as the context lasts."""
-        task = asyncio.create_task(self.post.run())
+        task = asyncio.create_task(tend("broker", self.post.run))
         try:
             yield
         finally:

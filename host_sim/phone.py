@@ -17,6 +17,7 @@ from skald.keep.store import Store
 from skald.net.phones import find_mark
 from skald.net.qr_code import make_matrix
 from skald.net.server import Server
+from skald.net.tending import tend
 
 _PAGE = Path(__file__).resolve().parent.parent / "firmware/phone/page.html"
 _OF_ONE = 10  # connections per address, because all phones of a simulated table share one
@@ -94,7 +95,7 @@ class Phones:
         listener = await asyncio.start_server(self.server.serve, host, port)
         self.url = "http://%s:%d" % (host, listener.sockets[0].getsockname()[1])
         self.server.guests.addresses = [("phone address", self.url, make_matrix(self.url))]
-        following = asyncio.create_task(self.server.follow())
+        following = asyncio.create_task(tend("phones", self.server.follow))
         try:
             yield self
         finally:

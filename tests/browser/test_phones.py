@@ -5,6 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import sync_playwright
+from skald.net import tending
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.table import SimTable
@@ -92,6 +93,27 @@ def find_code(table, seat):
     table.keyboard.press("Enter")
     wait(table, "!skald.text[0]?.includes('Phones')")
     return code.replace(" ", "")
+
+
+def test_a_fault_does_not_end_the_page_for_phones(chromium, monkeypatch, capsys):
+    faults = []
+
+    def refresh():
+        faults.append(1)
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(tending, "_PAUSE_MS", 10)
+    with serve_desk(ShownTable, {"game": _GAME, "seats": 3, "seed": 5}) as (_, server):
+        whole = server.phones.server.parts.refresh
+        server.phones.server.parts.refresh = refresh
+        with open_browser() as browser:
+            page = browser.new_page()
+            page.goto(server.phones.url)
+            while len(faults) < 3:
+                page.wait_for_timeout(_POLL_MS)
+            server.phones.server.parts.refresh = whole
+            wait(page, "state.board && texts")
+    assert "phones: RuntimeError('a fault'), beginning again" in capsys.readouterr().out
 
 
 def test_three_phones_follow_a_table(chromium):

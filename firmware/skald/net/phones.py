@@ -10,6 +10,7 @@ from skald.keep.wifi import Wifi
 from skald.net import radio
 from skald.net.names import serve_names
 from skald.net.server import Server
+from skald.net.tending import tend
 
 _PORT = 80
 
@@ -59,7 +60,7 @@ async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
     if device.app:
         device.app.guests = server.guests
     link = radio.Radio(network, wifi)
-    tasks = [asyncio.create_task(server.follow()), asyncio.create_task(link.run())]
+    tasks = [asyncio.create_task(tend("phones", work)) for work in (server.follow, link.run)]
     is_listening = False
     try:
         while True:
