@@ -265,9 +265,13 @@ class SimTable:
 
     def advise(self, what):
         """Do the work of an entry in the menu of a game: "hint", "verdict" on the last move, "moment" to keep,
-        or "review" of all moves.
+        or "review" of all moves.  If its sheet is open already, a hint goes on as by a press.
         """
-        self.app.open_next(what)
+        sheet = self.app.sheet
+        if not sheet or sheet.what != what:
+            self.app.open_next(what)
+        elif what == "hint":
+            sheet.press()
 
     @property
     def names(self):

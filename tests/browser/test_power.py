@@ -45,6 +45,20 @@ def test_every_seat_of_a_new_device_can_be_named(desk):
     assert desk.snapshot()["people"] == ["", "Anna"]
 
 
+def test_asking_again_for_a_hint_goes_on_with_it(desk):
+    work(desk, "layout")
+    desk.step(3000)
+    for step in range(1, 5):
+        desk.handle({"do": "hint"})
+        while "/4" not in " ".join(desk.snapshot()["text"]):
+            desk.step(200)
+        desk.step(300)
+        assert "%d/4" % step in desk.snapshot()["text"][0]
+    desk.handle({"do": "verdict"})
+    desk.step(1000)
+    assert "/4" not in desk.snapshot()["text"][0]
+
+
 def test_the_plug_is_pulled_and_put_back(desk):
     work(desk, "layout")
     desk.step(3000)

@@ -298,6 +298,7 @@ class GameLoop:
             from skald.screens.sheets import make
 
             sheet = make(self, what)
+        sheet.what = what
         self.open_sheet(sheet)
 
     def _step_sheet(self, now):

@@ -20,10 +20,7 @@ _READING_MS = const(6000)  # the time to read a verdict
 
 
 class Hint(Sheet):
-    """Asks the coach of `session`; result "on".
-
-    what   "hint" or "verdict"
-    """
+    """Asks the coach of `session` for `what`, "hint" or "verdict"; result "on"."""
 
     def __init__(self, words, session, what):
         super().__init__()
@@ -32,7 +29,7 @@ class Hint(Sheet):
         self._undo = session.take_back
         self._coach = call_coach(session).coach
         self._advising = Advising(words, session.game)
-        self._what = what
+        self.what = what
         self._step = 1
         self._is_lit = False
         self._length = len(session.game.log)
@@ -44,13 +41,13 @@ class Hint(Sheet):
     # -- buttons and time ----------------------------------------------------------
 
     def turn(self, steps):
-        if self._what == "hint" and self._coach.is_known:
+        if self.what == "hint" and self._coach.is_known:
             self._step = min(max(self._step + steps, 1), STEPS)
             self._is_lit = False
             self.changed()
 
     def press(self):
-        if self._what == "verdict":
+        if self.what == "verdict":
             if self._coach.is_known and self._coach.is_wrong():
                 length = self._coach.advice.index
                 self._close()
@@ -83,7 +80,7 @@ class Hint(Sheet):
         self._is_amiss = is_amiss
         if self._coach.is_known and not self._is_lit:
             self._is_lit = True
-            self._coach.light(self._step if self._what == "hint" else 0)
+            self._coach.light(self._step if self.what == "hint" else 0)
         if situation.version != self._seen:
             self._seen = situation.version
             self.changed()
@@ -91,7 +88,7 @@ class Hint(Sheet):
     def _is_past(self, now):
         """Return True if the game has gone on or asks a question, and the verdict has been read."""
         question, length = self._situation.question, len(self._game.log)
-        is_read = self._what == "hint" or ticks_diff(now, self._since) >= _READING_MS
+        is_read = self.what == "hint" or ticks_diff(now, self._since) >= _READING_MS
         if length == self._length:
             return question > 0 and question != self._question and is_read
         is_still_last = self._coach.find_last()[0] < self._length < length
@@ -115,7 +112,7 @@ class Hint(Sheet):
             return advising.get("no room"), advising.get("close")
         if not coach.is_known:
             return advising.get("thinking").format(count=coach.done), advising.get("close")
-        if self._what == "verdict":
+        if self.what == "verdict":
             sentence = advising.verdict(coach.advice, coach.played)
             return sentence, advising.get("take back" if coach.is_wrong() else "close")
         foot = "close" if not coach.advice else "last" if self._step == STEPS else "more"
@@ -124,6 +121,6 @@ class Hint(Sheet):
     def draw(self, canvas):
         sentence, foot = self.say()
         right = ""
-        if self._what == "hint" and self._coach.advice:
+        if self.what == "hint" and self._coach.advice:
             right = "%d/%d" % (self._step, STEPS)
-        plain.draw_sentence(canvas, self._advising.get(self._what), sentence, foot, right)
+        plain.draw_sentence(canvas, self._advising.get(self.what), sentence, foot, right)

@@ -2,6 +2,7 @@
 
 version            counts changes of its contents
 result             "" until it closes, then what was chosen
+what               what GameLoop.open_next() was asked for, or ""
 is_modal           False: the buttons keep their meaning in the game
 turn(steps), press(), back(), step(now), put_away(), leave(), draw(canvas)
 """
@@ -13,6 +14,7 @@ from skald.show import plain
 class Sheet:
     """The base class of all sheets."""
 
+    what = ""
     is_modal = True
 
     def __init__(self):
