@@ -137,10 +137,12 @@ class TableServer:
             self._check(read_message(json.dumps({"do": "new", **choices})))
         except BadMessage:
             return False
+        past = self._kept.read_past()
         table = self._make_table(**choices, flash=self._kept.open_flash(), is_kept=True)
         lay_back(left, table.world)
         self._put_up(table, choices)
         lay_spots(left, self.desk.places)
+        self.desk.recall(past)
         return True
 
     def _check(self, choices):

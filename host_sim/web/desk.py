@@ -6,6 +6,7 @@ time that passed, and handle(message) with the requests of pages.  It knows noth
 browsers.
 """
 
+import contextlib
 import random
 import threading
 import traceback
@@ -19,6 +20,7 @@ from host_sim.hands import Misunderstood
 from host_sim.web.chronicle import Chronicle
 from host_sim.web.faces import Faces, rank_names, split_name
 from host_sim.web.messages import BadMessage, refuse
+from host_sim.web.past import Past
 from host_sim.web.places import Places
 from host_sim.web.player import Player
 from host_sim.web.view import View
@@ -57,6 +59,8 @@ class Desk:
         self._pause_ms = 0.0
         self._is_person = False
         self._borrowed = set()  # pieces that simulated hands hold for a moment
+        self._recalled = None  # what the last run has stored of the past
+        self._noted = None  # the state that the past has noted
         self._session = table.session
         if table.session:
             self._take_up(table.session.game, table.session.dealt)
@@ -86,6 +90,7 @@ class Desk:
         self._describe()
         self.places = Places(self.world, self.faces, self.seats, self.ranks)
         self.chronicle = Chronicle(game, dealt)
+        self.past = Past()
         self.table_id += 1
 
     def _describe(self):
@@ -175,6 +180,23 @@ class Desk:
         self.chronicle.follow()
         if self.chronicle.version != before:
             self.places.line_up_rows(session.game)
+        self._note_past(session)
+
+    def _note_past(self, session):
+        state = self.chronicle.version, session.is_setting_up, self.is_busy
+        if state == self._noted:
+            return
+        self._noted = state
+        count = len(self.chronicle.entries)
+        if self._recalled and count:
+            with contextlib.suppress(KeyError, TypeError, ValueError, AttributeError):
+                self.past.read_data(self._recalled)
+        self._recalled = None
+        self.past.note(count, self._view.see_pieces(), session.is_setting_up, self.is_busy)
+
+    def recall(self, past):
+        """Take over what an earlier run has stored of its `past` (Past.to_data()) if its game goes on."""
+        self._recalled = past
 
     def _sit_down(self, session):
         """Continue with the same game after a power cut, otherwise show the new one."""
@@ -228,6 +250,13 @@ class Desk:
             return
         x, y = self.places.spots[piece]
         self.handle({"do": "drop", "piece": name, "x": x, "y": y})
+
+    def _look(self, message):
+        try:
+            pieces = self.past.after(message["count"])
+        except IndexError:
+            raise refuse("past") from None
+        return {"say": "past", "count": message["count"], "pieces": pieces}
 
     def _peek(self, message):
         return {
@@ -289,6 +318,7 @@ class Desk:
 
     def _moved(self, piece, old, new):
         """Find a neat spot for a piece that simulated hands have moved."""
+        self._noted = None
         if new != OFF:
             self._player.note_put(piece)
         if self._is_person:
@@ -334,6 +364,7 @@ _VERBS = {
     "lift": Desk._lift,
     "drop": Desk._drop,
     "peek": Desk._peek,
+    "look": Desk._look,
     "turn": lambda desk, message: desk.table.turn(message["steps"]),
     "press": lambda desk, _: desk.table.press(),
     "back": lambda desk, _: desk.table.back(),

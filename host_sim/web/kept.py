@@ -2,6 +2,7 @@
 
 build/sim/<port>/flash/      the device's files
 build/sim/<port>/table.json  the choices, and the pieces of each place in the order they came
+build/sim/<port>/past.json   the pieces as they lay after each action
 
 A new table forgets only the pieces: everything that the device keeps of its players stays on the flash.
 """
@@ -23,7 +24,9 @@ class KeptTable:
     def __init__(self, folder):
         self._folder = folder
         self._file = folder / "table.json"
+        self._past = folder / "past.json"
         self._written = b""
+        self._written_past = None  # (Past, its version)
 
     def read(self):
         """Return the stored table as a dict with "choices", or None if there is none.
@@ -52,6 +55,7 @@ class KeptTable:
     def forget(self):
         """Forget where the pieces lie, for a new table."""
         self._file.unlink(missing_ok=True)
+        self._past.unlink(missing_ok=True)
         self._written = b""
 
     def open_flash(self):
@@ -70,9 +74,21 @@ class KeptTable:
             "spots": spots,
         }
         self._put(kept)
+        past = desk.past, desk.past.version
+        if desk.past.version and past != self._written_past:
+            replace_file(self._past, json.dumps(desk.past.to_data()).encode())
+            self._written_past = past
+
+    def read_past(self):
+        """Return Past.to_data() of the stored table, or None."""
+        try:
+            return json.loads(self._past.read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return None
 
     def write_empty(self, choices):
         """Store a table without pieces."""
+        self._past.unlink(missing_ok=True)
         self._put({"form": _FORM, "choices": choices, "lying": {}, "spots": []})
 
     def _put(self, kept):

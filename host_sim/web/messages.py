@@ -2,6 +2,7 @@
 
 {"do": "lift", "piece": name}            {"do": "drop", "piece": name, "x": mm, "y": mm}
 {"do": "peek", "piece": name}            {"do": "turn", "steps": -24..24}
+{"do": "look", "count": n}               the pieces after so many actions
 {"do": "press"}  {"do": "back"}          {"do": "hold"}: hold BACK down for a while
 {"do": "layout"}  {"do": "tidy"}         {"do": "play"}: one action
 {"do": "auto", "pace": 0..64}            play on, so many times as fast; 0: stop
@@ -27,6 +28,7 @@ MOST_BYTES = 2000
 _MOST_MM = 5000.0
 _MOST_STEPS = 24
 _MOST_PACE = 64
+_MOST_ACTIONS = 100000
 _MOST_SEATS = 4
 _MOST_NAME = 16  # the device has the last word (keep/people.py)
 
@@ -53,6 +55,7 @@ _SENTENCES = {
     "over": "The game is over.",
     "hands": "The simulated hands and the device did not understand each other.",
     "died": "The simulated device has stopped. Start it again: the game goes on.",
+    "past": "Nobody remembers that.",
     "no game": "The device has no game going on: look at its screen.",
     "pace": "Hands are not that fast.",
     "not now": "The simulated hands need the table laid out first.",
@@ -109,6 +112,10 @@ def _check_turn(message):
         raise refuse("steps")
 
 
+def _check_look(message):
+    _want_int(message, "count", 0, _MOST_ACTIONS, "past")
+
+
 def _check_pace(message):
     _want_int(message, "pace", 0, _MOST_PACE, "pace")
 
@@ -159,6 +166,7 @@ _CHECKS = {
     "lift": _check_piece,
     "drop": _check_drop,
     "peek": _check_piece,
+    "look": _check_look,
     "turn": _check_turn,
     "press": _check_nothing,
     "back": _check_nothing,

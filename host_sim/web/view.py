@@ -85,6 +85,7 @@ class View:
             "pixels": base64.b64encode(desk.table.pixels()).decode(),
             "screen": base64.b64encode(screen).decode(),
             "text": self._read(screen),
+            "first": desk.past.first,
             "log": [[seat, self._tell(seat, text)] for seat, text in desk.chronicle.entries],
             "verdict": self._verdict(),
             "reason": self._say_reason(),
@@ -217,14 +218,16 @@ class View:
         return self._told[seat, text]
 
     def _say_reason(self):
-        """Return {language: the sentence that says what to lay, why the table is wrong, or what has failed}; {} if
-        there is none.
+        """Return {language: the sentence that says what to lay, why the table is wrong, what an opponent awaits, or
+        what has failed}; {} if there is none.
         """
         if self._desk.table.failure:
             return dict.fromkeys(self._words, self._desk.table.failure)
         session = self._desk.session
         if session and session.laying:
             return self._say_laying(session)
+        if session and session.situation.follow().mode == OPPONENT:
+            return self._say_awaited(session)
         if not session or not session.reason or session.is_setting_up:
             return {}
         seat, opponents = session.game.actor(), session.opponents
@@ -232,6 +235,17 @@ class View:
         what = session.taken_back if is_back else opponents.text
         return {
             language: words.get(session.reason).format(who=words.who(seat), what=words.action(what))
+            for language, words in self._words.items()
+        }
+
+    def _say_awaited(self, session):
+        """Return {language: what people have to do for the opponent that acts}."""
+        situation = session.situation
+        key = "opponent done" if session.opponents.is_unseen() else situation.key()
+        return {
+            language: words.get(key).format(
+                who=words.who(situation.seat), what=words.action(situation.what())
+            )
             for language, words in self._words.items()
         }
 

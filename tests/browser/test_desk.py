@@ -284,6 +284,10 @@ def test_an_opponents_wish_is_shown_until_it_is_carried_out(desk):
     desk.step(3000)
     ((name, zone),) = desk.snapshot()["wish"]
     assert desk.snapshot()["pieces"][name][2] not in ("", zone)
+    who = desk.session.situation.seat
+    assert desk.snapshot()["reason"]["en"].startswith(
+        ("Red", "Blue", "Green")[who] + " plays: figure"
+    )
     desk.handle({"do": "drop", "piece": name, **middle_of(desk, zone)})
     desk.step(1000)
     assert len(desk.chronicle.entries) == 1

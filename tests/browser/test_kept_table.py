@@ -67,6 +67,7 @@ def test_game_log_and_pieces_are_there_again(put_up):
         list(desk.places.spots),
     )
     lying = [desk.world.lying_on(number) for number in range(len(desk.zones))]
+    past = [desk.past.after(count) for count in range(len(log))]
 
     desk = put_up({})
     desk.step(8000)
@@ -74,6 +75,7 @@ def test_game_log_and_pieces_are_there_again(put_up):
     assert desk.chronicle.entries == log and log
     assert [desk.world.lying_on(number) for number in range(len(desk.zones))] == lying
     assert desk.places.spots == spots
+    assert [desk.past.after(count) for count in range(len(log))] == past
     desk.step(LIFT_MS)
     assert desk.snapshot()["verdict"] == "mismatch"  # a move begun before the cut is led back
 

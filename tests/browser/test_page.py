@@ -201,12 +201,20 @@ def test_one_may_look_back_and_nothing_moves_meanwhile(chromium):
             name for name in before if before[name][2] and before[name][2] != after[name][2]
         )
         page.click("#earlier")
+        wait(page, "document.body.classList.contains('past')")
         lying = "Object.keys(skald.pieces).map(%s)" % shown
         assert page.evaluate(lying) == [before[piece][2] for piece in after]
         assert page.evaluate("document.getElementById('board').inert")
         page.click("#later")
         assert page.evaluate(shown, moved) == after[moved][2]
         assert not page.evaluate("document.getElementById('board').inert")
+        page.reload()
+        wait(page, "window.skald?.log.length > 0")
+        page.locator("#log li").last.click()
+        page.click("#earlier")
+        wait(page, "document.body.classList.contains('past')")
+        assert page.evaluate(lying) == [before[piece][2] for piece in after]
+        assert page.is_disabled("#earlier")
 
 
 def test_players_have_names_wherever_a_colour_was_said(chromium):

@@ -30,7 +30,7 @@ const board = new Board(document.getElementById("board"), document.getElementByI
 const lights = new Lights(document.getElementById("lights"));
 const device = new Device(link);
 const panel = new Panel(link);
-const past = new Past(skald, board);
+const past = new Past(skald, board, link);
 const people = new People(link, skald);
 const dice = new Dice(link);
 const zoom = new Zoom(document.getElementById("stage"), document.getElementById("frame"));
@@ -42,6 +42,7 @@ function hear(message) {
   if (message.say === "table") showTable(message);
   else if (message.say === "state") showState(message);
   else if (message.say === "peek") drag.showPeek(message);
+  else if (message.say === "past") past.show(message);
   else if (message.say === "error") {
     skald.errors += 1;
     skald.error = message;
@@ -56,7 +57,7 @@ function showTable(table) {
   learnIcons(table.icons);
   drag.reset();
   board.draw(table);
-  past.forget();
+  past.leave();
   zoom.set(1);
   lights.draw(table.layout.pixels, board.box);
   panel.showTable(table);
@@ -87,7 +88,7 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
     skald.log = log;
     panel.showLog(log, chosenLanguage());
   }
-  if (pieces || log || rest.is_busy !== undefined) past.note();
+  if (log || rest.first !== undefined) past.follow();
   if (rest.dice !== undefined) dice.show(rest.dice);
   if (Object.keys(rest).length) panel.showStatus(skald, chosenLanguage());
   tour.hear();

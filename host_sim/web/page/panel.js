@@ -64,9 +64,10 @@ export class Panel {
     const element = document.getElementById("status");
     const isOver = state.is_over && !["mismatch", "undo", "off"].includes(state.verdict);
     const isNew = state.is_setting_up && !state.log.length; // a game that goes on is put right, not set up
-    const kind = isOver ? "over" : isNew ? "set up" : hasDiceDue(state) ? "dice" : state.verdict;
-    const reason = ["mismatch", "set up", "undo", "died"].includes(kind) ? state.reason?.[language] : "";
-    const intro = kind === "undo" && reason ? "" : `${say(`status ${kind}`)} `; // the reason says it
+    const isAwaited = ["idle", "ask"].includes(state.verdict) && Boolean(state.reason?.[language]); // by an opponent
+    const kind = isOver ? "over" : isNew ? "set up" : hasDiceDue(state) ? "dice" : isAwaited ? "awaited" : state.verdict;
+    const reason = ["mismatch", "set up", "undo", "died", "awaited"].includes(kind) ? state.reason?.[language] : "";
+    const intro = ["undo", "awaited"].includes(kind) && reason ? "" : `${say(`status ${kind}`)} `; // the reason says it
     const text = tie(`${intro}${reason ?? ""}`.trim());
     if (element.textContent !== text) {
       element.textContent = text;

@@ -1,51 +1,38 @@
-// Looking back: the pieces as this page saw them after each action.  Nothing can be moved meanwhile.
+// Looking back: the pieces as they lay after each action.  Nothing can be moved meanwhile.
 
 import { say } from "./words.js";
 
 export class Past {
   // state: the table as it is now (main.js).
-  constructor(state, board) {
-    Object.assign(this, { state, board });
+  constructor(state, board, link) {
+    Object.assign(this, { state, board, link });
+    this.at = null; // how many actions the board shows; null: the present
     this.earlier = document.getElementById("earlier");
     this.later = document.getElementById("later");
-    this.earlier.addEventListener("click", () => this.show(this.findEarlier()));
-    this.later.addEventListener("click", () => this.show(this.seen.findIndex((pieces, count) => pieces && count > this.at)));
-    this.forget();
+    this.log = document.getElementById("log");
+    this.earlier.addEventListener("click", () => this.go((this.at ?? state.log.length) - 1));
+    this.later.addEventListener("click", () => this.go(this.at + 1));
+    this.log.addEventListener("click", ({ target }) => target.closest("li") && this.go(target.closest("li").value));
   }
 
-  // A new table.
-  forget() {
-    this.seen = []; // after so many actions: {piece: [x, y, zone, face]}
-    this.at = null; // how many actions the board shows; null: the present
-    this.isLaid = false; // whether hands have laid out the last piece of the set-up
-    this.speak();
+  // Show the table after `count` actions.
+  go(count) {
+    if (count < (this.state.first ?? 0)) return;
+    if (count >= this.state.log.length) this.leave();
+    else this.link.ask("look", { count });
   }
 
-  // Remember the table as it lies when an action is done, not what hands begin then; actions taken back never were.
-  note() {
-    const count = this.state.log.length;
-    this.seen.length = Math.min(this.seen.length, count + 1);
-    const { is_setting_up: isSettingUp, is_busy: isBusy } = this.state;
-    const isNew = !this.seen[count];
-    this.isLaid &&= !isSettingUp;
-    if (isNew || !this.isLaid) this.seen[count] = { ...this.state.pieces };
-    this.isLaid ||= !isSettingUp && (!isBusy || (isNew && count > 0));
-    if (this.at !== null && this.at >= count) this.leave();
-    this.speak();
-  }
-
-  // Return the number of actions at the last position before the one on the board, -1 if there is none.
-  findEarlier() {
-    return this.seen.slice(0, this.at ?? this.state.log.length).findLastIndex(Boolean);
-  }
-
-  show(count) {
-    if (count >= this.state.log.length) {
-      this.leave();
-      return;
-    }
+  // The server's answer.
+  show({ count, pieces }) {
+    if (count >= this.state.log.length) return;
     this.at = count;
-    this.board.update(this.seen[count], null);
+    this.board.update(pieces, null);
+    this.speak();
+  }
+
+  // Actions have been done or taken back.
+  follow() {
+    if (this.at >= this.state.log.length) this.leave();
     this.speak();
   }
 
@@ -58,17 +45,20 @@ export class Past {
   }
 
   speak() {
-    const isPast = this.at !== null;
+    const { at, state } = this;
+    const isPast = at !== null;
     document.body.classList.toggle("past", isPast);
     this.board.svg.inert = isPast;
     for (const key of ["earlier", "later"]) {
       this[key].title = say(key);
       this[key].setAttribute("aria-label", say(key));
     }
-    this.earlier.disabled = this.findEarlier() < 0;
+    this.earlier.disabled = (at ?? state.log.length) <= (state.first ?? 0);
     this.later.disabled = !isPast;
-    const text = isPast ? say("past", { count: this.at, all: this.state.log.length }) : say("log");
+    const text = isPast ? say("past", { count: at, all: state.log.length }) : say("log");
     const heading = document.querySelector("#story h2");
     if (heading.textContent !== text) heading.textContent = text;
+    for (const line of this.log.children) line.classList.toggle("shown", line.value === at);
+    this.log.querySelector(".shown")?.scrollIntoView({ block: "nearest" });
   }
 }
