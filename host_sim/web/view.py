@@ -91,6 +91,7 @@ class View:
             "reason": self._say_reason(),
             "is_setting_up": desk.is_setting_up(),
             "dice": self._see_dice(),
+            "throws": self._see_throws(),
             "language": desk.table.language,
             "is_over": self._is_over(),
             "score": self._tell_score(),
@@ -145,8 +146,12 @@ class View:
             return []
         if session.game.current() == CHANCE and _is_throw(session.game):
             return "due"
+        return self._see_throws()[1]
+
+    def _see_throws(self):
+        """Return [number of throws so far, the numbers of the last one]."""
         rolls = [text for _, text in self._desk.chronicle.entries if text.startswith("throw ")]
-        return [int(word) for word in rolls[-1].split(" ")[1:]] if rolls else []
+        return [len(rolls), [int(word) for word in rolls[-1].split(" ")[1:]] if rolls else []]
 
     def _is_over(self):
         """Return True once the game is over and the screen has shown what the last action paid."""

@@ -1,10 +1,11 @@
 // Two dice beside the device: a click throws them and tells the device, as a player would.
-// Dice that lie on the board show the same throw.
+// Dice that lie on the board roll along with them.
 
 import { add } from "./svg.js";
 import { say } from "./words.js";
 
 const PIPS = ["", "4", "08", "048", "0268", "02468", "023568"]; // places in a field of 3 x 3
+const SHOWN_MS = 2500; // a throw, before the dice wait for the next one
 
 export class Dice {
   constructor(link) {
@@ -12,36 +13,45 @@ export class Dice {
     this.button.addEventListener("click", () => link.ask("play"));
   }
 
-  // state: [] or the last throw as numbers, "due" before a throw, null without dice.
-  show(state) {
+  // dice: [] or the last throw as numbers, "due" before a throw, null without dice; throws: their number, and the last one.
+  show({ dice, throws = [0, []] }) {
+    this.button.hidden = !dice;
+    if (!dice) return;
+    const [count, values] = throws;
+    const isRolled = count === this.count + 1;
+    this.count = count;
+    const isDue = dice === "due";
+    clearTimeout(this.timer);
+    if (isRolled && isDue) this.timer = setTimeout(() => this.draw([0, 0], isDue, false), SHOWN_MS);
+    this.draw(isRolled || !isDue ? values : [], isDue, isRolled);
+  }
+
+  draw(values, isDue, isRolled) {
     const { button } = this;
-    button.hidden = !state;
-    if (!state) return;
-    const isDue = state === "due";
-    const values = isDue || !state.length ? [0, 0] : state;
     button.disabled = !isDue;
-    const isRolled = this.last === "due" && Boolean(state.length) && !isDue;
-    this.last = state;
-    const text = isDue ? say("throw") : state.length ? say("thrown", { values: state.join(", ") }) : "";
+    const text = isDue ? say("throw") : values.length ? say("thrown", { values: values.join(", ") }) : "";
     button.setAttribute("aria-label", text || say("throw"));
-    button.replaceChildren(...values.map((value) => drawDie(null, value)), text);
-    button.classList.toggle("rolled", isRolled);
-    document.querySelectorAll(".decor .die").forEach((die, i) => turnUp(die, values[i]));
+    const dice = [0, 1].map(() => drawDie(null, 0));
+    button.replaceChildren(...dice, text);
+    for (const pair of [dice, document.querySelectorAll(".decor .die")]) {
+      pair.forEach((die, i) => turnUp(die, values[i] ?? 0, isRolled));
+    }
   }
 }
 
 // Draw a die that shows `value`, 1 to 6, or nothing yet (0).
 export function drawDie(parent, value, place = {}) {
   const die = add(parent, "svg", { viewBox: "0 0 30 30", "aria-hidden": true, ...place });
-  add(die, "rect", { x: 1, y: 1, width: 28, height: 28, rx: 6 });
-  add(die, "g");
+  const cube = add(die, "g", { class: "cube" }); // what rolls: a drawing inside another one cannot be turned
+  add(cube, "rect", { x: 1, y: 1, width: 28, height: 28, rx: 6 });
+  add(cube, "g", { class: "pips" });
   turnUp(die, value);
   return die;
 }
 
-function turnUp(die, value) {
-  die.setAttribute("class", value ? "die" : "die blank");
-  const pips = die.querySelector("g");
+function turnUp(die, value, isRolled = false) {
+  die.setAttribute("class", `die ${value ? "" : "blank"} ${isRolled ? "rolled" : ""}`);
+  const pips = die.querySelector(".pips");
   pips.replaceChildren();
   for (const place of PIPS[value] ?? "") {
     add(pips, "circle", { cx: 7.5 + (place % 3) * 7.5, cy: 7.5 + Math.floor(place / 3) * 7.5, r: 2.6 });

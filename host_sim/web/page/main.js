@@ -89,7 +89,7 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
     panel.showLog(log, chosenLanguage());
   }
   if (log || rest.first !== undefined) past.follow();
-  if (rest.dice !== undefined) dice.show(rest.dice);
+  if (rest.dice !== undefined || rest.throws) dice.show(skald);
   if (Object.keys(rest).length) panel.showStatus(skald, chosenLanguage());
   tour.hear();
 }
@@ -119,7 +119,7 @@ function speakAll() {
   panel.showLog(skald.log, chosenLanguage());
   panel.showStatus(skald, chosenLanguage());
   panel.showScore(skald.score, chosenLanguage());
-  dice.show(skald.dice);
+  dice.show(skald);
 }
 
 function renameAll() {
