@@ -18,7 +18,7 @@ from pathlib import Path
 from host_sim.toolchain import ROOT
 
 _FOLDERS = ("firmware", "host_sim", "hardware")  # the last only defines
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _LOADED_BY_NAME = ("microdot", "adafruit_miniqr")
 # Defined by MicroPython, by packages on which those in use build, and in C by the standard library.
 _ELSEWHERE = frozenset(
@@ -35,15 +35,13 @@ class Source:
     """What one module reads and defines.
 
     reads, stores   its attributes, as ast.Attribute
-    imports, classes, calls   ast.Import and ast.ImportFrom, ast.ClassDef, ast.Call
-    functions  those at its top level, as ast.FunctionDef or ast.AsyncFunctionDef
+    imports, classes   ast.Import and ast.ImportFrom, ast.ClassDef
     bound   the names at its top level; stored: the names that it or a function binds in another way
     fields  the names that arguments of namedtuple() and add_argument() define
     """
 
     def __init__(self, tree):
-        self.reads, self.stores, self.imports, self.classes, self.calls = [], [], [], [], []
-        self.functions = [node for node in tree.body if isinstance(node, FUNCTIONS)]
+        self.reads, self.stores, self.imports, self.classes = [], [], [], []
         self.bound, self.stored, self.fields = _list_bound(tree), set(), set()
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute):
@@ -52,7 +50,7 @@ class Source:
                 self.stored.add(node.id)
             elif isinstance(node, ast.arg):
                 self.stored.add(node.arg)
-            elif isinstance(node, FUNCTIONS) and node not in self.functions:
+            elif isinstance(node, _FUNCTIONS) and node not in tree.body:
                 self.stored.add(node.name)
             elif isinstance(node, (ast.Import, ast.ImportFrom)):
                 self.imports.append(node)
@@ -61,7 +59,6 @@ class Source:
             elif isinstance(node, ast.Global):
                 self.bound.update(node.names)
             elif isinstance(node, ast.Call):
-                self.calls.append(node)
                 self.fields.update(_list_fields(node))
 
 
@@ -83,7 +80,7 @@ def list_undefined(sources):
     """Return the faults in `sources` ({module: Source}) as texts."""
     reading = {name: source for name, source in sources.items() if not name.startswith("hardware")}
     known = _list_defined(sources) | _list_library(reading, sources) | _ELSEWHERE
-    families = Families(sources)
+    families = _Families(sources)
     faults = []
     for module, source in reading.items():
         found = _check_modules(source, sources) + families.check(source)
@@ -97,7 +94,7 @@ def _list_bound(scope):
     found, waiting = set(), list(scope.body)
     while waiting:
         node = waiting.pop()
-        if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
+        if isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
             found.add(node.name)
             continue
         if isinstance(node, (ast.Import, ast.ImportFrom)):
@@ -148,7 +145,7 @@ def _check_modules(source, sources):
 # -- classes of ours ------------------------------------------------------------------
 
 
-class Families:
+class _Families:
     """The classes of all modules by name; those of one name count as one."""
 
     def __init__(self, sources):
@@ -156,7 +153,7 @@ class Families:
         self._bases, self._heirs = {}, {}
         self._given = set()  # names that are stored in an object from outside
         for source in sources.values():
-            self._given |= {node.attr for node in source.stores if not is_self(node.value)}
+            self._given |= {node.attr for node in source.stores if not _is_self(node.value)}
             for node in source.classes:
                 self._enter(node)
 
@@ -168,14 +165,14 @@ class Families:
             for inner in ast.walk(node)
             if isinstance(inner, ast.Attribute)
             and isinstance(inner.ctx, ast.Store)
-            and is_self(inner.value)
+            and _is_self(inner.value)
         }
         for base in node.bases:
             name = ast.unparse(base).split(".")[-1]
             self._bases.setdefault(node.name, set()).add(name)
             self._heirs.setdefault(name, set()).add(node.name)
 
-    def list_family(self, name):
+    def _list_family(self, name):
         """Return the names of the classes whose methods an object of class `name` or below may have."""
         return _reach(_reach([name], self._heirs), self._bases)
 
@@ -183,7 +180,7 @@ class Families:
         """Return (line, name) of every `self.name` that no class of the family defines."""
         faults = []
         for node in source.classes:
-            family = self.list_family(node.name)
+            family = self._list_family(node.name)
             if not family <= self._members.keys():
                 continue  # somebody else's class is above it
             known = self._given.union(*(self._members[name] for name in family))
@@ -191,13 +188,13 @@ class Families:
                 (read.lineno, "self." + read.attr)
                 for read in ast.walk(node)
                 if isinstance(read, ast.Attribute)
-                and is_self(read.value)
+                and _is_self(read.value)
                 and read.attr not in known
             ]
         return faults
 
 
-def is_self(node):
+def _is_self(node):
     return isinstance(node, ast.Name) and node.id == "self"
 
 
