@@ -1,12 +1,10 @@
 """Leitner boxes: which drills are due when, and power cuts."""
 
-import pytest
-from skald.keep.boxes import BOXES, MOST, NONE, Boxes, name_file
+from skald.keep.boxes import BOXES, NONE, Boxes, name_file
 from skald.keep.ledger import PERSONS
 from skald.keep.store import Store
 
-from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
-from tests.keep.test_power_cut import Played
+from host_sim.flash import MemoryDisk
 
 _COUNT = 12
 
@@ -53,28 +51,3 @@ def test_games_and_persons_have_boxes_of_their_own():
     assert Boxes(store, 0, "raids", _COUNT).box(0) == 1
     assert Boxes(store, 0, "raids", _COUNT - 1).box(0) == 0  # other drills now
     assert len({name_file(person) for person in range(PERSONS + 1)}) == PERSONS + 1
-
-
-def test_damaged_boxes_are_as_new():
-    store = Store(MemoryDisk())
-    practise(store, lambda number: True)
-    data = bytearray(store.read(name_file(0)))
-    data[9] ^= 4
-    store.write(name_file(0), data)
-    assert Boxes(store, 0, "raids", _COUNT).find_due() == 0
-
-
-def read(store):
-    boxes = Boxes(store, 0, "raids", _COUNT)
-    return [boxes.box(number) for number in range(_COUNT)]
-
-
-@pytest.mark.parametrize("port", GEOMETRIES)
-def test_a_power_cut_loses_one_drill_at_most(port):
-    played = Played(FlashDisk(Flash(24), port, is_new=True), read, [0] * _COUNT)
-    store = Store(played.disk)
-    for number in range(MOST + 2):
-        boxes = Boxes(store, 0, "raids", _COUNT)
-        boxes.note(number, number % 2 == 0)
-        played.mark()
-    assert played.check(port, 5) > 200

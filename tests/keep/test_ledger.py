@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from skald.keep.kept_game import KeptGame
 from skald.keep.ledger import (
     GUEST,
     LOST,
@@ -27,7 +28,7 @@ from skald.solo.levels import MATCH, RATINGS
 
 from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
 from host_sim.records import results
-from tests.keep.test_power_cut import Cuts
+from tests.keep.test_power_cut import Played
 from tests.rules.games import Picker
 
 
@@ -83,6 +84,7 @@ def test_four_persons_are_known_and_more_are_guests(game):
 
 
 def test_ratings_follow_results_and_a_coach_s_help_does_not_count():
+    """Everybody has a rating of their own in each game."""
     won = next(game for game in map(play, range(1, 40)) if game.winners() == 1)
     lost = next(game for game in map(play, range(1, 40)) if game.winners() == 2)
     ledger = Ledger(Store(MemoryDisk()))
@@ -90,24 +92,15 @@ def test_ratings_follow_results_and_a_coach_s_help_does_not_count():
     ledger.note(1, won, against_hard, ["Anna", ""])
     after_win = ledger.rating(0, "raids")
     assert START + 12 < after_win <= START + 24
-    ledger.note(2, lost, against_hard, ["Anna", ""])
-    assert START < ledger.rating(0, "raids") < after_win
-    ledger.note(3, lost, against_hard, ["Anna", ""], True)
-    ledger.note(4, lost, bytes(4), ["Anna", "Bob"])
-    later = {entry.rating for entry in ledger.entries() if entry.number > 1 and not entry.person}
-    assert len(later) == 1
-
-
-def test_everybody_has_a_rating_of_their_own_in_each_game():
-    won = next(game for game in map(play, range(1, 40)) if game.winners() == 1)
-    lost = next(game for game in map(play, range(1, 40)) if game.winners() == 2)
-    ledger = Ledger(Store(MemoryDisk()))
-    against_hard = bytes((0, 3, 0, 0))
-    ledger.note(1, won, against_hard, ["Anna", ""])
-    after_win = ledger.rating(0, "raids")
-    assert ledger.rating(1, "raids") == ledger.rating(0, "vikings") == START < after_win
     ledger.note(2, lost, against_hard, ["Bob", ""])
-    assert ledger.rating(1, "raids") < START and ledger.rating(0, "raids") == after_win
+    assert ledger.rating(1, "raids") < START == ledger.rating(0, "vikings")
+    assert ledger.rating(0, "raids") == after_win
+    ledger.note(3, lost, against_hard, ["Anna", ""])
+    assert START < ledger.rating(0, "raids") < after_win
+    ledger.note(4, lost, against_hard, ["Anna", ""], True)
+    ledger.note(5, lost, bytes(4), ["Anna", "Bob"])
+    later = {entry.rating for entry in ledger.entries() if entry.number > 2 and not entry.person}
+    assert len(later) == 1
 
 
 def test_a_game_that_equals_share_changes_no_rating():
@@ -148,35 +141,14 @@ def test_a_damaged_record_is_skipped(game):
     assert [entry.number for entry in ledger.entries()] == [0, 2]
 
 
-class _Played:
-    """The play that Cuts needs: the disk, and what may be read after so many operations."""
-
-    def __init__(self, disk):
-        self.disk = disk
-        self.marks = [(len(disk.flash.trace), [])]
-
-    def mark(self, store):
-        self.marks.append((len(self.disk.flash.trace), read(store)))
-
-
 @pytest.mark.parametrize("port", GEOMETRIES)
 def test_a_power_cut_loses_the_record_being_written_at_most(game, port):
-    played = _Played(FlashDisk(Flash(24), port, is_new=True))
-    store = Store(played.disk)
+    played = Played(FlashDisk(Flash(24), port, is_new=True), read, [])
     for number in range(5):
-        Ledger(store).note(
-            number, game, bytes((0, 1 + number % 3, 0, 0)), ["P%d" % (number % 2), ""]
-        )
-        played.mark(store)
-    cuts = Cuts(played)
-    count = 0
-    for number in cuts.walk():
-        count += 1
-        if count % 7:
-            continue
-        found = read(Store(FlashDisk(Flash(cells=cuts.cells), port)))
-        assert found in cuts.allowed(number), "operation %d" % number
-    assert count > 500
+        levels = bytes((0, 1 + number % 3, 0, 0))
+        Ledger(Store(played.disk)).note(number, game, levels, ["P%d" % (number % 2), ""])
+        played.mark()
+    assert played.check(port, 7) > 500
 
 
 def test_the_ledger_is_csv_elsewhere(game):
@@ -190,22 +162,20 @@ def test_the_ledger_is_csv_elsewhere(game):
     assert line["loss"] == 0.8
 
 
+def write_result(disk, game, levels, names, coach=None):
+    """Write a game that is over down as the device does."""
+    kept = KeptGame()
+    kept.number, kept.name, kept.kit, kept.form = 3, "raids", "full", game.FORMAT
+    kept.levels = levels
+    session = SimpleNamespace(game=game, coach=coach, is_over=lambda: True)
+    journal = SimpleNamespace(kept=kept, times=None)
+    for _ in write_down(disk, Store(disk), journal, session, names):
+        pass
+
+
 def test_a_game_that_is_over_is_in_the_ledger_when_its_record_is_written(game):
     disk = MemoryDisk()
-    session = SimpleNamespace(game=game, coach=None, is_over=lambda: True)
-    kept = SimpleNamespace(
-        number=3,
-        name="raids",
-        form=game.FORMAT,
-        start=b"",
-        kit="full",
-        seed=3,
-        levels=bytes(4),
-        dealt=0,
-    )
-    journal = SimpleNamespace(kept=kept, times=None)
-    for _ in write_down(disk, Store(disk), journal, session, ["Anna", "Bob", "", ""]):
-        pass
+    write_result(disk, game, bytes(4), ["Anna", "Bob", "", ""])
     assert [row[1] for row in results.list_rows(disk)] == ["Anna", "Bob"]
     assert Store(disk, FOLDER).read("3.txt")
 
@@ -231,20 +201,7 @@ def test_a_table_is_rated_by_its_people_in_this_game(game):
 def test_mean_loss_is_known_of_whoever_plays_alone_with_a_coach(game, levels, losses, mean):
     disk = MemoryDisk()
     coach = SimpleNamespace(losses=bytes(losses), has_helped=False)
-    session = SimpleNamespace(game=game, coach=coach, is_over=lambda: True)
-    kept = SimpleNamespace(
-        number=3,
-        name="raids",
-        form=game.FORMAT,
-        start=b"",
-        kit="full",
-        seed=3,
-        levels=levels,
-        dealt=0,
-    )
-    journal = SimpleNamespace(kept=kept, times=None)
-    for _ in write_down(disk, Store(disk), journal, session, ["Anna", "", "", ""]):
-        pass
+    write_result(disk, game, levels, ["Anna", "", "", ""], coach)
     assert next(Ledger(Store(disk)).entries()).loss == mean
 
 

@@ -7,8 +7,7 @@ from skald.keep.store import Store, seal
 from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES, load
 
-from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
-from tests.keep.test_power_cut import Played
+from host_sim.flash import MemoryDisk
 
 
 def make_position(name="raids", seed=1):
@@ -63,17 +62,6 @@ def test_a_mistake_is_practised_like_any_drill():
     assert Mistakes(store, 0).find_due("raids") == NONE  # the session is over
 
 
-def test_every_flipped_byte_is_noticed():
-    store = Store(MemoryDisk())
-    Mistakes(store, 0).add(*make_position())
-    data = store.read(name_file(0, 0))
-    for at in range(len(data)):
-        spoilt = bytearray(data)
-        spoilt[at] ^= 16
-        store.write(name_file(0, 0), spoilt)
-        assert Mistakes(store, 0).find_due("raids") == NONE and not Mistakes(store, 0).stand(0)
-
-
 @pytest.mark.parametrize(
     "body",
     (
@@ -93,19 +81,3 @@ def test_a_position_that_is_no_longer_possible_is_no_drill(body):
     assert mistakes.stand(0) is None
     mistakes.drop(0)
     assert mistakes.find_due("raids") == mistakes.find_due("drakkar") == NONE
-
-
-def read(store):
-    mistakes = Mistakes(store, 0)
-    stood = [mistakes.stand(slot) for slot in range(2)]
-    return [game and (game[0].encode(), game[1]) for game in stood]
-
-
-def test_a_power_cut_leaves_every_slot_whole():
-    port = sorted(GEOMETRIES)[0]
-    played = Played(FlashDisk(Flash(24), port, is_new=True), read, [None, None])
-    store = Store(played.disk)
-    for seed in range(2):
-        Mistakes(store, 0).add(*make_position(seed=seed))
-        played.mark()
-    assert played.check(port, 23) > 500

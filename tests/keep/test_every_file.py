@@ -1,0 +1,142 @@
+"""What holds of every sealed file: damage is noticed, and a power cut leaves it old or new."""
+
+from types import SimpleNamespace
+
+import pytest
+from skald.keep.boxes import Boxes
+from skald.keep.calibration import Calibration
+from skald.keep.mistakes import Mistakes
+from skald.keep.moments import read_moment, write_moment
+from skald.keep.people import People
+from skald.keep.phones import load_phones, save_phones
+from skald.keep.settings import Settings
+from skald.keep.store import KeepError, Store
+from skald.keep.strengths import load_strengths, save_strengths
+from skald.keep.tags import load_tags, save_tags
+from skald.keep.wifi import Wifi
+
+from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from tests.keep.test_files import CONFIG, TABLE, UID
+from tests.keep.test_mistakes import make_position
+from tests.keep.test_moments import make_moment, tell
+from tests.keep.test_power_cut import Played
+
+
+def save_settings(store, round_):
+    settings = Settings(CONFIG)
+    settings.seats = 2 + round_
+    settings.save(store)
+
+
+def save_people(store, round_):
+    people = People()
+    people.sit(round_, "Anna")
+    people.save(store)
+
+
+def save_wifi(store, round_):
+    wifi = Wifi()
+    wifi.join("home", "password%d" % round_)
+    wifi.save(store)
+
+
+def save_calibration(store, round_):
+    calibration = Calibration(99)
+    calibration.wheel_zero = 7 + round_
+    calibration.save(store)
+
+
+def note_drill(store, round_):
+    Boxes(store, 0, "raids", 12).note(round_, True)
+
+
+def load(thing, store):
+    """Return what `thing` has read from the store; it reads all of it or nothing."""
+    before = dict(vars(thing))
+    try:
+        thing.read(store)
+    except KeepError:
+        assert vars(thing) == before
+        raise
+    assert not getattr(thing, "fault", ""), thing.fault
+    return vars(thing)
+
+
+def read_strengths(store):
+    readers = [SimpleNamespace(strength=0) for _ in range(3)]
+    assert load_strengths(store, TABLE, 99, readers)
+    return [reader.strength for reader in readers]
+
+
+def save_readers(store, round_):
+    save_strengths(store, TABLE, 99, [SimpleNamespace(strength=5 + round_)] * 3)
+
+
+def read_boxes(store):
+    boxes = Boxes(store, 0, "raids", 12)
+    return [boxes.box(number) for number in range(12)]
+
+
+def read_mistakes(store):
+    stood = [Mistakes(store, 0).stand(slot) for slot in range(3)]
+    return [game and (game[0].encode(), game[1]) for game in stood]
+
+
+# name -> (write what is stored in a round, read it)
+FILES = {
+    "settings": (save_settings, lambda store: load(Settings(CONFIG), store)),
+    "people": (save_people, lambda store: load(People(), store)),
+    "wifi": (save_wifi, lambda store: load(Wifi(), store)),
+    "calibration": (save_calibration, lambda store: load(Calibration(99), store)),
+    "strengths": (save_readers, read_strengths),
+    "tags": (
+        lambda store, round_: save_tags(store, "raids", UID + bytes((round_,))),
+        lambda store: load_tags(store, "raids"),
+    ),
+    "phones": (
+        lambda store, round_: save_phones(store, b"game", [("%032x" % round_, 1)]),
+        lambda store: load_phones(store, b"game"),
+    ),
+    "boxes": (note_drill, read_boxes),
+    "mistakes": (
+        lambda store, round_: Mistakes(store, 0).add(*make_position(seed=round_)),
+        read_mistakes,
+    ),
+    "moments": (
+        lambda store, round_: write_moment(store, 1, make_moment(seed=round_)),
+        lambda store: tell(read_moment(store, 1)),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_damage_is_noticed_and_read_as_nothing(name):
+    write, read = FILES[name]
+    disk = MemoryDisk()
+    nothing = read(Store(MemoryDisk()))
+    write(Store(disk), 1)
+    assert read(Store(disk)) != nothing
+    path = max(disk.files, key=lambda path: len(disk.files[path]))
+    whole = disk.files[path]
+    damaged = [whole[:size] for size in range(1, len(whole))]
+    for at in range(len(whole)):
+        damaged.append(whole[:at] + bytes((whole[at] ^ 1 << at % 8,)) + whole[at + 1 :])
+    for data in damaged:
+        disk.files[path] = data
+        try:
+            found = read(Store(disk))
+        except (KeepError, AssertionError):
+            continue
+        assert found == nothing
+
+
+@pytest.mark.parametrize("port", GEOMETRIES)
+@pytest.mark.parametrize("name", FILES)
+def test_a_power_cut_leaves_it_old_or_new(name, port):
+    write, read = FILES[name]
+    disk = FlashDisk(Flash(24), port, is_new=True)
+    played = Played(disk, read, read(Store(disk)))
+    for round_ in range(3):
+        write(Store(disk), round_)
+        played.mark()
+    assert played.check(port, 23) > 200
