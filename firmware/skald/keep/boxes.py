@@ -14,7 +14,7 @@ due.  The person's own mistakes (mistakes.py) are the drills of one more such ga
 
 from skald.compat import const
 from skald.keep.ledger import hash_name
-from skald.keep.store import KeepError, get_number, put_number, seal, unseal
+from skald.keep.store import KeepError, get_number, put_number
 
 MOST = const(3)  # drills of a session
 BOXES = const(5)
@@ -24,7 +24,6 @@ _GAME = const(3)
 _BOX_BIT = const(13)
 _DUE = const(8191)
 _KIND = b"D"
-_VERSION = const(1)
 
 
 def name_file(person):
@@ -47,8 +46,7 @@ class Boxes:
 
     def _read(self):
         try:
-            data = self._store.read(self._name)
-            body = bytearray(unseal(data, _KIND, _VERSION)) if data else b""
+            body = bytearray(self._store.load(self._name, _KIND) or b"")
         except KeepError:
             body = b""
         at = _HEAD
@@ -119,4 +117,4 @@ class Boxes:
         self._save()
 
     def _save(self):
-        self._store.write(self._name, seal(_KIND, _VERSION, self._body))
+        self._store.save(self._name, _KIND, self._body)

@@ -6,11 +6,10 @@ body  0  I  digest of the pins at the measurement (skald.pins)
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError, get_number, put_number, seal, unseal
+from skald.keep.store import KeepError, get_number, put_number
 
 _NAME = "calibration"
 _KIND = b"C"
-_VERSION = const(1)
 _SIZE = const(7)
 _TURN = const(4096)
 
@@ -34,9 +33,9 @@ class Calibration:
     def read(self, store):
         """Load the stored calibration, if it can be used."""
         try:
-            data = store.read(_NAME)
-            if data:
-                self.fault = self._unpack(unseal(data, _KIND, _VERSION))
+            body = store.load(_NAME, _KIND)
+            if body is not None:
+                self.fault = self._unpack(body)
                 self.is_kept = not self.fault
         except KeepError:
             self.fault = "calibration damaged"
@@ -57,6 +56,6 @@ class Calibration:
         put_number(body, 0, self.digest, 4)
         put_number(body, 4, self.wheel_zero, 2)
         body[6] = self.is_reversed
-        store.write(_NAME, seal(_KIND, _VERSION, body))
+        store.save(_NAME, _KIND, body)
         self.fault = ""
         self.is_kept = True

@@ -23,7 +23,7 @@ again after a power cut is not counted twice.
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
+from skald.keep.store import KeepError, crc32, get_number, put_number
 from skald.rules.base import OPTIONS
 from skald.solo.levels import MATCH, RATINGS, START
 
@@ -43,7 +43,6 @@ _FILES = ("ledger0", "ledger1")
 _NAMES = "players"
 FILES = _FILES + (_NAMES,)  # below keep/, for programs that copy them
 _KIND = b"L"
-_VERSION = const(1)
 
 
 def hash_name(game):
@@ -98,8 +97,8 @@ class Ledger:
     def names(self):
         """Return the names of the persons, at most PERSONS."""
         try:
-            data = self._store.read(_NAMES)
-            return unseal(data, _KIND, _VERSION).decode().split("\n") if data else []
+            body = self._store.load(_NAMES, _KIND)
+            return body.decode().split("\n") if body else []
         except (KeepError, UnicodeError):
             return []
 
@@ -151,7 +150,7 @@ class Ledger:
             if len(names) == PERSONS:
                 return GUEST
             names.append(name)
-            self._store.write(_NAMES, seal(_KIND, _VERSION, "\n".join(names).encode()))
+            self._store.save(_NAMES, _KIND, "\n".join(names).encode())
         return names.index(name)
 
     def _pack(self, number, game, levels, seat, person, is_helped, loss=UNKNOWN):

@@ -14,7 +14,7 @@ knows best.  A power cut leaves a slot as it was, or with the new position in th
 
 from skald.compat import const
 from skald.keep.boxes import Boxes
-from skald.keep.store import KeepError, get_number, put_number, seal, unseal
+from skald.keep.store import KeepError, get_number, put_number
 from skald.rules.base import OPTIONS, SEATS, RulesError
 from skald.rules.registry import NAMES, load
 
@@ -23,7 +23,6 @@ HOME = "mistakes"
 _HEAD = const(5)
 _MOST = const(1024)  # bytes of a file
 _KIND = b"M"
-_VERSION = const(1)
 
 
 def name_file(person, slot):
@@ -75,7 +74,7 @@ class Mistakes:
         put_number(body, 0, answer, 4)
         body[4] = len(name)
         body[_HEAD:] = name.encode() + state
-        self._store.write(name_file(self._person, best), seal(_KIND, _VERSION, body))
+        self._store.save(name_file(self._person, best), _KIND, body)
         self.boxes.put_first(best)
 
     def drop(self, slot):
@@ -85,8 +84,7 @@ class Mistakes:
     def _read(self, slot):
         """Return (name of the game, position, best action) of `slot`; ("", b"", 0) if there is none."""
         try:
-            data = self._store.read(name_file(self._person, slot), _MOST)
-            body = unseal(data, _KIND, _VERSION) if data else b""
+            body = self._store.load(name_file(self._person, slot), _KIND, _MOST) or b""
             end = _HEAD + body[4]
             return body[_HEAD:end].decode(), body[end:], get_number(body, 0, 4)
         except (KeepError, IndexError, UnicodeError):

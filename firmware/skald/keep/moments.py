@@ -16,7 +16,7 @@ A power cut leaves a slot as it was, or with the new moment.
 from skald.compat import const
 from skald.keep.kept_game import KeptGame
 from skald.keep.settings import MOST_LEVEL
-from skald.keep.store import KeepError, get_number, put_number, seal, unseal
+from skald.keep.store import KeepError, get_number, put_number
 from skald.rules.base import OPTIONS, SEATS
 from skald.rules.header import VERSION
 
@@ -27,7 +27,6 @@ LOSS = const(2)
 _HEAD = const(10)
 _MOST = const(1024)  # bytes of a file
 _KIND = b"O"
-_FORM = const(1)  # of the file
 
 
 def name_file(number):
@@ -79,8 +78,7 @@ class Moment:
 def read_moment(store, number):
     """Return the Moment in slot `number` of `store`, or None if there is no readable one."""
     try:
-        data = store.read(name_file(number), _MOST)
-        body = unseal(data, _KIND, _FORM) if data else b""
+        body = store.load(name_file(number), _KIND, _MOST) or b""
         end = _HEAD + body[9]
         moment = Moment(body[_HEAD:end].decode(), body[end:], body[5:9], body[1])
         moment.kind, moment.points, moment.moves = body[0], get_number(body, 2, 2), body[4]
@@ -100,4 +98,4 @@ def find_moments(store, name):
 
 def write_moment(store, number, moment):
     """Put `moment` into slot `number` of `store`; OSError if the disk fails."""
-    store.write(name_file(number), seal(_KIND, _FORM, moment.pack()))
+    store.save(name_file(number), _KIND, moment.pack())

@@ -8,7 +8,7 @@ of them.
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError, seal, unseal
+from skald.keep.store import KeepError
 
 SEATS = const(4)
 MOST = const(8)  # names that are remembered
@@ -18,7 +18,6 @@ _CAPITALS = "éèàçêôœ", "ÉÈÀÇÊÔŒ"  # the accented letters of the sc
 _DIGITS = "0123456789"
 _NAME = "people"
 _KIND = b"P"
-_VERSION = const(1)
 
 
 def to_capital(letter):
@@ -71,10 +70,9 @@ class People:
 
     def read(self, store):
         """Load the stored names, or none if it raises KeepError."""
-        data = store.read(_NAME)
-        if data is None:
+        body = store.load(_NAME, _KIND)
+        if body is None:
             return
-        body = unseal(data, _KIND, _VERSION)
         names = []
         at = 0
         try:
@@ -99,16 +97,10 @@ class People:
         self.known = known
 
     def save(self, store):
-        """Store them; OSError if the disk fails.  Unchanged names are not written."""
+        """Store them; OSError if the disk fails."""
         body = bytearray()
         for name in self.names + self.known:
             letters = name.encode()
             body.append(len(letters))
             body.extend(letters)
-        data = seal(_KIND, _VERSION, body)
-        try:
-            if store.read(_NAME) == bytes(data):
-                return
-        except KeepError:
-            pass
-        store.write(_NAME, data)
+        store.save(_NAME, _KIND, body)

@@ -6,19 +6,17 @@ body   length of the game's mark, the mark, then for each phone its seat and its
 import binascii
 
 from skald.compat import const
-from skald.keep.store import KeepError, seal, unseal
+from skald.keep.store import KeepError
 
 _NAME = "phones"
 _KIND = b"H"
-_VERSION = const(1)
 _ENTRY = const(17)
 
 
 def load_phones(store, mark):
     """Return [(token, seat, "")] of the game with `mark` (bytes), [] if another one is stored."""
     try:
-        data = store.read(_NAME)
-        body = unseal(data, _KIND, _VERSION) if data else b""
+        body = store.load(_NAME, _KIND) or b""
     except KeepError:
         return []  # these phones take their seats again
     first = 1 + len(mark)
@@ -37,4 +35,4 @@ def save_phones(store, mark, phones):
     body = bytes((len(mark),)) + mark
     for phone in phones:
         body += bytes((phone[1],)) + binascii.unhexlify(phone[0])
-    store.write(_NAME, seal(_KIND, _VERSION, body))
+    store.save(_NAME, _KIND, body)

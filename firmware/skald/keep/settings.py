@@ -10,7 +10,7 @@ body  0  B  seats
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError, seal, unseal
+from skald.keep.store import KeepError
 from skald.rules.base import RulesError
 from skald.rules.registry import load
 
@@ -20,7 +20,6 @@ MOST_SEATS = const(4)
 MOST_LEVEL = const(4)  # 0: a person; otherwise 1 + one of solo/levels.py
 _NAME = "settings"
 _KIND = b"S"
-_VERSION = const(1)
 _STILL = const(128)
 _WARNING = const(128)
 
@@ -48,21 +47,15 @@ class Settings:
 
     def read(self, store):
         """Load the stored settings if there are any; none if it raises KeepError."""
-        data = store.read(_NAME)
-        if data is not None:
-            self._unpack(unseal(data, _KIND, _VERSION))
+        body = store.load(_NAME, _KIND)
+        if body is not None:
+            self._unpack(body)
             self.is_new = False
 
     def save(self, store):
-        """Store them; OSError if the disk fails.  Unchanged settings are not written."""
+        """Store them; OSError if the disk fails."""
         self.is_new = False
-        data = seal(_KIND, _VERSION, self._pack())
-        try:
-            is_kept = store.read(_NAME) == bytes(data)
-        except KeepError:
-            is_kept = False
-        if not is_kept:
-            store.write(_NAME, data)
+        store.save(_NAME, _KIND, self._pack())
 
     def fit_seats(self):
         """Adjust seats and options to what the game allows."""

@@ -21,6 +21,7 @@ MOST = const(4096)  # largest file, unless the caller gives another limit
 _END = const(2)  # seek(): from the end
 _ENOENT = const(2)
 _MAGIC = b"SK"
+_VERSION = const(1)  # of load() and save()
 
 
 class KeepError(ValueError):
@@ -114,6 +115,21 @@ class Store:
     def write(self, name, data):
         """Replace a file; OSError if the disk is full or broken."""
         self._put(name, "wb", data)
+
+    def load(self, name, kind, most=MOST):
+        """Return the body of a sealed file, or None if it does not exist; raises KeepError."""
+        data = self.read(name, most)
+        return unseal(data, kind, _VERSION) if data else None
+
+    def save(self, name, kind, body):
+        """Replace a sealed file unless it has this body; OSError if the disk is full or broken."""
+        data = seal(kind, _VERSION, body)
+        try:
+            if self.read(name, len(data)) == bytes(data):
+                return
+        except KeepError:
+            pass
+        self.write(name, data)
 
     def create(self, name):
         """Return a file open for writing bytes, which replaces `name` when it is closed.

@@ -5,10 +5,9 @@ strengths.<game>.<kit>   0  I  digest of the pins at the tuning (skald.pins)
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError, get_number, put_number, seal, unseal
+from skald.keep.store import KeepError, get_number, put_number
 
 _KIND = b"R"
-_VERSION = const(1)
 _HEAD = const(4)
 
 
@@ -19,8 +18,7 @@ def load_strengths(store, settings, digest, readers):
     `settings`: game and kit (keep.settings.Settings); `digest`: of the pins.
     """
     try:
-        data = store.read(_name(settings))
-        body = unseal(data, _KIND, _VERSION) if data else None
+        body = store.load(_name(settings), _KIND)
     except KeepError:
         return False
     if body is None:
@@ -38,7 +36,7 @@ def save_strengths(store, settings, digest, readers):
     put_number(body, 0, digest, 4)
     for i in range(len(readers)):
         body[_HEAD + i] = readers[i].strength
-    store.write(_name(settings), seal(_KIND, _VERSION, body))
+    store.save(_name(settings), _KIND, body)
 
 
 def _name(settings):

@@ -12,7 +12,7 @@ first, so that a tag which was removed too early can be recognised.
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError, seal, unseal
+from skald.keep.store import KeepError
 from skald.rules.registry import NAMES
 
 NAME_PAGE = const(38)
@@ -35,15 +35,14 @@ def load_tags(store, game):
     and raises ValueError, of which KeepError is a subclass.
     """
     try:
-        data = store.read("tags." + game)
-        return unseal(data, _KIND, _VERSION) if data else b""
+        return store.load("tags." + game, _KIND) or b""
     except KeepError:
         raise KeepError("tags damaged")
 
 
 def save_tags(store, game, body):
     """Store the table of `game`; OSError if the disk fails."""
-    store.write("tags." + game, seal(_KIND, _VERSION, body))
+    store.save("tags." + game, _KIND, body)
 
 
 def make_name(uid, game, piece):

@@ -5,11 +5,10 @@ body   name and password of the home network ("" "": none), password of the tabl
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError, seal, unseal
+from skald.keep.store import KeepError
 
 _NAME = "wifi"
 _KIND = b"W"
-_VERSION = const(1)
 _MOST_NAME = const(32)  # bytes of an SSID (IEEE 802.11-2020, 9.4.2.2)
 _LEAST_PASSWORD = const(8)  # characters of a WPA passphrase (IEEE 802.11-2020, J.4.1)
 _MOST_PASSWORD = const(63)
@@ -23,10 +22,10 @@ class Wifi:
 
     def read(self, store):
         """Load the stored networks; KeepError if the file is damaged."""
-        data = store.read(_NAME)
-        if data is None:
+        body = store.load(_NAME, _KIND)
+        if body is None:
             return
-        texts = unseal(data, _KIND, _VERSION).decode().split("\0")
+        texts = body.decode().split("\0")
         if len(texts) != 4 or find_fault(texts[0], texts[1]) and (texts[0] or texts[1]):
             raise KeepError("file damaged")
         self.name, self.password, self.own = texts[:3]
@@ -40,7 +39,7 @@ class Wifi:
     def save(self, store):
         """Store them; OSError if the disk is full or broken."""
         texts = (self.name, self.password, self.own, "")
-        store.write(_NAME, seal(_KIND, _VERSION, "\0".join(texts).encode()))
+        store.save(_NAME, _KIND, "\0".join(texts).encode())
 
 
 def find_fault(name, password):
