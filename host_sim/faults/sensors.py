@@ -53,7 +53,8 @@ class PlainReader:
         self.is_deaf = False
         self._is_resting = False
         self._field = field
-        self._is_slotted = chip == PN5180
+        self.IS_SLOTTED = chip == PN5180
+        self.CAN_REST = self.RESETS_ALONE = not self.IS_SLOTTED
         self._clock = clock
         self._rng = rng
         self._sought = None
@@ -64,7 +65,7 @@ class PlainReader:
     def reset(self):
         self._check()
         self._is_resting = False
-        if not self._is_slotted:
+        if not self.IS_SLOTTED:
             self.is_deaf = False
 
     def restart(self):
@@ -72,11 +73,11 @@ class PlainReader:
 
     def rest(self):
         self._check()
-        self._is_resting = not self._is_slotted
+        self._is_resting = not self.IS_SLOTTED
 
     def weaken(self, level):
         self._check()
-        self._field.set_drive((_GAINS if self._is_slotted else _DRIVES)[level])
+        self._field.set_drive((_GAINS if self.IS_SLOTTED else _DRIVES)[level])
 
     def field(self, on):
         self._check()
@@ -105,7 +106,7 @@ class PlainReader:
             self._ready_us = self._clock.now_us + self._air_us()
             return False
         heard = [_slot(tag) for tag in self._field.awake if self._answers(tag)]
-        self.heard = self._is_slotted or bool(heard)
+        self.heard = self.IS_SLOTTED or bool(heard)
         if self._sought:
             heard = [uid for uid in heard if uid == self._sought]
         else:
@@ -137,7 +138,7 @@ class PlainReader:
 
     def _air_us(self):
         tags = len(self._field.awake)
-        if self._is_slotted:
+        if self.IS_SLOTTED:
             return _SLOT_US if self._sought else _ROUND_US + _SLOT_TAG_US * tags
         if self._sought:
             return _ASK_US + _TAG_US * min(tags, 1)
@@ -145,7 +146,7 @@ class PlainReader:
         return _ASK_US + _EXPECTED_US * named + _TAG_US * (tags - named)
 
     def _answers(self, tag):
-        if self.is_deaf or isinstance(tag, TagV) != self._is_slotted:
+        if self.is_deaf or isinstance(tag, TagV) != self.IS_SLOTTED:
             return False  # or it speaks another protocol
         return tag not in self.weak or self._rng.random() < self.weak[tag]
 

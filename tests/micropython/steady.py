@@ -58,6 +58,8 @@ class Clock:
 class Reader:
     """An inventory that is always the same."""
 
+    IS_SLOTTED = False
+    CAN_REST = RESETS_ALONE = True
     clean = True
 
     def __init__(self, pieces):

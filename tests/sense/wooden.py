@@ -6,7 +6,7 @@ from skald.drivers.errors import DriverError
 from skald.sense.registry import UID_SIZE, Registry
 from skald.sense.scanner import Scanner
 from skald.service.tag_writing import add_tag
-from skald.watching.layout import MFRC522, UNSENSED
+from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN, Snapshot
 
 from host_sim.clock import SimClock
@@ -25,6 +25,9 @@ class WoodenReader:
     lying   the pieces in its field
     asked   the pieces addressed by their UIDs, and None for each inventory
     """
+
+    IS_SLOTTED = False
+    CAN_REST = RESETS_ALONE = True
 
     def __init__(self, table, number):
         self._table = table
@@ -107,7 +110,6 @@ class Table:
             tray=UNSENSED,
             input_of=bytes((0, 1)) + bytes((UNSENSED,)) * (readers - 2),
             reader_of=bytes(range(readers)),
-            chip=lambda reader: MFRC522,
         )
         self.picture = Snapshot(PIECES, readers, 2)
         registry = Registry()

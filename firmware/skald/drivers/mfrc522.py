@@ -133,6 +133,8 @@ class MFRC522(TypeA):
     skald.drivers.reader describes its methods; tag_memory and mfrc522_checks have the rare ones.
     """
 
+    HAS_SELF_TEST = HAS_PAGES = True
+
     def __init__(self, bus, line):
         super().__init__(bus, line)
         self._mode = 0  # ticks << 2 | crc, as set in TReload, TxMode and RxMode

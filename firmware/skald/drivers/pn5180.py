@@ -104,6 +104,8 @@ class PN5180(TypeV):
     See skald.drivers.reader for the calls.
     """
 
+    CAN_REST = RESETS_ALONE = False
+
     def __init__(self, bus, line):
         super().__init__(bus, line)
         self._on = False

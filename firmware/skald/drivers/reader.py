@@ -17,6 +17,12 @@
     is_on_air()        an answer may arrive between two steps
     pause()            be off the air as soon as possible between two steps, once
 
+    IS_SLOTTED         an inventory goes through slots, and its tags answer again at once
+    CAN_REST           rest() powers the chip down
+    RESETS_ALONE       reset() concerns no other reader
+    HAS_SELF_TEST      see mfrc522_checks.py
+    HAS_PAGES          its tags have pages to read and write: see tag_memory.py
+
     count, uids        the result: slot n is uids[8 * n : 8 * n + 8],
                        most significant byte first, zeros after a short UID
     clean              False: something answered that could not be read
@@ -65,6 +71,9 @@ class Bus:
 
 class Reader:
     """One chip on a Bus, selected by the line with the number `line`."""
+
+    IS_SLOTTED = HAS_SELF_TEST = HAS_PAGES = False
+    CAN_REST = RESETS_ALONE = True
 
     def __init__(self, bus, line):
         self.strength = USUAL

@@ -78,6 +78,7 @@ class TypeV(Reader):
     _hear(): return the result of the slot, EMPTY .. FAILED.
     """
 
+    IS_SLOTTED = True
     heard = True  # of a search: only tags with the same 16 bits answer, so that silence says little
 
     def __init__(self, bus, line):

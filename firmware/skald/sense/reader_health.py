@@ -6,33 +6,31 @@ designed (hardware/power.py).
 
 A chip may stop hearing tags and report no error (PN5180: ESPuino, pull request 444).  So a
 reader that misses several pieces at once is restarted and read again before they count as
-gone.  An MFRC522 that hears no tag is configured anew every few seconds, in case it has missed
-a single piece; a PN5180 is not, because its reset restarts all of them.  A reader that keeps
-failing is taken out of play, and tried again every few seconds.
+gone.  A reader that hears no tag is configured anew every few seconds, in case it has missed a
+single piece, unless its reset restarts all of its kind.  A reader that keeps failing is taken out
+of play, and tried again every few seconds.
 """
 
 from skald.compat import const
-from skald.watching.layout import PN5180
 from skald.watching.snapshot import UNSEEN
 
 MOST_AWAKE = const(16)  # between two turns
 _FAILURES_TO_DIE = const(3)
 _REVIVE = const(16)  # quarters of a second between attempts to revive a dead reader
-_RENEW = const(24)  # quarters of a second without a tag until an MFRC522 is configured anew
+_RENEW = const(24)  # quarters of a second without a tag until a reader is configured anew
 _QUARTER_SHIFT = const(8)  # from ms to quarters of a second, of which one byte is stored
 _TRIALS = const(4)  # good inventories until a revived reader counts again
 _SEVERAL = const(2)  # pieces; a hand rarely takes so many between two inventories
 
 
 class ReaderHealth:
-    """The state of each reader of `layout`.
+    """The state of each reader.
 
     trials[reader]   good inventories until a revived reader counts again; 0: it counts
     """
 
-    def __init__(self, layout, readers, picture, clock):
+    def __init__(self, readers, picture, clock):
         """`readers`: how many there are."""
-        self._layout = layout
         self._picture = picture
         self._clock = clock
         self.trials = bytearray(readers)
@@ -106,8 +104,8 @@ class ReaderHealth:
         May raise DriverError.
         """
         driver.field(0)
-        if self._layout.chip(reader) == PN5180:
-            return  # it has no power-down mode
+        if not driver.CAN_REST:
+            return
         self._awake[reader] = 0
         if is_wanted and sum(self._awake) < MOST_AWAKE:
             self._awake[reader] = 1
@@ -127,7 +125,7 @@ class ReaderHealth:
             return False
         self._blank[reader] = now
         if since:
-            if self._layout.chip(reader) != PN5180:
+            if driver.RESETS_ALONE:
                 self._ready[reader] = 0
             return False
         lost = 0

@@ -52,10 +52,10 @@ class Scanner:
         pieces = len(picture.seen)
         self._sought = PollList(pieces, len(readers))
         self._dispute = Arbitration(pieces)
-        self.turns = Schedule(len(readers), layout, picture, self._sought, self._dispute)
+        self.turns = Schedule(readers, layout, picture, self._sought, self._dispute)
         self.hot = self.turns.hot
         self._urgent = self.turns.urgent
-        self._upkeep = ReaderHealth(layout, len(readers), picture, clock)
+        self._upkeep = ReaderHealth(len(readers), picture, clock)
         self._is_weighing = False  # this turn belongs to the dispute
         self._misses = bytearray(pieces)
         self._patience = bytearray(bytes((_MISSES_TO_GO,)) * pieces)

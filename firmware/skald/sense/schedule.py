@@ -21,7 +21,7 @@ from skald.sense.poll_list import (
 )
 from skald.sense.registry import UNKNOWN
 from skald.watching.kernels import clear
-from skald.watching.layout import PN5180, UNSENSED
+from skald.watching.layout import UNSENSED
 
 _MOST_URGED = const(9)  # turns of urgent readers before a cold one comes
 _OFTEN_URGED = const(3)  # likewise, of one reader that has stayed urgent
@@ -47,11 +47,12 @@ class Schedule:
     """
 
     def __init__(self, readers, layout, picture, sought, dispute):
-        """`readers`: how many there are; `sought`, `dispute`: those of the Scanner."""
-        self.hot = bytearray(readers)
-        self.urgent = bytearray(readers)
+        """`readers`: their drivers; `sought`, `dispute`: those of the Scanner."""
+        self.hot = bytearray(len(readers))
+        self.urgent = bytearray(len(readers))
         self.is_by_uid = False
         self.sweeps = 0
+        self._readers = readers
         self._layout = layout
         self._picture = picture
         self._sought = sought
@@ -100,9 +101,9 @@ class Schedule:
     def next_reader(self):
         """Choose the next reader and its task (is_by_uid).
 
-        An MFRC522 never has two turns in a row: a tag that was put to sleep wakes only after a
-        time without field (ISO/IEC 14443-3 clause 6.3), for which another reader's turn is just
-        long enough.
+        Only a slotted reader has two turns in a row: other tags that were put to sleep wake only
+        after a time without field (ISO/IEC 14443-3 clause 6.3), for which another reader's turn is
+        just long enough.
         """
         if self._picture.has_news:
             follow_news(self._picture, self._layout.reader_of, self._zone_of, self.urgent, WHOLE)
@@ -115,7 +116,7 @@ class Schedule:
     def _find_next(self, last):
         count = len(self.hot)
         self._sought.checks = 0
-        if last != _NO_READER and (count == 1 or self._layout.chip(last) == PN5180):
+        if last != _NO_READER and (count == 1 or self._readers[last].IS_SLOTTED):
             last = _NO_READER
         reader = find_set(self.urgent, WHOLE | BY_UID, 0, last)
         if reader >= 0:
@@ -167,7 +168,7 @@ class Schedule:
         if reader <= self._wanted_next:
             self._round = (self._round + 1) % WHOLE_AGAIN
         self._wanted_next = reader
-        listing, is_slotted = self._sought.listing, self._layout.chip(reader) == PN5180
+        listing, is_slotted = self._sought.listing, self._readers[reader].IS_SLOTTED
         self.is_by_uid = listing == EVERY or listing == LIFTED and self._round > 0
         if self.is_by_uid:
             self.is_by_uid = self._sought.is_faster(reader, self._picture.seen, is_slotted)

@@ -277,8 +277,7 @@ class Enrolment(Sheet):
 
     def _read_name(self, uid, driver):
         """Return the result of read_tag(); MUTE from a reader of the other kind of tags."""
-        is_readable = self._layout.chip(self._spot) == MFRC522
-        return read_tag(driver, uid) if is_readable else (MUTE, "", 0)
+        return read_tag(driver, uid) if driver.HAS_PAGES else (MUTE, "", 0)
 
     # -- the screen ------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ which work as well.
 from skald.compat import const
 from skald.drivers import mfrc522_checks
 from skald.drivers.errors import DriverError
-from skald.watching.layout import MFRC522
 
 _GENUINE = (0x91, 0x92)
 _IDLE = const(0xFF)  # MISO is pulled up while no reader is selected
@@ -15,7 +14,7 @@ _FIRST_MARK = const(3)
 _SECOND_MARK = const(5)
 
 
-def check_reader(driver, chip):
+def check_reader(driver):
     """Return (finding, version or 0); leave the field off.
 
     The finding is "reader good", "reader clone", or the reason of the DriverError.
@@ -24,7 +23,7 @@ def check_reader(driver, chip):
     try:
         driver.reset()
         version = driver.version()
-        if chip == MFRC522:
+        if driver.HAS_SELF_TEST:
             mfrc522_checks.self_test(driver)
             driver.reset()
         driver.field(1)
@@ -33,7 +32,8 @@ def check_reader(driver, chip):
         driver.reset()
     except DriverError as error:
         return error.reason, version
-    return "reader clone" if chip == MFRC522 and version not in _GENUINE else "reader good", version
+    is_clone = driver.HAS_SELF_TEST and version not in _GENUINE
+    return "reader clone" if is_clone else "reader good", version
 
 
 def is_line_free(spi):
@@ -44,7 +44,7 @@ def is_line_free(spi):
 
 
 def are_joined(first, second):
-    """Return True if two MFRC522s share a select line: then a mark written to one appears in both."""
+    """Return True if two readers with a self-test share a select line: a mark for one is in both."""
     try:
         mfrc522_checks.put_mark(first, _FIRST_MARK)
         mfrc522_checks.put_mark(second, _SECOND_MARK)

@@ -12,7 +12,6 @@ from skald.drivers.errors import DriverError
 from skald.sense.wheel import Wheel
 from skald.service.reader_checks import are_joined, check_reader, is_line_free
 from skald.show import frame as pixels
-from skald.watching.layout import MFRC522
 
 _PATIENCE_MS = const(15000)  # a control that is not used for so long counts as broken
 _COLOUR_MS = const(700)
@@ -132,7 +131,7 @@ class Readers(Stage):
         driver = test.board.readers[reader]
         if driver not in self._checked:
             self._checked.append(driver)
-            found, version = check_reader(driver, test.layout.chip(reader))
+            found, version = check_reader(driver)
             if found == "reader good" or found == "reader clone":
                 self._answering.append(reader)
             if found == "reader clone":
@@ -154,15 +153,13 @@ class Readers(Stage):
             self.test.find("line held", self.test.reader_name(self._answering[0]) if one else "?")
 
     def _judge_selects(self):
-        test = self.test
-        chips = [reader for reader in self._answering if test.layout.chip(reader) == MFRC522]
-        for i in range(len(chips)):
-            for other in chips[i + 1 :]:
-                if are_joined(test.board.readers[chips[i]], test.board.readers[other]):
-                    test.find(
-                        "selects joined",
-                        "%s, %s" % (test.reader_name(chips[i]), test.reader_name(other)),
-                    )
+        test, drivers = self.test, self.test.board.readers
+        marked = [reader for reader in self._answering if drivers[reader].HAS_SELF_TEST]
+        for i in range(len(marked)):
+            for other in marked[i + 1 :]:
+                if are_joined(drivers[marked[i]], drivers[other]):
+                    names = test.reader_name(marked[i]), test.reader_name(other)
+                    test.find("selects joined", "%s, %s" % names)
 
 
 class Quiet(Stage):
