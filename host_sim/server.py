@@ -92,7 +92,7 @@ class TableServer:
         self._pace = pace
         self._kept = kept
         self._pages = {}  # WebSocketResponse -> the state it has been sent
-        self._held = {}  # WebSocketResponse -> the piece in its user's hand
+        self._held = {}  # WebSocketResponse -> the pieces in its user's hand
         self._span_ms = _FIRST_MS  # simulated time that fits into _MOST_WORK_S
         self.games = list_games()
         self.desk = None
@@ -209,8 +209,9 @@ class TableServer:
             pass  # the page closed in the middle of an answer
         finally:
             del self._pages[page]
-            if page in self._held and self.desk:
-                self.desk.let_go(self._held.pop(page))
+            for piece in self._held.pop(page, ()):
+                if self.desk:
+                    self.desk.let_go(piece)
         return page
 
     def _preset_language(self, request):
@@ -242,10 +243,11 @@ class TableServer:
             await page.send_json(answer)
 
     def _follow_hand(self, page, message):
+        held = self._held.setdefault(page, set())
         if message["do"] == "lift":
-            self._held[page] = message["piece"]
+            held.add(message["piece"])
         elif message["do"] == "drop":
-            self._held.pop(page, None)
+            held.discard(message["piece"])
 
     async def _tell(self, page):
         """Send `page` the changes since the last message to it."""

@@ -24,6 +24,8 @@ WORDS = {
     "club": ("club", "trèfle"),
     "crown": ("crown", "couronne"),
     "tower": ("tower", "tour"),
+    "does pawn": ("moves one die in a straight line; on an emblem it may look or take", "va tout droit d’un dé ; sur un emblème il peut regarder ou prendre"),
+    "does emblem": ("five of your clan, all different, win; a wrong take sends both pawns to prison", "cinq de votre clan, tous différents, gagnent ; une mauvaise prise envoie les deux pions en prison"),
 }
 
 ICONS = {

@@ -3,7 +3,8 @@
 A look is a small dict for the page.  For a piece: "shape" (a drawing of pieces.js, else a
 disc), "colour", "icon" and "sign" (names of ICONS), "marks" (a number of shields or pips),
 "label" (a few characters).  For a place: "shape" (a drawing of scenery.js, else a plain
-field), "colour", "icon", "label", "faint".
+field), "colour", "icon", "label", "faint".  What a piece or place does in the game, in one
+sentence, is the word "does <look's "does", sign or icon>", else "does <its kind>".
 """
 
 SEAT_COLOURS = ("red", "blue", "green", "yellow")
@@ -46,12 +47,15 @@ class Place:
     owner   (index, game) -> the seat it belongs to, or NOBODY; None if it belongs to everybody
     name    (index, language) -> its name, where the device's own words are too short;
             {who} in it stands for the owner
+    aboard  kinds of places: a ship, which takes along what lies on those of its index when it is
+            dragged away
     """
 
-    def __init__(self, look=None, owner=None, name=None):
+    def __init__(self, look=None, owner=None, name=None, aboard=()):
         self.look = look or (lambda index, game: {})
         self.owner = owner
         self.name = name
+        self.aboard = aboard
 
 
 class Habits:

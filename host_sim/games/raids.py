@@ -2,6 +2,7 @@
 
 from skald.rules.raids import Raids as Rules
 from skald.rules.raids import state, takeover
+from skald.rules.raids.data import VILLAGES
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
 from host_sim.games.facts import Fact, Tally
@@ -39,6 +40,22 @@ WORDS = {
     "goods": ("most goods", "le plus de marchandises"),
     "varieties": ("most kinds of goods", "le plus de sortes de marchandises"),
     "shields": ("most shields", "le plus de boucliers"),
+    "does ship": ("the one furthest back sails, as far as it likes", "le dernier navigue, aussi loin qu’il veut"),
+    "does arrival": ("pays 6, 3 and 1 coins at the end of the voyage, by what it shows", "paie 6, 3 et 1 pièces à la fin du voyage, d’après ce qu’elle montre"),
+    "does village": ("whoever passes takes a Viking; nobody stops here", "qui passe y prend un Viking ; personne ne s’y arrête"),
+    "does weapon": ("makes every monster weaker by one, a double one by two", "rend chaque monstre plus faible d’un point, double de deux"),
+    "does canvas": ("brings a Viking at the end of every voyage, a double one two", "amène un Viking à la fin de chaque voyage, double deux"),
+    "does mjollnir": ("scores a point at the end for every Viking aboard, a double one two", "rapporte à la fin un point par Viking à bord, double deux"),
+    "does pennant": ("scores its number at the end", "rapporte son nombre à la fin"),
+    **dict.fromkeys(
+        ("does wood", "does pig", "does fur", "does amber"),
+        ("scores its number at the end if it has been sold at a port", "rapporte son nombre à la fin si un port l’a achetée"),
+    ),
+    "does rune": ("one to five score 1, 3, 6, 10 or 15 together, and the sixth begins again", "une à cinq rapportent ensemble 1, 3, 6, 10 ou 15, et la sixième recommence"),
+    "does port": ("sells one of your goods, a double one two, and brings a Viking", "vend une de vos marchandises, double deux, et amène un Viking"),
+    "does visit": ("the first to pass takes two Vikings, the second one", "le premier qui passe prend deux Vikings, le deuxième un"),
+    "does plunder": ("the first to pass takes a coin of three, the second one of one", "le premier qui passe prend une pièce de trois, le deuxième une d’un"),
+    "does monster": ("pass it for a Viking, or spend as many as it is strong and score its number", "passez-le pour un Viking, ou payez-en autant que sa force et gagnez son nombre"),
 }
 
 ICONS = {
@@ -157,6 +174,7 @@ class Raids(Manifest):
 
     def list_places(self, game):
         return {
+            "stage": Place(lambda i, game: {"does": "village"} if i + 1 in VILLAGES else {}),
             "longship": Place(owner=lambda i, game: i),
             "store": Place(owner=lambda i, game: i),
         }

@@ -33,6 +33,13 @@ WORDS = {
     "warehouse2": ("Warehouse 2", "Entrepôt 2"),
     "setsail": ("Set Sail", "Départ"),
     "exchange": ("Exchange", "Échange"),
+    "does body": ("each of its shields counts for its colour when the ship leaves", "chacun de ses boucliers compte pour sa couleur au départ du drakkar"),
+    "does supply": ("is worth at the end what the market says for its kind", "vaut à la fin ce que le marché dit de sa sorte"),
+    "does barrel": ("a bet that its quay’s colour leads the ship when it leaves; then it scores its number", "le pari que la couleur de son quai domine le drakkar au départ ; il rapporte alors son nombre"),
+    "does figure": ("crosses to a building, and does what that building says", "passe à un bâtiment et fait ce que celui-ci permet"),
+    "does leader": ("stands on the side to which the figures cross in this round", "se tient du côté où vont les Vikings dans cette manche"),
+    "does marker": ("shows what one supply of this kind is worth", "montre ce que vaut un coffre de cette sorte"),
+    "does stern": ("closes the ship that leaves at the end of this round", "ferme le drakkar qui part à la fin de cette manche"),
     "does firstplayer": ("you begin the next round", "vous commencez la manche suivante"),
     "does advance": ("one of your bodies goes to the front of its ship", "un de vos corps passe en tête de son drakkar"),
     "does jumpown": ("one of your bodies goes to the end of another ship", "un de vos corps passe au bout d’un autre drakkar"),
@@ -160,7 +167,9 @@ class VikingsOnBoard(Manifest):
 
         return {
             "lane": Place(lambda i, game: {"shape": "berth"}),
-            "bow": Place(lambda i, game: {"shape": "bow", "label": str(i + 1)}),
+            "bow": Place(
+                lambda i, game: {"shape": "bow", "label": str(i + 1)}, aboard=("lane", "bow")
+            ),
             "quay": Place(
                 lambda i, game: {"shape": "quay", "colour": SEAT_COLOURS[i % 4]},
                 lambda i, game: i % 4,
@@ -168,7 +177,10 @@ class VikingsOnBoard(Manifest):
                     ("Quay of {who}, ship %d", "Quai : {who}, drakkar %d")[language] % (i // 4 + 1)
                 ),
             ),
-            "spot": Place(lambda i, game: {"shape": "stone"}, name=_name_spot),
+            "spot": Place(
+                lambda i, game: {"shape": "stone", "does": BUILDINGS[i % len(BUILDINGS)]},
+                name=_name_spot,
+            ),
             "leader": Place(lambda i, game: {"shape": "stone", "icon": "helm"}),
             "market": Place(look_at_market),
             "pile": Place(lambda i, game: {"shape": "crate"}),

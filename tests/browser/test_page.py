@@ -142,13 +142,16 @@ def test_signs_stay_with_their_word_and_one_shield_is_one(chromium):
     ):
         wait(page, "document.getElementById('status').dataset.verdict === 'set up'")
         assert page.text_content("#status").startswith("Mise en place\xa0: ")
-        assert "Entrepôt 1\xa0: retournez" in page.locator(".decor title").nth(4).text_content()
+        assert (
+            page.locator(".decor title").nth(4).text_content().startswith("Entrepôt 1\nRetournez")
+        )
         assert page.text_content("#verdict") == "Que vaut mon coup\xa0?"
         bodies = page.evaluate(
             "[...document.querySelectorAll('[data-piece^=body] title')].map(one => one.textContent)"
         )
-        assert bodies[0] == "Corps, rouge, 1 bouclier, la table"
-        assert "Corps, rouge, 2 boucliers, la table" in bodies
+        names = [text.split("\n")[0] for text in bodies]
+        assert names[0] == "Corps, rouge, 1 bouclier, la table"
+        assert "Corps, rouge, 2 boucliers, la table" in names
 
 
 def test_pictures_are_taken_to_the_end_and_the_score_is_read(chromium):

@@ -1,9 +1,9 @@
 // The drawn table: layers of scenery, places, trays and pieces, in millimetres.
 
 import { drawPiece } from "./pieces.js";
-import { addDefs, drawDecor, drawPlace } from "./scenery.js";
+import { addDefs, addTip, drawDecor, drawPlace } from "./scenery.js";
 import { add } from "./svg.js";
-import { nameZones, say, sayPiece, sayWho, sayZone } from "./words.js";
+import { nameZones, say, sayPiece, sayRule, sayWho, sayZone } from "./words.js";
 
 const MARGIN = 16;
 const LEAST_TOUCH_PX = 24; // WCAG 2.2, 2.5.8
@@ -48,18 +48,19 @@ export class Board {
     drawDecor(add(this.svg, "g", { class: "decor" }), decor);
   }
 
-  drawZones({ zones }, { seats, owners, looks }) {
+  drawZones({ zones }, { seats, owners, looks, ships }) {
     this.zones = new Map();
     const layer = add(this.svg, "g", { class: "zones" });
     for (const zone of zones) {
       const owner = owners[zone.name];
       const whose = owner === undefined ? "" : owner < seats ? `seat${owner}` : "unused";
       const size = Math.min(zone.w, zone.h) < 60 ? "small" : "";
-      const group = add(layer, "g", { "data-zone": zone.name, "data-sensed": zone.sensed, class: `zone ${whose} ${size}` });
+      const isShip = zone.name in ships;
+      const group = add(layer, "g", { "data-zone": zone.name, "data-sensed": zone.sensed, class: `zone ${whose} ${size} ${isShip ? "ship" : ""}` });
       if (whose === "unused") add(group, "rect", { x: zone.x, y: zone.y, width: zone.w, height: zone.h });
       else drawPlace(group, zone, looks[zone.name]);
       add(group, "rect", { x: zone.x, y: zone.y, width: zone.w, height: zone.h, rx: 4, class: "aim" });
-      add(group, "title", {}, sayZone(zone));
+      addTip(group, sayZone(zone), isShip ? say("ship") : sayRule(looks[zone.name], zone.kind));
       this.zones.set(zone.name, { ...zone, group });
     }
   }
@@ -86,15 +87,16 @@ export class Board {
     this.pieces.set(piece.name, { ...piece, group, x: 0, y: 0, zone: "", face: null });
   }
 
-  // Move the pieces to their present places: {name: [x, y, zone, face]}.  A piece in the hand of this page stays there.
+  // Move the pieces to their present places: {name: [x, y, zone, face]}.  Those in the hand of this page, by their names, stay there.
   update(changes, held) {
     for (const [name, [x, y, zone, face]] of Object.entries(changes)) {
       const piece = this.pieces.get(name);
       if (!piece) continue;
       if (JSON.stringify(face) !== JSON.stringify(piece.face)) drawPiece(piece.group, piece, face);
-      if (zone !== piece.zone && name !== held) this.settle(piece);
+      const isHeld = held.includes(name);
+      if (zone !== piece.zone && !isHeld) this.settle(piece);
       Object.assign(piece, { zone, face });
-      if (name !== held) this.move(piece, x, y);
+      if (!isHeld) this.move(piece, x, y);
       this.label(piece);
     }
     this.fitGrips();
@@ -138,8 +140,8 @@ export class Board {
     const text = say("lies on", { piece: sayPiece(piece, piece.face), zone: place });
     piece.group.setAttribute("aria-label", text);
     piece.group.setAttribute("data-on", piece.zone);
-    piece.group.querySelector("title")?.remove();
-    add(piece.group, "title", {}, text);
+    const rule = sayRule({ ...piece.look, ...piece.face }, piece.kind);
+    addTip(piece.group, text, rule);
   }
 
   // Give every piece a touch area of at least LEAST_TOUCH_PX, however small it is drawn.
@@ -171,6 +173,11 @@ export class Board {
     return touched;
   }
 
+  // Return pieces from the table up: figures stand on bodies.
+  inOrder(pieces) {
+    return [...pieces].sort((a, b) => b.flat - a.flat);
+  }
+
   // Bring the piece in front of all others, because it is in somebody's hand.
   raise(piece) {
     reparent(this.others, piece.group);
@@ -195,6 +202,18 @@ export class Board {
       x: Math.min(Math.max(x, box.x), box.x + box.w),
       y: Math.min(Math.max(y, box.y), box.y + box.h),
     };
+  }
+
+  // Return the pieces that are aboard the ship whose place is the element's, the nearest to x, y first; [] if it is none.
+  listAboard(element, x, y) {
+    const zones = this.table?.ships[element.closest?.("[data-zone]")?.dataset.zone] ?? [];
+    const distance = (piece) => Math.hypot(piece.x - x, piece.y - y);
+    return [...this.pieces.values()].filter(({ zone }) => zones.includes(zone)).sort((a, b) => distance(a) - distance(b));
+  }
+
+  // Return whether a tray is at a point.
+  hasTrayAt(x, y) {
+    return this.table.trays.some((tray) => x >= tray.x && x <= tray.x + tray.w && y >= tray.y && y <= tray.y + tray.h);
   }
 
   zoneAt(x, y) {

@@ -3,8 +3,10 @@
 //   press and move   lift, carry, drop      Enter    lift; again: drop    arrows  carry, or next piece
 //   tap, tap         lift, put down there   P held   peek                 Escape  put back
 //   press and hold   peek at a hidden face
+//
+// A ship that is pressed and moved takes along all that is aboard.
 
-import { say, sayPiece, sayZone } from "./words.js";
+import { say, sayPiece, sayRule, sayZone } from "./words.js";
 
 const PEEK_MS = 420;
 const SLACK_MM = 2.5; // a finger trembles
@@ -14,8 +16,9 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 
 export class Drag {
   // speak(text) describes events to people who cannot see them.
-  constructor(board, zoom, link, speak) {
-    Object.assign(this, { board, zoom, link, speak, held: null, grip: null, peeking: null });
+  constructor(board, zoom, link, tips, speak) {
+    // held: the piece in the hand; crew: [{piece, dx, dy}], those that go along with it
+    Object.assign(this, { board, zoom, link, tips, speak, held: null, crew: [], grip: null, peeking: null });
     const { svg } = board;
     svg.addEventListener("pointerdown", (event) => this.press(event));
     window.addEventListener("pointermove", (event) => this.carry(event));
@@ -27,8 +30,8 @@ export class Drag {
     svg.addEventListener("focusin", (event) => this.rove(event.target));
   }
 
-  get heldName() {
-    return this.held?.name ?? null;
+  get heldNames() {
+    return this.held ? [this.held.name, ...this.crew.map(({ piece }) => piece.name)] : [];
   }
 
   // A new table: no piece is in a hand.
@@ -36,6 +39,7 @@ export class Drag {
     clearTimeout(this.grip?.timer);
     cancelAnimationFrame(this.pushing);
     this.held = this.grip = this.peeking = null;
+    this.crew = [];
   }
 
   find(element) {
@@ -56,13 +60,24 @@ export class Drag {
       return;
     }
     const touched = this.find(event.target);
-    if (!touched) return;
+    if (!touched) {
+      this.pressShip(event, x, y);
+      return;
+    }
     event.preventDefault();
     const piece = this.board.meant(touched, x, y, event);
     piece.group.focus({ preventScroll: true });
-    const grip = { id: event.pointerId, piece, x, y, dx: piece.x - x, dy: piece.y - y };
+    const grip = { id: event.pointerId, piece, event, x, y, dx: piece.x - x, dy: piece.y - y };
     if (piece.secret && !piece.face) grip.timer = setTimeout(() => this.peek(piece), PEEK_MS);
     this.grip = grip;
+  }
+
+  // Take hold of a ship; the piece that is nearest follows the pointer, and the others keep their distance from it.
+  pressShip(event, x, y) {
+    const [piece, ...others] = this.board.listAboard(event.target, x, y);
+    if (!piece) return;
+    const crew = others.map((other) => ({ piece: other, dx: other.x - piece.x, dy: other.y - piece.y }));
+    this.grip = { id: event.pointerId, piece, crew, event, x, y, dx: piece.x - x, dy: piece.y - y };
   }
 
   carry(event) {
@@ -76,7 +91,7 @@ export class Drag {
       const { x, y } = this.board.point(event);
       if (Math.hypot(x - grip.x, y - grip.y) < SLACK_MM) return;
       clearTimeout(grip.timer);
-      this.lift(grip.piece);
+      this.lift(grip.piece, grip.crew);
     }
     this.follow(event, grip.dx, grip.dy);
   }
@@ -97,14 +112,21 @@ export class Drag {
     const wasPeek = Boolean(this.peeking);
     this.endPeek();
     if (this.held) this.drop();
-    else if (!wasPeek && event.type === "pointerup") this.tap(grip.piece);
+    else if (!wasPeek && event.type === "pointerup" && !grip.crew) this.tap(grip.piece, event);
   }
 
   // A touch that does not move lifts the piece; the next one puts it down.
-  tap(piece) {
+  tap(piece, event) {
     this.lift(piece);
     piece.isTapped = true;
+    this.tell(piece, piece.face, event);
     this.speak(say("held", { piece: sayPiece(piece, piece.face) }));
+  }
+
+  // Say what a piece is and does.
+  tell(piece, face, event) {
+    const rule = sayRule({ ...piece.look, ...face }, piece.kind);
+    this.tips.show(`${sayPiece(piece, face)}. ${rule}`.trim(), event);
   }
 
   // -- keyboard ---------------------------------------------------------------
@@ -166,29 +188,41 @@ export class Drag {
 
   // -- common to both -------------------------------------------------------------
 
-  lift(piece) {
+  lift(piece, crew = []) {
     this.endPeek();
     this.held = piece;
+    this.crew = crew;
     this.origin = { x: piece.x, y: piece.y };
-    this.board.raise(piece);
-    piece.group.classList.add("held");
-    this.link.ask("lift", { piece: piece.name });
+    for (const one of this.board.inOrder([piece, ...crew.map((other) => other.piece)])) {
+      this.board.raise(one);
+      one.group.classList.add("held");
+      this.link.ask("lift", { piece: one.name });
+    }
   }
 
   moveTo(wantedX, wantedY) {
     const { x, y } = this.board.clamp(wantedX, wantedY);
     this.board.move(this.held, x, y);
+    for (const { piece, dx, dy } of this.crew) this.board.move(piece, x + dx, y + dy);
     this.board.aim(this.board.zoneAt(x, y));
   }
 
+  // Put down what is in the hand: a ship's crew in the place or tray of the first piece, or around it on the open table.
   drop() {
     const piece = this.held;
+    const all = [piece, ...this.crew.map((other) => other.piece)];
+    const isTogether = this.board.zoneAt(piece.x, piece.y) || this.board.hasTrayAt(piece.x, piece.y);
     this.held = null;
+    this.crew = [];
     piece.isTapped = false;
-    piece.group.classList.remove("held");
-    this.board.settle(piece);
+    this.tips.hide();
     this.board.aim(null);
-    this.link.ask("drop", { piece: piece.name, x: piece.x, y: piece.y });
+    for (const one of this.board.inOrder(all)) {
+      const at = isTogether ? piece : this.board.clamp(one.x, one.y);
+      one.group.classList.remove("held");
+      this.board.settle(one);
+      this.link.ask("drop", { piece: one.name, x: at.x, y: at.y });
+    }
     const zone = this.board.zoneAt(piece.x, piece.y);
     this.speak(say("lies on", { piece: sayPiece(piece, piece.face), zone: zone ? sayZone(zone) : say("table") }));
   }
@@ -202,6 +236,7 @@ export class Drag {
   showPeek({ piece, face }) {
     if (this.peeking !== piece) return;
     this.board.turnOver(piece, face);
+    if (this.grip) this.tell(this.board.pieces.get(piece), face, this.grip.event);
     this.speak(sayPiece(this.board.pieces.get(piece), face));
   }
 

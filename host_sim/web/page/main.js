@@ -11,6 +11,7 @@ import { Panel } from "./panel.js";
 import { Past } from "./past.js";
 import { People } from "./people.js";
 import { Sounds } from "./sounds.js";
+import { Tips } from "./tips.js";
 import { Tour } from "./tour.js";
 import { chooseLanguage, chosenLanguage, learnPeople, learnWords } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -34,7 +35,8 @@ const past = new Past(skald, board, link);
 const people = new People(link, skald);
 const dice = new Dice(link);
 const zoom = new Zoom(document.getElementById("stage"), document.getElementById("frame"));
-const drag = new Drag(board, zoom, link, speak);
+const tips = new Tips(board.svg);
+const drag = new Drag(board, zoom, link, tips, speak);
 const tour = new Tour(skald);
 const sounds = new Sounds(document.getElementById("sound"), (isOn) => panel.showSound(isOn));
 
@@ -71,7 +73,7 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
   if (isRenamed || isTranslated) queueMicrotask(renameAll); // after this update is shown
   if (pieces) {
     Object.assign(skald.pieces, pieces);
-    if (past.at === null) board.update(pieces, drag.heldName);
+    if (past.at === null) board.update(pieces, drag.heldNames);
   }
   if (pixels !== undefined) {
     skald.pixels = decode(pixels);
@@ -111,7 +113,7 @@ function speakAll() {
   if (!skald.table) return;
   const { pieces, pixels } = skald;
   board.draw(skald.table);
-  board.update(pieces, null);
+  board.update(pieces, []);
   board.showWishes(skald.wish);
   lights.draw(skald.table.layout.pixels, board.box);
   lights.update(pixels);

@@ -26,7 +26,7 @@ export class Past {
   show({ count, pieces }) {
     if (count >= this.state.log.length) return;
     this.at = count;
-    this.board.update(pieces, null);
+    this.board.update(pieces, []);
     this.speak();
   }
 
@@ -40,7 +40,7 @@ export class Past {
   leave() {
     if (this.at === null) return;
     this.at = null;
-    this.board.update(this.state.pieces, null);
+    this.board.update(this.state.pieces, []);
     this.speak();
   }
 

@@ -3,7 +3,7 @@
 import { drawDie } from "./dice.js";
 import { addIcon } from "./icons.js";
 import { add, addShield, addPattern, COLOURS } from "./svg.js";
-import { say, sayOfGame, sayZone } from "./words.js";
+import { sayOfGame, sayRule, sayZone } from "./words.js";
 
 const LABEL_MM = 11;
 const LETTER = 0.56; // mean width of a letter, as a share of its height
@@ -28,6 +28,13 @@ function addRect(group, { x, y, w, h }, attributes) {
   return add(group, "rect", { x, y, width: w, height: h, ...attributes });
 }
 
+// Name an element, and say what it does, to a mouse that rests on it and to a finger that touches it (tips.js).
+export function addTip(element, name, rule) {
+  element.querySelector(":scope > title")?.remove();
+  add(element, "title", {}, rule ? `${name}\n${rule}` : name);
+  element.dataset.tip = rule ? `${name}. ${rule}` : name;
+}
+
 // -- decor: [shape, numbers or text ...] ----------------------------------------
 
 const DECOR = {
@@ -48,7 +55,7 @@ const DECOR = {
     add(house, "path", { d: `M${x + w / 2 - 5} ${y - 2}l10 8M${x + w / 2 + 5} ${y - 2}l-10 8`, stroke: "#5d3a1d", "stroke-width": 2.2 });
     addIcon(house, icon, x + w / 2, y + 36, 0.9).style.color = "#3a2412";
     add(house, "text", { x: x + w / 2, y: y + 19, class: "tiny" }, label);
-    add(house, "title", {}, say("means", { name: sayOfGame(icon), what: sayOfGame(`does ${icon}`) }));
+    addTip(house, sayOfGame(icon), sayRule({ icon }));
   },
   rect(group, x, y, w, h, fill = "#00000022") {
     addRect(group, { x, y, w, h }, { rx: 4, fill });

@@ -3,7 +3,7 @@
 const WORDS = {
   en: {
     language: "Français", "language label": "Afficher en français",
-    means: "{name}: {what}",
+    ship: "Drag it, and all that is aboard goes along.",
     board: "Table with {count} pieces. Arrow keys go from piece to piece, Enter lifts one, Enter again puts it down.",
     connected: "connected", lost: "No connection, trying again.", ended: "The simulation has ended: start it again.",
     screen: "Screen of the device", knob: "Knob: turn with the arrow keys, Enter presses it",
@@ -40,7 +40,7 @@ const WORDS = {
   },
   fr: {
     language: "English", "language label": "Show in English",
-    means: "{name} : {what}",
+    ship: "Tirez-la, et tout ce qui est à bord la suit.",
     board: "Table avec {count} pièces. Les flèches vont de pièce en pièce, Entrée en soulève une, Entrée encore la repose.",
     connected: "connecté", lost: "Pas de connexion, nouvel essai.", ended: "La simulation est terminée : relancez-la.",
     screen: "Écran de l’appareil", knob: "Bouton : tournez avec les flèches, Entrée le presse",
@@ -151,6 +151,13 @@ export function sayZone(zone) {
   if (!who) return name;
   if (owner === zone.index) return say("of", { kind: capitalise(sayOfGame(zone.kind)), who });
   return `${name}, ${who}`;
+}
+
+// Return what a piece or place with `look` does in the game, as one sentence; "" if the game has no word for it.
+export function sayRule(look, kind) {
+  const keys = [look?.does, look?.sign, look?.icon, kind].map((what) => gameWords[language]?.[`does ${what}`]);
+  const text = keys.find(Boolean);
+  return text ? tie(`${capitalise(text)}.`) : "";
 }
 
 // Return the name of a piece: "body, red, 2 shields".
