@@ -100,6 +100,7 @@ class TableServer:
         self._stepped_at = 0.0
         self._tasks = []
         self._complaint = ""  # the fault that was printed last
+        self._loss = ""  # why there is no table
         choices = choices or {}
         self._awaits_language = "language" not in choices  # that of the first page
         left = kept.read() if kept and not is_new else None
@@ -127,6 +128,18 @@ class TableServer:
             self._kept.forget()
             keeping["flash"] = self._kept.open_flash()
         self._put_up(self._make_table(**choices, **keeping), choices)
+
+    def _open_for_page(self, choices):
+        """Set up a new table as _open() does; if that fails in any other way, pages are told that there is none."""
+        try:
+            self._open(choices)
+        except BadMessage:
+            raise
+        except Exception as error:
+            traceback.print_exc()
+            self._choices, self._loss = choices, "%s: %s" % (type(error).__name__, error)
+            for page in self._pages:
+                self._pages[page] = None
 
     def _go_on(self, left):
         """Set up the stored table `left` (KeptTable.read()); return False if it is unusable."""
@@ -216,7 +229,7 @@ class TableServer:
 
     def _preset_language(self, request):
         """Have a new device speak what the first browser prefers."""
-        if self._awaits_language:
+        if self._awaits_language and self.desk:
             self._awaits_language = False
             wanted = request.headers.get("Accept-Language", "")[:2]
             self.desk.table.speak(wanted if wanted in LANGUAGES else LANGUAGES[0])
@@ -228,8 +241,10 @@ class TableServer:
             message = read_message(text)
             if message["do"] == "new":
                 opponents = {"solo": message["solo"]} if message.get("solo") else {}
-                self._open({**{name: message[name] for name in CHOICES}, **opponents})
+                self._open_for_page({**{name: message[name] for name in CHOICES}, **opponents})
                 answer = None
+            elif not self.desk:
+                raise refuse("no table")
             else:
                 answer = self.desk.handle(message)
                 self._follow_hand(page, message)
@@ -252,9 +267,14 @@ class TableServer:
     async def _tell(self, page):
         """Send `page` the changes since the last message to it."""
         sent = self._pages[page]
+        start = {"choices": self._choices, "games": self.games, "rulings": rulings.list_games()}
+        if not self.desk:
+            if sent is None:
+                self._pages[page] = {}
+                await page.send_json({"say": "no table", "text": self._loss, **start})
+            return
         if sent is None or sent["table"] != self.desk.table_id:
-            table = self.desk.describe()
-            table.update(choices=self._choices, games=self.games, rulings=rulings.list_games())
+            table = {**self.desk.describe(), **start}
             self._pages[page] = sent = {"pieces": {}, "table": self.desk.table_id}
             await page.send_json(table)
         news = _subtract(self.desk.snapshot(), sent)
@@ -298,7 +318,7 @@ class TableServer:
         """Let real time pass for the device; on a slow computer it runs more slowly, but as smoothly."""
         now, last = time.monotonic(), self._stepped_at
         self._stepped_at = now
-        if self._pages or self.phones.is_watched():
+        if self.desk and (self._pages or self.phones.is_watched()):
             pace = self._pace * (self.desk.pace if self.desk.is_playing_on else 1)
             span_ms = min((now - last) * 1000 * pace, self._span_ms)
             self.desk.step(span_ms)
@@ -311,9 +331,11 @@ class TableServer:
             self._span_ms = min(_MOST_MS, self._span_ms * 1.1)
 
     async def _tell_all(self):
-        trouble, self.desk.trouble = self.desk.trouble, None
+        trouble = None
         try:
-            self._keep()
+            if self.desk:
+                trouble, self.desk.trouble = self.desk.trouble, None
+                self._keep()
         finally:
             for page in list(self._pages):
                 with contextlib.suppress(ConnectionError):

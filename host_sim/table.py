@@ -75,6 +75,14 @@ class SimTable:
         self.guests = None
         self.radio_dice = ()  # host_sim.chips.godice models that the players throw
         self._registry = None  # of the device, at the last look
+        try:
+            self._begin(game, kit, seats, seed, options, setup, language, solo, is_kept)
+        except BaseException:
+            self.close()
+            raise
+
+    def _begin(self, game, kit, seats, seed, options, setup, language, solo, is_kept):
+        """Switch the device on, with a new game or as its flash says."""
         self.rig.board.activate()
         save_tags(Store(self.flash), game, self.rig.registry().data())
         if is_kept:

@@ -55,6 +55,7 @@ _SENTENCES = {
     "over": "The game is over.",
     "hands": "The simulated hands and the device did not understand each other.",
     "died": "The simulated device has stopped. Start it again: the game goes on.",
+    "no table": "There is no table: begin a new game.",
     "past": "Nobody remembers that.",
     "no game": "The device has no game going on: look at its screen.",
     "pace": "Hands are not that fast.",

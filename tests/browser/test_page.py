@@ -286,6 +286,30 @@ def test_a_device_that_has_stopped_is_started_again(chromium, capsys):
         wait(page, "skald.log.length > 0")
 
 
+def test_a_table_that_cannot_be_set_up_leaves_a_page_to_begin_again(chromium):
+    def make_table(**choices):
+        if choices["seats"] == 4:
+            raise RuntimeError("a fault")
+        return ShownTable(**choices)
+
+    with (
+        serve_in_background(make_table, {"game": "raids", "seats": 2, "seed": 4}, 4) as url,
+        open_page(url) as page,
+    ):
+        page.click("#new")
+        page.select_option("#choices [name=seats]", "4")
+        page.click("#start")
+        wait(page, "skald.isGone && document.getElementById('choices').open")
+        assert "could not be set up" in page.text_content("#status")
+        assert "RuntimeError: a fault" in page.text_content("#status")
+        assert page.evaluate("document.getElementById('stage').inert")
+        page.select_option("#choices [name=seats]", "3")
+        page.click("#start")
+        wait(page, "!skald.isGone && !document.getElementById('stage').inert")
+        page.click("#layout")
+        wait(page, "!skald.is_setting_up && !skald.is_busy")
+
+
 def test_the_plug_and_the_sound(chromium):
     with (
         serve_in_background(SimTable, {"game": "raids", "seats": 2, "seed": 4}, 4) as url,

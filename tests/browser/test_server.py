@@ -234,3 +234,28 @@ def test_a_real_strip_shows_what_the_simulated_one_shows(monkeypatch):
     assert shown == table.pixels()
     table.close()
     assert real.is_dark
+
+
+def test_a_table_that_cannot_be_set_up_is_said_and_another_one_offered(capsys):
+    def make_table(**choices):
+        if choices["game"] == "raids":
+            raise RuntimeError("a fault")
+        return ShownTable(**choices)
+
+    async def run():
+        server = TableServer(make_table, _CHOICES, 20)
+        async with TestClient(TestServer(server.make_app())) as client:
+            async with client.ws_connect("/table") as page:
+                raids = {**_CHOICES, "game": "raids"}
+                await page.send_json({"do": "new", **raids})
+                told = await hear(page, lambda m: m["say"] == "no table")
+                assert told["text"] == "RuntimeError: a fault" and told["choices"] == raids
+                await page.send_json({"do": "press"})
+                assert (await hear(page, lambda m: m["say"] == "error"))["key"] == "no table"
+                async with client.ws_connect("/table") as late:
+                    assert (await late.receive_json())["say"] == "no table"
+                await page.send_json({"do": "new", **_CHOICES})
+                assert (await hear(page, lambda m: m["say"] == "table"))["choices"] == _CHOICES
+
+    asyncio.run(run())
+    assert "a fault" in capsys.readouterr().err

@@ -17,7 +17,7 @@ import { chooseLanguage, chosenLanguage, learnPeople, learnWords } from "./words
 import { Zoom } from "./zoom.js";
 
 // The last state, for tests and for curious people.
-const skald = { isOpen: false, isEnded: false, table: null, pieces: {}, pixels: null, screen: null, log: [], verdict: "", errors: 0 };
+const skald = { isOpen: false, isEnded: false, isGone: false, table: null, pieces: {}, pixels: null, screen: null, log: [], verdict: "", errors: 0 };
 window.skald = skald;
 
 const speak = (text) => (document.getElementById("speaker").textContent = text);
@@ -45,6 +45,7 @@ function hear(message) {
   else if (message.say === "state") showState(message);
   else if (message.say === "peek") drag.showPeek(message);
   else if (message.say === "past") past.show(message);
+  else if (message.say === "no table") showNothing(message);
   else if (message.say === "error") {
     skald.errors += 1;
     skald.error = message;
@@ -53,8 +54,18 @@ function hear(message) {
   }
 }
 
+// No table could be set up: nothing can be done but to begin again.
+function showNothing(message) {
+  skald.isGone = true;
+  drag.reset();
+  panel.showLink(skald);
+  panel.showNothing(message);
+  speak(document.getElementById("status").textContent);
+}
+
 function showTable(table) {
-  Object.assign(skald, { table, pieces: {}, log: [] });
+  Object.assign(skald, { table, pieces: {}, log: [], isGone: false });
+  panel.showLink(skald);
   learnWords(table.words);
   learnIcons(table.icons);
   drag.reset();

@@ -50,13 +50,21 @@ export class Panel {
     link.hidden = !rulings.includes(layout.game);
   }
 
-  // Without a connection nothing can be moved or pressed, because nobody would notice.
-  showLink({ isOpen, isEnded }) {
+  // There is no table: say why, and offer to begin again with the same choices.
+  showNothing({ choices, games, text }) {
+    Object.assign(this, { choices, games });
+    this.showError({ key: "", text: `${say("no table")} (${text})` });
+    if (!this.dialog.open) this.openDialog();
+  }
+
+  // Without a connection or a table nothing can be moved or pressed, because nobody would notice.
+  showLink({ isOpen, isEnded, isGone }) {
     const element = document.getElementById("link");
     element.textContent = element.title = say(isOpen ? "connected" : isEnded ? "ended" : "lost");
     element.classList.toggle("lost", !isOpen);
     if (!isOpen) this.showError({ key: "", text: element.textContent }); // where every sentence is: nothing moves
-    for (const id of ["stage", "device", "dice", "actions"]) document.getElementById(id).inert = !isOpen;
+    document.getElementById("actions").inert = !isOpen;
+    for (const id of ["stage", "device", "dice"]) document.getElementById(id).inert = !isOpen || isGone;
   }
 
   // Describe the state of the table in one sentence; a reason from the rules is more precise.
