@@ -20,7 +20,7 @@ from skald.rules.raids.state import (
     FLEE,
     GOAL,
     MOVER,
-    NOBODY,
+    NONE,
     PASSED,
     PAY,
     RIVAL,
@@ -60,7 +60,7 @@ def face(name):
 
 
 def mover_of(game):
-    """Return the ship that acts (2 may be the ghost), or NOBODY."""
+    """Return the ship that acts (2 may be the ghost), or NONE."""
     return game.state[MOVER]
 
 
@@ -85,15 +85,15 @@ def stake_of(game):
 
 
 def attacker_of(game):
-    """Return the ship that began the present fight, or NOBODY."""
+    """Return the ship that began the present fight, or NONE."""
     stake = game.state[STAKE]
-    return NOBODY if not stake else game.state[RIVAL if stake & 1 else MOVER]
+    return NONE if not stake else game.state[RIVAL if stake & 1 else MOVER]
 
 
 def defender_of(game):
-    """Return the ship that was attacked in the present fight, or NOBODY."""
+    """Return the ship that was attacked in the present fight, or NONE."""
     stake = game.state[STAKE]
-    return NOBODY if not stake else game.state[MOVER if stake & 1 else RIVAL]
+    return NONE if not stake else game.state[MOVER if stake & 1 else RIVAL]
 
 
 def cost_of(game, action):

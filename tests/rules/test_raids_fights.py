@@ -3,7 +3,7 @@
 import pytest
 from skald.rules.base import BadPosition
 from skald.rules.raids import Raids
-from skald.rules.raids.state import ANSWER, FIGHT, NOBODY, SAIL, STAKE
+from skald.rules.raids.state import ANSWER, FIGHT, NONE, SAIL, STAKE
 
 from tests.rules.raids_table import (
     attacker_of,
@@ -162,7 +162,7 @@ def test_chained_fights_go_on_until_somebody_finds_room():
     game = fight((2, 2, 2))
     do(game, "sail stage5", "flee stage8")  # seat 1 attacks seat 2
     do(game, "answer 2", "flee stage10")  # past a village
-    assert stake_of(game) == 0 and attacker_of(game) == defender_of(game) == NOBODY
+    assert stake_of(game) == 0 and attacker_of(game) == defender_of(game) == NONE
     assert game.current() == 0 and crews(game) == [2, 2, 0]
 
 

@@ -11,8 +11,8 @@ from skald.rules.vikings_on_board.state import (
     LANE,
     LENGTH,
     MARKET,
+    NO_SEAT,
     NO_SHIP,
-    NONE,
     PILE,
     QUAY,
     ROUND,
@@ -91,7 +91,7 @@ def leader_side(game):
 def stern_holder(game):
     """Return the seat that took a stern this round, or None."""
     seat = game.state[STERN]
-    return None if seat == NONE else seat
+    return None if seat == NO_SEAT else seat
 
 
 def market(game, kind):

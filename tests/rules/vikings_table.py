@@ -60,7 +60,7 @@ def price(game, slot):
 def bid(game):
     """Return (highest bid, its seat), the seat None before the first bid."""
     seat = game.state[p.BIDDER]
-    return game.prompt_count() - 1, None if seat == p.NOWHERE else seat
+    return game.prompt_count() - 1, None if seat == p.NONE else seat
 
 
 def payout_steps(game):

@@ -130,7 +130,7 @@ def test_a_lot_that_nobody_may_buy_is_named():
         evening.world.lift(piece)
     evening.wait()
     assert evening.session.verdict == track.MISMATCH and evening.is_unchanged()
-    cells = [zone for zone in range(249) if pieces.cell_of_zone(zone)[1] != p.NOWHERE]
+    cells = [zone for zone in range(249) if pieces.cell_of_zone(zone)[1] != p.NONE]
     evening.put(tile, cells[0])
     assert evening.session.verdict == track.MISMATCH and evening.session.reason == "colour on offer"
     for piece in (tile, viking):

@@ -163,12 +163,12 @@ def _check_phase(game):
     rear, ahead, following = legal.find_rearmost(state)
     _require((state[s.SALES] > 0) == (phase == s.SELLING))
     _require((state[s.STAKE] > 0) == (phase == s.FIGHTING))
-    _require((state[s.RIVAL] != s.NOBODY) == (phase == s.FIGHTING))
+    _require((state[s.RIVAL] != s.NONE) == (phase == s.FIGHTING))
     _require((state[s.NEXT] > 0) == (phase == s.MEETING))
     refused = state[s.REFUSED]
     _require(not refused or phase == s.CLEARING or phase == s.SAILING)
     if phase in (s.GOAL_DRAW, s.DEALING, s.ENDED):
-        _require(ship == s.NOBODY)
+        _require(ship == s.NONE)
         _require(state[CURRENT] == (OVER if phase == s.ENDED else CHANCE))
         home = s.ARRIVED if phase == s.ENDED else 0
         for i in range(ships):
@@ -194,7 +194,7 @@ def _check_phase(game):
         return
     if phase == s.FIGHTING:
         _require(state[s.RIVAL] == legal.find_other(state, ship))
-        _require(state[s.RIVAL] != s.NOBODY and state[s.STAKE] < 128)
+        _require(state[s.RIVAL] != s.NONE and state[s.STAKE] < 128)
         return
     _require(ship == rear and at < s.ARRIVED)
     if phase == s.TAKING:
@@ -218,7 +218,7 @@ def _check_meetings(game):
         at = state[s.AT + i]
         if 0 < at < s.ARRIVED:
             other = legal.find_other(state, i)
-            if other != s.NOBODY:
+            if other != s.NONE:
                 _require(phase == s.FIGHTING or phase == s.MEETING)
                 _require(ship in (i, other))
             if i == s.GHOST_SHIP and state[SEATS] == 2:

@@ -159,13 +159,13 @@ def find_last(state):
 
 
 def find_other(state, ship):
-    """Return another ship on the same stage as `ship`, or NOBODY."""
+    """Return another ship on the same stage as `ship`, or NONE."""
     at = state[s.AT + ship]
     if 0 < at < s.ARRIVED:
         for other in range(s.count_ships(state[SEATS])):
             if other != ship and state[s.AT + other] == at:
                 return other
-    return s.NOBODY
+    return s.NONE
 
 
 def is_occupied(state, stage):
@@ -248,7 +248,7 @@ def may_pass(game, crew):
     """
     state = game.state
     ship = state[s.MOVER]
-    if find_other(state, ship) == s.NOBODY:
+    if find_other(state, ship) == s.NONE:
         return True
     return _best_crew(game, ship, state[s.NEXT] + 1, state[s.AT + ship], crew) > 0
 

@@ -56,7 +56,7 @@ def begin_turn(game):
     """Hand the move to the ship furthest back, or end the voyage."""
     state = game.state
     ship, _, following = find_rearmost(state)
-    state[s.RIVAL] = s.NOBODY
+    state[s.RIVAL] = s.NONE
     state[s.STAKE] = state[s.NEXT] = 0
     state[s.MOVER] = ship
     at = state[s.AT + ship]
@@ -93,7 +93,7 @@ def _sail_to(game, to):
     stage = state[s.AT + ship] + 1
     state[s.BERTH + ship] = next_berth(state) if to == s.ARRIVED else 0
     state[s.AT + ship] = to
-    state[s.RIVAL] = s.NOBODY
+    state[s.RIVAL] = s.NONE
     state[s.STAKE] = state[s.REFUSED] = 0
     _sail_on(game, stage)
 
@@ -124,7 +124,7 @@ def _sail_on(game, stage):
         stage += 1
     state[s.CREW + ship] = crew
     rival = find_other(state, ship)
-    if rival == s.NOBODY:
+    if rival == s.NONE:
         begin_turn(game)
     else:
         state[s.CREW + ship] = crew - 1

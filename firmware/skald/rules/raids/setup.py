@@ -15,7 +15,7 @@ def lay_out(game):
     state = game.state
     state[CURRENT] = CHANCE
     state[s.VOYAGE] = 1
-    state[s.MOVER] = state[s.RIVAL] = s.NOBODY
+    state[s.MOVER] = state[s.RIVAL] = s.NONE
     for seat in range(state[SEATS]):
         state[s.ROOM + seat] = 5 * data.SPACE_SHIELDS
     state[s.PHASE] = s.FIRST_DRAW

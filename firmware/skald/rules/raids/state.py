@@ -50,7 +50,7 @@ ARRIVED = const(21)  # at[]: beyond the last village
 GHOST_SHIP = const(2)
 VOYAGES = const(4)
 VOYAGE_TILES = const(16)  # dealt for each of them
-NOBODY = const(255)
+NONE = const(255)
 
 # Phases, in the order of a game
 FIRST_DRAW = const(0)

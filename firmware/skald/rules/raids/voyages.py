@@ -71,7 +71,7 @@ def begin_deal(game):
     for i in range(len(deck)):
         state[s.LEFT + i] = deck[i]
     state[s.DEALT] = 0
-    state[s.MOVER] = s.NOBODY
+    state[s.MOVER] = s.NONE
     state[CURRENT] = CHANCE
     state[s.PHASE] = s.DEALING
 
@@ -97,7 +97,7 @@ def _reward(game):
         state[s.COINS + seat] += scoring.find_prize(state, seat, counts)
     if state[s.VOYAGE] == s.VOYAGES:
         state[s.PHASE] = s.ENDED
-        state[s.MOVER] = s.NOBODY
+        state[s.MOVER] = s.NONE
         state[CURRENT] = OVER
     else:
         state[s.PHASE] = s.STARTING

@@ -213,12 +213,12 @@ def _check_hand(state, phase):
     seat = state[CURRENT]
     cells = read_board(state, seat if seat < state[SEATS] else 0)
     cell = state[s.CELL]
-    _demand(cell == s.NOWHERE or cell < len(cells))
+    _demand(cell == s.NONE or cell < len(cells))
     if phase in _TILE_IN_HAND or phase == s.PHASE_TURN and state[s.LOTS]:
         _demand(hand and 0 < viking < 7)
     elif phase == s.PHASE_VIKING:
         _demand(not hand and 0 < viking < 7)
-        here = cells[cell] if cell != s.NOWHERE else 1
+        here = cells[cell] if cell != s.NONE else 1
         _demand(0 < here < s.STANDS)
     else:
         _demand(not hand and not viking)
@@ -239,7 +239,7 @@ def _check_auction(state):
     bid = state[s.BID] | state[s.BID + 1] << 8
     seat, bidder = state[CURRENT], state[s.BIDDER]
     _demand(seat != bidder and not state[s.PASSED] >> seat & 1)
-    if bidder == s.NOWHERE:
+    if bidder == s.NONE:
         _demand(bid == 0)
     else:
         _demand(bidder < state[SEATS] and not state[s.PASSED] >> bidder & 1)

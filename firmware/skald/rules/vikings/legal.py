@@ -177,7 +177,7 @@ def _list_viking(state, out):
     """List the places of the bought Viking: its tile, if it may stay there, and the mainland."""
     count = 0
     cell = state[s.CELL]
-    if cell != s.NOWHERE:
+    if cell != s.NONE:
         row = cell % 6
         if row and row + state[s.HAND_VIKING] == 6:
             out[0] = s.DO_STAY << s.SHIFT

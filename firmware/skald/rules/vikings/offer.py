@@ -71,7 +71,7 @@ def _draw_viking(state, colour):
         state[s.PHASE] = s.PHASE_BID if s.has_bids(state) else s.PHASE_REMOVE
         state[CURRENT] = state[s.FIRST]
         state[s.BID] = state[s.BID + 1] = state[s.PASSED] = 0
-        state[s.BIDDER] = s.NOWHERE
+        state[s.BIDDER] = s.NONE
     elif drawn == 12 and not s.has_auction(state):
         _open_lay(state)
 
@@ -132,11 +132,11 @@ def _make_bid(state, bid):
         if not state[s.PASSED] >> seat & 1:
             break
     else:
-        seat = s.NOWHERE  # everybody passed
+        seat = s.NONE  # everybody passed
     if seat != state[s.BIDDER]:
         state[CURRENT] = seat
         return
-    if seat == s.NOWHERE:
+    if seat == s.NONE:
         seat = state[s.FIRST]
     else:
         s.pay(state, seat, state[s.BID] | state[s.BID + 1] << 8)

@@ -50,9 +50,9 @@ def zone_of_cell(seat, cell):
 
 
 def cell_of_zone(zone):
-    """Return (seat, cell) of a zone, the cell NOWHERE for other zones."""
+    """Return (seat, cell) of a zone, the cell NONE for other zones."""
     if zone < ZONE_CELL or zone == OFF:
-        return 0, s.NOWHERE
+        return 0, s.NONE
     return divmod(zone - ZONE_CELL, 6 * _COLUMNS)
 
 

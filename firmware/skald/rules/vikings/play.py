@@ -45,7 +45,7 @@ def _buy_lot(state, slot):
     state[s.LOTS] -= 1
     state[s.HAND] = lot & s.KIND
     state[s.HAND_VIKING] = lot >> 5
-    state[s.CELL] = s.NOWHERE
+    state[s.CELL] = s.NONE
     state[s.EARNED] = 0
     if price:
         s.pay(state, seat, price)

@@ -136,7 +136,7 @@ def _explain_stay(state, _):
     if state[s.HAND_VIKING] == 6:
         return "boatsmen stay ashore"
     cell = state[s.CELL]
-    if cell == s.NOWHERE or cell % 6 == 0:
+    if cell == s.NONE or cell % 6 == 0:
         return "no island for it"
     return "not its row"
 
@@ -218,7 +218,7 @@ def explain_placement(game, piece, zone):
         if why:
             return why
     seat, cell = pieces.cell_of_zone(zone)
-    if cell == s.NOWHERE:
+    if cell == s.NONE:
         return _explain_placed_offer(state, piece, zone, home)
     if seat != state[CURRENT]:
         return "not your board"

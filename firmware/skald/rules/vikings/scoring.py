@@ -2,7 +2,7 @@
 
 Sources: rulebook "Décompte", "Décompte final"; advanced rules "Les tuiles Bonus".
 Each scoring of a board is written once and can list its steps, one per Viking or
-reason, as (seat, cell, kind, gold, glory); `cell` is NOWHERE where no place on the
+reason, as (seat, cell, kind, gold, glory); `cell` is NONE where no place on the
 board is meant.  A step that yields 0 is a Viking silenced by a ship.
 
 The final scoring leaves the purses as they are: its result is computed from the
@@ -176,7 +176,7 @@ def final(state, seat, items):
 
     per_glory = data.BONUS[_PURSE][2] if s.owned(state, seat, _PURSE) else _GOLD_PER_GLORY
     bought = gold // per_glory
-    items.append((s.NOWHERE, "gold", gold, -bought * per_glory, bought))
+    items.append((s.NONE, "gold", gold, -bought * per_glory, bought))
     gold -= bought * per_glory
     glory += bought
 
@@ -195,7 +195,7 @@ def final(state, seat, items):
     ):
         if not mine or mine < most:
             prize = 0
-        items.append((s.NOWHERE, kind, mine, 0, prize))
+        items.append((s.NONE, kind, mine, 0, prize))
         glory += prize
 
     vikings = sum(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6])
@@ -209,11 +209,11 @@ def final(state, seat, items):
     if food >= vikings:
         value = data.BONUS[_FOOD][2] if s.owned(state, seat, _FOOD) else _SURPLUS_GLORY
         won = value * (food - vikings)
-        items.append((s.NOWHERE, "surplus", food - vikings, 0, won))
+        items.append((s.NONE, "surplus", food - vikings, 0, won))
         glory += won
     else:
         lost = min(vikings - food, glory)
-        items.append((s.NOWHERE, "shortage", vikings - food, 0, -lost))
+        items.append((s.NONE, "shortage", vikings - food, 0, -lost))
         glory -= lost
 
     for cell in range(end):
@@ -251,7 +251,7 @@ def payouts(game):
     state, steps, shown = game.state, [], []
     tell(state, steps)
     for seat, cell, kind, gold, glory in steps:
-        zone = OFF if cell == s.NOWHERE else zone_of_cell(seat, cell)
+        zone = OFF if cell == s.NONE else zone_of_cell(seat, cell)
         amounts = []
         if gold:
             amounts.append(("gold", gold))

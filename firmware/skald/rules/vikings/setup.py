@@ -42,7 +42,7 @@ def lay_out(game):
     seats = state[SEATS]
     state[CURRENT] = CHANCE
     state[s.STARTS] = (1 << seats) - 1
-    state[s.BIDDER] = state[s.CELL] = s.NOWHERE
+    state[s.BIDDER] = state[s.CELL] = s.NONE
     for colour in range(6):
         state[s.BAG + colour] = data.VIKINGS_EACH
     state[s.PILE + s.LEFT] = data.LEFTS - data.START_TILES

@@ -28,11 +28,11 @@ WHEEL = const(11)  # the slot that costs 0
 LOTS = const(12)  # lots around the wheel
 HAND = const(13)  # tile kind just bought, 0 none
 HAND_VIKING = const(14)  # its Viking's colour + 1, 0 none
-CELL = const(15)  # where the tile was put, NOWHERE
+CELL = const(15)  # where the tile was put, NONE
 EARNED = const(16)  # 1: the lot was the dearest, a bonus tile may follow
 BUILDING = const(17)  # tile kind of a building tile waiting to replace, 0 none
 BID = const(18)  # highest bid, 16 bits
-BIDDER = const(20)  # who made it, NOWHERE
+BIDDER = const(20)  # who made it, NONE
 PASSED = const(21)  # mask of seats out of the auction
 MODE = const(22)  # how the boatsman in use moves
 MOVED = const(23)  # mask of colours this boatsman has moved
@@ -50,7 +50,7 @@ PILE = const(120)
 BOARD = const(145)
 SIZE = const(449)
 
-NOWHERE = const(255)
+NONE = const(255)
 STANDS = const(32)  # flag of a cell as board.py reads it: a Viking is on it
 KIND = const(31)  # mask of the tile kind in a cell or lot
 

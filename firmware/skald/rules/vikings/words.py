@@ -106,7 +106,7 @@ def public(game, seat):
 def zone_text(zone):
     """Return the row and column of a cell's zone, "" for other zones."""
     _, cell = cell_of_zone(zone)
-    return "" if cell == s.NOWHERE else "row%s%d" % ("abcdef"[cell % 6], cell // 6)
+    return "" if cell == s.NONE else "row%s%d" % ("abcdef"[cell % 6], cell // 6)
 
 
 def say_tile(kind):

@@ -86,7 +86,7 @@ def _check_supplies(state):
         if i < unders:
             group += 1
             _demand(kind < s.NO_KIND and group <= 2)
-            _demand(by & ~s.LAST < state[SEATS] or group == 1 and by == s.NONE | s.LAST)
+            _demand(by & ~s.LAST < state[SEATS] or group == 1 and by == s.NO_SEAT | s.LAST)
             if group == 2:
                 _demand(by & ~s.LAST == state[s.BY + i - 1])
             if by & s.LAST:
@@ -147,12 +147,12 @@ def _check_bonus(state):
 def _check_set_up(state):
     """Check that nothing but the set-up has begun."""
     _demand(state[CURRENT] == CHANCE and state[s.ROUND] == 0 and state[s.SIDE] == 1)
-    _demand(state[s.STERN] == s.NONE and state[s.SHIP] == s.NO_SHIP and state[s.SAILED] == 0)
+    _demand(state[s.STERN] == s.NO_SEAT and state[s.SHIP] == s.NO_SHIP and state[s.SAILED] == 0)
     _demand(state[s.FROM] == 0 and state[s.ACTOR] == 0 and state[s.PILE] == PILE_1)
     _demand(state[s.PILE + 1] == PILE_2)
     for owner in range(4):
         _demand(state[s.HAND + owner] == 4)
-        _demand(state[s.ORDER + owner] == s.NONE)
+        _demand(state[s.ORDER + owner] == s.NO_SEAT)
     seats = state[SEATS]
     fallen = state[s.TURN] if state[s.PHASE] == s.FALLING else seats
     _demand(fallen < seats or state[s.PHASE] == s.DOCKING and state[s.TURN] == 0)
@@ -208,7 +208,7 @@ def _check_round(state):
     actor = state[s.ACTOR]
     if phase < s.DEPARTING:
         _demand(start < 11)
-        _demand(state[s.STERN] == (sailing - 1 if sailing else s.NONE))
+        _demand(state[s.STERN] == (sailing - 1 if sailing else s.NO_SEAT))
     if phase == s.CHOOSING:
         _demand(state[origin + start] == actor + 1 and state[CURRENT] == actor)
     elif phase == s.DRAWING_1 or phase == s.DRAWING_2:
@@ -229,7 +229,7 @@ def _check_departure(state):
     if s.DEPARTING <= phase <= s.SAILING:
         _demand(state[s.STERN] < state[SEATS])
     elif phase > s.SAILING:
-        _demand(state[s.STERN] == s.NONE)
+        _demand(state[s.STERN] == s.NO_SEAT)
     if phase == s.DEPARTING:
         _demand(seat == state[s.STERN])
     elif phase == s.LEADING:
@@ -237,11 +237,11 @@ def _check_departure(state):
     if not s.RECOVERING <= phase <= s.SAILING:
         _demand(state[s.SHIP] == s.NO_SHIP and state[s.TURN] == 0)
         for i in range(4):
-            _demand(state[s.ORDER + i] == s.NONE)
+            _demand(state[s.ORDER + i] == s.NO_SEAT)
         return
     ship = state[s.SHIP]
     _demand(ship < s.NO_SHIP and state[s.LENGTH + ship] < s.GONE)
-    order = bytearray((s.NONE, s.NONE, s.NONE, s.NONE))
+    order = bytearray((s.NO_SEAT, s.NO_SEAT, s.NO_SEAT, s.NO_SEAT))
     from skald.rules.vikings_on_board import departing
 
     count = departing.rank_colours(state, ship, order)

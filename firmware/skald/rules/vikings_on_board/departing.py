@@ -93,11 +93,11 @@ def _list_leading(state, out):
 def _do_depart(state, ship):
     state[s.SHIP] = ship
     for i in range(4):
-        state[s.ORDER + i] = s.NONE
+        state[s.ORDER + i] = s.NO_SEAT
     order = bytearray(4)
     for i in range(rank_colours(state, ship, order)):
         state[s.ORDER + i] = order[i]
-    if state[s.ORDER] != s.NONE:
+    if state[s.ORDER] != s.NO_SEAT:
         owner = state[s.QUAY + ship * 4 + state[s.ORDER]]
         if owner:
             state[s.PHASE] = s.RECOVERING
@@ -141,7 +141,7 @@ def sharing(state):
 
 def _turn_after(state, turn):
     turn += 1
-    if turn == 4 or state[s.ORDER + turn] == s.NONE:
+    if turn == 4 or state[s.ORDER + turn] == s.NO_SEAT:
         return 0
     return turn
 
@@ -175,10 +175,10 @@ def _do_sail(state, ship):
         state[place] = s.NO_BODY
     state[s.LENGTH + ship] = s.GONE
     state[s.SHIP] = s.NO_SHIP
-    state[s.STERN] = s.NONE
+    state[s.STERN] = s.NO_SEAT
     state[s.TURN] = 0
     for i in range(4):
-        state[s.ORDER + i] = s.NONE
+        state[s.ORDER + i] = s.NO_SEAT
     state[s.SAILED] += 1
     if state[s.SAILED] == 7:
         state[s.PHASE] = s.FINISHED

@@ -51,7 +51,7 @@ def _seek_figure(state, start):
             state[s.PHASE] = s.CHOOSING
             return
     state[s.FROM] = 11
-    if state[s.STERN] != s.NONE:
+    if state[s.STERN] != s.NO_SEAT:
         state[s.PHASE] = s.DEPARTING
         state[CURRENT] = state[s.STERN]
     else:
@@ -189,7 +189,7 @@ def _draw_under(state, kind):
             state[s.UNDER + 1] = state[s.UNDER]
         # The seat that put the pair back does not know which of the two another seat has drawn.
         if state[s.BY] != state[s.ACTOR]:
-            state[s.BY + 1] = s.NONE | s.LAST
+            state[s.BY + 1] = s.NO_SEAT | s.LAST
     count = state[s.UNDERS] - 1
     for i in range(count):
         state[s.UNDER + i] = state[s.UNDER + i + 1]

@@ -26,10 +26,10 @@ def lay_out(game):
     state = game.state
     state[CURRENT] = CHANCE
     state[s.SIDE] = 1
-    state[s.STERN] = s.NONE
+    state[s.STERN] = s.NO_SEAT
     state[s.SHIP] = s.NO_SHIP
     for i in range(4):
-        state[s.ORDER + i] = s.NONE
+        state[s.ORDER + i] = s.NO_SEAT
         state[s.HAND + i] = 4
     for i in range(3):
         state[s.MARKET + i] = 1

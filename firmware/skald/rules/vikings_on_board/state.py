@@ -4,11 +4,11 @@
     9  ACTOR    seat whose figure moves or moved last
    10  FROM     its building 0..10 on the old side; 11: all have moved
    11  SIDE     where the leader stands and the figures go
-   12  STERN    seat that took a stern this round, or NONE
+   12  STERN    seat that took a stern this round, or NO_SEAT
    13  SAILED   departures so far, 0..7
    14  SHIP     ship that is leaving, or NO_SHIP
    15  TURN     index in ORDER of the colour served; in the set-up: figures fallen
-   16  ORDER    4: colours aboard SHIP by influence, then NONE
+   16  ORDER    4: colours aboard SHIP by influence, then NO_SEAT
    20  ROUND    0 in the set-up, then 1.. (stays at 255)
    21  MARKET   3: value of a kind, 1..4
    24  FRESH    3: supplies of a kind that nobody has seen        secret
@@ -17,7 +17,7 @@
    33  PILE     2: unseen supplies in the piles
    35  UNDERS   supplies put back under pile 1
    36  UNDER    8: their kinds, top first, then 3                 secret
-   44  BY       8: seat that knows the kind or NONE, + LAST at the end of a
+   44  BY       8: seat that knows the kind or NO_SEAT, + LAST at the end of a
                 group (the order inside a group is unknown); 0 when empty
    52  LEFT     supplies still to be drawn in Warehouse 2
    53  HAND     4: barrels in hand
@@ -75,7 +75,7 @@ BONUS = const(215)
 BOW = const(239)
 SIZE = const(263)
 
-NONE = const(4)
+NO_SEAT = const(4)
 NO_SHIP = const(8)
 NO_BODY = const(255)
 NO_KIND = const(3)

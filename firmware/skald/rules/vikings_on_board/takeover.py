@@ -98,7 +98,7 @@ def _ask_figures(state):
     state[s.FROM] = start
     state[s.ACTOR] = state[CURRENT] = max(1, state[old + start]) - 1
     state[s.STERN] = (
-        state[s.SPOT + 11 * sides[0] + 9] - 1 if state[s.SPOT + 11 * sides[0] + 9] else s.NONE
+        state[s.SPOT + 11 * sides[0] + 9] - 1 if state[s.SPOT + 11 * sides[0] + 9] else s.NO_SEAT
     )
 
 

@@ -2,7 +2,7 @@
 plain Python.
 
     ship * 4 + colour   weights: influence, 8 per shield, plus the place from the bow
-    ship * 4 + rank     order: colour, NONE after the last
+    ship * 4 + rank     order: colour, NO_SEAT after the last
     ship * 4 + seat     gains: what the departure brings, doubled
     ship                totals: what it brings to all seats; stock: supplies aboard
     quay                numbers: of its barrel, doubled
@@ -22,7 +22,7 @@ _LENGTH = const(143)
 _LANE = const(151)
 _BONUS = const(215)
 _BOW = const(239)
-_NONE = const(4)
+_NO_SEAT = const(4)
 _NO_SHIP = const(8)
 _GONE = const(6)
 _SHIPS = const(8)  # of traits.py
@@ -49,7 +49,7 @@ def look_at_ships(state, shields, numbers, weights, order, gains, totals, stock)
         first = 4 * ship
         for i in range(first, first + 4):
             weight_of[i] = 0
-            order_of[i] = _NONE
+            order_of[i] = _NO_SEAT
             gain_of[i] = 0
         for place in range(length):
             body = at[_LANE + 5 * ship + place]
@@ -72,7 +72,7 @@ def look_at_ships(state, shields, numbers, weights, order, gains, totals, stock)
             ready += 1
         total = 0
         colour = order_of[first]
-        if colour != _NONE:
+        if colour != _NO_SEAT:
             owner = at[_QUAY + first + colour]
             if owner:
                 total = number_of[first + colour]
@@ -92,7 +92,7 @@ def look_at_ships(state, shields, numbers, weights, order, gains, totals, stock)
                     total += mean
                 left -= 1
                 turn += 1
-                if turn > 3 or order_of[first + turn] == _NONE:
+                if turn > 3 or order_of[first + turn] == _NO_SEAT:
                     turn = 0
         total_of[ship] = total
     return ready
@@ -150,7 +150,7 @@ def add_ships(state, seat: int, weights, order, gains, stock, out, to: int):
             if order_of[first] == seat:
                 trait_at[to + 14] += 1
                 trait_at[to + 16] += stock_of[ship]
-                if runner != _NONE:
+                if runner != _NO_SEAT:
                     if weight - weight_of[first + runner] < _CLOSE:
                         trait_at[to + 23] += 1
             elif runner == seat:

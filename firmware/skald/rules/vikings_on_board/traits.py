@@ -117,7 +117,7 @@ def fill(game, seat, out):
         state, SHIELDS, _numbers, _weights, _order, _gains, _totals, _stock
     )
     leaving = state[s.SHIP]
-    sender = state[s.STERN] if state[s.STERN] != s.NONE else _find_sender(state)
+    sender = state[s.STERN] if state[s.STERN] != s.NO_SEAT else _find_sender(state)
     sent = leaving
     if leaving == s.NO_SHIP:
         sent = kernels.choose(state, sender, ready, _gains, _totals, _stock)
@@ -130,7 +130,7 @@ def fill(game, seat, out):
             out[at + 4] += _gains[4 * own + other]
         if sent != s.NO_SHIP:
             out[at + 5] += _gains[4 * sent + other]
-            if state[s.STERN] != s.NONE:
+            if state[s.STERN] != s.NO_SEAT:
                 out[at + 6] += _gains[4 * sent + other]
         if state[s.STERN] == other:
             out[at + 7] += 1
