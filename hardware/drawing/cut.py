@@ -14,11 +14,10 @@ _CHIP = (3.0, 1.1)  # a Hall switch in SOT-23, its Hall element in the middle
 _PIECE = 4.0
 
 
-def make_cut():
-    """Return the text of the SVG."""
+def _list_parts():
+    """Return [(layer, left mm, width mm, above mm (from the top's upper side, down), height mm, words)]."""
     bottom = section.TOP
-    parts = [
-        # layer, left mm, width mm, above mm (from the top's upper side, down), height mm, words
+    return [
         ("PLACE", 0.5, 10.5, -_PIECE, _PIECE, "piece"),
         (
             "COIL",
@@ -58,12 +57,16 @@ def make_cut():
             _CHIP[0],
             bottom + section.SWITCH_GAP - _CHIP[1] / 2,
             _CHIP[1],
-            _say_switch(),
+            f"Hall switch, its element {section.SWITCH_GAP:g} below the top",
         ),
     ]
+
+
+def make_cut():
+    """Return the text of the SVG."""
     shapes = []
     words_y = 14.0
-    for layer, left, wide, above, high, words in parts:
+    for layer, left, wide, above, high, words in _list_parts():
         x, y = 4 + left * _SCALE, _TOP_Y + above * _SCALE
         shapes += draw_box(layer, x, y, wide * _SCALE, high * _SCALE)
         shapes.append(
@@ -81,7 +84,3 @@ def make_cut():
     for number, words in enumerate(notes):
         shapes.append(Text("TABLE", 4, 116 + 6 * number, _LETTER, words))
     return make_svg(_WIDTH, 144.0, shapes, foot=0.0)
-
-
-def _say_switch():
-    return f"Hall switch, its element {section.SWITCH_GAP:g} below the top"

@@ -49,7 +49,7 @@ def describe(what):
     return "%s, %s: %s%s" % (find_manifest(name).TITLE[0], length, told, end)
 
 
-def main(arguments=None):
+def _parse(arguments):
     parser = Parser(prog="python -m host_sim.records", description=_DOC)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("files", nargs="*", type=Path, help="default: all records in the folder")
@@ -83,7 +83,11 @@ def main(arguments=None):
     )
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     parser.add_argument("--fetch", metavar="PORT", help="first copy the records of a board")
-    chosen = parser.parse_args(arguments)
+    return parser.parse_args(arguments)
+
+
+def main(arguments=None):
+    chosen = _parse(arguments)
     if chosen.blank:
         try:
             print(blank_position(chosen.blank, chosen.seats), end="")

@@ -198,24 +198,8 @@ def final(state, seat, items):
         items.append((s.NONE, kind, mine, 0, prize))
         glory += prize
 
-    vikings = sum(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6])
-    food = 0
     rows = threats(cells)
-    for cell in range(end):
-        if cells[cell] & s.STANDS:
-            vikings += 1
-            if cell % 6 == 5 and rows[cell // 6] < 5:
-                food += _FED_BY_FISHER
-    if food >= vikings:
-        value = data.BONUS[_FOOD][2] if s.owned(state, seat, _FOOD) else _SURPLUS_GLORY
-        won = value * (food - vikings)
-        items.append((s.NONE, "surplus", food - vikings, 0, won))
-        glory += won
-    else:
-        lost = min(vikings - food, glory)
-        items.append((s.NONE, "shortage", vikings - food, 0, -lost))
-        glory -= lost
-
+    glory += _feed(state, seat, glory, cells, rows, items)
     for cell in range(end):
         if s.BUILT <= cells[cell] & s.KIND < s.SHIP:
             won = 0
@@ -224,6 +208,25 @@ def final(state, seat, items):
             items.append((cell, "buildings", 1, 0, won))
             glory += won
     return glory, gold
+
+
+def _feed(state, seat, glory, cells, rows, items):
+    """Append the item of a seat's food; return what it changes the seat's `glory` by."""
+    vikings = sum(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6])
+    food = 0
+    for cell in range(_find_end(cells)):
+        if cells[cell] & s.STANDS:
+            vikings += 1
+            if cell % 6 == 5 and rows[cell // 6] < 5:
+                food += _FED_BY_FISHER
+    if food >= vikings:
+        value = data.BONUS[_FOOD][2] if s.owned(state, seat, _FOOD) else _SURPLUS_GLORY
+        won = value * (food - vikings)
+        items.append((s.NONE, "surplus", food - vikings, 0, won))
+        return won
+    lost = min(vikings - food, glory)
+    items.append((s.NONE, "shortage", vikings - food, 0, -lost))
+    return -lost
 
 
 def tell(state, steps):

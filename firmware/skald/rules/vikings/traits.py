@@ -199,12 +199,17 @@ def _add(state, seat, out, at):
     _best[3 * seat] = boatsmen + s.owned(state, seat, 7)
     _best[3 * seat + 1] = found[_COMPLETE]
     _best[3 * seat + 2] = found[_LONGEST]
+    out[at + 35] += found[_BUILDINGS]
+    _add_kept(state, seat, out, at, gold)
+
+
+def _add_kept(state, seat, out, at, gold):
+    """Add what a seat keeps beside its board, and its bid."""
     if state[s.STARTS] >> seat & 1:
         out[at + 32] += 1
     out[at + 33] += s.owned(state, seat, _FERRY)
     if s.owned(state, seat, _PURSE):
         out[at + 34] += gold
-    out[at + 35] += found[_BUILDINGS]
     for building in range(4):
         out[at + 36] += s.is_kept(state, seat, building)
     if state[s.PHASE] == s.PHASE_BID and state[s.BIDDER] == seat:
