@@ -206,7 +206,7 @@ class Expressions:
         if isinstance(base, ast.Name) and base.id in _GAME:
             method = getattr(type(self._program.game), function.attr)
             return self._call(base.id + "_.", method, True, node)
-        if isinstance(base, ast.Call) and self._find(base.func):
+        if isinstance(base, ast.Call) and ast.unparse(base.func) == "self.load_part":
             return self._choose_module(base, node)
         if function.attr == "append":
             return "%s.append(%s)" % (self._value(base), self._tuple(node.args[0]))
@@ -250,9 +250,8 @@ class Expressions:
         return self._switch(self._value(function.slice), cases, node)
 
     def _choose_module(self, base, node):
-        """Write the call of a function in the module that the function called in `base` returns."""
-        (loader,) = self._find(base.func)
-        tree = parse(loader)
+        """Write the call of a function in the module that load_part() returns."""
+        tree = parse(type(self._program.game).load_part)
         modules = [
             import_module("%s.%s" % (n.module, alias.name))
             for n in ast.walk(tree)

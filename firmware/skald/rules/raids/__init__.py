@@ -23,13 +23,9 @@ Imported when they are needed:
     refusals   why an action is refused  audit    positions from outside
 """
 
-from skald.rules.base import Game
+from skald.rules.parted import PartedGame
 from skald.rules.raids import legal, pieces, play
 from skald.rules.raids import state as s
-
-# The module with the rules of each phase and verb: 0 legal and play, others: see _load_part().
-_PART_OF_PHASE = b"\1\1\2\0\0\0\0\0\0\0\2\2"
-_PART_OF_VERB = b"\0\1\1\2\0\0\0\0\0\0\0\0\0\0\0\0\2\2"
 
 
 def _make_tiles():
@@ -40,18 +36,7 @@ def _make_tiles():
     return made, tiles.list_classes(made)
 
 
-def _load_part(part):
-    """Return the module of the rules numbered `part`, 1 or 2."""
-    if part == 1:
-        from skald.rules.raids import setup
-
-        return setup
-    from skald.rules.raids import voyages
-
-    return voyages
-
-
-class Raids(Game):
+class Raids(PartedGame):
     """A game of Raids; see Game for the contract and `state` for the bytes."""
 
     NAME = "raids"
@@ -62,13 +47,18 @@ class Raids(Game):
     OPTION_VALUES = {"single_sails": (2, 1), "last_crew": (2, 3)}
     STATE_SIZE = s.SIZE
     MAX_ACTIONS = 20
+    PHASE = s.PHASE
+    SHIFT = s.SHIFT
+    PART_OF_PHASE = b"\1\1\2\0\0\0\0\0\0\0\2\2"
+    PART_OF_VERB = b"\0\1\1\2\0\0\0\0\0\0\0\0\0\0\0\0\2\2"
+    LEGAL, PLAY, LYING = legal, play, pieces
     PIECES = pieces.PIECES
     ZONES = pieces.ZONES
     TILES, CLASSES = _make_tiles()
     COLOURS = pieces.COLOURS
 
     def _prepare(self):
-        self.zones = bytearray(len(self.CLASSES))
+        PartedGame._prepare(self)
         self.counters = bytearray(s.FACES + 1)
 
     def _setup(self):
@@ -78,16 +68,14 @@ class Raids(Game):
 
     # -- legal actions, and carrying them out ----------------------------------
 
-    def _actions(self, out):
-        part = _PART_OF_PHASE[self.state[s.PHASE]]
-        return _load_part(part).list_actions(self, out) if part else legal.list_actions(self, out)
+    def load_part(self, number):
+        if number == 1:
+            from skald.rules.raids import setup
 
-    def _apply(self, action):
-        part = _PART_OF_VERB[action >> s.SHIFT]
-        if part:
-            _load_part(part).do_action(self, action)
-        else:
-            play.do_action(self, action)
+            return setup
+        from skald.rules.raids import voyages
+
+        return voyages
 
     def _weight(self, action):
         if action >> s.SHIFT != s.DEAL:
@@ -98,20 +86,8 @@ class Raids(Game):
 
     # -- the table ---------------------------------------------------------------
 
-    def zone_of(self, piece):
-        return pieces.find_places(self)[piece]
-
-    def places(self, out):
-        out[:] = pieces.find_places(self)
-
     def badge(self, zone):
         return pieces.badge(self, zone)
-
-    def touches(self, action, out):
-        part = _PART_OF_VERB[action >> s.SHIFT]
-        if part:
-            return _load_part(part).list_touches(self, action, out)
-        return pieces.list_touches(self, action, out)
 
     def _conceal(self, view, seat):
         """Hide nothing: every face lies open, and no draw is decided in advance."""

@@ -49,20 +49,14 @@ def stage_of(zone):
     return s.ARRIVED if zone < LONGSHIPS else 0
 
 
-def find_places(game):
-    """Return the zone (or OFF) of every piece; the bytes belong to the game.
-
-    They are computed in one pass, once for each position.
-    """
+def place_pieces(game):
+    """Write the zone (or OFF) of every piece into `zones`."""
     state, places = game.state, game.zones
-    if not game._is_placed:
-        for ship in range(SHIPS):
-            places[ship] = _ship_zone(state, ship)
-        _place_tiles(game, places, game.counters)
-        for goal in range(s.GOALS):
-            places[FIRST_GOAL + goal] = _goal_zone(state, goal)
-        game._is_placed = True
-    return places
+    for ship in range(SHIPS):
+        places[ship] = _ship_zone(state, ship)
+    _place_tiles(game, places, game.counters)
+    for goal in range(s.GOALS):
+        places[FIRST_GOAL + goal] = _goal_zone(state, goal)
 
 
 def _place_tiles(game, places, following):
@@ -188,7 +182,7 @@ def count_pile(game, face, voyage):
 
 def move_tile(game, out, count, face, source, target):
     """Add a tile of `face` that goes from zone `source` to `target`."""
-    places = find_places(game)
+    places = game.find_places()
     piece = SHIPS + game.TILES.first[face]
     while places[piece] != source:
         piece += 1

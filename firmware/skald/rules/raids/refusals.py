@@ -67,7 +67,7 @@ def explain_placement(game, piece, zone):
     state = game.state
     if state[CURRENT] == OVER:
         return "over"
-    home = pieces.find_places(game)[piece]
+    home = game.find_places()[piece]
     if _is_ship(piece):
         return _explain_placed_ship(game, piece, zone)
     if _is_goal(piece):

@@ -24,30 +24,12 @@ advanced rules without the auction.
 """
 
 from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, Game
+from skald.rules.parted import PartedGame
 from skald.rules.vikings import legal, pieces, play
 from skald.rules.vikings import state as s
 
-# The module with the rules of each phase and verb: 0 legal and play, others: see _load_part().
-_PART_OF_PHASE = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\3\3"
-_PART_OF_VERB = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\0\0\3\3\3\3\3"
 
-
-def _load_part(part):
-    """Return the module of the rules numbered `part` (1..3)."""
-    if part == 1:
-        from skald.rules.vikings import offer
-
-        return offer
-    if part == 2:
-        from skald.rules.vikings import bonus
-
-        return bonus
-    from skald.rules.vikings import boats
-
-    return boats
-
-
-class Vikings(Game):
+class Vikings(PartedGame):
     """One game of Vikings."""
 
     NAME = "vikings"
@@ -59,13 +41,15 @@ class Vikings(Game):
     OPTION_NAMES = ("advanced", "no_auction", "no_bids")
     STATE_SIZE = s.SIZE
     MAX_ACTIONS = s.MAX_BID + 1
+    PHASE = s.PHASE
+    SHIFT = s.SHIFT
+    PART_OF_PHASE = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\3\3"
+    PART_OF_VERB = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\0\0\3\3\3\3\3"
+    LEGAL, PLAY, LYING = legal, play, pieces
     PIECES = pieces.PIECES
     ZONES = pieces.ZONES
     CLASSES = pieces.CLASSES
     COLOURS = bytes([NO_COLOUR]) * len(pieces.CLASSES)
-
-    def _prepare(self):
-        self.zones = bytearray(len(pieces.CLASSES))
 
     def _setup(self):
         from skald.rules.vikings import setup
@@ -74,17 +58,22 @@ class Vikings(Game):
 
     # -- legal actions, and carrying them out ----------------------------------
 
-    def _actions(self, out):
-        part = _PART_OF_PHASE[self.state[s.PHASE]]
-        return _load_part(part).list_actions(self, out) if part else legal.list_actions(self, out)
+    def load_part(self, number):
+        if number == 1:
+            from skald.rules.vikings import offer
+
+            return offer
+        if number == 2:
+            from skald.rules.vikings import bonus
+
+            return bonus
+        from skald.rules.vikings import boats
+
+        return boats
 
     def _apply(self, action):
         self.state[s.SCORED] = 0
-        part = _PART_OF_VERB[action >> s.SHIFT]
-        if part:
-            _load_part(part).do_action(self, action)
-        else:
-            play.do_action(self, action)
+        PartedGame._apply(self, action)
 
     def _weight(self, action):
         verb, arg = action >> s.SHIFT, action & s.ARGUMENT
@@ -124,18 +113,6 @@ class Vikings(Game):
         from skald.rules.vikings import words
 
         return words.zone_text(zone) or Game.zone_text(self, zone)
-
-    def zone_of(self, piece):
-        return pieces.find_places(self)[piece]
-
-    def places(self, out):
-        out[:] = pieces.find_places(self)
-
-    def touches(self, action, out):
-        part = _PART_OF_VERB[action >> s.SHIFT]
-        if part:
-            return _load_part(part).list_touches(self, action, out)
-        return pieces.list_touches(self, action, out)
 
     # -- scores -------------------------------------------------------------------------
 

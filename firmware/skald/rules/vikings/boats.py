@@ -24,7 +24,6 @@ from skald.rules.vikings.pieces import (
     FIRST_VIKING,
     ZONE_MAINLAND,
     add_touch,
-    find_places,
     zone_of_cell,
 )
 from skald.rules.vikings.play import next_round
@@ -299,7 +298,7 @@ def do_action(game, action):
 
 def list_touches(game, action, out):
     """Fill `out` with piece << 8 | zone for what such an action moves; return the number."""
-    state, zones = game.state, find_places(game)
+    state, zones = game.state, game.find_places()
     verb, argument = action >> s.SHIFT, action & s.ARGUMENT
     seat = state[CURRENT]
     home = ZONE_MAINLAND + seat

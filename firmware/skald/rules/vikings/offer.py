@@ -15,7 +15,6 @@ from skald.rules.vikings.pieces import (
     ZONE_POOL,
     ZONE_SLOT,
     add_touch,
-    find_places,
 )  # fmt: skip
 from skald.rules.vikings.play import open_round
 
@@ -232,7 +231,7 @@ def do_action(game, action):
 
 def list_touches(game, action, out):
     """Fill `out` with piece << 8 | zone for what such an action moves; return the number."""
-    state, zones = game.state, find_places(game)
+    state, zones = game.state, game.find_places()
     verb, argument = action >> s.SHIFT, action & s.ARGUMENT
     if verb == s.DO_DEAL:
         return add_touch(

@@ -56,19 +56,9 @@ def cell_of_zone(zone):
     return divmod(zone - ZONE_CELL, 6 * _COLUMNS)
 
 
-def find_places(game):
-    """Return the zone (or OFF) of every piece; the bytes belong to the game.
-
-    They are computed once for each position.
-    """
-    if not game._is_placed:
-        _place_pieces(game.state, game.zones)
-        game._is_placed = True
-    return game.zones
-
-
-def _place_pieces(state, zones):
+def place_pieces(game):
     """Write the zone of every piece; pieces of a class are assigned in the order of the places."""
+    state, zones = game.state, game.zones
     for i in range(len(zones)):
         zones[i] = OFF
     zones[0] = state[s.WHEEL]
@@ -134,7 +124,7 @@ def add_touch(zones, out, count, first, old, new):
 
 def list_touches(game, action, out):
     """Fill `out` with piece << 8 | zone for what an action of play.py moves; return the number."""
-    state, zones = game.state, find_places(game)
+    state, zones = game.state, game.find_places()
     verb, argument = action >> s.SHIFT, action & s.ARGUMENT
     seat = state[CURRENT]
     if verb == s.DO_PLACE:

@@ -18,26 +18,12 @@ Example of an action: `jump red4 lane2`, the fifth red body to the third ship.
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS, Game
+from skald.rules.parted import PartedGame
 from skald.rules.vikings_on_board import data, legal, pieces, play
 from skald.rules.vikings_on_board import state as s
 
-# The module with the rules of each phase and verb: 0 legal and play, others: see _load_part().
-_PART_OF_PHASE = b"\1\1" + bytes(13) + b"\2\2\2\2\2\2\2"
-_PART_OF_VERB = b"\1\1" + bytes(11) + b"\2\2\2\2\2\2"
 
-
-def _load_part(part):
-    """Return the module of the rules numbered `part`, 1 or 2."""
-    if part == 1:
-        from skald.rules.vikings_on_board import setup
-
-        return setup
-    from skald.rules.vikings_on_board import departing
-
-    return departing
-
-
-class VikingsOnBoard(Game):
+class VikingsOnBoard(PartedGame):
     """One game of Vikings on Board."""
 
     NAME = "vikings_on_board"
@@ -46,6 +32,11 @@ class VikingsOnBoard(Game):
     TAKEOVER = True
     STATE_SIZE = s.SIZE
     MAX_ACTIONS = 256  # 252 exchanges: 276 pairs less 3 in each of 8 ships
+    PHASE = s.PHASE
+    SHIFT = s.SHIFT
+    PART_OF_PHASE = b"\1\1" + bytes(13) + b"\2\2\2\2\2\2\2"
+    PART_OF_VERB = b"\1\1" + bytes(11) + b"\2\2\2\2\2\2"
+    LEGAL, PLAY, LYING = legal, play, pieces
     PIECES = data.PIECES
     ZONES = data.ZONES
     CLASSES = data.CLASSES
@@ -54,7 +45,7 @@ class VikingsOnBoard(Game):
     ROWS = range(pieces.ON_BOW)  # lanes
 
     def _prepare(self):
-        self.zones = bytearray(len(data.CLASSES))
+        PartedGame._prepare(self)
         if self.state[SEATS] == 2:
             self.COLOURS = data.COLOUR_OF_TWO
 
@@ -65,16 +56,14 @@ class VikingsOnBoard(Game):
 
     # -- legal actions, and carrying them out ----------------------------------
 
-    def _actions(self, out):
-        part = _PART_OF_PHASE[self.state[s.PHASE]]
-        return _load_part(part).list_actions(self, out) if part else legal.list_actions(self, out)
+    def load_part(self, number):
+        if number == 1:
+            from skald.rules.vikings_on_board import setup
 
-    def _apply(self, action):
-        part = _PART_OF_VERB[action >> s.SHIFT]
-        if part:
-            _load_part(part).do_action(self, action)
-        else:
-            play.do_action(self, action)
+            return setup
+        from skald.rules.vikings_on_board import departing
+
+        return departing
 
     def _weight(self, action):
         if action >> s.SHIFT == s.DRAW:
@@ -111,18 +100,6 @@ class VikingsOnBoard(Game):
         words.conceal(view, seat)
 
     # -- the table --------------------------------------------------------------
-
-    def zone_of(self, piece):
-        return pieces.find_places(self)[piece]
-
-    def places(self, out):
-        out[:] = pieces.find_places(self)
-
-    def touches(self, action, out):
-        part = _PART_OF_VERB[action >> s.SHIFT]
-        if part:
-            return _load_part(part).list_touches(self, action, out)
-        return pieces.list_touches(self, action, out)
 
     def pieces_on(self, zone, out):
         if zone in self.ROWS:

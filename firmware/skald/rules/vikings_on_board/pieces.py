@@ -34,19 +34,9 @@ ON_PILE = const(84)
 ON_SHIELD = const(86)
 
 
-def find_places(game):
-    """Return the zone (or OFF) of every piece; the bytes belong to the game.
-
-    They are computed once for each position.
-    """
-    if not game._is_placed:
-        _place_pieces(game.state, game.zones)
-        game._is_placed = True
-    return game.zones
-
-
-def _place_pieces(state, out):
+def place_pieces(game):
     """Fill `out` with the zone of every piece, or OFF."""
+    state, out = game.state, game.zones
     for piece in range(FIRST_SUPPLY):
         lane = state[s.WHERE + piece]
         out[piece] = lane if lane < s.NO_SHIP else OFF

@@ -1,0 +1,55 @@
+"""Games in parts: some phases have their rules in modules that are imported when they are needed."""
+
+from skald.rules.base import Game
+
+
+class PartedGame(Game):
+    """A game whose package has, beside legal.py, play.py and pieces.py, more such modules in one.
+
+    PHASE           which byte of `state` is the phase
+    SHIFT           of the verb in an action
+    PART_OF_PHASE   phase -> the number of the module with its rules: see load_part(); 0: legal.py
+    PART_OF_VERB    the same by verb; 0: play.py and pieces.py
+    LEGAL, PLAY, LYING   the modules legal.py, play.py and pieces.py
+    """
+
+    def load_part(self, number):
+        """Return the module with list_actions(), do_action() and list_touches() of some phases."""
+
+    def _prepare(self):
+        self.zones = bytearray(len(self.CLASSES))
+
+    def _actions(self, out):
+        part = self.PART_OF_PHASE[self.state[self.PHASE]]
+        if part:
+            return self.load_part(part).list_actions(self, out)
+        return self.LEGAL.list_actions(self, out)
+
+    def _apply(self, action):
+        part = self.PART_OF_VERB[action >> self.SHIFT]
+        if part:
+            self.load_part(part).do_action(self, action)
+        else:
+            self.PLAY.do_action(self, action)
+
+    def touches(self, action, out):
+        part = self.PART_OF_VERB[action >> self.SHIFT]
+        if part:
+            return self.load_part(part).list_touches(self, action, out)
+        return self.LYING.list_touches(self, action, out)
+
+    def find_places(self):
+        """Return the zone (or OFF) of every piece; the bytes belong to the game.
+
+        They are computed in one pass, once for each position.
+        """
+        if not self._is_placed:
+            self.LYING.place_pieces(self)
+            self._is_placed = True
+        return self.zones
+
+    def zone_of(self, piece):
+        return self.find_places()[piece]
+
+    def places(self, out):
+        out[:] = self.find_places()
