@@ -8,11 +8,12 @@ from host_sim.bench.figures import Figure
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch, tmp_path):
-    """Replace all measurements by three that take no time; write to `tmp_path`."""
+    """Replace all measurements by three that take no time; write to `tmp_path` alone."""
     keys = ["heap.raids", "heap.drakkar", "sense"]
     calls = {key: _Quick(key) for key in keys}
     monkeypatch.setattr(bench, "_measures", lambda: calls)
     monkeypatch.setattr(bench.toolchain, "BUILD", tmp_path)
+    monkeypatch.setattr(bench.figures, "write_page", lambda found, page: None)
 
 
 class _Quick:
