@@ -1,12 +1,11 @@
 """Every file of words has one sentence per line, and the same keys and blanks in both languages."""
 
 import re
-from collections import Counter
 
 import pytest
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Text, Words, hash_key, load_text
+from skald.show.words import LANGUAGES, Text, Words, load_text
 
 from tests.words import read_words
 
@@ -70,14 +69,6 @@ def test_sentences_of_a_file_are_found_by_their_keys_alone(file):
     text, words = load_text(file), read_words(file)
     for key in (*words, "", "at0", "# verbs", "no such key", *(key[:-1] for key in words)):
         assert text.find(key) == words.get(key, "")
-
-
-@pytest.mark.parametrize("file", [file + language for file in _FILES for language in LANGUAGES])
-def test_keys_of_a_file_seldom_share_a_hash(file):
-    """A board compares a key with each sentence of its hash: mostly with one, never with many."""
-    shared = Counter(hash_key(b"%s: " % key.encode()) for key in read_words(file))
-    tries = sum(count * (count + 1) // 2 for count in shared.values())
-    assert tries < 2 * sum(shared.values()) and max(shared.values()) <= 6
 
 
 def test_a_text_has_keys_of_one_letter_and_any_letters_in_its_sentences():

@@ -23,6 +23,7 @@ from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
 from skald.show.pages import Pages
+from skald.show.words import load_names
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -75,6 +76,7 @@ class GameLoop:
         self.scene = Lights(session.situation, session.game, session.layout, self.frame)
         self.canvas, self.words = canvas or Canvas(), words
         self.pages = Pages(session, self.canvas, words)
+        load_names(words)  # the first page needs them, and has no time to load them
         self.journal = self.guard = self.on_action = self.store = self.settings = None
         self.turn_timer = self.exercise = self.guests = self.waking = self.sheet = None
         self.result = ""

@@ -25,7 +25,7 @@ Imported when they are needed: setup, words, refusals, scoring, audit.  Source: 
 
 from skald.compat import const
 from skald.rules.base import HIDDEN, OFF, OPTIONS, Game
-from skald.rules.drakkar import board, legal, pieces, play
+from skald.rules.drakkar import board, legal, pieces, play, setup, words
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.data import EMBLEMS
 
@@ -60,8 +60,6 @@ class Drakkar(Game):
             self.COLOURS = b"\x00\x00\x00\x00\x01\x01\x02\x02" + self.COLOURS[s.PAWNS :]
 
     def _setup(self):
-        from skald.rules.drakkar import setup
-
         setup.lay_out(self)
 
     # -- legal actions, and carrying them out ----------------------------------
@@ -71,8 +69,6 @@ class Drakkar(Game):
 
     def _apply(self, action):
         if self.state[s.PHASE] == s.OPENING:
-            from skald.rules.drakkar import setup
-
             setup.do_action(self, action)
         else:
             play.do_action(self, action)
@@ -137,8 +133,6 @@ class Drakkar(Game):
     def zone_text(self, zone):
         if zone >= s.SPOTS:
             return Game.zone_text(self, zone)
-        from skald.rules.drakkar import words
-
         return words.name_place(s.place_at(zone))
 
     def badge(self, zone):

@@ -28,10 +28,11 @@ sentences.  Only the chosen language is loaded.
 from array import array
 from io import StringIO
 
-from skald.compat import import_module
+from skald.compat import const, hash_text, import_module
 from skald.watching.layout import UNSENSED
 
 LANGUAGES = ("en", "fr")
+_GROUPS = const(16)
 
 _texts = {}  # name of a file -> its Text
 
@@ -42,42 +43,47 @@ class Text:
     text    the WORDS of the file
 
     A search from its beginning would take up to 2 ms for each missing key, and a page asks for a
-    dozen.  So an index is made once: for each line the hash of its key, and where it begins.
+    dozen.  So an index is made once, with an entry for each sentence, sorted:
+
+    hash of its key    4 bits: its group    8 bits: _hashes[entry]
+    place              _places[entry]: where its line begins
     """
 
     def __init__(self, text):
         self.text = text
         self._lines = lines = StringIO(text)
-        hashes, self._places = bytearray(), array("H")
+        entries = []
         while True:
             place = lines.tell()
             line = lines.readline()
             if not line:
                 break
-            end = line.find(": ") + 2
-            if end > 2 and line[0] != "#":
-                hashes.append(hash_key(line[:end].encode()))
-                self._places.append(place)
-        self._hashes = bytes(hashes)
+            end = line.find(": ")
+            if end > 0 and line[0] != "#":
+                entries.append(hash_text(line[:end]) << 16 | place)
+        entries.sort()
+        self._hashes = bytes([entry >> 16 & 255 for entry in entries])
+        self._places = array("H", [entry & 0xFFFF for entry in entries])
+        self._ends = ends = array("H", bytes(2 * _GROUPS))  # the entry after the last of each group
+        for entry in range(len(entries)):
+            ends[entries[entry] >> 24] = entry + 1
+        for group in range(1, _GROUPS):
+            ends[group] = max(ends[group], ends[group - 1])
 
     def find(self, key):
         """Return the sentence of `key`, or "" if there is none."""
-        mark = key + ": "
-        sought = bytes((hash_key(mark.encode()),))
-        at = self._hashes.find(sought)
+        number = hash_text(key)
+        group = number >> 8
+        end = self._ends[group]
+        sought = bytes((number & 255,))
+        at = self._hashes.find(sought, self._ends[group - 1] if group else 0, end)
         while at >= 0:
             self._lines.seek(self._places[at])
             line = self._lines.readline()
-            if line.startswith(mark):
-                return line[len(mark) : -1]
-            at = self._hashes.find(sought, at + 1)
+            if line.startswith(key + ": "):
+                return line[len(key) + 2 : -1]
+            at = self._hashes.find(sought, at + 1, end)
         return ""
-
-
-def hash_key(mark):
-    """Return the hash, one byte, of `mark`, which is "key: " as bytes."""
-    size = len(mark)
-    return mark[0] * 5 + mark[size >> 1] * 3 + mark[-3 % size] * 7 + mark[-4 % size] + size & 255
 
 
 def load_text(name):

@@ -9,7 +9,6 @@ _Told = TypeVar("_Told")
 
 LANGUAGES: tuple[str, ...]
 
-def hash_key(mark: bytes) -> int: ...
 def finish(steps: Generator[None, None, _Told]) -> _Told: ...
 
 class Text:
