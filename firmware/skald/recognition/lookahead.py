@@ -69,6 +69,8 @@ class LookAhead:
         self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH
         self._is_loud = False  # the second round: actions that sensors would see
         self._later = ()  # touches of what may follow the first action tried last
+        self._path = []  # the actions after which the copy stands
+        self._expected = Expected(self._sight.appearances, self._sight.layout)  # after them
         # Pieces with a hidden side look alike, but none may lie where another belongs.
         self._is_exact = bool(game.FACES) and finding.delta.has_landed()
         self._step = steps.sight.new_balance()
@@ -168,8 +170,7 @@ class LookAhead:
         snapshot reaches back that far.
         """
         game, scratch, sight = self._steps.game, self._scratch, self._sight
-        out = sight.new_balance()
-        expected = Expected(sight.appearances, sight.layout)
+        out, expected = sight.new_balance(), self._expected
         for back in range(1, KEPT + 1):
             position = game.position_before(back)
             if position is None:
@@ -209,11 +210,13 @@ class LookAhead:
         """Return how much `action`, as the first one, and what may follow it explain: see
         _follow().
         """
+        self._path.clear()
+        self._scratch.stand_at(self._steps.game.state)
         return (yield from self._follow(action, self._steps.expected, self._sight.new_balance(), 1))
 
     def _follow(self, action, expected, before, depth):
         """Return how much of the difference `action` and what may follow it explain: 0, _PART or
-        _WHOLE.  `before`: the sum of the changes before `action`.
+        _WHOLE.  `expected`, `before`: the places and the sum of the changes before `action`.
         """
         scratch, sight, step, delta = self._scratch, self._sight, self._step, self._delta
         total = sight.new_balance()
@@ -223,22 +226,23 @@ class LookAhead:
         sight.predict_touches(expected, total)
         is_begun = _shares(total, delta)
         yield _PREDICTING + 5 * sight.count
-        position = scratch.encode()
         scratch.play(action)
         yield _APPLYING
-        expected = Expected(sight.appearances, sight.layout)
+        self._path.append(action)
+        length = len(self._path)
+        expected = self._expected
         yield from expected.place(scratch)  # pieces that look alike may have changed numbers
         found = 0
         is_turned = scratch.revealed_piece() != OFF
         legal = self._list_later(is_begun)
         yield _LISTING
         is_open = scratch.current() != CHANCE or is_turned  # never guess dice
-        touching = _TOUCHING
         is_choice = len(legal) > 1 or is_turned
         for later in legal:
+            if len(self._path) > length:
+                yield from self._return(length)
             sight.list_touches(scratch, later)
-            yield touching
-            touching = _TOUCHING
+            yield _TOUCHING
             is_first = depth == 1 and is_begun
             if is_choice and not is_first and self._is_elsewhere(expected.zones):
                 continue
@@ -253,20 +257,31 @@ class LookAhead:
                     continue
             elif not is_open:
                 continue
-            leads = self._compare(expected, total)
+            leads = self._compare(total)
             yield _HOLDING
             if not leads and depth + 1 < self._depth and scratch.actor() == self._actor:
                 leads = yield from self._follow(later, expected, total, depth + (len(legal) > 1))
-                touching = FINDING  # the game must find its places again
             if leads > found:
                 found = leads
                 if depth == 1:
-                    self._note_later(later, expected)
-                    yield touching
+                    if len(self._path) > length:
+                        yield from self._return(length)
+                    self._note_later(later)
+                    yield _TOUCHING
             if found == _WHOLE or found and self._is_loud:
                 break
-        scratch.stand_at(position)
         return found
+
+    def _return(self, length):
+        """Return with the copy to where it stood after `length` actions, in slices."""
+        path, scratch = self._path, self._scratch
+        while len(path) > length:
+            path.pop()
+        scratch.stand_at(self._steps.game.state)
+        for action in path:
+            scratch.play(action)
+            yield _APPLYING
+        yield from self._expected.place(scratch)
 
     def _list_later(self, is_begun):
         """Return the actions to try in the position of the scratch game; `is_begun`: the sensors have
@@ -280,11 +295,11 @@ class LookAhead:
             return ()  # out of turn
         return legal
 
-    def _compare(self, expected, total):
+    def _compare(self, total):
         """Return how much of the difference the action predicted last explains together with `total`,
-        all that was changed before; `expected`: where the pieces lie between the two.
+        all that was changed before.
         """
-        sight, step, delta = self._sight, self._step, self._delta
+        sight, step, delta, expected = self._sight, self._step, self._delta, self._expected
         if not step.count:
             return 0
         has_arrived = sight.has_arrived(delta, step, expected.kinds)
@@ -300,12 +315,12 @@ class LookAhead:
             leads = _PART
         return 0 if sight.observer and self._is_contradicted(expected) else leads
 
-    def _note_later(self, later, expected):
+    def _note_later(self, later):
         """Note in _later what `later`, which may follow the first action, touches."""
         scratch, sight = self._scratch, self._sight
         turned = scratch.revealed_piece()
         if turned != OFF:  # where the turned piece goes would reveal its face
-            self._later = array("H", (turned << 8 | expected.zones[turned],))
+            self._later = array("H", (turned << 8 | self._expected.zones[turned],))
         else:
             sight.list_touches(scratch, later)
             self._later = sight.touches[: sight.count]

@@ -47,11 +47,12 @@ class Engine:
         self._start = bytes(state)
 
     def _allocate(self, state):
-        """Create what every game has, around `state` with its header; the caller sets _start."""
+        """Create what every game has, around `state` with its header."""
         self.state = state
+        self._start = b""  # where undo() ends; a copy has none until it applies an action
         self._start_length = 0
         self.log = array("I")  # all actions since the start, in order
-        self._kept = b""  # KEPT snapshots for undo(); a copy has none until it applies an action
+        self._kept = b""  # KEPT snapshots for undo(); a copy has none either
         self._kept_count = 0  # how many of them undo() may use
         self.legal = array("I", bytes(4 * self.MAX_ACTIONS))  # see count_actions(); read only
         self._forget()
@@ -121,6 +122,7 @@ class Engine:
         size = self.STATE_SIZE
         if not self._kept:
             self._kept = bytearray(KEPT * size)
+            self._start = self._start or self.encode()
         slot = len(self.log) % KEPT * size
         self._kept[slot : slot + size] = self.state
         if self._kept_count < KEPT:
@@ -168,7 +170,7 @@ class Engine:
 
     def first_position(self):
         """Return the earliest position that undo() reaches: the start, or the last one decoded."""
-        return self._start
+        return self._start or self.encode()
 
     def first_length(self):
         """Return the length of the log at first_position()."""
@@ -235,7 +237,6 @@ class Engine:
         """Return another game in the same position, without a log."""
         other = object.__new__(self.__class__)
         other._allocate(bytearray(self.state))
-        other._start = self.encode()
         return other
 
     def view(self, seat):
