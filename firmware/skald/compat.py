@@ -18,7 +18,7 @@ except ImportError:  # CPython has no compile-time constants
 
 _IS_BOARD = sys.implementation.name == "micropython"  # a host may have a `micropython` module too
 _TICKS_HALF = const(1 << 29)
-_PACKING = const(1024)  # bytes between two collections while something is loaded
+_PACKING = const(8192)  # bytes between two collections while something is loaded
 
 if _IS_BOARD:
     import micropython as micropython  # for other modules
@@ -70,18 +70,19 @@ def hash_text(text):
     return (hash(text) if _IS_BOARD else crc32(text.encode())) & 0xFFF
 
 
-def forget_package(package):
-    """Have a board release `package`, if it is loaded; it loads it anew when it is needed.
+def forget_module(module):
+    """Have a board release `module`, and all of a package, if it is loaded; the next import loads it
+    anew.
 
     An ESP32 keeps it: it never frees machine code (ports/esp32/main.c, esp_native_code_commit).
     """
     if not _IS_BOARD or sys.platform == "esp32":
         return
     for name in list(sys.modules):
-        if (name + ".").startswith(package + "."):
+        if (name + ".").startswith(module + "."):
             del sys.modules[name]
-    above, _, name = package.rpartition(".")
-    if hasattr(sys.modules[above], name):
+    above, _, name = module.rpartition(".")
+    if hasattr(sys.modules.get(above), name):
         delattr(sys.modules[above], name)
 
 

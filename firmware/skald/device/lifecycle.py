@@ -7,7 +7,7 @@ otherwise ────────────▶ the start menu ─▶ a game, 
 import asyncio
 import os
 
-from skald.compat import const, free_memory, pack_memory, sleep_ms_of
+from skald.compat import const, forget_module, free_memory, pack_memory, sleep_ms_of
 from skald.device.board import Board, Front
 from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
@@ -28,6 +28,17 @@ _TICK_MS = const(10)
 _PATIENCE = const(3)  # after so many crashes in a row a game is resumed only on request
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _TROUBLE = "trouble"
+# Released before a table is opened.
+_BETWEEN_GAMES = (
+    "skald.device.idle_tasks",
+    "skald.keep.record",
+    "skald.practice",
+    "skald.screens.seating",
+    "skald.screens.standings",
+    "skald.screens.start_menu",
+    "skald.screens.viewer",
+    "skald.service",
+)
 # The memory that must be free when a game begins: what playing takes, wrong tables included, and
 # what an opponent takes while it thinks (`make bench`, heap.* and tests/solo/test_memory.py).
 _PLAY_BYTES = const(16384)
@@ -187,6 +198,8 @@ class Device:
         """Open the table of `what` (open_table.py), or return False with the reason in `news`."""
         pack_memory(True)
         forget_texts()
+        for module in _BETWEEN_GAMES:
+            forget_module(module)
         forget_others(self.kept.name if what == "resume" else self.settings.game)
         try:
             if not self._build(what, seed):

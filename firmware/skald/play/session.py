@@ -4,7 +4,7 @@ The game's log of actions is the only truth; undo, resuming and records replay i
 knows neither clock nor devices: update(now) gets the ticks, and lights and screens read it.
 """
 
-from skald.compat import const
+from skald.compat import const, forget_module
 from skald.guidance.repair import Repair
 from skald.play.payouts import Payouts
 from skald.play.question import Question
@@ -164,6 +164,8 @@ class Session:
             if self.is_setting_up:
                 self.is_setting_up = False
                 self.set_up = None
+                for name in ("set_up", "laying", "laying_kernels"):
+                    forget_module("skald.guidance." + name)
                 self.picture.clear_touched()  # pieces were laid out, not lifted
         if verdict == track.COMMIT:
             self._apply(finding.action, SENSED)

@@ -7,7 +7,7 @@
 A page is drawn only when the session has changed, in parts: title, body and foot, or line by line.
 """
 
-from skald.compat import const
+from skald.compat import const, forget_module
 from skald.play.situation import LAYING, PAYOUT, QUESTION, REPAIR, RESTING
 from skald.rules.base import OFF
 
@@ -61,8 +61,9 @@ class Pages:
         if situation.version != self._version:
             self._version = situation.version
             self._parts = self._draw_page()
-            if situation.mode != LAYING:
+            if situation.mode != LAYING and self._laying_page:
                 self._laying_page = None
+                forget_module("skald.show.laying_page")
 
     def _draw_page(self):
         """Draw the page; yields between parts."""

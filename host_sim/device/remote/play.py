@@ -34,6 +34,9 @@ def start_game(clock, settings, seed):
     from skald.keep.disk import Disk
 
     tell_heap()
+    from skald.device import idle_tasks  # noqa: F401 (the menus that were shown before)
+    from skald.screens import seating, start_menu  # noqa: F401
+
     device = Device(config, Disk(), clock, Guard(None, clock))
     for name in _SETTINGS:
         if name in settings:
