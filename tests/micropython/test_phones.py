@@ -5,7 +5,7 @@ from skald.net.routes import read_texts
 
 from host_sim import toolchain
 from host_sim.micropython.phones import GOAL, weigh_phones
-from tests.micropython.phones import FLOOD, count_sentences
+from tests.micropython.phones import count_sentences
 
 
 @pytest.fixture(scope="module")
@@ -26,5 +26,5 @@ def test_a_board_sends_the_same_sentences(weight):
 
 
 def test_a_flood_leaves_nothing_in_the_heap(weight):
-    assert weight["growth"] < FLOOD  # less than a byte for each request: what lies on the C stack
+    assert weight["growth"] <= 0
     assert weight["told"] > 500  # the listener was there all the time

@@ -94,11 +94,11 @@ class Lights:
             self._work_out_badges()
         rhythms = self._rhythms
         if rhythms:
-            first, level_of, play = _BLINK - effects.BLINK, effects.level_of, self._frame.play
+            first, level_of, frame = _BLINK - effects.BLINK, effects.level_of, self._frame
             still = effects.STILL if self.is_still else None
             for rhythm in range(effects.BLINK, effects.COUNTER + 1):
                 if rhythms >> rhythm & 1:
-                    play(first + rhythm, still[rhythm] if still else level_of(rhythm, now))
+                    frame.play(first + rhythm, still[rhythm] if still else level_of(rhythm, now))
         self._frame.darken(0 if self.is_still else effects.find_winking(now) << pixels.SEAT)
 
     def warn(self, is_late):
