@@ -1,4 +1,4 @@
-"""Games in parts: some phases have their rules in modules that are imported when they are needed."""
+"""Games in parts: some phases have their rules in modules of their own."""
 
 from skald.rules.base import Game
 
@@ -8,13 +8,12 @@ class PartedGame(Game):
 
     PHASE           which byte of `state` is the phase
     SHIFT           of the verb in an action
-    PART_OF_PHASE   phase -> the number of the module with its rules: see load_part(); 0: legal.py
+    PARTS           None, and the modules with list_actions(), do_action() and list_touches() of some
+                    phases
+    PART_OF_PHASE   phase -> the number of the module in PARTS with its rules; 0: legal.py
     PART_OF_VERB    the same by verb; 0: play.py and pieces.py
     LEGAL, PLAY, LYING   the modules legal.py, play.py and pieces.py
     """
-
-    def load_part(self, number):
-        """Return the module with list_actions(), do_action() and list_touches() of some phases."""
 
     def _prepare(self):
         self.zones = bytearray(len(self.CLASSES))
@@ -22,20 +21,20 @@ class PartedGame(Game):
     def _actions(self, out):
         part = self.PART_OF_PHASE[self.state[self.PHASE]]
         if part:
-            return self.load_part(part).list_actions(self, out)
+            return self.PARTS[part].list_actions(self, out)
         return self.LEGAL.list_actions(self, out)
 
     def _apply(self, action):
         part = self.PART_OF_VERB[action >> self.SHIFT]
         if part:
-            self.load_part(part).do_action(self, action)
+            self.PARTS[part].do_action(self, action)
         else:
             self.PLAY.do_action(self, action)
 
     def touches(self, action, out):
         part = self.PART_OF_VERB[action >> self.SHIFT]
         if part:
-            return self.load_part(part).list_touches(self, action, out)
+            return self.PARTS[part].list_touches(self, action, out)
         return self.LYING.list_touches(self, action, out)
 
     def find_places(self):

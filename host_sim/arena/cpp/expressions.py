@@ -4,7 +4,6 @@ import ast
 import inspect
 import textwrap
 from array import array
-from importlib import import_module
 from types import FunctionType
 
 _GAME = ("self", "game")  # what the firmware calls a game
@@ -206,7 +205,7 @@ class Expressions:
         if isinstance(base, ast.Name) and base.id in _GAME:
             method = getattr(type(self._program.game), function.attr)
             return self._call(base.id + "_.", method, True, node)
-        if isinstance(base, ast.Call) and ast.unparse(base.func) == "self.load_part":
+        if isinstance(base, ast.Subscript) and self._find(base.value):
             return self._choose_module(base, node)
         if function.attr == "append":
             return "%s.append(%s)" % (self._value(base), self._tuple(node.args[0]))
@@ -250,18 +249,12 @@ class Expressions:
         return self._switch(self._value(function.slice), cases, node)
 
     def _choose_module(self, base, node):
-        """Write the call of a function in the module that load_part() returns."""
-        tree = parse(type(self._program.game).load_part)
-        modules = [
-            import_module("%s.%s" % (n.module, alias.name))
-            for n in ast.walk(tree)
-            if isinstance(n, ast.ImportFrom)
-            for alias in n.names
-        ]
+        """Write the call of a function in a module of a table."""
+        (table,) = self._find(base.value)
         cases = [
-            (self._program.literal(module), getattr(module, node.func.attr)) for module in modules
+            (str(i), getattr(module, node.func.attr)) for i, module in enumerate(table) if module
         ]
-        return self._switch(self._value(base), cases, node)
+        return self._switch(self._value(base.slice), cases, node)
 
     def _switch(self, value, cases, node):
         lines = [

@@ -17,9 +17,10 @@ Everybody may know who looked at which emblem (the player says so aloud), but no
     state    bytes, places and actions     data    printed values
     board    who stands where, exits
     legal    what may be done              play    what it changes
-    pieces   where the pieces lie
+    pieces   where the pieces lie          setup   the first position
+    words    words and secrets
 
-Imported when they are needed: setup, words, refusals, scoring, audit.  Source: the rulebook
+Imported when they are needed: refusals, scoring, audit.  Source: the rulebook
 (sections cited by name); what it leaves open is decided in the rulings list.
 """
 

@@ -13,18 +13,18 @@ yet.
 
     state    the bytes                   data     printed values
     legal    what may be done at sea     play     what it changes
-    pieces   where the pieces lie
+    pieces   where the pieces lie        setup    the first position
+    voyages  deals, the end of a voyage
 
 Imported when they are needed:
 
     data_tiles, tiles  what is printed on the voyage tiles, made into tables
-    setup      the first position        voyages  deals, the end of a voyage
     scoring    majorities and glory      words    actions and tiles in words
     refusals   why an action is refused  audit    positions from outside
 """
 
 from skald.rules.parted import PartedGame
-from skald.rules.raids import legal, pieces, play
+from skald.rules.raids import legal, pieces, play, setup, voyages
 from skald.rules.raids import state as s
 
 
@@ -49,6 +49,7 @@ class Raids(PartedGame):
     MAX_ACTIONS = 20
     PHASE = s.PHASE
     SHIFT = s.SHIFT
+    PARTS = (None, setup, voyages)
     PART_OF_PHASE = b"\1\1\2\0\0\0\0\0\0\0\2\2"
     PART_OF_VERB = b"\0\1\1\2\0\0\0\0\0\0\0\0\0\0\0\0\2\2"
     LEGAL, PLAY, LYING = legal, play, pieces
@@ -62,20 +63,9 @@ class Raids(PartedGame):
         self.counters = bytearray(s.FACES + 1)
 
     def _setup(self):
-        from skald.rules.raids import setup
-
         setup.lay_out(self)
 
     # -- legal actions, and carrying them out ----------------------------------
-
-    def load_part(self, number):
-        if number == 1:
-            from skald.rules.raids import setup
-
-            return setup
-        from skald.rules.raids import voyages
-
-        return voyages
 
     def _weight(self, action):
         if action >> s.SHIFT != s.DEAL:

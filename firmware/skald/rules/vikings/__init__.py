@@ -4,15 +4,14 @@ Source: the French rulebook of 2014 and its sheet of advanced rules.
 
     state    the bytes and their names     legal   what a turn allows
     board    the cells of the boards       play    what it changes
-    pieces   pieces and zones
+    pieces   pieces and zones              offer   draws, auction, colours
+    data     what the components show      bonus   bonus tiles
+    setup    their kinds, the first position   boats   boatsmen
+    words    words and prompts
 
 Imported when they are needed:
 
-    data     what the components show    setup     their kinds, the first position
-    offer    draws, auction, colours     words     words and prompts
-    bonus    bonus tiles                 refusals  why an action is refused
-    boats    boatsmen                    audit     positions from outside
-    scoring  small, large, final
+    scoring  small, large, final   refusals  why an action is refused   audit  positions from outside
 
 A round: tiles are dealt to the slots, Vikings drawn into the pool and laid around
 the wheel (with the auction: drawn, bid for, one removed, tiles dealt, laid in turn),
@@ -25,7 +24,7 @@ advanced rules without the auction.
 
 from skald.rules.base import CHANCE, CURRENT, IF_SEEN, NO_COLOUR, Game
 from skald.rules.parted import PartedGame
-from skald.rules.vikings import legal, pieces, play
+from skald.rules.vikings import boats, bonus, legal, offer, pieces, play, setup, words
 from skald.rules.vikings import state as s
 
 
@@ -43,6 +42,7 @@ class Vikings(PartedGame):
     MAX_ACTIONS = s.MAX_BID + 1
     PHASE = s.PHASE
     SHIFT = s.SHIFT
+    PARTS = (None, offer, bonus, boats)
     PART_OF_PHASE = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\3\3"
     PART_OF_VERB = b"\1\1\0\1\1\1\1\1\0\2\2\2\0\0\0\0\0\3\3\3\3\3"
     LEGAL, PLAY, LYING = legal, play, pieces
@@ -52,24 +52,9 @@ class Vikings(PartedGame):
     COLOURS = bytes([NO_COLOUR]) * len(pieces.CLASSES)
 
     def _setup(self):
-        from skald.rules.vikings import setup
-
         setup.lay_out(self)
 
     # -- legal actions, and carrying them out ----------------------------------
-
-    def load_part(self, number):
-        if number == 1:
-            from skald.rules.vikings import offer
-
-            return offer
-        if number == 2:
-            from skald.rules.vikings import bonus
-
-            return bonus
-        from skald.rules.vikings import boats
-
-        return boats
 
     def _apply(self, action):
         self.state[s.SCORED] = 0
@@ -110,8 +95,6 @@ class Vikings(PartedGame):
     # -- words, pieces and zones ----------------------------------------------------
 
     def zone_text(self, zone):
-        from skald.rules.vikings import words
-
         return words.zone_text(zone) or Game.zone_text(self, zone)
 
     # -- scores -------------------------------------------------------------------------

@@ -6,20 +6,19 @@ unplayed; "left" is the next seat.
 
     state    the bytes, phases and verbs     data    components, pieces and zones
     legal    what figures and buildings may do     play    what they change
-    pieces   where the pieces lie
+    pieces   where the pieces lie            setup    the first position, the deal
+    words    words and secrets               departing  the end of a round
 
 Imported when they are needed:
 
-    setup    the first position, the deal    departing  the end of a round
-    words    words and secrets               refusals   why an action is refused
-    scoring  points                          audit      positions from outside
+    scoring  points   refusals  why an action is refused   audit  positions from outside
 
 Example of an action: `jump red4 lane2`, the fifth red body to the third ship.
 """
 
 from skald.rules.base import CHANCE, CURRENT, SEATS, Game
 from skald.rules.parted import PartedGame
-from skald.rules.vikings_on_board import data, legal, pieces, play
+from skald.rules.vikings_on_board import data, departing, legal, pieces, play, setup, words
 from skald.rules.vikings_on_board import state as s
 
 
@@ -34,6 +33,7 @@ class VikingsOnBoard(PartedGame):
     MAX_ACTIONS = 256  # 252 exchanges: 276 pairs less 3 in each of 8 ships
     PHASE = s.PHASE
     SHIFT = s.SHIFT
+    PARTS = (None, setup, departing)
     PART_OF_PHASE = b"\1\1" + bytes(13) + b"\2\2\2\2\2\2\2"
     PART_OF_VERB = b"\1\1" + bytes(11) + b"\2\2\2\2\2\2"
     LEGAL, PLAY, LYING = legal, play, pieces
@@ -50,20 +50,9 @@ class VikingsOnBoard(PartedGame):
             self.COLOURS = data.COLOUR_OF_TWO
 
     def _setup(self):
-        from skald.rules.vikings_on_board import setup
-
         setup.lay_out(self)
 
     # -- legal actions, and carrying them out ----------------------------------
-
-    def load_part(self, number):
-        if number == 1:
-            from skald.rules.vikings_on_board import setup
-
-            return setup
-        from skald.rules.vikings_on_board import departing
-
-        return departing
 
     def _weight(self, action):
         if action >> s.SHIFT == s.DRAW:
@@ -73,8 +62,6 @@ class VikingsOnBoard(PartedGame):
     # -- words ----------------------------------------------------------------
 
     def public_text(self, action):
-        from skald.rules.vikings_on_board import words
-
         return words.public_text(self, action)
 
     def is_secret(self, action):
@@ -85,18 +72,12 @@ class VikingsOnBoard(PartedGame):
         phase = self.state[s.PHASE]
         if phase != s.DRAWING_1 and phase != s.DRAWING_2:
             return ()
-        from skald.rules.vikings_on_board import words
-
         return words.decoys(self)
 
     def hand_text(self, action):
-        from skald.rules.vikings_on_board import words
-
         return words.hand_text(self, action)
 
     def _conceal(self, view, seat):
-        from skald.rules.vikings_on_board import words
-
         words.conceal(view, seat)
 
     # -- the table --------------------------------------------------------------
@@ -113,8 +94,6 @@ class VikingsOnBoard(PartedGame):
     def zone_text(self, zone):
         if zone < pieces.ON_QUAY:  # a lane or a bow
             return Game.zone_text(self, zone)
-        from skald.rules.vikings_on_board import words
-
         return words.zone_text(zone) or Game.zone_text(self, zone)
 
     # -- points -------------------------------------------------------------------
