@@ -60,10 +60,10 @@ class SimI2C:
     def scan(self):
         return [address for address in range(0x08, 0x78) if self._answers(address)]
 
-    def writeto(self, addr, buf, stop=True):
+    def writeto(self, addr, buf, stop=True, /):
         return self.writevto(addr, (buf,), stop)
 
-    def writevto(self, addr, vector, stop=True):
+    def writevto(self, addr, vector, stop=True, /):
         if not isinstance(vector, (tuple, list)):
             raise TypeError("object not a tuple or list")
         began = self._begin()
@@ -79,12 +79,12 @@ class SimI2C:
         self._end(device, began)
         return acknowledged
 
-    def readfrom(self, addr, nbytes, stop=True):
+    def readfrom(self, addr, nbytes, stop=True, /):
         buf = bytearray(nbytes)
         self.readfrom_into(addr, buf, stop)
         return bytes(buf)
 
-    def readfrom_into(self, addr, buf, stop=True):
+    def readfrom_into(self, addr, buf, stop=True, /):
         began = self._begin()
         self._read(addr, buf, began)
 

@@ -104,18 +104,18 @@ class SimSPI:
     def deinit(self):
         self._byte_us = None
 
-    def read(self, nbytes, write=0):
+    def read(self, nbytes, write=0, /):
         buf = bytearray(nbytes)
         self.readinto(buf, write)
         return bytes(buf)
 
-    def readinto(self, buf, write=0):
+    def readinto(self, buf, write=0, /):
         self._transfer(bytes([write]) * len(buf), buf)
 
-    def write(self, buf):
+    def write(self, buf, /):
         self._transfer(buf, bytearray(len(buf)))
 
-    def write_readinto(self, write_buf, read_buf):
+    def write_readinto(self, write_buf, read_buf, /):
         if len(write_buf) != len(read_buf):
             raise ValueError("buffers must be the same length")
         self._transfer(write_buf, read_buf)

@@ -117,80 +117,31 @@ def _number_of(pin):
 
 
 class I2C:
-    def __init__(self, id, *, scl=None, sda=None, freq=400000, timeout=50000):
+    """The simulated bus, with the settings that it is opened with."""
+
+    def __new__(cls, id, *, scl=None, sda=None, freq=400000, timeout=50000):
         pins = {"scl": _number_of(scl), "sda": _number_of(sda)}
-        self._open(_boards.active().i2c(id, pins), freq, timeout)
-
-    def _open(self, bus, freq, timeout):
-        self._bus = bus
-        bus.init(freq=freq, timeout=timeout)
-
-    def scan(self):
-        return self._bus.scan()
-
-    def writeto(self, addr, buf, stop=True, /):
-        return self._bus.writeto(addr, buf, stop)
-
-    def writevto(self, addr, vector, stop=True, /):
-        return self._bus.writevto(addr, vector, stop)
-
-    def readfrom(self, addr, nbytes, stop=True, /):
-        return self._bus.readfrom(addr, nbytes, stop)
-
-    def readfrom_into(self, addr, buf, stop=True, /):
-        return self._bus.readfrom_into(addr, buf, stop)
-
-    def readfrom_mem(self, addr, memaddr, nbytes, *, addrsize=8):
-        return self._bus.readfrom_mem(addr, memaddr, nbytes, addrsize=addrsize)
-
-    def readfrom_mem_into(self, addr, memaddr, buf, *, addrsize=8):
-        return self._bus.readfrom_mem_into(addr, memaddr, buf, addrsize=addrsize)
-
-    def writeto_mem(self, addr, memaddr, buf, *, addrsize=8):
-        return self._bus.writeto_mem(addr, memaddr, buf, addrsize=addrsize)
+        return _open(_boards.active().i2c(id, pins), freq=freq, timeout=timeout)
 
 
-class SoftI2C(I2C):
-    def __init__(self, scl, sda, *, freq=400000, timeout=50000):
+class SoftI2C:
+    def __new__(cls, scl, sda, *, freq=400000, timeout=50000):
         pins = {"scl": _number_of(scl), "sda": _number_of(sda)}
-        self._open(_boards.active().soft_i2c(pins), freq, timeout)
+        return _open(_boards.active().soft_i2c(pins), freq=freq, timeout=timeout)
+
+
+def _open(bus, *settings, **named):
+    bus.init(*settings, **named)
+    return bus
 
 
 class SPI:
     MSB = 0
     LSB = 1
 
-    def __init__(
-        self,
-        id,
-        baudrate=1000000,
-        *,
-        polarity=0,
-        phase=0,
-        bits=8,
-        firstbit=MSB,
-        sck=None,
-        mosi=None,
-        miso=None,
-    ):
+    def __new__(cls, id, baudrate=1000000, *, sck=None, mosi=None, miso=None, **modes):
         pins = {"sck": _number_of(sck), "mosi": _number_of(mosi), "miso": _number_of(miso)}
-        self._bus = _boards.active().spi(id, pins)
-        self._bus.init(baudrate, polarity=polarity, phase=phase, bits=bits, firstbit=firstbit)
-
-    def deinit(self):
-        self._bus.deinit()
-
-    def read(self, nbytes, write=0x00, /):
-        return self._bus.read(nbytes, write)
-
-    def readinto(self, buf, write=0x00, /):
-        self._bus.readinto(buf, write)
-
-    def write(self, buf, /):
-        self._bus.write(buf)
-
-    def write_readinto(self, write_buf, read_buf, /):
-        self._bus.write_readinto(write_buf, read_buf)
+        return _open(_boards.active().spi(id, pins), baudrate, **modes)
 
 
 class ADC:
