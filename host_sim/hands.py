@@ -183,7 +183,7 @@ class Hands:
         return not (is_shown and self._recorded() == self.mind.log)
 
     def _adopt(self):
-        """Take over an opponent's action that was recorded beyond the meant ones; return whether
+        """Take over an opponent's action that was recorded beyond the meant ones; return True if
         there was one.
         """
         recorded = self._recorded()

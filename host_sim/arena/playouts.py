@@ -131,7 +131,7 @@ class CompiledError(Exception):
 
 
 def use(name):
-    """Run the playouts of game `name` as machine code, if it can be built; return whether they do."""
+    """Run the playouts of game `name` as machine code, if it can be built; return True if they do."""
     library = None if name in _built else _build(name)
     if library:
         _built[name] = ctypes.CDLL(str(library))
@@ -162,7 +162,7 @@ def _build(name):
 
 
 def compile_library(source, library):
-    """Compile a file that cpp/program.py wrote; return whether that worked."""
+    """Compile a file that cpp/program.py wrote; return True if that worked."""
     try:
         compiler = toolchain.find_compiler().command
     except toolchain.Missing as missing:

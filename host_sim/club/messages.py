@@ -31,7 +31,7 @@ def read_topic(topic):
 
 
 def read_online(payload):
-    """Return whether a table is online; raises BadMessage."""
+    """Return True if a table is online; raises BadMessage."""
     if payload not in (b"online", b"offline"):
         raise BadMessage("online")
     return payload == b"online"

@@ -30,7 +30,7 @@ class Resuming:
         self.app.waking = Wait(self.app, kept)
 
     def step(self, span_ms, sweeps=1, is_news=False):
-        """Return whether the table is still not judged."""
+        """Return True if the table is still not judged."""
         self.now += span_ms
         self.app.scanner.turns.sweeps += sweeps
         self.app.session.picture.version += is_news

@@ -110,19 +110,6 @@ def test_a_restart_keeps_who_is_in_and_another_game_does_not(guests):
         assert [again.seat_of(token) for token in tokens if seats] == seats
 
 
-@pytest.mark.parametrize("damage", [b"", b"x", b"SK"])
-def test_a_damaged_list_of_phones_lets_nobody_in(guests, damage):
-    disk = MemoryDisk()
-    guests.store = Store(disk)
-    guests.begin(3, b"7 1")
-    token = join(guests, 2)
-    disk.files["keep/phones"] = disk.files["keep/phones"][:9] + damage
-    again = Guests(SimClock())
-    again.store = guests.store
-    again.begin(3, b"7 1")
-    assert again.seat_of(token) == NOBODY
-
-
 def test_a_full_disk_lets_phones_in_all_the_same(guests):
     disk = MemoryDisk()
     guests.store = Store(disk)

@@ -44,7 +44,7 @@ class _Playout(Position):
     # -- the way ------------------------------------------------------------
 
     def run(self, limit):
-        """Play to the end or to `limit` plies; returns whether the game is over."""
+        """Play to the end or to `limit` plies; return True if the game is over."""
         game = self.game
         limit = min(limit, getattr(game, "MAX_PLIES", limit))
         zones = self.zones_of(game)

@@ -139,7 +139,7 @@ class Screen:
         return True
 
     def _send(self, strip):
-        """Send `strip` if the screen shows another; return whether it did."""
+        """Send `strip` if the screen shows another; return True if it did."""
         buf, column = self._strip_buf, strip % 2 * _COLUMNS + self._first
         total = copy_strip(self._source, strip * _COLUMNS, buf)
         if total == self._sums[strip]:

@@ -2,7 +2,7 @@
 
 Sources: rulebook "Décompte", "Décompte final"; advanced rules "Les tuiles Bonus".
 Each scoring of a board is written once and can list its steps, one per Viking or
-reason, as (seat, cell, kind, gold, glory); `cell` is NONE where no place on the
+reason, as (seat, cell, reason, gold, glory); `cell` is NONE where no place on the
 board is meant.  A step that yields 0 is a Viking silenced by a ship.
 
 The final scoring leaves the purses as they are: its result is computed from the
@@ -94,13 +94,13 @@ def large(state, seat, steps):
         _score_row(cells, seat, 5, "fisher", 0, fisher, rows, steps)
 
 
-def _score_row(cells, seat, row, kind, gold, glory, rows, steps):
+def _score_row(cells, seat, row, reason, gold, glory, rows, steps):
     for column in range(len(rows)):
         if cells[6 * column + row] & s.STANDS:
             if rows[column] >= row:
-                steps.append((seat, 6 * column + row, kind, 0, 0))
+                steps.append((seat, 6 * column + row, reason, 0, 0))
             else:
-                steps.append((seat, 6 * column + row, kind, gold, glory))
+                steps.append((seat, 6 * column + row, reason, gold, glory))
 
 
 def apply_steps(state, seat, steps):
@@ -158,7 +158,7 @@ def count_neighbours(cells, cell):
 def final(state, seat, items):
     """Append the items of a seat's final scoring; return (glory, gold) at the end.
 
-    An item is (cell, kind, count, gold, glory): `count` is what the kind counts,
+    An item is (cell, reason, count, gold, glory): `count` is what the reason counts,
     and glory is what was really lost where it would have fallen below 0.
     """
     gold, glory = s.gold_of(state, seat), s.glory_of(state, seat)
@@ -188,14 +188,14 @@ def final(state, seat, items):
         longest = max(longest, length)
     complete, length = measure_islands(cells)
     boatsmen = count_boatsmen(state, seat)
-    for kind, mine, most, prize in (
+    for reason, mine, most, prize in (
         ("boatsmen", boatsmen, most_boatsmen, _MOST_BOATSMEN),
         ("islands", complete, most_islands, _MOST_ISLANDS),
         ("longest", length, longest, _LONGEST_ISLAND),
     ):
         if not mine or mine < most:
             prize = 0
-        items.append((s.NONE, kind, mine, 0, prize))
+        items.append((s.NONE, reason, mine, 0, prize))
         glory += prize
 
     rows = threats(cells)
@@ -231,16 +231,16 @@ def _feed(state, seat, glory, cells, rows, items):
 
 def tell(state, steps):
     """Append the steps of the scorings that the last action brought, in table order."""
-    seats, kind = state[SEATS], state[s.SCORED] >> 4
-    first = state[s.FIRST] if kind != s.SMALL else state[s.FIRST] + seats - 1
+    seats, scoring = state[SEATS], state[s.SCORED] >> 4
+    first = state[s.FIRST] if scoring != s.SMALL else state[s.FIRST] + seats - 1
     for i in range(seats):
         seat = (first + i) % seats
         if state[s.SCORED] >> seat & 1:
-            if kind == s.SMALL:
+            if scoring == s.SMALL:
                 small(state, seat, steps)
             else:
                 large(state, seat, steps)
-    if kind == s.FINAL:
+    if scoring == s.FINAL:
         for i in range(seats):
             seat = (first + i) % seats
             items = []
@@ -253,17 +253,17 @@ def payouts(game):
     """Return the steps of tell() as places and amounts: see Game.payouts()."""
     state, steps, shown = game.state, [], []
     tell(state, steps)
-    for seat, cell, kind, gold, glory in steps:
+    for seat, cell, reason, gold, glory in steps:
         zone = OFF if cell == s.NONE else zone_of_cell(seat, cell)
         amounts = []
         if gold:
             amounts.append(("gold", gold))
         if glory:
             amounts.append(("glory", glory))
-        if kind in s.COLOURS:
-            kind = "" if amounts else "silenced"
-        if amounts or kind == "silenced":
-            shown.append((seat, zone, kind, amounts))
+        if reason in s.COLOURS:
+            reason = "" if amounts else "silenced"
+        if amounts or reason == "silenced":
+            shown.append((seat, zone, reason, amounts))
     return shown
 
 
@@ -280,17 +280,17 @@ def score(game, seat):
 
 
 def breakdown(game, seat):
-    """Return [(kind, number, points), ...], which add up to a seat's points."""
+    """Return [(reason, number, points), ...], which add up to a seat's points."""
     state = game.state
     glory = s.glory_of(state, seat)
     lines = [("glory", glory, glory)]
     items = []
     if state[CURRENT] == OVER:
         final(state, seat, items)
-    for _, kind, count, _, points in items:
+    for _, reason, count, _, points in items:
         last = lines[-1]
-        if last[0] == kind:
-            lines[-1] = (kind, last[1] + count, last[2] + points)
+        if last[0] == reason:
+            lines[-1] = (reason, last[1] + count, last[2] + points)
         else:
-            lines.append((kind, count, points))
+            lines.append((reason, count, points))
     return lines
