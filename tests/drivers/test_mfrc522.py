@@ -215,35 +215,11 @@ def test_seek_then_inventory_then_seek():
         assert found == {slot(uid) for uid in _UIDS[:3]}
 
 
-def test_more_tags_than_slots_is_not_clean():
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:3]), most=2)
-    found, _, _ = inventory(bench, reader)
-    assert len(found) == 2 and not reader.clean
-
-
 def test_ten_byte_name_is_passed_over_but_said():
     bench = Bench()
     reader = bench.mfrc522([TagA(bytes(range(1, 11))), NTAG213(_UIDS[0])])
     found, _, _ = inventory(bench, reader)
     assert found == {slot(_UIDS[0])} and not reader.clean
-
-
-@pytest.mark.parametrize("steps", range(1, 14))
-def test_begin_half_way_through_starts_over(steps):
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:2]))
-    reader.begin()
-    for _ in range(steps):
-        reader.step()
-    found, _, _ = inventory(bench, reader)
-    assert found == {slot(uid) for uid in _UIDS[:2]} and reader.clean
-    reader.begin_seek(slot(_UIDS[0]))
-    for _ in range(steps % 4):
-        reader.step()
-    reader.begin_seek(slot(_UIDS[1]))
-    bench.finish(reader)
-    assert names(reader) == {slot(_UIDS[1])}
 
 
 @pytest.mark.parametrize("steps", range(1, 12))

@@ -1,7 +1,5 @@
 """Faults of the ISO 14443 reader on the air, on the bus and in the chip; and a tag's memory."""
 
-import random
-
 import pytest
 from skald.drivers.errors import DriverError
 from skald.drivers.mfrc522_checks import self_test
@@ -14,20 +12,6 @@ _UIDS = LONG_UIDS
 
 
 # -- trouble on the air -------------------------------------------------------
-
-
-def test_weak_tags_are_never_invented():
-    chance = random.Random(5).random
-    uids = _UIDS[:3]
-    read = 0
-    for _ in range(40):
-        bench = Bench()
-        reader = bench.mfrc522(ntags(uids, read_probability=0.8, chance=chance))
-        found, took_us, _ = inventory(bench, reader)
-        assert found <= {slot(uid) for uid in uids}
-        assert took_us < 60000
-        read += len(found)
-    assert read > 40
 
 
 @pytest.mark.parametrize("step", range(12))
@@ -95,14 +79,6 @@ def test_tag_that_never_sleeps_is_listed_once():
     assert found == {slot(_UIDS[0])} and not reader.clean and took_us < 40000
 
 
-def test_lasting_damage_is_not_clean():
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:1]))
-    bench.field.damage_next = 1000
-    found, took_us, _ = inventory(bench, reader)
-    assert found == set() and not reader.clean and took_us < 20000
-
-
 def test_wrong_bcc_is_not_clean():
     bench = Bench()
     tag = NTAG213(_UIDS[0])
@@ -145,15 +121,6 @@ def test_neighbour_field_spoils_and_is_recorded():
 # -- trouble on the bus -------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", [0x00, 0xFF])
-def test_missing_chip(level):
-    bench = Bench()
-    reader = bench.mfrc522(start=False)
-    bench.chip.dead = level
-    with pytest.raises(DriverError, match="reader wiring"):
-        reader.reset()
-
-
 @pytest.mark.parametrize("level, reason", [(0x00, "reader silent"), (0xFF, "reader wiring")])
 def test_chip_dies_at_work(level, reason):
     bench = Bench()
@@ -188,14 +155,6 @@ def test_brown_out_is_noticed():
         reader.begin()
 
 
-def test_field_must_be_on():
-    bench = Bench()
-    reader = bench.mfrc522()
-    reader.field(False)
-    with pytest.raises(DriverError, match="field off"):
-        reader.begin()
-
-
 def test_board_that_holds_miso_spoils_its_neighbour():
     bench = Bench()
     reader = bench.mfrc522(start=False)
@@ -204,12 +163,6 @@ def test_board_that_holds_miso_spoils_its_neighbour():
     with pytest.raises(DriverError, match="reader wiring"):
         reader.reset()
     assert any("MISO" in fault for fault in bench.spi.faults)
-
-
-def test_no_bus_traffic_before_reset():
-    bench = Bench()
-    bench.mfrc522(start=False)
-    assert bench.spi.bytes_moved == 0
 
 
 # -- self-test and memory -----------------------------------------------------
