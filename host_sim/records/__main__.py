@@ -38,7 +38,11 @@ def read_file(path):
 def describe(what):
     """Return one line about a Position, or about a Record that has been replayed."""
     if isinstance(what, Record):
-        name, scores, length = what.game, what.scores, "%d actions" % len(what.actions)
+        name, scores, length = (
+            what.game,
+            what.scores,
+            "%d actions" % (len(what.actions) - what.dealt),
+        )
         end = "" if what.is_over else " (not played to its end)"
     else:
         name, length, end = what.game.NAME, "a position", ""
@@ -73,7 +77,12 @@ def _parse(arguments):
         metavar="PORT",
         help="continue the last one on a board, instead of the board's game",
     )
-    parser.add_argument("--after", type=int, metavar="N", help="continue from the N-th action on")
+    parser.add_argument(
+        "--after",
+        type=int,
+        metavar="N",
+        help="continue after N actions, as report and viewer count them",
+    )
     parser.add_argument(
         "--position", type=Path, metavar="FILE", help="write that position as a text to edit"
     )

@@ -1,5 +1,7 @@
 """A record as one page: the course of the scores, the decisive moments, every action.
 
+Actions are counted from the end of the set-up, as in the viewer and for --after.
+
 Those moments are the actions that changed the scores most, the choices that lost most, and the
 strokes of luck that gained most (assess.py).
 
@@ -10,6 +12,7 @@ from html import escape
 
 from skald.rules.base import CHANCE
 from skald.show.words import LANGUAGES, Words
+from skald.solo.advice import find_mark, find_marks
 
 from host_sim.games import find_manifest
 from host_sim.records.assess import assess
@@ -24,16 +27,16 @@ _LEAST_LUCK = 10  # tenths of a point between two seats
 # fmt: off
 _TEXTS = {
     "en": ("Players", "Actions", "The course of the scores", "The moments that mattered",
-           "Every action", "not played to its end", "after action %d", "wins"),
+           "The set-up", "Every action", "not played to its end", "action %d", "wins"),
     "fr": ("Joueurs", "Actions", "Le cours des scores", "Les moments décisifs",
-           "Toutes les actions", "partie inachevée", "après l’action %d", "gagne"),
+           "La mise en place", "Toutes les actions", "partie inachevée", "action %d", "gagne"),
 }
 _WORTHS = {  # heads of columns, luck, a loss by its mark: inaccurate, mistake, blunder
     "en": ("Points", "Points lost by a choice, on average", "Luck", "luck",
-           ("not the best, %s less", "a mistake, about %s lost", "a blunder, about %s lost")),
+           ("inaccurate, about %s lost", "a mistake, about %s lost", "a blunder, about %s lost")),
     "fr": ("Points", "Points perdus par choix, en moyenne", "Chance", "chance",
-           ("pas le mieux, %s de moins", "une erreur, environ %s de perdus",
-            "une bourde, environ %s de perdus")),
+           ("imprécis, environ %s de perdus", "une erreur, environ %s de perdus",
+            "une gaffe, environ %s de perdus")),
 }
 # fmt: on
 _STYLE = (
@@ -62,11 +65,12 @@ class _Course:
                 self.entries.append((None if seat >= CHANCE else seat, game.actor(), text))
         self.winners = game.winners() if record.is_over else 0
         self.assessment = record.assessment or assess(record)
-        self._marks = game.part("traits").MARKS
+        self._marks = find_marks(game.part("traits"))
+        self.dealt = record.dealt
 
-    def find_moments(self, dealt):
+    def find_moments(self):
         """Return the numbers of the actions that mattered most, in order (see the module)."""
-        gains = [(_spread(self.gains(i)), i) for i in range(max(dealt, 1), len(self.scores))]
+        gains = [(_spread(self.gains(i)), i) for i in range(self.dealt + 1, len(self.scores))]
         losses, luck = self.assessment.losses, self.assessment.luck
         return sorted(
             {
@@ -82,8 +86,7 @@ class _Course:
 
     def mark(self, i):
         """Return how bad the loss of the i-th action was, from 0 (none) to 3 (a blunder)."""
-        loss = self.assessment.losses.get(i, 0)
-        return sum(loss >= least for least in self._marks)
+        return find_mark(self._marks, self.assessment.losses.get(i, 0))
 
     def average_loss(self, seat):
         """Return the average loss of a choice of `seat` in tenths of a point, None if it had none."""
@@ -112,19 +115,21 @@ def write_report(record, language):
     words = Words(language, record.game)
     words.people = [record.names.get(seat, "") for seat in range(record.seats)]
     course = _Course(record)
-    moments = course.find_moments(record.dealt)
-    players, actions, scores, mattered, every, unfinished, _, _ = _TEXTS[language]
+    moments = course.find_moments()
+    players, actions, scores, mattered, set_up, every, unfinished, _, _ = _TEXTS[language]
+    laid, played = course.entries[: record.dealt], course.entries[record.dealt :]
     title = find_manifest(record.game).TITLE[LANGUAGES.index(language)]
     return (
         f"<!doctype html><html lang={language}><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width'>"
         f"<title>{escape(title)}</title><style>{_STYLE}</style>"
-        f"<h1>{escape(title)}</h1><p>{players}: {record.seats}. {actions}: {len(record.actions)}."
+        f"<h1>{escape(title)}</h1><p>{players}: {record.seats}. {actions}: {len(played)}."
         f"{'' if record.is_over else ' (' + unfinished + ')'}"
         f"<table>{_list_seats(record, course, words)}</table>"
         f"<h2>{scores}</h2>{draw_course(course, moments, words)}"
         f"<h2>{mattered}</h2><ul>{_list_moments(course, moments, words)}</ul>"
-        f"<details><summary>{every}</summary><ol>{_list_actions(course, words)}</ol></details>"
+        f"<details><summary>{set_up}</summary><ul>{_list_actions(laid, words)}</ul></details>"
+        f"<details><summary>{every}</summary><ol>{_list_actions(played, words)}</ol></details>"
         "</html>\n"
     )
 
@@ -202,7 +207,7 @@ def _find_seat(course, i):
 
 
 def _list_moments(course, moments, words):
-    after = _TEXTS[words.language][6]
+    number = _TEXTS[words.language][7]
     *_, luck, marks = _WORTHS[words.language]
     items = []
     for i in moments:
@@ -221,12 +226,14 @@ def _list_moments(course, moments, words):
             )
             notes.append("%s: %s" % (luck, ", ".join(told)))
         what = _tell(course.entries[i - 1], words)
-        items.append("<li>" + escape("%s (%s): %s" % (what, after % i, "; ".join(notes))))
+        items.append(
+            "<li>" + escape("%s (%s): %s" % (what, number % (i - course.dealt), "; ".join(notes)))
+        )
     return "".join(items)
 
 
-def _list_actions(course, words):
-    return "".join("<li>" + escape(_tell(entry, words)) for entry in course.entries)
+def _list_actions(entries, words):
+    return "".join("<li>" + escape(_tell(entry, words)) for entry in entries)
 
 
 def _tell(entry, words):

@@ -5,6 +5,7 @@ import random
 import pytest
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
+from skald.solo.advice import find_marks
 from skald.solo.levels import NORMAL
 from skald.solo.search import Search
 
@@ -108,10 +109,11 @@ def test_a_forged_assessment_is_one_sentence(line):
 def test_the_report_tells_mistakes_and_luck():
     found = read_record((RECORDS / "raids.txt").read_bytes())
     worst = max(found.assessment.losses, key=found.assessment.losses.get)
-    marks = load("raids").part("traits").MARKS
+    marks = find_marks(load("raids").part("traits"))
     assert found.assessment.losses[worst] >= marks[2]
     english, french = (write_report(found, language) for language in ("en", "fr"))
-    assert "(after action %d): a blunder, about " % worst in english
-    assert "(après l’action %d): une bourde, environ " % worst in french
+    number = worst - found.dealt
+    assert "(action %d): a blunder, about " % number in english
+    assert "(action %d): une gaffe, environ " % number in french
     found.assessment.luck[worst] = [0, 31, -7]
     assert "luck: Anna +0.0, Blue +3.1, Zoé -0.7" in write_report(found, "en")

@@ -2,6 +2,8 @@
 
 import json
 import random
+import re
+from html import escape
 from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
@@ -23,6 +25,7 @@ from host_sim.records import __main__ as command
 from host_sim.records.record import MOST_BYTES, RecordError, read_record
 from host_sim.records.report import write_report
 from host_sim.records.takeover import leave_for_sim, take_record
+from host_sim.records.viewer import write_viewer
 from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.toolchain import ROOT
@@ -267,6 +270,20 @@ def test_the_report_stands_alone_and_names_the_players():
         assert "Anna" in page and "Zoé" in page and page.count("<polyline") == 4
         assert "<script" not in page and "http" not in page
         assert all(">%d<" % game.score(seat) in page for seat in range(4))
+
+
+def test_an_action_has_one_number_in_report_viewer_and_continuation():
+    found = read_record((OLD / "form3-raids.txt").read_bytes())
+    report, viewer = write_report(found, "en"), write_viewer(found, "en")
+    said = json.loads(re.search("<script type=application/json id=game>(.*?)</script>", viewer)[1])
+    said = [escape(sentence) for sentence in said["said"]]
+    told = re.findall(r"<li>([^<]*) \(action (\d+)\): ", report)
+    assert len(told) > 3
+    listed = report[report.index("<ol>") :].split("<li>")
+    for sentence, number in told:
+        number = int(number)
+        assert said[number] == sentence == listed[number].partition("</ol>")[0]
+        assert len(take_record(found, number).game.log) == found.dealt + number
 
 
 def test_a_name_is_no_markup():
