@@ -28,7 +28,7 @@ _SKELETON = {
     "audit": {"check": "game"},
     "guess": {"fill_in": "view, seat, seed"},
     "traits": {
-        "NAMES": "", "OWN": "", "SIGNS": "", "COUNTS": "", "BUDGETS": "", "NOISE": "", "REPLIES": "", "MARKS": "",
+        "NAMES": "", "OWN": "", "SIGNS": "", "COUNTS": "", "BUDGETS": "", "NOISE": "", "REPLIES": "", "SWING": "",
         "is_rest": "game, seat", "sift": "game, out, count", "fill": "game, seat, out",
     },
     "weights": {"ROWS": ""},

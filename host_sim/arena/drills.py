@@ -4,7 +4,7 @@ A drill is a position in which one action is by far the best, but not obvious:
 
     games of `normal` ─▶ positions ─ a coach's search ─▶ clear ─ ten times deeper ─▶ same answer ─▶ drill
 
-clear       the second best loses more, by at least a mistake (MARKS of the game's traits)
+clear       the second best is at least inaccurate (skald/solo/advice.py)
 deeper      a coach's search and that of `hard`, both with ten times their evaluations, agree
 every one   so does a search after each legal action, even after those that a turn search leaves
             out, for several guesses at what the seat does not know
@@ -141,7 +141,9 @@ def solve(game, state):
 
 
 def _find_margin(game):
-    return game.part("traits").MARKS[1]
+    from skald.solo.advice import find_marks
+
+    return find_marks(game.part("traits"))[0]
 
 
 def _is_by_hand(game, state, action):

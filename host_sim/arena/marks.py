@@ -1,70 +1,62 @@
-"""Measures the losses of moves: `python -m host_sim.arena.marks GAME [CHOICES] [SEED]` prints MARKS
-for a game's traits.py within some minutes.
+"""Measures what a point is worth in a game: `python -m host_sim.arena.marks GAME [GAMES] [SEED]` prints
+SWING for its traits.py within some minutes.
 
-A coach (skald/solo/advise.py) computes the losses of one choice in seven of `easy` players in
-games against each other at two seats.  Of the choices that lose anything, the better half are
-still good; the worst quarter are mistakes, the worst tenth blunders.
+`easy` players play each other at two seats.  At every choice a coach's search evaluates the
+position, and the end of the game says whether that seat won.  The chance to win as a logistic
+function of the value, 1 / (1 + exp(-value / SWING)), is fitted to these by maximum likelihood.
 """
 
+import math
 import sys
 
+from skald.rules.base import OVER
 from skald.rules.registry import load
-from skald.solo.advice import UNKNOWN
-from skald.solo.advise import advise_here
+from skald.solo import levels
+from skald.solo.search import Search
 
 from host_sim.arena.choices import walk
+from host_sim.arena.mcts import result_of
 
-_EVERY = 7  # consecutive choices of one turn are much alike
+_MOST = 100000  # tenths of a point
 
 
-def collect(name, number, seed):
-    """Return the losses in tenths of `number` choices, ascending."""
-    losses = []
-    for loss in _list_losses(name, seed):
-        losses.append(loss)
+def collect(name, games, seed):
+    """Return [(value in tenths of a point, result 0..1)] of all choices in `games` games."""
+    thinker, seen = Search(load(name)(2)), []
+    for number in range(games):
+        values = []
+        for game, seat, _ in walk(name, 2, seed + number):
+            for _ in thinker.think(game.view(seat), seat, levels.NORMAL, len(values), 0):
+                pass
+            values.append((seat, thinker.search.values[0] / thinker.judge.tenth))
+        if game.current() == OVER:
+            seen += [(value, result_of(game, seat)) for seat, value in values]
         if sys.stderr.isatty():
-            print("\r%d of %d" % (len(losses), number), end="", file=sys.stderr, flush=True)
-        if len(losses) == number:
-            return sorted(losses)
+            print("\r%d of %d games" % (number + 1, games), end="", file=sys.stderr, flush=True)
+    return seen
 
 
-def _list_losses(name, seed):
-    """Yield the loss of one choice in seven, game after game."""
-    scratch, met = load(name)(2), 0
-    while True:
-        for game, _, plan in walk(name, 2, seed):
-            position = game.encode()
-            for action in plan:
-                scratch.stand_at(position)
-                if scratch.count_actions() > 1:
-                    met += 1
-                    if not met % _EVERY:
-                        found = []
-                        for _ in advise_here(scratch, 0, found, action):
-                            pass
-                        if found[0].played != UNKNOWN:
-                            yield found[0].played
-                scratch.stand_at(position)
-                scratch.play(action)
-                position = scratch.encode()
-        seed += 1
+def fit(seen):
+    """Return the SWING that explains [(value, result)] best, by bisection of its likelihood's slope."""
+    low, high = 1, _MOST
+    while high - low > 1:
+        swing = (low + high) // 2
+        # Too small a swing expects more wins of high values than there are.
+        slope = sum(value * (_expect(value / swing) - result) for value, result in seen)
+        low, high = (swing, high) if slope > 0 else (low, swing)
+    return high
 
 
-def find_marks(losses):
-    """Return the three marks for ascending `losses`: rising, at least 1."""
-    lost = [loss for loss in losses if loss] or [1]
-    marks = []
-    for part in (0.5, 0.75, 0.9):
-        marks.append(max(lost[int(part * (len(lost) - 1))], marks[-1] + 1 if marks else 1))
-    return tuple(marks)
+def _expect(odds):
+    return 1 / (1 + math.exp(-max(-30, min(30, odds))))
 
 
 def main(words):
-    name, number, seed = (words + ["", "400", "1"][len(words) :])[:3]
-    losses = collect(name, int(number), int(seed))
+    name, games, seed = (words + ["", "60", "1"][len(words) :])[:3]
+    seen = collect(name, int(games), int(seed))
     print(
-        "\r%s: MARKS = bytes(%r) of %d choices from seed %s on, %d of them the best"
-        % (name, find_marks(losses), len(losses), seed, losses.count(0))
+        "\r%s: SWING = %d from %d choices in %s games from seed %s on"
+        % (name, fit(seen), len(seen), games, seed)
     )
 
 

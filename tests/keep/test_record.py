@@ -273,7 +273,7 @@ def test_the_report_stands_alone_and_names_the_players():
 
 
 def test_an_action_has_one_number_in_report_viewer_and_continuation():
-    found = read_record((OLD / "form3-raids.txt").read_bytes())
+    found = read_record((RECORDS / "raids.txt").read_bytes())
     report, viewer = write_report(found, "en"), write_viewer(found, "en")
     said = json.loads(re.search("<script type=application/json id=game>(.*?)</script>", viewer)[1])
     said = [escape(sentence) for sentence in said["said"]]

@@ -105,12 +105,12 @@ def say(sheet):
 
 def test_its_pages_go_round_with_the_lights_of_each(sheet):
     pages = [
-        ("Anna: a move lost 1 on average. Mistakes: 1, blunders: 3.", None, NOTHING),
-        ("Bob: a move lost 1 on average. Mistakes: 2, blunders: 4.", None, NOTHING),
-        ("Anna: sail to stage 4 lost about 4. What was better?", FIRST, PLAYED),
+        ("Anna: a move lost 1 point on average. Mistakes: 1, blunders: 3.", None, NOTHING),
+        ("Bob: a move lost 1 point on average. Mistakes: 2, blunders: 4.", None, NOTHING),
+        ("Anna: sail to stage 4 lost about 4 points. What was better?", FIRST, PLAYED),
         ("sail to stage 5.", FIRST, BEST),
         ("Anna: play on from here?", FIRST, PLAYED),
-        ("Bob: sail to stage 4 lost about 4. What was better?", SECOND, PLAYED),
+        ("Bob: sail to stage 4 lost about 4 points. What was better?", SECOND, PLAYED),
         ("sail to stage 5.", SECOND, BEST),
         ("Bob: play on from here?", SECOND, PLAYED),
     ]
@@ -158,8 +158,8 @@ def test_another_move_is_chosen_word_by_word_and_judged(sheet):
     assert reviewer.calls[-1] == ("try", FIRST, 9)
     for told, said in (
         (0, "that is the best!"),
-        (7, "better; 0.7 less"),
-        (60, "no better; 6 less"),
+        (7, "better; about 0.7 points less"),
+        (60, "no better; about 6 points less"),
     ):
         reviewer.told = [told]
         sheet.step(10)

@@ -1,5 +1,7 @@
 """The coach: hints in steps with their lights, what a move was worth, and that nobody waits for it."""
 
+import math
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -17,8 +19,10 @@ from skald.play.coach import (
     join,
 )
 from skald.play.opponents import Opponents
+from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 from skald.screens.hint import Hint
+from skald.show import plain
 from skald.show.advising import STEPS, Advising
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
@@ -26,10 +30,19 @@ from skald.show.lights import Lights
 from skald.show.words import LANGUAGES, Words
 from skald.solo import advise as advising_of_a_turn
 from skald.solo import levels
-from skald.solo.advice import BLUNDER, GOOD, INACCURATE, MISTAKE, UNKNOWN
+from skald.solo.advice import (
+    BLUNDER,
+    GOOD,
+    INACCURATE,
+    MISTAKE,
+    UNKNOWN,
+    find_mark,
+    find_marks,
+)
 from skald.solo.header import LENGTH
 from skald.solo.search import Search
 
+from host_sim.arena.marks import fit
 from host_sim.micropython import transcript
 from tests.rules.games import list_setups
 from tests.rules.vikings_on_board_facts import influence, is_departed
@@ -38,6 +51,7 @@ from tests.solo.positions import sample
 from tests.words import read_words
 
 _BODY_LINES = 4
+_UNITS = ("one point", "points", "tenths")  # Drakkar counts emblems
 _WIDTH = 128
 
 
@@ -89,8 +103,15 @@ def test_advice_is_the_same_everywhere(name, micropython):
 def test_traits_have_words_that_fit(name, language):
     names = __import__("skald.rules.%s.traits" % name, None, None, ("NAMES",)).NAMES.split("\n")
     words = read_words("%s_coach_%s" % (name, language))
+    if name == "drakkar":
+        assert [words.pop(unit) for unit in _UNITS]
     assert list(words) == list(names)
-    assert max(map(len, words.values())) <= 26
+    assert max(map(len, words.values())) <= 40
+    counts = __import__("skald.rules.%s.traits" % name, None, None, ("COUNTS",)).COUNTS
+    for trait in names:
+        parts = words[trait].split(" / ")
+        assert len(parts) == 1 or trait in counts, "only what is counted has a singular"
+        assert max(map(len, parts)) <= 26
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -103,7 +124,7 @@ def test_every_step_is_a_sentence_that_fits_the_screen(name, language):
         for game, _ in copies(name, seats, options, 8, 4):
             advice = find_advice(game)
             for step in range(1, STEPS + 1):
-                sentence = advising.hint(advice, step)
+                sentence = advising.hint(advice, step, lambda text: plain.fits(canvas, text))
                 said.add(step)
                 assert canvas.wrap(sentence, 0, 0, _WIDTH, 8) <= _BODY_LINES, sentence
                 assert "{" not in sentence and "  " not in sentence
@@ -115,6 +136,52 @@ def test_every_step_is_a_sentence_that_fits_the_screen(name, language):
     for key in ("more", "last", "close", "take back"):
         assert canvas.text_width(advising.get(key)) <= _WIDTH, key
     assert advising.hint(None, 1) and advising.verdict(None, "")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_loss_has_the_same_mark_at_the_same_size_in_every_game(name):
+    """A mark begins where the chance to win an even game falls by 3, 6 and 12 %."""
+    traits = load(name).part("traits")
+    marks = find_marks(traits)
+    for least, cost in zip(marks, (0.03, 0.06, 0.12)):
+        assert abs(cost - least / (4 * traits.SWING)) <= 0.5 / (4 * traits.SWING)
+    assert [find_mark(marks, loss) for loss in (0, *marks)] == [GOOD, INACCURATE, MISTAKE, BLUNDER]
+
+
+def test_the_size_of_a_point_is_found_again():
+    random, seen = Random(1), []
+    for value in range(-300, 300):
+        seen.append((value, int(random.random() < 1 / (1 + math.exp(-value / 70)))))
+    assert 60 < fit(seen) < 80
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hint_says_than_what_the_move_is_better_and_why(name, language):
+    """The two moves are called differently, and the reasons are those of their difference."""
+    advising, said = Advising(Words(language, name), load(name)), 0
+    more, why = (
+        ("worth about %s more than", ", because of ")
+        if language == "en"
+        else ("environ %s de mieux que «", ", grâce à : ")
+    )
+    for seats, seed in ((2, 21), (load(name).PLAYERS[1], 22)):
+        for game, _ in copies(name, seats, 0, seed, 25):
+            advice = find_advice(game)
+            best, others = advising._say(advice.texts[0]), []
+            if len(advice.texts) > 1:
+                others = [advising._say_other(advice)]
+            assert best not in others
+            how, following = advising.hint(advice, 3), advising.hint(advice, 4)
+            assert how.startswith(best) and best not in following
+            assert all(other in how and other in following for other in others)
+            if others and not advice.is_even():
+                gap = advising.points(advice.gap)
+                assert more % gap in how and gap in following
+                is_reasoned = any(tenths > 0 for _, _, tenths, _ in advice.terms)
+                assert (why in how) == is_reasoned
+                said += is_reasoned
+    assert said > 3
 
 
 def count_ships_led(game, seat):
@@ -150,8 +217,8 @@ def test_every_number_of_a_hint_is_counted_again(name, monkeypatch):
     monkeypatch.setattr(
         advising_of_a_turn,
         "_explain",
-        lambda game, thinker, seat, advice: (
-            kept.append(thinker) or explain(game, thinker, seat, advice)
+        lambda game, thinker, seat, lines, advice: (
+            kept.append((thinker, lines)) or explain(game, thinker, seat, lines, advice)
         ),
     )
     said = 0
@@ -161,9 +228,9 @@ def test_every_number_of_a_hint_is_counted_again(name, monkeypatch):
             counted = [term for term in advice.terms if term[3]]
             if not counted:
                 continue
-            thinker = kept[-1]
+            thinker, lines = kept[-1]
             search, ends = thinker.search, []
-            for k in range(2):
+            for k in lines:
                 search.rewind()
                 for i in range(search.lengths[k]):
                     thinker.game.play(search.lines[k * LENGTH + i])
@@ -222,7 +289,7 @@ def test_a_hint_lights_the_way_step_by_step(game):
         )
         hinted, others = measure_lights(scene, session.layout, coach.lit[::2])
         assert not hinted or min(hinted) > max(others), step
-    assert roles[0] == {AREA} and roles[1] <= {PIECE} and roles[2] <= {FROM, TO} and roles[2]
+    assert roles[0] == {AREA} and roles[1] == {PIECE} and roles[2] <= {FROM, TO} and roles[2]
     table.follow(hands.play(hands.done + 1))
     assert not coach.lit and not coach.is_known  # it falls back at the next action
 
@@ -237,6 +304,9 @@ def test_each_step_of_a_hint_lights_more_and_the_last_one_the_second_best():
         lit.append(set(zip(coach.lit[::2], coach.lit[1::2])))
     best = {(1, FROM), (2, TO)}
     assert lit == [{(1, AREA), (2, AREA)}, {(1, PIECE)}, best, best | {(3, OTHER), (4, OTHER)}]
+    coach.advice.moves = (bytes((OFF, 2)), b"\3\4")
+    coach.light(2)
+    assert coach.lit == bytes((2, PIECE)), "of a piece beside the table its place is lit"
 
 
 def test_a_coach_that_nobody_asked_analyses_nothing_and_says_nothing():

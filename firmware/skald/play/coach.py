@@ -143,8 +143,7 @@ class Coach:
                 for zone in advice.moves[1]:
                     add_place(lit, zone, OTHER)
             if step == 2:
-                for i in range(0, len(advice.moves[0]), 2):
-                    add_place(lit, advice.moves[0][i], PIECE)
+                _add_pieces(lit, advice.moves[0])
             elif step > 2:
                 add_moves(lit, advice.moves[0])
         self._show(lit)
@@ -326,6 +325,15 @@ def add_place(lit, zone, role):
     if zone != OFF:
         lit.append(zone)
         lit.append(role)
+
+
+def _add_pieces(lit, moves):
+    """Add where the pieces of `moves` lie; if none lies on the table, where they go."""
+    for first in range(2):
+        for i in range(first, len(moves), 2):
+            add_place(lit, moves[i], PIECE)
+        if lit:
+            return
 
 
 def add_moves(lit, moves, origin=FROM):

@@ -105,8 +105,8 @@ class Hint(Sheet):
 
     # -- what is shown -------------------------------------------------------------
 
-    def say(self):
-        """Return the present (sentence, foot)."""
+    def say(self, fits=bool):
+        """Return the present (sentence, foot); the sentence has as many reasons as `fits`."""
         coach, advising = self._coach, self._advising
         if not coach.has_room:
             return advising.get("no room"), advising.get("close")
@@ -116,10 +116,10 @@ class Hint(Sheet):
             sentence = advising.verdict(coach.advice, coach.played)
             return sentence, advising.get("take back" if coach.is_wrong() else "close")
         foot = "close" if not coach.advice else "last" if self._step == STEPS else "more"
-        return advising.hint(coach.advice, self._step), advising.get(foot)
+        return advising.hint(coach.advice, self._step, fits), advising.get(foot)
 
     def draw(self, canvas):
-        sentence, foot = self.say()
+        sentence, foot = self.say(lambda text: plain.fits(canvas, text))
         right = ""
         if self.what == "hint" and self._coach.advice:
             right = "%d/%d" % (self._step, STEPS)

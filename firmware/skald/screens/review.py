@@ -144,8 +144,8 @@ class Review(Sheet):
 
     # -- what is shown -------------------------------------------------------------
 
-    def say(self):
-        """Return the present (sentence, foot); not called while there is a menu."""
+    def say(self, fits=bool):
+        """Return the present (sentence, foot), as long as `fits`; not called while there is a menu."""
         advising, reviewer = self._advising, self._reviewer
         if not reviewer.has_room:
             return advising.get("no room"), advising.get("close")
@@ -157,7 +157,7 @@ class Review(Sheet):
         if kind == _SUM:
             return advising.average(reviewer.findings, item), foot
         if kind == _ANSWER:
-            return advising.hint(item.advice, 3), foot
+            return advising.hint(item.advice, 3, fits), foot
         if kind == _FIND and reviewer.told:
             return advising.tried(item.advice, self._tried, reviewer.told[0]), foot
         key = ("", "flawless", "find", "", "retry", "kept")[kind]
@@ -166,7 +166,7 @@ class Review(Sheet):
             sentence = sentence.format(
                 who=self._words.who(item.seat),
                 action=self._words.action(item.text),
-                gap=advising.number(item.loss),
+                gap=advising.points(item.loss),
             )
         return sentence, foot
 
@@ -179,6 +179,6 @@ class Review(Sheet):
             title = words.question(menu)
             plain.draw_list(canvas, title, options, [""] * len(options), menu.index, False)
             return
-        sentence, foot = self.say()
+        sentence, foot = self.say(lambda text: plain.fits(canvas, text))
         right = "%d/%d" % (self._index + 1, len(self._pages)) if self._pages else ""
         plain.draw_sentence(canvas, title, sentence, foot, right)

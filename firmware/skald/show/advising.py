@@ -1,10 +1,10 @@
 """A coach's advice in words: one sentence per step, built from the traits that the evaluation
 weighs.
 
-    where   where to look, and for what               1
-    this    the piece, its gains and its largest cost 2
-    how     the move, and its distance to the next    3
-    next    the second-best move, and what it spares  4
+    where   where to look, and for what                             1
+    this    the piece, what speaks for and against its move         2
+    how     the move, and by how much it is better than which, why  3
+    next    the second-best move, and what speaks for it            4
 
 A number is said only of what people can count at the table.
 
@@ -34,56 +34,73 @@ class Advising:
         """Return the sentence of `key` that all games share."""
         return self._common.find(key)
 
-    def hint(self, advice, step):
-        """Return the sentence of step 1..4 of `advice` (solo.advice.Advice, or None)."""
+    def hint(self, advice, step, fits=bool):
+        """Return the sentence of step 1..4 of `advice` (solo.advice.Advice, or None), with as many
+        of its reasons as `fits(sentence)` allows.
+        """
         if not advice:
             return self.get("nothing")
         has_place = advice.moves and advice.moves[0]
+        gains = [term for term in advice.terms if term[2] > 0]
+        costs = [term for term in advice.terms if term[2] < 0]
         if step == 1:
-            key = "where silent" if not has_place else "where even" if advice.is_even() else "where"
-            terms = advice.terms
-            about = terms and self.get("for").format(what=self._trait(terms[0]))
-            return self.get(key) + (" " + about if about and not advice.is_even() else "")
+            return self._say_where(advice, has_place)
         if step == 2:
-            return self._say_why("this" if has_place else "knob", advice.terms)
+            return self._argue(self.get("this" if has_place else "knob"), gains, costs, fits)
         if step == 3:
-            key = "how only" if len(advice.texts) < 2 else "how even" if advice.is_even() else "how"
-            action = self._say(advice.texts[0])
-            return self.get(key).format(action=action, gap=self.number(advice.gap))
-        return self._say_second(advice)
+            return self._say_how(advice, gains, fits)
+        return self._say_next(advice, costs, fits)
 
-    def _say_why(self, key, terms):
-        """Return the sentence of `key` with the gains among `terms`, and one on the costs."""
-        gains = [term for term in terms if term[2] > 0]
-        costs = [
-            (name, is_other, -tenths, -count)
-            for name, is_other, tenths, count in terms
-            if tenths < 0
-        ]
-        said = self.get(key).format(terms=self._list(gains)) if gains else self.get(key + " alone")
-        return said + (" " + self.get("cost").format(terms=self._list(costs)) if costs else "")
+    def _say_where(self, advice, has_place):
+        is_even = advice.is_even()
+        said = self.get("where silent" if not has_place else "where even" if is_even else "where")
+        if is_even or not advice.terms:
+            return said
+        return said + " " + self.get("for").format(what=self._trait(advice.terms[0]))
 
-    def _say_second(self, advice):
+    def _argue(self, said, gains, costs, fits):
+        """Return `said` with what speaks for it and against it."""
+        pro = " " + self.get("pro").format(terms=self._list(gains)) if gains else ""
+        con = " " + self.get("con").format(terms=self._list(costs)) if costs else ""
+        for reasons in (pro + con, pro):
+            if fits(said + reasons):
+                return said + reasons
+        return said
+
+    def _say_how(self, advice, gains, fits):
+        action = self._say(advice.texts[0])
+        if len(advice.texts) < 2:
+            return self.get("how only").format(action=action)
+        other, gap = self._say_other(advice), self.points(advice.gap)
+        if advice.is_even():
+            return self.get("how even").format(action=action, other=other)
+        for count in range(len(gains), -1, -1):
+            terms = self._list(gains[:count])
+            why = self.get("why").format(terms=terms) if count else ""
+            said = self.get("how").format(action=action, other=other, gap=gap, why=why)
+            if fits(said):
+                break
+        return said
+
+    def _say_next(self, advice, costs, fits):
         if len(advice.texts) < 2:
             return self.get("only")
-        action = self._say(advice.texts[1])
-        if advice.is_even():
-            return self.get("even").format(action=action)
-        spared = [
-            (name, is_other, -tenths, -count)
-            for name, is_other, tenths, count in advice.terms
-            if tenths < 0
-        ]
-        key = "next cost" if spared else "next"
-        terms = self._list(spared) if spared else ""
-        return self.get(key).format(gap=self.number(advice.gap), action=action, terms=terms)
+        key = "even" if advice.is_even() else "next"
+        said = self.get(key).format(action=self._say_other(advice), gap=self.points(advice.gap))
+        spared = [(name, is_other, -tenths, -count) for name, is_other, tenths, count in costs]
+        return self._argue(said, spared, [], fits)
+
+    def _say_other(self, advice):
+        """Return the second-best move; two pieces may be called alike."""
+        best, other = [self._say(text) for text in advice.texts]
+        return self.get("alike") if other == best else other
 
     def verdict(self, advice, text):
         """Return the sentences on the action `text`, which was played in the position of `advice`."""
         if not advice or advice.played == UNKNOWN:
             return self.get("no move")
         mark = advice.mark(advice.played)
-        said = self.get(_MARKS[mark]).format(action=self._say(text), gap=self.number(advice.played))
+        said = self.get(_MARKS[mark]).format(action=self._say(text), gap=self.points(advice.played))
         if mark and advice.texts and advice.texts[0] != text:
             said += " " + self.get("better").format(action=self._say(advice.texts[0]))
         return said
@@ -92,7 +109,7 @@ class Advising:
         """Return the sentence on all moves of `seat` (solo.game_review.Findings)."""
         return self.get("average").format(
             who=self._words.who(seat),
-            gap=self.number(findings.average(seat)),
+            gap=self.points(findings.average(seat)),
             mistakes=findings.mistakes[seat],
             blunders=findings.blunders[seat],
         )
@@ -104,20 +121,23 @@ class Advising:
         key = (
             "tried best" if not loss else "tried better" if loss < advice.played else "tried worse"
         )
-        return self.get(key).format(action=action, gap=self.number(loss))
+        return self.get(key).format(action=action, gap=self.points(loss))
 
-    def number(self, tenths):
-        """Return points for people: whole ones, or tenths below one point."""
-        if abs(tenths) >= _POINT:
-            return "%d" % ((abs(tenths) + _HALF) // _POINT)
-        return "0%s%d" % (self.get("decimal"), abs(tenths))
+    def points(self, tenths):
+        """Return how many points that is: whole ones, or tenths below one point."""
+        tenths = abs(tenths)
+        count = (tenths + _HALF) // _POINT if tenths >= _POINT else tenths
+        key = "tenths" if tenths < _POINT else "points" if count > 1 else "one point"
+        return (self._own.find(key) or self.get(key)).format(count=count)
 
     def _say(self, text):
         return self._words.action(text)
 
     def _trait(self, term):
-        name, is_other = term[:2]
-        what = self._own.find(name) or name
+        """Return the name of a trait: after a count in the singular or plural, else in the plural."""
+        name, is_other, _, count = term
+        what = (self._own.find(name) or name).split(" / ")
+        what = what[0 if abs(count) == 1 else -1]
         return self.get("others").format(what=what) if is_other else what
 
     def _list(self, terms):

@@ -13,6 +13,7 @@ _STEP = const(11)
 _FOOT_Y = const(55)
 _WIDTH = const(128)
 _ENTRIES = const(4)
+_LINES = const(4)  # of a sentence
 
 
 def draw_title(canvas, left, right=""):
@@ -41,10 +42,15 @@ def draw_list(canvas, title, entries, values, index, is_editing):
         canvas.text("...", 4, _FOOT_Y + 2)
 
 
+def fits(canvas, sentence):
+    """Return True if draw_sentence() can draw all of `sentence`."""
+    return canvas.wrap(sentence, 0, canvas.height, _WIDTH, _LINES + 1) <= _LINES  # drawn nowhere
+
+
 def draw_sentence(canvas, title, sentence, foot="", right=""):
     """Draw one sentence of up to four lines."""
     draw_title(canvas, title, right)
-    canvas.wrap(sentence, 0, _BODY_Y, _WIDTH, 4)
+    canvas.wrap(sentence, 0, _BODY_Y, _WIDTH, _LINES)
     if foot:
         canvas.hline(0, _FOOT_Y - 2, _WIDTH)
         canvas.text(foot, 0, _FOOT_Y)

@@ -11,13 +11,18 @@ from skald.solo.header import NO_ACTION
 
 UNKNOWN = const(255)  # in place of a loss
 MOST_LOSS = const(254)  # tenths of a point
-_EVEN = const(5)  # a gap of at most 1/5 of the loss of an inaccurate move counts as none
+_EVEN = const(3)  # a gap of at most 1/3 of the loss of an inaccurate move counts as none
 _MOST_MOVES = const(8)  # pieces whose moves are shown
 
 GOOD = const(0)  # marks of a move
 INACCURATE = const(1)
 MISTAKE = const(2)
 BLUNDER = const(3)
+
+# They are of equal size in every game: losses that cost so many percent of the chance to win an even
+# game.  Its slope is 1 / (4 * SWING), see host_sim/arena/marks.py.
+_COSTS = b"\x03\x06\x0c"
+_SLOPE = const(4)
 
 
 class Advice:
@@ -73,8 +78,15 @@ class Advice:
         return len(self.texts) > 1 and self.gap <= self.marks[0] // _EVEN
 
 
+def find_marks(traits):
+    """Return the least losses in tenths of an inaccurate move, a mistake, a blunder, as bytes;
+    `traits`: the game's traits.py.
+    """
+    return bytes([(_SLOPE * traits.SWING * cost + 50) // 100 for cost in _COSTS])
+
+
 def find_mark(marks, loss):
-    """Return GOOD .. BLUNDER for a loss; `marks`: those of the game."""
+    """Return GOOD .. BLUNDER for a loss; `marks`: find_marks() of the game."""
     return sum([loss >= least for least in marks])
 
 

@@ -12,7 +12,7 @@ from array import array
 from skald.compat import const
 from skald.rules.base import CHANCE, MOST_TOUCHES, OFF
 from skald.solo import levels
-from skald.solo.advice import UNKNOWN, Advice, list_moves
+from skald.solo.advice import UNKNOWN, Advice, find_marks, list_moves
 from skald.solo.header import LENGTH, NO_ACTION
 from skald.solo.search import Search
 from skald.solo.survey import UNTRIED, Survey
@@ -22,6 +22,7 @@ _STRIDE = const(7919)  # between the seeds of two choices
 _SEEDS = const(65536)
 _MOST_GROUP = const(12)  # more lit places would help nobody
 _SIZES = const(256)
+_WAYS = const(2)  # told: the best and the second best
 _LEAST_TERM = const(5)  # tenths
 _MANY = const(100)  # a change of a trait by so much shows the sign of its weight
 
@@ -72,28 +73,41 @@ def advise_here(game, index, found, played):
     search, tenth = thinker.search, thinker.judge.tenth
     search.rewind()
     advice = Advice(index, seat, search.tried() + 1)  # and the action played
-    advice.marks = thinker.judge.traits.MARKS
+    advice.marks = find_marks(thinker.judge.traits)
     best = search.values[0]
     advice.best = search.lines[0]
     for i in range(search.tried()):
         action, value = search.way(i)
         advice.note(action, (best - value + tenth // 2) // tenth)
-    for k in range(min(search.count, 2)):
-        action = search.lines[k * LENGTH]
-        advice.texts.append(game.public_text(action))
-        advice.moves.append(list_moves(game, action))
-        yield
+    lines = []
+    yield from _name_ways(game, search, lines, advice)
     _find_group(game, advice.best, advice)
     yield
-    if search.count > 1:
-        advice.gap = (best - search.values[1] + tenth // 2) // tenth
-        yield from _explain(game, thinker, seat, advice)
+    if len(lines) == _WAYS:
+        advice.gap = (best - search.values[lines[1]] + tenth // 2) // tenth
+        yield from _explain(game, thinker, seat, lines, advice)
     if played != NO_ACTION:
         advice.played = advice.loss_of(played)
         if advice.played == UNKNOWN:
             search.rewind()
             yield from _weigh(thinker, seat, played, best, advice)
     found.append(advice)
+
+
+def _name_ways(game, search, lines, advice):
+    """Store texts and moves of the best line and of the next one that is called otherwise: some
+    differ only in a secret.  Append their numbers to `lines`.
+    """
+    for k in range(search.count):
+        action = search.lines[k * LENGTH]
+        text = game.public_text(action)
+        if text not in advice.texts:
+            lines.append(k)
+            advice.texts.append(text)
+            advice.moves.append(list_moves(game, action))
+        yield
+        if len(lines) == _WAYS:
+            return
 
 
 def _find_group(game, action, advice):
@@ -126,14 +140,14 @@ def _find_range(table, number):
     return first, first + count
 
 
-def _explain(game, thinker, seat, advice):
-    """Store which traits make the difference between the two lines."""
+def _explain(game, thinker, seat, lines, advice):
+    """Store which traits make the difference between the two of the search's `lines`."""
     from skald.solo.evaluation import fill_traits
 
     judge, search = thinker.judge, thinker.search
     traits = judge.traits
     after = []
-    for k in range(2):
+    for k in lines:
         search.rewind()
         for i in range(search.lengths[k]):
             game.play(search.lines[k * LENGTH + i])
@@ -153,7 +167,7 @@ def _explain(game, thinker, seat, advice):
             (gains if tenths > 0 else costs).append(term)
     gains.sort(key=_size, reverse=True)
     costs.sort(key=_size, reverse=True)
-    terms = gains[:2] + costs[:1]
+    terms = gains[:1] + [term for term in gains[1:] if term[1] != gains[0][1]][:1] + costs[:1]
     most = max([abs(term[3]) for term in terms]) if terms else 0
     # Small terms are left out beside large ones, but stay if all are small.
     least = _LEAST_TERM if most >= 2 * _LEAST_TERM else 1

@@ -9,7 +9,15 @@ Losses that a coach found during the game are not searched again.
 from array import array
 
 from skald.compat import const
-from skald.solo.advice import BLUNDER, INACCURATE, MISTAKE, UNKNOWN, find_mark, list_moves
+from skald.solo.advice import (
+    BLUNDER,
+    INACCURATE,
+    MISTAKE,
+    UNKNOWN,
+    find_mark,
+    find_marks,
+    list_moves,
+)
 from skald.solo.advise import advise_here, stand_before
 
 _MOMENTS = const(3)
@@ -89,7 +97,7 @@ def review(game, people, losses, findings):
 
     `people`: seat -> 1 for a person, whose choices are reviewed, otherwise 0.
     """
-    marks = game.part("traits").MARKS
+    marks = find_marks(game.part("traits"))
     here = bytearray(game.STATE_SIZE)
     game.stand_at(game.first_position())
     for i in range(game.first_length(), len(game.log)):

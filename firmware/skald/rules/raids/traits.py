@@ -56,9 +56,9 @@ BUDGETS = ((100, 160, 700), (83, 108, 458), (71, 92, 392))
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x0a"
 
-# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder: measured on 400
-# choices of easy players, seed 1, 217 of them the best (python -m host_sim.arena.marks raids 400).
-MARKS = b"\x1c\x32\x4b"
+# A value of so many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
+# 2005 choices in 100 games of easy players (python -m host_sim.arena.marks raids).
+SWING = 77
 
 _counts = bytearray(4 * s.GOALS)  # see trait_kernels.py
 _places = bytearray(4)

@@ -69,9 +69,9 @@ BUDGETS = ((100, 130, 420), (83, 108, 420), (71, 92, 480))
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x00"
 
-# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder: measured on 300
-# choices of easy players, seed 1, 189 of them the best (python -m host_sim.arena.marks vikings 300).
-MARKS = b"\x0d\x17\x24"
+# A value of so many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
+# 3184 choices in 40 games of easy players (python -m host_sim.arena.marks vikings).
+SWING = 119
 
 _MOST_BID = const(8)  # above the last one
 _FERRY = const(3)  # bonus kinds

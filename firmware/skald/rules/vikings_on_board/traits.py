@@ -56,9 +56,9 @@ BUDGETS = ((100, 130, 550), (83, 108, 458), (71, 92, 392))
 NOISE = b"\x68\x00\x00"
 REPLIES = b"\x03\x01\x03"
 
-# Losses in tenths of a point from which a move is inaccurate, a mistake, a blunder: measured on 300
-# choices of easy players, seed 1, 119 of them the best (python -m host_sim.arena.marks vikings_on_board 300).
-MARKS = b"\x06\x0c\x14"
+# A value of so many tenths of a point turns an even game into 73 wins of 100, by a logistic fit to
+# 7725 choices in 60 games of easy players (python -m host_sim.arena.marks vikings_on_board).
+SWING = 58
 
 _SHIPS = const(8)
 _UNKNOWN = const(5)  # twice the mean number of a barrel

@@ -8,29 +8,32 @@ nothing: There is nothing to choose now.
 no move: You have not moved yet.
 no room: This board has no room to think now.
 where: Look where it glows.
-where even: Several moves are as good. Look where it glows.
-where silent: This is a choice for the knob.
+where even: Several moves are equally good. Look where it glows.
+where silent: Make this choice with the knob.
 for: What matters: {what}.
-this: This one: {terms}.
-this alone: This one.
-knob: By the knob: {terms}.
-knob alone: By the knob.
-cost: It gives up: {terms}.
-how: {action}: worth about {gap} more than the next best.
-how even: {action}: others are as good.
+this: This one.
+knob: Make this choice with the knob.
+pro: For it: {terms}.
+con: Against it: {terms}.
+how: {action}: worth about {gap} more than {other}{why}.
+why: , because of {terms}
+how even: {action}: just as good as {other}.
 how only: {action}.
-next: Next best, about {gap} less: {action}.
-next cost: Next best, about {gap} less: {action}. But {terms}.
+next: Next best: {action}, about {gap} less.
 even: Just as good: {action}.
-only: Nothing else has been found.
+alike: the same with the other one
+only: No other move comes close.
 others: {what} (others)
+one point: 1 point
+points: {count} points
+tenths: 0.{count} points
 more: Press: more. BACK: close.
 last: Press: again. BACK: close.
 close: BACK: close.
 good: {action}: well done.
-inaccurate: {action}: not bad; {gap} less than the best.
+inaccurate: {action}: inaccurate; about {gap} less than the best.
 mistake: {action}: a mistake; it costs about {gap}.
-blunder: {action} costs about {gap}!
+blunder: {action}: a blunder; it costs about {gap}.
 better: Better was: {action}.
 take back: Press: take back. BACK: no.
 review: Your moves
@@ -40,11 +43,10 @@ flawless: No move cost much: well played!
 find: {who}: {action} lost about {gap}. What was better?
 find foot: Press: try. Turn: more.
 tried best: {action}: that is the best!
-tried better: {action}: better; {gap} less than the best.
-tried worse: {action}: no better; {gap} less than the best.
+tried better: {action}: better; about {gap} less than the best.
+tried worse: {action}: no better; about {gap} less than the best.
 tried unknown: {action}: its value is not known.
 retry: {who}: play on from here? The finished game stays as it is.
 kept: {who}: this position now waits for you under Practice.
 retry foot: Press: play from here.
-decimal: .
 """

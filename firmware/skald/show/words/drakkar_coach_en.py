@@ -1,16 +1,19 @@
 """English, Drakkar: what each trait of a position is called when it speaks for a move (show/advising.py)."""
 
 WORDS = """
-emblems: emblems
-one short: one emblem short
+one point: 1 emblem
+points: {count} emblems
+tenths: 0.{count} emblems
+emblems: emblem / emblems
+one short: the last emblem
 pawns out: pawns on the board
-waiting for a six: not waiting for a six
-turns to miss: no turn to miss
-throws that reach a needed emblem: throws to a needed one
-throws that reach an unseen emblem: throws to an unseen one
-throws that capture: throws that capture
-near a needed emblem: nearness of a needed one
-needed emblems known: needed ones known
+waiting for a six: waiting for a six
+turns to miss: turns to miss
+throws that reach a needed emblem: ways to a needed emblem
+throws that reach an unseen emblem: ways to an unseen emblem
+throws that capture: captures next turn
+near a needed emblem: nearness of an emblem
+needed emblems known: known emblems you need
 emblems seen: emblems seen
 pawns on emblems: pawns on emblems
 to move: the next move

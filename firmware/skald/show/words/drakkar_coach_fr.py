@@ -1,15 +1,18 @@
 """French, Drakkar: see drakkar_coach_en.py."""
 
 WORDS = """
-emblems: emblèmes
-one short: plus qu’un emblème
+one point: 1 emblème
+points: {count} emblèmes
+tenths: 0,{count} emblème
+emblems: emblème / emblèmes
+one short: le dernier emblème
 pawns out: pions en jeu
-waiting for a six: ne pas attendre un six
-turns to miss: aucun tour à passer
-throws that reach a needed emblem: jets : emblème voulu
-throws that reach an unseen emblem: jets : emblème inconnu
-throws that capture: jets qui capturent
-near a needed emblem: emblème voulu proche
+waiting for a six: l’attente d’un six
+turns to miss: les tours à passer
+throws that reach a needed emblem: accès aux emblèmes voulus
+throws that reach an unseen emblem: accès à l’inconnu
+throws that capture: captures possibles
+near a needed emblem: proximité d’un emblème
 needed emblems known: emblèmes voulus connus
 emblems seen: emblèmes vus
 pawns on emblems: pions sur emblèmes

@@ -2,7 +2,7 @@
 
 WORDS = """
 glory: glory
-crew: Vikings aboard
+crew: Viking aboard / Vikings aboard
 room: shields
 weapons: arms
 sails: sails
@@ -12,8 +12,8 @@ goods: goods
 hammers: Mjöllnirs
 hammers later: Mjöllnirs to come
 free spaces: room on the ship
-stage: being ahead
-prize: this voyage’s prize
+stage: place on the loop
+prize: prize of this voyage
 later prizes: later prizes
 pennant here: the pennant here
 goods here: the goods here
@@ -22,13 +22,13 @@ port here: the port here
 weapon here: the arms here
 sail here: the sail here
 hammer here: the Mjöllnir here
-chased: not being chased
-outnumbered: being outnumbered
+chased: ships close behind
+outnumbered: strength in a fight
 weapons later: arms to come
 sails later: sails to come
 crew later: Vikings to come
 monsters ahead: monsters ahead
 ports ahead: ports ahead
-berth: the place at the start
+berth: place at the start
 to move: the next move
 """

@@ -2,19 +2,19 @@
 
 WORDS = """
 glory: gloire
-crew: Vikings à bord
+crew: Viking à bord / Vikings à bord
 room: boucliers
 weapons: armes
 sails: voiles
 next rune: la rune suivante
-goods value: prix des marchandises
+goods value: valeur des marchandises
 goods: marchandises
 hammers: Mjöllnirs
 hammers later: Mjöllnirs à venir
 free spaces: place à bord
-stage: être en avance
-prize: prix de ce voyage
-later prizes: prix à venir
+stage: position sur la boucle
+prize: gains de ce voyage
+later prizes: gains à venir
 pennant here: le fanion ici
 goods here: les marchandises ici
 rune here: la rune ici
@@ -22,8 +22,8 @@ port here: le port ici
 weapon here: les armes ici
 sail here: la voile ici
 hammer here: le Mjöllnir ici
-chased: ne pas être poursuivi
-outnumbered: être dépassé
+chased: drakkars juste derrière
+outnumbered: force au combat
 weapons later: armes à venir
 sails later: voiles à venir
 crew later: Vikings à venir

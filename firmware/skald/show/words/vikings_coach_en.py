@@ -4,13 +4,13 @@ WORDS = """
 glory: glory
 gold: gold
 gold later: gold to come
-glory at a large scoring: glory of the count
+glory at a large scoring: glory of a scoring
 glory later: glory to come
 gold income later: gold income
 Vikings on islands: Vikings on islands
 silenced Vikings: silenced Vikings
-glory lost to ships: glory kept from ships
-gold lost to ships: gold kept from ships
+glory lost to ships: glory lost to ships
+gold lost to ships: gold lost to ships
 ships to be repelled: ships to be repelled
 boatsmen: boatsmen
 Vikings to be moved: Vikings to be moved
@@ -25,8 +25,8 @@ goldsmiths' islands: goldsmiths’ islands
 scouts' islands: scouts’ islands
 nobles' islands: nobles’ islands
 warriors' islands: warriors’ islands
-food in excess: food to spare
-hunger: no hunger
+food in excess: surplus of food
+hunger: food for everybody
 complete islands: complete islands
 longest island: the longest island
 islands begun: islands begun
@@ -38,7 +38,7 @@ ferries: boatsman bonuses
 gold for the purse: gold of the purse
 building points: points of buildings
 buildings kept: buildings kept
-leads the auction: leading the auction
+leads the auction: lead of the auction
 bid: the bid
 first: playing first
 to move: the next move
