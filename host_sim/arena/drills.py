@@ -26,6 +26,7 @@ from skald.practice.drill import read_drill
 from skald.rules.base import CHANCE, MOST_TOUCHES, OVER
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
+from skald.solo.advice import find_marks
 from skald.solo.search import Search
 from skald.solo.survey import Survey
 
@@ -141,8 +142,6 @@ def solve(game, state):
 
 
 def _find_margin(game):
-    from skald.solo.advice import find_marks
-
     return find_marks(game.part("traits"))[0]
 
 
