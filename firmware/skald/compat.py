@@ -70,20 +70,24 @@ def hash_text(text):
     return (hash(text) if _IS_BOARD else crc32(text.encode())) & 0xFFF
 
 
+def forget_package(package):
+    """Have a board release `package` and all of its modules: see forget_module()."""
+    if _IS_BOARD:
+        for name in list(sys.modules):
+            if name.startswith(package + "."):
+                forget_module(name)
+        forget_module(package)
+
+
 def forget_module(module):
-    """Have a board release `module`, and all of a package, if it is loaded; the next import loads it
-    anew.
+    """Have a board release `module`, if it is loaded; the next import loads it anew.
 
     An ESP32 keeps it: it never frees machine code (ports/esp32/main.c, esp_native_code_commit).
     """
-    if not _IS_BOARD or sys.platform == "esp32":
-        return
-    for name in list(sys.modules):
-        if (name + ".").startswith(module + "."):
-            del sys.modules[name]
-    above, _, name = module.rpartition(".")
-    if hasattr(sys.modules.get(above), name):
-        delattr(sys.modules[above], name)
+    if _IS_BOARD and sys.platform != "esp32" and sys.modules.pop(module, None):
+        above, _, name = module.rpartition(".")
+        if hasattr(sys.modules.get(above), name):
+            delattr(sys.modules[above], name)
 
 
 def pack_memory(is_loading):

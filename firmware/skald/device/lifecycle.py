@@ -7,7 +7,7 @@ otherwise ────────────▶ the start menu ─▶ a game, 
 import asyncio
 import os
 
-from skald.compat import const, forget_module, free_memory, pack_memory, sleep_ms_of
+from skald.compat import const, forget_package, free_memory, pack_memory, sleep_ms_of
 from skald.device.board import Board, Front
 from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
@@ -28,7 +28,7 @@ _TICK_MS = const(10)
 _PATIENCE = const(3)  # after so many crashes in a row a game is resumed only on request
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _TROUBLE = "trouble"
-# Released before a table is opened.
+# Modules and packages that are released before a table is opened.
 _BETWEEN_GAMES = (
     "skald.device.idle_tasks",
     "skald.keep.record",
@@ -199,7 +199,7 @@ class Device:
         pack_memory(True)
         forget_texts()
         for module in _BETWEEN_GAMES:
-            forget_module(module)
+            forget_package(module)
         forget_others(self.kept.name if what == "resume" else self.settings.game)
         try:
             if not self._build(what, seed):

@@ -4,7 +4,7 @@
 conformance suite then tests it.
 """
 
-from skald.compat import forget_module, import_module
+from skald.compat import forget_package, import_module
 from skald.rules.base import RulesError
 
 NAMES = ("vikings_on_board", "vikings", "raids", "drakkar")
@@ -21,4 +21,4 @@ def forget_others(name):
     """Have a board release the code of all games but `name`."""
     for other in NAMES:
         if other != name:
-            forget_module("skald.rules." + other)
+            forget_package("skald.rules." + other)
