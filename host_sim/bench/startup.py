@@ -1,12 +1,13 @@
 """Measures how long players wait: from power-on to the menu, from the choice of a game to its first
 light, from the last piece of the set-up to "laid out".
 
-The clock is charged for computing.  Every module counts as if it were loaded like an overlay; the
-start of MicroPython itself is not included.
+The clock is charged for computing; what it takes to load modules is counted on the emulated chip
+(device_time.loading).  The start of MicroPython itself is not included.
 """
 
 import contextlib
 import random
+from collections import namedtuple
 
 import config
 from skald.device.board import darken
@@ -14,13 +15,16 @@ from skald.keep.store import Store
 from skald.keep.tags import save_tags
 from skald.rules.base import OFF
 from skald.rules.registry import load
+from skald.show import words
+from skald.show.words import forget_texts
 
 from host_sim.bench.figures import Figure
+from host_sim.device_time.loading import list_loaded, note_imports, time_files, time_frozen
 from host_sim.flash import MemoryDisk
 from host_sim.hands import Hands, Misunderstood
 from host_sim.table import SimTable
 
-_MENU_MS, _LIGHT_MS, LAID_OUT_MS = 3000, 2000, 3000
+_MENU_MS, _FILES_MENU_MS, _LIGHT_MS, LAID_OUT_MS = 1500, 3000, 1200, 3000
 _TICK_MS = 5
 _PATIENCE_MS = 120_000
 
@@ -34,29 +38,48 @@ def _wait(table, happened):
     raise RuntimeError("waited in vain")
 
 
+Start = namedtuple("Start", "menu_ms light_ms menu_modules light_modules")
+Start.__doc__ = """From power-on to the first picture, the menu, and from the choice of a game to its first light:
+simulated time without the loading of modules, and the modules that are loaded meanwhile.
+"""
+
+
 def find_start(game):
-    """Return ms from power-on to the menu, and from the choice of `game` to its first light."""
+    """Return the Start of `game` with all seats and the full kit."""
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=11)
     try:
         settings, table.flash = table.device.settings, MemoryDisk()
         settings.save(Store(table.flash))
         save_tags(Store(table.flash), game, table.rig.registry().data())
         table.power_cut()
+        forget_texts()
         began_us = table.clock.now_us
-        darken(config, table.clock)
-        table.device = table._make_device()
-        table.clock.advance_us(0)  # charges the clock for the computing so far
-        table.device.power_up()
-        table._start()
-        screen = table.rig.screen
-        menu_us = _wait(table, lambda: table.device.sheet and screen.is_on and any(table.screen()))
-        table.run(500)
-        table.device.sheet.result = "play"
-        chosen_us = table.clock.now_us
-        light_us = _wait(table, lambda: any(table.pixels()))
-        return (menu_us - began_us) / 1000, (light_us - chosen_us) / 1000
+        with note_imports() as asked:
+            darken(config, table.clock)
+            table.device = table._make_device()
+            table.clock.advance_us(0)  # charges the clock for the computing so far
+            table.device.power_up()
+            table._start()
+            screen = table.rig.screen
+            menu_us = _wait(
+                table, lambda: table.device.sheet and screen.is_on and any(table.screen())
+            )
+            menu = list_loaded(["skald.start", *asked, *_list_texts()])
+            table.run(500)
+            asked.clear()
+            table.device.sheet.result = "play"
+            chosen_us = table.clock.now_us
+            light_us = _wait(table, lambda: any(table.pixels()))
+            whole = list_loaded([*menu, *asked, "skald.rules." + game, *_list_texts()])
+        light = [module for module in whole if module not in menu]
+        return Start((menu_us - began_us) / 1000, (light_us - chosen_us) / 1000, menu, light)
     finally:
         table.close()
+
+
+def _list_texts():
+    """Return the modules of the words that have been looked up."""
+    return ["skald.show.words." + name for name in words._texts]
 
 
 def find_laid_out(game):
@@ -81,9 +104,16 @@ def find_laid_out(game):
 
 
 def measure(game):
-    """Yield start.<game>.menu_ms, .light_ms and .laid_out_ms."""
-    menu, light = find_start(game)
-    yield Figure(f"start.{game}.menu_ms", menu, "ms", at_most=_MENU_MS, peer="simulated; power-on to menu")  # fmt: skip
-    yield Figure(f"start.{game}.light_ms", light, "ms", at_most=_LIGHT_MS, peer="simulated; game chosen to first light")  # fmt: skip
+    """Yield start.<game>.menu_ms, .files_menu_ms, .light_ms and .laid_out_ms."""
+    start = find_start(game)
+    menu, light = time_frozen(start.menu_modules, start.light_modules)
+    files = time_files(start.menu_modules)
+    for key, ms, loading, limit, what in (
+        ("menu_ms", start.menu_ms, menu, _MENU_MS, "power-on to menu, frozen"),
+        ("files_menu_ms", start.menu_ms, files, _FILES_MENU_MS, "the same from files, but for reading the flash"),
+        ("light_ms", start.light_ms, light, _LIGHT_MS, "game chosen to first light, frozen"),
+    ):  # fmt: skip
+        peer = f"simulated; {what}; {loading:.0f} ms of it load modules"
+        yield Figure(f"start.{game}.{key}", ms + loading, "ms", at_most=limit, peer=peer)
     yield Figure(f"start.{game}.laid_out_ms", find_laid_out(game), "ms", at_most=LAID_OUT_MS,
                  peer="simulated; last piece to laid out")  # fmt: skip

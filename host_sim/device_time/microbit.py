@@ -101,6 +101,12 @@ class Chip:
         for at in range(0, len(data), _STATEMENT):
             self.run("%s.extend(%r)" % (name, data[at : at + _STATEMENT]))
 
+    def fill(self, name, data):
+        """Put the bytes `data` into the first items of the bytearray `name`."""
+        for at in range(0, len(data), _STATEMENT):
+            part = data[at : at + _STATEMENT]
+            self.run("%s[%d:%d] = %r" % (name, at, at + len(part), part))
+
     def _write(self, data):
         self._run.stdin.write(data)
         self._run.stdin.flush()
