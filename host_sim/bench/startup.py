@@ -69,7 +69,8 @@ def find_start(game):
             asked.clear()
             table.device.sheet.result = "play"
             chosen_us = table.clock.now_us
-            light_us = _wait(table, lambda: any(table.pixels()))
+            # Lights that blink may begin dark, so the scene counts, not the pixels.
+            light_us = _wait(table, lambda: table.app and table.app.scene.version >= 0)
             whole = list_loaded([*menu, *asked, "skald.rules." + game, *_list_texts()])
         light = [module for module in whole if module not in menu]
         return Start((menu_us - began_us) / 1000, (light_us - chosen_us) / 1000, menu, light)
