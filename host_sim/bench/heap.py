@@ -3,14 +3,14 @@
 Frozen code lies in the flash, machine code included.  Compiled files are loaded: the
 unix port on which they are measured (micropython.whole) runs @viper functions as
 bytecode, so the size of their machine code for a Pico 2 is added
-(micropython.machine_code), and what the server for phones takes (micropython.phones).
+(micropython.machine_code).  Beyond 2,540 names, which menus, game and phones together have, MicroPython
+doubles its table of names (py/qstr.c): 18 KB of what is loaded from files.
 """
 
 from pathlib import Path
 
 from host_sim.bench.figures import Figure
-from host_sim.micropython import machine_code, mpy_tree, run_unix, sources
-from host_sim.micropython.phones import weigh_phones
+from host_sim.micropython import machine_code, mpy_tree, sources
 from host_sim.micropython.whole import measure_whole
 
 FROZEN_LIMIT = 96 * 1024
@@ -39,8 +39,8 @@ def measure(game):
     peer = "laying out %(laying)d, then %(playing)d" % weight
     yield Figure(f"heap.{game}.frozen_bytes", weight["most"], "B", at_most=FROZEN_LIMIT, peer=peer)
     weight = measure_whole(game, is_frozen=False, most_actions=1, wrong=_WRONG)
-    code, phones = measure_machine_code(game), weigh_phones(game, run_unix)
-    network = sum(phones[part] for part in ("microdot", "server", "serving"))
-    peer = f"playing {weight['most']}, machine code for {_INSTRUCTIONS} {code}, network {network}"
-    total = weight["most"] + code + network
-    yield Figure(f"heap.{game}.files_bytes", total, "B", at_most=FILES_LIMIT, peer=peer)
+    code = measure_machine_code(game)
+    peer = f"playing, with the server for phones {weight['most']}, machine code for {_INSTRUCTIONS} {code}"
+    yield Figure(
+        f"heap.{game}.files_bytes", weight["most"] + code, "B", at_most=FILES_LIMIT, peer=peer
+    )

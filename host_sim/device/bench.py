@@ -60,6 +60,13 @@ class Bench:
                 target.write_bytes(data)
         self.enrol()
 
+    def install_packages(self):
+        """Put the packages that the firmware stands on beside it, compiled."""
+        for name, data in release.compile_packages().items():
+            target = self.files / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+
     def enrol(self):
         """Store every tag of the table as enrolled."""
         save_tags(Store(Folder(self.files)), self.layout.game, self.rig.registry().data())

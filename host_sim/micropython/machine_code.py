@@ -1,6 +1,6 @@
 """Measures how much of a board's heap the machine code of a compiled module takes.
 
-Bytecode runs in place in ROMFS; @viper functions are copied to the heap, each into blocks of its
+@viper functions of a compiled file are copied to the heap as machine code, each into blocks of its
 own (MicroPython 1.25 and 1.28, py/persistentcode.c, load_raw_code):
 
     "M" version flags bits │ names │ constants │ code of the module ─▶ code of its functions ...

@@ -2,10 +2,10 @@
 
     python -m host_sim.micropython.whole [game ...]
 
-Every room but the network runs with a bounded heap: drivers, scanner, tracker,
-session, lights, screen and journal, on the byte-level chips, while simulated
-hands lay out the table and play.  The code is frozen, as firmware/manifest.py says, or
-in compiled files, which are loaded to the heap.
+Every room runs with a bounded heap: drivers, scanner, tracker, session, lights, screen
+and journal, on the byte-level chips, while simulated hands lay out the table and play.
+The code is frozen, as firmware/manifest.py says, or in compiled files, which are loaded
+to the heap; then the server for phones is there as well, with nobody connected.
 
     what stands in for the board │ asyncio │ rooms │ game, drivers, buffers │ play
     (pipe, pins)                 └──────────────── measured ──────────────────────
@@ -61,7 +61,13 @@ class WholeGame:
         self.mirror = Mirror(self.bench.rig, game, seats, seed, levels=levels)
         self._wires = Wires(self.bench.rig.board, self.bench.clock.advance_us, self.mirror.heard)
         self._ours, theirs = socket.socketpair()
-        choices = {"game": game, "kit": kit, "seats": seats, "levels": list(levels)}
+        choices = {
+            "game": game,
+            "kit": kit,
+            "seats": seats,
+            "levels": list(levels),
+            "phones": not is_frozen,
+        }
         settings = json.dumps(choices)
         self._run = subprocess.Popen(
             [*command, "-X", "heapsize=%d" % (heap * _TABLES), str(_REMOTE / "play.py"),
@@ -75,6 +81,8 @@ class WholeGame:
     def _install(self, is_frozen):
         """Put the firmware, or what is not frozen of it, on the flash; return the interpreter's command."""
         self.bench.install(is_frozen)
+        if not is_frozen:
+            self.bench.install_packages()
         return [str(frozen.build("unix"))] if is_frozen else find_unix().command
 
     def start(self):

@@ -23,7 +23,10 @@ _SETTINGS = ("game", "kit", "seats", "levels", "language")  # of skald.keep.sett
 
 
 def start_game(clock, settings, seed):
-    """Return the device (skald.device.lifecycle.Device) with a new game on its table."""
+    """Return the device (skald.device.lifecycle.Device) with a new game on its table.
+
+    `settings`: those of the device, and "phones": is there a server for phones as well?
+    """
     from skald.compat import pack_memory
 
     pack_memory(True)  # as main.py does
@@ -43,6 +46,11 @@ def start_game(clock, settings, seed):
             setattr(device.settings, name, settings[name])
     if not device.new_game(seed):
         raise ValueError("no game: " + ", ".join(device.news))
+    if settings["phones"]:
+        from skald.net.phones import Seen
+        from skald.net.server import Server
+
+        device.server = Server(Seen(device), clock, None)
     tell_heap()
     return device
 
