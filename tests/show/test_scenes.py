@@ -32,6 +32,10 @@ class Model:
         for zone in range(session.layout.zones):
             if session.layout.pixel_count(zone):
                 self.show_zone(zone, verdict)
+        if verdict == track.SETTLE and not any(tracker.targets):
+            for piece, zone in enumerate(tracker.places):
+                if tracker.movable[piece]:
+                    self.show_whole(zone, (OK, 15, _STEADY))
         if verdict == track.MISMATCH:
             back = session.repair
             for zones, light in (

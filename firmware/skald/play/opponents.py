@@ -14,7 +14,7 @@ from array import array
 from skald.compat import const, ticks_diff
 from skald.recognition.classify import ASK, MISMATCH
 from skald.recognition.effects import ANY_ACTION
-from skald.rules.base import MOST_TOUCHES
+from skald.rules.base import MOST_TOUCHES, OFF
 from skald.solo.planner import NO_ACTION, Planner
 from skald.watching.last_seen import NOBODY, STRANGER
 from skald.watching.layout import UNSENSED
@@ -31,6 +31,7 @@ class Opponents:
     is_on   whether it is an opponent's turn
     wanted  the action it wants, or NO_ACTION while it thinks
     text    the text of that action, as far as the person who carries it out must know it
+    key     of the sentence (show/words) on what it does now
     levels  seat -> 0 for a person, otherwise 1 + level
     """
 
@@ -48,7 +49,7 @@ class Opponents:
         self._is_kept = False
         self.is_on = False
         self.wanted = NO_ACTION
-        self.text = ""
+        self.text = self.key = ""
         self.follow()
         self.take_up()
 
@@ -64,6 +65,7 @@ class Opponents:
         self._other = NO_ACTION
         self.wanted = NO_ACTION
         self.text = ""
+        self.key = "opponent thinks"
         self.is_on = self._planner.is_due() and not self._session.game.standings()
 
     def take_up(self):
@@ -75,6 +77,7 @@ class Opponents:
             if self.wanted != NO_ACTION:
                 self._count = game.touches(self.wanted, self._touches)
                 self.text = self._say(self.wanted)
+                self.key = self._find_key()
             session.tracker.limit_to(self.wanted)
 
     def _say(self, action):
@@ -87,6 +90,20 @@ class Opponents:
             if zone < layout.zones and layout.reader_of[zone] == UNSENSED:
                 return game.text(action)
         return game.hand_text(action)
+
+    def _find_key(self):
+        """Return the key of the sentence on the wanted action: people also take away the pieces that
+        leave the table.
+        """
+        leave = stay = 0
+        for i in range(self._count):
+            if self._touches[i] & 255 != OFF:
+                stay += 1
+            elif self._session.game.zone_of(self._touches[i] >> 8) != OFF:
+                leave += 1
+        if not leave:
+            return "opponent moves"
+        return "opponent clears some" if stay else "opponent clears"
 
     def plays_open(self):
         """Return True if people at this table must see what an opponent draws."""

@@ -41,7 +41,8 @@ class Situation:
     seat       who acts
     is_setting_up   the table has not been complete yet
     is_opponents, is_thinking   an opponent is to act; it does not know yet what it wants
-    places     piece -> zone or OFF: at LAYING those that the lights show, at PAST those of then
+    places     piece -> zone or OFF: at LAYING those that the lights show, at PAST those of then, OFF
+               once a piece that an opponent wants to have moved is in a hand
     movable    piece -> 1 if it may be moved; at LAYING if it is asked for
     missing    piece -> 1 if it must still be laid out; b"" except at LAYING
     targets    zone -> 1 if a piece may be put there
@@ -60,6 +61,7 @@ class Situation:
         self.seat = 0
         self.is_setting_up = self.is_opponents = self.is_thinking = False
         self.places = self.movable = self.missing = self.targets = self.lit = self.carried = b""
+        self._lying = b""  # see _lift_gone()
         self._origin, self._home = bytearray(1), bytearray(1)  # of the only move at LAYING
         self.origins, self.homes = self._origin, self._home
         self.count = self._left = self.question = 0
@@ -89,6 +91,8 @@ class Situation:
         self.count = 0
         self.payout = None
         self.hand = self._find_hand(session)
+        if self.is_opponents and self.hand == LIFTED:
+            self.places = self._lift_gone(tracker)
         if session.carrying:
             self.carried = session.carrying.lit
         if coach:
@@ -112,6 +116,14 @@ class Situation:
             self.mode = QUESTION
         else:
             self.mode = OPPONENT if self.is_opponents else TURN
+
+    def _lift_gone(self, tracker):
+        """Return the places, OFF for the pieces that people have lifted for an opponent."""
+        if len(self._lying) != len(tracker.places):
+            self._lying = bytearray(len(tracker.places))
+        self._lying[:] = tracker.places
+        tracker.lift_gone(self._lying)
+        return self._lying
 
     def _show_laying(self, laying):
         self.places, self.movable, self.missing = laying.places, laying.asked, laying.missing
@@ -143,7 +155,7 @@ class Situation:
         if self.is_setting_up:  # few pieces are missing, or nobody knows yet how many
             return "reading table" if self.hand == RESTING else "set up"
         if self.is_opponents:
-            return "opponent thinks" if self.is_thinking else "opponent moves"
+            return session.opponents.key
         return session.reason or session.game.prompt()
 
     def what(self):

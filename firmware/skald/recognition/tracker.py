@@ -29,7 +29,7 @@ from skald.recognition.classify import (  # noqa: F401 (other rooms import the v
 )
 from skald.recognition.debounce import Debounce
 from skald.recognition.effects import ANY_ACTION, Effects
-from skald.rules.base import CHANCE
+from skald.rules.base import CHANCE, OFF
 from skald.watching.difference import ANY
 from skald.watching.expect import Expected
 from skald.watching.kernels import clear
@@ -173,6 +173,35 @@ class Tracker:
     def is_laid_out(self):
         """Return True if all pieces lie in their places; change nothing."""
         return self.sight.agrees(self.expected)
+
+    def lift_gone(self, places):
+        """Set places[piece] to OFF for each movable piece that has left its place: where sensors miss
+        fewer pieces than may leave it, nobody knows which, and all stay.
+        """
+        delta, movable = self.finding.delta, self.finding.movable
+        for i in range(delta.count):
+            count = -delta.values[i]
+            piece = movable.find(_MARK) if count > 0 else -1
+            while piece >= 0:
+                count -= self._is_missed_by(piece, delta.keys[i])
+                piece = movable.find(_MARK, piece + 1)
+            if count < 0 or delta.values[i] >= 0:
+                continue
+            piece = movable.find(_MARK)
+            while piece >= 0:
+                if self._is_missed_by(piece, delta.keys[i]):
+                    places[piece] = OFF
+                piece = movable.find(_MARK, piece + 1)
+
+    def _is_missed_by(self, piece, key):
+        """Return True if the sensor of `key`, in a difference, watches `piece` in its place."""
+        sight, zone, sensor = self.sight, self.expected.zones[piece], key & 255
+        if zone >= sight.layout.zones:
+            return False
+        if self.finding.delta.is_switch(key):
+            return sight.layout.input_of[zone] == sensor - sight.layout.readers
+        is_alike = key >> 8 == ANY or sight.classes[piece] == key >> 8
+        return is_alike and sight.layout.reader_of[zone] == sensor
 
     def list_moving(self, out):
         """Mark in `out` (one byte per piece) the unseen pieces that may be in a hand, because a piece

@@ -4,9 +4,9 @@
     may be moved now    the same, breathing
     may be put here     the acting seat's colour, steady; blinking while the piece is in a hand
     an opponent thinks  its pieces breathe
-    an opponent wants   the piece and its target, blinking alternately; steady once the piece is in
-                        a hand
-    just recognised     OK, steady
+    an opponent wants   the pieces and their targets, blinking alternately; once a piece is in a
+                        hand, its origin is dark, and the targets are steady
+    just recognised     OK, steady: the targets, or the origins of pieces that left the table
     lies wrong          WARNING, flashing; the place where it belongs: WHITE, blinking
     laying out          where a piece asked for is missing: its colour, blinking; of the other
                         pieces only those in place
@@ -31,6 +31,7 @@ from skald.play.situation import (
     LANDED,
     LAYING,
     LIFTED,
+    OPPONENT,
     PAST,
     PAYOUT,
     REPAIR,
@@ -132,7 +133,7 @@ class Lights:
         )
         if mode != PAST:
             self._show_rows(situation.places, movable, may_move)
-        if mode == LAYING:
+        if mode == LAYING or mode == OPPONENT and not situation.is_thinking:
             self._show_piled(may_move)
         if mode == LAYING or mode == REPAIR:
             self._show_moves()
@@ -143,6 +144,9 @@ class Lights:
         if mode != PAST:
             self._show_targets()
             self._show_badges()
+            if situation.hand == LANDED and situation.targets.find(_MARK) < 0:
+                for zone in self._list_sources():  # of pieces that have left the table
+                    self._show_move(zone, pixels.OK << 4 | _FULL)
         if mode == PAYOUT:
             seat, zone, _, _ = situation.payout
             self._show_move(zone, pixels.SEAT + seat << 4 | self._play(effects.BLINK))
@@ -158,9 +162,8 @@ class Lights:
             return movable, self._play(effects.BLINK)
         if situation.mode == REPAIR:
             return movable, _AT_REST
-        if situation.hand == LIFTED or situation.hand == LANDED:
-            is_dark = situation.is_opponents and situation.hand == LIFTED
-            return movable, 0 if is_dark else _AT_REST
+        if situation.hand == LANDED or situation.hand == LIFTED and not situation.is_opponents:
+            return movable, _AT_REST
         if situation.is_thinking:
             movable = self._mark_pieces(situation.seat)
         if not any(movable):
@@ -206,12 +209,14 @@ class Lights:
         return _BLINK - effects.BLINK + rhythm
 
     def _show_piled(self, asked_for):
-        """Show at the last pixel of a full zone that a piece there is asked for."""
+        """Show at the last pixel of a full zone that a piece there without a pixel is asked for."""
         situation, table, lying = self._situation, self._layout.pixels_of, self._lying
+        places = bytes(situation.places)
         piece = situation.movable.find(_MARK)
         while piece >= 0:
-            zone = situation.places[piece]
-            if lying[zone] and lying[zone] == table[3 * zone + 2]:
+            zone = places[piece]
+            room = 0 if zone == OFF else table[3 * zone + 2]
+            if 0 < room <= places.count(bytes((zone,)), 0, piece):
                 last = (table[3 * zone] | table[3 * zone + 1] << 8) + lying[zone] - 1
                 self._frame.codes[last] = pixels.SEAT + self._colours[piece] << 4 | asked_for
             piece = situation.movable.find(_MARK, piece + 1)

@@ -39,6 +39,8 @@ opponent wants: {who} wants: {what}. Put this back first.
 opponent keep: {who} wanted: {what}. Keep your move instead? Press. Or put it back.
 opponent other: Not this one: {who} wants another. Take one of the others, face down.
 opponent moves: {who} plays: {what}
+opponent clears: {who} plays: {what}. Take away what is lit.
+opponent clears some: {who} plays: {what}. Take away the lit pieces that have no place to go.
 opponent done: Press when done.
 taken back: Taken back: {what}. Put the pieces back where the lights blink.
 all back: Taken back. All is well.

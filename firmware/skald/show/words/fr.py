@@ -39,6 +39,8 @@ opponent wants: {who} veut : {what}. Remettez d’abord cette pièce.
 opponent keep: {who} voulait : {what}. Garder votre coup ? Pressez. Sinon, remettez la pièce.
 opponent other: Pas celle-ci : {who} en veut une autre. Prenez-en une autre, face cachée.
 opponent moves: {who} joue : {what}
+opponent clears: {who} joue : {what}. Enlevez ce qui est allumé.
+opponent clears some: {who} joue : {what}. Enlevez les pièces allumées qui n’ont pas de place.
 opponent done: Pressez quand c’est fait.
 taken back: Coup annulé ({what}). Remettez les pièces où la lumière clignote.
 all back: Annulé. Tout va bien.

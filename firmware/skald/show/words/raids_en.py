@@ -95,7 +95,7 @@ which answer: With how many Vikings?
 # the actions, named
 = answer: put in {0} Vikings
 = deal: {rest}, {last}
-= discard: remove the tiles
+= discard: put the tiles in the box
 = done: go on
 = fight: fight the monster
 = first: {0} begins
@@ -116,7 +116,7 @@ which answer: With how many Vikings?
 # the actions, done
 done answer: {who} put in {0} Vikings.
 done deal: Laid: {rest} on {last}.
-done discard: {who} removed the tiles.
+done discard: {who} put the tiles in the box.
 done done: {who} ended the sale.
 done fight: {who} beat a monster at {0}.
 done first: The {0} begins.

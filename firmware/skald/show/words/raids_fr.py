@@ -95,7 +95,7 @@ which answer: Avec combien de Vikings ?
 # the actions, named
 = answer: engager {0} Vikings
 = deal: {rest}, {last}
-= discard: retirer les tuiles
+= discard: ranger les tuiles
 = done: continuer
 = fight: combattre le monstre
 = first: le {0} commence
@@ -116,7 +116,7 @@ which answer: Avec combien de Vikings ?
 # the actions, done
 done answer: {who} a engagé {0} Vikings.
 done deal: Posé : {rest} en {last}.
-done discard: {who} a retiré les tuiles.
+done discard: {who} a rangé les tuiles.
 done done: {who} a fini de vendre.
 done fight: {who} a battu le monstre, {0}.
 done first: Le {0} commence.
