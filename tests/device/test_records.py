@@ -41,5 +41,5 @@ def test_records_are_copied_once_and_damaged_ones_named(desk, tmp_path):
         "%s copied" % copy,
         "records/2.txt is left out: The record is damaged: its checksum is wrong.",
     ]
-    assert "Raids, 153 actions: Anna 21" in said[2]
+    assert "Raids, 133 actions: Anna 21" in said[2]
     assert fetch(desk, folder)[1][0] == "%s is here already" % copy
