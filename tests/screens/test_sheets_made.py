@@ -23,7 +23,7 @@ class App:
         self.calls, self.result, self.notices, self.guests = [], "", [], guests
         self.words, self.sheet = Words("en", "raids"), SimpleNamespace(result="on")
         self.settings = SimpleNamespace(language="en", game="raids")
-        self.store = SimpleNamespace(read=lambda *_: None)
+        self.store = SimpleNamespace(load=lambda *_: None)
         self.session = SimpleNamespace(
             game=load("raids")(2, 1), opponents=None, situation=Situation(), layout=None, tracker=None, public_log=[],
             take_back=self._note("take back"),

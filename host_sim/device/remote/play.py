@@ -46,7 +46,7 @@ def start_game(clock, settings, seed):
             setattr(device.settings, name, settings[name])
     if not device.new_game(seed):
         raise ValueError("no game: " + ", ".join(device.news))
-    if settings["phones"]:
+    if settings.get("phones"):
         from skald.net.phones import Seen
         from skald.net.server import Server
 
