@@ -20,6 +20,7 @@ from skald.play.situation import (
     Situation,
 )
 from skald.recognition.classify import ASK, IDLE, IN_PROGRESS, MISMATCH, SETTLE
+from skald.rules.base import OFF
 
 from tests.guidance.mending import start
 
@@ -34,7 +35,11 @@ def make_session(modes=(), verdict=IDLE, differences=0):
         game=SimpleNamespace(actor=lambda: 2),
         is_setting_up=False,
         tracker=SimpleNamespace(
-            places=b"\1", movable=b"\1", targets=b"\0\1", count_differences=lambda: differences
+            places=b"\1",
+            movable=b"\1",
+            targets=b"\0\1",
+            count_differences=lambda: differences,
+            lift_gone=lambda places: places.__setitem__(0, OFF),
         ),
         laying=None,
         verdict=MISMATCH if REPAIR in modes else verdict,
@@ -72,7 +77,9 @@ def test_the_first_that_is_true_is_the_mode():
     ],
 )
 def test_a_hand_is_where_the_verdict_says(verdict, differences, hand):
-    assert Situation(make_session((), verdict, differences)).follow().hand == hand
+    situation = Situation(make_session((), verdict, differences)).follow()
+    assert situation.hand == hand
+    assert bytes(situation.places) == (b"\xff" if hand == LIFTED else b"\1")
 
 
 @pytest.mark.parametrize(

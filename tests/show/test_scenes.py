@@ -80,10 +80,22 @@ class Model:
         first, room = session.layout.first_pixel(zone), session.layout.pixel_count(zone)
         out = bytearray(16)
         lying = session.game.pieces_on(zone, out)
+        if verdict == track.IN_PROGRESS:  # what is in a hand is dark, what else is due stays lit
+            places = bytearray(tracker.places)
+            tracker.lift_gone(places)
+            if not any(places[piece] == zone for piece in out[:lying]):
+                lying = 0
+            elif zone not in session.game.ROWS:  # there it leaves a gap
+                out = bytes(piece for piece in out[:lying] if places[piece] == zone)
+                lying = len(out)
         for i in range(min(lying, room)):
             seat = session.game.COLOURS[out[i]]
             colour = WHITE if seat == NO_COLOUR else SEAT + seat
-            is_free = verdict in (track.IDLE, track.ASK) and tracker.movable[out[i]]
+            if verdict == track.IN_PROGRESS and places[out[i]] != zone:
+                continue
+            is_free = (
+                verdict in (track.IDLE, track.ASK, track.IN_PROGRESS) and tracker.movable[out[i]]
+            )
             lights[first + i] = (colour, 15, _BREATHE) if is_free else (colour, 3, _STEADY)
         if verdict == track.MISMATCH:
             return

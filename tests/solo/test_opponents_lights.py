@@ -16,7 +16,7 @@ from skald.show.words import LANGUAGES, Words
 from skald.solo.planner import NO_ACTION
 
 from hardware.layouts.base import ALL_KITS
-from tests.solo.opponents_table import sit_down
+from tests.solo.opponents_table import play_to_wish, sit_down
 
 _TICK_MS = 100
 _LIT = 7  # the lowest level that is brighter than a piece at rest
@@ -120,3 +120,48 @@ def test_every_kit_lights_what_it_cannot_feel(name, kit):
 @pytest.mark.parametrize("name, options", [("vikings", 1), ("raids", 1), ("drakkar", 1)])
 def test_so_do_options(name, options):
     assert watch(name, ALL_KITS[0], 4, options, 90).wanted
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_piece_in_a_hand_leaves_what_is_wanted_lit(name):
+    table, hands = sit_down(name, people=0)
+    watcher = Watcher(table, hands)
+    wanted = play_to_wish(table, hands)
+    due = watcher._list_due(watcher._list_pairs(wanted))
+    moved = {look for look, _, _ in watcher._list_pairs(wanted)}
+    world = table.world
+    other = next(
+        piece
+        for piece, zone in enumerate(world.zone)
+        if zone != OFF and table.session.tracker.is_sensed(zone)
+        if world.appearances[piece] not in moved and zone not in due
+    )
+    world.lift(other)
+    for _ in range(4):
+        table.run(400)
+        watcher._scene.draw(table.now_ms)
+        assert due and all(map(watcher._is_lit, due))
+
+
+def test_tiles_that_were_left_behind_stay_lit_when_the_ship_goes_first():
+    table, hands = sit_down("raids", people=2)
+    table.session.opponents = None
+    watcher, game = Watcher(table, hands), table.session.game
+    for pause_ms in hands.play():
+        table.run(pause_ms)
+        if game.count_actions() == 1 and game.text(game.legal[0]) == "discard":
+            tiles = watcher._list_due(watcher._list_pairs(game.legal[0]))
+            if tiles and hands.mind.state == game.state:
+                break
+    after = game.copy()
+    after.apply(after.parse("discard"))
+    after.count_actions()
+    after.touches(after.legal[0], watcher._touches)
+    ship, stage = watcher._touches[0] >> 8, watcher._touches[0] & 255
+    table.world.lift(ship)
+    for _ in range(12):
+        table.run(1000)
+        watcher._scene.draw(table.now_ms)
+        assert all(map(watcher._is_lit, tiles))
+        if table.world.zone[ship] == OFF:
+            table.world.put(ship, stage)

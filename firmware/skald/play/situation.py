@@ -42,7 +42,7 @@ class Situation:
     is_setting_up   the table has not been complete yet
     is_opponents, is_thinking   an opponent is to act; it does not know yet what it wants
     places     piece -> zone or OFF: at LAYING those that the lights show, at PAST those of then, OFF
-               once a piece that an opponent wants to have moved is in a hand
+               while a movable piece is in a hand
     movable    piece -> 1 if it may be moved; at LAYING if it is asked for
     missing    piece -> 1 if it must still be laid out; b"" except at LAYING
     targets    zone -> 1 if a piece may be put there
@@ -91,7 +91,7 @@ class Situation:
         self.count = 0
         self.payout = None
         self.hand = self._find_hand(session)
-        if self.is_opponents and self.hand == LIFTED:
+        if self.hand == LIFTED:
             self.places = self._lift_gone(tracker)
         if session.carrying:
             self.carried = session.carrying.lit
@@ -118,7 +118,7 @@ class Situation:
             self.mode = OPPONENT if self.is_opponents else TURN
 
     def _lift_gone(self, tracker):
-        """Return the places, OFF for the pieces that people have lifted for an opponent."""
+        """Return the places, OFF for the pieces that have been lifted."""
         if len(self._lying) != len(tracker.places):
             self._lying = bytearray(len(tracker.places))
         self._lying[:] = tracker.places

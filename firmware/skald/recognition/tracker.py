@@ -342,6 +342,8 @@ class Tracker:
                     if may_go_on:
                         done = finding.candidates.copy()
                     finding.forget()
+                    if steps.only != ANY_ACTION:  # it stays lit while another piece is in a hand
+                        steps.mark_all(finding)
                     finding.conclude(MISMATCH)
         self._conceal(finding)
         self.finding = finding

@@ -162,7 +162,7 @@ class Lights:
             return movable, self._play(effects.BLINK)
         if situation.mode == REPAIR:
             return movable, _AT_REST
-        if situation.hand == LANDED or situation.hand == LIFTED and not situation.is_opponents:
+        if situation.hand == LANDED:
             return movable, _AT_REST
         if situation.is_thinking:
             movable = self._mark_pieces(situation.seat)
@@ -228,11 +228,12 @@ class Lights:
             if not self._lying[zone]:
                 continue
             first = layout.first_pixel(zone)
-            count = game.pieces_on(zone, pieces)
-            for i in range(min(count, layout.pixel_count(zone))):
+            count = min(game.pieces_on(zone, pieces), layout.pixel_count(zone))
+            self._lying[zone] = count  # one in a hand leaves a gap
+            for i in range(count):
                 piece = pieces[i]
                 codes[first + i] = pixels.SEAT + self._colours[piece] << 4 | (
-                    may_move if movable[piece] else _AT_REST if places[piece] != OFF else 0
+                    0 if places[piece] == OFF else may_move if movable[piece] else _AT_REST
                 )
 
     def _show_targets(self):
