@@ -90,10 +90,14 @@ class Places:
         """Put those of `pieces` that are off the table, and in play, into the trays where they belong."""
         for piece in pieces:
             if self._world.zone[piece] == OFF and not self._faces.is_spare(piece):
-                seat = self._faces.owner(piece, self._seats)
-                self.tray_of[piece] = self.trays[-1 if seat is None else seat]
+                self.tray_of[piece] = self.home_of(piece)
         for tray in self.trays:
             self._tidy_tray(tray)
+
+    def home_of(self, piece):
+        """Return the tray where `piece` belongs when it is off the table."""
+        seat = self._faces.owner(piece, self._seats)
+        return self.trays[-1 if seat is None else seat]
 
     def _nearest_of(self, kind, x, y):
         middles = [

@@ -193,7 +193,7 @@ class View:
         }
 
     def _list_wishes(self):
-        """Return [[name of a piece, name of a zone], ...]: what an opponent wants to have moved, and where to.
+        """Return [[name of a piece, name of a zone or tray], ...]: what an opponent wants to have moved, and where to.
 
         For a face-down piece, whose number is a secret, any that may be moved stands in.
         """
@@ -205,13 +205,14 @@ class View:
         wishes = []
         for touch in touches[: game.touches(session.opponents.wanted, touches)]:
             piece, zone = touch >> 8, touch & 0xFF
-            if zone == OFF or desk.world.zone[piece] == zone:
+            if desk.world.zone[piece] == zone:
                 continue
             name = desk.handles[piece]
             if desk.faces.has_secret(piece):
                 name = next((handle for handle, one in desk.described if movable[one]), None)
             if name:
-                wishes.append([name, desk.zones[zone].name])
+                goal = desk.zones[zone] if zone != OFF else desk.places.home_of(piece)
+                wishes.append([name, goal.name])
         return wishes
 
     def _tell(self, seat, text):

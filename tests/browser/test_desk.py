@@ -294,6 +294,23 @@ def test_an_opponents_wish_is_shown_until_it_is_carried_out(desk):
     assert [name, zone] not in desk.snapshot()["wish"]
 
 
+def test_what_an_opponent_wants_removed_goes_to_the_box():
+    desk = Desk(ShownTable("raids", seats=2, seed=7), seed=7)
+    lay_out(desk)
+    desk.session.opponents = seat_opponents(desk.session, EASY, people=0)
+    goals = set()
+    for _ in range(30):
+        desk.step(3000)
+        for name, goal in desk.snapshot()["wish"]:
+            goals.add(goal)
+            tray = next((tray for tray in desk.places.trays if tray.name == goal), None)
+            spot = {"x": tray.x + 20, "y": tray.y + 20} if tray else middle_of(desk, goal)
+            desk.handle({"do": "drop", "piece": name, **spot})
+        if "box" in goals:
+            break
+    assert "box" in goals and len(desk.chronicle.entries) > 1
+
+
 def test_the_curve_of_the_scores_ends_at_the_final_score():
     desk = Desk(ShownTable("raids", seats=2, seed=7), seed=7)
     lay_out(desk)

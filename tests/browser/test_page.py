@@ -72,16 +72,22 @@ def test_a_phone_shows_the_whole_table_with_the_device_below(chromium):
         wait(page, inside, most_ms=5000)
 
 
+_SAY = "text => (document.getElementById('status').textContent = text)"
+
+
 def test_the_knob_and_its_buttons_stay_where_they_are(chromium):
     """Long reasons used to push the buttons down."""
     choices = {"game": "raids", "seats": 2, "seed": 5}
+    fits = "document.getElementById('status').scrollHeight <= document.getElementById('status').clientHeight"
     at = "['keys', 'layout', 'plug'].map(id => document.getElementById(id).getBoundingClientRect().top)"
     with serve_in_background(ShownTable, choices) as url, open_page(url, 1280, 800) as page:
         before = page.evaluate(at)
-        page.evaluate(
-            "document.getElementById('status').textContent = 'A long reason. '.repeat(30)"
-        )
+        page.evaluate(_SAY, "A long reason. " * 30)
         assert page.evaluate(at) == before
+        for width in (360, 390, 768, 1280, 2560):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.evaluate(_SAY, "as long as one gets " * 5)  # four lines of the screen
+            assert page.evaluate(fits), width
 
 
 _LISTEN = """
@@ -141,7 +147,7 @@ def test_signs_stay_with_their_word_and_one_shield_is_one(chromium):
         open_page(url, locale="fr-FR") as page,
     ):
         wait(page, "document.getElementById('status').dataset.verdict === 'set up'")
-        assert page.text_content("#status").startswith("Mise en place\xa0: ")
+        assert page.text_content("#people") == "Noms\xa0…"
         assert (
             page.locator(".decor title").nth(4).text_content().startswith("Entrepôt 1\nRetournez")
         )

@@ -113,12 +113,12 @@ export class Board {
   }
 
   // Show the way of the pieces that an opponent wants to have moved: an arrow, and a ghost that goes along it.
-  // wishes: [[piece, zone], ...]
+  // wishes: [[piece, zone or tray], ...]
   showWishes(wishes) {
     this.wishes.replaceChildren();
-    for (const [name, zoneName] of wishes) {
+    for (const [name, goal] of wishes) {
       const piece = this.pieces.get(name);
-      const zone = this.zones.get(zoneName);
+      const zone = this.zones.get(goal) ?? this.table.trays.find((tray) => tray.name === goal);
       if (!piece || !zone) continue;
       const [x, y] = [zone.x + zone.w / 2, zone.y + zone.h / 2];
       add(this.wishes, "path", { d: `M${piece.x} ${piece.y}L${x} ${y}`, class: "way", "marker-end": "url(#arrow)" });

@@ -5,6 +5,7 @@ import { capitalise, chosenLanguage, has, say, sayWho, tie } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
 const PACES = [1, 4, 16, 64];
+const REASONED = ["mismatch", "set up", "undo", "died", "awaited"]; // states that the device gives a reason for
 const LEVELS = ["easy", "normal", "hard", "match"]; // of opponents
 
 export class Panel {
@@ -67,16 +68,14 @@ export class Panel {
     for (const id of ["stage", "device", "dice"]) document.getElementById(id).inert = !isOpen || isGone;
   }
 
-  // Describe the state of the table in one sentence; a reason from the rules is more precise.
+  // Describe the state of the table in one sentence.
   showStatus(state, language) {
     const element = document.getElementById("status");
     const isOver = state.is_over && !["mismatch", "undo", "off"].includes(state.verdict);
     const isNew = state.is_setting_up && !state.log.length; // a game that goes on is put right, not set up
     const isAwaited = ["idle", "ask"].includes(state.verdict) && Boolean(state.reason?.[language]); // by an opponent
     const kind = isOver ? "over" : isNew ? "set up" : hasDiceDue(state) ? "dice" : isAwaited ? "awaited" : state.verdict;
-    const reason = ["mismatch", "set up", "undo", "died", "awaited"].includes(kind) ? state.reason?.[language] : "";
-    const intro = ["undo", "awaited"].includes(kind) && reason ? "" : `${say(`status ${kind}`)} `; // the reason says it
-    const text = tie(`${intro}${reason ?? ""}`.trim());
+    const text = tie(describe(kind, state, language));
     if (element.textContent !== text) {
       element.textContent = text;
       element.scrollTop = 0;
@@ -248,6 +247,17 @@ export class Panel {
 function readSolo(solo, seats) {
   const levels = solo?.includes(",") ? solo.split(",") : ["", solo ?? "", solo ?? "", solo ?? ""];
   return Array.from({ length: seats }, (_, seat) => levels[seat] ?? "");
+}
+
+// Return the sentence for a `kind` of state; where the device gives a reason, that is more precise.
+function describe(kind, { reason, wish }, language) {
+  const what = REASONED.includes(kind) ? finish(reason?.[language] ?? "") : "";
+  if (!what || kind === "died") return `${say(`status ${kind}`)} ${what}`.trim();
+  return kind === "awaited" && wish?.length ? `${what} ${say("follow")}` : what;
+}
+
+function finish(sentence) {
+  return /[\p{L}\p{N})]$/u.test(sentence) ? `${sentence}.` : sentence;
 }
 
 // Tell whether only a throw can come next.
