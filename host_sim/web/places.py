@@ -83,7 +83,7 @@ class Places:
 
     def take_in_hand(self, piece, seat):
         """Put a piece into the hand of `seat`."""
-        self.tray_of[piece] = self.trays[min(seat, len(self.trays) - 2)]
+        self.tray_of[piece] = self.hand_of(seat)
         self._tidy_tray(self.tray_of[piece])
 
     def send_home(self, pieces):
@@ -93,6 +93,10 @@ class Places:
                 self.tray_of[piece] = self.home_of(piece)
         for tray in self.trays:
             self._tidy_tray(tray)
+
+    def hand_of(self, seat):
+        """Return the tray of the pieces in the hand of `seat`."""
+        return self.trays[min(seat, len(self.trays) - 2)]
 
     def home_of(self, piece):
         """Return the tray where `piece` belongs when it is off the table."""

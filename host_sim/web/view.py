@@ -3,7 +3,7 @@
 import base64
 from array import array
 
-from skald.play.situation import OPPONENT
+from skald.play.situation import OPPONENT, TURN
 from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, MOST_TOUCHES, OFF
 from skald.show.laying_page import LayingPage
@@ -13,6 +13,7 @@ from host_sim.games import find_manifest
 from host_sim.web.reading import read_screen
 from host_sim.web.zones import describe_zones
 
+_SOON = 3  # actions
 VERDICTS = {
     track.IDLE: "idle",
     track.IN_PROGRESS: "in progress",
@@ -37,6 +38,7 @@ class View:
         self._laid_version = None
         self._laid_text = {}
         self._score = (), None  # what it belongs to, and what _tell_score tells
+        self._tray = (), None  # what it belongs to, and what _find_tray has found
 
     # -- constant during a game ---------------------------------------------------
 
@@ -195,25 +197,55 @@ class View:
     def _list_wishes(self):
         """Return [[name of a piece, name of a zone or tray], ...]: what an opponent wants to have moved, and where to.
 
-        For a face-down piece, whose number is a secret, any that may be moved stands in.
+        A face-down piece, whose number is a secret, is any of those beside it with the same back.
         """
         desk, session = self._desk, self._desk.session
         if not session or session.situation.follow().mode != OPPONENT or not session.opponents.text:
             return []
-        game, movable = session.game, session.tracker.movable
         touches = array("H", bytes(2 * MOST_TOUCHES))
-        wishes = []
-        for touch in touches[: game.touches(session.opponents.wanted, touches)]:
+        wishes, taken = [], set()
+        for touch in touches[: session.game.touches(session.opponents.wanted, touches)]:
             piece, zone = touch >> 8, touch & 0xFF
-            if desk.world.zone[piece] == zone:
-                continue
-            name = desk.handles[piece]
-            if desk.faces.has_secret(piece):
-                name = next((handle for handle, one in desk.described if movable[one]), None)
-            if name:
-                goal = desk.zones[zone] if zone != OFF else desk.places.home_of(piece)
-                wishes.append([name, goal.name])
+            wanted = [one for one in self._list_wanted(piece, zone) if one not in taken]
+            if wanted:
+                taken.add(wanted[0])
+                goal = desk.zones[zone] if zone != OFF else self._find_tray(session, piece)
+                wishes.append([desk.handles[wanted[0]], goal.name])
         return wishes
+
+    def _find_tray(self, session, piece):
+        """Return the tray for a piece that an opponent wants off the table: its hand if it puts the piece down next."""
+        places, game, wanted = self._desk.places, session.game, session.opponents.wanted
+        key = session, len(game.log), wanted, piece
+        if key != self._tray[0]:
+            seat, after = game.actor(), game.copy()
+            after.apply(wanted)
+            is_kept = _is_put_down(after, seat, piece, self._desk.world.appearances)
+            self._tray = key, places.hand_of(seat) if is_kept else places.home_of(piece)
+        return self._tray[1]
+
+    def _list_wanted(self, piece, zone):
+        """Return the pieces that people may take for `piece` of the rules, whose pieces that look alike may have other
+        numbers: from where it should lie, else from a hand; none if one lies on `zone` already.
+        """
+        desk, faces, lying = self._desk, self._desk.faces, self._desk.world.zone
+        looks, places = desk.world.appearances, desk.session.tracker.places
+        home = places[piece]
+        kind = None if home == OFF else desk.zones[home].kind
+        if faces.has_secret(piece) and not faces.lies_up(piece, kind):
+            fits = [one for _, one in desk.described if faces.look(one) == faces.look(piece)]
+        else:
+            fits = [one for _, one in desk.described if looks[one] == looks[piece]]
+        more = sum(lying[one] == zone for one in fits) - sum(places[one] == zone for one in fits)
+        if home == zone or zone != OFF and more > 0:
+            return []
+        held = [one for one in fits if self._is_held(one)]
+        here = [one for one in fits if lying[one] == home]
+        return held or here if home == OFF else here or held
+
+    def _is_held(self, piece):
+        tray = self._desk.places.tray_of[piece]
+        return self._desk.world.zone[piece] == OFF and (not tray or tray.kind == "hand")
 
     def _tell(self, seat, text):
         """Return what the player at `seat` has done, in every language."""
@@ -232,7 +264,7 @@ class View:
         session = self._desk.session
         if session and session.laying:
             return self._say_laying(session)
-        if session and session.situation.follow().mode == OPPONENT:
+        if session and self._is_awaited(session):
             return self._say_awaited(session)
         if not session or not session.reason or session.is_setting_up:
             return {}
@@ -244,13 +276,21 @@ class View:
             for language, words in self._words.items()
         }
 
+    def _is_awaited(self, session):
+        """Return True if people have to do something for an opponent, or for chance."""
+        mode = session.situation.follow().mode
+        is_chance = mode == TURN and session.game.current() == CHANCE
+        return mode == OPPONENT or is_chance and not session.is_setting_up
+
     def _say_awaited(self, session):
-        """Return {language: what people have to do for the opponent that acts}."""
-        situation = session.situation
-        key = "opponent done" if session.opponents.is_unseen() else situation.key()
+        """Return {language: what people have to do for the opponent that acts, or for chance}."""
+        situation, opponents = session.situation, session.opponents
+        key = "opponent done" if opponents and opponents.is_unseen() else situation.key()
         return {
             language: words.get(key).format(
-                who=words.who(situation.seat), what=words.action(situation.what())
+                who=words.who(situation.seat),
+                what=words.action(situation.what()),
+                count=situation.number(),
             )
             for language, words in self._words.items()
         }
@@ -273,6 +313,21 @@ class View:
         is_open = desk.faces.lies_up(piece, kind) or desk.chronicle.is_over()
         face = desk.faces.hidden(piece) if is_open and desk.faces.has_secret(piece) else None
         return [round(x, 1), round(y, 1), "" if zone == OFF else desk.zones[zone].name, face]
+
+
+def _is_put_down(game, seat, piece, looks):
+    """Return True if `seat` puts `piece`, or one that looks like it, down soon; changes `game`."""
+    legal, touches = array("I", bytes(4 * game.MAX_ACTIONS)), array("H", bytes(2 * MOST_TOUCHES))
+    for _ in range(_SOON):
+        count = game.actions(legal)
+        for action in legal[:count]:
+            for touch in touches[: game.touches(action, touches)]:
+                if looks[touch >> 8] == looks[piece] and touch & 0xFF != OFF:
+                    return True
+        if not count or game.current() not in (seat, CHANCE):
+            return False
+        game.apply(legal[0])
+    return False
 
 
 def merge_orders(lists):

@@ -1,0 +1,167 @@
+"""Clumsy hands at the page, alone with an opponent: wrong pieces, two at once, changed minds.  Every mistake can be led
+back by the lights, and at no moment, in either language, at any width, is anything cut, overlapping or jumping.
+"""
+
+import random
+
+import pytest
+from skald.play.situation import OPPONENT
+from skald.rules.base import OFF
+from skald.rules.registry import NAMES
+from skald.solo.levels import EASY
+
+from host_sim.mender import Mender
+from host_sim.web.browser import open_page, serve_desk
+from host_sim.web.screenshot import drag
+from tests.browser.shown_table import ShownTable
+from tests.solo.opponents_table import seat_opponents
+
+_WAIT_MS = 60000
+_PACE = 20
+_SIZES = ((360, 740), (390, 844), (1280, 800), (2560, 1440))
+_BLUNDERS = 6
+_MOST_STEPS = 42
+_MOST_MENDS = 20
+_AT_REST = "['idle', 'ask'].includes(skald.verdict) && !skald.is_busy"
+
+# What is cut, too wide for the page, or lies over something else.
+_FAULTS = """() => {
+  const shown = [...document.querySelectorAll("#side, #side *")].filter((one) => one.checkVisibility() && !one.closest(".unseen"));
+  const texts = shown.filter((one) => one.matches("button, legend, p, h1, h2, li, td, th"));
+  const cut = texts.filter((one) => one.scrollWidth > one.clientWidth + 1 || (one.matches("button, p, h1, h2") && one.scrollHeight > one.clientHeight + 1));
+  const boxes = shown.filter((one) => one.matches("#side > *, #actions button, #keys > *, #screen"));
+  const over = boxes.filter((one) => boxes.some((other) => {
+    if (one === other || one.contains(other) || other.contains(one)) return false;
+    const [a, b] = [one, other].map((box) => box.getBoundingClientRect());
+    return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  }));
+  const isWide = document.documentElement.scrollWidth > innerWidth;
+  return [isWide && "the page is too wide", ...[...cut, ...over].map((one) => `${one.tagName} ${one.id}: ${one.textContent}`)].filter(Boolean);
+}"""
+_PLACES = """() => ["knob", "back", "press", "status", "layout", "hint", "tidy", "plug"].map((id) => {
+  const { left, top } = document.getElementById(id).getBoundingClientRect();
+  return [id, Math.round(left), Math.round(top + document.getElementById("side").scrollTop + scrollY)];
+})"""
+
+
+class _Reader(Mender):
+    """Says which move it wants, as (piece, zone or OFF), instead of doing it."""
+
+    wanted = None
+
+    def _put(self, piece, home):
+        self.wanted = piece, home
+        self._last = OFF if home == OFF else piece
+
+
+class Clumsy:
+    """Plays at `page`; `desk` is behind it.
+
+    moments  what the table was like when the page was looked at
+    """
+
+    def __init__(self, page, desk, seed):
+        self.page, self.desk = page, desk
+        self.moments = set()
+        self._rng = random.Random(seed)
+        self._places = {}  # of the knob and the buttons, by language and width
+        self._zones = [zone.name for zone in desk.zones]
+        self._mender = _Reader(desk.world, desk.table)
+
+    def wait(self, condition):
+        self.page.wait_for_function(condition, timeout=_WAIT_MS)
+
+    def pause(self, span_ms):
+        """Wait in simulated time."""
+        end_us = self.desk.table.clock.now_us + span_ms * 1000
+        while self.desk.table.clock.now_us < end_us:
+            self.page.wait_for_timeout(10)
+
+    def look(self, moment):
+        """Look at the page at every width in both languages, once at each moment."""
+        if moment in self.moments:
+            return
+        self.moments.add(moment)
+        for language in ("fr", "en"):
+            self.page.evaluate("to => skald.link.ask('language', { language: to })", language)
+            self.wait(f"document.documentElement.lang === '{language}'")
+            for width, height in _SIZES:
+                self.page.set_viewport_size({"width": width, "height": height})
+                assert self.page.evaluate(_FAULTS) == [], (moment, language, width)
+                places = self.page.evaluate(_PLACES)
+                if moment != "over":  # the score stands above the buttons
+                    first = self._places.setdefault((language, width), places)
+                    assert places == first, (moment, language, width)
+        self.page.set_viewport_size({"width": 1280, "height": 800})
+
+    def blunder(self):
+        """Carry one or two pieces that lie on the table to any place."""
+        lying = self.page.evaluate("Object.keys(skald.pieces).filter(n => skald.pieces[n][2])")
+        for name in self._rng.sample(lying, self._rng.randint(1, 2)):
+            drag(self.page, name, self._rng.choice(self._zones), 0.5)
+        self.pause(3000)
+
+    def mend(self):
+        """Follow the way back until the table is right."""
+        for _ in range(_MOST_MENDS):
+            if self.page.evaluate("!['mismatch', 'undo'].includes(skald.verdict)"):
+                return
+            with self.desk.lock:
+                self._mender.mend_one()
+            if self._mender.wanted:
+                piece, home = self._mender.wanted
+                self._mender.wanted = None
+                place = self.desk.places.home_of(piece).name if home == OFF else self._zones[home]
+                self.carry(self.desk.handles[piece], place)
+            self.pause(1500)
+        raise AssertionError("no way back: %s" % self.page.evaluate("skald.text"))
+
+    def carry(self, name, place):
+        """Carry a piece to a zone or tray."""
+        if place in self._zones:
+            drag(self.page, name, place, 0.5)
+            return
+        tray = next(tray for tray in self.desk.places.trays if tray.name == place)
+        spot = {"piece": name, "x": tray.x + tray.w / 2, "y": tray.y + tray.h / 2}
+        self.page.evaluate("spot => skald.link.ask('drop', spot)", spot)
+
+    def step(self):
+        """Do what is due; return False when an opponent thinks."""
+        page, session = self.page, self.desk.session
+        if page.evaluate("['mismatch', 'undo'].includes(skald.verdict)"):
+            self.look("wrong")
+            self.mend()
+        elif page.evaluate("skald.wish.length > 0"):
+            self.look("awaited")
+            self.carry(*page.evaluate("skald.wish[0]"))
+            self.pause(1500)
+        elif session.situation.follow().mode == OPPONENT and not session.opponents.text:
+            self.pause(500)
+        else:
+            self.look("question" if page.evaluate("skald.verdict === 'ask'") else "turn")
+            page.click("#dice" if page.evaluate("skald.dice === 'due'") else "#play")
+            self.pause(600)
+            self.wait("!skald.is_busy")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_game_with_clumsy_hands(chromium, game):
+    choices = {"game": game, "seats": 2, "seed": 5}
+    with (
+        serve_desk(ShownTable, choices, _PACE) as (url, server),
+        open_page(url, 1280, 800, reduced_motion="reduce") as page,
+    ):
+        desk = server.desk
+        clumsy = Clumsy(page, desk, 5)
+        clumsy.look("set up")
+        page.click("#layout")
+        clumsy.wait("!skald.is_setting_up && !skald.is_busy")
+        with desk.lock:
+            desk.session.opponents = seat_opponents(desk.session, EASY)
+        for step in range(_MOST_STEPS):
+            if step % (_MOST_STEPS // _BLUNDERS) == 3:
+                clumsy.blunder()
+            clumsy.step()
+        clumsy.mend()
+        assert page.evaluate("skald.log.length") > 8 and desk.is_on
+        assert {"wrong", "turn", "awaited"} <= clumsy.moments
