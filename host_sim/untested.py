@@ -61,10 +61,8 @@ def tell(found):
 
 def main(arguments):
     code = measure(arguments)
-    if code:
-        return code
     report = json.loads((_FOLDER / "report.json").read_text(encoding="utf-8"))
-    return 1 if tell(list_untested(report)) else 0
+    return 1 if tell(list_untested(report)) else code
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ function findChanges(step) {
 
 function show(wanted) {
   const step = Math.max(0, Math.min(last, wanted));
-  board.update(findChanges(step), null);
+  board.update(findChanges(step), []);
   shown = step;
   const moved = step ? moves(step) : new Set();
   for (const [name, { group }] of board.pieces) group.classList.toggle("moved", moved.has(name));
