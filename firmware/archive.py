@@ -24,6 +24,7 @@ _END = 2  # seek(): from the end
 _FOLDER, _FILE = 0x4000, 0x8000
 _BUFFER_SIZE = 11  # of a stream's ioctl(): how much to read at a time
 _PIECE = 255
+_LINE = 96  # bytes: few lines of text are longer
 
 
 def hash_path(path):
@@ -91,7 +92,7 @@ class File(io.IOBase):
 
     def __init__(self, file, at, end):
         self._file = file
-        self._at = at
+        self._start = self._at = at
         self._end = end
 
     def readinto(self, buf):
@@ -108,6 +109,25 @@ class File(io.IOBase):
         data = bytearray(left if count < 0 or count > left else count)
         self.readinto(data)
         return bytes(data)
+
+    def tell(self):
+        """Return how far the file has been read."""
+        return self._at - self._start
+
+    def seek(self, place):
+        """Go on reading at `place`."""
+        self._at = self._start + place
+
+    def readline(self):
+        """Return the next line, with its end, or b"" after the last."""
+        start, line = self._at, b""
+        while True:
+            piece = self.read(_LINE)
+            end = piece.find(b"\n") + 1
+            line += piece[:end] if end else piece
+            if end or not piece:
+                self._at = start + len(line)
+                return line
 
     def ioctl(self, request, argument):
         """Return how much an import should read at a time."""

@@ -76,24 +76,15 @@ SHIFT = const(8)
 }
 
 _WORDS = {
-    "en": '''"""{title} in English."""
-
-WORDS = """
-# what is to be done
-# words of the actions
-# score
-# why not
-"""
-''',
-    "fr": '''"""{title} en français."""
-
-WORDS = """
-# what is to be done
-# words of the actions
-# score
-# why not
-"""
-''',
+    "": "# {title}.\n# what is to be done\n# words of the actions\n# score\n# why not\n",
+    "_pieces": """# {title}: what pieces are called while they are laid out and enrolled (show/naming.py).
+one-pawn: a pawn
+~ un pion
+many-pawn: pawns
+~ pions
+# while they are enrolled
+""",
+    "_coach": "# {title}: what each trait of a position is called when it speaks for a move (show/advising.py).\n",
 }
 
 _RULINGS = """# {title}: how the rules are read
@@ -104,38 +95,6 @@ example; **default** invented here, replace it by your copy's value (`firmware/s
 | rule | rulebook section | decision | kind | why |
 |---|---|---|---|---|
 """
-
-_PIECES = {
-    "en": '''"""English, {title}: what pieces are called while they are laid out and enrolled (show/naming.py)."""
-
-WORDS = """
-one-pawn: a pawn
-many-pawn: pawns
-# while they are enrolled
-"""
-''',
-    "fr": '''"""Français, {title} : les noms des pièces, à la mise en place et à l'inscription (show/naming.py)."""
-
-WORDS = """
-one-pawn: un pion
-many-pawn: pions
-# while they are enrolled
-"""
-''',
-}
-
-_COACH = {
-    "en": '''"""English, {title}: what each trait of a position is called when it speaks for a move (show/advising.py)."""
-
-WORDS = """
-"""
-''',
-    "fr": '''"""Français, {title} : comment chaque trait s'appelle quand il parle pour un coup (show/advising.py)."""
-
-WORDS = """
-"""
-''',
-}
 
 _MANIFEST = '''"""The manifest of {title}."""
 
@@ -170,11 +129,8 @@ def list_files(name):
         "firmware/skald/rules/%s/%s.py" % (name, part): text for part, text in _MODULES.items()
     }
     files.update(
-        {"firmware/skald/show/words/%s_%s.py" % (name, key): text for key, text in _WORDS.items()}
+        {"firmware/skald/show/words/%s%s.txt" % (name, part): text for part, text in _WORDS.items()}
     )
-    for part, texts in (("pieces", _PIECES), ("coach", _COACH)):
-        for key, text in texts.items():
-            files["firmware/skald/show/words/%s_%s_%s.py" % (name, part, key)] = text
     files["host_sim/games/%s.py" % name] = _MANIFEST
     files["host_sim/rulings/%s.md" % name] = _RULINGS
     files["tests/rules/test_%s_conformance.py" % name] = _CONFORMANCE

@@ -17,7 +17,7 @@ from host_sim.toolchain import ROOT
 FIRMWARE = ROOT / "firmware"
 PACKAGE = FIRMWARE / "package.json"
 
-SHIPPED = (".py", ".bin", ".html")
+SHIPPED = (".py", ".bin", ".html", ".txt")
 PACKAGING = ("manifest.py", "package.json")
 # MicroPython starts the first two as sources; they start the loader (slots.py, archive.py), which must
 # work with any version of the other files.  config.py is for the owner to edit.
@@ -125,8 +125,8 @@ def compile_files(names):
 
 
 def split_code(files):
-    """Split {name: bytes} into ({the rooms' code}, {files that stay on the flash})."""
-    code = {name: data for name, data in files.items() if name.endswith(".mpy")}
+    """Split {name: bytes} into ({the rooms' code and words}, {files that stay on the flash})."""
+    code = {name: data for name, data in files.items() if name.endswith((".mpy", ".txt"))}
     return code, {name: data for name, data in files.items() if name not in code}
 
 

@@ -7,6 +7,7 @@ same names for what only one of them has; no other firmware module may catch Imp
 import gc
 import sys
 from binascii import crc32
+from io import BytesIO
 
 try:
     from micropython import const
@@ -125,3 +126,18 @@ def find_module(name):
         if not str(error).endswith("'%s'" % name):
             raise
         return None
+
+
+def open_part(path):
+    """Return file `path` of the firmware, open for reading bytes, from the first place of sys.path
+    that has it, or frozen (manifest.py).  OSError if none has.
+    """
+    for place in sys.path:
+        try:
+            return open(place + "/" + path if place else path, "rb")
+        except OSError:
+            pass
+    frozen = find_module("frozen_files")
+    if frozen and path in frozen.FILES:
+        return BytesIO(frozen.FILES[path])
+    raise OSError(path)

@@ -61,6 +61,7 @@ def refresh():
     """
     with build_folder.alone(MPY_DIR):
         made = _compile_stale()
+        _copy_tables()
     return {Path(name): words for name, (_, words) in made.items() if words}
 
 
@@ -97,6 +98,15 @@ def _compile_stale():
             old.unlink()
     build_folder.replace_file(index, json.dumps(made).encode())
     return made
+
+
+def _copy_tables():
+    """Copy the tables of words, which are read as they are."""
+    for table in (sources.ROOT / "firmware").rglob("*.txt"):
+        target = MPY_DIR / table.relative_to(sources.ROOT)
+        if not target.is_file() or target.read_bytes() != table.read_bytes():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            build_folder.replace_file(target, table.read_bytes())
 
 
 def _compile(name, text):

@@ -29,6 +29,8 @@ function copyTree(from, to) {
     const target = `${to}/${entry.name}`;
     if (entry.isDirectory()) {
       if (entry.name !== "__pycache__") copyTree(source, target);
+    } else if (entry.name.endsWith(".txt")) {
+      micropython.FS.writeFile(target, fs.readFileSync(source));
     } else if (entry.name.endsWith(".py") && !entry.name.startsWith("test_")) {
       micropython.FS.writeFile(target, fs.readFileSync(source, "utf8").replace(machineCode, ""));
     }

@@ -3,6 +3,7 @@
 import ast
 import importlib
 import sys
+from io import BytesIO
 
 import pytest
 from skald.compat import ticks_diff
@@ -85,7 +86,7 @@ def test_a_search_costs_as_much_as_it_passes_over():
     with Meter(load_costs()) as meter:
         meter.take_ns()
         for until in (12, 2048):
-            Text(text[:until] + "\n")
+            Text(BytesIO((text[:until] + "\n").encode()), "en")
             found.append(meter.take_ns())
     assert found[1] > found[0] + load_costs()["search"]
 

@@ -289,7 +289,7 @@ def test_every_piece_is_asked_for_in_four_lines(game, language):
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_kind_that_is_laid_out_has_a_name(game):
-    words = read_words(game + "_pieces_en")
+    words = read_words(game + "_pieces", "en")
     for kit in KITS:
         table = start(game, kit)
         laying = table.session.laying

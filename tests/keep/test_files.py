@@ -5,8 +5,9 @@ import sys
 import types
 
 import pytest
+from skald.compat import open_part
 from skald.keep.calibration import Calibration
-from skald.keep.disk import open_part, read_layout
+from skald.keep.disk import read_layout
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store, seal, unseal
 from skald.keep.strengths import load_strengths, save_strengths

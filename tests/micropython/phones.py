@@ -16,7 +16,7 @@ import time
 _FIRST = 40
 _FLOOD = 200
 _REQUESTS = (
-    b"GET /words/en/raids HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n",
+    b"GET /words/raids HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n",
     b"POST /join HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n"
     b'{"code": "0000x0"}',
     b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 300 + b"\r\n",
@@ -112,7 +112,7 @@ def run(args):
 
 
 async def _flood(server):
-    from skald.net.routes import read_texts
+    from skald.net.routes import read_tables
 
     following = asyncio.create_task(server.follow())
     await asyncio.sleep_ms(200)
@@ -126,7 +126,7 @@ async def _flood(server):
         await server.serve(visit, visit)
     half = len(sizes) // 2
     print("growth", min(sizes[half:]) - min(sizes[:half]))
-    print("words", count_sentences(b"".join(read_texts("en", "raids"))))
+    print("words", count_sentences(b"".join(read_tables("raids"))))
     print("told", listener.sent)
     following.cancel()
     listening.cancel()

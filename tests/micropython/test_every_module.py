@@ -24,7 +24,8 @@ def printed(tmp_path_factory):
 
 
 def list_modules():
-    names = [name[:-3] for name in release.list_shipped() if name.startswith(("skald/", "boards/"))]
+    shipped = [name for name in release.list_shipped() if name.endswith(".py")]
+    names = [name[:-3] for name in shipped if name.startswith(("skald/", "boards/"))]
     names = {name.removesuffix("/__init__").replace("/", ".") for name in names}
     return sorted(names - _ELSEWHERE)
 

@@ -1,7 +1,7 @@
 """The phone page's server on real MicroPython: it answers there, and a flood leaves nothing."""
 
 import pytest
-from skald.net.routes import read_texts
+from skald.net.routes import read_tables
 
 from host_sim import toolchain
 from host_sim.micropython.phones import GOAL, weigh_phones
@@ -22,7 +22,7 @@ def test_phones_take_what_a_board_with_a_radio_has_to_spare(weight):
 
 
 def test_a_board_sends_the_same_sentences(weight):
-    assert weight["words"] == count_sentences(b"".join(read_texts("en", "raids"))) > 100
+    assert weight["words"] == count_sentences(b"".join(read_tables("raids"))) > 100
 
 
 def test_a_flood_leaves_nothing_in_the_heap(weight):

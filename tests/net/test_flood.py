@@ -31,7 +31,7 @@ def floods(rng):
         for data in (
             PAGE,
             b"GET /events HTTP/1.1\r\nHost: 10.0.0.1\r\nCookie: skald=%s\r\n\r\n" % (b"0" * 32),
-            b"GET /words/en/raids HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n",
+            b"GET /words/raids HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n",
             b"POST /join HTTP/1.1\r\nHost: 10.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 18\r\n\r\n"
             b'{"code": "000000"}',
             bytes(rng.randrange(256) for _ in range(300)),

@@ -45,18 +45,19 @@ def test_the_page_is_small_and_asks_nobody_else(hall):
     assert b"default-src 'none'" in visit.sent.partition(b"\r\n\r\n")[0]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_words_of_a_game_come_in_one_text(hall, language):
+def test_all_words_of_a_game_come_in_one_text(hall):
     for game in NAMES:
-        text = hall.get("/words/%s/%s" % (language, game), wait_ms=1000).body.decode()
-        words = Words(language, game)
+        text = hall.get("/words/" + game, wait_ms=1000).body.decode()
+        english, french = (Words(language, game) for language in LANGUAGES)
         for key in ("title", "over", "seat0", "wins"):
-            if words.get(key) != key:
-                assert "\n%s: %s\n" % (key, words.get(key)) in text
+            if english.get(key) != key:
+                below = "~ %s\n" % french.get(key)
+                assert "\n%s: %s\n" % (key, english.get(key)) in text
+                assert below in text or french.get(key) == english.get(key)
 
 
 @pytest.mark.parametrize(
-    "path", ["/words/de/raids", "/words/en/../boot", "/words/en/chess", "/skald", "//", "/%zz"]
+    "path", ["/words/en/raids", "/words/../boot", "/words/chess", "/skald", "//", "/%zz"]
 )
 def test_there_is_nothing_else(hall, path):
     assert hall.get(path).status == 404
@@ -197,7 +198,7 @@ def test_a_body_that_is_no_message_is_refused(hall, body):
 @pytest.mark.parametrize(
     "host", ["evil.example", "evil.example:80", "", "10.0.0.1.evil.example", "::1", "a"]
 )
-@pytest.mark.parametrize("path", ["/", "/events", "/records", "/words/en/raids"])
+@pytest.mark.parametrize("path", ["/", "/events", "/records", "/words/raids"])
 def test_a_name_that_leads_to_the_table_shows_nothing_of_it(hall, host, path):
     visit = hall.get(path, hall.join(0), host=host)
     assert visit.status == 421 and visit.body == b""

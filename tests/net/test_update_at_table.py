@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import json
 import re
+import sys
 
 import pytest
 import slots
@@ -241,7 +242,9 @@ def live(table, span_ms):
 def arm(table, monkeypatch):
     table.flash.keep("a.skald", SMALL)
     slots.arm_slot(b"a")
+    places = sys.path
     assert start(monkeypatch, table.flash) == (b"a", True)
+    monkeypatch.setattr(sys, "path", [*sys.path, *places])
 
 
 def test_play_confirms_an_update(table, monkeypatch):

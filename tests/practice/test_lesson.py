@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from skald.device.idle_tasks import _choose_exercise
 from skald.keep.store import Store
-from skald.practice.lesson import Lesson, find_action, is_meant, list_lessons, load_words
+from skald.practice.lesson import Lesson, find_action, is_meant, list_lessons
 from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
 from skald.screens.sheet import Notice
@@ -17,6 +17,7 @@ from skald.show.words import LANGUAGES, Words
 from host_sim.flash import MemoryDisk
 from tests.practice.exercising import lay_out, look, play_wrong
 from tests.reading import read
+from tests.words import read_words
 
 TAUGHT = [name for name in NAMES if load(name).LESSONS]
 LESSONS = [(name, number) for name in TAUGHT for number in range(load(name).LESSONS)]
@@ -151,7 +152,7 @@ def test_sentences_fit(name, language):
             for who in ("", "Margarethe"):
                 words.people = lesson._words.people = [who] * 4
                 assert 1 <= canvas.wrap(lesson.say(part), 0, 0, 128, 9) <= 4, lesson.say(part)
-    found = [line.split(": ")[0] for line in load_words(name, language).text.splitlines()]
+    found = read_words(name + "_lessons", language)
     assert {key for key in found if " " in key} == met
 
 

@@ -28,7 +28,7 @@ def test_every_sentence_fits_four_lines(language):
     who = widest_name(words, canvas)
     sentences = [
         words.get(key).format(who=who, count=10, what="arms 2 shields 1")
-        for key in read_words("raids_" + language)
+        for key in read_words("raids", language)
         if " " in key and not key.startswith(("= ", "done "))
     ]
     assert len(sentences) > 40

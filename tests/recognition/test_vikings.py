@@ -29,7 +29,7 @@ def test_every_sentence_fits_four_lines(language):
     who = widest_name(words, canvas)
     sentences = [
         text.format(who=who, count=100, what="12 yellow goldsmiths")
-        for key, text in read_words("vikings_" + language).items()
+        for key, text in read_words("vikings", language).items()
         if text.endswith(".") and not key.startswith("done ")
     ]
     assert len(sentences) > 50

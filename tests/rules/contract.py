@@ -25,12 +25,9 @@ _ROOT = Path(__file__).parent.parent.parent
 
 # The file, and what it is for, of a registered game.
 _FILES = (
-    ("firmware/skald/show/words/%s_en.py", "its words in English"),
-    ("firmware/skald/show/words/%s_fr.py", "its words in French"),
-    ("firmware/skald/show/words/%s_pieces_en.py", "what its pieces are called, in English"),
-    ("firmware/skald/show/words/%s_pieces_fr.py", "what its pieces are called, in French"),
-    ("firmware/skald/show/words/%s_coach_en.py", "what a coach calls its traits, in English"),
-    ("firmware/skald/show/words/%s_coach_fr.py", "what a coach calls its traits, in French"),
+    ("firmware/skald/show/words/%s.txt", "its words"),
+    ("firmware/skald/show/words/%s_pieces.txt", "what its pieces are called"),
+    ("firmware/skald/show/words/%s_coach.txt", "what a coach calls its traits"),
     ("firmware/skald/rules/%s/guess.py", "what a seat cannot see, made up for opponents"),
     ("firmware/skald/rules/%s/traits.py", "what opponents judge a position by"),
     ("firmware/skald/rules/%s/weights.py", "what each trait is worth (make train)"),
@@ -58,8 +55,8 @@ def list_missing_words(name):
     if list_missing(game_class):
         return missing  # first the hooks
     for language in LANGUAGES:
-        words = {**read_words(language), **read_words("%s_%s" % (name, language))}
-        path = "firmware/skald/show/words/%s_%s.py" % (name, language)
+        words = {**read_words("all", language), **read_words(name, language)}
+        path = "firmware/skald/show/words/%s.txt" % name
         for key, asker in sorted(list_keys(game_class).items()):
             if not is_word(words, key):
                 missing.append("%s: write `%s: ...` in %s; %s says it" % (name, key, path, asker))

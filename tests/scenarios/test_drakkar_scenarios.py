@@ -280,7 +280,7 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_fits_the_screen(language):
     words, canvas = Words(language, "drakkar"), Canvas()
-    for key, sentence in read_words("drakkar_" + language).items():
+    for key, sentence in read_words("drakkar", language).items():
         text = sentence.format("", "", who="Mathilde", count=0, what="4 or 6", all="")
         assert key[0] == "=" or canvas.wrap(text, 0, 13, 128, 8) <= 4, text
     for key in ("dice tray", "dice radio", "dice knob", "die unread", "throw again"):

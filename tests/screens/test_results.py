@@ -216,7 +216,7 @@ def test_a_full_ledger_is_read_a_few_records_a_step():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_fits(language):
-    words, canvas = read_words("care_" + language), Canvas()
+    words, canvas = read_words("care", language), Canvas()
     for key, values in (
         ("games", {"count": 256, "won": 256}), ("streak", {"count": 256, "most": 256}),
         ("rating", {"count": 2500}), ("loss", {"count": "25.4"}), ("foot", {}),

@@ -1,5 +1,6 @@
 """The sheet of a takeover without people: questions, numbers, words, lights, what is kept."""
 
+from io import BytesIO
 from types import SimpleNamespace
 
 import pytest
@@ -17,7 +18,7 @@ from host_sim.clock import SimClock
 from tests.reading import read
 
 QUESTIONS = [("table", NO_COLOUR, "", None), ("crew", 1, "", (2, 5)), ("goal", 0, "", ["sail", "pass", "quay"])]  # fmt: skip
-WORDS = "\ntable: Lay it.\ncrew: {who}, how many?\ngoal: Which?\nsail: one\npass: none at all\n"
+WORDS = b"\ntable: Lay it.\ncrew: {who}, how many?\ngoal: Which?\nsail: one\npass: none at all\n"
 
 
 class Layout:
@@ -46,7 +47,7 @@ def sheet(monkeypatch):
             given.append((yield question))
 
     monkeypatch.setattr(load("raids").part("takeover"), "ask", ask)
-    monkeypatch.setattr(takeover, "load_text", lambda name: Text(WORDS))
+    monkeypatch.setattr(takeover, "load_text", lambda *_: Text(BytesIO(WORDS), "en"))
     settings = SimpleNamespace(game="raids", kit="core", seats=3, options=1, levels=b"\0\1\0\0")
     device = SimpleNamespace(settings=settings, clock=SimClock(), kept=None)
     device.journal = SimpleNamespace(highest_number=lambda: 7)

@@ -178,7 +178,7 @@ def test_both_languages_name_the_same_marks(game):
     english, french = (
         {
             key: len(looks.split(" / "))
-            for key, looks in read_words(game + "_pieces_" + language).items()
+            for key, looks in read_words(game + "_pieces", language).items()
         }
         for language in LANGUAGES
     )

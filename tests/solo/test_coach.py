@@ -102,7 +102,7 @@ def test_advice_is_the_same_everywhere(name, micropython):
 @pytest.mark.parametrize("name", NAMES)
 def test_traits_have_words_that_fit(name, language):
     names = __import__("skald.rules.%s.traits" % name, None, None, ("NAMES",)).NAMES.split("\n")
-    words = read_words("%s_coach_%s" % (name, language))
+    words = read_words(name + "_coach", language)
     if name == "drakkar":
         assert [words.pop(unit) for unit in _UNITS]
     assert list(words) == list(names)

@@ -1,10 +1,8 @@
 """The file system of the device, with the interface that Store needs, and the layout files."""
 
-import io
 import os
-import sys
 
-from skald.compat import find_module
+from skald.compat import open_part
 
 
 class Disk:
@@ -18,21 +16,6 @@ class Disk:
 
     def mkdir(self, path):
         os.mkdir(path)
-
-
-def open_part(path):
-    """Return file `path` of the firmware, open for reading bytes, from the first place of sys.path
-    that has it, or frozen (manifest.py).  OSError if none has.
-    """
-    for place in sys.path:
-        try:
-            return open(place + "/" + path if place else path, "rb")
-        except OSError:
-            pass
-    frozen = find_module("frozen_files")
-    if frozen and path in frozen.FILES:
-        return io.BytesIO(frozen.FILES[path])
-    raise OSError(path)
 
 
 def read_layout(game, kit):

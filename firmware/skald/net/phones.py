@@ -2,8 +2,7 @@
 
 import asyncio
 
-from skald.compat import find_module
-from skald.keep.disk import open_part
+from skald.compat import find_module, open_part
 from skald.keep.record_files import FOLDER
 from skald.keep.store import KeepError, Store
 from skald.keep.wifi import Wifi

@@ -1,7 +1,7 @@
 """The routes of the phone page's server.
 
 GET /               the page, for everybody
-GET /words/<language>/<game>   all sentences of a game in one language
+GET /words/<game>              all sentences of a game, in both languages
 GET /records        {"records": [[where, number, game], ...]}: the games played to their end
 GET /records/<where>   the text of one of them (keep/record.py)
 GET /events         server-sent events: the parts (parts.py) that the phone may know
@@ -26,11 +26,11 @@ from skald.keep.record_files import KEPT, is_over, name_file, read_head
 from skald.net.events import Events
 from skald.net.guests import NOBODY, Refused
 from skald.rules.registry import NAMES
-from skald.show.words import LANGUAGES, load_text
+from skald.show.words import open_table
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_PIECE = const(512)  # characters of the words sent at once
+_PIECE = const(512)  # bytes of the words sent at once
 _MOST_DIGITS = const(7)  # of an offset in an update
 _COOKIE = "skald"
 _JSON = {"Content-Type": "application/json", "Cache-Control": "no-store"}
@@ -61,7 +61,7 @@ class Routes:
         app.before_request(self._check_host)
         for method, path, handler in (
             ("GET", "/", self._get_page),
-            ("GET", "/words/<language>/<game>", self._get_words),
+            ("GET", "/words/<game>", self._get_words),
             ("GET", "/records", self._list_records),
             ("GET", "/records/<where>", self._get_record),
             ("GET", "/events", self._get_events),
@@ -90,12 +90,11 @@ class Routes:
     async def _get_page(self, request):
         return self._server.open_page(), 200, _PAGE
 
-    async def _get_words(self, request, **which):  # plain arguments would get shortened names
-        language, game = which["language"], which["game"]
-        if language not in LANGUAGES or game not in NAMES:
+    async def _get_words(self, request, game):
+        if game not in NAMES:
             return "", 404
         headers = {"Content-Type": "text/plain; charset=UTF-8", "Cache-Control": "max-age=86400"}
-        return read_texts(language, game), 200, headers
+        return read_tables(game), 200, headers
 
     async def _list_records(self, request):
         found = []
@@ -234,12 +233,14 @@ class Routes:
             raise Refused("bad request")
 
 
-def read_texts(language, game):
-    """Yield all sentences of `game` in `language` as UTF-8, in pieces."""
-    for name in (language, game + "_" + language, game + "_pieces_" + language):
-        text = load_text(name).text
-        for at in range(0, len(text), _PIECE):
-            yield text[at : at + _PIECE].encode()
+def read_tables(game):
+    """Yield the sentences of `game` in both languages, as show/words has them, in pieces."""
+    for table in ("all", game, game + "_pieces"):
+        with open_table(table) as file:
+            data = file.read(_PIECE)
+            while data:
+                yield data
+                data = file.read(_PIECE)
 
 
 def is_number(host):

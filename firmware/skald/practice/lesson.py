@@ -3,8 +3,7 @@
     laying ─▶ a sentence, piece and place lit ─┬─ the action ─▶ the next step, or the last sentence
                                                └─ another one ─▶ undone, and asked for again
 
-The actions are in rules/<game>/lessons.py, the sentences in show/words/<game>_lessons_en.py and
-_fr.py:
+The actions are in rules/<game>/lessons.py, the sentences in show/words/<game>_lessons.txt:
 
     lesson0: title        lesson0 step0: sentence        lesson0 end: sentence
 """
@@ -22,8 +21,8 @@ _SEATS = const(2)
 
 
 def load_words(name, language):
-    """Return the WORDS of the lessons of game `name`."""
-    return load_text(name + "_lessons_" + language)
+    """Return the Text of the lessons of game `name`."""
+    return load_text(name + "_lessons", language)
 
 
 def list_lessons(words, rules):

@@ -10,7 +10,7 @@ seat or NO_COLOUR, text, options) and receives the answer:
     options (least, most)     a number
     options ["h6", ...]       the index of one of these texts
 
-The sentences are in show/words/<game>_takeover_en.py and _fr.py: {who} is the seat, {what} the
+The sentences are in show/words/<game>_takeover.txt: {who} is the seat, {what} the
 text in words.  BACK takes back the last answer: ask() begins again and receives the others again.
 """
 
@@ -90,7 +90,7 @@ class Takeover(Sheet):
         language, name = app.words.language, self._rules.NAME
         self._words = Words(language, name, "care")
         self._words.people = app.words.people
-        self._own = load_text(name + "_takeover_" + language)
+        self._own = load_text(name + "_takeover", language)
         self._layout = app.session.layout
         self._picture = app.session.picture
         self._seen = -1  # the version of the picture that is lit

@@ -8,8 +8,8 @@ weighs.
 
 A number is said only of what people can count at the table.
 
-The names of traits are in show/words/<game>_coach_en.py and _fr.py, the frames of the sentences
-in coach_en.py and coach_fr.py; both are loaded while an Advising exists.
+The names of traits are in show/words/<game>_coach.txt, the frames of the sentences in coach.txt;
+both are loaded while an Advising exists.
 """
 
 from skald.compat import const
@@ -27,8 +27,8 @@ class Advising:
 
     def __init__(self, words, rules):
         self._words = words
-        self._own = load_text(rules.NAME + "_coach_" + words.language)
-        self._common = load_text("coach_" + words.language)
+        self._own = load_text(rules.NAME + "_coach", words.language)
+        self._common = load_text("coach", words.language)
 
     def get(self, key):
         """Return the sentence of `key` that all games share."""

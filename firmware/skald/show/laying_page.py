@@ -1,8 +1,8 @@
 """The page while the table is laid out (guidance/laying.py): who sits where, which pieces to lay out,
 what lies wrong.
 
-The sentences are in show/words: those for all games in laying_en.py, the names of a game's pieces
-in <game>_pieces_en.py.  There "tell-<kind>" asks for pieces that no sensor sees, and
+The sentences are in show/words: those for all games in laying.txt, the names of a game's pieces
+in <game>_pieces.txt.  There "tell-<kind>" asks for pieces that no sensor sees, and
 "wrong-<kind>" says what to do with a piece that cannot be put elsewhere.  If a game has already
 begun, "later-<kind>" and "later lay-<kind>" replace sentences that are true only of the set-up.
 """

@@ -32,8 +32,7 @@ class Naming:
         if sentence:
             return sentence
         if not self._common:
-            language = self._words.language
-            self._common = load_text("laying_" + language)
+            self._common = load_text("laying", self._words.language)
         return self._common.find(key)
 
     def find(self, key):

@@ -1,11 +1,13 @@
 """All sentences for players, in English and French.
 
-Each file has one text: `en.py` and `fr.py` for all games, `<game>_en.py` and `<game>_fr.py` for
-one game, `care_en.py` and `care_fr.py` for the device; `laying_en.py`, `<game>_pieces_en.py` and
-their French counterparts are loaded while pieces are laid out or enrolled (show/naming.py).
+Each table has both languages side by side: `all.txt` for all games, `<game>.txt` for one game,
+`care.txt` for the device; `laying.txt` and `<game>_pieces.txt` are loaded while pieces are laid out
+or enrolled (show/naming.py).
 
-    key: sentence           one per line; a key has no colon
+    key: sentence           in English; a key has no colon
+    ~ sentence              in French, below it, unless it is the same
     do sail: {who}: sail to a light.
+    ~ {who} : mettez le cap sur une lumière.
 
 The text of an action is translated word by word, or by a sentence that begins with the text itself
 or with its verb: {0}, {1} ... are the words after the verb, {all} all of them, {last} the last one
@@ -21,26 +23,25 @@ A question (play/menu.py) has the key of the words that its answers differ in, o
     which stage: To which stage?
     which draw: Which supply is it?
 
-A sentence is looked up when it is shown, so that a device with frozen code needs no memory for
-sentences.  Only the chosen language is loaded.
+A sentence is read from its table when it is shown, in the flash, so that no device needs memory for
+sentences.
 """
 
 from array import array
-from io import StringIO
 
-from skald.compat import const, hash_text, import_module
+from skald.compat import const, hash_text, open_part
 from skald.watching.layout import UNSENSED
 
 LANGUAGES = ("en", "fr")
 _GROUPS = const(16)
+_BELOW = b"~ "
+_NO_KEY = b"#~\n"  # what lines begin with that have none
 
-_texts = {}  # name of a file -> its Text
+_texts = {}  # table and language -> its Text
 
 
 class Text:
-    """The sentences of one file, found by their keys.
-
-    text    the WORDS of the file
+    """The sentences of one table in one language, found by their keys.
 
     A search from its beginning would take up to 2 ms for each missing key, and a page asks for a
     dozen.  So an index is made once, with an entry for each sentence, sorted:
@@ -49,18 +50,19 @@ class Text:
     place              _places[entry]: where its line begins
     """
 
-    def __init__(self, text):
-        self.text = text
-        self._lines = lines = StringIO(text)
+    def __init__(self, table, language):
+        """`table`: a file, open for reading bytes, which stays open."""
+        self._table = table
+        self._is_below = language != LANGUAGES[0]
         entries = []
         while True:
-            place = lines.tell()
-            line = lines.readline()
+            place = table.tell()
+            line = table.readline()
             if not line:
                 break
-            end = line.find(": ")
-            if end > 0 and line[0] != "#":
-                entries.append(hash_text(line[:end]) << 16 | place)
+            end = 0 if line[0] in _NO_KEY else line.find(b": ")
+            if end > 0:
+                entries.append(hash_text(line[:end].decode()) << 16 | place)
         entries.sort()
         self._hashes = bytes([entry >> 16 & 255 for entry in entries])
         self._places = array("H", [entry & 0xFFFF for entry in entries])
@@ -75,22 +77,31 @@ class Text:
         number = hash_text(key)
         group = number >> 8
         end = self._ends[group]
-        sought = bytes((number & 255,))
+        sought, mark = bytes((number & 255,)), (key + ": ").encode()
         at = self._hashes.find(sought, self._ends[group - 1] if group else 0, end)
         while at >= 0:
-            self._lines.seek(self._places[at])
-            line = self._lines.readline()
-            if line.startswith(key + ": "):
-                return line[len(key) + 2 : -1]
+            self._table.seek(self._places[at])
+            line = self._table.readline()
+            if line.startswith(mark):
+                below = self._table.readline() if self._is_below else b""
+                if below.startswith(_BELOW):
+                    return below[len(_BELOW) : -1].decode()
+                return line[len(mark) : -1].decode()
             at = self._hashes.find(sought, at + 1, end)
         return ""
 
 
-def load_text(name):
-    """Return the Text of the file `name`; its index is made when it is loaded for the first time."""
+def load_text(table, language):
+    """Return the Text of `table`; its index is made when it is loaded for the first time."""
+    name = table + " " + language
     if name not in _texts:
-        _texts[name] = Text(import_module("skald.show.words." + name).WORDS)
+        _texts[name] = Text(open_table(table), language)
     return _texts[name]
+
+
+def open_table(table):
+    """Return `table`, open for reading bytes."""
+    return open_part("skald/show/words/" + table + ".txt")
 
 
 def forget_texts():
@@ -100,7 +111,7 @@ def forget_texts():
 
 def load_names(words):
     """Return the Text with the names of the pieces, in the game and the language of `words`."""
-    return load_text(words.game + "_pieces_" + words.language)
+    return load_text(words.game + "_pieces", words.language)
 
 
 def finish(steps):
@@ -136,8 +147,7 @@ class Words:
             raise ValueError("language")
         self.language = language
         # The short text first: a search for a missing key takes as long as the text is.
-        names = [language] + [name + "_" + language for name in self._own]
-        self._texts = tuple([load_text(name) for name in names])
+        self._texts = tuple([load_text(name, language) for name in ("all",) + self._own])
 
     def get(self, key):
         """Return the sentence of `key`, or the key itself if it has none."""
