@@ -6,15 +6,19 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play.opponents import Opponents
+from skald.play.thinking import think
 from skald.rules.base import OFF
 from skald.rules.engine import Engine
 from skald.rules.registry import load
 from skald.solo.planner import Planner
 
-from host_sim.arena import at_table, device
+from host_sim.arena import at_table, device, match, players
 from host_sim.clock import SimClock
 from host_sim.hands import Hands
+from host_sim.records.takeover import Takeover, leave_for_sim
+from host_sim.server import TableServer
 from host_sim.table import SimTable
+from host_sim.web.kept import KeptTable
 
 _MANY = 60  # actions
 _SOON_MS = 120  # a reader or switch, and the debouncing of the latter
@@ -50,7 +54,7 @@ def test_readers_have_a_turn_before_each_of_two_slices_of_thinking(left, slices)
         order.append("slice")
         return order.count("slice") <= left
 
-    asyncio.run(Opponents.think(SimpleNamespace(step=step), SimClock(), sleep_ms))
+    asyncio.run(think(SimpleNamespace(step=step), SimClock(), sleep_ms))
     assert order == ["readers", "slice"] * slices
 
 
@@ -97,3 +101,24 @@ def test_a_piece_that_is_lifted_while_somebody_thinks_is_noticed_at_once(thinkin
     thinking.world.lift(alone[0])
     thinking.run(_SOON_MS)
     assert not thinking.session.opponents.is_thinking()
+
+
+def test_a_review_takes_less_than_a_second_of_the_device_for_each_choice(tmp_path):
+    game = load("raids")(2, 3)
+    player = players.make("easy", type(game), 2, 0)
+    match.play(game, [player, player], 3)
+    leave_for_sim(Takeover(game, "full", 3, 0, b"", {}, {}), tmp_path)
+    server = TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)
+    try:
+        table, session = server.desk.table, server.desk.session
+        server.desk.handle({"do": "layout"})
+        server.desk.step(12000)
+        assert session.is_over() and not session.is_setting_up
+        table.app.open_next("review")
+        began, reviewer = table.clock.now_us, session.coach
+        while not reviewer.is_known:
+            server.desk.step(200)
+        choices = sum(reviewer.findings.counts)
+        assert choices > 40 and table.clock.now_us - began < choices * 1_000_000
+    finally:
+        server.close()

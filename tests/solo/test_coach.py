@@ -385,11 +385,11 @@ def test_mistakes_and_blunders_are_wrong(loss, is_wrong):
 
 @pytest.mark.parametrize("steps, percent", [(3, 1), (150, 50), (297, 99), (400, 99)])
 def test_the_screen_says_how_far_thinking_has_got(steps, percent):
-    scratch = SimpleNamespace(is_free=lambda: False, step=lambda: False)
+    scratch = SimpleNamespace(is_free=lambda: False, step=lambda may_go_on: False)
     coach = SimpleNamespace(
-        is_thinking=lambda: True, _is_behind=False, _scratch=scratch, _steps=steps - 1, _asked=0
+        is_thinking=lambda: True, _is_behind=False, _scratch=scratch, _steps=steps, _asked=0
     )
-    Coach.step(coach)
+    assert Coach.step(coach)
     assert coach.done == percent
 
 

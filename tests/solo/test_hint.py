@@ -84,7 +84,7 @@ def test_a_board_without_room_says_so(monkeypatch):
     play_to_choice(table, hands)
     sheet = Hint(Words("en", "raids"), table.session, "hint")
 
-    def fail(self):
+    def fail(self, may_go_on=None):
         raise MemoryError
 
     monkeypatch.setattr(Scratch, "step", fail)

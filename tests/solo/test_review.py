@@ -246,7 +246,7 @@ def test_without_memory_a_review_ends_and_says_so(over, monkeypatch):
     sheet.step(over.now_ms)
     reviewer = over.session.coach
 
-    def fail():
+    def fail(may_go_on=None):
         raise MemoryError
 
     monkeypatch.setattr(reviewer._scratch, "step", fail)

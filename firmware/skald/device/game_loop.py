@@ -15,6 +15,7 @@ from skald.compat import const, sleep_ms_of
 from skald.drivers.buttons import RELEASE
 from skald.drivers.errors import DriverError
 from skald.play.situation import LANDED
+from skald.play.thinking import find_thinker, think
 from skald.rules.base import OFF
 from skald.screens.sheet import Notice
 from skald.sense.scanner import Scanner
@@ -115,8 +116,7 @@ class GameLoop:
             waiting_us = self.step_scanner()
             if not self.scanner.is_on_air():
                 self.step_frame()
-            opponents = self.session.opponents
-            if opponents and opponents.is_thinking():  # everybody waits, and no hand moves a piece
+            if find_thinker(self.session):  # everybody waits, and no hand moves a piece
                 await sleep_ms(_THINKING_MS)
             else:
                 await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
@@ -177,17 +177,19 @@ class GameLoop:
                 self.guard.table()
             self.late_ms = max(self.late_ms, self.clock.ticks_diff(self.clock.ticks_ms(), due))
             self.step_table()
-            if self._may_think():
-                await self.session.opponents.think(self.clock, sleep_ms)
+            thinker = self._find_thinker()
+            if thinker:
+                await think(thinker, self.clock, sleep_ms)
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
             is_at_rest = not self.switches.is_open() and (self.waking or self.session.is_judged())
             await sleep_ms(_TICK_MS if is_at_rest else 0)
 
-    def _may_think(self):
-        """Return True if an opponent thinks, and no change of the table has to be judged first."""
-        session, opponents = self.session, self.session.opponents
-        is_busy = not opponents or self.switches.is_open() or not session.is_settled()
-        return not is_busy and opponents.is_thinking()
+    def _find_thinker(self):
+        """Return who thinks while everybody waits, or None if a change of the table has to be judged
+        first.
+        """
+        is_busy = self.switches.is_open() or not self.session.is_settled()
+        return None if is_busy else find_thinker(self.session)
 
     def step_table(self):
         """Read switches, knob and buttons; update the session and the screen."""

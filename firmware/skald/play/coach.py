@@ -75,7 +75,7 @@ class Coach:
         self._judged = None  # Advice on the last move, if the coach watched it
         self._moves = b""  # the moves of the action that a VERDICT judges, see list_moves()
         self._asked = 0
-        self._steps = 0
+        self._steps = self._told = 0
         self.losses = bytearray()
         self.has_word = self.has_helped = False
         self.has_room = True
@@ -279,38 +279,51 @@ class Coach:
             and not (self._opponents and self._opponents.is_thinking())
         )
 
-    def step(self):
-        """Choose what to analyse next, or think for one evaluation or two actions at most."""
+    def is_awaited(self):
+        """Return True if somebody waits for what step() will find."""
+        return self._asked > 0 and self.is_thinking()
+
+    def step(self, may_go_on=None):
+        """Choose what to analyse next, or think for one evaluation or two actions, and for more while
+        may_go_on() is true; return True while there is more to do.
+        """
         if not self.is_thinking():
             if self._has_work():
                 self._scratch.drop()
-            return
+            return False
         if self._is_behind:
             self._look_ahead()
-            return
+            return True
         if self._scratch.is_free():
             self._begin()
-        self._steps += 1
-        self.done = min(99, 100 * self._steps // _USUAL_STEPS)
         try:
-            is_done = self._scratch.step()
+            is_done = self._scratch.step(may_go_on)
         except MemoryError:
             self._drop()
             self._is_watching = self.has_room = False
             is_done = True
+        self.done = min(99, 100 * self._steps // _USUAL_STEPS)
         if is_done and self._found and self._index < len(self._game.log):
             self._judge()
-        if self._asked:
-            if is_done:
-                self._tell()
+        if self._asked and is_done:
+            self._tell()
+        elif self._asked and self._told != self.done:
+            self._told = self.done
             self._refresh()
+        return not is_done
 
     def _begin(self):
-        from skald.solo.advise import advise
-
         self._steps = 0
         self._found = []
-        self._scratch.begin(advise(self._game, self._index, self._found))
+        self._scratch.begin(self._analyse())
+
+    def _analyse(self):
+        """Find the advice; a generator that counts its steps."""
+        from skald.solo.advise import advise
+
+        for _ in advise(self._game, self._index, self._found):
+            self._steps += 1
+            yield
 
     def _tell(self):
         """Publish the advice that somebody asked for."""

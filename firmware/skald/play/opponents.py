@@ -20,8 +20,6 @@ from skald.watching.last_seen import NOBODY, STRANGER
 from skald.watching.layout import UNSENSED
 
 _SAY_MS = const(2500)  # how long the screen shows an action without pieces
-_SLICE_MS = const(8)  # no evaluation begins later in a slice, so it lasts 15 ms at most
-_SLICES = const(2)  # slices of thinking between two readings of switches and buttons
 _COMPARING = const(6)  # work of comparing an action with the table
 
 
@@ -142,18 +140,6 @@ class Opponents:
         elif self._is_kept and not self._session.tracker.count_differences():
             self._begin()  # the piece was put back
             self.take_up()
-
-    async def think(self, clock, sleep_ms):
-        """Think until switches and buttons are due again; before each slice other tasks may run."""
-
-        def may_go_on():
-            return clock.ticks_diff(clock.ticks_ms(), began) < _SLICE_MS
-
-        for _ in range(_SLICES):
-            await sleep_ms(0)
-            began = clock.ticks_ms()
-            if not self.step(may_go_on):
-                break
 
     def step(self, may_go_on=None):
         """Think for one evaluation, and for more while may_go_on() is true; return True until the

@@ -107,12 +107,18 @@ class Reviewer:
         """Return True if step() has work to do now."""
         return not self._scratch.is_free() and self._situation.follow().mode != REPAIR
 
-    def step(self):
-        """Think for one evaluation at most."""
+    def is_awaited(self):
+        """Return True if somebody waits for what step() will find."""
+        return self.is_thinking()
+
+    def step(self, may_go_on=None):
+        """Think for one evaluation, and for more while may_go_on() is true; return True while there is
+        more to do.
+        """
         if not self.is_thinking():
-            return
+            return False
         try:
-            is_done = self._scratch.step()
+            is_done = self._scratch.step(may_go_on)
         except MemoryError:
             self._scratch.drop()
             self.has_room = False
@@ -122,3 +128,4 @@ class Reviewer:
             self.done = done
             self.is_known = self.is_known or is_done
             self._refresh()
+        return not is_done

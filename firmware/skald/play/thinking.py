@@ -1,0 +1,40 @@
+"""Thinks in slices while everybody waits: for an opponent's move, a hint, a verdict or a review.
+
+Between two slices other tasks run.  A coach that nobody has asked thinks in Session.update() instead,
+a step at a time.
+"""
+
+from skald.compat import const
+
+_SLICE_MS = const(8)  # no evaluation begins later in a slice, so it lasts 15 ms at most
+_SLICES = const(2)  # between two readings of switches and buttons
+_MOST_STEPS = const(50)  # of a slice, where computing takes no time
+
+
+def find_thinker(session):
+    """Return the opponents, the coach or the review of `session` that everybody waits for, or None."""
+    opponents, coach = session.opponents, session.coach
+    if opponents and opponents.is_thinking():
+        return opponents
+    if coach and coach.is_awaited():
+        return coach
+    return None
+
+
+async def think(thinker, clock, sleep_ms):
+    """Let `thinker` work until switches and buttons are due again; before each slice other tasks may
+    run.
+    """
+    steps = 0
+
+    def may_go_on():
+        nonlocal steps
+        steps += 1
+        is_short = clock.ticks_diff(clock.ticks_ms(), began) < _SLICE_MS
+        return is_short and steps < _MOST_STEPS
+
+    for _ in range(_SLICES):
+        await sleep_ms(0)
+        began, steps = clock.ticks_ms(), 0
+        if not thinker.step(may_go_on):
+            break
