@@ -15,7 +15,7 @@ from skald.compat import const, sleep_ms_of
 from skald.drivers.buttons import RELEASE
 from skald.drivers.errors import DriverError
 from skald.play.situation import LANDED
-from skald.play.thinking import find_thinker, think
+from skald.play.thinking import think
 from skald.rules.base import OFF
 from skald.screens.sheet import Notice
 from skald.sense.scanner import Scanner
@@ -116,7 +116,7 @@ class GameLoop:
             waiting_us = self.step_scanner()
             if not self.scanner.is_on_air():
                 self.step_frame()
-            if find_thinker(self.session):  # everybody waits, and no hand moves a piece
+            if self.session.find_thinker():  # everybody waits, and no hand moves a piece
                 await sleep_ms(_THINKING_MS)
             else:
                 await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
@@ -189,7 +189,7 @@ class GameLoop:
         first.
         """
         is_busy = self.switches.is_open() or not self.session.is_settled()
-        return None if is_busy else find_thinker(self.session)
+        return None if is_busy else self.session.find_thinker()
 
     def step_table(self):
         """Read switches, knob and buttons; update the session and the screen."""

@@ -138,6 +138,13 @@ class Session:
                 self.coach.step()
         return self.verdict
 
+    def find_thinker(self):
+        """Return the opponents, the coach or the review that everybody waits for, or None."""
+        opponents, coach = self.opponents, self.coach
+        if opponents and opponents.is_thinking():
+            return opponents
+        return coach if coach and coach.is_awaited() else None
+
     def is_judged(self):
         """Return True if the picture has been judged completely, including the look-ahead."""
         if not self.is_settled():

@@ -1,7 +1,7 @@
 """Thinks in slices while everybody waits: for an opponent's move, a hint, a verdict or a review.
 
-Between two slices other tasks run.  A coach that nobody has asked thinks in Session.update() instead,
-a step at a time.
+Session.find_thinker() says who thinks; between two slices other tasks run.  A coach that nobody has
+asked thinks in Session.update() instead, a step at a time.
 """
 
 from skald.compat import const
@@ -9,16 +9,6 @@ from skald.compat import const
 _SLICE_MS = const(8)  # no evaluation begins later in a slice, so it lasts 15 ms at most
 _SLICES = const(2)  # between two readings of switches and buttons
 _MOST_STEPS = const(50)  # of a slice, where computing takes no time
-
-
-def find_thinker(session):
-    """Return the opponents, the coach or the review of `session` that everybody waits for, or None."""
-    opponents, coach = session.opponents, session.coach
-    if opponents and opponents.is_thinking():
-        return opponents
-    if coach and coach.is_awaited():
-        return coach
-    return None
 
 
 async def think(thinker, clock, sleep_ms):
