@@ -219,3 +219,27 @@ def test_nothing_is_recorded_of_a_piece_that_came_instead_of_another(game, kit, 
     assert list(table.session.game.log) == log
     judge.expect_light()
     judge.lead_back()
+
+
+def test_nothing_is_in_a_hand_once_everything_lies_right():
+    """Switches are read in turns: of a piece that is pushed home, one may see it come before another one
+    has seen it leave.
+    """
+    opening = sequences.Opening("vikings_on_board", "full", 2, 0)
+    table = opening.load(opening.data)
+    one, other = 72, 74
+    home, beside = opening.places[one], opening.places[one] + 1
+    for piece, zone in ((one, OFF), (other, OFF), (other, opening.places[other]), (one, beside)):
+        table.world.put(piece, zone)
+        table.run(700, 15)
+    table.session.picture.set_present(table.layout.zones[home].input, 1)
+    table.run(30)
+    table.world.put(one, home)
+    table.run(opening.judge.usual_ms)
+    length = len(table.session.game.log)
+    figure = next(p for p in opening.list_pieces() if table.session.tracker.movable[p])
+    table.world.lift(figure)
+    table.run(300)
+    table.world.put(figure, list(table.session.tracker.targets).index(1))
+    table.run(opening.judge.usual_ms)
+    assert len(table.session.game.log) > length

@@ -9,7 +9,7 @@ choice.
 """
 
 from skald.watching.layout import UNSENSED
-from skald.watching.snapshot import IN_HAND, UNSEEN, UNSURE
+from skald.watching.snapshot import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
 
 
 class Contradictions:
@@ -110,13 +110,21 @@ class Contradictions:
         self._settle()
 
     def rest(self, zones):
-        """End the groups that are settled now that all pieces seem to be in their places."""
+        """End the groups that are settled now that all pieces seem to be in their places: none of them
+        is in a hand.
+        """
         observer, pieces = self._observer, self._pieces
         for piece in range(len(pieces)):
-            number = observer.switch(zones[piece])
-            if pieces[piece] and number != UNSENSED and self._is_certain(piece, number, zones):
-                observer.at[piece] = number
-                pieces[piece] = 0
+            if pieces[piece]:
+                number = observer.switch(zones[piece])
+                if number == UNSENSED:
+                    observer.at[piece] = ELSEWHERE
+                    pieces[piece] = 0
+                elif self._is_certain(piece, number, zones) or self._is_second(piece, zones):
+                    observer.at[piece] = number
+                    pieces[piece] = 0
+                elif observer.picture.present[number] and not self._switches[number]:
+                    self._switches[number] = pieces[piece]
         for number in range(len(self._switches)):
             if self._switches[number] and not self._is_wanted(number, zones):
                 self._switches[number] = 0
@@ -143,6 +151,13 @@ class Contradictions:
             ):
                 return False
         return True
+
+    def _is_second(self, piece, zones):
+        """Return True if a lower piece of the same group lies on the switch of `piece`, too."""
+        for other in range(piece):
+            if self._pieces[other] == self._pieces[piece] and zones[other] == zones[piece]:
+                return True
+        return False
 
     def _is_wanted(self, number, zones):
         """Return True if a piece in doubt belongs on switch `number`."""
