@@ -61,6 +61,10 @@ class ObservationModel:
             game.apply(action)
         return before != now and self._contains(seen, now, before)
 
+    def leads_on(self, game, zones):
+        """Return True if legal actions may explain the sensors' report, of all or of a part."""
+        return self._leads_to(game.copy(), self.see(zones), self._see_position(game), _DEEP)
+
     def passes_for(self, game, done, action):
         """Return True if the sensors report everything that they would report of `action` if people did `done`,
         another legal action.

@@ -17,6 +17,9 @@ _PATIENCE_MS = 300_000  # until people who have tried everything give up
 _CARRY_MS = (450, 900)
 _AGAIN_MS = 6000  # until they may try once more
 _OWN_SHARE = 0.08  # chance that they make a move of their own for an opponent
+_SLIDE_SHARE = 0.1  # chance that a piece rests on its way, where it may go, too
+_REST_MS = (1000, 4000)
+_CORRECT_MS = 10_000  # until they give in to what the device has understood
 _AGAIN_SHARE = 0.02  # chance of a new try in each moment after that
 
 
@@ -43,6 +46,10 @@ class Table:
         self.presses += 1
         self._table.press()
 
+    def back(self):
+        self.presses += 1
+        self._table.back()
+
     def throw(self, faces):
         return self._table.throw(faces)
 
@@ -53,6 +60,8 @@ class People(Hands):
     is_disturbed    something has happened to the pieces
     is_waiting      some pieces are away, so nobody can put them back
     is_blind        the screen shows nothing: no question can be answered
+    slides          how many pieces have rested on their way
+    short           how many of these slides the device took to have ended there
     """
 
     def __init__(self, table, rng):
@@ -61,6 +70,8 @@ class People(Hands):
         self.is_disturbed = False
         self.is_waiting = False
         self.is_blind = False
+        self.slides = self.short = 0
+        self._rest = None  # (the action by which the piece rests on its way, where it rests)
         self._has_looked = False  # whether they have looked at the table that the lights call wrong
         self._model = ObservationModel(table.layout, self.moves.blind)
         self._mender = Mender(table.world, table, self._is_missing)
@@ -98,16 +109,81 @@ class People(Hands):
         moves = self.moves.of(self.mind, action)
         return len(moves) == 1 and moves[0][1] != moves[0][2] != OFF and self._is_feasible(action)
 
+    def act(self, action):
+        """Like Hands, but now and then a piece rests on its way where it may go, too."""
+        slides = self.rng.random() < _SLIDE_SHARE
+        self._rest = self._find_rest(action) if slides else None
+        yield from super().act(action)
+
+    def _find_rest(self, action):
+        """Return (an action that moves the only piece of `action` to another place, that place): from
+        there the rest of the way means nothing else; or None.
+        """
+        game, opponents = self.mind, self.table.session.opponents
+        is_due = opponents and opponents.is_due_at(game.current())
+        if is_due or game.current() == CHANCE or not self._is_one_move(action):
+            return None
+        ((appearance, origin, end),) = self.moves.of(game, action)
+        piece = self._choice((appearance, origin, end), [])[0]
+        legal = list(game.legal[: game.count_actions()])
+        self.rng.shuffle(legal)
+        for other in legal:
+            if self._is_one_move(other):
+                ((alike, place, rest),) = self.moves.of(game, other)
+                if (alike, place) == (appearance, origin) and rest != end:
+                    if self._is_only_way(piece, other, rest, end):
+                        return other, rest
+        return None
+
+    def _is_only_way(self, piece, other, rest, end):
+        """Return True if sensors see `piece` rest there and go on to `end`, and no action after `other`
+        explains that.
+        """
+        game, zones, reports = self.mind.copy(), list(self.world.zone), []
+        for zone in (zones[piece], OFF, rest, end):
+            zones[piece] = zone
+            reports.append(self._model.see(zones))
+        game.apply(other)
+        is_seen = reports[2] not in reports[:2] and reports[3] not in reports[:3]
+        return is_seen and game.current() != OVER and not self._model.leads_on(game, zones)
+
     def is_wish_due(self):
         """Like Hands, but nobody waits for an opponent while pieces lie wrong."""
         return super().is_wish_due() and not self.is_disturbed and not self._find_difference()
 
     def _move_all(self, moves):
         """Like Hands, but if something happens they drop the pieces in their hands beside the table."""
-        for pause_ms in super()._move_all(moves):
+        for pause_ms in self._slide(moves[0]) if self._rest else super()._move_all(moves):
             yield pause_ms
             if self.is_disturbed:
                 return
+
+    def _slide(self, move):
+        """Carry a piece to where it rests, and then on; if the device asks, take back that it rested."""
+        self.slides += 1
+        piece = self.rng.choice(self._find(move, []))
+        for zone in (self._rest[1], move[2]):
+            self.world.lift(piece)
+            yield self.rng.randrange(*_CARRY_MS)
+            self.world.put(piece, zone)
+            yield self.rng.randrange(*_REST_MS)
+        waited = 0
+        while waited < _CORRECT_MS and self._recorded() != self.mind.log:
+            if self.table.session.reason == "take back or go on":
+                self.touched.back()
+            yield _NOTICE_MS
+            waited += _NOTICE_MS
+
+    def _is_caught_up(self):
+        """Like Hands, but of a slide people mean what was recorded: its end, or where the piece rested."""
+        log, done = self.mind.log, len(self.mind.log) - 1
+        recorded = self._recorded()[done:]
+        if self._rest and recorded and recorded[0] == self._rest[0] != log[done]:
+            self.short += 1
+            self._rest = log[done], self._rest[1]
+            self.mind.undo()
+            self.mind.apply(recorded[0])
+        return super()._is_caught_up()
 
     def _await(self, action):
         yield from self._recover()

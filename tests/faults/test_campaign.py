@@ -64,6 +64,23 @@ def test_an_opponent_thinks_as_long_after_other_evenings(game, monkeypatch):
     assert campaign.play(campaign.draw(seed)) == first and first.actions
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_a_piece_that_rests_on_its_way_is_understood_in_the_end(game, monkeypatch):
+    seated, sit_down = [], people.People.__init__
+
+    def note(person, *arguments):
+        sit_down(person, *arguments)
+        seated.append(person)
+
+    play = people.People.play
+    monkeypatch.setattr(people.People, "play", lambda self: play(self, 30))
+    monkeypatch.setattr(people.People, "__init__", note)
+    monkeypatch.setattr(people, "_SLIDE_SHARE", 1)
+    evening = dataclasses.replace(campaign.draw(seed_of("none", game)), kit="full", solo="")
+    assert campaign.play(evening).outcome == "finished"
+    assert seated[0].slides and not seated[0].short
+
+
 def test_one_wrong_record_is_found(monkeypatch):
     apply = Session._apply
 

@@ -27,7 +27,7 @@ _FEW_SLICES = 2500  # of 5 ms on a board, with nothing else to do
 @pytest.mark.parametrize("name", NAMES)
 def test_looks_at_an_opening_and_at_wrong_tables_are_short(name, kit):
     low, high = load(name).PLAYERS
-    evening = Evening(name, kit, high if kit == "full" else low, 2, actions=8, mistakes=3)
+    evening = Evening(name, kit, high if kit == "full" else low, 2, actions=8, mistakes=4)
     spans = sorted(step.ns / 1e6 for step in evening.predict() if step.name in _UPDATES)
     assert len(spans) > 300
     assert spans[-1] <= _STEP_MS

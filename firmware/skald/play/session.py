@@ -124,6 +124,7 @@ class Session:
             self._job = do_slice(self._job)
         elif is_news and verdict == track.MISMATCH and not self._is_mended:
             self._job = self._find_repair()
+            self._has_news = True  # a look-ahead may have ended only now
         elif is_news or verdict == track.ASK:  # a question may wait for something
             self._follow(verdict, is_news, now)
         self.question.tick(now)
@@ -177,7 +178,7 @@ class Session:
         if verdict == track.COMMIT:
             self._apply(finding.action, SENSED)
         elif verdict == track.UNDO:
-            self._undo_to(tracker.undo_length())
+            self._correct()
         elif verdict == track.ASK:
             self._ask(now)
         if verdict != track.ASK:
@@ -268,8 +269,11 @@ class Session:
         self.question.ask_for()
 
     def back(self):
-        """Undo the last action."""
-        self.take_back()
+        """Undo the last action; if its piece lies where another one puts it, that takes its place."""
+        if self.verdict == track.ASK and self.tracker.finding.action != track.NO_ACTION:
+            self._correct()
+        else:
+            self.take_back()
 
     def may_ask(self):
         """Return True if there is a question, even one that may wait, and nothing else is shown."""
@@ -363,11 +367,14 @@ class Session:
         if self.payouts.is_on():
             self.refresh()
 
-    def _undo_to(self, length):
+    def _correct(self):
+        """Undo the actions that the table shows to be undone, and play the one in their place, if any."""
+        action, length = self.tracker.finding.action, self.tracker.undo_length()
         while len(self.game.log) > length:
             self.game.undo()
             del self.public_log[-1:]
         self._moved("")
+        self._apply(action, SENSED)
 
     def _moved(self, text):
         self.last_text = text

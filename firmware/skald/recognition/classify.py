@@ -40,7 +40,7 @@ class Finding:
     """The meaning of a picture: `kind`, once the finding has lasted for `wait_ms`.
 
     delta        picture minus expected places
-    action       the action, for COMMIT
+    action       the action, for COMMIT; for UNDO and ASK the one that may take the place of the last
     candidates   the actions that may have been meant, ascending; for ASK, those to choose from
     is_forced    candidates[0] is the only legal action, and no sensor can see it
     sees_choice  there are other legal actions, which sensors can see

@@ -29,7 +29,8 @@ ANY_ACTION = const(-2)
 class Effects:
     """Actions first..end - 1 of a position may happen now: legal actions, then decoys.
 
-    only  the one action that may happen; NO_ACTION: none; ANY_ACTION: every legal one
+    only   the one action that may happen; NO_ACTION: none; ANY_ACTION: every legal one
+    given  the length of the log when `only` was last lifted: nobody corrects what was given
     """
 
     def __init__(self, game, sight):
@@ -41,6 +42,7 @@ class Effects:
         self.step = sight.new_balance()  # what the action predicted last would change
         self.lifted = sight.new_balance()
         self.last = None  # what the last visible action changed, if that was needed
+        self.given = 0
         self.undo_length = 0  # the length of the log before that action
         self._count = 0  # of the legal actions
         self._decoys = ()  # of a turned piece

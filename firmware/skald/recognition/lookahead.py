@@ -7,7 +7,8 @@ a choice that no sensor sees (to pass, say).
 
     the difference is
     the effect of what follows a silent action   COMMIT: the next action reveals the choice
-    the last action reversed                     UNDO after a longer delay
+    the last action reversed, or corrected by    UNDO after a longer delay, with the other action
+    another one that moves the same piece        (see last_action.py)
     part of what follows another action          IN_PROGRESS: the player began with the later
                                                  one; COMMIT: the pieces have already moved on
     anything else                                MISMATCH: repair.py lists the moves home
@@ -26,11 +27,13 @@ from skald.recognition.classify import (
     COMMIT,
     HOLD_MS,
     IN_PROGRESS,
+    MISMATCH,
     NO_ACTION,
     UNDO,
     conclude_done,
 )
-from skald.rules.base import CHANCE, KEPT, OFF
+from skald.recognition.last_action import find_correction, is_reversed
+from skald.rules.base import CHANCE, OFF
 from skald.watching.expect import FINDING, Expected
 from skald.watching.kernels import mark_touches
 from skald.watching.snapshot import UNSEEN
@@ -43,7 +46,9 @@ _WHOLE = const(2)  # the difference is the whole effect
 _SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
 _UNDO_MS = const(700)  # to undo needs a steadier picture than to go on
 _UNDO_UNSEEN_MS = const(2500)  # the same if nothing has landed: the piece may have a weak tag
-_REVERSE_TRIES = const(16)  # so many actions are tried before a reversed action counts as undone
+_BACK_TRIES = const(
+    16
+)  # so many actions are tried before the last one counts as undone or corrected
 
 # Work, see tracker.py.
 _APPLYING = const(50)
@@ -89,24 +94,29 @@ class LookAhead:
                 finding.candidates.extend(done)
                 yield from conclude_done(finding, steps, 0, False, is_hidden(action, steps))
                 return
+        is_reverse = yield from is_reversed(steps, self._scratch, self._expected, self._delta)
+        other = NO_ACTION if is_reverse else (yield from self._find_correction())
+        if steps.game.DICE and self._is_throw() and not is_reverse:
+            self._conclude_correction(other)
+            return  # what may follow an unknown throw means nothing
         part = NO_ACTION  # after this action, the difference is part of a following one
         later = array("H")  # touches of that one
-        for i in range(steps.first, steps.end):
+        few = steps.end if other == NO_ACTION else min(steps.end, steps.first + _BACK_TRIES)
+        for i in range(steps.first, few):
             found = yield from self._try(i)
             if found == _WHOLE and not self._is_throw():
                 finding.candidates.append(steps.action(i))
             elif found:
                 part = steps.action(i) if part == NO_ACTION else part
                 later.extend(self._later)
-        is_reverse = yield from self._is_reverse()
         if finding.candidates:
             self._conclude_whole(is_reverse)
             return
+        if is_reverse:
+            few = min(steps.end, steps.first + _BACK_TRIES)
         self._is_loud = True
         i = steps.first
-        while part == NO_ACTION and i < steps.end:
-            if is_reverse and i - steps.first > _REVERSE_TRIES:
-                break
+        while part == NO_ACTION and i < few:
             if (yield from self._try(i)):
                 part = steps.action(i)
             i += 1
@@ -114,6 +124,15 @@ class LookAhead:
             self._conclude_part(part, later, is_reverse)
         elif is_reverse:
             finding.conclude(UNDO, _UNDO_MS if self._delta.has_landed() else _UNDO_UNSEEN_MS)
+        self._conclude_correction(other)
+
+    def search_back(self):
+        """Conclude what the finding means if the next action is given and nobody may look past it."""
+        yield from is_reversed(self._steps, self._scratch, self._expected, self._delta)
+        self._conclude_correction((yield from self._find_correction()))
+
+    def _find_correction(self):
+        return (yield from find_correction(self._steps, self._scratch, self._expected, self._delta))
 
     # -- what it means -------------------------------------------------------------
 
@@ -148,45 +167,21 @@ class LookAhead:
             # A piece that moves back may also be the next player's first touch.
             finding.conclude(ASK if is_reverse else IN_PROGRESS)
 
+    def _conclude_correction(self, action):
+        """Conclude that `action`, unless it is NO_ACTION, has taken the place of the last one, if nothing
+        else was found.
+        """
+        finding = self._finding
+        if action == NO_ACTION:
+            return
+        if finding.kind == MISMATCH:
+            finding.conclude(UNDO, _UNDO_MS, action)
+        elif finding.kind == IN_PROGRESS:  # or its piece is the first touch of what follows
+            finding.conclude(ASK, 0, action)
+
     def _is_throw(self):
         """Return True if a throw is due: no later action reveals its outcome."""
         return self._steps.is_draw()
-
-    def _is_reverse(self):
-        """Return True if the difference is the last visible action reversed."""
-        steps, delta = self._steps, self._delta
-        if not steps.last:
-            steps.last = yield from self._predict_last()
-        step = steps.last
-        if not step.count or step.count != delta.count:
-            return False
-        for i in range(step.count):
-            if step.values[i] != -delta.get(step.keys[i]):
-                return False
-        return True
-
-    def _predict_last(self):
-        """Return what the last action that sensors can see has changed; an empty balance if no
-        snapshot reaches back that far.
-        """
-        game, scratch, sight = self._steps.game, self._scratch, self._sight
-        out, expected = sight.new_balance(), self._expected
-        for back in range(1, KEPT + 1):
-            position = game.position_before(back)
-            if position is None:
-                break
-            scratch.stand_at(position)
-            yield from expected.place(scratch)
-            length = len(game.log) - back
-            sight.list_touches(scratch, game.log[length])
-            yield FINDING
-            sight.predict_touches(expected, out)
-            yield _PREDICTING + 5 * sight.count
-            if out.count:
-                self._steps.undo_length = length
-                break
-        scratch.stand_at(game.state)
-        return out
 
     # -- what may follow -------------------------------------------------------------
 
@@ -307,7 +302,7 @@ class LookAhead:
         is_odd = self._is_exact and not (delta.contains(step) or delta.contains(total))
         for k in range(total.count):
             step.add(total.keys[k], total.values[k])
-        if has_arrived and _are_equal(delta, step):
+        if has_arrived and delta.equals(step):
             leads = _WHOLE
         elif is_odd or not delta.is_on_the_way(step, self._lifted if lifts else None):
             return 0
@@ -383,13 +378,3 @@ def _shares(step, delta):
         if key & 255 != UNSEEN and step.values[i] * delta.get(key) > 0:
             return True
     return False
-
-
-def _are_equal(delta, step):
-    """Return True if `delta` is exactly `step`."""
-    if delta.count != step.count:
-        return False
-    for i in range(step.count):
-        if step.values[i] != delta.get(step.keys[i]):
-            return False
-    return True

@@ -92,6 +92,8 @@ class Tracker:
     def refresh(self):
         """Follow a change of the position; call it after every apply or undo."""
         self._is_placed = self._is_judged = self._is_astray = self._refuses = False
+        if self._steps.only != ANY_ACTION:
+            self._steps.given = len(self.game.log)
         self._steps.only = ANY_ACTION
         self._job = self._place()  # a generator, the work to do: see the module's docstring
         self.verdict = IN_PROGRESS
@@ -336,10 +338,8 @@ class Tracker:
                 finding.conclude(MISMATCH)
             else:
                 yield from classify_change(finding, steps, refused)
-                # An opponent's action is given: nobody may look past it.
-                may_go_on = self.sight.is_known and steps.only == ANY_ACTION
                 if finding.kind == MISMATCH and not finding.wait_ms:
-                    if may_go_on:
+                    if self.sight.is_known:
                         done = finding.candidates.copy()
                     finding.forget()
                     if steps.only != ANY_ACTION:  # it stays lit while another piece is in a hand
@@ -356,7 +356,9 @@ class Tracker:
 
             look_ahead = LookAhead(steps, finding)
             yield _LOADING
-            yield from look_ahead.search(done)
+            # An opponent's action is given: nobody may look past it.
+            may_go_on = steps.only == ANY_ACTION
+            yield from look_ahead.search(done) if may_go_on else look_ahead.search_back()
             if finding.kind == UNDO and steps.undo_length < self.dealt:
                 finding.forget()
                 finding.conclude(MISMATCH)

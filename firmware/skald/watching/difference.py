@@ -115,6 +115,20 @@ class Difference:
                 return False
         return True
 
+    def equals(self, other):
+        """Return True if this balance is exactly `other`."""
+        return self.count == other.count and self._is_times(1, other)
+
+    def cancels(self, other):
+        """Return True if this balance is exactly `other` reversed."""
+        return self.count == other.count and self._is_times(-1, other)
+
+    def _is_times(self, factor, other):
+        for i in range(other.count):
+            if self.get(other.keys[i]) != factor * other.values[i]:
+                return False
+        return True
+
     def is_on_the_way(self, step, lifted=None):
         """Return True if this balance is a part of `step`.
 

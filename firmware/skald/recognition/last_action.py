@@ -1,0 +1,158 @@
+"""Compares a difference with the last action that sensors can see.
+
+reversed     its pieces are back where they were
+corrected    its pieces, and no others, are where another action of the same position puts them:
+             a pawn that rested on the way, or a player who has thought better of it
+
+Both end as UNDO.  People may correct an action until another piece moves, unless something has
+been decided since: by chance, by an answer, or by a secret that came to light.  `scratch` is a copy
+of the game and `expected` where its pieces lie, as a look-ahead uses them.  Long work is done in
+slices (see tracker.py).
+"""
+
+from skald.compat import const
+from skald.recognition.classify import NO_ACTION
+from skald.rules.base import CHANCE, HIDDEN, KEPT, OVER
+from skald.watching.expect import FINDING
+
+_PREDICTING = const(12)
+_TOUCHING = const(5)
+_LISTING = const(50)
+_VIEWING = const(50)  # work of comparing what one seat knows
+
+
+def is_reversed(steps, scratch, expected, delta):
+    """Return True if `delta` is the last visible action reversed."""
+    if not steps.last:
+        steps.last = yield from _predict_last(steps, scratch, expected)
+    return steps.last.count > 0 and delta.cancels(steps.last)
+
+
+def _predict_last(steps, scratch, expected):
+    """Return what the last action that sensors can see has changed; an empty balance if no snapshot
+    reaches back that far.
+    """
+    game, sight = steps.game, steps.sight
+    out = sight.new_balance()
+    for back in range(1, KEPT + 1):
+        position = game.position_before(back)
+        if position is None:
+            break
+        scratch.stand_at(position)
+        yield from expected.place(scratch)
+        length = len(game.log) - back
+        sight.list_touches(scratch, game.log[length])
+        yield FINDING
+        sight.predict_touches(expected, out)
+        yield _PREDICTING + 5 * sight.count
+        if out.count:
+            steps.undo_length = length
+            break
+    scratch.stand_at(game.state)
+    return out
+
+
+def find_correction(steps, scratch, expected, delta):
+    """Return the action that corrects the last visible one, which is_reversed() has found, if `delta`
+    leaves no choice; else NO_ACTION.
+    """
+    game, sight, last = steps.game, steps.sight, steps.last
+    if not last.count or steps.undo_length < steps.given or game.current() == OVER:
+        return NO_ACTION
+    if not delta.has_landed() or sight.is_doubtful():
+        return NO_ACTION
+    total = sight.new_balance()  # from the position before that action
+    total.copy_from(delta)
+    for i in range(last.count):
+        total.add(last.keys[i], last.values[i])
+    action = NO_ACTION
+    if (yield from _is_open(steps, scratch)):
+        action = yield from _find_alternative(steps, scratch, expected, total)
+    if action != NO_ACTION:
+        for seat in range(-1, game.seats):
+            yield _VIEWING
+            if _has_learnt(game, scratch, None if seat < 0 else seat):
+                action = NO_ACTION
+    scratch.stand_at(game.state)
+    return action
+
+
+def _is_open(steps, scratch):
+    """Return True if nothing was decided since the position before the last visible action; leave
+    `scratch` there.
+    """
+    game, sight = steps.game, steps.sight
+    count = len(game.log)
+    is_open = True
+    for length in range(count - 1, steps.undo_length - 1, -1):
+        scratch.stand_at(game.position_before(count - length))
+        yield _LISTING
+        if scratch.current() == CHANCE:
+            is_open = False
+        elif length > steps.undo_length:
+            is_forced = scratch.count_actions() == 1
+            is_open = is_open and is_forced and not _is_gesture(scratch, game.log[length], sight)
+    return is_open
+
+
+def _is_gesture(scratch, action, sight):
+    """Return True if `action` lifts a piece and puts it back."""
+    sight.list_touches(scratch, action)
+    for i in range(sight.count):
+        if scratch.zone_of(sight.touches[i] >> 8) == sight.touches[i] & 255:
+            return True
+    return False
+
+
+def _find_alternative(steps, scratch, expected, total):
+    """Return the only legal action of `scratch` that moves the pieces of the last visible action, and
+    has the effect `total`; else NO_ACTION.
+    """
+    game, sight, step = steps.game, steps.sight, steps.step
+    yield from expected.place(scratch)
+    sight.list_touches(scratch, game.log[steps.undo_length])
+    moved = sight.touches[: sight.count]
+    found = NO_ACTION
+    if _have_others_moved(sight.observer, len(moved)):
+        return found
+    for i in range(scratch.count_actions()):
+        sight.list_touches(scratch, scratch.legal[i])
+        yield _TOUCHING
+        if _have_same_pieces(moved, sight):
+            step.clear()
+            sight.predict_touches(expected, step)
+            yield _PREDICTING
+            if step.equals(total):
+                if found != NO_ACTION:
+                    return NO_ACTION
+                found = scratch.legal[i]
+    return found
+
+
+def _have_others_moved(observer, count):
+    """Return True if more than `count` pieces were lifted since all were in their places."""
+    if not observer:
+        return False
+    lifted = len(observer.was_lifted) - observer.was_lifted.count(b"\0")
+    return lifted + observer.strays > count
+
+
+def _have_same_pieces(moved, sight):
+    """Return True if the touches `moved` and those that `sight` has listed last are of the same
+    pieces.
+    """
+    if len(moved) != sight.count:
+        return False
+    for i in range(sight.count):
+        if moved[i] >> 8 != sight.touches[i] >> 8:
+            return False
+    return True
+
+
+def _has_learnt(game, scratch, seat):
+    """Return True if `seat` knows what was hidden from it in the position of `scratch`."""
+    before, now = scratch.view(seat), game.view(seat)
+    for i in range(len(before)):
+        if before[i] == HIDDEN != scratch.state[i] and now[i] == game.state[i]:
+            return True
+    return False

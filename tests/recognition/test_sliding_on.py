@@ -1,0 +1,326 @@
+"""A piece that rested on its way, and goes on after that was recorded, corrects its own move."""
+
+import random
+
+import pytest
+from skald.play.session import READ
+from skald.recognition.tracker import ASK, MISMATCH
+from skald.rules.base import CHANCE, HIDDEN, OFF, OVER
+from skald.rules.kinds import list_appearances
+from skald.rules.registry import NAMES
+
+from hardware.layouts.base import build
+from host_sim.hands import Hands, Moves
+from host_sim.ideal import IdealTable
+from tests.rules.games import load_game
+from tests.solo import opponents_table
+
+_JUDGED_MS = 5000
+# What people move in these games alone, from one place on the table to another.
+_MOVED = {
+    ("drakkar", "full"): ("emblem", "pawn"),
+    ("drakkar", "core"): ("emblem", "pawn"),
+    ("raids", "full"): ("sail",),
+    ("raids", "core"): ("sail",),
+    ("vikings", "full"): ("place",),
+    ("vikings_on_board", "full"): ("bet", "figure", "jump", "load"),
+    ("vikings_on_board", "core"): ("figure", "jump"),
+}
+
+
+def sit_down(game, kit, seats=2):
+    """Return (table, hands) of a game that begins."""
+    table = IdealTable(build(game, kit), load_game(game)(seats, 5))
+    hands = Hands(table.world, table, random.Random(3))
+    table.follow(hands.lay_out())
+    return table, hands
+
+
+def list_slides(game, moves, verb):
+    """Return [(action, other, move, where `other` brings the piece)]: both move the same piece alone."""
+    found = {}
+    for action in list(game.legal[: game.count_actions()]):
+        moved = moves.of(game, action)
+        if game.text(action).startswith(verb) and len(moved) == 1:
+            appearance, origin, to = moved[0]
+            if origin != to != OFF and game.current() != CHANCE:
+                found.setdefault((appearance, origin), []).append((action, to))
+    return [
+        (action, other, (key[0], key[1], to), end)
+        for key, ways in found.items()
+        for action, to in ways
+        for other, end in ways
+        if to != end
+    ]
+
+
+def play_to_slide(table, hands, verb):
+    """Play until the piece of an action with `verb` may go to several places; return one of
+    list_slides().
+    """
+    while hands.mind.current() != OVER:
+        slides = list_slides(hands.mind, hands.moves, verb)
+        opponents = table.session.opponents
+        is_theirs = not (opponents and opponents.is_on)
+        if slides and is_theirs and hands.mind.state == table.session.game.state:
+            return hands.rng.choice(slides)
+        table.follow(hands.play(hands.done + 1))
+    raise AssertionError("no piece may go to several places")
+
+
+def put(table, piece, zone):
+    table.world.lift(piece)
+    table.run(300)
+    table.world.put(piece, zone)
+    table.run(_JUDGED_MS)
+
+
+def rest(table, hands, slide):
+    """Carry out the first action of `slide`; return its piece."""
+    action, _, (appearance, origin, to), _ = slide
+    pieces = [p for p, zone in enumerate(table.world.zone) if zone == origin]
+    piece = next(p for p in pieces if table.world.appearances[p] == appearance)
+    put(table, piece, to)
+    return piece
+
+
+def go_on(table, hands, action):
+    """Have the people know that they have done `action`; they answer questions about it."""
+    hands.mind.apply(action)
+    hands.done += 1
+    table.follow(hands._await(action))
+
+
+@pytest.mark.parametrize(
+    ("game", "kit", "verb"), [(*key, verb) for key, verbs in _MOVED.items() for verb in verbs]
+)
+def test_a_piece_that_goes_on_corrects_its_move(game, kit, verb):
+    table, hands = sit_down(game, kit)
+    session = table.session
+    while True:
+        slide = play_to_slide(table, hands, verb)
+        length = len(session.game.log)
+        piece = rest(table, hands, slide)
+        if session.game.log[length:] and session.verdict != ASK:
+            assert session.game.log[length] == slide[0]
+            put(table, piece, slide[3])
+            if session.reason == "take back or go on":  # the piece may have begun what follows
+                table.back()
+                table.run(_JUDGED_MS)
+            break
+        go_on(table, hands, slide[0])
+    assert session.game.log[length] == slide[1] and session.verdict != MISMATCH
+    go_on(table, hands, slide[1])
+    table.follow(hands.play(hands.done + 4))
+
+
+@pytest.mark.parametrize(
+    ("game", "verb"),
+    [
+        ("drakkar", "emblem"),
+        ("raids", "sail"),
+        ("vikings", "place"),
+        ("vikings_on_board", "figure"),
+    ],
+)
+def test_once_another_piece_has_moved_nothing_is_corrected(game, verb):
+    table, hands = sit_down(game, "full")
+    slide = play_to_slide(table, hands, verb)
+    piece = rest(table, hands, slide)
+    go_on(table, hands, slide[0])
+    before = list(table.world.zone)
+    while before == list(table.world.zone):
+        table.follow(hands.play(hands.done + 1))
+    assert table.world.zone[piece] == slide[2][2], "choose another seed"
+    table.run(_JUDGED_MS)
+    log = list(table.session.game.log)
+    put(table, piece, slide[3])
+    assert list(table.session.game.log)[: len(log)] == log
+
+
+def test_nothing_is_corrected_while_its_like_is_in_a_hand_too():
+    """The one that went on may be the other one."""
+    table, hands = sit_down("vikings_on_board", "core")
+    slide = play_to_slide(table, hands, "figure")
+    piece = rest(table, hands, slide)
+    log, world = list(table.session.game.log), table.world
+    like = next(
+        p
+        for p, zone in enumerate(world.zone)
+        if world.appearances[p] == world.appearances[piece] and p != piece and zone != OFF
+    )
+    home = world.zone[like]
+    for moved, zone in ((like, OFF), (piece, OFF), (piece, slide[3]), (like, home)):
+        world.put(moved, zone)
+        table.run(100)
+    table.run(_JUDGED_MS)
+    assert list(table.session.game.log) == log and table.session.verdict == MISMATCH
+
+
+def test_nothing_is_corrected_once_the_dice_have_been_thrown():
+    """A throw by knob moves no piece."""
+    table, hands = sit_down("drakkar", "core")
+    after, slide = hands.mind.copy(), None
+    while after.current() != CHANCE or not slide:
+        if slide:
+            table.follow(hands.act(slide[0]))
+        slide = play_to_slide(table, hands, "emblem")
+        after = hands.mind.copy()
+        after.apply(slide[0])
+    piece = rest(table, hands, slide)
+    game = table.session.game
+    table.session.confirm(game.legal[0])
+    table.run(_JUDGED_MS)
+    log = list(game.log)
+    assert log[-2] == slide[0]
+    put(table, piece, slide[3])
+    assert list(game.log)[: len(log)] == log
+
+
+@pytest.mark.parametrize("game", [name for name in NAMES if not load_game(name).DICE])
+def test_people_correct_themselves_while_an_opponent_thinks_or_wishes(game):
+    table, hands = opponents_table.sit_down(game)
+    session = table.session
+    while True:
+        slide = play_to_slide(table, hands, "")
+        length = len(session.game.log)
+        piece = rest(table, hands, slide)
+        if session.game.log[length:] and session.opponents.is_on:
+            put(table, piece, slide[3])
+            break
+        go_on(table, hands, slide[0])
+    assert session.game.log[length] == slide[1]
+    go_on(table, hands, slide[1])
+    table.follow(hands.play(hands.done + 4))
+
+
+def test_nobody_corrects_an_opponent():
+    table, hands = opponents_table.sit_down("raids")
+
+    def may_go_elsewhere(session):
+        slides = list_slides(session.game, hands.moves, "sail")
+        return any(session.opponents.wanted == slide[0] for slide in slides)
+
+    wanted = opponents_table.play_to_wish(table, hands, may_go_elsewhere)
+    game = table.session.game
+    slide = next(s for s in list_slides(game, hands.moves, "sail") if s[0] == wanted)
+    piece = rest(table, hands, slide)
+    log = list(game.log)
+    assert log[-1] == wanted or not table.session.opponents.is_on
+    put(table, piece, slide[3])
+    assert list(game.log)[: len(log)] == log and table.session.verdict == MISMATCH
+
+
+def reach(game, suits):
+    """Return (table, what `suits(position, moves)` returned) of a random game, as soon as that is true."""
+    rules, layout = load_game(game), build(game, "full")
+    moves = Moves(rules, list_appearances(rules))
+    for seed in range(30):
+        position, rng = rules(2, seed), random.Random(seed)
+        while position.current() != OVER:
+            found = suits(position, moves)
+            if found:
+                table = IdealTable(layout, position, READ)
+                table.session.set_up.is_new = False
+                for piece in range(len(table.world.zone)):
+                    table.world.put(piece, position.zone_of(piece))
+                table.run(_JUDGED_MS)
+                return table, found
+            legal = position.legal[: position.count_actions()]
+            is_chance = position.current() == CHANCE
+            position.apply(position.draw() if is_chance else rng.choice(list(legal)))
+    raise AssertionError("no such position")
+
+
+def find_revealing_load(position, moves):
+    """Return a slide that loads the last supply and so brings a barrel to light."""
+    if position.prompt() == "do load, only":
+        for slide in list_slides(position, moves, "load"):
+            after = position.copy()
+            after.apply(slide[0])
+            before, now = position.view(None), after.view(None)
+            for i, byte in enumerate(position.state):
+                if before[i] == HIDDEN != byte and now[i] == after.state[i]:
+                    return slide
+    return None
+
+
+def test_nothing_is_corrected_once_a_secret_has_come_to_light():
+    table, slide = reach("vikings_on_board", find_revealing_load)
+    piece = rest(table, None, slide)
+    log = list(table.session.game.log)
+    assert slide[0] in log
+    put(table, piece, slide[3])
+    assert list(table.session.game.log)[: len(log)] == log
+
+
+def find_answer(position, moves):
+    """Return (a slide, an action after it that moves no piece): there are others."""
+    for slide in list_slides(position, moves, "pawn"):
+        after = position.copy()
+        after.apply(slide[0])
+        legal = list(after.legal[: after.count_actions()])
+        silent = [action for action in legal if not moves.of(after, action)]
+        if silent and len(legal) > 1 and after.current() != CHANCE:
+            return slide, silent[0]
+    return None
+
+
+def test_nothing_is_corrected_once_a_question_has_been_answered():
+    table, (slide, answer) = reach("drakkar", find_answer)
+    game = table.session.game
+    piece = rest(table, None, slide)
+    table.session.confirm(answer)
+    table.run(_JUDGED_MS)
+    log = list(game.log)
+    assert slide[0] in log and answer in log
+    put(table, piece, slide[3])
+    assert list(game.log)[: len(log)] == log
+
+
+def find_gesture(position, moves):
+    """Return (a slide, the piece that must then be lifted and put back)."""
+    for slide in list_slides(position, moves, "sail"):
+        after = position.copy()
+        after.apply(slide[0])
+        if after.count_actions() == 1 and after.current() != CHANCE:
+            moved = moves.of(after, after.legal[0])
+            if len(moved) == 1 and moved[0][1] == moved[0][2]:
+                return slide, moved[0]
+    return None
+
+
+def test_nothing_is_corrected_once_another_piece_was_lifted_and_put_back():
+    table, (slide, (appearance, zone, _)) = reach("raids", find_gesture)
+    game = table.session.game
+    piece = rest(table, None, slide)
+    length = len(game.log)
+    lifted = next(p for p in table.world.lying_on(zone) if table.world.appearances[p] == appearance)
+    put(table, lifted, zone)
+    log = list(game.log)
+    assert slide[0] in log and len(log) > length
+    put(table, piece, slide[3])
+    assert list(game.log)[: len(log)] == log
+
+
+def find_faces(position, moves):
+    """Return [(face, move)]: two faces of a turned piece that bring it to different places."""
+    ways = {}
+    if position.revealed_piece() != OFF:
+        for action in list(position.legal[: position.count_actions()]):
+            moved = [move for move in moves.of(position, action) if move[1] != move[2] != OFF]
+            if len(moved) == 1:
+                ways[moved[0][2]] = action, moved[0]
+    return list(ways.values())[:2] if len(ways) > 1 else None
+
+
+def test_no_face_is_corrected():
+    table, ((face, move), (_, (_, _, end))) = reach("drakkar", find_faces)
+    game = table.session.game
+    pieces = table.world.lying_on(move[1])
+    piece = next(p for p in pieces if table.world.appearances[p] == move[0])
+    put(table, piece, move[2])
+    log = list(game.log)
+    assert log[-1] == face
+    put(table, piece, end)
+    assert list(game.log)[: len(log)] == log
