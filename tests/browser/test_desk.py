@@ -144,6 +144,21 @@ def test_a_piece_beside_others_stays_where_it_was_dropped(desk):
     assert [tuple(seen[name][:2]) for name in ("body0", "body8")] == spots
 
 
+def test_a_figure_on_a_body_moves_along_when_the_ship_closes_up(desk):
+    lay_out(desk)
+    first, second = sorted(
+        desk.world.lying_on(0), key=lambda body: desk.places.spots[body][1]
+    )[:2]  # fmt: skip
+    figure = next(name for name in desk.handles if name.startswith("figure"))
+    x, y = desk.places.spots[second]
+    desk.handle({"do": "drop", "piece": figure, "x": x, "y": y})
+    box = {"x": desk.places.trays[-1].x + 30, "y": desk.places.trays[-1].y + 90}
+    desk.handle({"do": "drop", "piece": desk.handles[first], **box})
+    desk.handle({"do": "tidy"})
+    assert desk.places.spots[second][1] < y
+    assert desk.places.spots[desk.handles.index(figure)][1] == desk.places.spots[second][1]
+
+
 def test_unknown_piece_is_refused(desk):
     with pytest.raises(BadMessage) as refusal:
         desk.handle({"do": "lift", "piece": "body24"})
