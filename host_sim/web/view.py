@@ -241,6 +241,8 @@ class View:
             return []
         held = [one for one in fits if self._is_held(one)]
         here = [one for one in fits if lying[one] == home]
+        if zone == OFF:
+            return here  # what is in a hand has been taken
         return held or here if home == OFF else here or held
 
     def _is_held(self, piece):

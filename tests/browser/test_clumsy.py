@@ -12,15 +12,14 @@ from skald.solo.levels import EASY
 
 from host_sim.mender import Mender
 from host_sim.web.browser import open_page, serve_desk
-from host_sim.web.screenshot import drag
 from tests.browser.shown_table import ShownTable
 from tests.solo.opponents_table import seat_opponents
 
 _WAIT_MS = 60000
 _PACE = 20
 _SIZES = ((360, 740), (390, 844), (1280, 800), (2560, 1440))
-_BLUNDERS = 6
-_MOST_STEPS = 42
+_BLUNDERS = 4
+_MOST_STEPS = 32
 _MOST_MENDS = 20
 _AT_REST = "['idle', 'ask'].includes(skald.verdict) && !skald.is_busy"
 
@@ -42,6 +41,14 @@ _PLACES = """() => ["knob", "back", "press", "status", "layout", "hint", "tidy",
   const { left, top } = document.getElementById(id).getBoundingClientRect();
   return [id, Math.round(left), Math.round(top + document.getElementById("side").scrollTop + scrollY)];
 })"""
+
+
+# The point where a piece lies on top of all others, as [x, y].
+_FIND_GRASP = """(name) => {
+  const { left, top, width, height } = document.querySelector(`[data-piece="${name}"] .shape`).getBoundingClientRect();
+  const points = [[0.5, 0.5], [0.5, 0.9], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.1, 0.9], [0.9, 0.9]].map(([x, y]) => [left + x * width, top + y * height]);
+  return points.find(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-piece]")?.dataset.piece === name) ?? points[0];
+}"""
 
 
 class _Reader(Mender):
@@ -66,7 +73,8 @@ class Clumsy:
         self._rng = random.Random(seed)
         self._places = {}  # of the knob and the buttons, by language and width
         self._zones = [zone.name for zone in desk.zones]
-        self._mender = _Reader(desk.world, desk.table)
+        self._taken = {}  # pieces carried by mistake -> the zones where they lay
+        self._mender = _Reader(desk.world, desk.table, self._is_plausible)
 
     def wait(self, condition):
         self.page.wait_for_function(condition, timeout=_WAIT_MS)
@@ -97,9 +105,17 @@ class Clumsy:
     def blunder(self):
         """Carry one or two pieces that lie on the table to any place."""
         lying = self.page.evaluate("Object.keys(skald.pieces).filter(n => skald.pieces[n][2])")
+        world, handles = self.desk.world, self.desk.handles
+        self._taken.clear()
         for name in self._rng.sample(lying, self._rng.randint(1, 2)):
-            drag(self.page, name, self._rng.choice(self._zones), 0.5)
+            piece = handles.index(name)
+            self._taken[piece] = world.zone[piece]
+            self.carry(name, self._rng.choice(self._zones))
         self.pause(3000)
+
+    def _is_plausible(self, piece, home):
+        """Return True unless the person knows that `piece` was taken from somewhere else."""
+        return home in (OFF, self._taken.get(piece, home))
 
     def mend(self):
         """Follow the way back until the table is right."""
@@ -118,12 +134,15 @@ class Clumsy:
 
     def carry(self, name, place):
         """Carry a piece to a zone or tray."""
-        if place in self._zones:
-            drag(self.page, name, place, 0.5)
-            return
-        tray = next(tray for tray in self.desk.places.trays if tray.name == place)
-        spot = {"piece": name, "x": tray.x + tray.w / 2, "y": tray.y + tray.h / 2}
-        self.page.evaluate("spot => skald.link.ask('drop', spot)", spot)
+        start = self.page.evaluate(_FIND_GRASP, name)
+        goal = (
+            f'[data-zone="{place}"] .aim' if place in self._zones else f'[data-tray="{place}"] rect'
+        )
+        box = self.page.locator(goal).bounding_box()
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        self.page.mouse.up()
 
     def step(self):
         """Do what is due; return False when an opponent thinks."""
@@ -133,8 +152,11 @@ class Clumsy:
             self.mend()
         elif page.evaluate("skald.wish.length > 0"):
             self.look("awaited")
-            self.carry(*page.evaluate("skald.wish[0]"))
+            for wish in page.evaluate("skald.wish"):
+                self.carry(*wish)
             self.pause(1500)
+            if page.evaluate("skald.verdict === 'ask'"):
+                page.click("#press")
         elif session.situation.follow().mode == OPPONENT and not session.opponents.text:
             self.pause(500)
         else:
