@@ -21,6 +21,7 @@ from littlefs.errors import LittleFSError
 from host_sim.build_folder import UNFINISHED, replace_file
 
 BLOCK = 4096
+_PAGE = 256
 # Read and program sizes of MicroPython's VfsLfs2 by port (extmod/vfs_lfs.c, ports' boot scripts);
 # the cache is four of the larger one.
 GEOMETRIES = {"esp32": (32, 32), "rp2": (32, 256)}
@@ -101,9 +102,16 @@ class FolderDisk(MemoryDisk):
 
 
 class Flash(UserContext):
-    """`count` blocks, all erased; `trace` lists (ERASE, block, 0, b"") and (PROG, block, at, data)."""
+    """`count` blocks, all erased; `trace` lists (ERASE, block, 0, b"") and (PROG, block, at, data).
 
-    def __init__(self, count=32, cells=None):
+    pass_us    called with the time that each operation takes, while the processor does nothing else
+    """
+
+    # Winbond W25Q16JV, 9.6, typical: of a sector of 4 KB, of a page of 256 bytes.
+    ERASE_US, PAGE_US = 45_000, 400
+
+    def __init__(self, count=32, cells=None, pass_us=None):
+        self.pass_us = pass_us or (lambda span_us: None)
         super().__init__(
             buffer=cells if cells is not None else bytearray(b"\xff") * (count * BLOCK)
         )
@@ -116,11 +124,13 @@ class Flash(UserContext):
     def prog(self, cfg, block, off, data):
         self.trace.append((PROG, block, off, bytes(data)))
         program(self.buffer, block, off, data)
+        self.pass_us(-(-len(data) // _PAGE) * self.PAGE_US)
         return 0
 
     def erase(self, cfg, block):
         self.trace.append((ERASE, block, 0, b""))
         erase(self.buffer, block)
+        self.pass_us(self.ERASE_US)
         return 0
 
     def erases(self):

@@ -21,10 +21,12 @@ from skald.watching.layout import PN5180, UNSENSED
 from hardware.field.magnets import DRV5032FA
 from host_sim.bench.figures import Figure
 from host_sim.chips import air
+from host_sim.flash import Flash, FlashDisk
 from host_sim.hands import Hands
 from host_sim.table import SimTable
 
 _ACTIONS = 40
+_BLOCKS = 64
 _SEEDS = (11, 12, 13)
 _LIMITS = {"nfc": 150, "hall": 60}
 _TICK_MS = 2
@@ -96,7 +98,10 @@ class _Stopwatch:
 
 def _play(game, seed):
     """Return the _Stopwatch of one game."""
-    table = SimTable(game, "full", load(game).PLAYERS[1], seed=seed)
+    flash = Flash(_BLOCKS)
+    disk = FlashDisk(flash, "rp2", is_new=True)
+    table = SimTable(game, "full", load(game).PLAYERS[1], seed=seed, flash=disk)
+    flash.pass_us = table.clock.advance_us
     hands = Hands(table.world, table, random.Random(seed))
     table.follow(hands.lay_out())
     watch = _Stopwatch(table)

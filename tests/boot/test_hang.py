@@ -87,5 +87,6 @@ def test_an_action_forgives_the_hangs_before_it(make):
     assert table.device.store.read("trouble") == b"\x01"
     table.run(1000)
     table.follow(hands.play(1))
+    table.run(100)
     assert table.device.store.read("trouble") is None
     assert table.device.note_death() and table.device.store.read("trouble") == b"\x01"

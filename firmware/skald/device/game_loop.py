@@ -43,6 +43,7 @@ _OVERTIME_MS = const(2)  # after a turn, the next field comes on even so much la
 _AIR_STEPS = const(8)  # exchanges in a row, at most
 _MOST_HELD = const(16)  # switches of tasks for which readers wait for a light (`_held`): 0.1 s
 _NOTICE_MS = const(6000)
+_REST_MS = const(1500)  # without a change: probably nobody moves a piece just now
 _TOGETHER_MS = const(1500)
 
 
@@ -84,11 +85,13 @@ class GameLoop:
         self.notices = []
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.readers + 2)
-        self._reported_lost = self.screen_lost = False
+        self._reported_lost = self.screen_lost = self._is_kept = False
         # Those shown last; of the page, the session's.
         self._version = self._page_version = self._sheet_version = self._picture_version = -1
         self.late_ms = self._lost_at = self._failures = self._held = 0
-        self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = clock.ticks_ms()
+        self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = (
+            self._changed_at
+        ) = clock.ticks_ms()
         board.screen.show(self.canvas.buf)
 
     async def run(self):
@@ -99,6 +102,7 @@ class GameLoop:
         finally:
             if radio:
                 radio.cancel()
+        self._keep()
         self.scanner.idle()
         self.frame.clear()
         self.frame.send(self.board.strip)
@@ -208,7 +212,6 @@ class GameLoop:
         elif len(game.log) == length:
             self._judge(now)
         if len(game.log) != length:
-            self._keep()
             return  # an action takes long enough: its lights follow in the next step
         if session.version != self._version:
             self._version = session.version
@@ -220,7 +223,12 @@ class GameLoop:
                 self.step_frame()  # lights come before all other work
             self.direct_scanner()
             self.pages.follow()
-            self._keep()
+            self._is_kept, self._changed_at = False, now
+        elif not self._is_kept and self.scene.is_drawn() and not self.board.strip.waiting_us():
+            self._keep()  # the flash holds everything up, so the lights come first
+        elif self.journal and self.clock.ticks_diff(now, self._changed_at) >= _REST_MS:
+            self._changed_at = now
+            self.journal.rest(game)
         elif not self.sheet and self.clock.ticks_diff(now, self._paged_at) >= _PAGE_MS:
             if self.pages.step():
                 self._paged_at = now
@@ -242,6 +250,7 @@ class GameLoop:
             session.update(now)
 
     def _keep(self):
+        self._is_kept = True
         if not self.journal:
             return
         if self.journal.follow(self.session.game, self.clock.ticks_ms()) and self.on_action:

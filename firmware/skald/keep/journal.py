@@ -32,6 +32,7 @@ CLOSE = const(2)
 
 RECORD = const(12)  # bytes
 PER_TAIL = const(10)  # records
+_LONG_TAIL = const(6)  # likewise: worth an early snapshot
 
 _SLOTS = ("slot0", "slot1")
 _TAILS = ("tail0", "tail1")
@@ -104,6 +105,11 @@ class Journal:
         self._log = log
         self._length = len(log)
         return changes > 0
+
+    def rest(self, game):
+        """Use a time in which nobody waits: write the next snapshot early if the tail is long."""
+        if self.kept and _LONG_TAIL <= self._in_tail < PER_TAIL and len(game.log) == self._length:
+            self._snapshot(game)
 
     def close(self, game):
         """Store that this game has ended."""
