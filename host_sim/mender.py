@@ -91,7 +91,7 @@ class Mender:
 
     def _in_hand(self):
         """Return the pieces that no sensor names: those off every sensor, those on a place for
-        other pieces, and those stacked on others.
+        other pieces, and those that are stacked.
         """
         unseen, foreign, stacked = self.world.lying_on(OFF), [], []
         for number, zone in enumerate(self.world.layout.zones):
@@ -104,7 +104,7 @@ class Mender:
                 foreign += [
                     p for p in here[:1] if self.world.layout.piece_kind(p) not in zone.holds
                 ]
-                stacked += here[1:]
+                stacked += here if len(here) > 1 else []
         return unseen + foreign + stacked
 
     def _unread(self):

@@ -60,15 +60,30 @@ class HiddenFaces:
         return True
 
     def _find_owner(self, piece, real, places):
-        """Note that `real` lies in the place of `piece`, if it is known as another piece, in whose
-        place a third one lies.
+        """Note that `real` lies in the place of `piece`, if it is known as another piece, and what lies
+        in the place of that one.
         """
         owner = self.real.find(bytes((real,)))
-        if owner >= 0 and owner != piece and self.real[piece] != _NOBODY:
-            reader = self._sight.reader(places[owner])
-            if reader != UNSEEN and self._wanted[reader] == owner:
-                if self._found[reader] < _MANY and self._found[reader] != real:
-                    self.exchanged.append((real, places[piece], places[owner]))
+        if owner < 0 or owner == piece or self.real[piece] == _NOBODY:
+            return
+        reader = self._sight.reader(places[owner])
+        if reader == UNSEEN:
+            self.exchanged.append((real, places[piece], places[owner]))
+            self._find_unseen(places[owner], places)
+        elif self._wanted[reader] == owner:
+            if self._found[reader] < _MANY and self._found[reader] != real:
+                self.exchanged.append((real, places[piece], places[owner]))
+
+    def _find_unseen(self, zone, places):
+        """Note that a piece that no reader sees, though one should, lies on `zone`, which has none."""
+        for piece in self._wanted:
+            if piece < _MANY and self.real[piece] != _NOBODY:
+                real = self.real[piece]
+                if self._sight.picture.seen[real] == UNSEEN:
+                    move = real, zone, places[piece]
+                    if move not in self.exchanged:
+                        self.exchanged.append(move)
+                        return
 
     @staticmethod
     def _enter(fields, reader, piece):
