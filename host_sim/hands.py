@@ -219,7 +219,7 @@ class Hands:
         ]
 
     def _find(self, move, held):
-        """Return the real pieces that may make `move`; never an empty list."""
+        """Return the real pieces that may make `move`."""
         return self._choice(move, held)
 
     def act(self, action):
@@ -257,7 +257,10 @@ class Hands:
         in_hand = []
         self.rng.shuffle(moves)
         for move in moves:
-            piece = self.rng.choice(self._find(move, [piece for piece, _ in in_hand]))
+            found = self._find(move, [piece for piece, _ in in_hand])
+            if not found:
+                raise Misunderstood("nobody finds the piece of %s" % (move,))
+            piece = self.rng.choice(found)
             self.world.lift(piece)
             in_hand.append((piece, move[2]))
             yield self.rng.randrange(*_LIFT_MS)

@@ -3,7 +3,7 @@
 import base64
 from array import array
 
-from skald.play.situation import OPPONENT, TURN
+from skald.play.situation import OPPONENT, QUESTION, TURN
 from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, MOST_TOUCHES, OFF
 from skald.show.laying_page import LayingPage
@@ -269,6 +269,8 @@ class View:
         if session and self._is_awaited(session):
             return self._say_awaited(session)
         if not session or not session.reason or session.is_setting_up:
+            return {}
+        if session.situation.mode == QUESTION:  # which is on the screen
             return {}
         seat, opponents = session.game.actor(), session.opponents
         is_back = session.reason == "taken back" or not opponents

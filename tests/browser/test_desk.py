@@ -7,6 +7,7 @@ from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES
 from skald.solo.levels import EASY
 
+from host_sim.hands import Hands, Misunderstood
 from host_sim.web.desk import Desk
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import BadMessage
@@ -396,3 +397,15 @@ def test_pieces_that_a_game_does_without_stay_out_of_sight(seats, emblems, pawns
     kinds = [piece["kind"] for piece in desk.describe()["pieces"]]
     assert (kinds.count("emblem"), kinds.count("pawn")) == (emblems, pawns)
     assert len(desk.snapshot()["pieces"]) == emblems + pawns
+
+
+def test_hands_that_do_not_find_a_piece_say_so(desk):
+    """Clumsy hands may have carried it away where no sensor tells."""
+    lay_out(desk)
+    hands = Hands(desk.world, desk.table, random.Random(1))
+    body = desk.world.lying_on(0)[0]
+    move = desk.world.appearances[body], 0, OFF
+    assert body in hands._find(move, [])
+    desk.world.put(body, OFF)
+    with pytest.raises(Misunderstood):
+        list(hands._move_all([move]))

@@ -54,6 +54,9 @@ def test_asking_again_for_a_hint_goes_on_with_it(desk):
             desk.step(200)
         desk.step(300)
         assert "%d/4" % step in desk.snapshot()["text"][0]
+    desk.handle({"do": "language", "language": "fr"})
+    desk.step(1000)
+    assert "Conseil" in desk.snapshot()["text"][0]
     desk.handle({"do": "verdict"})
     desk.step(1000)
     assert "/4" not in desk.snapshot()["text"][0]
@@ -222,7 +225,7 @@ def test_all_is_well_only_when_a_piece_in_the_hand_is_back(desk):
     """After BACK a removed tile might be on its way again: that was called "All is well" first."""
     work(desk, "layout")
     desk.step(3000)
-    while not desk.chronicle.entries or "removed" not in desk.snapshot()["log"][-1][1]["en"]:
+    while not desk.chronicle.entries or desk.chronicle.entries[-1][1] != "discard":
         work(desk, "play")
     desk.handle({"do": "back"})
     told = []
