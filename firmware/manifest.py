@@ -6,9 +6,12 @@ in which skald/keep/disk.py finds them.  The port's own modules are included fir
 a file on the flash, where its owner can edit it.
 """
 
-import gzip
 import json
+import sys
 from pathlib import Path
+
+sys.path[:0] = [str(Path().resolve()), str(Path("..").resolve())]
+from host_sim.phone_files import build_files  # noqa: E402
 
 DATA = Path("../build/frozen/frozen_files.py")
 
@@ -22,7 +25,7 @@ for name in names:
     if name.endswith(".py"):
         module(name, base_path=".", opt=2)  # noqa: F821
     elif name.endswith(".html"):
-        files[name + ".gz"] = gzip.compress(Path(name).read_bytes(), mtime=0)
+        files.update(build_files())
     else:
         files[name] = Path(name).read_bytes()
 DATA.parent.mkdir(parents=True, exist_ok=True)

@@ -7,10 +7,8 @@ device, not inside it, so that phones and device do not slow each other down.
 import asyncio
 import contextlib
 import errno
-import gzip
 import io
 import time
-from pathlib import Path
 
 from skald.keep.record_files import FOLDER
 from skald.keep.store import Store
@@ -19,7 +17,9 @@ from skald.net.qr_code import make_matrix
 from skald.net.server import Server
 from skald.net.tending import tend
 
-_PAGE = Path(__file__).resolve().parent.parent / "firmware/phone/page.html"
+from host_sim.phone_files import build_files
+
+_FILES = build_files()  # now: a simulated device would pay for it
 _OF_ONE = 10  # connections per address, because all phones of a simulated table share one
 
 
@@ -72,16 +72,19 @@ class SeenDisk:
         return flash.open(path, mode)
 
 
-def open_page():
-    """Return the page as an open file, gzipped as on a device."""
-    return io.BytesIO(gzip.compress(_PAGE.read_bytes(), mtime=0))
+def open_file(name):
+    """Return a file for phones as on a device: gzipped, open; OSError if there is none."""
+    try:
+        return io.BytesIO(_FILES["phone/%s.gz" % name])
+    except KeyError:
+        raise OSError(errno.ENOENT, name) from None
 
 
 class Phones:
     """Serves the phone page of `tables` (host_sim.server.TableServer)."""
 
     def __init__(self, tables):
-        self.server = Server(Seen(tables), Clock(), open_page, _OF_ONE)
+        self.server = Server(Seen(tables), Clock(), open_file, _OF_ONE)
         self.server.records = Store(SeenDisk(tables), FOLDER)
         self.url = ""
 

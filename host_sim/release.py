@@ -8,10 +8,10 @@ Everything below firmware/ is packaged except the packaging files themselves, th
 MicroPython's build makes (images/), the notes (*.md) and the type stubs (*.pyi).
 """
 
-import gzip
 import json
 
 from host_sim.micropython import mpy_tree, sources
+from host_sim.phone_files import build_files
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -118,7 +118,7 @@ def compile_files(names):
             compiled = (mpy_tree.MPY_DIR / "firmware" / name).with_suffix(".mpy")
             files[name[:-3] + ".mpy"] = compiled.read_bytes()
         elif source.suffix == ".html":
-            files[name + ".gz"] = gzip.compress(source.read_bytes(), mtime=0)
+            files.update(build_files())  # what it is built into
         else:
             files[name] = source.read_bytes()
     return files

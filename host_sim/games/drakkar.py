@@ -161,7 +161,7 @@ class Drakkar(Manifest):
                 (26, 26),
                 lambda i: {"shape": "round back"},
                 lambda i: {"shape": "emblem", "icon": SYMBOL_NAMES[game.FACES[8 + i]]},
-                SIDE_NAMES,
+                game.FACE_UP["emblem"],
                 is_flat=True,
                 spare=lambda i: i >= LAID_OUT[game.seats],
             ),

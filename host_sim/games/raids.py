@@ -160,14 +160,14 @@ class Raids(Manifest):
                 (42, 42),
                 lambda i: BACK,
                 see_tile,
-                ("stage", "longship", "store", "box"),
+                game.FACE_UP["tile"],
                 is_flat=True,
             ),
             "arrival": Kind(
                 (42, 42),
                 lambda i: {"shape": "back", "colour": "blue"},
                 see_arrival,
-                ("arrival",),
+                game.FACE_UP["arrival"],
                 is_flat=True,
             ),
         }

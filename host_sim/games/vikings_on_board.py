@@ -139,7 +139,7 @@ class VikingsOnBoard(Manifest):
                 (21, 21),
                 lambda i: BACK,
                 lambda i: {"shape": "token", "icon": KINDS[i // 5]},
-                ("bow",),
+                game.FACE_UP["supply"],
             ),
             "barrel": Kind(
                 (15, 15),

@@ -14,7 +14,7 @@ from host_sim.web.browser import FLAGS, serve_desk
 from host_sim.web.screenshot import drag, play_one
 from tests.browser.shown_table import ShownTable
 
-_PHONE = {"width": 360, "height": 740}
+PHONE = {"width": 360, "height": 740}
 _WAIT_MS = 20000
 _POLL_MS = 50
 _PACE = 6
@@ -45,12 +45,12 @@ def open_table(browser, url):
 
 def open_phone(browser, url, locale="en-GB", **context):
     """Return a new phone with cookies of its own; errors are collected in `faults`."""
-    page = browser.new_context(viewport=_PHONE, locale=locale, **context).new_page()
+    page = browser.new_context(viewport=PHONE, locale=locale, **context).new_page()
     page.faults = []
     page.on("pageerror", lambda error: page.faults.append(str(error)))
     page.on("request", lambda request: url in request.url or page.faults.append(request.url))
     page.goto(url)
-    wait(page, "state.board && texts")
+    wait(page, "lying.length && texts")
     return page
 
 
@@ -112,7 +112,7 @@ def test_a_fault_does_not_end_the_page_for_phones(chromium, monkeypatch, capsys)
             while len(faults) < 3:
                 page.wait_for_timeout(_POLL_MS)
             server.phones.server.parts.refresh = whole
-            wait(page, "state.board && texts")
+            wait(page, "lying.length && texts")
     assert "phones: RuntimeError('a fault'), beginning again" in capsys.readouterr().out
 
 
@@ -140,7 +140,7 @@ def test_three_phones_follow_a_table(chromium):
         for phone, language in zip(phones, ("en", "fr", "en")):
             wait(phone, "done => state.log.length >= done", done)
             assert said[-1][language] in phone.inner_text("#moves li:first-child")
-            assert phone.evaluate("document.documentElement.scrollWidth") <= _PHONE["width"]
+            assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
             assert phone.get_attribute("#turn", "aria-live") == "polite"
             assert phone.faults == []
 

@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from skald.rules.registry import NAMES
 
 from host_sim import board_link, deploy, release
 from host_sim.micropython import sources
@@ -84,7 +85,7 @@ def test_frozen_files_are_those_of_a_deployment(monkeypatch):
 def test_packaged_files_are_compiled_but_those_that_start():
     files = release.compile_all()
     ours = len(release.list_shipped())
-    assert len(files) == ours + len(sources.PACKAGES)
+    assert len(files) == ours + len(NAMES) + len(sources.PACKAGES)  # a board for phones each
     plain = {name for name in files if name.endswith(".py")}
     assert plain == set(release.PLAIN) & set(release.list_shipped())
     assert all(files[name][0] == ord("M") for name in files if name.endswith(".mpy"))

@@ -105,7 +105,7 @@ def run(args):
 
     before, after = after, _allocated()
     print("server", after - before)
-    server = Server(table, time, lambda: io.BytesIO(b"<!doctype html>"))
+    server = Server(table, time, lambda name: io.BytesIO(b"<!doctype html>"))
     before, after = after, _allocated()
     print("serving", after - before)
     asyncio.run(_flood(server))

@@ -12,9 +12,11 @@ from skald.keep.store import Store
 from skald.keep.wifi import Wifi
 from skald.net import connection, page_data
 from skald.net.events import LIFE_MS
+from skald.net.moves import Moves
 from skald.net.places import LISTENERS
+from skald.net.position import Codes
 from skald.net.update import Reception
-from skald.rules.base import NO_COLOUR, OFF, find_kind
+from skald.rules.base import OFF, find_kind, find_number
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
 
@@ -26,6 +28,7 @@ from tests.net.updates import KIND
 from tests.net.visitors import Hall, Visit
 
 _MOST_PAGE = 40 * 1024
+_SVG = "http://www.w3.org/2000/svg"  # a name, from which nothing is loaded
 
 
 @pytest.fixture
@@ -36,12 +39,14 @@ def hall():
     hall.close()
 
 
-def test_the_page_is_small_and_asks_nobody_else(hall):
+def test_page_and_boards_are_small_and_ask_nobody_else(hall):
     visit = hall.get("/", wait_ms=1000)
-    assert visit.status == 200 and len(visit.body) < _MOST_PAGE
+    boards = [hall.get("/board/" + name, wait_ms=1000) for name in NAMES]
+    assert {one.status for one in (visit, *boards)} == {200}
+    assert sum(len(one.body) for one in (visit, *boards)) < _MOST_PAGE
     page = gzip.decompress(visit.body).decode()
     assert page.startswith("<!doctype html>")
-    assert "//" not in page.replace("// ", "")  # no address of anybody
+    assert "//" not in page.replace("// ", "").replace(_SVG, "")  # no address of anybody
     assert b"default-src 'none'" in visit.sent.partition(b"\r\n\r\n")[0]
 
 
@@ -57,7 +62,9 @@ def test_all_words_of_a_game_come_in_one_text(hall):
 
 
 @pytest.mark.parametrize(
-    "path", ["/words/en/raids", "/words/../boot", "/words/chess", "/skald", "//", "/%zz"]
+    "path",
+    ["/board/chess", "/board/raids.json", "/words/en/raids", "/words/../boot", "/words/chess"]
+    + ["/skald", "//", "/%zz"],
 )
 def test_there_is_nothing_else(hall, path):
     assert hall.get(path).status == 404
@@ -114,7 +121,7 @@ def test_news_come_by_themselves_and_only_news(hall):
     visit = hall.get("/events")
     hall.table.name_seat(1, "Ada")
     hall.run(200)
-    assert visit.events()[-1] == ("game", ["vikings_on_board", 3, ["", "Ada", "", ""][:3], False])
+    assert visit.events()[-1] == ("game", ["vikings_on_board", 3, ["", "Ada", ""], False, 0])
 
 
 def test_a_listener_hears_a_sign_of_life(hall):
@@ -127,8 +134,8 @@ def test_a_listener_hears_a_sign_of_life(hall):
 def test_a_seat_is_told_its_own_and_nobody_else_is(hall):
     cookie = hall.join(1)
     own, onlooker = hall.get("/events", cookie), hall.get("/events", address="10.0.0.3")
-    seat, question, may_ask, secrets, has_radio = own.last("own")
-    assert (seat, question, may_ask, has_radio) == (1, 0, False, False)
+    seat, question, may_ask, secrets, has_radio, may_undo = own.last("own")
+    assert (seat, question, may_ask, has_radio, may_undo) == (1, 0, False, False, False)
     assert ["barrel0", "hand"] in secrets
     assert onlooker.last("own") is None
 
@@ -320,21 +327,107 @@ def test_only_the_phone_of_the_acting_seat_asks_and_answers():
     hall.close()
 
 
-def test_the_page_lists_what_lies_on_every_zone(hall):
+@pytest.mark.parametrize("game", NAMES)
+def test_everybody_is_told_what_lies_on_every_zone(game):
+    hall = Hall(game=game, seats=3, seed=3)
     hands = Hands(hall.table.world, hall.table, random.Random(3))
     hall.table.follow(hands.lay_out())
     hall.table.follow(hands.play(9))
-    game, lying = hall.table.session.game, {}
-    for piece, colour in enumerate(game.COLOURS):
-        if game.zone_of(piece) != OFF:
-            kind = find_kind(game.PIECES, piece)[0], -1 if colour >= NO_COLOUR else colour
-            lying.setdefault(game.zone_text(game.zone_of(piece)), []).append(kind)
-    board = hall.get("/events", wait_ms=1000).last("board")
-    shown = {
-        zone: [(kind, colour) for kind, colour, count in pieces for _ in range(count)]
-        for zone, pieces in board
-    }
-    assert {zone: sorted(pieces) for zone, pieces in lying.items()} == {
-        zone: sorted(pieces) for zone, pieces in shown.items()
-    }
-    assert len(board) == len(shown) > 20
+    rules, visit = hall.table.session.game, hall.get("/events", wait_ms=1000)
+    board = json.loads(gzip.decompress(hall.get("/board/" + game, wait_ms=1000).body))
+    lying = {}
+    for piece in range(len(rules.CLASSES)):
+        if rules.zone_of(piece) != OFF:
+            lying.setdefault(rules.zone_of(piece), []).append(find_kind(rules.PIECES, piece)[0])
+    told = visit.last("pieces")
+    assert [zone for zone, *_ in told] == sorted(lying)
+    for zone, *codes in told:
+        assert sorted(board["pieces"][str(code)][0] for code in codes) == sorted(lying[zone])
+        assert codes == sorted(codes) or zone in rules.ROWS
+        assert board["zones"][zone][-1] == rules.zone_text(zone)
+    _, seats, _, _, options = visit.last("game")
+    owners, _ = board["sides"][board["setups"]["%d %d" % (seats, options)]]
+    assert len(owners) == len(board["zones"])
+    hall.close()
+
+
+def test_a_back_tells_only_kind_and_colour(hall):
+    rules = hall.table.session.game
+    codes = Codes(rules)
+    quay = find_number(rules.ZONES, "quay", 0)
+    pile, bow = (find_number(rules.ZONES, kind, 0) for kind in ("pile", "bow"))
+    barrels = [codes.code(find_number(rules.PIECES, "barrel", i), quay) for i in range(8)]
+    assert barrels == [barrels[0]] * 4 + [barrels[4]] * 4 and barrels[0] != barrels[4]
+    supplies = [find_number(rules.PIECES, "supply", i) for i in (0, 5, 10)]
+    assert len({codes.code(supply, pile) for supply in supplies}) == 1
+    assert len({codes.code(supply, OFF) for supply in supplies}) == 1
+    assert len({codes.code(supply, bow) for supply in supplies}) == 3
+
+
+@pytest.fixture
+def asking():
+    """A hall at a table without sensors, which asks seat 2; its phone and that of seat 0 are in."""
+    hall = Hall(game="raids", kit="first", seats=3, seed=3)
+    hall.run(500)
+    assert hall.table.session.menu.seat == 2
+    hall.cookies = {seat: hall.join(seat, "10.0.1.%d" % seat) for seat in (0, 2)}
+    yield hall
+    hall.close()
+
+
+def test_only_the_seat_that_is_asked_gets_the_answers_with_their_pieces(asking):
+    game, number = asking.table.session.game, asking.server.parts.question
+    path = "/moves/%d" % number
+    visit = asking.get(path, asking.cookies[2], wait_ms=2000)
+    *lines, end = [json.loads(line) for line in visit.body.splitlines()]
+    assert visit.status == 200 and end is True
+    legal = game.legal[: game.count_actions()].tolist()
+    assert [text for _, text, _ in lines] == [game.text(action) for action in legal]
+    (code, origin, to), *_ = lines[0][2]
+    assert [origin, code] in asking.get("/events").last("pieces")
+    assert game.zone_text(to) in lines[0][1]
+    for cookie in ("", asking.cookies[0]):
+        assert asking.get(path, cookie).status == 403
+    for other in ("/moves/%d" % (number - 1), "/moves/%d" % (number + 1)):
+        assert asking.get(other, asking.cookies[2]).status == 403
+    for other in ("/moves/x", "/moves/-1", "/moves/%d/" % number, "/moves/"):
+        assert asking.get(other, asking.cookies[2]).status in (400, 404)
+
+
+def test_answers_end_without_their_last_line_when_the_question_is_gone(asking):
+    session = asking.table.session
+    moves = Moves(asking.server, session.menu)
+    assert asking.loop.run_until_complete(anext(moves)) is not None
+    session.question.answer_in_full(0)
+    with pytest.raises(StopAsyncIteration):
+        asking.loop.run_until_complete(anext(moves))
+
+
+def test_an_answer_in_full_is_played_and_taken_back_by_its_seat_alone(asking):
+    session, number = asking.table.session, asking.server.parts.question
+    action, done = session.menu.action(1), len(session.game.log)
+    for message in (
+        {"question": number - 1, "action": 1},
+        {"question": number, "action": session.menu.whole()},
+        {"question": number, "action": -1},
+        {"question": number, "action": True},
+        {"question": number, "action": "1"},
+        {"undo": True},
+    ):
+        assert asking.post("/answer", message, asking.cookies[2]).status in (400, 403)
+    assert asking.post("/answer", {"question": number, "action": 1}).status == 403
+    assert (
+        asking.post("/answer", {"question": number, "action": 1}, asking.cookies[0]).status == 403
+    )
+    assert len(session.game.log) == done
+    message = {"question": number, "action": 1}
+    assert asking.post("/answer", message, asking.cookies[2]).status == 200
+    assert session.game.log[done] == action
+    assert asking.post("/answer", message, asking.cookies[2]).status == 403, (
+        "it is not played twice"
+    )
+    own = [asking.get("/events", cookie).last("own") for cookie in asking.cookies.values()]
+    assert [part[-1] for part in own] == [False, True]
+    assert asking.post("/answer", {"undo": True}, asking.cookies[0]).status == 403
+    assert asking.post("/answer", {"undo": True}, asking.cookies[2]).status == 200
+    assert len(session.game.log) == done

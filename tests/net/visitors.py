@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from skald.net.server import Server
 
 from host_sim.clock import SimClock
-from host_sim.phone import open_page
+from host_sim.phone import open_file
 from host_sim.simloop import SimLoop
 from tests.browser.shown_table import ShownTable
 
@@ -132,7 +132,7 @@ class Hall:
         self.clock = self.table.clock if self.is_device else SimClock()
         self.loop = self.table.loop if self.is_device else SimLoop(self.clock)
         self.seen = _Seen(self.table)
-        self.server = Server(self.seen, self.clock, open_page)
+        self.server = Server(self.seen, self.clock, open_file)
         self.following = self.loop.create_task(self.server.follow())
         self.crowds = []
 
@@ -157,8 +157,7 @@ class Hall:
         return visit
 
     def get(self, path, cookie="", address="10.0.0.2", wait_ms=400, host="10.0.0.1"):
-        head = "GET %s HTTP/1.1\r\nHost: %s\r\n" % (path, host)
-        return self.send((head + _cookie(cookie) + "\r\n").encode(), address, wait_ms)
+        return self.send(form_get(path, cookie, host), address, wait_ms)
 
     def post(self, path, message, cookie="", address="10.0.0.2"):
         body = json.dumps(message)
@@ -182,6 +181,12 @@ class Hall:
             return
         self.loop.run_for(1)
         self.loop.close()
+
+
+def form_get(path, cookie="", host="10.0.0.1"):
+    """Return the bytes of a request of `path`."""
+    head = "GET %s HTTP/1.1\r\nHost: %s\r\n" % (path, host)
+    return (head + _cookie(cookie) + "\r\n").encode()
 
 
 def _cookie(cookie):

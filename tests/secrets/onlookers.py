@@ -9,7 +9,7 @@ from skald.net.publisher import Publisher
 from skald.show.words import Words
 
 from host_sim.flash import MemoryDisk
-from tests.net.visitors import Hall
+from tests.net.visitors import Hall, Visit, form_get
 
 _JOIN_MS = 200  # until the phones' server has seen the game
 
@@ -46,22 +46,30 @@ class Phones:
         self._hall = Hall(table=table)
         self._hall.run(_JOIN_MS)
         seats = range(table.session.game.seats)
-        cookies = ["", *[self._hall.join(seat, "10.0.1.%d" % seat) for seat in seats]]
+        self._cookies = ["", *[self._hall.join(seat, "10.0.1.%d" % seat) for seat in seats]]
         self._visits = [
-            self._hall.get("/events", cookie, "10.0.2.%d" % number)
-            for number, cookie in enumerate(cookies)
+            [self._hall.get("/events", cookie, "10.0.2.%d" % number)]
+            for number, cookie in enumerate(self._cookies)
         ]
+        self._asked = 0  # the question whose answers a phone has fetched
 
     def step(self, span_ms):
         self._hall.pass_time(span_ms)
+        menu, parts = self._hall.table.session.menu, self._hall.server.parts
+        if menu and parts.question != self._asked and parts.asks(menu, parts.question):
+            self._asked, phone = parts.question, 1 + menu.seat
+            request = form_get("/moves/%d" % self._asked, self._cookies[phone])
+            self._visits[phone][1:] = [Visit(self._hall, request, "10.0.3.%d" % phone)]
 
     def hear(self, seat):
-        """Return [(ms, bytes)] of what the phone of `seat` (None: an onlooker) was sent since the
-        last call.
+        """Return [[(ms, bytes)]] of what the phone of `seat` (None: an onlooker) was sent since the
+        last call: events, and answers to the question that it is asked.
         """
-        visit = self._visits[0 if seat is None else 1 + seat]
-        sent, visit.times = visit.times, []
-        return sent
+        heard = []
+        for visit in self._visits[0 if seat is None else 1 + seat]:
+            heard.append(visit.times)
+            visit.times = []
+        return heard
 
     def fetch_record(self):
         """Give the game up; return what the server then tells of its record."""

@@ -80,3 +80,10 @@ def test_a_phone_that_is_told_of_another_seat_is_noticed(kit, monkeypatch):
         )
     with pytest.raises(Leak):
         pair.play(200)
+
+
+def test_a_phone_that_is_told_which_back_is_which_is_noticed(monkeypatch):
+    """Barrels and supplies lie face down; by their numbers everybody would know them."""
+    monkeypatch.setattr("skald.net.position.Codes.code", lambda self, piece, zone: piece)
+    with pytest.raises(Leak, match="phone"):
+        Pair("vikings_on_board", "full", 2, 0, 1, slice_ms=COARSE_MS).play(60)

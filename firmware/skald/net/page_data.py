@@ -1,19 +1,19 @@
 """The contents of the phone page, in parts that change separately: JSON texts, built in small
 steps.
 
-    game     [name, seats, [name of a player, ...], is it over]
+    game     [name, seats, [name of a player, ...], is it over, options]
     turn     [acting seat, key, text, count, [seat, last text] or null, asked seat or -1,
              is it secret]: the key of a sentence of show/words, with its {what} and {count}
     scores   [[[key, number], ...] for each seat], or at the end
              [[seat, points, has won, [[key, count, points], ...]], ...]
     log      [[number of the action, seat whose hands acted, text], ...]
-    board    [[text of a zone, [[kind, colour or -1, how many], ...]], ...]
+    pieces   [[zone, code, ...], ...], see position.py
 
 Texts are those of the rules ("sail stage8"); the page translates them.  None of these parts is
-secret: of a face-down piece they contain only its kind and colour, never its number.
+secret.
 
     own      [seat, question or 0, may it ask, [[text, text], ...] that only the seat may know,
-             may it choose the Wi-Fi]
+             may it choose the Wi-Fi, may it undo its last action]
     question [number, [text of the answer so far, ...], [option, ...], [key of the question, ...],
              what it is about]
 """
@@ -21,9 +21,11 @@ secret: of a face-down piece they contain only its kind and colour, never its nu
 import json
 
 from skald.compat import const
-from skald.rules.base import NO_COLOUR, OFF
+from skald.net.position import Codes
+from skald.play.situation import ENDED, QUESTION, TURN
+from skald.rules.base import OPTIONS
 
-NAMES = ("game", "turn", "scores", "log", "board")
+NAMES = ("game", "turn", "scores", "log", "pieces")
 _LOG = const(24)  # actions that the page lists
 _NOTHING = "null"
 
@@ -48,6 +50,7 @@ class PageData:
 
     texts, counts   for each of NAMES: its JSON, and the number of its changes
     question        counts the questions; an answer to an older one is refused
+    codes           of the pieces of the present game (position.Codes), or None
     """
 
     def __init__(self, table):
@@ -55,6 +58,7 @@ class PageData:
         self.texts = [_NOTHING] * len(NAMES)
         self.counts = [0] * len(NAMES)
         self.question = 0
+        self.codes = None
         self._game = None
         self._chronicle = Chronicle()
         self._version = None
@@ -84,7 +88,8 @@ class PageData:
         self._count_question(session.menu)
         game = session.game
         names = [self._names[seat] if seat < len(self._names) else "" for seat in range(game.seats)]
-        self._put(0, json.dumps([game.NAME, game.seats, names, session.is_over()]))
+        about = [game.NAME, game.seats, names, session.is_over(), game.state[OPTIONS]]
+        self._put(0, json.dumps(about))
         yield
         self._put(1, json.dumps(_describe_turn(session)))
         yield
@@ -97,7 +102,7 @@ class PageData:
         self._put(3, json.dumps(self._chronicle.entries))
         yield
         lines = []
-        for line in _list_board(game):
+        for line in self.codes.list_zones():
             if line:
                 lines.append(json.dumps(line))
             yield
@@ -107,6 +112,7 @@ class PageData:
         session = self._table.session
         if not self._is_of(session):
             self._game = session.game if session else None
+            self.codes = Codes(self._game) if session else None
             self._chronicle = Chronicle()
             self._version = -1
         return session
@@ -144,7 +150,16 @@ class PageData:
                 question = 0  # it has not been numbered yet
         secrets = [list(pair) for pair in game.secrets(seat)]
         may_ask = not menu and session.may_ask() and game.actor() == seat
-        return json.dumps([seat, question, may_ask, secrets, has_radio])
+        own = [seat, question, may_ask, secrets, has_radio, may_undo(session, seat)]
+        return json.dumps(own)
+
+
+def may_undo(session, seat):
+    """Return True if `seat` acted last, and nothing else is shown or asked of the table."""
+    situation, public = session.situation.follow(), session.public_log
+    is_free = situation.mode in (QUESTION, TURN, ENDED) and not situation.is_setting_up
+    is_own = bool(public) and public[-1][0] == seat
+    return is_free and is_own and len(session.game.log) > session.dealt
 
 
 def _describe_turn(session):
@@ -175,31 +190,3 @@ def _list_scores(session):
             if bool(winners >> seat & 1) == has_won:
                 items = [list(item) for item in game.breakdown(seat)]
                 yield [seat, game.score(seat), has_won, items]
-
-
-def _list_board(game):
-    """Yield the line of each zone with pieces, and None in between."""
-    places = bytearray(len(game.CLASSES))
-    game.places(places)
-    yield
-    keys = []
-    piece = 0
-    for kind in range(len(game.PIECES)):
-        for _ in range(game.PIECES[kind][1]):
-            if places[piece] != OFF:
-                colour = game.COLOURS[piece] if piece < len(game.COLOURS) else NO_COLOUR
-                keys.append(places[piece] << 16 | kind << 8 | colour)
-            piece += 1
-        yield
-    keys.sort()
-    i = 0
-    while i < len(keys):
-        zone, pieces = keys[i] >> 16, []
-        while i < len(keys) and keys[i] >> 16 == zone:
-            first = i
-            while i < len(keys) and keys[i] == keys[first]:
-                i += 1
-            colour = keys[first] & 255
-            kind = game.PIECES[keys[first] >> 8 & 255][0]
-            pieces.append([kind, -1 if colour >= NO_COLOUR else colour, i - first])
-        yield [game.zone_text(zone), pieces]

@@ -51,7 +51,7 @@ async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
         print("phones: this board has no", "microdot" if network else "Wi-Fi")
         return
     wifi = _read_wifi(device.store)
-    server = Server(Seen(device), device.clock, open_page)
+    server = Server(Seen(device), device.clock, open_file)
     server.wifi, server.store = wifi, device.store
     server.guests.store = device.store
     server.records = Store(device.store.disk, FOLDER)
@@ -122,6 +122,6 @@ def _read_wifi(store):
     return wifi
 
 
-def open_page():
-    """Return the page, gzipped, as an open file; OSError if it is not installed."""
-    return open_part("phone/page.html.gz")
+def open_file(name):
+    """Return file `name` for phones, gzipped, as an open file; OSError if it is not installed."""
+    return open_part("phone/" + name + ".gz")

@@ -1,12 +1,15 @@
 """The routes of the phone page's server.
 
 GET /               the page, for everybody
+GET /board/<game>   its zones and how its pieces look (host_sim/phone_files.py)
 GET /words/<game>              all sentences of a game, in both languages
 GET /records        {"records": [[where, number, game], ...]}: the games played to their end
 GET /records/<where>   the text of one of them (keep/record.py)
 GET /events         server-sent events: the parts (parts.py) that the phone may know
 POST /join          {"code": "123456"}: the seat with that code
-POST /answer        {"question": n, "option": n}; also {"back": true}, {"ask": true}
+GET /moves/<question>  the answers in full (moves.py), for the seat that is asked
+POST /answer        {"question": n, "option": n} or {"question": n, "action": n}, an answer in full;
+                    also {"question": n, "back": true}, {"ask": true}, {"undo": true}
 POST /leave
 GET /update         a nonce and the kind of board, while the table awaits an update (update.py)
 POST /update        {"seal": SHA-256 of the file, "proof": that the sender knows the code}: a token
@@ -25,6 +28,8 @@ from skald.compat import const, sleep_ms_of
 from skald.keep.record_files import KEPT, is_over, name_file, read_head
 from skald.net.events import Events
 from skald.net.guests import NOBODY, Refused
+from skald.net.moves import Moves
+from skald.net.page_data import may_undo
 from skald.rules.registry import NAMES
 from skald.show.words import open_table
 
@@ -40,6 +45,11 @@ _TEXT = {
     "Content-Type": "text/plain; charset=UTF-8",
     "Content-Disposition": "attachment",
     "Cache-Control": "no-store",
+}
+_BOARD = {
+    "Content-Type": "application/json",
+    "Content-Encoding": "gzip",
+    "Cache-Control": "max-age=86400",
 }
 _PAGE = {
     "Content-Type": "text/html; charset=UTF-8",
@@ -61,10 +71,12 @@ class Routes:
         app.before_request(self._check_host)
         for method, path, handler in (
             ("GET", "/", self._get_page),
+            ("GET", "/board/<game>", self._get_board),
             ("GET", "/words/<game>", self._get_words),
             ("GET", "/records", self._list_records),
             ("GET", "/records/<where>", self._get_record),
             ("GET", "/events", self._get_events),
+            ("GET", "/moves/<question>", self._get_moves),
             ("POST", "/join", self._join),
             ("POST", "/answer", self._answer),
             ("POST", "/leave", self._leave),
@@ -88,7 +100,12 @@ class Routes:
         return ("", 302, {"Location": url + "/"}) if url else ("", 421)
 
     async def _get_page(self, request):
-        return self._server.open_page(), 200, _PAGE
+        return self._server.open_file("page.html"), 200, _PAGE
+
+    async def _get_board(self, request, game):
+        if game not in NAMES:
+            return "", 404
+        return self._server.open_file(game + ".json"), 200, _BOARD
 
     async def _get_words(self, request, game):
         if game not in NAMES:
@@ -206,29 +223,53 @@ class Routes:
             return _refuse(refused)
         return {}, 200, _JSON
 
-    def _take_answer(self, message, seat):
+    async def _get_moves(self, request, **which):
+        number = which["question"][:_MOST_DIGITS]
+        try:
+            session = self._find_session(self._seat_of(request))
+            if not number.isdigit():
+                raise Refused("bad request")
+            menu = self._find_menu(session, self._seat_of(request), int(number))
+        except Refused as refused:
+            return _refuse(refused)
+        return Moves(self._server, menu), 200, _JSON
+
+    def _find_session(self, seat):
+        """Return the session in which `seat` plays; Refused if it plays in none."""
         session = self._server.table.session
         if seat == NOBODY or not session or session is not self._server.session:
             raise Refused("not in")
+        return session
+
+    def _find_menu(self, session, seat, question):
+        """Return the open question with that number; Refused unless it is asked of `seat`."""
         menu = session.menu
-        option = message.get("option")
+        if not menu or menu.seat != seat or not self._server.parts.asks(menu, question):
+            raise Refused("too late")
+        return menu
+
+    def _take_answer(self, message, seat):
+        session = self._find_session(seat)
         if message.get("ask") is True:
-            if menu or not session.may_ask() or session.game.actor() != seat:
+            if session.menu or not session.may_ask() or session.game.actor() != seat:
                 raise Refused("too late")
             session.question.ask_for()
             session.refresh()
             return
-        if (
-            not menu
-            or menu.seat != seat
-            or not self._server.parts.asks(menu, message.get("question"))
-        ):
-            raise Refused("too late")
+        if message.get("undo") is True:
+            if not may_undo(session, seat):
+                raise Refused("too late")
+            session.take_back()
+            return
+        menu = self._find_menu(session, seat, message.get("question"))
+        option, action = message.get("option"), message.get("action")
         if message.get("back") is True:
             if menu.give_back():
                 session.refresh()
         elif type(option) is int and 0 <= option < len(menu.options):
             session.question.answer(option)
+        elif type(action) is int and 0 <= action < menu.whole():
+            session.question.answer_in_full(action)
         else:
             raise Refused("bad request")
 

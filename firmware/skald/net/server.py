@@ -31,7 +31,7 @@ class Server:
     """Serves `table` (see parts.PageData) to phones.
 
     clock      ticks_ms(), ticks_add(), ticks_diff()
-    open_page  returns the page, gzipped, as an open file
+    open_file  returns a file for phones by its name, gzipped, as an open file
     most_of_one  the most connections of one address
     session    the session that its guests have joined, or None
     beats      counts the signs of life sent to every phone
@@ -40,9 +40,9 @@ class Server:
     url        the page's address in the table's own network, to which every name leads there, or ""
     """
 
-    def __init__(self, table, clock, open_page, most_of_one=4):
+    def __init__(self, table, clock, open_file, most_of_one=4):
         self.table = table
-        self.open_page = open_page
+        self.open_file = open_file
         self.guests = Guests(clock)
         self.parts = PageData(table)
         self.places = places.Places(clock, most_of_one)

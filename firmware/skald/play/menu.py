@@ -84,6 +84,18 @@ class Menu:
         self._narrow()
         return None
 
+    def whole(self):
+        """Return how many answers in full there are, whatever has been chosen so far."""
+        return len(self._actions)
+
+    def action(self, number):
+        """Return the action (or decoy) that is answer `number` in full."""
+        return self._actions[number]
+
+    def text(self, number):
+        """Return the text of answer `number` in full."""
+        return " ".join(self._words[number])
+
     def back(self):
         """Take back the last answer; return False if there was none."""
         return self.is_open and self.give_back()

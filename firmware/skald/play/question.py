@@ -134,6 +134,10 @@ class Question:
         """Take `option`, which the acting seat has chosen on its phone."""
         self._take(self.menu.take(option))
 
+    def answer_in_full(self, number):
+        """Take answer `number` in full, which the acting seat has chosen on its phone."""
+        self._take(self.menu.action(number))
+
     def _take(self, action):
         """Play `action`, the answer to the menu; None: it is not complete.  A decoy is refused, with
         the reason why it is impossible.

@@ -62,6 +62,8 @@ class Game(Engine):
     BLIND         kinds of zones that are face-down piles, of which only the sizes are known
     COLOURS       bytes: piece -> seat whose colour it has, or NO_COLOUR; b"" if no piece has one
     FACES         bytes: piece -> its hidden face, or NO_FACE; b"" if no piece is ever turned over
+    FACE_UP       {kind of piece: kinds of zones}: where everybody sees which one a piece is; elsewhere
+                  people see only its kind and colour
     DRILLS        how many positions drills.py has; the arena finds them
     LESSONS       how many lessons lessons.py has; see skald/practice/lesson.py
     TAKEOVER      True if takeover.py can read a game begun without the device; see skald/screens/takeover.py
@@ -84,6 +86,7 @@ class Game(Engine):
     BLIND = ()
     COLOURS = b""
     FACES = b""
+    FACE_UP = {}
     DICE = 0
     DRILLS = LESSONS = 0
     TAKEOVER = False

@@ -50,6 +50,7 @@ class Drakkar(Game):
     CLASSES = pieces.CLASSES
     COLOURS = pieces.COLOURS
     FACES = pieces.FACES
+    FACE_UP = {"emblem": pieces.SIDE_NAMES}
     DICE = 2
     DRILLS = 12
     LESSONS = 3

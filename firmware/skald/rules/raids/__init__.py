@@ -57,6 +57,7 @@ class Raids(PartedGame):
     ZONES = pieces.ZONES
     TILES, CLASSES = _make_tiles()
     COLOURS = pieces.COLOURS
+    FACE_UP = {"tile": ("stage", "longship", "store"), "arrival": ("arrival",)}
 
     def _prepare(self):
         PartedGame._prepare(self)

@@ -42,6 +42,7 @@ class VikingsOnBoard(PartedGame):
     CLASSES = data.CLASSES
     BLIND = data.BLIND
     COLOURS = data.COLOUR_OF
+    FACE_UP = {"body": ("lane",), "supply": ("bow",), "marker": ("market",)}
     ROWS = range(pieces.ON_BOW)  # lanes
 
     def _prepare(self):

@@ -1,0 +1,161 @@
+"""The files that a device serves to phones: the page with the drawing of the virtual table in it, and the
+board of every game.
+
+    page.html      firmware/phone/page.html; two marks in it are replaced by
+                   modules of host_sim/web/page and by the part of their style sheet that dresses
+                   places and pieces
+    <game>.json    {"width", "height", "decor", "icons",
+                    "zones": [[kind, index, x, y, w, h, look, text], ...]  lengths in mm
+                    "pieces": {code (skald/net/position.py): [kind, w, h, is flat, look], ...},
+                    "setups": {"seats options": number of one of
+                    "sides": [[owner of each zone or "-", a digit each, {code: other colour}], ...]}}
+"""
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+from skald.net.position import BACK, Codes
+from skald.rules.base import OFF, OPTIONS, RulesError
+from skald.rules.registry import NAMES, load
+
+from hardware.layouts.base import FIRST, build
+from host_sim.games import find_manifest
+from host_sim.games.manifest import Place
+from host_sim.web.faces import Faces
+
+_ROOT = Path(__file__).resolve().parent.parent
+_PAGE = _ROOT / "firmware/phone/page.html"
+_DRAWING = _ROOT / "host_sim/web/page"
+_MODULES = ("svg", "icons", "dice", "scenery", "pieces")  # each after those that it imports
+_IMPORT = re.compile(r'^import (\{.*?\}) from "\./(\w+)\.js";\n', re.MULTILINE | re.DOTALL)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
+_COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
+_STYLES = re.compile(r"/\* -- places -- \*/\n(.*?)/\* -- lights -- \*/", re.DOTALL)
+_SEATED = 4
+_NOBODY = "-"
+
+
+def build_files():
+    """Return {path on the device: bytes} of all files for phones."""
+    texts = {"page.html": build_page(), **{name + ".json": build_board(name) for name in NAMES}}
+    return {
+        "phone/%s.gz" % name: gzip.compress(text.encode(), mtime=0) for name, text in texts.items()
+    }
+
+
+# -- the page ----------------------------------------------------------------------
+
+
+def build_page():
+    """Return the text of the page."""
+    styles = _STYLES.search((_DRAWING / "table.css").read_text(encoding="utf-8")).group(1)
+    page = _PAGE.read_text(encoding="utf-8")
+    return page.replace("/* drawing */\n", styles).replace("// drawing\n", _bundle())
+
+
+def _bundle():
+    """Return the modules as one script: each fills its entry of `modules`, in which the page has put
+    what it says itself ("words").
+    """
+    return "".join(_wrap(name) for name in _MODULES)
+
+
+def _wrap(name):
+    source = (_DRAWING / (name + ".js")).read_text(encoding="utf-8")
+    source = _IMPORT.sub(
+        lambda found: "const %s = modules.%s;\n" % (found[1].replace(" as ", ": "), found[2]),
+        _COMMENT.sub("", source),
+    )
+    names = _EXPORT.findall(source)
+    body = _EXPORT.sub("", source)
+    return "modules.%s = (() => {\n%sreturn { %s };\n})();\n" % (name, body, ", ".join(names))
+
+
+# -- boards ------------------------------------------------------------------------
+
+
+def build_board(name):
+    """Return the board of a game, as JSON."""
+    layout = build(name, FIRST)
+    game = load(name)(_SEATED)
+    described = layout.describe()
+    board = {key: described[key] for key in ("width", "height", "decor")}
+    board["icons"] = find_manifest(name).ICONS
+    board["zones"] = list(_list_zones(game, layout.zones))
+    board["pieces"] = _list_looks(game, layout.zones)
+    setups, sides = {}, []
+    for one in _list_setups(load(name)):
+        owners = _list_owners(one, layout.zones)
+        side = [owners, _find_colours(_list_looks(one, layout.zones), board["pieces"])]
+        if side not in sides:
+            sides.append(side)
+        setups["%d %d" % (one.seats, one.state[OPTIONS])] = sides.index(side)
+    board["setups"], board["sides"] = setups, sides
+    return json.dumps(board, separators=(",", ":"), ensure_ascii=False)
+
+
+def _list_setups(rules):
+    """Yield a game of every number of seats and set of options that go together."""
+    for seats in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1):
+        for options in range(1 << len(rules.OPTION_NAMES)):
+            try:
+                yield rules(seats, 0, options)
+            except RulesError:
+                continue
+
+
+def _list_zones(game, zones):
+    places = find_manifest(game.NAME).list_places(game)
+    for number, zone in enumerate(zones):
+        sides = [round(side, 1) for side in (zone.x, zone.y, zone.w, zone.h)]
+        look = places.get(zone.kind, Place()).look(zone.index, game)
+        yield [zone.kind, zone.index, *sides, look, game.zone_text(number)]
+
+
+def _list_owners(game, zones):
+    """Return a sign for each zone: its seat, NOBODY of the manifests, or that it belongs to all."""
+    places = find_manifest(game.NAME).list_places(game)
+    signs = ""
+    for zone in zones:
+        owner = places.get(zone.kind, Place()).owner
+        signs += str(min(owner(zone.index, game), _SEATED)) if owner else _NOBODY
+    return signs
+
+
+def _list_looks(game, zones):
+    """Return {code: [kind, w, h, is flat, look]} of every code that a piece can have."""
+    faces, codes = Faces(game, zones), Codes(game)
+    found, seen = {}, {}
+    one_of_each = {zone.kind: number for number, zone in enumerate(zones)}.values()
+    for piece in range(len(game.CLASSES)):
+        if faces.is_spare(piece):
+            continue
+        whole = {**faces.look(piece), **faces.hidden(piece)}
+        for zone in (*one_of_each, OFF):
+            code = codes.code(piece, zone)
+            if code < BACK:
+                found[code] = _describe(faces, piece, whole)
+            else:
+                seen.setdefault(code, {})[piece] = whole
+    for code, looks in seen.items():
+        first, *others = looks.values()
+        if any(other != first for other in others):  # only what all have in common is seen
+            pieces = [faces.look(piece) for piece in looks]
+            first = {k: v for k, v in pieces[0].items() if all(one.get(k) == v for one in pieces)}
+        found[code] = _describe(faces, min(looks), first)
+    return found
+
+
+def _describe(faces, piece, look):
+    return [faces.kind_name(piece), *faces.size(piece), int(faces.is_flat(piece)), look]
+
+
+def _find_colours(looks, usual):
+    """Return {code: colour or None} of the pieces whose colour is not the usual one."""
+    return {
+        code: look.get("colour")
+        for code, (*_, look) in looks.items()
+        if look.get("colour") != usual[code][-1].get("colour")
+    }
