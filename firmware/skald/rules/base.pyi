@@ -39,6 +39,7 @@ class Game(Engine):
     BLIND: tuple[str, ...]
     COLOURS: bytes
     FACES: bytes
+    FACE_UP: dict[str, tuple[str, ...]]
     DRILLS: int
     LESSONS: int
     TAKEOVER: bool
