@@ -89,7 +89,7 @@ def sheet(monkeypatch):
 def open_review(monkeypatch, store=None, **findings):
     monkeypatch.setattr(review, "Reviewer", type("Changed", (Reviewer,), findings))
     game = SimpleNamespace(NAME="raids", text=lambda action: "sail stage5")
-    session = SimpleNamespace(game=game, situation=Situation())
+    session = SimpleNamespace(game=game, situation=Situation(), dealt=10)
     session.situation.mode = ENDED
     words = Words("en", "raids")
     words.people = ("Anna", "Bob")
@@ -107,10 +107,10 @@ def test_its_pages_go_round_with_the_lights_of_each(sheet):
     pages = [
         ("Anna: a move lost 1 point on average. Mistakes: 1, blunders: 3.", None, NOTHING),
         ("Bob: a move lost 1 point on average. Mistakes: 2, blunders: 4.", None, NOTHING),
-        ("Anna: sail to stage 4 lost about 4 points. What was better?", FIRST, PLAYED),
+        ("Anna, action 3: sail to stage 4 lost about 4 points. What was better?", FIRST, PLAYED),
         ("sail to stage 5.", FIRST, BEST),
         ("Anna: play on from here?", FIRST, PLAYED),
-        ("Bob: sail to stage 4 lost about 4 points. What was better?", SECOND, PLAYED),
+        ("Bob, action 28: sail to stage 4 lost about 4 points. What was better?", SECOND, PLAYED),
         ("sail to stage 5.", SECOND, BEST),
         ("Bob: play on from here?", SECOND, PLAYED),
     ]

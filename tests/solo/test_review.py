@@ -130,7 +130,12 @@ def test_every_sentence_fits_the_screen(name, language):
     said = [advising.average(findings, 0)]
     for moment in findings.moments:
         action = words.action(moment.text)
-        fill = {"who": words.who(0), "action": action, "gap": advising.points(moment.loss)}
+        fill = {
+            "who": words.who(0),
+            "number": 177,
+            "action": action,
+            "gap": advising.points(moment.loss),
+        }
         said += [advising.get(key).format(**fill) for key in ("find", "retry", "kept", "flawless")]
         said += [advising.tried(moment.advice, action, loss) for loss in (0, 1, 254, UNKNOWN)]
     for sentence in said:

@@ -40,6 +40,7 @@ class Review(Sheet):
         self._store = store
         self._situation = session.situation
         self._game = session.game
+        self._dealt = session.dealt  # actions are counted from there, as in records
         self._advising = Advising(words, session.game)
         self._reviewer = Reviewer(session)
         self._pages = []
@@ -165,6 +166,7 @@ class Review(Sheet):
         if item:
             sentence = sentence.format(
                 who=self._words.who(item.seat),
+                number=item.index + 1 - self._dealt,
                 action=self._words.action(item.text),
                 gap=advising.points(item.loss),
             )
