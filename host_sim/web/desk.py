@@ -11,6 +11,7 @@ import random
 import threading
 import traceback
 
+from skald.play.reviewer import Reviewer
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
 from skald.show.words import LANGUAGES, Words
@@ -193,6 +194,13 @@ class Desk:
                 self.past.read_data(self._recalled)
         self._recalled = None
         self.past.note(count, self._view.see_pieces(), session.is_setting_up, self.is_busy)
+
+    def find_reviewed(self):
+        """Return how many actions of the log the moment follows that a review shows now, or None."""
+        coach = self.session and self.session.coach
+        if not isinstance(coach, Reviewer) or coach.shown < self.chronicle.first:
+            return None
+        return coach.shown - self.chronicle.first
 
     def recall(self, past):
         """Take over what an earlier run has stored of its `past` (Past.to_data()) if its game goes on."""

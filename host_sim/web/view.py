@@ -88,6 +88,7 @@ class View:
             "screen": base64.b64encode(screen).decode(),
             "text": self._read(screen),
             "first": desk.past.first,
+            "reviewed": desk.find_reviewed(),
             "log": [[seat, self._tell(seat, text)] for seat, text in desk.chronicle.entries],
             "verdict": self._verdict(),
             "reason": self._say_reason(),

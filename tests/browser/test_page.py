@@ -7,6 +7,7 @@ import pytest
 from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_desk, serve_in_background
 from host_sim.web.by_mouse import check_score
+from host_sim.web.desk import Desk
 from host_sim.web.pictures import MOMENTS, take
 from host_sim.web.screenshot import drag
 from tests.browser.shown_table import ShownTable
@@ -224,6 +225,25 @@ def test_one_may_look_back_and_nothing_moves_meanwhile(chromium):
         wait(page, "document.body.classList.contains('past')")
         assert page.evaluate(lying) == [before[piece][2] for piece in after]
         assert page.is_disabled("#earlier")
+
+
+def test_a_review_shows_the_pieces_as_they_stood(chromium, monkeypatch):
+    choices, reviewed = {"game": "vikings_on_board", "seats": 2, "seed": 4}, [None]
+    monkeypatch.setattr(Desk, "find_reviewed", lambda desk: reviewed[0])
+    lying = "names => names.map(name => document.querySelector(`[data-piece=${name}]`).dataset.on)"
+    with serve_in_background(ShownTable, choices, 4) as url, open_page(url) as page:
+        page.click("#layout")
+        wait(page, "!skald.is_setting_up && !skald.is_busy")
+        before = {name: seen[2] for name, seen in page.evaluate("skald.pieces").items()}
+        page.click("#play")
+        wait(page, "skald.log.length > 0 && !skald.is_busy")
+        now = page.evaluate(lying, list(before))
+        reviewed[0] = 0
+        wait(page, "document.body.classList.contains('past')")
+        assert page.evaluate(lying, list(before)) == list(before.values()) != now
+        reviewed[0] = None
+        wait(page, "!document.body.classList.contains('past')")
+        assert page.evaluate(lying, list(before)) == now
 
 
 def test_players_have_names_wherever_a_colour_was_said(chromium):

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play.opponents import Opponents
+from skald.play.reviewer import PLAYED
 from skald.play.thinking import think
 from skald.rules.base import OFF
 from skald.rules.engine import Engine
@@ -118,6 +119,10 @@ def test_a_review_takes_less_than_a_second_of_the_device_for_each_choice(tmp_pat
         began, reviewer = table.clock.now_us, session.coach
         while not reviewer.is_known:
             server.desk.step(200)
+        assert server.desk.snapshot()["reviewed"] is None
+        moment = reviewer.findings.moments[0]
+        reviewer.show(moment, PLAYED)
+        assert server.desk.snapshot()["reviewed"] == moment.index - server.desk.chronicle.first
         choices = sum(reviewer.findings.counts)
         assert choices > 40 and table.clock.now_us - began < choices * 1_000_000
     finally:

@@ -210,14 +210,14 @@ def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
 def test_of_several_better_moves_the_best_is_lit():
     reviewer = SimpleNamespace(_refresh=lambda: None)
     advice = SimpleNamespace(moves=[b"\1\2", b"\3\4"])
-    moment = SimpleNamespace(places=b"\5", moves=b"\6\7", advice=advice)
+    moment = SimpleNamespace(index=8, places=b"\5", moves=b"\6\7", advice=advice)
     for what, places, roles in (
         (BEST, b"\5", {1: FROM, 2: TO}),
         (PLAYED, b"\5", {6: AREA, 7: AMISS}),
         (NOTHING, b"", {}),
     ):
         Reviewer.show(reviewer, moment, what)
-        assert reviewer.past == places
+        assert reviewer.past == places and reviewer.shown == (8 if places else -1)
         assert dict(zip(reviewer.lit[::2], reviewer.lit[1::2])) == roles
 
 

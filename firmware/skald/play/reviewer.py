@@ -24,6 +24,7 @@ class Reviewer:
     menu       menu.Menu of the other moves, once ask() has built it
     told       [loss of the move tried, in tenths of a point], once it is known
     lit, past  for the lights: see coach.Coach; the places of the pieces at that moment
+    shown      the number of actions before it in the log; -1: the table is shown as it is
     done       percent of the work
     has_room   False if this board has too little memory for it
     """
@@ -43,6 +44,7 @@ class Reviewer:
         self.menu = None
         self.told = []
         self.lit = self.past = b""
+        self.shown = -1
         self.done = 0
         self.has_room = True
         opponents = session.opponents
@@ -72,6 +74,7 @@ class Reviewer:
         """Light the table as it was at a moment, with the move PLAYED or BEST; NOTHING: as it is."""
         lit = bytearray()
         self.past = moment.places if what else b""
+        self.shown = moment.index if what else -1
         if what == PLAYED:
             for i in range(0, len(moment.moves), 2):
                 add_place(lit, moment.moves[i], AREA)

@@ -22,6 +22,12 @@ export class Past {
     else this.link.ask("look", { count });
   }
 
+  // The device's review shows the moment after `count` actions, or null: none.
+  review(count) {
+    if (count === null) this.leave();
+    else this.go(count);
+  }
+
   // The server's answer.
   show({ count, pieces }) {
     if (count >= this.state.log.length) return;
