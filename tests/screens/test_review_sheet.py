@@ -108,10 +108,10 @@ def test_its_pages_go_round_with_the_lights_of_each(sheet):
         ("Anna: a move lost 1 point on average. Mistakes: 1, blunders: 3.", None, NOTHING),
         ("Bob: a move lost 1 point on average. Mistakes: 2, blunders: 4.", None, NOTHING),
         ("Anna, action 3: sail to stage 4 lost about 4 points. What was better?", FIRST, PLAYED),
-        ("sail to stage 5.", FIRST, BEST),
+        ("Sail to stage 5.", FIRST, BEST),
         ("Anna: play on from here?", FIRST, PLAYED),
         ("Bob, action 28: sail to stage 4 lost about 4 points. What was better?", SECOND, PLAYED),
-        ("sail to stage 5.", SECOND, BEST),
+        ("Sail to stage 5.", SECOND, BEST),
         ("Bob: play on from here?", SECOND, PLAYED),
     ]
     for steps, order in ((1, pages[1:] + pages[:1]), (-1, pages[::-1])):

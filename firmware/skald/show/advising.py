@@ -56,7 +56,7 @@ class Advising:
         said = self.get("where silent" if not has_place else "where even" if is_even else "where")
         if is_even or not advice.terms:
             return said
-        return said + " " + self.get("for").format(what=self._trait(advice.terms[0]))
+        return said + " " + self.get("for").format(what=self._trait(advice.terms[0], 0))
 
     def _argue(self, said, gains, costs, fits):
         """Return `said` with what speaks for it and against it."""
@@ -68,7 +68,7 @@ class Advising:
         return said
 
     def _say_how(self, advice, gains, fits):
-        action = self._say(advice.texts[0])
+        action = self._begin(advice.texts[0])
         if len(advice.texts) < 2:
             return self.get("how only").format(action=action)
         other, gap = self._say_other(advice), self.points(advice.gap)
@@ -100,7 +100,9 @@ class Advising:
         if not advice or advice.played == UNKNOWN:
             return self.get("no move")
         mark = advice.mark(advice.played)
-        said = self.get(_MARKS[mark]).format(action=self._say(text), gap=self.points(advice.played))
+        said = self.get(_MARKS[mark]).format(
+            action=self._begin(text), gap=self.points(advice.played)
+        )
         if mark and advice.texts and advice.texts[0] != text:
             said += " " + self.get("better").format(action=self._say(advice.texts[0]))
         return said
@@ -133,9 +135,14 @@ class Advising:
     def _say(self, text):
         return self._words.action(text)
 
-    def _trait(self, term):
-        """Return the name of a trait: after a count in the singular or plural, else in the plural."""
-        name, is_other, _, count = term
+    def _begin(self, text):
+        """Return the name of an action as the beginning of a sentence."""
+        said = self._say(text)
+        return said[:1].upper() + said[1:]
+
+    def _trait(self, term, count):
+        """Return the name of a trait: after a count of 1 in the singular, else in the plural."""
+        name, is_other = term[:2]
         what = (self._own.find(name) or name).split(" / ")
         what = what[0 if abs(count) == 1 else -1]
         return self.get("others").format(what=what) if is_other else what
@@ -144,5 +151,5 @@ class Advising:
         said = []
         for term in terms:
             count = term[3]
-            said.append(("%+d " % count if count else "") + self._trait(term))
+            said.append(("%+d " % count if count else "") + self._trait(term, count))
         return ", ".join(said)
