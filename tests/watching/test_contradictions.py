@@ -46,3 +46,13 @@ def test_none_of_them_is_in_a_hand_once_everything_lies_right(zones):
     doubt.rest(zones)
     assert not doubt.count_in_hands() and not doubt.is_in_hand()
     assert doubt.count, "it is still not known which is which"
+
+
+def test_there_are_never_fewer_than_none_in_hands():
+    """Readers see two of the pieces elsewhere: two are left for three switches."""
+    doubt = make_doubt()
+    for number in (1, 2):
+        doubt.land(number, ELSEWHERE)
+    for piece in (0, 1):
+        doubt.end(piece, UNSENSED)
+    assert doubt.count_in_hands() == 0

@@ -61,9 +61,11 @@ class Contradictions:
         return False
 
     def count_in_hands(self):
-        """Return how many of the pieces are in hands."""
-        pieces, switches = self._pieces, self._switches
-        return len(pieces) - _count(pieces, 0) - len(switches) + _count(switches, 0)
+        """Return how many of the pieces are in hands, at least."""
+        count = 0
+        for group in range(1, max(self._pieces) + 1):
+            count += max(0, _count(self._pieces, group) - _count(self._switches, group))
+        return count
 
     def may_be_in_hand(self, piece):
         """Return True if one of the group of `piece` is in a hand."""
