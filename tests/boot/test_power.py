@@ -17,6 +17,7 @@ _HEAP = 96 * 1024
 def test_power_cut_between_two_actions(make):
     table, hands = lay_out(make)
     table.follow(hands.play(3))
+    table.run(100)  # an action is lit first, then stored
     log = list(table.session.game.log)
     dealt = table.session.dealt
     table.power_cut()
@@ -46,6 +47,7 @@ def test_power_cut_in_the_middle_of_an_action_loses_only_that(make):
 def test_pieces_moved_while_dark_are_lit(make):
     table, hands = lay_out(make)
     table.follow(hands.play(2))
+    table.run(100)  # an action is lit first, then stored
     table.power_cut()
     first, second = table.world.zone[0], table.world.zone[1]
     assert first != second
@@ -65,6 +67,7 @@ def test_pieces_moved_while_dark_are_lit(make):
 def test_undo_reaches_behind_the_power_cut(make):
     table, hands = lay_out(make)
     table.follow(hands.play(3))
+    table.run(100)  # an action is lit first, then stored
     before = len(table.session.game.log)
     table.power_cut()
     table.power_up()
@@ -80,6 +83,7 @@ def test_undo_reaches_behind_the_power_cut(make):
 def test_a_damaged_record_is_reported(make):
     table, hands = lay_out(make)
     table.follow(hands.play(4))
+    table.run(100)  # an action is lit first, then stored
     count = len(table.session.game.log)
     table.power_cut()
     name = "keep/tail0"
@@ -136,6 +140,7 @@ def test_an_undone_action_stays_undone_after_a_power_cut(make):
 def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make):
     table, hands = lay_out(make)
     table.follow(hands.play(2))
+    table.run(100)  # an action is lit first, then stored
     table.power_cut()
     table.power_up()
     table.world.put(0, table.world.zone[1])
@@ -152,6 +157,7 @@ def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make):
 def test_the_game_knows_its_kit_when_the_settings_are_damaged(make):
     table, hands = lay_out(make)
     table.follow(hands.play(2))
+    table.run(100)  # an action is lit first, then stored
     log = list(table.session.game.log)
     table.power_cut()
     table.flash.files["keep/settings"] = b"rubbish"
@@ -183,6 +189,7 @@ def _run_out_of_memory(*_):
 def test_a_file_larger_than_the_memory_does_not_end_the_device(make, name):
     table, hands = lay_out(make, flash=SmallHeap())
     table.follow(hands.play(2))
+    table.run(100)  # an action is lit first, then stored
     table.power_cut()
     table.flash.files["keep/" + name] = bytes(2 * _HEAP)
     table.power_up()
@@ -226,6 +233,7 @@ def test_a_layout_with_another_number_of_zones_or_of_kinds_is_refused(make):
 def test_on_a_real_littlefs(make):
     table, hands = lay_out(make, flash=FlashDisk(Flash(64), is_new=True))
     table.follow(hands.play(3))
+    table.run(100)  # an action is lit first, then stored
     log = list(table.session.game.log)
     table.power_cut()
     table.flash = FlashDisk(Flash(cells=table.flash.flash.buffer))

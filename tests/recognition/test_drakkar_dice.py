@@ -126,7 +126,7 @@ def test_without_dice_sensors_the_knob_enters_throws(steps):
             for _ in range(turned):
                 table.turn(1)
                 table.run(150)
-        table.run(300)  # time to read the question
+        table.run(400)  # time to read the question
         for _ in range(2):
             table.press()
             table.run(300)

@@ -87,6 +87,7 @@ def test_a_table_of_twins_exchanged_is_played_and_survives_a_power_cut(table):
         table.session.tracker.places
     )
     table.follow(hands.play(4))
+    table.run(100)
     table.power_cut()
     table.power_up()
     table.run(8000)

@@ -115,13 +115,10 @@ def classify_change(finding, steps, refused):
     """
     sight, delta = steps.sight, finding.delta
     if sight.has_dead_pile and steps.is_draw() and not steps.is_forced():
-        for i in range(steps.first, steps.end):
-            finding.candidates.append(steps.action(i))
-        finding.conclude(ASK)
+        _ask_for_any(finding, steps)
         return
     best = 0  # size of the largest action that has happened completely
-    larger = False  # an unfinished action explains more than the completed ones
-    on_the_way = False
+    larger = on_the_way = False  # there is an unfinished action, and it explains more
     unseen = False  # a piece in a hand would look the same
     hidden = False  # one of its pieces ends where no sensor sees it
     is_anywhere = steps.mark_changes(delta)
@@ -135,12 +132,7 @@ def classify_change(finding, steps, refused):
                 break
         if not steps.predict(i) and not step.count:
             pass
-        elif (
-            step.count
-            and delta.contains(step)
-            and sight.has_arrived(delta, step, steps.expected.kinds)
-            and not (refused and refused.contains(step))
-        ):
+        elif _has_happened(steps, delta, refused):
             size = step.size()
             if size > best:
                 best = size
@@ -174,6 +166,24 @@ def classify_change(finding, steps, refused):
         yield from conclude_done(finding, steps, best, larger, unseen or hidden and larger)
     else:
         finding.conclude(IN_PROGRESS if on_the_way else MISMATCH)
+
+
+def _ask_for_any(finding, steps):
+    """Conclude that only the players know which of the legal actions has happened."""
+    for i in range(steps.first, steps.end):
+        finding.candidates.append(steps.action(i))
+    finding.conclude(ASK)
+
+
+def _has_happened(steps, delta, refused):
+    """Return True if all of the action predicted last has happened, and not as in `refused`."""
+    step = steps.step
+    return (
+        step.count
+        and delta.contains(step)
+        and steps.sight.has_arrived(delta, step, steps.expected.kinds)
+        and not (refused and refused.contains(step))
+    )
 
 
 def conclude_done(finding, steps, best, larger, unseen):
