@@ -79,7 +79,7 @@ def _wrap(name):
 def build_board(name):
     """Return the board of a game, as JSON."""
     layout = build(name, FIRST)
-    game = load(name)(_SEATED)
+    game = load(name)(load(name).PLAYERS[1])
     described = layout.describe()
     board = {key: described[key] for key in ("width", "height", "decor")}
     board["icons"] = find_manifest(name).ICONS

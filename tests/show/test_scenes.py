@@ -205,7 +205,8 @@ def test_a_scene_shows_every_zone_as_the_rules_say(game, kit):
             break  # a short game
         table.follow(hands.play(4 * part + 4))
         recording._err(table, random.Random(part))
-    assert table.verdicts >= {track.IN_PROGRESS, track.SETTLE, track.MISMATCH}
+    assert table.verdicts >= {track.SETTLE, track.MISMATCH}
+    assert track.IN_PROGRESS in table.verdicts or table.session.is_over()
 
 
 def test_while_the_table_is_laid_out_what_lies_wrong_is_lit_with_its_home():
