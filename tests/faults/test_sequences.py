@@ -149,6 +149,22 @@ def test_a_piece_in_a_pile_of_others_is_led_home(kit, actions, done, moved):
     assert table.world.zone[done[0]] == home
 
 
+def test_figures_of_two_colours_that_changed_places_are_led_back():
+    """One stands on a body, where a reader sees a figure, and the other one where only a switch is."""
+    opening = sequences.Opening("vikings_on_board", "core", 2, 30)
+    table = opening.load(opening.data)
+    judge = opening.judge.begin(table)
+    one, other = 69, 59
+    places = opening.places
+    for piece, zone in ((one, OFF), (other, OFF), (one, places[other]), (other, places[one])):
+        table.world.put(piece, zone)
+        table.run(300, 15)
+    table.run(opening.judge.usual_ms, 15)
+    judge.lead_back()
+    look = table.world.appearances
+    assert {look[p] for p in table.world.lying_on(places[other])} == {look[other]}
+
+
 @pytest.mark.parametrize("kit", KITS)
 def test_a_piece_of_a_later_action_is_lit_though_a_turned_face_may_move_it_too(kit):
     """The pawn may go on with the other die if the emblem is left, or go home with its face."""
@@ -204,6 +220,8 @@ def test_a_tile_that_a_reader_sees_stands_for_no_other_tile_in_a_hand():
         ("drakkar", "core", 14, [(10, OFF), (10, 187), (5, OFF), (5, 187), (10, OFF), (10, 56)]),
         # a pawn might leave unseen for an emblem, but has come down elsewhere
         ("drakkar", "core", 5, [(5, OFF), (5, 161)]),
+        # no sensor felt a marker that came down where the figure, which is lifted then, may go
+        ("vikings_on_board", "core", 0, [(74, OFF), (74, 59), (59, OFF)]),
     ],
 )
 def test_nothing_is_recorded_of_a_piece_that_came_instead_of_another(game, kit, actions, events):

@@ -217,6 +217,27 @@ class Repair:
                 first = zone
         return first
 
+    def _found_foreign(self, piece, places):
+        """Return the zone of a reader that sees a piece like `piece` where none that looks like it
+        belongs, only others of its class; or OFF.
+        """
+        sight = self._sight
+        look = sight.appearances
+        for other in range(sight.pieces):
+            reader = sight.picture.seen[other]
+            if reader != UNSEEN and look[other] == look[piece]:
+                if not self._belongs(look[piece], reader, places):
+                    return self._found_at(reader)
+        return OFF
+
+    def _belongs(self, appearance, reader, places):
+        """Return True if a piece with `appearance` belongs in the field of `reader`."""
+        sight = self._sight
+        for piece in range(sight.pieces):
+            if sight.appearances[piece] == appearance and sight.reader(places[piece]) == reader:
+                return True
+        return False
+
     def _lies_at(self, zone):
         """Return True if a switch reports the piece that belongs on `zone`, which no reader sees."""
         number = self._sight.input(zone)
@@ -262,7 +283,10 @@ class Repair:
                 self._add(find_known(self._sight, zone), zone, OFF)
             if self._is_open(_LACKING, zone):
                 piece = find_piece(places, zone)
-                self._add(piece, find_beside(self._sight, zone, piece), zone)
+                origin = find_beside(self._sight, zone, piece)
+                if origin == OFF and piece != NOBODY:
+                    origin = self._found_foreign(piece, places)
+                self._add(piece, origin, zone)
                 yield _MATCHING
 
     def _list_open(self):

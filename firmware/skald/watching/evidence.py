@@ -24,7 +24,16 @@ def is_contradicted(sight, expected):
         if observer.doubt and observer.doubt.joins(piece, number):
             continue  # the players say which is where
         if expected.kinds[number] == NOTHING:
+            if sight.picture.present[number] and not observer.in_hands[number]:
+                if observer.was_lifted[piece] and _is_felt(sight, expected, piece):
+                    return True  # what lies there came down before the piece was lifted
             others = max(others, observer.in_hands[number])
         elif sight.input(zones[piece]) != UNSENSED and not observer.is_in_hand(piece):
             return True  # it cannot lie there unnoticed: it has come down elsewhere
     return others > lifted
+
+
+def _is_felt(sight, expected, piece):
+    """Return True if a switch goes off when `piece`, which lies there alone, is lifted."""
+    number = sight.input(expected.zones[piece])
+    return number != UNSENSED and expected.kinds[number] == sight.appearances[piece]
