@@ -26,7 +26,7 @@ _SIZE = 1280, 800
 _PACE = 8
 _LAID = 9  # pieces laid out by the mouse before the first picture
 _PLAYED = 32  # actions before the second
-_COLOURS = 128
+_COMMON, _RARE = 56, 40  # colours: of the whole picture, and what else there is
 _WAIT_MS = 600000  # real time for a whole game on a busy computer
 
 
@@ -51,13 +51,14 @@ def take(page, desk):
 
 
 def shrink(picture):
-    """Return a PNG in so few colours that it is small; lines and letters stay sharp."""
+    """Return a PNG in so few colours that it is small; lines and letters stay sharp, and lights bright."""
+    whole = Image.open(io.BytesIO(picture)).convert("RGB")
+    common = whole.quantize(_COMMON, Image.Quantize.MEDIANCUT).getpalette()
+    rare = whole.quantize(_RARE, Image.Quantize.MAXCOVERAGE).getpalette()
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(common[: 3 * _COMMON] + rare[: 3 * _RARE])
     out = io.BytesIO()
-    few = (
-        Image.open(io.BytesIO(picture))
-        .convert("RGB")
-        .quantize(_COLOURS, Image.Quantize.MAXCOVERAGE)
-    )
+    few = whole.quantize(palette=palette, dither=Image.Dither.NONE)
     few.save(out, "PNG", optimize=True)
     return out.getvalue()
 

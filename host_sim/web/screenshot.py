@@ -10,6 +10,7 @@ from pathlib import Path
 from hardware.layouts.base import build
 from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_in_background
+from host_sim.web.pictures import shrink
 
 PICTURE = Path(__file__).resolve().parent / "table.png"
 _GAME = "vikings_on_board"
@@ -64,7 +65,7 @@ def main():
     with serve_in_background(SimTable, choices, _PACE) as url, open_page(url, 1280, 800) as page:
         play_on(page, _ACTIONS)
         misplace_body(page)
-        page.screenshot(path=PICTURE)
+        PICTURE.write_bytes(shrink(page.screenshot()))
     print("written: %s" % PICTURE.name)
 
 
