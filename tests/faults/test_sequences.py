@@ -261,3 +261,22 @@ def test_nothing_is_in_a_hand_once_everything_lies_right():
     table.world.put(figure, list(table.session.tracker.targets).index(1))
     table.run(opening.judge.usual_ms)
     assert len(table.session.game.log) > length
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("game", NAMES)
+def test_pieces_of_two_kinds_that_changed_places_make_no_wrong_record(game, kit):
+    opening = sequences.Opening(game, kit, 2, 14)
+    kind_of = build(game, kit).piece_kind
+    pairs, classes = list_pairs(opening, 7)
+    unlike = [pair for pair in pairs[:classes] if kind_of(pair[0]) != kind_of(pair[1])]
+    for one, other in unlike[:4]:
+        table = opening.load(opening.data)
+        judge = opening.judge.begin(table)
+        here, there = opening.places[one], opening.places[other]
+        for piece, zone in ((one, OFF), (other, OFF), (one, there), (other, here)):
+            table.world.put(piece, zone)
+            sequences.Walk.wait(table, judge, 300)
+        sequences.Walk.wait(table, judge, opening.judge.usual_ms)
+        judge.expect_light()
+        judge.lead_back()
