@@ -9,7 +9,7 @@ from host_sim.web.browser import serve_desk
 from tests.browser.shown_table import ShownTable
 from tests.browser.test_phones import PHONE, join, open_browser, open_phone, wait
 
-_ACTIONS = 8
+_CHOSEN = 3
 _MOST_TAPS = 6  # for one action
 _PACE = 8
 _LOOK_MS = 50
@@ -56,11 +56,11 @@ def wait_for_question(phones, session):
 
 
 def play_by_taps(server, phones, rng, count):
-    """Play `count` answers by taps, each on the phone of the seat that is asked; return how many were
-    chosen on the board.
+    """Play by taps, each on the phone of the seat that is asked, until `count` answers were chosen on
+    the board.
     """
     session, chosen = server.desk.session, 0
-    while count and not session.is_over():
+    while chosen < count and not session.is_over():
         phone = wait_for_question(phones, session)
         menu, done = session.menu, len(session.game.log)
         if not phone:
@@ -78,8 +78,6 @@ def play_by_taps(server, phones, rng, count):
             question = phone.evaluate("asked")
             buttons.nth(rng.randrange(buttons.count())).tap()
             wait(phone, "question => asked !== question", question)
-        count -= 1
-    return chosen
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -90,10 +88,10 @@ def test_two_phones_play_by_taps_alone(chromium, monkeypatch, game):
         phones = [open_phone(browser, server.phones.url, has_touch=True) for _ in range(2)]
         for seat, phone in enumerate(phones):
             join(phone, server.phones.server.guests.code(seat))
-        assert play_by_taps(server, phones, random.Random(5), _ACTIONS) > 1
+        play_by_taps(server, phones, random.Random(5), _CHOSEN)
         done = len(server.desk.session.game.log)
         for phone in phones:
-            wait(phone, "done => state.log.at(-1)[0] === done - 1", done)
+            wait(phone, "done => state.log.at(-1)[0] >= done - 1", done)
             assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
             assert phone.faults == []
         assert phones[0].inner_html("#map #others") == phones[1].inner_html("#map #others")
