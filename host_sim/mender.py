@@ -33,7 +33,7 @@ class Mender:
         """
         for i in range(back.count):
             piece = self._find(back.piece[i], back.origin[i], back.home[i], in_hand)
-            if piece is not None and self._is_plausible(piece, back.home[i]):
+            if piece is not None:
                 self._put(piece, back.home[i])
                 return True
         return False
@@ -57,9 +57,13 @@ class Mender:
     def _seek(self, back):
         """Repair a place where a switch took one piece for another: fetch the named piece from wherever it lies."""
         for i in range(back.count):
-            fits = [piece for piece in self._unread() if self._suits(piece, back.piece[i])]
             home = back.home[i]
-            if fits and self.world.zone[fits[0]] != home and self._is_plausible(fits[0], home):
+            fits = [
+                piece
+                for piece in self._unread()
+                if self._suits(piece, back.piece[i]) and self._is_plausible(piece, home)
+            ]
+            if fits and self.world.zone[fits[0]] != home:
                 self._put(fits[0], home)
                 return True
         return False
@@ -87,6 +91,7 @@ class Mender:
             fits = [p for p in candidates if self._may_lie(p, home)]
         else:
             fits = [p for p in candidates if self._suits(p, piece)]
+        fits = [p for p in fits if self._is_plausible(p, home)]
         return min(fits, key=lambda p: p == self._last) if fits else None
 
     def _in_hand(self):

@@ -73,6 +73,7 @@ class Clumsy:
         self._rng = random.Random(seed)
         self._places = {}  # of the knob and the buttons, by language and width
         self._zones = [zone.name for zone in desk.zones]
+        self._shown = page.evaluate("Object.keys(skald.pieces)")
         self._taken = {}  # pieces carried by mistake -> the zones where they lay
         self._mender = _Reader(desk.world, desk.table, self._is_plausible)
 
@@ -114,8 +115,11 @@ class Clumsy:
         self.pause(3000)
 
     def _is_plausible(self, piece, home):
-        """Return True unless the person knows that `piece` was taken from somewhere else."""
-        return home in (OFF, self._taken.get(piece, home))
+        """Return True unless the page does not show `piece`, or the person knows that it was taken from
+        somewhere else.
+        """
+        is_shown = self.desk.handles[piece] in self._shown
+        return is_shown and home in (OFF, self._taken.get(piece, home))
 
     def mend(self):
         """Follow the way back until the table is right."""
