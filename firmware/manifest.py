@@ -10,7 +10,10 @@ import json
 import sys
 from pathlib import Path
 
-sys.path[:0] = [str(Path().resolve()), str(Path("..").resolve())]
+installed = sorted(Path("..").glob(".venv/lib/python3*/site-packages/microdot"))
+if not installed:
+    raise SystemExit("Skald: the packages to freeze are missing; run `make deploy` once")
+sys.path[:0] = [str(Path(path).resolve()) for path in (".", "..", installed[-1].parent)]
 from host_sim.phone_files import build_files  # noqa: E402
 
 DATA = Path("../build/frozen/frozen_files.py")
@@ -32,8 +35,5 @@ DATA.parent.mkdir(parents=True, exist_ok=True)
 DATA.write_text("FILES = %r\n" % files)
 module(DATA.name, base_path=str(DATA.parent), opt=2)  # noqa: F821
 
-installed = sorted(Path("..").glob(".venv/lib/python3*/site-packages/microdot"))
-if not installed:
-    raise SystemExit("Skald: the packages to freeze are missing; run `make deploy` once")
 for name in package["packages"]:
     module(name, base_path=str(installed[-1].parent), opt=2)  # noqa: F821
