@@ -6,7 +6,6 @@ same names for what only one of them has; no other firmware module may catch Imp
 
 import gc
 import sys
-from binascii import crc32
 from io import BytesIO
 
 try:
@@ -64,11 +63,6 @@ def import_module(name):
     """Return the module `name`, for names that depend on a game or a language."""
     # An import of a module that is loaded takes a board 0.3 ms.
     return sys.modules.get(name) or __import__(name, None, None, ("*",))
-
-
-def hash_text(text):
-    """Return a number, 0..4095, that depends on nothing but `text`."""
-    return (hash(text) if _IS_BOARD else crc32(text.encode())) & 0xFFF
 
 
 def forget_package(package):

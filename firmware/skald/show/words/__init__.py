@@ -28,8 +28,9 @@ sentences.
 """
 
 from array import array
+from binascii import crc32
 
-from skald.compat import const, hash_text, open_part
+from skald.compat import const, open_part
 from skald.watching.layout import UNSENSED
 
 LANGUAGES = ("en", "fr")
@@ -62,7 +63,7 @@ class Text:
                 break
             end = 0 if line[0] in _NO_KEY else line.find(b": ")
             if end > 0:
-                entries.append(hash_text(line[:end].decode()) << 16 | place)
+                entries.append(_hash_key(line[:end]) << 16 | place)
         entries.sort()
         self._hashes = bytes([entry >> 16 & 255 for entry in entries])
         self._places = array("H", [entry & 0xFFFF for entry in entries])
@@ -74,10 +75,11 @@ class Text:
 
     def find(self, key):
         """Return the sentence of `key`, or "" if there is none."""
-        number = hash_text(key)
+        name = key.encode()
+        number = _hash_key(name)
         group = number >> 8
         end = self._ends[group]
-        sought, mark = bytes((number & 255,)), (key + ": ").encode()
+        sought, mark = bytes((number & 255,)), name + b": "
         at = self._hashes.find(sought, self._ends[group - 1] if group else 0, end)
         while at >= 0:
             self._table.seek(self._places[at])
@@ -89,6 +91,11 @@ class Text:
                 return line[len(mark) : -1].decode()
             at = self._hashes.find(sought, at + 1, end)
         return ""
+
+
+def _hash_key(key):
+    """Return a number, 0..4095, that depends on nothing but the bytes of `key`."""
+    return crc32(key) & 0xFFF
 
 
 def load_text(table, language):
@@ -146,7 +153,6 @@ class Words:
         if language not in LANGUAGES:
             raise ValueError("language")
         self.language = language
-        # The short text first: a search for a missing key takes as long as the text is.
         self._texts = tuple([load_text(name, language) for name in ("all",) + self._own])
 
     def get(self, key):
