@@ -63,8 +63,7 @@ def find_correction(steps, scratch, expected, delta):
         return NO_ACTION
     total = sight.new_balance()  # from the position before that action
     total.copy_from(delta)
-    for i in range(last.count):
-        total.add(last.keys[i], last.values[i])
+    total.add_all(last)
     action = NO_ACTION
     if (yield from _is_open(steps, scratch)):
         action = yield from _find_alternative(steps, scratch, expected, total)

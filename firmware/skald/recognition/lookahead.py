@@ -46,9 +46,7 @@ _WHOLE = const(2)  # the difference is the whole effect
 _SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
 _UNDO_MS = const(700)  # to undo needs a steadier picture than to go on
 _UNDO_UNSEEN_MS = const(2500)  # the same if nothing has landed: the piece may have a weak tag
-_BACK_TRIES = const(
-    16
-)  # so many actions are tried before the last one counts as undone or corrected
+_BACK_TRIES = const(16)  # so many actions are tried before the last one counts as taken back
 
 # Work, see tracker.py.
 _APPLYING = const(50)
@@ -300,8 +298,7 @@ class LookAhead:
         has_arrived = sight.has_arrived(delta, step, expected.kinds)
         lifts = sight.list_lifted(expected, self._lifted)
         is_odd = self._is_exact and not (delta.contains(step) or delta.contains(total))
-        for k in range(total.count):
-            step.add(total.keys[k], total.values[k])
+        step.add_all(total)
         if has_arrived and delta.equals(step):
             leads = _WHOLE
         elif is_odd or not delta.is_on_the_way(step, self._lifted if lifts else None):

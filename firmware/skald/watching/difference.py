@@ -71,6 +71,11 @@ class Difference:
             return
         self.count = count + 1
 
+    def add_all(self, step):
+        """Add all of `step`."""
+        for i in range(step.count):
+            self.add(step.keys[i], step.values[i])
+
     def subtract(self, step):
         """Subtract all of `step`."""
         for i in range(step.count):
