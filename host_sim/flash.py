@@ -104,14 +104,14 @@ class FolderDisk(MemoryDisk):
 class Flash(UserContext):
     """`count` blocks, all erased; `trace` lists (ERASE, block, 0, b"") and (PROG, block, at, data).
 
-    pass_us    called with the time that each operation takes, while the processor does nothing else
+    pass_us(span_us)   called with the time that each operation takes, while the processor does nothing else
     """
 
     # Winbond W25Q16JV, 9.6, typical: of a sector of 4 KB, of a page of 256 bytes.
     ERASE_US, PAGE_US = 45_000, 400
 
-    def __init__(self, count=32, cells=None, pass_us=None):
-        self.pass_us = pass_us or (lambda span_us: None)
+    def __init__(self, count=32, cells=None):
+        self.pass_us = lambda span_us: None
         super().__init__(
             buffer=cells if cells is not None else bytearray(b"\xff") * (count * BLOCK)
         )

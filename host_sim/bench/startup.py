@@ -15,7 +15,6 @@ from skald.keep.store import Store
 from skald.keep.tags import save_tags
 from skald.rules.base import OFF
 from skald.rules.registry import load
-from skald.show import words
 from skald.show.words import forget_texts
 
 from host_sim.bench.figures import Figure
@@ -64,23 +63,18 @@ def find_start(game):
             menu_us = _wait(
                 table, lambda: table.device.sheet and screen.is_on and any(table.screen())
             )
-            menu = list_loaded(["skald.start", *asked, *_list_texts()])
+            menu = list_loaded(["skald.start", *asked])
             table.run(500)
             asked.clear()
             table.device.sheet.result = "play"
             chosen_us = table.clock.now_us
             # Lights that blink may begin dark, so the scene counts, not the pixels.
             light_us = _wait(table, lambda: table.app and table.app.scene.version >= 0)
-            whole = list_loaded([*menu, *asked, "skald.rules." + game, *_list_texts()])
+            whole = list_loaded([*menu, *asked, "skald.rules." + game])
         light = [module for module in whole if module not in menu]
         return Start((menu_us - began_us) / 1000, (light_us - chosen_us) / 1000, menu, light)
     finally:
         table.close()
-
-
-def _list_texts():
-    """Return the modules of the words that have been looked up."""
-    return ["skald.show.words." + name for name in words._texts]
 
 
 def find_laid_out(game):

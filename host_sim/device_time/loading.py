@@ -1,7 +1,7 @@
 """How long a board loads modules before it can do something, on the counted chip.
 
     firmware on CPython ─▶ which modules it asks for ─┬─ frozen ─────▶ import, timed on the chip
-    (note_imports)                                      └─ mpy-cross ──▶ import, file by file
+    (note_imports)                                    └─ mpy-cross ──▶ import, file by file
 
 A file is read from memory there: what the flash takes to find and read it comes on top.
 """

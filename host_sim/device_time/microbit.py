@@ -97,9 +97,8 @@ class Chip:
 
     def put(self, name, data):
         """Give the next scripts a bytearray `name` with the bytes `data`."""
-        self.run("%s = bytearray()" % name)
-        for at in range(0, len(data), _STATEMENT):
-            self.run("%s.extend(%r)" % (name, data[at : at + _STATEMENT]))
+        self.run("%s = bytearray(%d)" % (name, len(data)))
+        self.fill(name, data)
 
     def fill(self, name, data):
         """Put the bytes `data` into the first items of the bytearray `name`."""
