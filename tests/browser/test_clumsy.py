@@ -3,8 +3,10 @@ back by the lights, and at no moment, in either language, at any width, is anyth
 """
 
 import random
+from contextlib import suppress
 
 import pytest
+from playwright.sync_api import TimeoutError
 from skald.play.situation import OPPONENT
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
@@ -16,6 +18,7 @@ from tests.browser.shown_table import ShownTable
 from tests.solo.opponents_table import seat_opponents
 
 _WAIT_MS = 60000
+_CLICK_MS = 2000
 _PACE = 20
 _SIZES = ((360, 740), (390, 844), (1280, 800), (2560, 1440))
 _BLUNDERS = 4
@@ -165,7 +168,11 @@ class Clumsy:
             self.pause(500)
         else:
             self.look("question" if page.evaluate("skald.verdict === 'ask'") else "turn")
-            page.click("#dice" if page.evaluate("skald.dice === 'due'") else "#play")
+            if page.evaluate("skald.dice === 'due'"):
+                with suppress(TimeoutError):  # the throw before may be read meanwhile
+                    page.click("#dice", timeout=_CLICK_MS)
+            else:
+                page.click("#play")
             self.pause(600)
             self.wait("!skald.is_busy")
 
