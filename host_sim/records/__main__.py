@@ -38,11 +38,8 @@ def read_file(path):
 def describe(what):
     """Return one line about a Position, or about a Record that has been replayed."""
     if isinstance(what, Record):
-        name, scores, length = (
-            what.game,
-            what.scores,
-            "%d actions" % (len(what.actions) - what.dealt),
-        )
+        name, scores = what.game, what.scores
+        length = "%d actions" % (len(what.actions) - what.dealt)
         end = "" if what.is_over else " (not played to its end)"
     else:
         name, length, end = what.game.NAME, "a position", ""

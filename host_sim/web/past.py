@@ -40,9 +40,8 @@ class Past:
             name: last[name] if last.get(name) == seen else seen for name, seen in pieces.items()
         }
         del self._seen[count - self.first :]
-        missed = (
-            count - self.first - len(self._seen)
-        )  # of several actions at once nobody saw the first
+        # Of several actions at once nobody saw the first.
+        missed = count - self.first - len(self._seen)
         self._seen += [same] * (missed + 1)
         self.version += 1
 

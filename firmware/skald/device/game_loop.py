@@ -89,9 +89,9 @@ class GameLoop:
         # Those shown last; of the page, the session's.
         self._version = self._page_version = self._sheet_version = self._picture_version = -1
         self.late_ms = self._lost_at = self._failures = self._held = 0
-        self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = (
-            self._changed_at
-        ) = clock.ticks_ms()
+        now = clock.ticks_ms()
+        self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = now
+        self._changed_at = now
         board.screen.show(self.canvas.buf)
 
     async def run(self):

@@ -223,8 +223,8 @@ class Routes:
             return _refuse(refused)
         return {}, 200, _JSON
 
-    async def _get_moves(self, request, **which):
-        number = which["question"][:_MOST_DIGITS]
+    async def _get_moves(self, request, question):
+        number = question[:_MOST_DIGITS]
         try:
             session = self._find_session(self._seat_of(request))
             if not number.isdigit():

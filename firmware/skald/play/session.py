@@ -349,9 +349,8 @@ class Session:
         del self.public_log[:-_PUBLIC_ENTRIES]
         if self.carrying:
             is_done = self._is_opponent_s()  # a press has told that this one is carried out
-            if (
-                is_done or how != FORCED
-            ):  # a choice shows that everything before it has been carried
+            # A choice shows that everything before it has been carried.
+            if is_done or how != FORCED:
                 self.carrying.forget()
             if not is_done:
                 self.carrying.note(action)

@@ -1,6 +1,6 @@
 """Tells events apart that happen at once: several candidates, or other pieces put down.
 
-Loaded only then.  Long work is done in slices; a generator's answer is the value of
+Loaded when that happens.  Long work is done in slices; a generator's answer is the value of
 `yield from`.
 """
 

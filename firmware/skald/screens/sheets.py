@@ -1,6 +1,6 @@
 """Makes the sheet for which a menu, the knob or a phone has asked, and closes a sheet.
 
-So that these names are not in memory all the time.
+Loaded only then, so that these names are not in memory all the time.
 """
 
 _FOLLOWING = ("glance", "phones", "hint", "verdict", "moment", "review", "settings")

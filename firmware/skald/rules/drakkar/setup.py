@@ -1,4 +1,4 @@
-"""Drakkar: the first position and the opening throws.  Loaded when a game begins.
+"""Drakkar: the first position and the opening throws.
 
 Rulebook: "Préparation et mise en place", "Désignation du premier joueur".
 """

@@ -1,7 +1,4 @@
-"""The words of Drakkar: actions, places, and what is to be done.
-
-Loaded while text is shown.
-"""
+"""The words of Drakkar: actions, places, and what is to be done."""
 
 from skald.rules.base import SEATS
 from skald.rules.drakkar import state as s

@@ -1,7 +1,7 @@
 """Raids: the first position, who is furthest back, and the arrival tiles of the voyages.
 
 Rulebook: set-up, two-player variant.  What comes from a shuffled pile is drawn one piece at a
-time, by kind.  Loaded when a game begins.
+time, by kind.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OPTIONS, SEATS

@@ -1,7 +1,7 @@
 """Raids: the deal of a voyage, its end and the start of the next.
 
 Rulebook: end of a voyage, new voyage, two-player variant.  What comes from a shuffled pile is
-drawn one piece at a time, by kind.  Loaded between voyages.
+drawn one piece at a time, by kind.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OFF, OVER, SEATS

@@ -12,7 +12,7 @@ added when a bonus tile was spent.
 In the last round as many Vikings as possible must be placed.  A colour has a row of its
 own, so the duty depends only on (boatsmen, how many Vikings of each colour have an empty
 island); an action is legal if the Vikings that it places, and the most that can be placed
-after it, are together no fewer than before.  Loaded while boatsmen are used.
+after it, are together no fewer than before.
 """
 
 from skald.compat import const

@@ -1,6 +1,6 @@
 """Bonus tiles: taking one, and the building tiles that replace islands.
 
-Source: advanced rules "Les tuiles Bonus".  Loaded while a bonus tile is at stake.
+Source: advanced rules "Les tuiles Bonus".
 """
 
 from skald.rules.base import CURRENT, OFF

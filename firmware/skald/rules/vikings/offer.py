@@ -1,8 +1,7 @@
 """Preparing the offer: who starts, tiles, Vikings, the auction, laying the colours.
 
 Sources: rulebook "Mise en place", "Déroulement du jeu"; advanced rules "Enchère pour
-la préparation d'une offre", "Tuiles Bonus".  Loaded while an offer is
-prepared; `list_*` list the actions of a phase.
+la préparation d'une offre", "Tuiles Bonus".  `list_*` list the actions of a phase.
 """
 
 from skald.rules.base import CHANCE, CURRENT, OFF, SEATS

@@ -1,7 +1,4 @@
-"""The components as pieces, by kind, and the first position.
-
-Loaded when the game is loaded and when one begins.
-"""
+"""The components as pieces, by kind, and the first position."""
 
 from skald.rules.base import CHANCE, CURRENT, SEATS, RulesError
 from skald.rules.vikings import data

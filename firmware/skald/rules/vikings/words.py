@@ -1,7 +1,4 @@
-"""The words of Vikings: actions, zones, and what is to be done.
-
-Loaded while text is shown.
-"""
+"""The words of Vikings: actions, zones, and what is to be done."""
 
 from skald.rules.kinds import find_offer
 from skald.rules.vikings import state as s
