@@ -110,7 +110,7 @@ goldens: $(INSTALLED) ## write the golden playthroughs anew
 
 # Two programs at a time: each is fetched into a folder of its own, and half of it is waiting.
 setup: $(INSTALLED) ## everything that any target needs
-	@$(MAKE) -s --no-print-directory -j2 $(addprefix $(PROGRAMS)/,qemu unix i386-gcc wasm chromium mosquitto c++)
+	@$(MAKE) -s --no-print-directory -j2 $(addprefix $(PROGRAMS)/,qemu unix i386-gcc wasm chromium mosquitto)
 
 clean: ## remove what setup and the tests made
 	rm -rf build $(VENV) .pytest_cache .hypothesis

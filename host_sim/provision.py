@@ -1,6 +1,6 @@
 """Fetches the programs, apart from Python, that a fresh machine lacks.
 
-    python -m host_sim.provision unix wasm chromium qemu i386-gcc mosquitto c++
+    python -m host_sim.provision unix wasm chromium qemu i386-gcc mosquitto
 
 Each step works in a folder of its own under build/ and renames it into place
 at the end, so an interrupted step is simply repeated.  A step prints one line.
@@ -8,7 +8,6 @@ Only `wasm` must succeed: the others say why they failed, and
 `host_sim.toolchain` repeats the reason when the program is needed.
 """
 
-import importlib
 import shutil
 import subprocess
 import sys
@@ -18,7 +17,6 @@ from pathlib import Path
 from host_sim import build_folder, debian_programs, toolchain
 from host_sim.micropython import debian, frozen
 
-_COMPILER = "ziglang==0.13.0.post1"  # clang in a package of PyPI, which needs nobody's permission
 _LOCK_DIR = Path(__file__).parent / "micropython"  # package.json and its lock
 
 
@@ -130,20 +128,6 @@ def fetch_mosquitto():
     return _unpack_unless_found("mosquitto")
 
 
-def fetch_compiler():
-    """Use the machine's C++ compiler, or else that of a package."""
-    try:
-        return toolchain.find_compiler()
-    except toolchain.Missing:
-        toolchain.find_compiler.cache_clear()
-    command = [sys.executable, "-m", "pip", "install", "-qq", "--no-compile", _COMPILER]
-    answer = subprocess.run(command, capture_output=True, text=True, timeout=300)
-    if answer.returncode:
-        raise toolchain.Missing("pip: " + pick_reason(answer.stderr))
-    importlib.invalidate_caches()
-    return toolchain.find_compiler()
-
-
 def _unpack_unless_found(name):
     """Return program `name`, unpacked from Debian's packages if this machine has none; raises Missing."""
     find = toolchain.FINDERS[name]
@@ -165,7 +149,6 @@ _STEPS = {
     "qemu": fetch_qemu,
     "i386-gcc": fetch_i386_gcc,
     "mosquitto": fetch_mosquitto,
-    "c++": fetch_compiler,
 }
 
 

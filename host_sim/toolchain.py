@@ -11,7 +11,6 @@
     qemu       PATH, build/debian: qemu-system-arm, with the compiler for the chip it emulates
     i386-gcc   PATH, build/debian: the compiler for a unix port with the firmware frozen in
     mosquitto  $MOSQUITTO, PATH, /usr/sbin, build/debian
-    c++        $CXX, PATH, the ziglang package
 
 `host_sim.provision` fetches missing programs; nothing here downloads.
 """
@@ -38,7 +37,6 @@ PACKAGES = {  # Debian's, by the program's name here
     "qemu": ("qemu-system-arm", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi"),
     "i386-gcc": ("gcc-i686-linux-gnu", "libc6-dev-i386-cross"),
     "mosquitto": ("mosquitto",),
-    "c++": ("g++",),
 }
 ARM_GCC = "arm-none-eabi-gcc"
 I386_GCC = "i686-linux-gnu-gcc"
@@ -216,28 +214,6 @@ def find_mosquitto():
     return Tool("mosquitto", [command], words[2] if len(words) > 2 else "", origin)
 
 
-@functools.lru_cache(None)
-def find_compiler():
-    """Return the C++ compiler of the arena's playouts, or raise Missing."""
-    given = os.environ.get("CXX")
-    found, origin = find_program("c++")
-    if given:
-        command, origin = given.split(), "$CXX"
-    elif found:
-        command = [found]
-    elif find_spec("ziglang"):
-        command, origin = [sys.executable, "-m", "ziglang", "c++"], "ziglang"
-    else:
-        raise Missing("no C++ compiler: run `make setup`, set CXX to one, or " + advise("c++"))
-    try:
-        answer = subprocess.run(
-            [*command, "-dumpversion"], capture_output=True, text=True, timeout=60
-        )
-    except OSError as error:
-        raise Missing("C++ compiler: %s" % error) from None
-    return Tool("c++", command, answer.stdout.strip(), origin)
-
-
 FINDERS = {
     "unix": find_unix,
     "wasm": find_wasm,
@@ -246,7 +222,6 @@ FINDERS = {
     "qemu": find_qemu,
     "i386-gcc": find_i386_gcc,
     "mosquitto": find_mosquitto,
-    "c++": find_compiler,
 }
 
 

@@ -229,24 +229,6 @@ def test_a_program_that_no_archive_has_is_reported_with_the_command_for_root(
         provision.fetch_mosquitto()
 
 
-def test_a_machine_without_a_compiler_gets_that_of_a_package(monkeypatch, fresh_finders):
-    asked = []
-
-    def run(command, **_):
-        asked.append(command)
-        if "pip" in command:
-            monkeypatch.setattr(toolchain, "find_spec", lambda name: name == "ziglang")
-        return subprocess.CompletedProcess(command, 0, "17.0\n", "")
-
-    monkeypatch.delenv("CXX", raising=False)
-    monkeypatch.setattr(toolchain, "find_program", lambda name: (None, ""))
-    monkeypatch.setattr(toolchain, "find_spec", lambda name: None)
-    monkeypatch.setattr(subprocess, "run", run)
-    tool = provision.fetch_compiler()
-    assert tool.command[1:] == ["-m", "ziglang", "c++"] and tool.version == "17.0"
-    assert [command[3:5] for command in asked if "pip" in command] == [["install", "-qq"]]
-
-
 def test_compiled_tree_follows_the_sources(monkeypatch, tmp_path):
     source = tmp_path / "firmware/skald/new.py"
     source.parent.mkdir(parents=True)

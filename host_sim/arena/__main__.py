@@ -8,7 +8,7 @@ import sys
 
 from skald.rules.registry import NAMES
 
-from host_sim.arena import chart, match, players, playouts, reports, series, table
+from host_sim.arena import chart, match, players, reports, series, table
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 from host_sim.toolchain import BUILD
 
@@ -30,8 +30,6 @@ def main(words):
     )
     given = parser.parse_args(words)
     is_long = "mcts" in given.a + given.b
-    if is_long:
-        playouts.use(given.game)
 
     def tell(done, wins):
         if sys.stderr.isatty():

@@ -12,8 +12,7 @@ from math import log, sqrt
 
 from skald.rules.base import CHANCE, OVER
 
-from host_sim.arena.playouts import MOST_PLIES, Moves, below, find_best, step_random
-
+_MOST_PLIES = 600  # of a playout, because a game need not end
 _EXPLORE = 0.7  # exploration constant of UCB1, for results between 0 and 1
 _LOOK = 32  # playouts between two looks at whether the rest can still change the choice
 
@@ -36,7 +35,6 @@ class Mcts:
         self._game = game_class(seats, 0, options)
         self._guess = game_class.part("guess")
         self._playouts = playouts
-        self._moves = Moves(self._game)
 
     def choose(self, view, seat, seed):
         self._x = seed * 2654435761 % (1 << 32) | 1
@@ -49,31 +47,36 @@ class Mcts:
         return (max(root.children.items(), key=lambda item: (item[1].visits, -item[0]))[0],)
 
     def _below(self, limit):
-        """Return a number below `limit`."""
-        self._x = step_random(self._x)
-        return below(self._x, limit)
+        """Return a number below `limit`; the generator is a xorshift32, like the rules' own."""
+        x = self._x
+        x ^= x << 13 & 0xFFFFFFFF
+        x ^= x >> 17
+        self._x = x = x ^ (x << 5 & 0xFFFFFFFF)
+        return (x >> 8) * limit >> 24
 
     def _play_out(self, root):
         """Descend from `root` to a new node, play on at random, and enter the result on the way."""
-        moves, legal = self._moves, self._game.legal
+        game, legal = self._game, self._game.legal
         node, path = root, []
         plies = 0
         is_inside = True
-        current = self._game.current()
-        while is_inside and current != OVER and plies < MOST_PLIES:
+        while is_inside and (current := game.current()) != OVER and plies < _MOST_PLIES:
             plies += 1
             if current == CHANCE:
-                action = moves.draw()  # each outcome leads to its own node
+                action = game.draw()  # each outcome leads to its own node
                 node = node.children.setdefault(action, _Node())
                 path.append((node, -1))
             else:
-                action, is_new = self._descend(node, legal[: moves.count_actions()].tolist())
+                action, is_new = self._descend(node, legal[: game.count_actions()].tolist())
                 node = node.children[action]
                 path.append((node, current))
                 is_inside = not is_new
-            current = moves.play(action)
-        self._x = moves.play_at_random(self._x, plies)
-        best = moves.find_best()
+            game.play(action)
+        while (current := game.current()) != OVER and plies < _MOST_PLIES:
+            plies += 1
+            is_chance = current == CHANCE
+            game.play(game.draw() if is_chance else legal[self._below(game.count_actions())])
+        best = _find_best(game)
         for node, seat in path:
             node.visits += 1
             if seat >= 0:
@@ -111,8 +114,18 @@ def share_of(best, seat):
     return 1 / bin(best).count("1") if best >> seat & 1 else 0.0
 
 
+def _find_best(game):
+    """Return the mask of the seats that have won; in an unfinished game of those that lead."""
+    mask = game.winners()
+    if not mask:
+        scores = [game.score(seat) for seat in range(game.seats)]
+        for seat, score in enumerate(scores):
+            mask |= (score == max(scores)) << seat
+    return mask
+
+
 def result_of(game, seat):
     """Return a seat's result: 1 for a win, a part of 1 for a shared win, 0 for a loss.  In an
     unfinished game the leader has won.
     """
-    return share_of(find_best(game), seat)
+    return share_of(_find_best(game), seat)

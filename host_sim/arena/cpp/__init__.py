@@ -1,1 +1,0 @@
-"""Translates the random playouts of a game to C++; see program.py."""
