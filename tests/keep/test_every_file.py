@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 from skald.keep.boxes import Boxes
 from skald.keep.calibration import Calibration
+from skald.keep.ledger import GUEST, Ledger
 from skald.keep.mistakes import Mistakes
 from skald.keep.moments import read_moment, write_moment
 from skald.keep.people import People
@@ -14,9 +15,11 @@ from skald.keep.store import KeepError, Store
 from skald.keep.strengths import load_strengths, save_strengths
 from skald.keep.tags import load_tags, save_tags
 from skald.keep.wifi import Wifi
+from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
 from tests.keep.test_files import CONFIG, TABLE, UID
+from tests.keep.test_ledger import play
 from tests.keep.test_mistakes import make_position
 from tests.keep.test_moments import make_moment, tell
 from tests.keep.test_power_cut import Played
@@ -107,6 +110,69 @@ FILES = {
         lambda store: tell(read_moment(store, 1)),
     ),
 }
+
+
+@pytest.fixture(scope="module")
+def finished():
+    return play(3)
+
+
+def spoil(disk, path):
+    """Flip a bit of a file."""
+    data = bytearray(disk.files[path])
+    data[len(data) // 2] ^= 4
+    disk.files[path] = bytes(data)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_damage_is_told_in_a_sentence_of_its_own_in_both_languages(name):
+    write, read = FILES[name]
+    store = Store(MemoryDisk())
+    write(store, 1)
+    for path in store.disk.files:
+        spoil(store.disk, path)
+    try:
+        read(store)
+    except (KeepError, AssertionError):
+        pass
+    said = [
+        Words(language, "raids", "care").get(key) for key in store.news for language in LANGUAGES
+    ]
+    assert len(set(said)) == 2 * len(store.news) > 0
+    assert not set(said) & set(store.news)
+
+
+def test_a_damaged_result_is_told_left_out_and_removed_by_the_next_game(finished):
+    store = Store(MemoryDisk())
+    ledger, levels = Ledger(store), bytes((0, 1, 0, 0))
+    for number in (1, 2):
+        ledger.note(number, finished, levels, ["Anna", ""])
+    spoil(store.disk, "keep/ledger1")
+    assert len(list(ledger.entries())) == 1 and store.news == ["ledger damaged"]
+    ledger.note(3, finished, levels, ["Anna", ""])
+    store.news.clear()
+    assert len(list(ledger.entries())) == 2 and not store.news
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_one_flipped_bit_gives_no_results_to_another_person(finished, number):
+    store = Store(MemoryDisk())
+    ledger, levels = Ledger(store), bytes((0, 1, 0, 0))
+    assert [ledger.find_person(name) for name in ("Anna", "Bo")] == [0, 1]
+    spoil(store.disk, "keep/players%d" % number)
+    ledger.note(1, finished, levels, ["Bo", ""])
+    assert [entry.person for entry in ledger.entries()] == [1] and not store.news
+    spoil(store.disk, "keep/players%d" % (1 - number))
+    assert ledger.names() == ["Anna", "Bo"]  # the game has mended the other copy
+
+
+def test_while_no_names_can_be_read_everybody_is_a_guest_and_is_told(finished):
+    store = Store(MemoryDisk())
+    ledger = Ledger(store)
+    ledger.find_person("Anna")
+    for number in range(2):
+        spoil(store.disk, "keep/players%d" % number)
+    assert ledger.find_person("Bo") == GUEST and store.news == ["players damaged"]
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -2,6 +2,7 @@
 
 import pytest
 from skald.keep.journal import PER_TAIL, RECORD, Journal
+from skald.keep.record import write_record
 from skald.keep.restore import restore
 from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES
@@ -121,6 +122,28 @@ def test_damage_of_both_slots_is_reported():
     with pytest.raises(KeepError) as caught:
         Journal(Store(play.disk)).recover()
     assert caught.value.reason == "game damaged"
+
+
+@pytest.mark.parametrize("ended", [0, 1, 5])
+def test_a_number_is_never_used_again_though_both_snapshots_are_unreadable(ended):
+    disk = MemoryDisk()
+    play = Play(disk)
+    for _ in range(ended):
+        play.begin()
+        kept, game = play.journal.kept, play.game
+        for _ in write_record(disk, kept, game, []):
+            pass
+        play.close()
+    play.begin()
+    play.act(3)
+    for number in range(2):
+        disk.files["keep/slot%d" % number] = b"rubbish"
+    journal = Journal(Store(disk))
+    with pytest.raises(KeepError):
+        journal.recover()
+    journal.begin("vikings_on_board", "full", new_game(), 7, 0)
+    assert journal.kept.number == ended + 1
+    assert read(disk)[0][0] == list(new_game().log)
 
 
 def test_a_torn_record_is_noticed():

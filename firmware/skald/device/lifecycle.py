@@ -68,6 +68,7 @@ class Device:
         self.front = Front(config)
         self.canvas = Canvas()
         self.store = Store(disk)
+        self.news = self.store.news
         self.settings = Settings(config)
         self.calibration = Calibration(digest(config))
         self.journal = Journal(self.store)
@@ -78,7 +79,6 @@ class Device:
         self.guests = None
         self.kept = None
         self._trouble = 0  # consecutive crashes
-        self.news = []
 
     # -- stored data ---------------------------------------------------------------
 
@@ -90,7 +90,7 @@ class Device:
         try:
             settings.read(self.store)
         except KeepError:
-            self.news.append("settings damaged")
+            pass  # the news say so
         if settings.language not in LANGUAGES:
             settings.language = LANGUAGES[0]
         if settings.game not in NAMES:
@@ -139,14 +139,14 @@ class Device:
         return self.kept is not None
 
     def read_people(self):
-        """Return the stored People; if damaged, report that and return empty ones."""
+        """Return the stored People, empty ones if they are damaged."""
         from skald.keep.people import People
 
         people = People()
         try:
             people.read(self.store)
-        except KeepError as error:
-            self.news.append(error.reason)
+        except KeepError:
+            pass
         return people
 
     def name_seat(self, seat, name):
@@ -271,8 +271,8 @@ class Device:
 
         try:
             return Registry(load_tags(self.store, game))
-        except (KeepError, ValueError):
-            self.news.append("tags damaged")
+        except ValueError:  # KeepError is one
+            self.store.refuse("tags")
             return Registry()
 
     # -- life ----------------------------------------------------------------------

@@ -120,7 +120,7 @@ def _equip(device):
     heed(app)
     calibration = device.calibration
     app.switches.set_wheel(calibration.wheel_zero, calibration.is_reversed)
-    if session.layout.detents and calibration.fault:
+    if session.layout.detents and calibration.fault and calibration.fault not in device.news:
         device.news.append(calibration.fault)
     if session.opponents and session.opponents.plays_open():
         device.news.append("open hand")
@@ -128,7 +128,7 @@ def _equip(device):
         care_words = device.care_words()
         for key in device.news:
             app.tell(care_words.get(key))
-        device.news = []
+        device.news.clear()
 
 
 def _resume_kept(device):

@@ -23,7 +23,7 @@ tail longer, a snapshot follows immediately.
 from skald.compat import const
 from skald.keep.action_times import ActionTimes
 from skald.keep.kept_game import KeptGame
-from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
+from skald.keep.store import KeepError, Store, crc32, get_number, put_number, seal, unseal
 from skald.rules.base import OPTIONS
 
 ACTION = const(0)
@@ -57,6 +57,7 @@ class Journal:
         self._in_tail = PER_TAIL  # records in the tail; if it is full, a snapshot comes next
         self._log = None  # the log as it was at the last follow()
         self._length = 0  # how many of its actions have been written
+        self._floor = 0  # the last number elsewhere, of games whose snapshots are unreadable
         self.is_lost = False
 
     # -- writing -------------------------------------------------------------------
@@ -76,10 +77,11 @@ class Journal:
         kept.dealt = dealt
         kept.levels = bytes(levels)
         kept.start = start
-        kept.number = self.kept.number + 1 if self.kept else self.highest_number() + 1
-        if kept.number == 1:
+        last = self.kept.number if self.kept else self.highest_number()
+        if not last:
             for name in _TAILS:  # they may belong to a game whose snapshots are unreadable
                 self._store.remove(name)
+        kept.number = max(last, self._floor) + 1
         self.kept = kept
         self.times = ActionTimes(game.seats)
         self._snapshot(game)
@@ -212,6 +214,7 @@ class Journal:
                 self._slot = number
         if not kept:
             if is_damaged:
+                self._floor = self._find_floor()
                 raise KeepError("game damaged")
             return None
         kept.is_damaged = is_damaged
@@ -244,6 +247,16 @@ class Journal:
             if kept:
                 highest = max(highest, kept.number)
         return highest
+
+    def _find_floor(self):
+        """Return the highest number of a game in the ledger and the records, 0 if there is none."""
+        from skald.keep.ledger import Ledger
+        from skald.keep.record_files import FOLDER, KEPT, read_head
+
+        records = Store(self._store.disk, FOLDER)
+        heads = [read_head(records, slot) for slot in range(KEPT)]
+        numbers = [entry.number for entry in Ledger(self._store).entries()]
+        return max([0] + numbers + [head[0] for head in heads if head])
 
     def _add_records(self, kept):
         """Apply the records that follow the snapshot, from either tail."""

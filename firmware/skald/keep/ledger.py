@@ -1,7 +1,7 @@
 """The ledger: the result of each game for each person in it, with points and rating.
 
-    ledger0 ledger1   up to PER_FILE records each; records go to one file, the other is older
-    players           the names of up to four persons, in the order of their first games
+    ledger0 ledger1     up to PER_FILE records each; records go to one file, the other is older
+    players0 players1   each the names of up to four persons, in the order of their first games
 
     record  0  I  number of the game
             4  H  CRC-32 of its name, the low 16 bits
@@ -18,12 +18,13 @@
            20  I  CRC-32 of all before
 
 Records are appended; when both files are full, the older one is overwritten.  A power cut loses
-at most the record that is being written; an unreadable record is skipped.  A game that is recorded
-again after a power cut is not counted twice.
+at most the record that is being written; an unreadable record is skipped, and removed by the next
+game.  A game that is recorded again after a power cut is not counted twice.  While neither copy of
+the names can be read, everybody is a guest, so that nobody gets the results of another.
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError, crc32, get_number, put_number
+from skald.keep.store import KeepError, crc32, get_number, put_number, unseal
 from skald.rules.base import OPTIONS
 from skald.solo.levels import MATCH, RATINGS, START
 
@@ -40,9 +41,10 @@ _STEP = const(40)  # rating points of a step of _EXPECTED
 # The percentage of games that a player n steps stronger wins: 100 / (1 + 10 ** (-40 n / 400)).
 _EXPECTED = b"\x32\x38\x3d\x43\x48\x4c\x50\x53\x56\x59\x5b"
 _FILES = ("ledger0", "ledger1")
-_NAMES = "players"
-FILES = _FILES + (_NAMES,)  # below keep/, for programs that copy them
+_NAMES = ("players0", "players1")
+FILES = _FILES + _NAMES  # below keep/, for programs that copy them
 _KIND = b"L"
+_VERSION = const(1)
 
 
 def hash_name(game):
@@ -61,12 +63,9 @@ def expect(own, other):
 
 
 class Entry:
-    """One record: attributes as listed above; levels as four numbers, loss in tenths or UNKNOWN."""
+    """A sound record: attributes as listed above; levels as four numbers, loss in tenths or UNKNOWN."""
 
     def __init__(self, data):
-        """Raises KeepError if `data` is no valid record."""
-        if len(data) != RECORD or crc32(data[:20]) != get_number(data, 20, 4):
-            raise KeepError("file damaged")
         self.number = get_number(data, 0, 4)
         self.game = get_number(data, 4, 2)
         self.options = data[6]
@@ -91,16 +90,26 @@ class Ledger:
     def entries(self):
         """Yield every Entry that can be read, the oldest first."""
         for name in self._order():
-            for entry in self._read(name):
-                yield entry
+            for record in self._read(name):
+                yield Entry(record)
 
     def names(self):
-        """Return the names of the persons, at most PERSONS."""
-        try:
-            body = self._store.load(_NAMES, _KIND)
-            return body.decode().split("\n") if body else []
-        except (KeepError, UnicodeError):
-            return []
+        """Return the names of the persons, at most PERSONS; none if they cannot be read."""
+        return self._read_names() or []
+
+    def _read_names(self):
+        """Return the names in the first copy that can be read, None if both are damaged."""
+        names = []
+        for name in _NAMES:
+            try:
+                data = self._store.read(name)
+                if data:
+                    return unseal(data, _KIND, _VERSION).decode().split("\n")
+            except ValueError:  # KeepError and UnicodeError are ValueErrors
+                names = None
+        if names is None:
+            self._store.refuse(_NAMES[0])
+        return names
 
     def rating(self, person, name):
         """Return the rating of a person after the last game called `name`."""
@@ -132,6 +141,8 @@ class Ledger:
 
         Raises OSError if the disk fails.
         """
+        for name in _FILES:
+            self._mend(name)
         known = [(entry.number, entry.seat) for entry in self.entries()]
         for seat in range(game.seats):
             if not levels[seat] and (number, seat) not in known:
@@ -143,14 +154,15 @@ class Ledger:
         """Return the number of the person with this name, a new one if there is room, or GUEST;
         OSError if the disk fails.
         """
-        names = self.names()
-        if not name:
+        names = self._read_names()
+        if not name or names is None:
             return GUEST
         if name not in names:
             if len(names) == PERSONS:
                 return GUEST
             names.append(name)
-            self._store.save(_NAMES, _KIND, "\n".join(names).encode())
+        for copy in _NAMES:
+            self._store.save(copy, _KIND, "\n".join(names).encode())
         return names.index(name)
 
     def _pack(self, number, game, levels, seat, person, is_helped, loss=UNKNOWN):
@@ -186,38 +198,46 @@ class Ledger:
     # -- files ----------------------------------------------------------------------
 
     def _size(self, name):
-        """Return how many records a file has; PER_FILE if nothing can be appended to it."""
+        """Return how many bytes a file has, -1 if it cannot be read."""
         try:
-            size = len(self._store.read(name) or b"")
+            return len(self._store.read(name) or b"")
         except KeepError:
-            return PER_FILE
-        return PER_FILE if size % RECORD else size // RECORD
+            return -1
 
     def _read(self, name):
+        """Yield the sound records of a file; have the players told of others."""
         try:
             data = self._store.read(name) or b""
         except KeepError:
+            self._store.refuse(name)
             return
         for at in range(0, len(data), RECORD):
-            try:
-                yield Entry(data[at : at + RECORD])
-            except KeepError:
-                pass
+            record = data[at : at + RECORD]
+            if len(record) == RECORD and crc32(record[:20]) == get_number(record, 20, 4):
+                yield record
+            else:
+                self._store.refuse(name)
+
+    def _mend(self, name):
+        """Remove the damaged records of a file."""
+        sound = b"".join(list(self._read(name)))
+        if len(sound) < self._size(name):
+            self._store.write(name, sound)
 
     def _order(self):
         """Return the files, the one written last at the end."""
         first = []
         for name in _FILES:
             first.append(-1)
-            for entry in self._read(name):
-                first[-1] = entry.number
+            for record in self._read(name):
+                first[-1] = get_number(record, 0, 4)
                 break
         return _FILES if first[1] >= first[0] else (_FILES[1], _FILES[0])
 
     def _append(self, data):
         older, newer = self._order()
         size = self._size(newer)
-        if 0 < size < PER_FILE:
+        if 0 < size < PER_FILE * RECORD:
             self._store.append(newer, data)
         else:
             self._store.write(older if size else newer, data)

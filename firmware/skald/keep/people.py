@@ -8,7 +8,6 @@ of them.
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError
 
 SEATS = const(4)
 MOST = const(8)  # names that are remembered
@@ -83,7 +82,7 @@ class People:
                 names.append(check_name(body[at + 1 : end].decode()))
                 at = end
         except ValueError:  # UnicodeError is one
-            raise KeepError("people damaged")
+            raise store.refuse(_NAME)
         sitting = [name for name in names[:SEATS] if name]
         known = names[SEATS:]
         if (
@@ -92,7 +91,7 @@ class People:
             or len(set(sitting)) < len(sitting)
             or len(set(known)) < len(known)
         ):
-            raise KeepError("people damaged")
+            raise store.refuse(_NAME)
         self.names = names[:SEATS]
         self.known = known
 

@@ -10,8 +10,6 @@ body  0  B  seats
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError
-from skald.rules.base import RulesError
 from skald.rules.registry import load
 
 BRIGHTEST = const(16)
@@ -49,7 +47,10 @@ class Settings:
         """Load the stored settings if there are any; none if it raises KeepError."""
         body = store.load(_NAME, _KIND)
         if body is not None:
-            self._unpack(body)
+            try:
+                self._unpack(body)
+            except (IndexError, ValueError):  # RulesError and UnicodeError are ValueErrors
+                raise store.refuse(_NAME)
             self.is_new = False
 
     def save(self, store):
@@ -84,14 +85,11 @@ class Settings:
     def _unpack(self, body):
         words = []
         at = 4
-        try:
-            for _ in range(3):
-                end = at + 1 + body[at]
-                words.append(body[at + 1 : end].decode())
-                at = end
-            rules = load(words[0])
-        except (IndexError, UnicodeError, RulesError):
-            raise KeepError("settings damaged")
+        for _ in range(3):
+            end = at + 1 + body[at]
+            words.append(body[at + 1 : end].decode())
+            at = end
+        rules = load(words[0])
         seats, options, setup, lights = body[:4]
         brightness = lights & ~_STILL
         minutes = (setup & ~_WARNING) >> 1
@@ -106,7 +104,7 @@ class Settings:
             or minutes > MOST_MINUTES
             or not 1 <= brightness <= BRIGHTEST
         ):
-            raise KeepError("settings damaged")
+            raise ValueError(body)
         self.game, self.kit, self.language = words
         self.seats = seats
         self.options = options

@@ -86,10 +86,13 @@ class Store:
 
     `disk` has open(path, mode), remove(path) and mkdir(path), which raise OSError like
     MicroPython's own (files with seek()); see disk.py.
+
+    news  for the players: keys of sentences, those about damaged files among them
     """
 
     def __init__(self, disk, folder=FOLDER):
         self.disk = disk
+        self.news = []
         self._folder = folder
 
     def read(self, name, most=MOST):
@@ -117,9 +120,22 @@ class Store:
         self._put(name, "wb", data)
 
     def load(self, name, kind, most=MOST):
-        """Return the body of a sealed file, or None if it does not exist; raises KeepError."""
-        data = self.read(name, most)
-        return unseal(data, kind, _VERSION) if data else None
+        """Return the body of a sealed file, or None if it does not exist; refuse() a damaged one."""
+        try:
+            data = self.read(name, most)
+            return unseal(data, kind, _VERSION) if data else None
+        except KeepError:
+            raise self.refuse(name)
+
+    def refuse(self, name):
+        """Have the players told that file `name` is damaged; return the KeepError to raise.
+
+        The files of one kind, such as ledger0 and ledger1, have one sentence.
+        """
+        reason = name.split(".")[0].rstrip("0123456789") + " damaged"
+        if reason not in self.news:
+            self.news.append(reason)
+        return KeepError(reason)
 
     def save(self, name, kind, body):
         """Replace a sealed file unless it has this body; OSError if the disk is full or broken."""

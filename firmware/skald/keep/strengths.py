@@ -13,14 +13,14 @@ _HEAD = const(4)
 
 def load_strengths(store, settings, digest, readers):
     """Give each of `readers` its strength, which takes effect at its next reset(); return False if
-    the stored strengths are unreadable or belong to another table.
+    the stored strengths belong to another table.
 
     `settings`: game and kit (keep.settings.Settings); `digest`: of the pins.
     """
     try:
         body = store.load(_name(settings), _KIND)
     except KeepError:
-        return False
+        return True  # the players are told
     if body is None:
         return True
     if len(body) != _HEAD + len(readers) or get_number(body, 0, 4) != digest:

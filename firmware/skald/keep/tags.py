@@ -12,7 +12,6 @@ first, so that a tag which was removed too early can be recognised.
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError
 from skald.rules.registry import NAMES
 
 NAME_PAGE = const(38)
@@ -31,13 +30,10 @@ _MARK = const(0x4B)
 def load_tags(store, game):
     """Return the body for sense.registry.Registry, b"" if no tag is enrolled.
 
-    Raises KeepError("tags damaged") if the file is unreadable.  The Registry checks the contents
-    and raises ValueError, of which KeepError is a subclass.
+    Raises KeepError if the file is unreadable.  The Registry checks the contents and raises
+    ValueError, of which KeepError is a subclass.
     """
-    try:
-        return store.load("tags." + game, _KIND) or b""
-    except KeepError:
-        raise KeepError("tags damaged")
+    return store.load("tags." + game, _KIND) or b""
 
 
 def save_tags(store, game, body):

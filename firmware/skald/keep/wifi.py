@@ -5,7 +5,6 @@ body   name and password of the home network ("" "": none), password of the tabl
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError
 
 _NAME = "wifi"
 _KIND = b"W"
@@ -21,13 +20,13 @@ class Wifi:
         self.name = self.password = self.own = ""
 
     def read(self, store):
-        """Load the stored networks; KeepError if the file is damaged."""
+        """Load the stored networks; ValueError if the file is damaged."""
         body = store.load(_NAME, _KIND)
         if body is None:
             return
         texts = body.decode().split("\0")
         if len(texts) != 4 or find_fault(texts[0], texts[1]) and (texts[0] or texts[1]):
-            raise KeepError("file damaged")
+            raise store.refuse(_NAME)
         self.name, self.password, self.own = texts[:3]
 
     def join(self, name, password):

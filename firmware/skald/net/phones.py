@@ -4,7 +4,7 @@ import asyncio
 
 from skald.compat import find_module, open_part
 from skald.keep.record_files import FOLDER
-from skald.keep.store import KeepError, Store
+from skald.keep.store import Store
 from skald.keep.wifi import Wifi
 from skald.net import radio
 from skald.net.names import serve_names
@@ -111,7 +111,7 @@ def _read_wifi(store):
     wifi = Wifi()
     try:
         wifi.read(store)
-    except (KeepError, ValueError):
+    except ValueError:  # KeepError is one
         wifi = Wifi()
     if not wifi.own:
         wifi.own = radio.draw_password()
