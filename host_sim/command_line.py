@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 
 MOST_SEED = (1 << 30) - 1
 _MOST_JOBS = 256
@@ -9,7 +10,16 @@ _MOST_DIGITS = 12
 
 
 class Parser(argparse.ArgumentParser):
-    """Parses a command line; an error ends the program with one sentence and exit code 2."""
+    """Parses a command line; an error ends the program with one sentence and exit code 2.
+
+    From then on a terminal without UTF-8 shows a question mark for each letter that it lacks.
+    """
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
 
     def error(self, message):
         self.exit(2, "skald: %s\n" % message)

@@ -13,7 +13,7 @@ from host_sim.command_line import Parser
 from host_sim.games import find_manifest
 from host_sim.records import __doc__ as _DOC
 from host_sim.records.position import HEAD, blank_position, read_position, write_position
-from host_sim.records.record import MOST_BYTES, Record, RecordError, read_record
+from host_sim.records.record import MOST_BYTES, Record, RecordError, read_record, tidy
 from host_sim.records.report import write_report
 from host_sim.records.takeover import leave_for_sim, leave_on_board, take_position, take_record
 from host_sim.records.viewer import write_viewer
@@ -26,7 +26,7 @@ _SEED = 1  # of chance after a position
 def read_file(path):
     """Return the Record or the Position in a file; raises RecordError or OSError."""
     with open(path, "rb") as file:
-        data = file.read(MOST_BYTES + 1)
+        data = tidy(file.read(MOST_BYTES + 1))
     if not data.startswith(HEAD.encode()):
         return read_record(data)
     try:
@@ -108,7 +108,7 @@ def main(arguments=None):
             fetch(chosen.fetch, chosen.folder)
         except BoardError as error:
             return "records: %s" % error
-    files = chosen.files or sorted(chosen.folder.glob("*.txt"))
+    files = chosen.files or sorted(chosen.folder.glob("[!.]*.txt"))
     if not files and not chosen.fetch:
         return "records: no records in %s" % chosen.folder
     failed, last = 0, None

@@ -4,6 +4,7 @@ Files may come from anywhere, so every line is checked; an error is one sentence
 """
 
 import binascii
+import codecs
 import re
 
 from skald.keep.record import FORM
@@ -110,6 +111,8 @@ class Record:
             raise RecordError("This is a record of %s, a game that is not known here." % name[:20])
         if not re.fullmatch("[0-9]{1,3}", form):
             raise self._damaged()
+        if not 1 <= int(form) <= load(name).FORMAT:
+            raise RecordError("The record follows other rules than those that are known here.")
         self.game, self.form = name, int(form)
 
     def _read_bytes(self, word):
@@ -202,14 +205,25 @@ class Record:
         scores = [game.score(seat) for seat in range(self.seats)]
         if scores != self.scores or (game.current() == OVER) != self.is_over:
             raise RecordError("The replayed game has another score than the recorded one.")
+        if self.is_over and sum(1 << seat for seat in self.won) != game.winners():
+            raise RecordError("The replayed game has another winner than the recorded one.")
         if self.form == game.FORMAT and binascii.crc32(bytes(game.state)) != self.position:
             raise RecordError("The replayed game ends in another position than the recorded one.")
+
+
+def tidy(data):
+    """Return the bytes of a text without what editors add or leave out: a byte order mark, CRs, the
+    last line feed.
+    """
+    data = data.removeprefix(codecs.BOM_UTF8).replace(b"\r\n", b"\n")
+    return data if data.endswith(b"\n") else data + b"\n"
 
 
 def read_record(data):
     """Return the Record in `data` (bytes of a file); raises RecordError."""
     if len(data) > MOST_BYTES:
         raise RecordError("The file is far too long for a record.")
+    data = tidy(data)
     if not data.startswith(b"skald record "):
         raise RecordError("This is not a record of a game.")
     if not data.startswith(b"skald record %d\n" % FORM):
@@ -232,7 +246,7 @@ def weigh_record(data):
     record = read_record(data)
     if record.assessment:
         return data
-    _, *lines, _ = data.decode().splitlines()
+    _, *lines, _ = tidy(data).decode().splitlines()
     lines = ["skald record %d" % FORM, *lines, *assess(record).lines()]
     body = "".join(line + "\n" for line in lines).encode()
     return body + b"sum %08x\n" % binascii.crc32(body)

@@ -4,7 +4,7 @@ import json
 import random
 import re
 from html import escape
-from io import BytesIO
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -22,7 +22,7 @@ from skald.show.words import finish
 from host_sim.flash import Flash, FlashDisk, MemoryDisk
 from host_sim.games import find_manifest
 from host_sim.records import __main__ as command
-from host_sim.records.record import MOST_BYTES, RecordError, read_record
+from host_sim.records.record import MOST_BYTES, RecordError, read_record, weigh_record
 from host_sim.records.report import write_report
 from host_sim.records.takeover import leave_for_sim, take_record
 from host_sim.records.viewer import write_viewer
@@ -138,9 +138,43 @@ def test_any_flipped_bit_is_one_sentence():
 
 def test_a_file_cut_short_anywhere_is_one_sentence():
     _, data = write_one("raids", most=40)
-    for length in range(len(data)):
+    for length in range(len(data) - 1):
         with pytest.raises(RecordError):
             read_record(data[:length])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: data[:-1],
+    ],
+)
+def test_what_editors_add_to_a_file_or_leave_out_is_no_damage(change, tmp_path):
+    _, data = write_one("raids", most=40)
+    assert read_record(change(data))._lines == read_record(data)._lines
+    assert weigh_record(change(data)) == weigh_record(data)
+    (tmp_path / "1.txt").write_bytes(change(data))
+    (tmp_path / "._1.txt").write_bytes(b"\0\5\x16\7")  # macOS keeps a file's properties so
+    assert command.main(["--folder", str(tmp_path)]) == 0
+
+
+def test_a_terminal_without_utf_8_shows_a_question_mark(monkeypatch):
+    terminal = TextIOWrapper(BytesIO(), "ascii")
+    monkeypatch.setattr("sys.stdout", terminal)
+    assert command.main([str(RECORDS / "raids.txt")]) == 0
+    terminal.seek(0)
+    assert "Zo? 38" in terminal.read()
+
+
+def test_another_winner_than_the_game_s_is_one_sentence():
+    text = (RECORDS / "raids.txt").read_text().rpartition("sum ")[0]
+    (won,) = [line for line in text.splitlines() if line.startswith("won ")]
+    other = "won %d" % (won == "won 0")
+    with pytest.raises(RecordError, match="another winner"):
+        for _ in read_record(seal(text.replace(won, other))).replay():
+            pass
 
 
 def seal(text):
@@ -169,6 +203,7 @@ def seal(text):
         ("score 0 ", "time 1 40\nscore 0 "),
         ("score 0 ", "time 0 soon\nscore 0 "),
         ("score 0 ", "won 4\nscore 0 "),
+        ("game raids 1", "game raids 9"),
         ("end open", "end over"),
         ("position ", "position 0"),
         ("\n20 ", "\n20 sail stage99 "),
