@@ -56,6 +56,22 @@ def find_entry(file, count, path):
     raise OSError(_ENOENT, path)
 
 
+def is_sound(path):
+    """Return True if the archive at `path` is as it arrived: reads all of it."""
+    from hashlib import sha256
+
+    summed = sha256()
+    try:
+        with open(path, "rb") as file:
+            left = file.seek(0, _END) - SEAL
+            file.seek(0)
+            for at in range(0, left, _PIECE):
+                summed.update(file.read(min(_PIECE, left - at)))
+            return file.read() == summed.digest()
+    except OSError:
+        return False
+
+
 class Archive:
     """The file system in the file at `path`; ValueError if that is no archive."""
 

@@ -7,6 +7,9 @@
             CONFIRMED  it has run for a minute (skald/net/update_probation.py)
             UNDONE     the update failed: the firmware before it runs, and must tell the players
 
+A confirmed update runs until its file has changed in the flash; then the firmware of the cable
+does.  The file is checked after a failed start and at every start but those at power-on.
+
 boot.py calls choose_slot() before it imports anything else, main.py calls count_start().  Both do
 so only if the file `slot` exists, so a board that was never updated by air does not load this
 module. A second start is tried because a pulled plug may have ended the first.  Only main.py counts
@@ -58,16 +61,6 @@ def is_trial(stage):
     return stage <= _STARTS
 
 
-def pick_free():
-    """Return the slot for the next update: not the one that runs."""
-    return SLOTS[read_state()[0] == SLOTS[0]]
-
-
-def arm_slot(slot):
-    """Have the update in `slot` tried from the next start on; OSError if the disk fails."""
-    write_state(slot, read_state()[0], 0)
-
-
 def confirm_update():
     """Keep the update that runs."""
     chosen = read_state()[0]
@@ -81,9 +74,13 @@ def choose_slot():
     if slot == CABLE:
         return
     try:
-        from archive import Archive
+        import machine
+        from archive import Archive, is_sound
         from vfs import mount
 
+        is_first = machine.reset_cause() == machine.PWRON_RESET
+        if not is_first and not is_sound(name_of(slot)):
+            raise ValueError(slot)
         mount(Archive(name_of(slot)), _FOLDER)
         sys.path.insert(0, _FOLDER)
     except (OSError, ValueError) as error:  # count_start() will notice that it is missing
@@ -108,9 +105,13 @@ def count_start():
 
 
 def give_up(error):
-    """Handle a failed start: retry or undo an update on trial; otherwise raise `error`."""
-    if not is_trial(read_state()[2]):
-        raise error
+    """Handle a failed start: restart if an update is on trial or damaged; otherwise raise `error`."""
+    chosen, _, stage = read_state()
+    if not is_trial(stage):
+        from archive import is_sound
+
+        if chosen == CABLE or is_sound(name_of(chosen)):
+            raise error
     if hasattr(sys, "print_exception"):
         sys.print_exception(error)
     import machine

@@ -6,6 +6,7 @@ the order of the players counts, not the margin.  Seats without a name are left 
 """
 
 from collections import namedtuple
+from unicodedata import normalize
 
 from openskill.models import PlackettLuce
 
@@ -45,7 +46,7 @@ class League:
 
     def _find(self, name, level):
         """Return the key of a player, "" for a seat without a name."""
-        name = " ".join(name.split())
+        name = normalize("NFC", " ".join(name.split()))
         key = "level %d" % level if level else name.casefold() and "name " + name.casefold()
         if key and key not in self._players:
             shown = "" if level else name

@@ -8,6 +8,7 @@ table.
 """
 
 from itertools import islice
+from unicodedata import normalize
 
 from skald.keep import store as files
 from skald.keep.journal import Journal
@@ -44,7 +45,7 @@ class Takeover:
             people = People()
         try:
             for seat in range(4):
-                people.sit(seat, self.names.get(seat, ""))
+                people.sit(seat, normalize("NFC", self.names.get(seat, "")))
         except ValueError:
             raise RecordError("The device cannot show one of the names.") from None
         journal = Journal(store)

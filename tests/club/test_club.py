@@ -101,8 +101,8 @@ def test_a_game_without_an_end_rates_nobody():
 
 def test_a_name_is_one_player_however_it_is_written():
     league = League()
-    for name in ("Anna", "ANNA", " anna "):
-        league.add(make_result(names=[name, "", "Zoé"]))
+    for name, accent in (("Anna", "Zoé"), ("ANNA", "Zoe\u0301"), (" anna ", "ZOÉ")):
+        league.add(make_result(names=[name, "", accent]))
     assert [standing.games for standing in league.standings()] == [3, 3, 3]
 
 

@@ -7,6 +7,7 @@ import pytest
 from skald.keep import record as writer
 from skald.keep.journal import Journal
 from skald.keep.kept_game import KeptGame
+from skald.keep.people import People
 from skald.keep.restore import restore
 from skald.keep.store import KeepError, Store
 from skald.rules.base import BODY, CHANCE, OVER, PRNG
@@ -164,6 +165,14 @@ def test_a_stored_position_that_is_none_is_refused():
         assert cut.start and cut.start != kept.start
         with pytest.raises(KeepError):
             restore(cut, lambda: None)
+
+
+def test_a_name_with_a_separate_accent_is_taken():
+    store, people = Store(MemoryDisk()), People()
+    text = put_raids().replace("name 0 Anna", "name 0 Zoe\u0301")
+    take_position(read_position(text), 1).leave(store)
+    people.read(store)
+    assert people.names[0] == "Zoé"
 
 
 def test_the_virtual_table_goes_on_from_it(tmp_path):

@@ -10,9 +10,20 @@ import os
 import sys
 
 
+class Board:
+    """A `machine` that has just been switched on; the interpreters' own lacks the cause."""
+
+    PWRON_RESET = 1
+
+    @staticmethod
+    def reset_cause():
+        return 1
+
+
 def run(args):
     os.chdir(args[0])
     sys.path[:] = ["", ".frozen"]
+    sys.modules["machine"] = Board
     import slots
 
     slots.choose_slot()

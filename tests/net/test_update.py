@@ -237,6 +237,25 @@ def test_a_start_that_fails_is_raised_unless_an_update_is_tried(disk, monkeypatc
     assert resets == [1]
 
 
+def test_a_confirmed_update_that_has_rotted_gives_way_after_a_failed_start(disk, monkeypatch):
+    bring(disk)
+    start(monkeypatch, disk)
+    slots.confirm_update()
+    assert start(monkeypatch, disk, cause=3) == (b"a", False)
+    resets = []
+    machine = SimpleNamespace(reset=lambda: resets.append(1))
+    monkeypatch.setitem(sys.modules, "machine", machine)
+    with pytest.raises(ZeroDivisionError):  # the fault is not the file's
+        slots.give_up(ZeroDivisionError())
+    rotten = bytearray(disk.files["a.skald"])
+    rotten[-archive.SEAL - 9] ^= 16
+    disk.files["a.skald"] = bytes(rotten)
+    slots.give_up(ZeroDivisionError())
+    assert resets == [1]
+    assert start(monkeypatch, disk, cause=3) == (slots.CABLE, True)
+    assert slots.read_state() == (slots.CABLE, slots.CABLE, slots.UNDONE)  # which is told
+
+
 # -- the power goes --------------------------------------------------------------------------
 
 

@@ -206,7 +206,7 @@ class Life:
 @pytest.fixture
 def life(disk, monkeypatch):
     disk.files["a.skald"] = SMALL
-    slots.arm_slot(b"a")
+    slots.write_state(b"a", slots.CABLE, 0)
     assert start(monkeypatch, disk) == (b"a", True)
     life = Life()
     yield life
@@ -241,7 +241,7 @@ def live(table, span_ms):
 
 def arm(table, monkeypatch):
     table.flash.keep("a.skald", SMALL)
-    slots.arm_slot(b"a")
+    slots.write_state(b"a", slots.CABLE, 0)
     places = sys.path
     assert start(monkeypatch, table.flash) == (b"a", True)
     monkeypatch.setattr(sys, "path", [*sys.path, *places])

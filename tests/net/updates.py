@@ -26,7 +26,7 @@ def use_disk(monkeypatch, disk):
     monkeypatch.setattr(archive, "open", disk.open, raising=False)
 
 
-def start(monkeypatch, disk):
+def start(monkeypatch, disk, cause=1):
     """Do what boot.py and main.py do first; return (the running slot or b"-", what count_start() says).
 
     AssertionError if what would run is no whole update.
@@ -35,6 +35,8 @@ def start(monkeypatch, disk):
     monkeypatch.setattr(sys, "path", [""])
     vfs = types.SimpleNamespace(mount=lambda files, where: mounted.append((files, where)))
     monkeypatch.setitem(sys.modules, "vfs", vfs)
+    machine = types.SimpleNamespace(reset_cause=lambda: cause, PWRON_RESET=1)
+    monkeypatch.setitem(sys.modules, "machine", machine)
     use_disk(monkeypatch, disk)
     slots.choose_slot()
     if not mounted:

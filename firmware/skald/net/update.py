@@ -15,7 +15,7 @@ import os
 import sys
 
 from archive import MAGIC, RECORD, SEAL, find_entry
-from slots import CABLE, arm_slot, is_trial, name_of, pick_free, read_state
+from slots import CABLE, SLOTS, is_trial, name_of, read_state, write_state
 
 from skald.compat import const, ticks_diff
 from skald.net.guests import Refused, is_same
@@ -84,7 +84,7 @@ class Reception:
         """`kind`: the value of sys.implementation._mpy on this board."""
         self._disk = disk
         self._kind = getattr(sys.implementation, "_mpy", 0) if kind is None else kind
-        self._slot = pick_free()
+        self._slot = SLOTS[read_state()[0] == SLOTS[0]]  # not the one that runs
         self._name = name_of(self._slot)
         self._file = None
         self._check = None
@@ -224,7 +224,7 @@ class Reception:
         if not is_whole:
             self.state = "bad update"
             return
-        arm_slot(self._slot)
+        write_state(self._slot, read_state()[0], 0)  # tried from the next start on
         self.state = "ready"
 
 
