@@ -34,7 +34,6 @@ _SKELETON = {
     "weights": {"ROWS": ""},
 }  # fmt: skip
 _MAY_HAVE = {
-    "drills": {"DRILLS": ""},
     "lessons": {"LESSONS": ""},
     "trait_kernels": {},
     "takeover": {"ask": "game, has_reader"},

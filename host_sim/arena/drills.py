@@ -1,4 +1,4 @@
-"""Finds drills: `python -m host_sim.arena.drills GAME [--seed 1]` writes rules/<game>/drills.py.
+"""Finds drills: `python -m host_sim.arena.drills GAME [--seed 1]` writes rules/<game>/drills.txt.
 
 A drill is a position in which one action is by far the best, but not obvious:
 
@@ -201,7 +201,7 @@ def collect(name, seed, is_inside, tell):
 
 
 def count_right(name):
-    """Return how many drills of rules/<game>/drills.py have the answer that the file says."""
+    """Return how many drills of rules/<game>/drills.txt have the answer that the file says."""
     rules = load(name)
     drills = [read_drill(rules, number) for number in range(rules.DRILLS)]
     return sum(solve(rules(2), state) == answer for state, answer in drills)
@@ -213,25 +213,13 @@ def fold(state):
 
 
 def write_file(name, drills, words):
-    """Write rules/<game>/drills.py; `words`: the options it was found with."""
+    """Write rules/<game>/drills.txt; `words`: the options it was found with."""
     lines = [
-        '"""Positions with one best action, the easiest first: see skald/practice/drill.py.',
-        "",
-        "Written by `python -m host_sim.arena.drills %s`; do not edit it." % " ".join(words),
-        '"""',
-        "",
-        "# Of each: the position as encode() gives it, a run of zeros as a zero and its length; the best action.",
-        "DRILLS = (",
+        "# python -m host_sim.arena.drills %s: the best action, the position as"
+        " host_sim/arena/drills.py folds it" % " ".join(words)
     ]
-    for state, answer in drills:
-        folded = fold(state)
-        lines.append("    (")
-        for at in range(0, len(folded), 24):
-            part = "".join("\\x%02x" % value for value in folded[at : at + 24])
-            lines.append('        b"%s"%s' % (part, "," if at + 24 >= len(folded) else ""))
-        lines += ["        %d," % answer, "    ),"]
-    lines.append(")")
-    file = ROOT / "firmware/skald/rules" / name / "drills.py"
+    lines += ["%d %s" % (answer, fold(state).hex()) for state, answer in drills]
+    file = ROOT / "firmware/skald/rules" / name / "drills.txt"
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

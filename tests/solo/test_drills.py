@@ -26,7 +26,7 @@ def test_every_game_has_drills():
 @pytest.mark.parametrize("name", DRILLED)
 def test_twelve_positions_with_one_answer(name):
     found = list(list_drills(name))
-    assert len(load(name).part("drills").DRILLS) == len(found) == drills.DRILLS
+    assert load(name).DRILLS == len(found) == drills.DRILLS
     assert len({state for _, state, _ in found}) == drills.DRILLS
     for game, state, answer in found[::4]:  # all: python -m host_sim.arena.drills GAME --check
         assert drills.solve(game, state) == answer

@@ -3,11 +3,13 @@
     pick ─▶ laying ─▶ "find the best move" ─┬─ the answer ─▶ confirmed, then the next drill
                                             └─ another ─▶ undone; the third time the coach shows it
 
-Drills come from rules/<game>/drills.py (`python -m host_sim.arena.drills`) and from the person's
+Drills come from rules/<game>/drills.txt (`python -m host_sim.arena.drills`) and from the person's
 own mistakes (keep/mistakes.py); keep/boxes.py stores how well each person knows them.
 """
 
-from skald.compat import const
+from binascii import unhexlify
+
+from skald.compat import const, open_part
 from skald.keep.boxes import NONE, Boxes
 from skald.keep.ledger import GUEST, Ledger
 from skald.keep.mistakes import Mistakes
@@ -21,16 +23,19 @@ _TRIES = const(3)
 
 def read_drill(rules, number):
     """Return (position, best action) of a drill of the game class `rules`."""
-    folded, answer = rules.part("drills").DRILLS[number]
+    with open_part("skald/rules/" + rules.NAME + "/drills.txt") as table:
+        for _ in range(2 + number):  # the first line is a heading
+            line = table.readline()
+    answer, folded = line.split()
     state = bytearray()
     after_zero = False
-    for value in folded:
+    for value in unhexlify(folded):
         if after_zero:  # so many zeros, of which one is there
             state.extend(bytes(value - 1))
         else:
             state.append(value)
         after_zero = not value
-    return bytes(state), answer
+    return bytes(state), int(answer)
 
 
 def pick_drill(store, name, people):

@@ -64,7 +64,7 @@ class Game(Engine):
     FACES         bytes: piece -> its hidden face, or NO_FACE; b"" if no piece is ever turned over
     FACE_UP       {kind of piece: kinds of zones}: where everybody sees which one a piece is; elsewhere
                   people see only its kind and colour
-    DRILLS        how many positions drills.py has; the arena finds them
+    DRILLS        how many positions drills.txt has; the arena finds them
     LESSONS       how many lessons lessons.py has; see skald/practice/lesson.py
     TAKEOVER      True if takeover.py can read a game begun without the device; see skald/screens/takeover.py
     DICE          how many dice are thrown at a time
