@@ -99,10 +99,12 @@ example; **default** invented here, replace it by your copy's value (`firmware/s
 _MANIFEST = '''"""The manifest of {title}."""
 
 from host_sim.games.manifest import Manifest
+from host_sim.games.words import read_words
 
 
 class {class_name}(Manifest):
     TITLE = ("", "")
+    WORDS = read_words(__file__)
 
 
 MANIFEST = {class_name}()
@@ -132,6 +134,7 @@ def list_files(name):
         {"firmware/skald/show/words/%s%s.txt" % (name, part): text for part, text in _WORDS.items()}
     )
     files["host_sim/games/%s.py" % name] = _MANIFEST
+    files["host_sim/games/%s.txt" % name] = ""
     files["host_sim/rulings/%s.md" % name] = _RULINGS
     files["tests/rules/test_%s_conformance.py" % name] = _CONFORMANCE
     return {path: text.format(**facts) for path, text in files.items()}

@@ -4,27 +4,15 @@ from pathlib import Path
 
 from skald.show.words import LANGUAGES
 
+from host_sim.games.words import read_words as read_table
+
 _TABLES = Path(__file__).parent.parent / "firmware/skald/show/words"
 
 
 def read_words(table, language):
-    """Return {key: sentence} of firmware/skald/show/words/<table>.txt; raises ValueError for any line that
-    is neither a sentence nor, once, its French.
-    """
-    words, last = {}, ""
-    for line in (_TABLES / (table + ".txt")).read_text(encoding="utf-8").splitlines():
-        key, cut, sentence = line.partition(": ")
-        if line.startswith("~ ") and last and line == line.strip():
-            if language != LANGUAGES[0]:
-                words[last] = line[2:]
-            last = ""
-        elif line.startswith("#"):
-            last = ""
-        elif not cut or not sentence or key in words or ":" in key or line != line.strip():
-            raise ValueError("%s: %s" % (table, line))
-        else:
-            words[key], last = sentence, key
-    return words
+    """Return {key: sentence} of firmware/skald/show/words/<table>.txt; raises ValueError as read_table()."""
+    at = LANGUAGES.index(language)
+    return {key: texts[at] for key, texts in read_table(_TABLES / table).items()}
 
 
 def widest_name(words, canvas):

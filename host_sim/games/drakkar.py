@@ -11,23 +11,9 @@ from skald.rules.drakkar.data import EMBLEMS, LACKS, LAID_OUT, SIDE_NAMES, SYMBO
 
 from host_sim.games.facts import Fact
 from host_sim.games.manifest import NOBODY, SEAT_COLOURS, Habits, Kind, Manifest, Place
+from host_sim.games.words import read_words
 
 # fmt: off
-WORDS = {
-    "teams": ("two teams", "deux équipes"),
-    "pry": ("take under a standing pawn", "prendre sous un pion déjà posé"),
-    "reversed": ("play to the right", "jouer vers la droite"),
-    "third_west": ("the third of three sits in the west", "à trois, le troisième est à l’ouest"),
-    "heart": ("heart", "cœur"),
-    "spade": ("spade", "pique"),
-    "diamond": ("diamond", "carreau"),
-    "club": ("club", "trèfle"),
-    "crown": ("crown", "couronne"),
-    "tower": ("tower", "tour"),
-    "does pawn": ("moves one die in a straight line; on an emblem it may look or take", "va tout droit d’un dé ; sur un emblème il peut regarder ou prendre"),
-    "does emblem": ("five of your clan, all different, win; a wrong take sends both pawns to prison", "cinq de votre clan, tous différents, gagnent ; une mauvaise prise envoie les deux pions en prison"),
-}
-
 ICONS = {
     "heart": (("M0 8C-12-1-7-9-3-8Q-1-8 0-5Q1-8 3-8C7-9 12-1 0 8Z", "fill:#b3261e"),),
     "diamond": (("M0-9L7 0 0 9-7 0Z", "fill:#b3261e"),),
@@ -123,7 +109,7 @@ _PLACES = tuple(_name_place(place) for place in range(at.NONE))
 
 class Drakkar(Manifest):
     TITLE = ("Drakkar", "Drakkar")
-    WORDS = WORDS
+    WORDS = read_words(__file__)
     ICONS = ICONS
     HABITS = DrakkarHabits()
     RULES_GOAL = 1  # some 160 actions with two dice open

@@ -74,7 +74,7 @@ class Manifest:
     """Everything that the simulator needs to know about one game.
 
     TITLE          (English, French), as on the box
-    WORDS          {name of an icon, sign, option ...: (English, French)} for the page
+    WORDS          {name of an icon, sign, option ...: (English, French)} for the page (words.py)
     ICONS          {name: ((SVG path within -10..10, its style), ...)}
     HABITS         how people play
     RULES_GOAL     goal for its speed, in multiples of python-chess, whose positions have about 30

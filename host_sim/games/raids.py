@@ -7,6 +7,7 @@ from skald.rules.raids.words import GOAL_WORDS, name_face
 
 from host_sim.games.facts import Fact, Tally
 from host_sim.games.manifest import BACK, LINES, SEAT_COLOURS, Habits, Kind, Manifest, Place
+from host_sim.games.words import read_words
 
 _GOAL_SIGNS = {
     "runes": "rune",
@@ -17,47 +18,6 @@ _GOAL_SIGNS = {
 }
 
 # fmt: off
-WORDS = {
-    "single_sails": ("on arriving a double sail counts as", "à l’arrivée une voile double compte pour"),
-    "last_crew": (
-        "Vikings that the last of two or three ships begins with",
-        "Vikings avec lesquels part le dernier de deux ou trois drakkars",
-    ),
-    "weapon": ("weapon", "arme"),
-    "canvas": ("sailcloth", "voile"),
-    "mjollnir": ("Mjöllnir", "Mjöllnir"),
-    "pennant": ("pennant", "fanion"),
-    "wood": ("wood", "bois"),
-    "pig": ("pig", "cochon"),
-    "fur": ("fur", "fourrure"),
-    "amber": ("amber", "ambre"),
-    "port": ("port", "port"),
-    "visit": ("village to visit", "village à visiter"),
-    "plunder": ("village to plunder", "village à piller"),
-    "monster": ("monster", "monstre"),
-    "rune": ("rune", "rune"),
-    "order": ("in the order of arrival", "dans l’ordre d’arrivée"),
-    "goods": ("most goods", "le plus de marchandises"),
-    "varieties": ("most kinds of goods", "le plus de sortes de marchandises"),
-    "shields": ("most shields", "le plus de boucliers"),
-    "does ship": ("the one furthest back sails, as far as it likes", "le dernier navigue, aussi loin qu’il veut"),
-    "does arrival": ("pays 6, 3 and 1 coins at the end of the voyage, by what it shows", "paie 6, 3 et 1 pièces à la fin du voyage, d’après ce qu’elle montre"),
-    "does village": ("whoever passes takes a Viking; nobody stops here", "qui passe y prend un Viking ; personne ne s’y arrête"),
-    "does weapon": ("makes every monster weaker by one, a double one by two", "rend chaque monstre plus faible d’un point, double de deux"),
-    "does canvas": ("brings a Viking at the end of every voyage, a double one two", "amène un Viking à la fin de chaque voyage, double deux"),
-    "does mjollnir": ("scores a point at the end for every Viking aboard, a double one two", "rapporte à la fin un point par Viking à bord, double deux"),
-    "does pennant": ("scores its number at the end", "rapporte son nombre à la fin"),
-    **dict.fromkeys(
-        ("does wood", "does pig", "does fur", "does amber"),
-        ("scores its number at the end if it has been sold at a port", "rapporte son nombre à la fin si un port l’a achetée"),
-    ),
-    "does rune": ("one to five score 1, 3, 6, 10 or 15 together, and the sixth begins again", "une à cinq rapportent ensemble 1, 3, 6, 10 ou 15, et la sixième recommence"),
-    "does port": ("sells one of your goods, a double one two, and brings a Viking", "vend une de vos marchandises, double deux, et amène un Viking"),
-    "does visit": ("the first to pass takes two Vikings, the second one", "le premier qui passe prend deux Vikings, le deuxième un"),
-    "does plunder": ("the first to pass takes a coin of three, the second one of one", "le premier qui passe prend une pièce de trois, le deuxième une d’un"),
-    "does monster": ("pass it for a Viking, or spend as many as it is strong and score its number", "passez-le pour un Viking, ou payez-en autant que sa force et gagnez son nombre"),
-}
-
 ICONS = {
     "weapon": (("M-1-8L1-9V9H-1Z", "fill:#7a5228;stroke:#3f2710;stroke-width:.8"), ("M1-8Q9-8 8-1Q5-3 1-2Z", "fill:#aab6bf;stroke:#42505b;stroke-width:1"),),
     "canvas": (("M-8-7H8M0-9V9", "fill:none;stroke:#5d3a1d;stroke-width:1.500"), ("M-7-6H7Q5 0 7 5Q0 3-7 5Q-5 0-7-6Z", "fill:#d8c9a3;stroke:#6d4a26;stroke-width:1"), ("M-2.500-6V4M2.500-6V4", "fill:none;stroke:#b3261e;stroke-width:1.600"),),
@@ -99,7 +59,7 @@ class RaidsHabits(Habits):
 
 class Raids(Manifest):
     TITLE = ("Raids", "Raids")
-    WORDS = WORDS
+    WORDS = read_words(__file__)
     ICONS = ICONS
     HABITS = RaidsHabits()
     POSITION = (

@@ -7,6 +7,7 @@ from skald.rules.vikings.board import put_tile, put_viking, read_board, span_of
 
 from host_sim.games.facts import Fact, Tally, Wide
 from host_sim.games.manifest import BACK, LINES, Kind, Manifest, Place
+from host_sim.games.words import read_words
 
 # fmt: off
 _HELMET = "M-6 0A6 6 0 0 1 6 0V2H-6ZM-6-2Q-9-3-8-8Q-5-7-5-4M6-2Q9-3 8-8Q5-7 5-4M-4 2V5Q0 9 4 5V2"
@@ -65,102 +66,7 @@ _LOTS = (
 class Vikings(Manifest):
     TITLE = ("Vikings", "Vikings")
     ICONS = ICONS
-    WORDS = {
-        "advanced": ("advanced rules", "règles avancées"),
-        "no_auction": ("without auction", "sans enchères"),
-        "no_bids": ("auction without bids", "enchère sans mises"),
-        "left": ("left end", "début d’île"),
-        "middle": ("middle", "milieu"),
-        "right": ("right end", "fin d’île"),
-        "coins": ("gold", "or"),
-        "catch": ("food", "vivres"),
-        "purse": ("gold for a glory", "or contre gloire"),
-        "boat": ("boat", "barque"),
-        "house": ("building", "bâtiment"),
-        "blue head": ("fishermen", "pêcheurs"),
-        "yellow head": ("goldsmiths", "orfèvres"),
-        "green head": ("scouts", "éclaireurs"),
-        "red head": ("nobles", "nobles"),
-        "grey head": ("boatsmen", "maîtres d’équipage"),
-        "does left": (
-            "an island begins: land to the right, sea to the left",
-            "une île commence : terre à droite, mer à gauche",
-        ),
-        "does middle": (
-            "an island goes on: land on both sides",
-            "une île continue : terre des deux côtés",
-        ),
-        "does right": (
-            "an island ends: land to the left, sea to the right",
-            "une île finit : terre à gauche, mer à droite",
-        ),
-        "does ship": (
-            "threatens its column down to its sail’s colour; a warrior below turns its loss into a gain",
-            "menace sa colonne jusqu’à la couleur de sa voile ; un guerrier dessous change sa perte en gain",
-        ),
-        "does fisher": (
-            "on an island, feeds five at the end, himself too: 2 glory for each meal left, −1 for each missing",
-            "sur une île, en nourrit cinq à la fin, lui compris : 2 gloires par repas de trop, −1 par manquant",
-        ),
-        "does goldsmith": (
-            "on an island, brings 3 gold after every round",
-            "sur une île, rapporte 3 or après chaque manche",
-        ),
-        "does scout": (
-            "on an island, scores 1 at large scorings, and 1 each for goldsmith and fisherman in its column",
-            "sur une île, rapporte 1 aux grands décomptes, et 1 pour l’orfèvre et le pêcheur de sa colonne",
-        ),
-        "does noble": (
-            "on an island, scores 2 glory at large scorings",
-            "sur une île, rapporte 2 gloires aux grands décomptes",
-        ),
-        "does warrior": (
-            "on an island, drives off the ship of its column at large scorings",
-            "sur une île, repousse le drakkar de sa colonne aux grands décomptes",
-        ),
-        "does boatsman": (
-            "at large scorings, goes to bring Vikings of the mainland to islands",
-            "aux grands décomptes, part pour mener des Vikings du continent aux îles",
-        ),
-        "does wheel": ("its 0 is where prices begin", "son 0 est là où les prix commencent"),
-        "does coins": ("5 gold at once", "5 or tout de suite"),
-        "does catch": (
-            "each meal left at the end scores 3 glory instead of 2",
-            "chaque repas de trop rapporte 3 gloires au lieu de 2 à la fin",
-        ),
-        "does purse": (
-            "3 gold make a glory at the end, instead of 5",
-            "3 or font une gloire à la fin, au lieu de 5",
-        ),
-        "does boat": (
-            "one boatsman moves a whole colour, or one Viking of each",
-            "un maître d’équipage mène toute une couleur, ou un Viking de chaque",
-        ),
-        "does house": (
-            "takes the place of an island with its building; Vikings on it and around it score 1 each at the end",
-            "remplace une île au même bâtiment ; dessus et autour, chaque Viking rapporte 1 à la fin",
-        ),
-        "does blue head": (
-            "every fisherman out of danger scores that much more at large scorings",
-            "chaque pêcheur hors de danger rapporte cela de plus aux grands décomptes",
-        ),
-        "does yellow head": (
-            "every goldsmith out of danger brings that much more gold",
-            "chaque orfèvre hors de danger rapporte cet or de plus",
-        ),
-        "does green head": (
-            "every scout out of danger scores that much more",
-            "chaque éclaireur hors de danger rapporte cela de plus",
-        ),
-        "does red head": (
-            "every noble out of danger scores that much more",
-            "chaque noble hors de danger rapporte cela de plus",
-        ),
-        "does grey head": (
-            "counts as a boatsman when the most boatsmen score",
-            "compte comme un maître d’équipage pour la majorité",
-        ),
-    }
+    WORDS = read_words(__file__)
     MEASURED_SEATS = 3
     POSITION = (
         Fact("phase", s.PHASE, values=_PHASES),

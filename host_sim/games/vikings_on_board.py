@@ -7,52 +7,11 @@ from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
 
 from host_sim.games.facts import Fact, Tally
 from host_sim.games.manifest import BACK, LINES, SEAT_COLOURS, Kind, Manifest, Place
+from host_sim.games.words import read_words
 
 _SIDES = (("upper side", "lower side"), ("côté haut", "côté bas"))
 
 # fmt: off
-WORDS = {
-    "body": ("body", "corps"),
-    "supply": ("supply", "coffre"),
-    "barrel": ("barrel", "tonneau"),
-    "figure": ("figure", "Viking"),
-    "leader": ("Viking Leader", "chef viking"),
-    "marker": ("market marker", "marqueur du marché"),
-    "stern": ("stern", "poupe"),
-    "hide": ("hide", "peaux"),
-    "grain": ("grain", "grain"),
-    "metal": ("metal", "métal"),
-    "firstplayer": ("First Player", "Premier joueur"),
-    "advance": ("Advance", "Promotion"),
-    "jumpown": ("Jump Ship 1", "Changement de drakkar"),
-    "tavern1": ("Tavern 1", "Taverne 1"),
-    "warehouse1": ("Warehouse 1", "Entrepôt 1"),
-    "marketplace": ("Marketplace", "Marché"),
-    "jumpany": ("Jump Ship 2", "Déplacer"),
-    "tavern2": ("Tavern 2", "Taverne 2"),
-    "warehouse2": ("Warehouse 2", "Entrepôt 2"),
-    "setsail": ("Set Sail", "Départ"),
-    "exchange": ("Exchange", "Échange"),
-    "does body": ("each of its shields counts for its colour when the ship leaves", "chacun de ses boucliers compte pour sa couleur au départ du drakkar"),
-    "does supply": ("is worth at the end what the market says for its kind", "vaut à la fin ce que le marché dit de sa sorte"),
-    "does barrel": ("a bet that its quay’s colour leads the ship when it leaves; then it scores its number", "le pari que la couleur de son quai domine le drakkar au départ ; il rapporte alors son nombre"),
-    "does figure": ("crosses to a building, and does what that building says", "passe à un bâtiment et fait ce que celui-ci permet"),
-    "does leader": ("stands on the side to which the figures cross in this round", "se tient du côté où vont les Vikings dans cette manche"),
-    "does marker": ("shows what one supply of this kind is worth", "montre ce que vaut un coffre de cette sorte"),
-    "does stern": ("closes the ship that leaves at the end of this round", "ferme le drakkar qui part à la fin de cette manche"),
-    "does firstplayer": ("you begin the next round", "vous commencez la manche suivante"),
-    "does advance": ("one of your bodies goes to the front of its ship", "un de vos corps passe en tête de son drakkar"),
-    "does jumpown": ("one of your bodies goes to the end of another ship", "un de vos corps passe au bout d’un autre drakkar"),
-    "does tavern1": ("put one of your barrels face down on the quay of a ship", "posez un de vos tonneaux, face cachée, au quai d’un drakkar"),
-    "does warehouse1": ("turn over the top supply of this warehouse and put it on a bow", "retournez le premier coffre de cet entrepôt et posez-le sur une proue"),
-    "does marketplace": ("one kind of supply is worth one more", "une sorte de marchandise vaut un de plus"),
-    "does jumpany": ("any body goes to the end of another ship", "n’importe quel corps passe au bout d’un autre drakkar"),
-    "does tavern2": ("bet another barrel, or move one of yours", "pariez un autre tonneau, ou déplacez l’un des vôtres"),
-    "does warehouse2": ("look at supplies in secret, put one on a bow and the rest back", "regardez des coffres en secret, posez-en un sur une proue et remettez les autres"),
-    "does setsail": ("a manned and loaded ship leaves and is scored", "un drakkar chargé, avec équipage, part et rapporte des points"),
-    "does exchange": ("two bodies of two ships change places", "deux corps de deux drakkars changent de place"),
-}
-
 ICONS = {
     "hide": (("M-3-8Q0-6 3-8L5-3 8-2 6 1 7 6 3 5 0 8-3 5-7 6-6 1-8-2-5-3Z", "fill:#9a6a3c;stroke:#4d3018;stroke-width:1"),),
     "grain": (("M0 9V-7", "fill:none;stroke:#8a6a14;stroke-width:1.5"), ("M0-9Q3-6 0-3Q-3-6 0-9M0-3Q5-5 6-1Q2 1 0-3M0-3Q-5-5-6-1Q-2 1 0-3M0 2Q5 0 6 4Q2 6 0 2M0 2Q-5 0-6 4Q-2 6 0 2", "fill:#dcae2e;stroke:#7d5d10;stroke-width:.8"),),
@@ -86,7 +45,7 @@ _QUAYS = tuple("ship%d.%s" % (i // 4 + 1, COLOURS[i % 4]) for i in range(32))
 
 class VikingsOnBoard(Manifest):
     TITLE = ("Vikings on Board", "Vikings on Board")
-    WORDS = WORDS
+    WORDS = read_words(__file__)
     ICONS = ICONS
     MEASURED_SEATS = 3
     POSITION = (
@@ -190,7 +149,7 @@ class VikingsOnBoard(Manifest):
 
 def _name_spot(index, language):
     side, building = divmod(index, len(BUILDINGS))
-    return "%s, %s" % (WORDS[BUILDINGS[building]][language], _SIDES[language][side])
+    return "%s, %s" % (MANIFEST.WORDS[BUILDINGS[building]][language], _SIDES[language][side])
 
 
 MANIFEST = VikingsOnBoard()

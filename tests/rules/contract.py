@@ -71,7 +71,9 @@ def list_missing_names(name):
         missing.append("%s: write TITLE in %s: what the box says, in both languages" % (name, path))
     for option in load(name).OPTION_NAMES:
         if not all(manifest.WORDS.get(option, ("", ""))):
-            missing.append("%s: write WORDS[%r] in %s, in both languages" % (name, option, path))
+            missing.append(
+                "%s: write `%s: ...` in %s, in both languages" % (name, option, path[:-2] + "txt")
+            )
     return missing
 
 

@@ -1,6 +1,7 @@
 """The manifest of Nine Stones."""
 
 from host_sim.games.manifest import LINES, SEAT_COLOURS, Habits, Kind, Manifest, Place
+from host_sim.games.words import read_words
 
 
 class NineHabits(Habits):
@@ -19,7 +20,7 @@ class NineHabits(Habits):
 
 class NineStones(Manifest):
     TITLE = ("Nine Stones", "Neuf pierres")
-    WORDS = {"knot": ("knot", "nœud")}
+    WORDS = read_words(__file__)
     ICONS = {"knot": (("M-6 0A6 6 0 1 1 6 0M6 0A6 6 0 1 1-6 0M-4-4L4 4M4-4L-4 4", LINES),)}
     HABITS = NineHabits()
 
