@@ -160,7 +160,7 @@ def _slot(tag):
 
 
 class PlainHall:
-    """The switches of `chain` (host_sim.chips.hc165.HC165Chain); `is_dead`: its tied inputs read low."""
+    """The switches of `chain` (host_sim.chips.hc165.HC165Chain); `is_dead`: its cable is unplugged."""
 
     def __init__(self, chain):
         self.is_dead = False

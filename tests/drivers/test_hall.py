@@ -137,12 +137,20 @@ def test_reset_takes_what_is_there():
     assert hall.scan(1) and hall.is_on(0)
 
 
-def test_a_data_line_held_low_is_a_wiring_fault():
-    chain = HC165Chain(13)
-    hall = HallInputs(ClockedPins(chain.clock, lambda: 0), chain.load, 13)
-    with pytest.raises(DriverError) as caught:
-        hall.scan(0)
-    assert caught.value.reason == "hall wiring"
+@pytest.mark.parametrize("count", [1, 8, 13, 40])
+def test_an_unplugged_cable_is_a_fault_and_no_magnets_everywhere(count):
+    chain = HC165Chain(count)
+    level = [chain.data]
+    hall = HallInputs(ClockedPins(chain.clock, lambda: level[0]()), chain.load, count)
+    for i in range(count):
+        chain.place(i, True)  # a full chain is none
+    assert hall.scan(0)
+    for now in (1, 2):
+        level[0] = lambda: 0
+        with pytest.raises(DriverError, match="hall wiring"):
+            hall.scan(now)
+    level[0] = chain.data
+    assert not hall.scan(3) and all(hall.is_on(i) for i in range(count))
 
 
 def test_no_io_before_the_first_scan():

@@ -104,7 +104,7 @@ class Chain:
     """The bytes of the switches."""
 
     def __init__(self, size):
-        self.data = bytearray(b"\xff" * size)
+        self.data = bytearray(b"\xff" * (size + 1))
 
     def readinto(self, buf):
         for i in range(len(buf)):

@@ -10,13 +10,15 @@
 
 While SH/LD is low, the inputs are loaded; its rising edge latches them, and while it is high each
 clock shifts by one bit (74HC165 datasheet, function table).  SH/LD rests low: on a shared bus, a
-74HC126 enabled by SH/LD keeps the chain off the data line between scans.  Unused inputs of the
-last chip are tied high.
+74HC126 enabled by SH/LD keeps the chain off the data line between scans.  The serial input of the
+last chip is tied high, and a resistor holds the data line low: so the bits behind the last input
+are 1 while the chain is whole, and 0 if a cable is unplugged or the line is shorted to ground.
 """
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
 
+_WHOLE = const(0xFF)  # the byte behind the last input
 _TICKS_MASK = const(0xFF)  # settling needs only one byte of the ticks for each switch
 
 
@@ -37,12 +39,11 @@ class HallInputs:
         self._spi = spi
         self._load_pin = load_pin
         self._settle_ms = settle_ms
-        self._scan_buf = bytearray(size)
-        self._last_buf = bytearray(size)  # the scan before
+        self._scan_buf = bytearray(size + 1)
+        self._last_buf = bytearray(size + 1)  # the scan before
         self._raw = bytearray(size)  # 1 = magnet, as last read
         self._settled = bytearray(size)
         self._since = bytearray(8 * size)  # tick of the last raw change
-        self._spare = (1 << count % 8) - 1 ^ 0xFF if count % 8 else 0
         self._reported = bytearray(size)
         self._is_all_new = True
         self._known = False
@@ -57,7 +58,7 @@ class HallInputs:
         """Read the chain once; returns `changed`.
 
         `now_ms`: a tick count.  If the last scan was more than 255 ms ago, a switch may settle one
-        scan later.  DriverError("hall wiring") if a tied input reads low.
+        scan later.  DriverError("hall wiring") if the chain is not whole.
         """
         buf = self._scan_buf
         self._load_pin(0)
@@ -67,14 +68,13 @@ class HallInputs:
         if buf == self._last_buf and not self.is_open:  # the usual case
             self.changed = False
             return False
-        last = len(buf) - 1
-        if buf[last] & self._spare != self._spare:
+        if buf[-1] != _WHOLE:
             raise DriverError("hall wiring")
         self._scan_buf, self._last_buf = self._last_buf, buf
         raw, settled, is_known = self._raw, self._settled, self._known
         self.changed = not is_known
         self.is_open = False
-        for k in range(last + 1):
+        for k in range(len(raw)):
             near = buf[k] ^ 0xFF
             moved = near ^ raw[k]
             if moved or near != settled[k]:
