@@ -163,6 +163,8 @@ class Rig:
         config = self.config
         self.i2c = SimI2C(self.clock)
         self.board.connect_i2c(config.I2C, self.i2c, config.I2C_SCL, config.I2C_SDA)
+        self.board.connect(config.I2C_SCL, self.i2c.scl)
+        self.board.connect(config.I2C_SDA, self.i2c.sda)
         self.screen = SSD1306OnI2C()
         self.i2c.attach(self.screen)
         self.wheel = AS5600Model() if self.layout.detents else None

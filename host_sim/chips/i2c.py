@@ -15,7 +15,7 @@ address, EIO (5) when one refuses a byte, ETIMEDOUT (110) when the clock or
 data line is held low.
 """
 
-from host_sim.chips.spi import ModelFault
+from host_sim.chips.spi import ModelFault, SimPin
 
 ENODEV = 19
 EIO = 5
@@ -25,7 +25,8 @@ ETIMEDOUT = 110
 class SimI2C:
     """machine.I2C on a simulated clock.
 
-    `is_stuck` holds the bus low, as a chip without supply or a short circuit does.
+    `is_stuck` holds the bus low, as a chip without supply or a short circuit does; a chip that waits
+    for the rest of its byte holds SDA low for `awaited` more clocks.
     `bytes_moved` counts address and data bytes; `longest_us` is the longest
     transfer since it was last set to 0.
     """
@@ -34,6 +35,9 @@ class SimI2C:
         self._clock = clock
         self._devices = {}
         self.is_stuck = False
+        self.awaited = 0
+        self.scl = SimPin(1)
+        self.scl.watch(self._follow_clock)
         self.bytes_moved = 0
         self.longest_us = 0
         self.call_us = 0
@@ -113,9 +117,17 @@ class SimI2C:
 
     # -- the wires --------------------------------------------------------------
 
+    def sda(self):
+        """Return the level of the data line between two transfers."""
+        return 0 if self.is_stuck or self.awaited else 1
+
+    def _follow_clock(self, level):
+        if level and self.awaited:
+            self.awaited -= 1
+
     def _begin(self):
         self._clock.advance_us(self.call_us)
-        if self.is_stuck:
+        if not self.sda():
             self._clock.advance_us(self._timeout_us)
             raise OSError(ETIMEDOUT, "ETIMEDOUT")
         return self._clock.now_us

@@ -8,6 +8,7 @@ from skald.device import board as boards
 from skald.device.board import Board, Front
 from skald.device.controls import BACK, PRESS
 from skald.drivers import buttons as push
+from skald.drivers.errors import DriverError
 from skald.drivers.mfrc522 import MFRC522
 from skald.drivers.pn5180 import PN5180
 from skald.rules.base import OFF
@@ -16,6 +17,7 @@ from skald.watching.layout import UNSENSED, Layout
 
 from hardware.layouts.base import build
 from hardware.packed import list_tables
+from host_sim.chips.pio import CHANNELS
 from host_sim.clock import SimClock
 from host_sim.wiring import Rig
 from host_sim.world import World
@@ -96,6 +98,60 @@ def test_radio_dice_need_a_radio_and_its_module(rig_of, monkeypatch, lacking):
     radio = board.radio_dice(3)
     assert radio is None if lacking else len(set(map(id, radio.dice))) == 3
     assert Board(config, Layout(rig.layout.pack()), rig.clock, front).radio_dice is None
+
+
+def show(front):
+    """Bring a picture to the screen, as all loops do; return whether it got there."""
+    front.screen.show(b"\x01" + bytes(1023))
+    for _ in range(40):
+        try:
+            if front.screen.step():
+                return True
+        except DriverError:
+            pass
+    return False
+
+
+@pytest.mark.parametrize("clocks, is_freed", [(1, True), (9, True), (30, False)])
+def test_a_chip_that_holds_the_data_line_low_is_freed(rig_of, clocks, is_freed):
+    rig = rig_of("vikings", "core")
+    rig.i2c.awaited = clocks  # a reset has cut a transfer short
+    front = Front(config)
+    assert (rig.i2c.awaited == 0) == is_freed
+    assert show(front)
+    wheel = open_board(rig, front).wheel_sensor
+    rig.i2c.awaited = 8  # a glitch
+    with pytest.raises(DriverError):
+        wheel.angle()
+    assert rig.i2c.awaited == 0 and wheel.magnet()
+
+
+def test_a_line_that_is_held_for_ever_only_costs_the_screen(rig_of):
+    rig = rig_of()
+    rig.i2c.is_stuck = True
+    front = Front(config)
+    assert not show(front)
+    rig.i2c.is_stuck = False
+    assert show(front)
+
+
+@pytest.mark.parametrize("address", [0x3C, 0x3D])
+def test_a_screen_is_found_at_either_address(rig_of, address):
+    rig = rig_of()
+    rig.i2c.detach(rig.screen)
+    rig.screen.address = address
+    rig.i2c.attach(rig.screen)
+    assert show(Front(config)) and rig.screen.is_lit(0, 0)
+
+
+def test_without_a_free_dma_channel_the_processor_sends_the_pixels(rig_of):
+    rig = rig_of()
+    rig.board.dma_channels = CHANNELS
+    strip = Front(config).open_strip(len(rig.layout.pixels), rig.clock)
+    strip.fill((1, 2, 3))
+    strip.show()
+    rig.clock.advance_us(strip.waiting_us())
+    assert set(rig.strip.colours()) == {(1, 2, 3)}
 
 
 @pytest.mark.parametrize("entry, column", [(None, 0), (0, 0), (2, 2)])

@@ -13,6 +13,7 @@ import machine
 
 from skald.compat import const, find_module
 from skald.device.controls import Controls
+from skald.device.i2c_bus import I2CBus
 from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
 from skald.drivers.hall import HallInputs
@@ -40,14 +41,18 @@ def darken(config, clock):
 
 def open_sender(pin):
     """Return the function that sends bits to pixels: a background sender if the board has PIO and
-    DMA, otherwise machine.bitstream.
+    DMA to spare, otherwise machine.bitstream.
     """
     rp2 = find_module("rp2")
     if not rp2 or not hasattr(rp2, "DMA"):
         return machine.bitstream
     from skald.drivers.pio import BackgroundSender  # loaded only on such boards
 
-    return BackgroundSender(pin).send
+    try:
+        return BackgroundSender(pin).send
+    except (OSError, ValueError) as error:  # all in use
+        print("strip:", error)
+        return machine.bitstream
 
 
 class Front:
@@ -59,9 +64,7 @@ class Front:
     def __init__(self, config):
         """`config`: the module config."""
         pin = machine.Pin
-        self.i2c = machine.I2C(
-            config.I2C, sda=pin(config.I2C_SDA), scl=pin(config.I2C_SCL), freq=config.I2C_FREQ
-        )
+        self.i2c = I2CBus(config)
         self.screen = ScreenI2C(self.i2c, first=getattr(config, "SCREEN_FIRST", 0))
         knob_pins = pin(config.KNOB_A, pin.IN, pin.PULL_UP), pin(config.KNOB_B, pin.IN, pin.PULL_UP)
         self.knob = Knob(knob_pins[0], knob_pins[1])

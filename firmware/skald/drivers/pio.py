@@ -44,8 +44,8 @@ class BackgroundSender:
 
     def __init__(self, pin):
         """`pin`: machine.Pin of the strip.  OSError if all DMA channels are in use."""
+        self._dma = dma = rp2.DMA()  # first, because the pin serves nothing else afterwards
         machine = rp2.StateMachine(0, _send_bits, freq=_FREQ_HZ, sideset_base=pin)
-        self._dma = dma = rp2.DMA()
         dma.config(write=machine, ctrl=dma.pack_ctrl(size=0, inc_write=False, treq_sel=_REQUEST))
         machine.active(1)
         self._machine = machine  # whose FIFO the channel writes into

@@ -21,7 +21,7 @@ step on; until its memory is written it stays off, so no noise is seen.
 from skald.compat import const, micropython, ptr8
 from skald.drivers.errors import DriverError
 
-ADDRESS = const(0x3C)
+ADDRESS = const(0x3C)  # or the next, where a module's resistor sets it so
 
 WIDTH = const(128)
 HEIGHT = const(64)
@@ -153,7 +153,9 @@ class Screen:
 
 
 class ScreenI2C(Screen):
-    """`i2c`: machine.I2C or its like, 400 kHz."""
+    """`i2c`: machine.I2C or its like, 400 kHz.  Both addresses that a module may have are tried in
+    turn until it answers.
+    """
 
     def __init__(self, i2c, address=ADDRESS, first=0):
         super().__init__(first)
@@ -163,7 +165,11 @@ class ScreenI2C(Screen):
 
     def _send_commands(self, commands):
         self._command_parts[1] = commands
-        self._i2c.writevto(self._address, self._command_parts)
+        try:
+            self._i2c.writevto(self._address, self._command_parts)
+        except OSError:
+            self._address ^= 1
+            raise
 
     def _send_strip(self):
         self._i2c.writeto(self._address, self._strip_buf)
