@@ -8,6 +8,9 @@ own (MicroPython 1.25 and 1.28, py/persistentcode.c, load_raw_code):
 All other memory of a function is the same for both kinds of code.
 """
 
+from host_sim.micropython import mpy_tree, sources
+
+_PICO_2 = "armv7emsp"  # mpy-cross's name of its instructions
 _BLOCK = 16  # bytes in a block of the garbage collector
 _BYTECODE, _VIPER, _ASSEMBLER = 0, 2, 3
 _HAS_RODATA, _HAS_BSS, _HAS_RELOCATIONS = 0x20, 0x40, 0x10
@@ -80,4 +83,23 @@ def _read(data):
 
 def measure(data):
     """Return the bytes of heap that the machine code in an .mpy takes; raises ValueError if invalid."""
-    return sum(-(-size // _BLOCK) * _BLOCK for size in _read(data).native)
+    return _count_blocks(_read(data).native)
+
+
+def measure_modules(instructions=_PICO_2):
+    """Return {module: bytes of heap} of the firmware's modules with @viper functions, loaded from files: what
+    these take as machine code, less what they take as bytecode.
+    """
+    mpy_tree.refresh()
+    found = {}
+    for name in sources.list_sources():
+        if name.parts[0] == "firmware" and mpy_tree.has_machine_code(name):
+            machine = _read(mpy_tree.compile_machine_code(name, instructions))
+            plain = _read(mpy_tree.read_bytecode(name))
+            code = _count_blocks(machine.native + machine.bytecode) - _count_blocks(plain.bytecode)
+            found[".".join(name.relative_to("firmware").with_suffix("").parts)] = code
+    return found
+
+
+def _count_blocks(sizes):
+    return sum([-(-size // _BLOCK) * _BLOCK for size in sizes])

@@ -131,6 +131,11 @@ def compile_machine_code(name, instructions):
     return target.read_bytes()
 
 
+def read_bytecode(name):
+    """Return the bytes of the source `name`, compiled as refresh() does."""
+    return _target_of(name).read_bytes()
+
+
 def _read(name):
     return (sources.ROOT / name).read_text(encoding="utf-8")
 

@@ -5,7 +5,9 @@
 Every room runs with a bounded heap: drivers, scanner, tracker, session, lights, screen
 and journal, on the byte-level chips, while simulated hands lay out the table and play.
 The code is frozen, as firmware/manifest.py says, or in compiled files, which are loaded
-to the heap; then the server for phones is there as well, with nobody connected.
+to the heap; then the server for phones is there as well, with nobody connected.  This port
+runs @viper functions as bytecode, so the machine code that a Pico 2 would hold for the
+modules in memory is added (machine_code.py).
 
     what stands in for the board │ asyncio │ rooms │ game, drivers, buffers │ play
     (pipe, pins)                 └──────────────── measured ──────────────────────
@@ -23,6 +25,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
@@ -32,7 +35,7 @@ from host_sim.device.bench import Bench
 from host_sim.device.mirror import Mirror
 from host_sim.device.wires import HEAD, Wires, head_length
 from host_sim.hands import Hands
-from host_sim.micropython import frozen
+from host_sim.micropython import frozen, machine_code
 from host_sim.toolchain import ROOT, find_unix
 
 _HEAP = 512 * 1024
@@ -67,11 +70,13 @@ class WholeGame:
             "seats": seats,
             "levels": list(levels),
             "phones": not is_frozen,
+            "code": {} if is_frozen else machine_code.measure_modules(),
         }
-        settings = json.dumps(choices)
+        settings = Path(self._folder.name, "settings.json")  # too long for an argument
+        settings.write_text(json.dumps(choices), encoding="utf-8")
         self._run = subprocess.Popen(
             [*command, "-X", "heapsize=%d" % (heap * _TABLES), str(_REMOTE / "play.py"),
-             str(theirs.fileno()), settings, str(seed)],
+             str(theirs.fileno()), str(settings), str(seed)],
             env={"MICROPYPATH": "%s:.frozen:%s" % (self.bench.files, _REMOTE)},
             cwd=self.bench.files, pass_fds=(theirs.fileno(),), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip

@@ -1,11 +1,12 @@
-"""The whole firmware on a bounded heap: everything but the network, at the simulated chips, code frozen."""
+"""The whole firmware on a bounded heap, at the simulated chips: frozen without the network, and in files with it."""
 
 import pytest
 
 from host_sim.bench import heap
 from host_sim.toolchain import Missing, find_i386_gcc
 
-_GAME = "vikings"  # takes most, with four seats; `make bench` plays all games
+_GAME = "vikings"  # takes most when it is frozen, with four seats; `make bench` plays all games
+_GAME_IN_FILES = "vikings_on_board"  # takes most in files
 _ACTIONS = 1
 
 
@@ -20,12 +21,17 @@ def start():
     return whole.measure_start(_GAME)
 
 
-def test_whole_firmware_plays_within_its_memory(start):
+@pytest.mark.parametrize(
+    "game, is_frozen, limit",
+    [(_GAME, True, heap.FROZEN_LIMIT), (_GAME_IN_FILES, False, heap.FILES_LIMIT)],
+    ids=["frozen", "files"],
+)
+def test_whole_firmware_plays_within_its_memory(start, game, is_frozen, limit):
     from host_sim.micropython import whole
 
-    weight = whole.measure_whole(_GAME, most_actions=_ACTIONS)
+    weight = whole.measure_whole(game, is_frozen=is_frozen, most_actions=_ACTIONS, wrong=heap.WRONG)
     assert weight["actions"] == _ACTIONS
-    assert weight["most"] <= heap.FROZEN_LIMIT
+    assert weight["most"] <= limit
 
 
 def test_the_same_game_takes_the_same_time_and_memory(start):

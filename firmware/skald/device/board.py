@@ -14,7 +14,6 @@ import machine
 from skald.compat import const, find_module
 from skald.device.controls import Controls
 from skald.device.i2c_bus import I2CBus
-from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
 from skald.drivers.hall import HallInputs
 from skald.drivers.knob import Knob
@@ -108,7 +107,7 @@ class Board:
         self.front = front = front or Front(config)
         self.screen = front.screen
         self.controls = front.controls
-        self.wheel_sensor = AS5600(front.i2c) if layout.detents else None
+        self.wheel_sensor = _open_wheel(front.i2c) if layout.detents else None
         self.strip = front.open_strip(layout.pixels, clock)
         self.hall = self._make_hall(config, layout)
         self.readers = self._make_readers(config, layout, clock)
@@ -167,6 +166,12 @@ class Board:
             driver, bus = kinds[chip]
             readers.append(driver(bus, line))
         return tuple(readers)
+
+
+def _open_wheel(i2c):
+    from skald.drivers.as5600 import AS5600  # loaded only for a table with a wheel
+
+    return AS5600(i2c)
 
 
 def _open_kind(chip, layout, spi, lines, busy, reset, clock):

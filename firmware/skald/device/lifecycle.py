@@ -7,7 +7,7 @@ otherwise ────────────▶ the start menu ─▶ a game, 
 import asyncio
 import os
 
-from skald.compat import const, forget_package, free_memory, pack_memory, sleep_ms_of
+from skald.compat import const, forget_module, forget_package, free_memory, pack_memory, sleep_ms_of
 from skald.device.board import Board, Front
 from skald.drivers.errors import DriverError
 from skald.keep.calibration import Calibration
@@ -38,6 +38,13 @@ _BETWEEN_GAMES = (
     "skald.screens.start_menu",
     "skald.screens.viewer",
     "skald.service",
+)
+# What only opens a table, with nothing of it left in the GameLoop.
+_OPENING = (
+    "skald.device.open_table",
+    "skald.keep.restore",
+    "skald.keep.strengths",
+    "skald.keep.tags",
 )
 # The memory that must be free when a game begins: what playing takes, wrong tables included, and
 # what an opponent takes while it thinks (`make bench`, heap.* and tests/solo/test_memory.py).
@@ -204,6 +211,8 @@ class Device:
         try:
             if not self._build(what, seed):
                 return False
+            for module in _OPENING[1:]:
+                forget_module(module)
             lack = self._find_lack()
             if lack:
                 self.app = None
@@ -211,6 +220,7 @@ class Device:
                 return False
             self.app.on_action = self._forget_trouble if self._trouble else None
             self._begin(what, seed)
+            forget_module(_OPENING[0])
             return True
         except MemoryError:
             self.app = None

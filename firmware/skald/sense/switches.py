@@ -6,7 +6,6 @@ then one for each detent of the wheel, of which exactly one is on.
 
 from skald.compat import const, ticks_diff
 from skald.drivers.errors import DriverError
-from skald.sense.wheel import Wheel
 
 _FAILURES_TO_DIE = const(5)
 _RETRY_MS = const(1000)  # between attempts to revive a wheel that is out of play
@@ -20,7 +19,7 @@ class Switches:
         """`hall`: HallInputs or None; `wheel_sensor`: AS5600 or None."""
         self._hall = hall
         self._sensor = wheel_sensor
-        self._wheel = Wheel(layout.detents) if layout.detents else None
+        self._wheel = _make_wheel(layout.detents)
         self._picture = picture
         self._first_detent = layout.inputs - layout.detents
         self._inputs = layout.inputs
@@ -33,7 +32,7 @@ class Switches:
     def set_wheel(self, zero, is_reversed):
         """Set the wheel's calibration: the angle of its first detent, and its direction."""
         if self._wheel:
-            self._wheel = Wheel(self._wheel.detents, zero, is_reversed)
+            self._wheel.calibrate(zero, is_reversed)
             self._shown = -1
 
     def step(self, now):
@@ -106,3 +105,12 @@ class Switches:
     def _set_dead(self, first, end, dead):
         for number in range(first, end):
             self._picture.set_dead_input(number, dead)
+
+
+def _make_wheel(detents):
+    """Return the Wheel of a table, or None if it has no detents."""
+    if not detents:
+        return None
+    from skald.sense.wheel import Wheel  # loaded only for a table with a wheel
+
+    return Wheel(detents)

@@ -19,17 +19,21 @@ class Wheel:
     """Follows the angle of one wheel; knows no device and no clock."""
 
     def __init__(self, detents=12, zero=0, is_reversed=False, hysteresis=40):
-        """`zero`: angle of detent 0; `hysteresis` in counts, below half a detent.
-
-        `is_reversed`: the angle falls while the detents rise.
-        """
+        """`hysteresis` in counts, below half a detent; the others: see calibrate()."""
         if not 2 <= detents <= 64 or not 0 <= hysteresis * detents < _HALF_DETENT:
             raise ValueError("%d detents, hysteresis %d" % (detents, hysteresis))
         self.detents = detents
+        self._reach = _HALF_DETENT + hysteresis * detents
+        self.calibrate(zero, is_reversed)
+
+    def calibrate(self, zero, is_reversed):
+        """Follow the wheel anew, with detent 0 at the angle `zero`.
+
+        `is_reversed`: the angle falls while the detents rise.
+        """
         self.detent = -1  # unknown before the first angle
         self._zero = zero
         self._is_reversed = is_reversed
-        self._reach = _HALF_DETENT + hysteresis * detents
 
     def feed(self, angle):
         """Take an angle; return by how many detents the wheel moved, the short way round.

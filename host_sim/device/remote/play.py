@@ -25,7 +25,8 @@ _SETTINGS = ("game", "kit", "seats", "levels", "language")  # of skald.keep.sett
 def start_game(clock, settings, seed):
     """Return the device (skald.device.lifecycle.Device) with a new game on its table.
 
-    `settings`: those of the device, and "phones": is there a server for phones as well?
+    `settings`: those of the device; "phones": is there a server for phones as well?; and "code":
+    the bytes of machine code that a board would hold for each module.
     """
     from skald.compat import pack_memory
 
@@ -36,7 +37,7 @@ def start_game(clock, settings, seed):
     from skald.device.lifecycle import Device
     from skald.keep.disk import Disk
 
-    tell_heap()
+    tell_heap(settings)
     from skald.device import idle_tasks  # noqa: F401 (the menus that were shown before)
     from skald.screens import seating, start_menu  # noqa: F401
 
@@ -51,13 +52,18 @@ def start_game(clock, settings, seed):
         from skald.net.server import Server
 
         device.server = Server(Seen(device), clock, None)
-    tell_heap()
+    tell_heap(settings)
     return device
 
 
-def tell_heap():
+def count_heap(code):
+    """Return the bytes in use after a collection, with the machine `code` of the modules that are loaded."""
     gc.collect()
-    machine.tell(str(gc.mem_alloc()))
+    return gc.mem_alloc() + sum([size for module, size in code.items() if module in sys.modules])
+
+
+def tell_heap(settings):
+    machine.tell(str(count_heap(settings["code"])))
 
 
 def picture(session):
@@ -71,7 +77,7 @@ def picture(session):
     ]  # fmt: skip
 
 
-async def tell_all(device, sleep_ms):
+async def tell_all(device, code, sleep_ms):
     """Report every change until the game is over."""
     known, before = [], None
     most = 0
@@ -81,8 +87,7 @@ async def tell_all(device, sleep_ms):
         now = picture(session)
         is_news = now != before or len(log) != len(known) or list(log[-1:]) != known[-1:]
         if is_news or session.tracker.is_searching():
-            gc.collect()
-            most = max(most, gc.mem_alloc())
+            most = max(most, count_heap(code))
         if is_news:
             kept = 0
             while kept < min(len(log), len(known)) and log[kept] == known[kept]:
@@ -92,11 +97,11 @@ async def tell_all(device, sleep_ms):
         await sleep_ms(_UPDATE_MS)
 
 
-async def run(device, sleep_ms):
+async def run(device, code, sleep_ms):
     """Play until the game is over."""
     import asyncio  # part of the measured memory
 
-    telling = asyncio.create_task(tell_all(device, sleep_ms))
+    telling = asyncio.create_task(tell_all(device, code, sleep_ms))
     try:
         await device.run()
     finally:
@@ -149,6 +154,11 @@ class Tasks:
         self._queue.push(task, self._clock.ticks_ms() if due is None else due)
 
 
+def read_settings(path):
+    with open(path) as file:
+        return json.load(file)
+
+
 def main(fd, settings, seed):
     """Play over the file descriptor `fd` in simulated time; raises the exception that ends the firmware."""
     import time
@@ -156,7 +166,7 @@ def main(fd, settings, seed):
     machine.wire = Wire(open(fd, "r+b"))
     clock = Clock(time)
     waiting = Waiting(clock)
-    tell_heap()
+    tell_heap(settings)
     import asyncio
     import asyncio.core as core
 
@@ -164,8 +174,8 @@ def main(fd, settings, seed):
     core._io_queue = waiting
     core._task_queue = Tasks(core._task_queue, clock)
     device = start_game(clock, settings, seed)
-    asyncio.run(run(device, asyncio.sleep_ms))
+    asyncio.run(run(device, settings["code"], asyncio.sleep_ms))
 
 
 if __name__ == "__main__" and len(sys.argv) > 1:
-    main(int(sys.argv[1]), json.loads(sys.argv[2]), int(sys.argv[3]))
+    main(int(sys.argv[1]), read_settings(sys.argv[2]), int(sys.argv[3]))
