@@ -77,10 +77,20 @@ def micropython(request):
     The WebAssembly build runs everywhere, so the test fails without it.  The unix
     port exists only for x86 Linux: elsewhere the test says why it is skipped.
     """
+    return _find_micropython(request.param, request.param)
+
+
+@pytest.fixture(params=["unix", "wasm", "frozen"])
+def every_micropython(request):
+    """Return the same, and for the port whose frozen kernels are machine code."""
     name = request.param
-    _used.add(name)
+    return _find_micropython(name, "i386-gcc" if name == "frozen" else name)
+
+
+def _find_micropython(name, program):
+    _used.add(program)
     try:
-        toolchain.FINDERS[name]()
+        toolchain.FINDERS[program]()
     except toolchain.Missing as missing:
         if name == "wasm":
             pytest.fail(str(missing))

@@ -90,12 +90,12 @@ def test_the_loss_of_any_move_is_found(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_advice_is_the_same_everywhere(name, micropython):
+def test_advice_is_the_same_everywhere(name, every_micropython):
     seats, options = list_setups(load(name))[-1]
     args = [name, seats, options, 5, 3]
     expected = transcript("tests.solo.advice", "cpython", args)
     assert len(expected.splitlines()) == 3
-    assert micropython("tests.solo.advice", args, "192k") == expected
+    assert every_micropython("tests.solo.advice", args, "192k") == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
