@@ -129,22 +129,6 @@ def test_a_new_game_is_shown_to_every_page():
     with_client(talk)
 
 
-def test_firmware_that_dies_is_reported_and_replaced(capsys):
-    async def talk(client, server):
-        async with client.ws_connect("/table") as page:
-            server.desk.table.session.update = None  # the next look raises
-            assert (await hear(page, lambda m: m["say"] == "error"))["key"] == "died"
-            told = await hear(page, lambda m: m.get("verdict") == "died")
-            assert "not callable" in told["reason"]["en"]
-            await page.send_json({"do": "new", **_CHOICES})
-            await hear(page, lambda m: m["say"] == "table")
-            await page.send_json({"do": "layout"})
-            await hear(page, lambda m: m.get("is_setting_up") is False)
-
-    with_client(talk)
-    assert "TypeError" in capsys.readouterr().err
-
-
 def test_a_fault_of_the_server_is_printed_once_and_pages_go_on(capsys, monkeypatch):
     async def talk(client, server):
         async with client.ws_connect("/table") as page:
@@ -234,28 +218,3 @@ def test_a_real_strip_shows_what_the_simulated_one_shows(monkeypatch):
     assert shown == table.pixels()
     table.close()
     assert real.is_dark
-
-
-def test_a_table_that_cannot_be_set_up_is_said_and_another_one_offered(capsys):
-    def make_table(**choices):
-        if choices["game"] == "raids":
-            raise RuntimeError("a fault")
-        return ShownTable(**choices)
-
-    async def run():
-        server = TableServer(make_table, _CHOICES, 20)
-        async with TestClient(TestServer(server.make_app())) as client:
-            async with client.ws_connect("/table") as page:
-                raids = {**_CHOICES, "game": "raids"}
-                await page.send_json({"do": "new", **raids})
-                told = await hear(page, lambda m: m["say"] == "no table")
-                assert told["text"] == "RuntimeError: a fault" and told["choices"] == raids
-                await page.send_json({"do": "press"})
-                assert (await hear(page, lambda m: m["say"] == "error"))["key"] == "no table"
-                async with client.ws_connect("/table") as late:
-                    assert (await late.receive_json())["say"] == "no table"
-                await page.send_json({"do": "new", **_CHOICES})
-                assert (await hear(page, lambda m: m["say"] == "table"))["choices"] == _CHOICES
-
-    asyncio.run(run())
-    assert "a fault" in capsys.readouterr().err

@@ -151,15 +151,6 @@ def test_winners_come_first_and_then_the_points_count(scores, winners, order):
     assert pages_of(Game(scores, winners))[0][1:4] == order
 
 
-def test_a_press_on_its_page_looks_back_at_the_moves():
-    ending = Ending(Words("en", "vikings"), Session(Game([30, 41, 20], 0b010)))
-    for now in (0, 2000):
-        ending.step(now)
-    ending.turn(-2)
-    ending.press()
-    assert ending.result == "review"
-
-
 def test_ties_are_explained_and_shared_victories_named():
     assert pages_of(Game([30, 41, 41], 0b100))[0][:2] == ["[Green wins]  [1/9]", "1. Green  41"]
     assert pages_of(Game([30, 41, 41], 0b100))[0][-1] == "Tie: more gold wins."

@@ -1,20 +1,16 @@
 """A glance at the game with the knob: standings, last moves, why places are dark."""
 
 import random
-from types import SimpleNamespace
 
 import pytest
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
-from skald.screens import table_settings
 from skald.screens.glance import Glance
 from skald.screens.table_settings import TableSettings
 
 from host_sim.hands import Hands
 from host_sim.table import SimTable
 from host_sim.web.reading import read_screen
-
-_SPAN_MS = 30000
 
 
 @pytest.fixture
@@ -94,21 +90,6 @@ def test_a_dark_place_is_explained_for_the_piece_in_a_hand(make):
     assert any(table.app.words.get(reason)[:12] in " ".join(lines) for reason in sheet._reasons)
 
 
-def test_it_goes_when_the_game_goes_on_and_by_itself(make):
-    table, hands = make("vikings_on_board")
-    until_at_ease(table, hands)
-    turn(table)
-    assert table.app.sheet
-    table.follow(hands.play(1))
-    table.run(400)
-    assert table.app.sheet is None
-    until_at_ease(table, hands)
-    turn(table)
-    assert table.app.sheet
-    table.run(_SPAN_MS + 2000)
-    assert table.app.sheet is None
-
-
 def open_settings(table):
     table.finger.back(True)
     table.run(2500)
@@ -116,26 +97,6 @@ def open_settings(table):
     table.finger.press()
     table.run(600)
     assert isinstance(table.app.sheet, TableSettings)
-
-
-@pytest.mark.parametrize(
-    "changes, values",
-    [
-        ({}, ("10", "lively", "no", "English", "no", "")),
-        ({"is_still": 1, "minutes": 5}, ("10", "still", "5 min", "English", "no", "")),
-        ({"is_warning": 1, "language": "fr"}, ("10", "animées", "non", "Français", "oui", "")),
-        ({"brightness": 1}, ("1", "lively", "no", "English", "no", "")),
-        ({"brightness": 31}, ("11", "lively", "no", "English", "no", "")),
-    ],
-)
-def test_every_setting_is_shown_with_its_value(changes, values):
-    settings = SimpleNamespace(
-        game="raids", language="en", brightness=30, is_still=0, minutes=0, is_warning=0
-    )
-    vars(settings).update(changes)
-    app = SimpleNamespace(settings=settings, store=None, words=None, apply=None, tell=None)
-    sheet = TableSettings(app)
-    assert tuple(map(sheet._value, table_settings._KEYS)) == values
 
 
 def choose(table, entry, steps):

@@ -7,7 +7,7 @@ import pytest
 from skald.keep.settings import BRIGHTEST, Settings
 from skald.keep.store import Store
 from skald.rules.registry import NAMES, load
-from skald.screens.start_menu import StartMenu, _next
+from skald.screens.start_menu import StartMenu
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
@@ -192,13 +192,6 @@ def test_the_language_is_asked_for_once():
     assert "Français" not in read_screen(bytes(canvas.buf)) and kept.language == "fr"
 
 
-def test_the_number_of_players_goes_round():
-    settings, menu = open_entry("players")
-    for steps, seats in ((1, 3), (1, 4), (1, 2), (-1, 4), (-2, 2)):
-        menu.turn(steps)
-        assert settings.seats == seats
-
-
 def test_the_lights_become_as_dark_and_as_bright_as_they_can_and_no_more():
     settings, menu = open_entry("brightness")
     for steps, level in ((-99, 1), (1, 4), (99, BRIGHTEST)):
@@ -255,17 +248,3 @@ def test_practice_is_offered_where_there_are_drills_or_lessons(monkeypatch):
         monkeypatch.setattr(load("raids"), "DRILLS", 0)
         monkeypatch.setattr(load("raids"), "LESSONS", lessons)
         assert ("practice" in StartMenu(settings, tables, False).keys) == (lessons > 0)
-
-
-@pytest.mark.parametrize(
-    "values, value, steps, expected",
-    [
-        ((2, 3, 4), 4, 1, 2),
-        ((2, 3, 4), 3, 1, 4),
-        ((2, 3, 4), 3, -2, 4),
-        ((2, 3, 4), 7, 1, 2),  # unknown: the first
-        ((), 7, 1, 7),
-    ],
-)
-def test_values_go_round_from_the_present_one(values, value, steps, expected):
-    assert _next(values, value, steps) == expected

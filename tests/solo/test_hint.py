@@ -1,7 +1,5 @@
 """The sheet of the coach: its steps, and what closes it."""
 
-import pytest
-from skald.play.menu import Menu
 from skald.screens.hint import Hint
 from skald.show.advising import STEPS
 from skald.show.canvas import Canvas
@@ -44,39 +42,6 @@ def test_back_closes_it_and_the_lights_go():
     assert table.session.coach.lit
     sheet.back()
     assert sheet.result == "on" and not table.session.coach.lit
-
-
-def open_question(session):
-    menu = Menu(session.game, session.game.legal, session.game.count_actions())
-    for _ in menu.prepare():
-        pass
-    session.question.menu = menu
-    session.question.number += 1
-    session.refresh()
-
-
-@pytest.mark.parametrize("what, span_ms", [("hint", 1), ("verdict", 6000)])
-def test_a_new_question_closes_it_when_it_has_been_read(what, span_ms):
-    table, hands = sit_down("raids")
-    play_to_choice(table, hands)
-    sheet = Hint(Words("en", "raids"), table.session, what)
-    sheet.step(table.now_ms)
-    open_question(table.session)
-    if what == "verdict":
-        sheet.step(table.now_ms + span_ms - 1)
-        assert not sheet.result
-    sheet.step(table.now_ms + span_ms)
-    assert sheet.result == "on"
-
-
-def test_a_question_that_was_open_before_leaves_a_verdict():
-    table, hands = sit_down("raids")
-    play_to_choice(table, hands)
-    open_question(table.session)
-    sheet = Hint(Words("en", "raids"), table.session, "verdict")
-    for now in (table.now_ms, table.now_ms + 60_000):
-        sheet.step(now)
-    assert not sheet.result
 
 
 def test_a_board_without_room_says_so(monkeypatch):
