@@ -19,8 +19,8 @@ _PATIENCE_MS = 40000  # of real time, on a busy computer
 _MAIN = """
 import asyncio, time
 import play
-device = play.start_game(time, {"game": %r, "seats": %d}, %d)
-asyncio.run(play.run(device, asyncio.sleep_ms))
+device = play.start_game(time, {"game": %r, "seats": %d, "code": {}}, %d)
+asyncio.run(play.run(device, {}, asyncio.sleep_ms))
 """
 
 
