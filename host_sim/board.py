@@ -39,8 +39,7 @@ def active():
 class Board:
     """Pins and buses on one simulated clock.
 
-    `tones` records what PWM pins played: (time in us, pin, frequency in Hz,
-    duty 0..65535).  `unique_id` is eight bytes.  `pin_us`: the time in us that
+    `unique_id` is eight bytes.  `pin_us`: the time in us that
     setting or reading a pin takes.
     """
 
@@ -48,7 +47,6 @@ class Board:
         self.clock = clock
         self.unique_id = unique_id
         self.cause = cause  # of the last reset: "power", "reset", "watchdog"
-        self.tones = []
         self.pin_us = 0
         self.dma_channels = 0  # number in use
         self.lives = 0  # how often the controller has stopped; what it had begun never ends
@@ -57,7 +55,6 @@ class Board:
         self._interrupts = {}  # number of a GPIO -> its handler
         self._i2c = {}
         self._spi = {}
-        self._adc = {}
         self._strips = {}
         self._watchdog_due_us = None
 
@@ -87,10 +84,6 @@ class Board:
 
     def connect_spi(self, id, bus, sck=None, mosi=None, miso=None):
         self._spi[id] = (bus, {"sck": sck, "mosi": mosi, "miso": miso})
-
-    def connect_adc(self, number, read_u16):
-        """`read_u16()` gives 0..65535."""
-        self._adc[number] = read_u16
 
     def connect_strip(self, number, chain):
         self._strips[number] = chain
@@ -122,19 +115,8 @@ class Board:
     def i2c(self, id, pins):
         return _find_bus("I2C", self._i2c, id, pins)
 
-    def soft_i2c(self, pins):
-        for id, (_, wired) in self._i2c.items():
-            if wired == pins:
-                return self.i2c(id, pins)
-        raise OSError(19, "ENODEV")
-
     def spi(self, id, pins):
         return _find_bus("SPI", self._spi, id, pins)
-
-    def adc(self, number):
-        if number not in self._adc:
-            raise ValueError("Pin doesn't have ADC capabilities")
-        return self._adc[number]
 
     def strip(self, number):
         """Return the chain on a pin, or None, in which case the bits are lost."""

@@ -135,10 +135,7 @@ class Wires:
     def _open_i2c(self, number, argument, data, wanted):
         freq, timeout = struct.unpack("<II", data)
         scl, sda = self._wired(argument & 255), self._wired(argument >> 8)
-        if number == _NONE:
-            self._i2c[number] = machine.SoftI2C(scl, sda, freq=freq, timeout=timeout)
-        else:
-            self._i2c[number] = machine.I2C(number, scl=scl, sda=sda, freq=freq, timeout=timeout)
+        self._i2c[number] = machine.I2C(number, scl=scl, sda=sda, freq=freq, timeout=timeout)
 
     def _scan_i2c(self, number, argument, data, wanted):
         return bytes(self._i2c[number].scan())
@@ -157,12 +154,6 @@ class Wires:
 
     def _send_bits(self, number, argument, data, wanted):
         machine.bitstream(self._pin(number), 0, struct.unpack_from("<4H", data), data[8:])
-
-    def _read_adc(self, number, argument, data, wanted):
-        return machine.ADC(number).read_u16()
-
-    def _set_pwm(self, number, argument, data, wanted):
-        machine.PWM(self._pin(number), freq=struct.unpack("<I", data)[0], duty_u16=argument)
 
     def _start_watchdog(self, number, argument, data, wanted):
         self._watchdog = machine.WDT(number, argument)
@@ -216,7 +207,7 @@ _OPERATIONS = dict(
             Wires._init_pin, Wires._set_pin, Wires._get_pin, Wires._watch_pin,
             Wires._open_spi, Wires._write_spi, Wires._read_spi, Wires._exchange_spi,
             Wires._open_i2c, Wires._scan_i2c, Wires._write_i2c, Wires._read_i2c, Wires._read_i2c_mem,
-            Wires._send_bits, Wires._read_adc, Wires._set_pwm,
+            Wires._send_bits,
             Wires._start_watchdog, Wires._feed_watchdog,
             Wires._tell_id, Wires._reset, Wires._tell_cause,
             Wires._pass_time, Wires._tell_time, Wires._start_timer, Wires._hear,

@@ -26,15 +26,6 @@ def unique_id():
     return bytes(_boards.active().unique_id)
 
 
-def disable_irq():
-    _boards.active()
-    return 1
-
-
-def enable_irq(state):
-    _boards.active()
-
-
 def bitstream(pin, encoding, timing, data, /):
     """Send `data` as pulse widths (ns); blocks meanwhile, as on an RP2040."""
     if encoding != 0:
@@ -124,12 +115,6 @@ class I2C:
         return _open(_boards.active().i2c(id, pins), freq=freq, timeout=timeout)
 
 
-class SoftI2C:
-    def __new__(cls, scl, sda, *, freq=400000, timeout=50000):
-        pins = {"scl": _number_of(scl), "sda": _number_of(sda)}
-        return _open(_boards.active().soft_i2c(pins), freq=freq, timeout=timeout)
-
-
 def _open(bus, *settings, **named):
     bus.init(*settings, **named)
     return bus
@@ -142,46 +127,6 @@ class SPI:
     def __new__(cls, id, baudrate=1000000, *, sck=None, mosi=None, miso=None, **modes):
         pins = {"sck": _number_of(sck), "mosi": _number_of(mosi), "miso": _number_of(miso)}
         return _open(_boards.active().spi(id, pins), baudrate, **modes)
-
-
-class ADC:
-    def __init__(self, id):
-        self._read = _boards.active().adc(id._number if isinstance(id, Pin) else id)
-
-    def read_u16(self):
-        return self._read()
-
-
-class PWM:
-    def __init__(self, dest, *, freq=0, duty_u16=0):
-        self._board = _boards.active()
-        self._number = _number_of(dest)
-        self._freq = freq
-        self._duty = duty_u16
-        self._note()
-
-    def freq(self, value=None, /):
-        if value is None:
-            return self._freq
-        if value < 8:
-            raise ValueError("freq too small")
-        self._freq = value
-        self._note()
-
-    def duty_u16(self, value=None, /):
-        if value is None:
-            return self._duty
-        if not 0 <= value <= 65535:
-            raise ValueError("duty out of range")
-        self._duty = value
-        self._note()
-
-    def deinit(self):
-        self._duty = 0
-        self._note()
-
-    def _note(self):
-        self._board.tones.append((self._board.clock.now_us, self._number, self._freq, self._duty))
 
 
 class WDT:
@@ -199,7 +144,6 @@ class WDT:
 
 
 class Timer:
-    ONE_SHOT = 0
     PERIODIC = 1
 
     def __init__(self, id=-1):

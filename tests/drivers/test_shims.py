@@ -112,8 +112,6 @@ def test_screen_and_wheel_on_one_bus(machine, board):
     while not screen.step():
         pass
     assert screen_chip.is_lit(0, 0) and not screen_chip.is_lit(0, 1)
-    soft = machine.SoftI2C(machine.Pin(21), machine.Pin(20))
-    assert soft.scan() == i2c.scan()
 
 
 def test_misuse_of_a_bus_raises(machine, board):
@@ -203,18 +201,6 @@ def test_strips_by_bitstream_and_by_neopixel(machine, board):
 def test_an_input_cannot_send_bits(machine, board):
     with pytest.raises(ModelFault):
         machine.bitstream(machine.Pin(6, machine.Pin.IN), 0, (400, 850, 800, 450), b"")
-
-
-def test_adc_and_pwm(machine, board):
-    board.connect_adc(26, lambda: 40000)
-    assert machine.ADC(machine.Pin(26)).read_u16() == 40000
-    with pytest.raises(ValueError):
-        machine.ADC(3)
-    tone = machine.PWM(machine.Pin(2), freq=440, duty_u16=0)
-    board.clock.advance_us(500)
-    tone.duty_u16(32768)
-    tone.deinit()
-    assert board.tones == [(0, 2, 440, 0), (500, 2, 440, 32768), (500, 2, 440, 0)]
 
 
 def test_the_watchdog_bites_unless_it_is_fed(machine, board):

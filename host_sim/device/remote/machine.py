@@ -24,17 +24,15 @@ _I2C_WRITE = const(11)
 _I2C_READ = const(12)
 _I2C_READ_MEM = const(13)
 _BITSTREAM = const(14)
-_ADC = const(15)
-_PWM = const(16)
-_WATCH_START = const(17)
-_WATCH_FEED = const(18)
-_UNIQUE_ID = const(19)
-_RESET = const(20)
-_RESET_CAUSE = const(21)
-_SLEEP = const(22)
-_TICKS = const(23)
-_TIMER = const(24)
-_TELL = const(25)
+_WATCH_START = const(15)
+_WATCH_FEED = const(16)
+_UNIQUE_ID = const(17)
+_RESET = const(18)
+_RESET_CAUSE = const(19)
+_SLEEP = const(20)
+_TICKS = const(21)
+_TIMER = const(22)
+_TELL = const(23)
 
 _FIRST_TIMER = const(192)  # timers are reported like interrupts, numbered from here
 
@@ -88,14 +86,6 @@ def unique_id():
     wire.begin(_UNIQUE_ID, 0, 0, 0, 8)
     wire.end(buf)
     return bytes(buf)
-
-
-def disable_irq():
-    return 1
-
-
-def enable_irq(state):
-    pass
 
 
 def bitstream(pin, encoding, timing, data):
@@ -211,11 +201,6 @@ class I2C:
         wire.end()
 
 
-class SoftI2C(I2C):
-    def __init__(self, scl, sda, *, freq=400000, timeout=50000):
-        super().__init__(NONE, scl=scl, sda=sda, freq=freq, timeout=timeout)
-
-
 class SPI:
     MSB = 0
     LSB = 1
@@ -274,45 +259,7 @@ class SPI:
         wire.end(read_buf)
 
 
-class ADC:
-    def __init__(self, id):
-        self._number = id._number if isinstance(id, Pin) else id
-
-    def read_u16(self):
-        return wire.call(_ADC, self._number)
-
-
-class PWM:
-    def __init__(self, dest, *, freq=0, duty_u16=0):
-        self._number = dest._number
-        self._freq = freq
-        self._duty = duty_u16
-        self._note()
-
-    def freq(self, value=None):
-        if value is None:
-            return self._freq
-        self._freq = value
-        self._note()
-
-    def duty_u16(self, value=None):
-        if value is None:
-            return self._duty
-        self._duty = value
-        self._note()
-
-    def deinit(self):
-        self._duty = 0
-        self._note()
-
-    def _note(self):
-        wire.begin(_PWM, self._number, self._duty, 4)
-        wire.write(_put_long(self._freq))
-        wire.end()
-
-
 class Timer:
-    ONE_SHOT = 0
     PERIODIC = 1
     _count = 0
 
