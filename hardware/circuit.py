@@ -70,9 +70,6 @@ class Circuit:
             if zone.input != UNSENSED and zone.input >= len(layout.inputs):
                 raise CircuitError(f"{layout.title}: {zone.name} names an input that is not there")
 
-    def count_modules(self, chip):
-        return sum(kind == chip for kind, _, _ in self.modules)
-
     def list_decoders(self):
         """Return the numbers, 0..4, of the rows that have readers."""
         return sorted({line // PER_DECODER for _, line, _ in self.modules})

@@ -16,9 +16,7 @@ import importlib
 from hardware.field.magnets import Magnet
 from hardware.field.tags import ICODE_SLIX, NTAG213, Tag, make_round
 
-ICODE_10 = make_round("ICODE SLIX disc 10 mm", ICODE_SLIX, 9, 10)
 ICODE_16 = make_round("ICODE SLIX disc 16 mm", ICODE_SLIX, 14.5, 16)
-ICODE_22 = make_round("ICODE SLIX sticker 22 mm", ICODE_SLIX, 20, 22)
 NTAG_13 = make_round("NTAG213 disc 13 mm", NTAG213, 11.5, 13)
 NTAG_18 = make_round("NTAG213 sticker 18 mm", NTAG213, 16.5, 18)
 NTAG_25 = make_round("NTAG213 sticker 25 mm", NTAG213, 23, 25)

@@ -3,8 +3,10 @@
 Numbers are those of the Pico's edge (1 at the USB socket, down the left side and up the right one).
 """
 
+import csv
 from html import escape
 
+from hardware.built import HARDWARE
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
 
 _BOARD = "pico2_w"
@@ -16,69 +18,20 @@ _COLOURS = {"GND": "#222222", "5V": "#c62828", "3V3": "#ef6c00", "FED": "#c62828
 _SIGNAL = ("#1565c0", "#2e7d32", "#6a1b9a", "#00838f", "#ad1457", "#558b2f")
 _SUPPLIES = {"GND": (3, 38), "3V3": (36,), "FED": (39,)}  # pins of the Pico
 
-# (title, left edge, top, [(pin of the part, what it goes to)]); FED is behind the diode, others are names of pins.md.
-PARTS = (
-    ("screen", _LEFT, 20, (("SDA", "I2C_SDA"), ("SCL", "I2C_SCL"), ("VCC", "3V3"), ("GND", "GND"))),
-    (
-        "stage two: RC522, where a list has one",
-        _LEFT,
-        116,
-        (
-            ("SCK", "NFC_SCK"),
-            ("MOSI", "NFC_MOSI"),
-            ("MISO", "NFC_MISO"),
-            ("SDA", "NFC_ENABLE[0]"),
-            ("RST, 3.3V", "3V3"),
-            ("GND", "GND"),
-        ),
-    ),
-    (
-        "74AHCT125",
-        _LEFT,
-        240,
-        (
-            ("2", "STRIP"),
-            ("3", "330 ohm, then DIN"),
-            ("14", "5V"),
-            ("1, 4, 5, 7, 9, 10, 12, 13", "GND"),
-        ),
-    ),
-    (
-        "strip, 1000 uF where it begins",
-        _LEFT,
-        336,
-        (("DIN", "330 ohm, then 3"), ("5V", "5V"), ("GND", "GND")),
-    ),
-    ("USB-C socket, charger of 3 A", _RIGHT, 20, (("5V", "5V"), ("GND", "GND"))),
-    ("diode 1N5817", _RIGHT, 88, (("the end with the ring", "FED"), ("the other end", "5V"))),
-    (
-        "stage two: three 74HC165",
-        _RIGHT,
-        156,
-        (
-            ("9 QH of the first", "HALL_MISO"),
-            ("2 CLK", "HALL_SCK"),
-            ("1 SH/LD", "HALL_LOAD"),
-            ("16 VCC; 10 SER of the last", "3V3"),
-            ("8 GND, 15 CLK INH", "GND"),
-            ("10 SER", "9 QH of the next"),
-            ("11 12 13 14 3 4 5 6", "switches A ... H"),
-            ("4.7 kohm", "9 QH of the first to GND"),
-        ),
-    ),
-    ("button BACK", _RIGHT, 308, (("one contact", "BACK"), ("the other", "GND"))),
-    (
-        "knob",
-        _RIGHT,
-        376,
-        (
-            ("push, one side", "KNOB_PRESS"),
-            ("B", "KNOB_B"),
-            ("A", "KNOB_A"),
-            ("C; push, the other", "GND"),
-        ),
-    ),
-)
+
+def read_parts():
+    """Return [(title, left edge, top, [(pin of the part, what it goes to)])] of first.csv: FED is behind the
+    diode, others are names of pins.md.
+    """
+    boxes = {}
+    with (HARDWARE / "drawing/first.csv").open(newline="", encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            box = row["part"], _LEFT if row["side"] == "left" else _RIGHT, int(row["top"])
+            boxes.setdefault(box, []).append((row["pin"], row["goes to"]))
+    return [(*box, rows) for box, rows in boxes.items()]
+
+
+PARTS = read_parts()
 
 
 def find_pins():

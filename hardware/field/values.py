@@ -4,31 +4,8 @@ import bisect
 import dataclasses
 import functools
 
-E24 = (
-    10,
-    11,
-    12,
-    13,
-    15,
-    16,
-    18,
-    20,
-    22,
-    24,
-    27,
-    30,
-    33,
-    36,
-    39,
-    43,
-    47,
-    51,
-    56,
-    62,
-    68,
-    75,
-    82,
-    91,
+E24 = tuple(
+    map(int, "10 11 12 13 15 16 18 20 22 24 27 30 33 36 39 43 47 51 56 62 68 75 82 91".split())
 )
 SPREAD = 0.02  # of a capacitor, C0G
 _GOOD = 0.005  # share by which one capacitor alone may miss its value

@@ -320,10 +320,6 @@ class Layout:
             "decor": self.decor,
         }
 
-    def piece_name(self, piece):
-        kind, index = find_kind(self.rules.PIECES, piece)
-        return f"{kind}{index}"
-
 
 def build(game, kit):
     """Return the Layout of `game` in `kit`; ValueError if there is none."""
