@@ -98,7 +98,7 @@ def tell_vikings(laid, key, seat, text, options):
             return kind - land.SHIP + has_none
         return kind - land.LEFT + 6 * (here >= land.STANDS) + has_none
     if key == "mainland":
-        return state[land.MAINLAND + 6 * seat + land.COLOURS.index(text)]
+        return state[land.MAINLAND + 6 * seat + land.COLOURS.index(text[:-1])]
     if key in ("gold", "glory"):
         return (land.gold_of if key == "gold" else land.glory_of)(state, seat)
     if key == "discarded":

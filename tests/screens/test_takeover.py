@@ -18,6 +18,7 @@ from skald.screens.takeover import Takeover
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
+from skald.show.plain import fits
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS, build
@@ -173,6 +174,22 @@ def test_it_is_played_on_to_the_score(name, actions):
         (start if name in UNSEEN else game).apply(action)
     other = start if name in UNSEEN else game
     assert [other.score(seat) for seat in range(3)] == [taken.score(seat) for seat in range(3)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", TAKEN)
+def test_every_question_is_a_whole_sentence_and_fits_with_its_answer(name, language):
+    laid = Laid(play_elsewhere(name, 4, 7, 110), "core", language)
+    takeover, canvas = laid.takeover, Canvas()
+    while not takeover.result:
+        key, seat, text, options = takeover._question
+        if options is not None:
+            assert takeover._own.find(key).endswith("?"), key
+        answers = len(options) if isinstance(options, list) else 1
+        for _ in range(answers):
+            assert fits(canvas, takeover.say()), takeover.say()
+            takeover.turn(answers > 1)
+        laid.answer(PEOPLE[name](laid, key, seat, text, options))
 
 
 def test_back_takes_an_answer_back_and_keeps_the_readings():

@@ -10,8 +10,8 @@ seat or NO_COLOUR, text, options) and receives the answer:
     options (least, most)     a number
     options ["h6", ...]       the index of one of these texts
 
-The sentences are in show/words/<game>_takeover.txt: {who} is the seat, {what} the
-text in words.  BACK takes back the last answer: ask() begins again and receives the others again.
+The sentences are in show/words/<game>_takeover.txt: {who} is the seat, {what} the text in words,
+{0}, {1} ... are its words.  BACK takes back the last answer: ask() begins again and receives the others again.
 """
 
 from skald.keep.kept_game import KeptGame
@@ -196,7 +196,8 @@ class Takeover(Sheet):
         key, seat, text, options = self._question
         words = self._words
         sentence = self._wrong or self._own.find(key)
-        said = sentence.format(who=words.who(seat), what=words.action(text))
+        parts = [words.word(token) for token in text.split(" ")]
+        said = sentence.format(*parts, who=words.who(seat), what=words.action(text))
         if options is None or self._wrong:
             return said
         if isinstance(options, tuple):

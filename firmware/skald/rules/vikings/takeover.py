@@ -42,7 +42,7 @@ def ask(game, has_reader):
         if any(read_board(state, seat)):
             state[s.STARTS] &= ~(1 << seat)
         for colour in range(6):
-            what = s.COLOURS[colour]
+            what = s.COLOURS[colour] + "s"
             count = yield "mainland", seat, what, (0, data.VIKINGS_EACH)
             state[s.MAINLAND + 6 * seat + colour] = count
         gold = yield "gold", seat, "", (0, _MOST)
