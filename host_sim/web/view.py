@@ -39,6 +39,7 @@ class View:
         self._laid_text = {}
         self._score = (), None  # what it belongs to, and what _tell_score tells
         self._tray = (), None  # what it belongs to, and what _find_tray has found
+        self._refused = (), set()  # what it belongs to, and what _note_refused has noted
 
     # -- constant during a game ---------------------------------------------------
 
@@ -196,23 +197,48 @@ class View:
         }
 
     def _list_wishes(self):
-        """Return [[name of a piece, name of a zone or tray], ...]: what an opponent wants to have moved, and where to.
+        """Return [[name of a piece, name of a zone or tray], ...]: what an opponent wants to have moved, and where to;
+        a piece that is to be lifted and set back lies there already.
 
         A face-down piece, whose number is a secret, is any of those beside it with the same back.
         """
         desk, session = self._desk, self._desk.session
-        if not session or session.situation.follow().mode != OPPONENT or not session.opponents.text:
+        if not session or not session.opponents:
             return []
-        touches = array("H", bytes(2 * MOST_TOUCHES))
-        wishes, taken = [], set()
-        for touch in touches[: session.game.touches(session.opponents.wanted, touches)]:
-            piece, zone = touch >> 8, touch & 0xFF
-            wanted = [one for one in self._list_wanted(piece, zone) if one not in taken]
-            if wanted:
-                taken.add(wanted[0])
+        self._note_refused(session)
+        if session.situation.follow().mode != OPPONENT or not session.opponents.text:
+            return []
+        wishes, taken = [], set(self._refused[1])
+        for piece, zone in self._list_touches(session):
+            names = [desk.handles[one] for one in self._list_wanted(piece, zone)]
+            name = next((name for name in names if name not in taken), None)
+            if name:
+                taken.add(name)
                 goal = desk.zones[zone] if zone != OFF else self._find_tray(session, piece)
-                wishes.append([desk.handles[wanted[0]], goal.name])
+                wishes.append([name, goal.name])
         return wishes
+
+    @staticmethod
+    def _list_touches(session):
+        """Return [(piece, zone)]: the pieces of the action that an opponent wants, and where they go."""
+        touches = array("H", bytes(2 * MOST_TOUCHES))
+        count = session.game.touches(session.opponents.wanted, touches)
+        return [(touch >> 8, touch & 0xFF) for touch in touches[:count]]
+
+    def _note_refused(self, session):
+        """Note the names of pieces that an opponent has refused, because it wants another one with the same back."""
+        key = session, len(session.game.log), session.opponents.wanted
+        if key != self._refused[0]:
+            self._refused = key, set()
+        if session.reason == "opponent other":
+            lying = self._desk.world.zone
+            goals = {zone for _, zone in self._list_touches(session)}
+            places = session.tracker.places
+            self._refused[1].update(
+                self._desk.handles[piece]
+                for piece, zone in enumerate(lying)
+                if zone in goals and zone != places[piece]
+            )
 
     def _find_tray(self, session, piece):
         """Return the tray for a piece that an opponent wants off the table: its hand if it puts the piece down next."""
@@ -227,7 +253,7 @@ class View:
 
     def _list_wanted(self, piece, zone):
         """Return the pieces that people may take for `piece` of the rules, whose pieces that look alike may have other
-        numbers: from where it should lie, else from a hand; none if one lies on `zone` already.
+        numbers: from where it should lie, else from a hand; none if one has come to `zone` already.
         """
         desk, faces, lying = self._desk, self._desk.faces, self._desk.world.zone
         looks, places = desk.world.appearances, desk.session.tracker.places
@@ -238,13 +264,13 @@ class View:
         else:
             fits = [one for _, one in desk.described if looks[one] == looks[piece]]
         more = sum(lying[one] == zone for one in fits) - sum(places[one] == zone for one in fits)
-        if home == zone or zone != OFF and more > 0:
+        if zone != OFF and more > 0 or home == zone == OFF:
             return []
         held = [one for one in fits if self._is_held(one)]
         here = [one for one in fits if lying[one] == home]
         if zone == OFF:
             return here  # what is in a hand has been taken
-        return held or here if home == OFF else here or held
+        return held or here if home in (OFF, zone) else here or held
 
     def _is_held(self, piece):
         tray = self._desk.places.tray_of[piece]

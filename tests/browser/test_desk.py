@@ -311,6 +311,53 @@ def test_an_opponents_wish_is_shown_until_it_is_carried_out(desk):
     assert [name, zone] not in desk.snapshot()["wish"]
 
 
+def want(desk, verb):
+    """Play on until an opponent wants an action that begins with `verb`; return what it wishes."""
+    desk.session.opponents = seat_opponents(desk.session, EASY, people=0)
+    for _ in range(200):
+        desk.step(2000)
+        wish, opponents = desk.snapshot()["wish"], desk.session.opponents
+        if wish and desk.session.game.text(opponents.wanted).startswith(verb):
+            return wish
+        desk.handle({"do": "play" if wish or desk.game.current() == CHANCE else "press"})
+        work(desk)
+    raise AssertionError("nobody wants to %s" % verb)
+
+
+def test_a_piece_that_an_opponent_has_refused_is_not_wished_again(desk):
+    """Barrels have the same back, and the opponent means one of them."""
+    lay_out(desk)
+    tried = set()
+    ((name, quay),) = want(desk, "bet ")
+    while desk.session.opponents.text:
+        assert name not in tried
+        tried.add(name)
+        desk.handle({"do": "drop", "piece": name, **middle_of(desk, quay)})
+        desk.step(3000)
+        if desk.snapshot()["verdict"] != "mismatch":
+            break
+        assert desk.session.reason == "opponent other"
+        hand = desk.places.home_of(desk.handles.index(name))
+        desk.handle({"do": "drop", "piece": name, "x": hand.x + 20, "y": hand.y + 20})
+        desk.step(3000)
+        ((name, quay),) = desk.snapshot()["wish"]
+    assert len(tried) > 1
+
+
+def test_a_piece_that_is_lifted_and_set_back_is_wished_where_it_stands(desk):
+    lay_out(desk)
+    ((name, lane),) = want(desk, "advance ")
+    assert desk.snapshot()["pieces"][name][2] == lane
+    done = len(desk.chronicle.entries)
+    desk.handle({"do": "lift", "piece": name})
+    desk.step(1000)
+    assert desk.snapshot()["wish"] in ([[name, lane]], [])
+    zone = desk.zones[zone_number(desk, lane)]
+    desk.handle({"do": "drop", "piece": name, "x": zone.x + zone.w / 2, "y": zone.y + 20})
+    desk.step(2000)
+    assert len(desk.chronicle.entries) == done + 1
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_what_opponents_want_is_right_when_it_is_carried_out(game):
     """Pieces that look alike have other numbers in the rules once they have moved."""

@@ -7,6 +7,7 @@ import { nameZones, say, sayPiece, sayRule, sayWho, sayZone } from "./words.js";
 
 const MARGIN = 16;
 const LEAST_TOUCH_PX = 24; // WCAG 2.2, 2.5.8
+const LOOP = 22; // mm: the way of a piece that is lifted and set back
 
 export class Board {
   // svg: the drawing; frame: the element around it, which keeps its proportions.
@@ -120,8 +121,8 @@ export class Board {
       const piece = this.pieces.get(name);
       const zone = this.zones.get(goal) ?? this.table.trays.find((tray) => tray.name === goal);
       if (!piece || !zone) continue;
-      const [x, y] = [zone.x + zone.w / 2, zone.y + zone.h / 2];
-      add(this.wishes, "path", { d: `M${piece.x} ${piece.y}L${x} ${y}`, class: "way", "marker-end": "url(#arrow)" });
+      const [x, y] = findAim(piece, zone);
+      add(this.wishes, "path", { d: drawWay(piece, [x, y]), class: "way", "marker-end": "url(#arrow)" });
       const ghost = add(this.wishes, "g", { class: "ghost", transform: `translate(${x} ${y})` });
       ghost.style.setProperty("--from", `translate(${piece.x - x}px, ${piece.y - y}px)`);
       ghost.append(piece.group.querySelector(".shape").cloneNode(true));
@@ -237,4 +238,16 @@ function reparent(parent, element) {
   const hasFocus = document.activeElement === element;
   parent.append(element);
   if (hasFocus) element.focus({ preventScroll: true });
+}
+
+// Where a wished piece goes: the middle of its goal; if it lies there, to be lifted and set back, the head of a row, else its own place.
+function findAim({ zone, x, y, size }, goal) {
+  const middle = goal.x + goal.w / 2;
+  if (zone !== goal.name) return [middle, goal.y + goal.h / 2];
+  return 2 * goal.w < goal.h ? [middle, goal.y + size[1] / 2] : [x, y];
+}
+
+function drawWay(from, [x, y]) {
+  if (Math.hypot(from.x - x, from.y - y) >= LOOP) return `M${from.x} ${from.y}L${x} ${y}`;
+  return `M${x - LOOP / 2} ${y}a${LOOP / 2} ${LOOP} 0 1 1 ${LOOP} 0`;
 }
