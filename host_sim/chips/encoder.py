@@ -1,6 +1,7 @@
 """A rotary encoder with a button: contacts that bounce, on the simulated clock.
 
     quarter steps of one detent to the right:  a falls, b falls, a rises, b rises
+    with two detents a pulse (`is_half`):      a falls, b falls | a rises, b rises
     each change of a contact:  ___|‾|_|‾‾‾‾   bounces within `bounce_us` (EC11: <= 2 ms)
 
 A contact reads 1 open, 0 closed.  The hand moves by scheduling level changes.
@@ -34,15 +35,19 @@ class Encoder:
 
     def __init__(self, clock, bounces=(120, 90, 200, 60)):
         self._clock = clock
+        self.is_half = False
+        self._is_between = False  # at rest in the middle of a pulse
         self.contacts = tuple([BouncingContact(clock, bounces) for _ in range(3)])
         self.a, self.b, self.button = [contact.pin for contact in self.contacts]
 
     def turn(self, detents, quarter_us=6000, start_us=None):
         """Schedule a turn (positive: right); return the time in us at which it ends."""
         at_us = self._clock.now_us if start_us is None else start_us
-        order = (0, 1, 0, 1) if detents > 0 else (1, 0, 1, 0)
-        for _ in range(abs(detents)):
-            for contact, level in zip(order, (0, 0, 1, 1)):
+        order = (0, 1) if detents > 0 else (1, 0)
+        for _ in range(abs(detents) if self.is_half else 2 * abs(detents)):
+            level = int(self._is_between)
+            self._is_between = not self._is_between
+            for contact in order:
                 self.contacts[contact].move(at_us, level)
                 at_us += quarter_us
         return at_us

@@ -21,11 +21,13 @@ _RESET_US = 300
 class WS2812Chain:
     """`count` pixels; undefined (here: white) until first written, as after power on.
 
-    `frames` counts the frames shown; `faults` lists those that came too early.
+    `frames` counts the frames shown; `faults` lists those that came too early; `wiring`: the order of
+    a pixel's colours, e.g. "RGBW".
     """
 
-    def __init__(self, clock, count):
+    def __init__(self, clock, count, wiring="GRB"):
         self.count = count
+        self.wiring = wiring
         self.frames = 0
         self.faults = []
         self._clock = clock
@@ -33,7 +35,7 @@ class WS2812Chain:
 
     def power_on(self):
         """Forget everything; the colours are undefined."""
-        self._shown = b"\xff" * (3 * self.count)
+        self._shown = b"\xff" * (len(self.wiring) * self.count)
         self._taken = bytearray()
         self._latch_at = None  # time at which the received bits are shown
 
@@ -76,8 +78,12 @@ class WS2812Chain:
     def colours(self):
         """Return the (r, g, b) that each pixel shows now."""
         self._latch()
-        shown = self._shown
-        return [(shown[at + 1], shown[at], shown[at + 2]) for at in range(0, 3 * self.count, 3)]
+        shown, width = self._shown, len(self.wiring)
+        red, green, blue = map(self.wiring.index, "RGB")
+        return [
+            (shown[at + red], shown[at + green], shown[at + blue])
+            for at in range(0, width * self.count, width)
+        ]
 
     def current_ma(self):
         """Return the current of the strip now: 20 mA for a full channel, 1 mA for a pixel."""
@@ -87,8 +93,9 @@ class WS2812Chain:
     def _latch(self):
         if self._latch_at is None or self._clock.now_us < self._latch_at:
             return
-        arrived = bytes(self._taken[: 3 * self.count])
-        whole = len(arrived) // 3 * 3
+        width = len(self.wiring)
+        arrived = bytes(self._taken[: width * self.count])
+        whole = len(arrived) // width * width
         self._shown = arrived[:whole] + self._shown[whole:]
         self._taken = bytearray()
         self._latch_at = None

@@ -13,7 +13,7 @@ MOST = 30
 # They run meanwhile, and the piece passes them by: the other half of the loop, care for readers, a
 # board's way to send pixels.
 BESIDE = set(
-    "compat device/controls device/guard drivers/buttons drivers/knob drivers/pio drivers/ssd1306"
+    "compat device/controls device/guard device/i2c_bus drivers/buttons drivers/knob drivers/pio drivers/ssd1306"
     " keep/action_times keep/journal play/payouts play/question sense/arbitration"
     " sense/reader_health sense/switches show/pages".split()
 )

@@ -35,6 +35,19 @@ def test_each_detent_counts_once(read, detents, bounces):
     assert knob.take() == 0
 
 
+@pytest.mark.parametrize("read", [by_interrupt, by_polling])
+@pytest.mark.parametrize("detents", [(1, 1, -1), (3, -2, -1), (-1, -4, 7)])
+def test_each_of_two_detents_a_pulse_counts_once(read, detents):
+    clock = SimClock()
+    encoder = Encoder(clock)
+    encoder.is_half = True
+    knob = read(encoder, clock, 600000)
+    knob.halve(True)
+    for turned in detents:
+        clock.advance_us(encoder.turn(turned) - clock.now_us + 20000)
+        assert knob.take() == turned
+
+
 def test_half_a_detent_and_back_counts_nothing():
     contacts = [1, 1]
     knob = Knob(lambda: contacts[0], lambda: contacts[1])

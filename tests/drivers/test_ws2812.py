@@ -10,7 +10,7 @@ from adafruit_pixelbuf import PixelBuf
 from hypothesis import given
 from hypothesis import strategies as st
 from skald.device.board import open_sender
-from skald.drivers.ws2812 import Strip
+from skald.drivers.ws2812 import KINDS, Strip
 from skald.show import frame
 
 from host_sim.board import Board
@@ -27,6 +27,24 @@ def make_own(chain, clock):
         chain.bitstream(timing, buf)
 
     return Strip("pin", chain.count, send, clock)
+
+
+@pytest.mark.parametrize("kind", range(KINDS))
+def test_a_strip_of_every_kind_shows_the_colours_asked_for(kind):
+    orders = ("GRB", "RGB", "BRG", "RBG", "GBR", "BGR")
+    wiring = orders[kind % 6] + "W" * (kind // 6)
+    clock = SimClock()
+    chain = WS2812Chain(clock, COUNT, wiring)
+    strip = make_own(chain, clock)
+    strip.arrange(kind)
+    colours = [(i, 2 * i, 255 - i) for i in range(COUNT)]
+    for brightness in (1, 0):
+        for i, colour in enumerate(colours):
+            strip[i] = [brightness * channel for channel in colour]
+        strip.show()
+        clock.advance_us(strip.waiting_us())
+        assert chain.colours() == [tuple(brightness * c for c in colour) for colour in colours]
+    assert not chain.faults and strip[3] == (0, 0, 0)
 
 
 class AdafruitStrip(PixelBuf):

@@ -46,7 +46,8 @@ class SelfTest:
     def __init__(self):
         self.findings = []
         self.layout, self.has_hall = Layout(), True
-        self.board = SimpleNamespace(hall=Hall())
+        knob = SimpleNamespace(is_half=False, is_closed=lambda: False, halve=lambda is_half: None)
+        self.board = SimpleNamespace(hall=Hall(), front=SimpleNamespace(knob=knob))
         self.words = SimpleNamespace(get=lambda key: "<%s>" % key)
         self.frame = SimpleNamespace(count=6, set=self._set)
         self.changes, self.wheel = 0, None
@@ -71,6 +72,9 @@ class SelfTest:
 
     def input_name(self, number):
         return "switch %d" % number
+
+    def keep_controls(self):
+        """Store nothing."""
 
     def calibrate_wheel(self, zero, is_reversed):
         self.wheel = zero, is_reversed

@@ -1,6 +1,9 @@
 """The guided self-test on the chip models: it names what is broken, and nothing else."""
 
+import config
 import pytest
+from skald.device.lifecycle import Device
+from skald.drivers.ws2812 import KINDS
 from skald.keep.calibration import Calibration
 from skald.service.self_test import SelfTest
 from skald.show.canvas import Canvas
@@ -227,6 +230,61 @@ def test_pixels_are_all_lit_and_a_dark_one_can_be_reported(make):
     test.bench.back()
     test.until("clear table")
     assert ("pixels out", "") in test.sheet.findings
+
+
+@pytest.mark.parametrize("wiring, kind", [("GRB", 0), ("RGB", 1), ("BGR", 5), ("GRBW", 6)])
+def test_the_person_at_the_table_tells_what_kind_of_strip_it_is(make, wiring, kind):
+    def break_it(bench):
+        bench.rig.strip.wiring = wiring
+        bench.rig.strip.power_on()
+
+    test = make(break_it)
+    test.do_controls()
+
+    def is_right():
+        test.bench.run(300)
+        named = test.sheet.stage.text()[1]
+        first, *others = set(test.bench.rig.strip.colours())
+        strongest = ("Red", "Green", "Blue")[first.index(max(first))]
+        return not others and named in ("White", strongest)
+
+    turns = 0
+    while not all(is_right() for _ in range(10)):
+        test.bench.turn(1)
+        turns += 1
+        assert turns < KINDS
+    assert turns == kind
+    test.bench.press()
+    test.until("clear table")
+    assert not test.sheet.findings
+    bench, found = test.bench, Device(config, test.bench.device.store.disk, test.bench.clock, None)
+    found.power_up()
+    strip = found.front.open_strip(len(bench.layout.pixels), bench.clock)
+    strip.fill((1, 2, 3))
+    strip.show()
+    bench.run(100)
+    assert set(bench.rig.strip.colours()) == {(1, 2, 3)}
+
+
+@pytest.mark.parametrize("is_half", [False, True])
+def test_a_knob_with_two_detents_a_pulse_is_found_out(make, is_half):
+    def break_it(bench):
+        bench.rig.encoder.is_half = is_half
+
+    test = make(break_it)
+    test.bench.turn(1)
+    test.bench.run(1200)
+    test.until("turn left")
+    test.bench.turn(-1)
+    test.until("press knob")
+    test.bench.press()
+    test.bench.back()
+    test.until("all lit")
+    test.bench.press()
+    calibration = Calibration(test.bench.device.calibration.digest)
+    calibration.read(test.bench.device.store)
+    assert calibration.is_half == is_half and not calibration.is_kept
+    assert not test.sheet.findings
 
 
 # -- the wheel ---------------------------------------------------------------------------

@@ -6,12 +6,14 @@
 
 Each change of one contact is a quarter step in one direction, so a bounce cancels itself.  A change
 of both at once is ambiguous and ignored.  A detent counts when the knob comes to rest four quarters
-from its last rest.
+from its last rest.  Some encoders have two detents a pulse, of two quarters each: they rest with
+both contacts closed, too.
 """
 
 from skald.compat import const
 
 _REST = const(3)
+_OTHER_REST = const(0)
 _QUARTERS = const(4)
 
 # Old state << 2 | new state -> quarter steps + 1; 1 for no step and for an invalid change.
@@ -34,6 +36,8 @@ class Knob:
     `update` may handle the interrupts of both pins (it allocates nothing, and accepts the pin that
     MicroPython passes), or be polled at 1 kHz or more; `take` is for the main loop.  Only update()
     writes the count, and only take() writes how much of it was taken, so neither needs a lock.
+
+    is_half  it has two detents a pulse
     """
 
     def __init__(self, pin_a, pin_b):
@@ -43,6 +47,7 @@ class Knob:
         self._quarters = 0
         self._count = 0
         self._taken = 0
+        self.is_half = False
 
     def update(self, _pin=None):
         """Read the contacts."""
@@ -51,12 +56,25 @@ class Knob:
             return
         self._quarters += _STEPS[self._state << 2 | state] - 1
         self._state = state
-        if state == _REST:
-            if self._quarters == _QUARTERS:
-                self._count = self._count + 1 & _COUNT_MASK
-            elif self._quarters == -_QUARTERS:
-                self._count = self._count - 1 & _COUNT_MASK
-            self._quarters = 0
+        if state == _REST or self.is_half and state == _OTHER_REST:
+            self._rest()
+
+    def _rest(self):
+        detent = _QUARTERS >> 1 if self.is_half else _QUARTERS
+        if self._quarters == detent:
+            self._count = self._count + 1 & _COUNT_MASK
+        elif self._quarters == -detent:
+            self._count = self._count - 1 & _COUNT_MASK
+        self._quarters = 0
+
+    def is_closed(self):
+        """Return True if both contacts are closed since a turn: where some knobs rest."""
+        return self._state == _OTHER_REST
+
+    def halve(self, is_half):
+        """Take it from now on, at rest, as a knob with two detents a pulse, or with one."""
+        self.is_half = is_half
+        self._rest()
 
     def take(self):
         """Return the detents since the last call: right positive, left negative."""

@@ -7,24 +7,40 @@
 WS2812B datasheet, "Data transfer time"; 300 us is for newer batches, older ones need 50.  `send` is
 machine.bitstream, or a function with the same arguments that sends in the background
 (drivers/pio.py).
+
+Others send their colours in another order, and an SK6812 RGBW has a fourth, white, last, which stays
+dark.  The kind of a strip is the number of its order in _ORDERS, plus 6 with a white.
 """
 
-from skald.compat import const
+from skald.compat import const, micropython, ptr8
 
 _TIMING_NS = (400, 850, 800, 450)
 _RESET_US = const(300)
-_PIXEL_US = const(30)
+_COLOUR_US = const(10)
+_ORDERS = b"\0\1\2\1\0\2\2\1\0\1\2\0\0\2\1\2\0\1"  # GRB RGB BRG RBG GBR BGR: places in GRB
+KINDS = const(12)
+
+
+@micropython.viper
+def reorder(buf, count: int, order, wire, width: int):
+    """Copy G, R, B of `count` pixels to `wire`, `width` bytes a pixel, in another order."""
+    source = ptr8(buf)
+    place_of = ptr8(order)
+    out = ptr8(wire)
+    for i in range(count):
+        for at in range(3):
+            out[width * i + at] = source[3 * i + place_of[at]]
 
 
 class Strip:
     """`count` pixels on `pin`, dark at first; nothing is sent before show().
 
     `send(pin, encoding, timing, buf)`: machine.bitstream or its like, which may return before the
-    bits are out.  `clock`: ticks_us, ticks_diff, sleep_us.  The buffer `buf` is in the order of the
-    wire (GRB); a change during the transfer shows at once.
+    bits are out.  `clock`: ticks_us, ticks_diff, sleep_us.  `kind`: see above, and arrange().  The
+    buffer `buf` is always GRB; with kind 0 a change during the transfer shows at once.
     """
 
-    def __init__(self, pin, count, send, clock):
+    def __init__(self, pin, count, send, clock, kind=0):
         self.buf = bytearray(3 * count)
         self._pin = pin
         self._count = count
@@ -32,6 +48,15 @@ class Strip:
         self._clock = clock
         self._sent_at = 0  # when the first bit of the last frame was sent
         self._taken_us = 0  # from then to the end of its reset gap; 0: nothing was sent
+        self.arrange(kind)
+
+    def arrange(self, kind):
+        """Send as a strip of `kind` (0..KINDS - 1) needs it from now on."""
+        self.kind = kind
+        order = kind % 6
+        self._order = _ORDERS[3 * order : 3 * order + 3]
+        self._width = 3 + kind // 6
+        self._wire = bytearray(self._width * self._count) if kind else self.buf
 
     def __len__(self):
         return self._count
@@ -65,10 +90,12 @@ class Strip:
         waiting_us = self.waiting_us()
         if waiting_us:
             clock.sleep_us(waiting_us)
+        if self.kind:
+            reorder(self.buf, self._count, self._order, self._wire, self._width)
         self._sent_at = began = clock.ticks_us()
-        self._send(self._pin, 0, _TIMING_NS, self.buf)
+        self._send(self._pin, 0, _TIMING_NS, self._wire)
         spent_us = clock.ticks_diff(clock.ticks_us(), began)
-        self._taken_us = max(spent_us, self._count * _PIXEL_US) + _RESET_US
+        self._taken_us = max(spent_us, len(self._wire) * _COLOUR_US) + _RESET_US
 
     def waiting_us(self):
         """Return how many microseconds show() would wait now: until the pixels show the last frame."""

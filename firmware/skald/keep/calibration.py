@@ -1,8 +1,10 @@
-"""The calibration of this table, which becomes void when its pins change.
+"""What the self-test has found out about this table; it becomes void when its pins change.
 
-body  0  I  digest of the pins at the measurement (skald.pins)
-      4  H  angle of the wheel's first detent, 0..4095
+body  0  I  digest of the pins at that time (skald.pins)
+      4  H  angle of the wheel's first detent, 0..4095; 4096: not measured
       6  B  1: the angle falls while the detents rise
+      7  B  kind of the strip (drivers/ws2812.py)
+      8  B  1: the knob has two detents a pulse (drivers/knob.py)
 """
 
 from skald.compat import const
@@ -10,14 +12,16 @@ from skald.keep.store import KeepError, get_number, put_number
 
 _NAME = "calibration"
 _KIND = b"C"
-_SIZE = const(7)
+_SIZE = const(9)
+_KINDS = const(12)  # drivers/ws2812.py
 _TURN = const(4096)
 
 
 class Calibration:
-    """wheel_zero (0..4095), is_reversed.
+    """wheel_zero (0..4095), is_reversed, kind (of the strip), is_half (whether the knob has two
+    detents a pulse).
 
-    is_kept  the disk has a calibration for these pins
+    is_kept  the wheel has been measured, with these pins
     fault    why the stored one cannot be used: "calibration damaged", "calibration void" (other
              pins), or ""
     """
@@ -26,7 +30,8 @@ class Calibration:
         """Start uncalibrated for the pins of `digest`."""
         self.digest = digest
         self.wheel_zero = 0
-        self.is_reversed = False
+        self.is_reversed = self.is_half = False
+        self.kind = 0
         self.fault = ""
         self.is_kept = False
 
@@ -36,26 +41,28 @@ class Calibration:
             body = store.load(_NAME, _KIND)
             if body is not None:
                 self.fault = self._unpack(body)
-                self.is_kept = not self.fault
         except KeepError:
             self.fault = "calibration damaged"
 
     def _unpack(self, body):
         """Load `body`; return "" or why it cannot be used."""
-        if len(body) != _SIZE or get_number(body, 4, 2) >= _TURN:
+        if len(body) != _SIZE or get_number(body, 4, 2) > _TURN or body[7] >= _KINDS:
             return "calibration damaged"
         if get_number(body, 0, 4) != self.digest:
             return "calibration void"
-        self.wheel_zero = get_number(body, 4, 2)
-        self.is_reversed = body[6] != 0
+        zero = get_number(body, 4, 2)
+        self.is_kept = zero < _TURN
+        self.wheel_zero = zero % _TURN
+        self.is_reversed, self.kind, self.is_half = body[6] != 0, body[7], body[8] != 0
         return ""
 
-    def save(self, store):
-        """Store it; OSError if the disk fails."""
+    def save(self, store, is_measured=True):
+        """Store it; OSError if the disk fails.  `is_measured`: the wheel has been measured now."""
+        self.is_kept = self.is_kept or is_measured
         body = bytearray(_SIZE)
         put_number(body, 0, self.digest, 4)
-        put_number(body, 4, self.wheel_zero, 2)
-        body[6] = self.is_reversed
+        put_number(body, 4, self.wheel_zero if self.is_kept else _TURN, 2)
+        body[6:] = bytes((self.is_reversed, self.kind, self.is_half))
         store.save(_NAME, _KIND, body)
-        self.fault = ""
-        self.is_kept = True
+        if self.is_kept:
+            self.fault = ""

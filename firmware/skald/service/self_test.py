@@ -4,7 +4,7 @@
 
 The screen shows the findings one after the other.  If a reader, the switches or the wheel do not
 work, the table can still be played: the device asks instead.  The calibration of the wheel is
-stored.
+stored, and so are the kinds of strip and knob.
 """
 
 from skald.rules.registry import load
@@ -75,13 +75,24 @@ class SelfTest(Sheet):
         calibration = self._device.calibration
         calibration.wheel_zero = zero
         calibration.is_reversed = is_reversed
+        self._keep(True)
+
+    def keep_controls(self):
+        """Store what kind of strip and of knob this table turned out to have, if that is new."""
+        calibration, front = self._device.calibration, self._device.front
+        front.kind = self.board.strip.kind
+        if (calibration.kind, calibration.is_half) != (front.kind, front.knob.is_half):
+            calibration.kind, calibration.is_half = front.kind, front.knob.is_half
+            self._keep(False)
+
+    def _keep(self, is_measured):
         try:
-            calibration.save(self._device.store)
+            self._device.calibration.save(self._device.store, is_measured)
         except OSError:
             self.find("not kept", "")
 
     def is_wheel_calibrated(self):
-        """Return True if a calibration for these pins is stored."""
+        """Return True if its angle is stored, for these pins."""
         return self._device.calibration.is_kept
 
     # -- the sheet -------------------------------------------------------------------

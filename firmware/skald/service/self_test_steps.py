@@ -9,15 +9,18 @@ A stage reports what is wrong by FirstLight.find(key, subject).
 
 from skald.compat import const, ticks_diff
 from skald.drivers.errors import DriverError
+from skald.drivers.ws2812 import KINDS
 from skald.sense.wheel import Wheel
 from skald.service.reader_checks import are_joined, check_reader, is_line_free
 from skald.show import frame as pixels
 
 _PATIENCE_MS = const(15000)  # a control that is not used for so long counts as broken
+_CLOSED_MS = const(1000)  # nobody holds a knob between two detents for so long
 _COLOUR_MS = const(700)
 _QUIET_MS = const(1000)
 _SPOT_LEVEL = const(9)
 _COLOURS = (pixels.WHITE, pixels.SEAT, pixels.SEAT + 1, pixels.SEAT + 2)
+_NAMES = ("white", "seat0", "seat1", "seat2")
 
 
 class Stage:
@@ -44,19 +47,30 @@ class Stage:
 
 
 class Controls(Stage):
-    """Right, left, press and BACK, one after the other; each counts as broken after a while."""
+    """Right, left, press and BACK, one after the other; each counts as broken after a while.
+
+    A knob that stays where both contacts are closed has two detents a pulse.
+    """
 
     _ASKED = ("turn right", "turn left", "press knob", "press back")
 
     def __init__(self, test):
         super().__init__(test)
         self._at = 0
-        self._since = -1
+        self._since = self._closed_at = -1
+        self._knob = test.board.front.knob
+        self._knob.halve(False)
 
     def text(self):
         return self._ASKED[self._at], ""
 
     def step(self, now):
+        if self._knob.is_half or not self._knob.is_closed():
+            self._closed_at = -1
+        elif self._closed_at < 0:
+            self._closed_at = now
+        elif ticks_diff(now, self._closed_at) >= _CLOSED_MS:
+            self._knob.halve(True)
         if self._since < 0:
             self._since = now
         elif ticks_diff(now, self._since) >= _PATIENCE_MS:
@@ -86,14 +100,16 @@ class Controls(Stage):
 
 
 class Pixels(Stage):
-    """All pixels in every colour, dim enough for any power supply; the player judges them."""
+    """All pixels in every colour, dim enough for any power supply; the player judges them, and turns
+    the knob if a strip of this kind would show other colours than those that the screen names.
+    """
 
     def __init__(self, test):
         super().__init__(test)
         self._shown = -1
 
     def text(self):
-        return "all lit", ""
+        return "all lit", self.test.words.get(_NAMES[self._shown])
 
     def step(self, now):
         shown = now // _COLOUR_MS % len(_COLOURS)
@@ -102,13 +118,21 @@ class Pixels(Stage):
             for i in range(self.test.frame.count):
                 self.test.frame.set(i, _COLOURS[shown])
             self.test.show()
+            self.test.changed()
+
+    def turn(self, steps):
+        strip = self.test.board.strip
+        strip.arrange((strip.kind + steps) % KINDS)
+        self.test.frame.refresh()
+        self.test.show()
 
     def press(self):
+        self.test.keep_controls()
         self.is_done = True
 
     def back(self):
         self.test.find("pixels out", "")
-        self.is_done = True
+        self.press()
 
 
 class Readers(Stage):
