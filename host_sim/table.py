@@ -256,17 +256,8 @@ class SimTable:
             return
         if self.app:
             apply(self.app, "language")
-            self._open_sheet_anew()
         elif isinstance(device.sheet, StartMenu):
             device.sheet.read_words()
-
-    def _open_sheet_anew(self):
-        """Have the open sheet speak the device's language; a review takes too long to begin again."""
-        sheet = self.app.sheet
-        if sheet and sheet.what not in ("", "review"):
-            self.app.open_next(sheet.what)
-        elif sheet:
-            sheet.changed()
 
     def turn(self, steps):
         """Turn the knob by `steps` detents as time passes; raises TooFast."""

@@ -107,6 +107,18 @@ def test_a_turn_stops_at_the_first_and_at_the_last_step(session):
         assert read(sheet)[0] == "[Hint]  [%d/4]" % step
 
 
+def test_a_hint_goes_on_in_another_language(session):
+    words = Words("en", "raids")
+    sheet = Hint(words, session, "hint")
+    session.coach.is_known, session.coach.advice = True, make_advice()
+    sheet.press()
+    words.speak("fr")
+    version = sheet.version
+    sheet.speak("fr")
+    assert sheet.version != version and read(sheet)[0] == "[Conseil]  [2/4]"
+    assert session.coach.asked == [HINT]
+
+
 @pytest.mark.parametrize("what", ["hint", "verdict"])
 def test_no_key_but_back_does_anything_before_the_answer_is_known(session, what):
     sheet = Hint(Words("en", "raids"), session, what)

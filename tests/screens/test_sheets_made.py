@@ -3,6 +3,8 @@
 from types import SimpleNamespace
 
 import pytest
+from skald.device.apply_settings import apply
+from skald.keep.settings import Settings
 from skald.play.situation import Situation
 from skald.rules.registry import load
 from skald.screens import sheets
@@ -22,11 +24,13 @@ class App:
     def __init__(self, guests=None):
         self.calls, self.result, self.notices, self.guests = [], "", [], guests
         self.words, self.sheet = Words("en", "raids"), SimpleNamespace(result="on")
-        self.settings = SimpleNamespace(language="en", game="raids")
+        self.settings = Settings(
+            SimpleNamespace(GAME="raids", KIT="full", LANGUAGE="en", SEATS=2, OPTIONS=0)
+        )
         self.store = SimpleNamespace(load=lambda *_: None)
         self.session = SimpleNamespace(
             game=load("raids")(2, 1), opponents=None, situation=Situation(), layout=None, tracker=None, public_log=[],
-            take_back=self._note("take back"),
+            take_back=self._note("take back"), refresh=self._note("refresh"),
         )  # fmt: skip
         self.pages = SimpleNamespace(redraw=self._note("redraw"), draw=self._note("draw"))
         self.show_page = self._note("show")
@@ -48,6 +52,23 @@ class App:
 )
 def test_each_word_has_its_sheet(what, kind):
     assert type(sheets.make(App(), what)) is kind
+
+
+@pytest.mark.parametrize("what", ["pause", "glance", "settings", "moment"])
+def test_another_language_changes_nothing_but_the_words(what):
+    shown = []
+    for first in ("en", "fr"):
+        app = App()
+        app.words.speak(first)
+        app.settings.language = first
+        app.sheet = sheets.make(app, what)
+        app.sheet.turn(1)
+        version, before = app.sheet.version, read(app.sheet)
+        app.settings.language = "fr"
+        apply(app, "language")
+        assert app.sheet.version != version and (read(app.sheet) != before) == (first == "en")
+        shown.append(read(app.sheet))
+    assert shown[0] == shown[1]
 
 
 @pytest.mark.parametrize("guests", [None, object()])

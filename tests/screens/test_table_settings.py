@@ -28,7 +28,7 @@ class App:
         self.frame = SimpleNamespace(brightness=BRIGHTEST)
         self.scene = SimpleNamespace(is_late=True, is_still=False)
         self.scene.warn = lambda is_late: setattr(self.scene, "is_late", is_late)
-        self.turn_timer = None
+        self.turn_timer = self.sheet = None
         self.drawn, self.said = 0, []
         self.session = SimpleNamespace(opponents=None, situation=Situation(), refresh=self._refresh)
 
@@ -117,7 +117,7 @@ def test_the_time_for_a_turn_goes_round_and_counts_at_once(app):
 
 
 def test_another_language_is_spoken_at_once(app):
-    sheet = open_entry(app, 3)
+    sheet = app.sheet = open_entry(app, 3)
     for steps, language, line in (
         (1, "fr", "Langue  [Français]"),
         (1, "en", "Language  [English]"),

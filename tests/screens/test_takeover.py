@@ -28,6 +28,7 @@ from host_sim.games import find_manifest
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
+from tests.reading import read
 from tests.screens.takeover_people import PEOPLE, tell_drakkar
 
 TAKEN = [name for name in NAMES if load(name).TAKEOVER]
@@ -179,8 +180,11 @@ def test_it_is_played_on_to_the_score(name, actions):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", TAKEN)
 def test_every_question_is_a_whole_sentence_and_fits_with_its_answer(name, language):
-    laid = Laid(play_elsewhere(name, 4, 7, 110), "core", language)
+    game = play_elsewhere(name, 4, 7, 110)
+    laid = Laid(game, "core")
     takeover, canvas = laid.takeover, Canvas()
+    takeover.speak(language)
+    assert read(takeover) == read(Laid(game, "core", language).takeover)
     while not takeover.result:
         key, seat, text, options = takeover._question
         if options is not None:

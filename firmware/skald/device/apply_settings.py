@@ -22,6 +22,8 @@ def apply(app, key):
         set_timer(app, settings.minutes)
     elif key == "language":
         app.words.speak(settings.language)
+        if app.sheet:
+            app.sheet.speak(settings.language)
     else:
         from skald.play.coach import join
 

@@ -90,12 +90,19 @@ class Glance(Sheet):
         self._piece = piece
         self._reasons = []
         self._zone = 0
+        self._name_piece()
+        self._index = min(self._index, self._count() - 1)
+        self.changed()
+
+    def _name_piece(self):
         self._name = ""
-        if piece != _NOBODY:
+        if self._piece != _NOBODY:
             from skald.show.naming import Naming
 
-            self._name = finish(Naming(self._words, self._game).name(piece, 1))
-        self._index = min(self._index, self._count() - 1)
+            self._name = finish(Naming(self._words, self._game).name(self._piece, 1))
+
+    def speak(self, language):
+        self._name_piece()
         self.changed()
 
     def _is_missing(self, piece):

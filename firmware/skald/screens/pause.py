@@ -17,6 +17,7 @@ class Pause(Sheet):
         self._is_sure = False
 
     def _ask(self, title, keys):
+        self._asked = title, keys
         get = self._words.get
         return Choice(get(title), [(key, get("pause " + key)) for key in keys], "on")
 
@@ -40,6 +41,12 @@ class Pause(Sheet):
             self.changed()
         else:
             self.result = result
+
+    def speak(self, language):
+        index = self._choice.index
+        self._choice = self._ask(*self._asked)
+        self._choice.index = index
+        self.changed()
 
     def draw(self, canvas):
         self._choice.draw(canvas)

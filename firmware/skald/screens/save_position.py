@@ -57,6 +57,10 @@ class SavePosition(Sheet):
             else ("number", "goal", "points", "moves", "keep")
         )
 
+    def speak(self, language):
+        self._words.speak(language)
+        self.changed()
+
     # -- buttons and time ----------------------------------------------------------
 
     def step(self, now):

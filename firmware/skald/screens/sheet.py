@@ -4,7 +4,7 @@ version            counts changes of its contents
 result             "" until it closes, then what was chosen
 what               what GameLoop.open_next() was asked for, or ""
 is_modal           False: the buttons keep their meaning in the game
-turn(steps), press(), back(), step(now), put_away(), leave(), draw(canvas)
+turn(steps), press(), back(), step(now), put_away(), leave(), speak(language), draw(canvas)
 """
 
 from skald.compat import ticks_diff
@@ -41,6 +41,10 @@ class Sheet:
 
     def leave(self):
         """Clean up, because another sheet replaces this one."""
+
+    def speak(self, language):
+        """Go on in another language; the words of the game speak it already."""
+        self.changed()
 
 
 class Notice(Sheet):

@@ -25,10 +25,11 @@ class TableSettings(Sheet):
         self._settings = app.settings
         self._is_editing = False
         self._index = 0
-        self._read_words()
-
-    def _read_words(self):
         self._words = Words(self._settings.language, self._settings.game, "care")
+
+    def speak(self, language):
+        self._words.speak(language)
+        self.changed()
 
     # -- buttons -----------------------------------------------------------------
 
@@ -79,7 +80,6 @@ class TableSettings(Sheet):
         else:
             at = LANGUAGES.index(settings.language) + steps
             settings.language = LANGUAGES[at % len(LANGUAGES)]
-            self._read_words()
         self._apply(key)
 
     def _value(self, key):

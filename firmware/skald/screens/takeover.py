@@ -102,6 +102,11 @@ class Takeover(Sheet):
         app.scene.is_still = is_still
         self._begin()
 
+    def speak(self, language):
+        self._words.speak(language)
+        self._own = load_text(self._rules.NAME + "_takeover", language)
+        self.changed()
+
     def guide(self, app, now):
         """Cover the screen of `app`, and follow its sensors."""
         if self._seen != self._picture.version:

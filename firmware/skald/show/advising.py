@@ -9,7 +9,7 @@ weighs.
 A number is said only of what people can count at the table.
 
 The names of traits are in show/words/<game>_coach.txt, the frames of the sentences in coach.txt;
-both are loaded while an Advising exists.
+both are loaded when a sentence needs them.
 """
 
 from skald.compat import const
@@ -27,12 +27,15 @@ class Advising:
 
     def __init__(self, words, rules):
         self._words = words
-        self._own = load_text(rules.NAME + "_coach", words.language)
-        self._common = load_text("coach", words.language)
+        self._table = rules.NAME + "_coach"
 
     def get(self, key):
         """Return the sentence of `key` that all games share."""
-        return self._common.find(key)
+        return load_text("coach", self._words.language).find(key)
+
+    def _find(self, key):
+        """Return the name of the game's own `key`, or ""."""
+        return load_text(self._table, self._words.language).find(key)
 
     def hint(self, advice, step, fits=bool):
         """Return the sentence of step 1..4 of `advice` (solo.advice.Advice, or None), with as many
@@ -130,7 +133,7 @@ class Advising:
         tenths = abs(tenths)
         count = (tenths + _HALF) // _POINT if tenths >= _POINT else tenths
         key = "tenths" if tenths < _POINT else "points" if count > 1 else "one point"
-        return (self._own.find(key) or self.get(key)).format(count=count)
+        return (self._find(key) or self.get(key)).format(count=count)
 
     def _say(self, text):
         return self._words.action(text)
@@ -143,7 +146,7 @@ class Advising:
     def _trait(self, term, count):
         """Return the name of a trait: after a count of 1 in the singular, else in the plural."""
         name, is_other = term[:2]
-        what = (self._own.find(name) or name).split(" / ")
+        what = (self._find(name) or name).split(" / ")
         what = what[0 if abs(count) == 1 else -1]
         return self.get("others").format(what=what) if is_other else what
 
