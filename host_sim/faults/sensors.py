@@ -95,6 +95,8 @@ class PlainReader:
     def begin_seek(self, uid):
         self._start(bytes(uid))
 
+    begin_again = begin_seek
+
     def step(self):
         self._check()
         waiting_us = self.waiting_us()

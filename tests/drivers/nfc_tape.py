@@ -38,17 +38,26 @@ def jobs(chip):
 
 
 def work(reader, jobs):
-    """Run the endless loop of a scan: inventories and searches."""
+    """Run the endless loop of a scan: inventories and searches, after which a tag is asked again."""
     steps = 0
     for sought in jobs:
         if sought is None:
             reader.begin()
         else:
             reader.begin_seek(sought)
-        while not reader.step():
-            steps += 1
-            if steps > _MOST_STEPS:
-                return -1
+        steps += _finish(reader)
+        if sought is not None and reader.count:
+            reader.begin_again(sought)
+            steps += _finish(reader)
+    return steps
+
+
+def _finish(reader):
+    steps = 0
+    while not reader.step():
+        steps += 1
+        if steps > _MOST_STEPS:
+            raise ValueError("the reader never ends")
     return steps
 
 

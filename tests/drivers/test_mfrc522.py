@@ -71,13 +71,76 @@ def test_seek_costs_less_than_an_inventory(uid):
     reader = bench.mfrc522([tag])
     for present in (True, False, True):
         (bench.field.leave if not present else lambda _: None)(tag)
+        begin_turn(bench, reader)
         reader.begin_seek(slot(uid))
         took_us, longest_us = bench.finish(reader)
         assert (reader.count, reader.clean) == (int(present), True)
         assert took_us <= (4500 if present else 800) and longest_us <= 1500
         if not present:
             bench.field.enter(tag)
-            bench.clock.sleep_us(5100)
+
+
+def begin_turn(bench, reader):
+    """Let another reader have its turn, then wait until the field of `reader` has woken its tags."""
+    reader.field(False)
+    bench.clock.sleep_us(5100)
+    reader.field(True)
+    bench.clock.sleep_us(5100)
+
+
+def ask_twice(tag, others=()):
+    """Return how often `tag` was found, and how long the second question took in us."""
+    bench = Bench()
+    reader = bench.mfrc522([tag, *others])
+    reader.begin_seek(slot(tag.uid))
+    bench.finish(reader)
+    found = reader.count
+    reader.begin_again(slot(tag.uid))
+    took_us, _ = bench.finish(reader)
+    assert reader.clean
+    return found + reader.count, took_us
+
+
+def test_a_tag_asked_again_sends_the_page_with_its_uid():
+    assert ask_twice(NTAG213(_UIDS[0]), [NTAG213(_UIDS[1])])[1] < 2500
+    assert ask_twice(NTAG213(_UIDS[0]))[0] == 2
+
+
+@pytest.mark.parametrize("byte", [0, 3, 6, 8])
+def test_a_tag_whose_page_has_another_uid_is_selected_again(byte):
+    tag = NTAG213(_UIDS[0])
+    tag.memory[byte] ^= 1
+    found, took_us = ask_twice(tag)
+    assert found == 2 and took_us > 4000
+
+
+@pytest.mark.parametrize("uid", [_UIDS[0], b"\x31\x32\x33\x34"])
+def test_a_tag_without_such_a_page_is_selected_again(uid):
+    assert ask_twice(TagA(uid), [NTAG213(_UIDS[1])])[0] == 2
+
+
+def test_a_tag_that_leaves_is_not_found_again():
+    bench = Bench()
+    tag = NTAG213(_UIDS[0])
+    reader = bench.mfrc522([tag, NTAG213(_UIDS[1])])
+    reader.begin_seek(slot(tag.uid))
+    bench.finish(reader)
+    bench.field.leave(tag)
+    reader.begin_again(slot(tag.uid))
+    bench.finish(reader)
+    assert (reader.count, reader.clean) == (0, True)
+
+
+def test_a_selected_tag_is_found_by_the_next_inventory():
+    bench = Bench()
+    reader = bench.mfrc522([NTAG213(_UIDS[0])])
+    for again in (False, True):
+        reader.begin_seek(slot(_UIDS[0]))
+        bench.finish(reader)
+        if again:
+            reader.begin_again(slot(_UIDS[0]))
+            bench.finish(reader)
+        assert inventory(bench, reader)[0] == {slot(_UIDS[0])}
 
 
 # -- names --------------------------------------------------------------------

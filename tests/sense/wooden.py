@@ -74,6 +74,9 @@ class WoodenReader:
         self._sought = bytes(uid)
         self.asked.append(uid[1])
 
+    def begin_again(self, uid):
+        self.begin_seek(uid)
+
     def step(self):
         if self.is_deaf:
             self._table.fields = 0

@@ -11,6 +11,7 @@
     begin(expected)    start an inventory: which tags lie here?  The last `expected` slots of
                        `uids` are tags that probably do: addressed by UID, they are found sooner
     begin_seek(uid)    start a search: does this tag lie here?
+    begin_again(uid)   start to ask the tag that was just found once more, in the shortest way
     step() -> bool     wait for a millisecond at most; if that is enough, do at most one exchange on
                        the air; True when complete
     waiting_us()       how long the next step would only wait (0: it has work)
@@ -35,7 +36,7 @@ chip, because each of its attributes exists up to 31 times.
 
 A scanner calls `step()` until it returns True, and may do other work for `waiting_us()` in
 between.  It may call `begin` at any time, even during an inventory.  Only tags with correct check
-bytes are listed, and each UID only once.  `begin`, `begin_seek`, `step` and `waiting_us` allocate
+bytes are listed, and each UID only once.  Those that begin, `step` and `waiting_us` allocate
 nothing.  Each of them may raise DriverError; then call `reset()`.
 """
 
@@ -105,6 +106,10 @@ class Reader:
                 return bus.wait_us - past
             bus.wait_us = 0
         return 0
+
+    def begin_again(self, uid_buf):
+        """Start a search where there is no shorter way."""
+        self.begin_seek(uid_buf)
 
     def rest(self):
         """Nothing to do for a chip that has no such state."""

@@ -9,11 +9,9 @@ Only enrolment needs it.  Commands: NTAG213 datasheet, chapter 10.
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.type_a import CRC_CHECK, CRC_SEND
+from skald.drivers.type_a import CRC_CHECK, CRC_SEND, READ, READ_SIZE, READ_TICKS
 
-_READ = const(0x30)
 _WRITE = const(0xA2)
-_READ_TICKS = const(200)  # of 25 us: 5 ms
 _WRITE_TICKS = const(400)  # 10 ms
 _DONE = const(0b1010)
 
@@ -21,7 +19,6 @@ _DONE = const(0b1010)
 def open_tag(reader, uid_buf):
     """Wake and select the tag of the 8-byte slot `uid_buf`.  DriverError: tag lost."""
     reader.begin_seek(uid_buf)
-    reader.bus.keeps = True
     while not reader.step():
         pass
     if not reader.count:
@@ -34,15 +31,15 @@ def read_pages(reader, page, buf):
     READ returns four pages, and continues with page 0 after the last (10.2).
     """
     bus = reader.bus
-    for at in range(0, len(buf), 16):
-        bus.tx_buf[1] = _READ
+    for at in range(0, len(buf), READ_SIZE):
+        bus.tx_buf[1] = READ
         bus.tx_buf[2] = page + at // 4
-        count = reader.exchange(2, 0, CRC_SEND | CRC_CHECK, _READ_TICKS)
+        count = reader.exchange(2, 0, CRC_SEND | CRC_CHECK, READ_TICKS)
         if count < 0:
             raise DriverError("tag lost")
-        if bus.trouble or count != 16 or bus.last_bits:
+        if bus.trouble or count != READ_SIZE or bus.last_bits:
             raise DriverError("tag damaged")
-        for i in range(min(16, len(buf) - at)):
+        for i in range(min(READ_SIZE, len(buf) - at)):
             buf[at + i] = bus.rx_buf[i + 1]
 
 

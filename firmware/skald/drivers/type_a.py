@@ -12,6 +12,9 @@ calls the next one.
 
 Tags that are expected come first: their UIDs are known, so each is selected at once and put to
 sleep, without collisions; then the others are identified as above.
+
+A tag that is sought stays selected.  Asked again, it sends page 0, in which an NTAG213 has its UID
+and two check bytes (datasheet, 8.5.1 and 10.2); one that does not is sought once more.
 """
 
 from skald.compat import const
@@ -26,6 +29,7 @@ _FAULTS = const(3)  # damaged exchanges that an inventory tolerates
 _AGAIN = const(1)  # flag: the next silence proves nothing, because tags are out of step
 _STALE = const(2)  # flag: some tags sleep until the field has been off
 RESTING = const(4)  # flag: the chip is powered down
+_SELECTED = const(8)  # flag: the tag that was sought last has not been left
 _ON = const(-1)  # instead of the time at which the field was switched off
 
 _DONE = const(0)
@@ -36,11 +40,15 @@ _SELECT = const(4)
 _HALT = const(5)
 _SEEK = const(6)
 _SEEK_SELECT = const(7)
+_READ = const(8)
 
 _REQA = const(0x26)
 _WUPA = const(0x52)
 _SEL = b"\x93\x95\x97"
 _CASCADE_TAG = const(0x88)
+READ = const(0x30)
+READ_SIZE = const(16)  # bytes of an answer to READ
+READ_TICKS = const(200)  # of 25 us: 5 ms (NTAG213 datasheet, 10.2)
 COLLISION = const(1)  # bits of `trouble`
 DAMAGE = const(2)
 CRC_CHECK = const(1)  # bits of `crc`
@@ -55,7 +63,6 @@ class TypeABus(Bus):
         self.level = 0  # cascade level, 0..2
         self.known = 0  # known bits of this level
         self.requested_at = 0  # the last request, in ticks
-        self.keeps = False  # the tag that is sought stays awake
         self.expected = 0  # expected tags that are still to be selected in this inventory
         self.trouble = 0
         self.collision = 0
@@ -96,7 +103,7 @@ class TypeA(Reader):
         if on and self._off_from != _ON:
             self._wait(_GUARD_US)
             if not 0 <= bus.clock.ticks_diff(now, self._off_from) < _DARK_US:
-                self._flags &= ~(_AGAIN | _STALE)
+                self._flags &= ~(_AGAIN | _STALE | _SELECTED)
         self._off_from = _ON if on else now
 
     def begin(self, expected=0):
@@ -119,6 +126,13 @@ class TypeA(Reader):
             bus.sought_buf[i] = uid_buf[i]
         self._state = _SEEK
 
+    def begin_again(self, uid_buf):
+        """Start to ask the tag of the 8-byte slot `uid_buf`, which has just been found, once more."""
+        is_selected = self._flags & _SELECTED
+        self.begin_seek(uid_buf)
+        if is_selected:
+            self._state = _READ
+
     def step(self):
         """Wait for a millisecond at most; if that is enough, do one exchange.  True when complete."""
         state, wait_us = self._state, self.waiting_us()
@@ -138,6 +152,8 @@ class TypeA(Reader):
             self._seek()
         elif state == _SEEK_SELECT:
             self._select_sought()
+        elif state == _READ:
+            self._read_uid()
         elif state == _DARK:
             self.field(True)
             self._flags |= _STALE
@@ -156,11 +172,11 @@ class TypeA(Reader):
         bus = self.bus
         if not self._is_field_on():
             raise DriverError("reader lost" if self._off_from == _ON else "field off")
-        if self._state != _DONE:
-            self._flags |= _AGAIN  # the last run was abandoned: a tag may still be awake
+        if self._state != _DONE or self._flags & _SELECTED:
+            self._flags |= _AGAIN  # a tag may still be awake, which misses the next request
+        self._flags &= ~_SELECTED
         self._clear()
         bus.is_seeking = is_seeking
-        bus.keeps = False
         bus.faults = 0
 
     def _request(self):
@@ -279,9 +295,7 @@ class TypeA(Reader):
         bus.tx_buf[1] = 0x50
         bus.tx_buf[2] = 0x00
         self.exchange(2, 0, CRC_SEND, 0)
-        self._state = _DONE
-        if not bus.is_seeking:
-            self._go_on()
+        self._go_on()
 
     def _stumble(self):
         """After a failed exchange begin again with all tags, but only a few times."""
@@ -344,7 +358,37 @@ class TypeA(Reader):
             self._stumble()
         elif more:
             bus.level = 1
+        elif bus.is_seeking:
+            self._find_sought()
         else:
             self._add(sought)
             self._flags |= _STALE
-            self._state = _DONE if bus.keeps else _HALT
+            self._state = _HALT
+
+    def _find_sought(self):
+        self._add(self.bus.sought_buf)
+        self._flags |= _SELECTED
+        self._state = _DONE
+
+    def _read_uid(self):
+        """Compare the sought UID with page 0 of the selected tag."""
+        bus = self.bus
+        bus.tx_buf[1] = READ
+        bus.tx_buf[2] = 0
+        count = self.exchange(2, 0, CRC_SEND | CRC_CHECK, READ_TICKS)
+        self._state = _SEEK
+        if count == READ_SIZE and not bus.last_bits and not bus.trouble and self._is_page_of_sought():
+            self._find_sought()
+
+    def _is_page_of_sought(self):
+        """Return True if page 0 has the sought UID: three bytes and a check byte, then four and another."""
+        page, sought = self.bus.rx_buf, self.bus.sought_buf
+        for i in range(3):
+            if page[1 + i] != sought[i]:
+                return False
+        for i in range(3, 7):
+            if page[2 + i] != sought[i]:
+                return False
+        if page[4] != _CASCADE_TAG ^ page[1] ^ page[2] ^ page[3]:
+            return False
+        return page[9] == page[5] ^ page[6] ^ page[7] ^ page[8]

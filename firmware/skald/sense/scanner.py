@@ -197,7 +197,7 @@ class Scanner:
             return False
         self._seeking = piece
         self.registry.uid_of(piece, self._uid_buf)
-        self.readers[reader].begin_seek(self._uid_buf)
+        self.readers[reader].begin_again(self._uid_buf)
         return True
 
     def _confirm(self, piece, reader, is_heard):
