@@ -92,8 +92,8 @@ class PlainReader:
         names = self.uids[len(self.uids) - SLOT * expected :]
         self._start(None, {bytes(names[at : at + SLOT]) for at in range(0, len(names), SLOT)})
 
-    def begin_seek(self, uid):
-        self._start(bytes(uid))
+    def begin_seek(self, uids, at=0):
+        self._start(bytes(uids[at : at + SLOT]))
 
     begin_again = begin_seek
 

@@ -41,14 +41,11 @@ def test_among_any_number_of_tags_each_is_found(count):
     assert Registry(registry.data()).data() == registry.data()
 
 
-def test_the_tag_of_a_piece_is_copied_to_where_it_is_wanted(registry):
+def test_the_tag_of_each_piece_is_found_in_the_table(registry):
     for uid, piece in zip(UIDS, PIECES):
-        out = bytearray(12)
-        assert registry.uid_of(piece, out, 2)
-        assert out == b"\0\0" + uid + b"\0\0"
-    out = bytearray(8)
-    assert not registry.uid_of(6, out) and not any(out)
-    assert not Registry().uid_of(0, out)
+        at = registry.find_slot(piece)
+        assert registry.data()[at : at + 8] == uid
+    assert registry.find_slot(6) < 0 and Registry().find_slot(0) < 0
 
 
 def test_a_new_tag_takes_the_place_of_the_old_one_of_its_piece_and_of_its_old_piece(registry):

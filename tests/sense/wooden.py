@@ -70,12 +70,11 @@ class WoodenReader:
         self.asked.append(None)
         self.expected = [self.uids[8 * (PIECES - i) + 1] for i in range(1, 1 + expected)]
 
-    def begin_seek(self, uid):
-        self._sought = bytes(uid)
-        self.asked.append(uid[1])
+    def begin_seek(self, uids, at=0):
+        self._sought = bytes(uids[at : at + UID_SIZE])
+        self.asked.append(self._sought[1])
 
-    def begin_again(self, uid):
-        self.begin_seek(uid)
+    begin_again = begin_seek
 
     def step(self):
         if self.is_deaf:

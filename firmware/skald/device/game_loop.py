@@ -130,8 +130,8 @@ class GameLoop:
 
         After a turn the next field comes on at once: other tasks can run in its guard time.
         """
-        clock, scanner = self.clock, self.scanner
-        began, waiting_us = clock.ticks_ms(), 0
+        clock, scanner, picture = self.clock, self.scanner, self.session.picture
+        began, waiting_us, version = clock.ticks_ms(), 0, picture.version
         most_ms = _AIR_MS if self.session.is_judged() else _SHORT_MS
         is_light_due = self._is_light_due()
         if is_light_due and scanner.is_on_air():
@@ -141,7 +141,7 @@ class GameLoop:
                 self._held += 1
                 break
             is_over = scanner.step()
-            if is_over:
+            if is_over and picture.version != version:
                 is_light_due = self._is_light_due()
             left_ms = most_ms - clock.ticks_diff(clock.ticks_ms(), began)
             waiting_us = scanner.waiting_us()

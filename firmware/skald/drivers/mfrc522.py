@@ -213,6 +213,8 @@ class MFRC522(TypeA):
         bus = self.bus
         write = bus.write
         cs = bus.take(self._line)
+        if count == 1:
+            crc = self._mode & CRC_CHECK  # nobody reads the answer to a request
         mode = (ticks << 2 if ticks else self._mode & ~3) | crc
         if mode != self._mode:
             self._set_mode(cs, mode, mode ^ self._mode)
@@ -259,7 +261,7 @@ class MFRC522(TypeA):
         received = state[3]
         if received > _MOST_RECEIVED:
             raise DriverError("reader wiring")
-        if received:
+        if received and count > 1:
             view = received if received <= _MOST_ANSWERED else _MOST_ANSWERED + 1
             cs(0)
             bus.swap(bus.rx_ask_views[view], bus.rx_views[view])

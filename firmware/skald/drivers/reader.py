@@ -10,10 +10,11 @@
     field(on)          switch the antenna; the scanner must have only one field on at a time
     begin(expected)    start an inventory: which tags lie here?  The last `expected` slots of
                        `uids` are tags that probably do: addressed by UID, they are found sooner
-    begin_seek(uid)    start a search: does this tag lie here?
-    begin_again(uid)   start to ask the tag that was just found once more, in the shortest way
+    begin_seek(uids, at)   start a search: does the tag lie here whose slot begins at uids[at]?  The slot
+                       must not change until the search is complete
+    begin_again(uids, at)   start to ask the tag that was just found once more, in the shortest way
     step() -> bool     wait for a millisecond at most; if that is enough, do at most one exchange on
-                       the air; True when complete
+                       the air, or a request and what follows from its answer; True when complete
     waiting_us()       how long the next step would only wait (0: it has work)
     is_on_air()        an answer may arrive between two steps
     pause()            be off the air as soon as possible between two steps, once
@@ -63,7 +64,8 @@ class Bus:
         self.heard = False  # something has answered the last request
         self.uids = bytearray(SLOT * most)
         self.uid_buf = bytearray(SLOT)
-        self.sought_buf = bytearray(SLOT)
+        self.sought_in = self.uids  # the tag that is sought: sought_in[sought_at : sought_at + 8]
+        self.sought_at = 0
         self.is_seeking = False
         self.faults = 0  # of this inventory
         self.wait_from = 0
@@ -107,9 +109,9 @@ class Reader:
             bus.wait_us = 0
         return 0
 
-    def begin_again(self, uid_buf):
+    def begin_again(self, uids, at=0):
         """Start a search where there is no shorter way."""
-        self.begin_seek(uid_buf)
+        self.begin_seek(uids, at)
 
     def rest(self):
         """Nothing to do for a chip that has no such state."""
@@ -133,14 +135,14 @@ class Reader:
         self.bus.count = 0
         self.bus.clean = True
 
-    def _add(self, uid_buf):
-        """List the 8-byte slot `uid_buf`; return False if it is listed already or there is no room."""
+    def _add(self, slots, start=0):
+        """List the slot slots[start : start + 8]; return False if it is listed already or there is no room."""
         bus = self.bus
         uids = bus.uids
         for n in range(bus.count):
             at = n * SLOT
             for i in range(SLOT):
-                if uids[at + i] != uid_buf[i]:
+                if uids[at + i] != slots[start + i]:
                     break
             else:
                 return False
@@ -149,6 +151,6 @@ class Reader:
             return False
         at = bus.count * SLOT
         for i in range(SLOT):
-            uids[at + i] = uid_buf[i]
+            uids[at + i] = slots[start + i]
         bus.count += 1
         return True

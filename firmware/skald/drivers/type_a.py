@@ -67,8 +67,8 @@ class TypeABus(Bus):
         self.trouble = 0
         self.collision = 0
         self.last_bits = 0
-        self.uid_cl_buf = bytearray(5)  # UID CLn: four bytes and BCC
         self.tx_buf = bytearray(19)  # [chip's own][frame, at most 18 bytes]
+        self.uid_cl_buf = memoryview(self.tx_buf)[3:8]  # UID CLn in SELECT: four bytes and BCC
         self.rx_buf = bytearray(19)  # likewise
 
 
@@ -118,40 +118,44 @@ class TypeA(Reader):
             self._call_next()
             self._flags |= _STALE
 
-    def begin_seek(self, uid_buf):
-        """Start a search for the tag of the 8-byte slot `uid_buf`."""
+    def begin_seek(self, uids, at=0):
+        """Start a search for the tag whose slot is uids[at : at + 8]."""
         bus = self.bus
         self._start(True)
-        for i in range(SLOT):
-            bus.sought_buf[i] = uid_buf[i]
+        bus.sought_in = uids
+        bus.sought_at = at
         self._state = _SEEK
 
-    def begin_again(self, uid_buf):
-        """Start to ask the tag of the 8-byte slot `uid_buf`, which has just been found, once more."""
+    def begin_again(self, uids, at=0):
+        """Start to ask the tag of the slot uids[at : at + 8], which has just been found, once more."""
         is_selected = self._flags & _SELECTED
-        self.begin_seek(uid_buf)
+        self.begin_seek(uids, at)
         if is_selected:
             self._state = _READ
 
     def step(self):
-        """Wait for a millisecond at most; if that is enough, do one exchange.  True when complete."""
-        state, wait_us = self._state, self.waiting_us()
-        if wait_us and state != _DONE:
-            self.bus.clock.sleep_us(min(wait_us, 1000))
-            if wait_us > 1000:
-                return False
-        if state == _REQUEST:
+        """Wait for a millisecond at most; if that is enough, do one exchange, or a request and SELECT.
+        True when complete.
+        """
+        state, bus = self._state, self.bus
+        if bus.wait_us and state != _DONE:
+            wait_us = self.waiting_us()
+            if wait_us:
+                bus.clock.sleep_us(min(wait_us, 1000))
+                if wait_us > 1000:
+                    return False
+        if state == _SEEK:
+            self._seek()
+        elif state == _SEEK_SELECT:
+            self._select_sought()
+        elif state == _HALT:
+            self._halt()
+        elif state == _REQUEST:
             self._request()
         elif state == _ANTICOLLISION:
             self._resolve_collisions()
         elif state == _SELECT:
             self._select_found()
-        elif state == _HALT:
-            self._halt()
-        elif state == _SEEK:
-            self._seek()
-        elif state == _SEEK_SELECT:
-            self._select_sought()
         elif state == _READ:
             self._read_uid()
         elif state == _DARK:
@@ -212,11 +216,8 @@ class TypeA(Reader):
         rest = known & 7
         bus.tx_buf[1] = _SEL[bus.level]
         bus.tx_buf[2] = (2 + whole) << 4 | rest
-        sent = whole + (1 if rest else 0)
         uid_cl = bus.uid_cl_buf
-        for i in range(sent):
-            bus.tx_buf[3 + i] = uid_cl[i]
-        count = self.exchange(2 + sent, rest, 0, SOON)
+        count = self.exchange(2 + whole + (1 if rest else 0), rest, 0, SOON)
         if count != 5 - whole or bus.last_bits or bus.trouble & DAMAGE:
             self._stumble()
             return
@@ -281,8 +282,6 @@ class TypeA(Reader):
         bus = self.bus
         bus.tx_buf[1] = _SEL[bus.level]
         bus.tx_buf[2] = 0x70
-        for i in range(5):
-            bus.tx_buf[3 + i] = bus.uid_cl_buf[i]
         count = self.exchange(7, 0, CRC_SEND | CRC_CHECK, SOON)
         if count == 1 and not bus.last_bits and not bus.trouble:
             return bus.rx_buf[1]
@@ -319,16 +318,15 @@ class TypeA(Reader):
         if not bus.expected:
             self._state = _REQUEST
             return
-        at = (bus.most - bus.expected) * SLOT  # the result does not reach so far yet
-        for i in range(SLOT):
-            bus.sought_buf[i] = bus.uids[at + i]
+        bus.sought_in = bus.uids
+        bus.sought_at = (bus.most - bus.expected) * SLOT  # the result does not reach so far yet
         bus.expected -= 1
         self._state = _SEEK
 
     def _seek(self):
         if self._is_answered(_WUPA if self.bus.is_seeking else _REQA):
             self.bus.level = 0
-            self._state = _SEEK_SELECT
+            self._select_sought()
         else:
             if not self._flags & _AGAIN:
                 self._state = _DONE
@@ -336,17 +334,19 @@ class TypeA(Reader):
 
     def _select_sought(self):
         bus = self.bus
-        sought = bus.sought_buf
+        sought = bus.sought_in
+        at = bus.sought_at
         uid_cl = bus.uid_cl_buf
-        level = bus.level
-        more = level == 0 and bool(sought[4] | sought[5] | sought[6])  # UIDs of 7 bytes
+        more = not bus.level and sought[at + 4] | sought[at + 5] | sought[at + 6]  # UIDs of 7 bytes
         if more:
+            at -= 1
             uid_cl[0] = _CASCADE_TAG
-            for i in range(3):
-                uid_cl[1 + i] = sought[i]
         else:
-            for i in range(4):
-                uid_cl[i] = sought[3 * level + i]
+            at += 3 * bus.level
+            uid_cl[0] = sought[at]
+        uid_cl[1] = sought[at + 1]
+        uid_cl[2] = sought[at + 2]
+        uid_cl[3] = sought[at + 3]
         self._set_bcc()
         sak = self._select()
         if sak < 0 and not bus.trouble:  # no tag with that UID
@@ -354,19 +354,20 @@ class TypeA(Reader):
                 self._state = _DONE
             else:
                 self._call_next()
-        elif sak < 0 or bool(sak & 4) != more:
+        elif sak < 0 or (not sak & 4) == (more > 0):
             self._stumble()
         elif more:
             bus.level = 1
+            self._state = _SEEK_SELECT
         elif bus.is_seeking:
             self._find_sought()
         else:
-            self._add(sought)
+            self._add(sought, bus.sought_at)
             self._flags |= _STALE
             self._state = _HALT
 
     def _find_sought(self):
-        self._add(self.bus.sought_buf)
+        self._add(self.bus.sought_in, self.bus.sought_at)
         self._flags |= _SELECTED
         self._state = _DONE
 
@@ -377,17 +378,22 @@ class TypeA(Reader):
         bus.tx_buf[2] = 0
         count = self.exchange(2, 0, CRC_SEND | CRC_CHECK, READ_TICKS)
         self._state = _SEEK
-        if count == READ_SIZE and not bus.last_bits and not bus.trouble and self._is_page_of_sought():
+        if (
+            count == READ_SIZE
+            and not bus.last_bits
+            and not bus.trouble
+            and self._is_page_of_sought()
+        ):
             self._find_sought()
 
     def _is_page_of_sought(self):
         """Return True if page 0 has the sought UID: three bytes and a check byte, then four and another."""
-        page, sought = self.bus.rx_buf, self.bus.sought_buf
+        page, sought, at = self.bus.rx_buf, self.bus.sought_in, self.bus.sought_at
         for i in range(3):
-            if page[1 + i] != sought[i]:
+            if page[1 + i] != sought[at + i]:
                 return False
         for i in range(3, 7):
-            if page[2 + i] != sought[i]:
+            if page[2 + i] != sought[at + i]:
                 return False
         if page[4] != _CASCADE_TAG ^ page[1] ^ page[2] ^ page[3]:
             return False

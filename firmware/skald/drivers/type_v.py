@@ -91,13 +91,13 @@ class TypeV(Reader):
         self.bus.is_seeking = False
         self._push(0)
 
-    def begin_seek(self, uid_buf):
-        """Start a search for the tag of the 8-byte slot `uid_buf`."""
+    def begin_seek(self, uids, at=0):
+        """Start a search for the tag whose slot is uids[at : at + 8]."""
         bus = self.bus
         self._start()
         bus.is_seeking = True
-        for i in range(8):
-            bus.sought_buf[i] = uid_buf[i]
+        bus.sought_in = uids
+        bus.sought_at = at
         self._push_sought(16)
 
     def is_on_air(self):
@@ -164,7 +164,7 @@ class TypeV(Reader):
         buf = bus.pending_buf
         buf[0] = bits
         for i in range(8):
-            buf[1 + i] = bus.sought_buf[7 - i] if i * 8 < bits else 0
+            buf[1 + i] = bus.sought_in[bus.sought_at + 7 - i] if i * 8 < bits else 0
         bus.pending = 1
 
     def _open_round(self):
@@ -240,9 +240,12 @@ class TypeV(Reader):
         if heard == DAMAGED or bus.answer_buf[0] & 1:
             self._split()
             return
+        is_sought = True
         for i in range(8):
             bus.uid_buf[i] = bus.answer_buf[9 - i]
-        if not bus.is_seeking or bus.uid_buf == bus.sought_buf:
+            if bus.uid_buf[i] != bus.sought_in[bus.sought_at + i]:
+                is_sought = False
+        if is_sought or not bus.is_seeking:
             self._add(bus.uid_buf)
 
     def _split(self):

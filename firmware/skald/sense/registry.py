@@ -21,18 +21,17 @@ class Registry:
         or a piece has two.
         """
         self._data = bytes(data)
-        self._piece = bytearray(1)  # asked for last
         self.count = len(data) // _ENTRY
         if len(data) % _ENTRY:
             raise ValueError("registry cut short")
         for i in range(1, self.count):
             if self.uid(i - 1) >= self.uid(i):
                 raise ValueError("registry out of order")
-        seen = bytearray(256)
+        self._entry_of = bytearray(256)  # piece -> number of its entry plus one, 0: none
         for i in range(self.count):
-            seen[self.piece(i)] += 1
-            if seen[self.piece(i)] > 1:
+            if self._entry_of[self.piece(i)]:
                 raise ValueError("piece with two tags")
+            self._entry_of[self.piece(i)] = i + 1
 
     def uid(self, i):
         """Return the UID of entry `i`, UID_SIZE bytes."""
@@ -60,18 +59,9 @@ class Registry:
                 high = middle
         return UNKNOWN
 
-    def uid_of(self, piece, out, at=0):
-        """Copy the UID of `piece` into out[at:at + 8]; return False when it has none."""
-        data, sought = self._data, self._piece
-        sought[0] = piece
-        end = data.find(sought, UID_SIZE)
-        while end >= 0:
-            if end % _ENTRY == UID_SIZE:
-                for k in range(UID_SIZE):
-                    out[at + k] = data[end - UID_SIZE + k]
-                return True
-            end = data.find(sought, end + 1)
-        return False
+    def find_slot(self, piece):
+        """Return where in data() the UID of `piece` begins; a negative number when it has none."""
+        return (self._entry_of[piece] - 1) * _ENTRY
 
     def data(self):
         return self._data

@@ -64,7 +64,7 @@ class Scanner:
         self._gone_from = bytearray(pieces)
         self._doubts = bytearray(pieces)  # confirming inventories left, and _WAS_TOUCHED
         self._found = bytearray(pieces)  # _READ, _NEW, _TWICE in the present turn; 0 between turns
-        self._uid_buf = bytearray(UID_SIZE)
+        self._has_new = False  # some piece is _NEW
         self._active = _NO_READER
         self._seeking = UNKNOWN  # the piece addressed by its UID; UNKNOWN: an inventory
         self._is_confirming = False  # new tags are addressed once more in the same turn
@@ -97,11 +97,11 @@ class Scanner:
                         self._see(self._seeking, reader)
                     else:
                         self._lose(self._seeking, reader)
-                    if self._found.find(_NEW) < 0 and self._seek_next(reader):
+                    if not self._has_new and self._seek_next(reader):
                         return False
-                if self._ask_again(reader):
+                if self._has_new and self._ask_again(reader):
                     return False
-            self._upkeep.end(reader, driver, self.hot[reader] | self._urgent[reader])
+            self._end(reader)
         except DriverError as error:
             self._fail(reader, error.reason)
             return True
@@ -132,7 +132,7 @@ class Scanner:
         """Switch the field off between steps; the next step begins a new turn."""
         if self._active != _NO_READER:
             try:
-                self._upkeep.end(self._active, self.readers[self._active], True)
+                self._end(self._active)
             except DriverError as error:
                 self._fail(self._active, error.reason)
             self._active = _NO_READER
@@ -147,12 +147,13 @@ class Scanner:
                 return
             self._is_weighing = self._dispute.piece != UNKNOWN
             self._is_by_uid = self._is_weighing or self.turns.is_by_uid
-            driver.weaken(self._dispute.level if self._is_weighing else 0)
+            if self._is_weighing:
+                driver.weaken(self._dispute.level)
             driver.field(1)
             self._active = reader
             if self._is_weighing:
-                self.registry.uid_of(self._dispute.piece, self._uid_buf)
-                driver.begin_seek(self._uid_buf)
+                registry = self.registry
+                driver.begin_seek(registry.data(), registry.find_slot(self._dispute.piece))
                 return
             self._sought_next = 0
             if self._upkeep.trials[reader]:
@@ -163,41 +164,54 @@ class Scanner:
         except DriverError as error:
             self._fail(reader, error.reason)
 
+    def _end(self, reader):
+        """Switch the field off after a turn.  May raise DriverError."""
+        driver = self.readers[reader]
+        self._upkeep.end(reader, driver, self.hot[reader] | self._urgent[reader])
+        if self._is_weighing:
+            driver.weaken(0)
+
     def _list_expected(self, reader, uids):
         """Write the UIDs of the pieces that `reader` saw last to the end of `uids`; count them."""
-        count, at = 0, len(uids)
+        count, at, data = 0, len(uids), self.registry.data()
         piece = self._find_concerned(reader, 0)
         while piece < len(self._found) and at:
-            if self.registry.uid_of(piece, uids, at - UID_SIZE):
+            slot = self.registry.find_slot(piece)
+            if slot >= 0:
                 at -= UID_SIZE
                 count += 1
+                for i in range(UID_SIZE):
+                    uids[at + i] = data[slot + i]
             piece = self._find_concerned(reader, piece + 1)
         return count
 
     def _seek_next(self, reader):
         """Address the next piece in a hand by its UID; return False when there is no other."""
-        is_silent = self._sought_next and not self.readers[reader].heard
-        while self._sought.pick(self._sought_next) != UNKNOWN:
-            piece = self._sought.pick(self._sought_next)
-            self._sought_next += 1
-            if is_silent:
+        number, registry = self._sought_next, self.registry
+        piece = self._sought.pick(number)
+        while piece != UNKNOWN:
+            if number and not self.readers[reader].heard:
                 self._lose(piece, reader)
-            elif self.registry.uid_of(piece, self._uid_buf):
-                self._seeking = piece
-                self.readers[reader].begin_seek(self._uid_buf)
-                return True
+            else:
+                at = registry.find_slot(piece)
+                if at >= 0:
+                    self._seeking = piece
+                    self._sought_next = number + 1
+                    self.readers[reader].begin_seek(registry.data(), at)
+                    return True
+            number += 1
+            piece = self._sought.pick(number)
         return False
 
     def _ask_again(self, reader):
         """Address the next new tag by its UID; return False when none is left."""
         piece = self._found.find(_NEW)
-        self._is_confirming = piece >= 0
+        self._is_confirming = self._has_new = piece >= 0
         if not self._is_confirming:
             self._take_confirmed(reader)
             return False
         self._seeking = piece
-        self.registry.uid_of(piece, self._uid_buf)
-        self.readers[reader].begin_again(self._uid_buf)
+        self.readers[reader].begin_again(self.registry.data(), self.registry.find_slot(piece))
         return True
 
     def _confirm(self, piece, reader, is_heard):
@@ -222,7 +236,7 @@ class Scanner:
         self._urgent[reader] = BY_UID if self._sought.contains(piece) else WHOLE
 
     def _end_confirming(self):
-        self._is_confirming = False
+        self._is_confirming = self._has_new = False
         clear(self._found)
 
     def _fail(self, reader, reason):
@@ -290,6 +304,7 @@ class Scanner:
         elif self._coming[piece] != reader:
             self._coming[piece] = reader
             self._found[piece] = _NEW[0]
+            self._has_new = True
             if at != UNSEEN:
                 picture.is_disputed = True
                 self._recall(piece, at)

@@ -243,8 +243,9 @@ class Enrolment(Sheet):
 
     def _take_named(self, uid, piece):
         """Enrol the piece whose name the tag carries."""
-        held = bytearray(UID_SIZE)
-        if self.registry.uid_of(piece, held) and bytes(held) != uid and piece != self.asked:
+        at = self.registry.find_slot(piece)
+        is_taken = at >= 0 and self.registry.data()[at : at + UID_SIZE] != uid
+        if is_taken and piece != self.asked:
             self._refuse(uid, "tag twice", self._name(piece))
         else:
             self._enrol(uid, piece, "tag named")
