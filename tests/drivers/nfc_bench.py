@@ -98,4 +98,4 @@ def names(reader):
 
 
 def slot(uid):
-    return bytes(uid) + bytes(8 - len(uid))
+    return bytes(uid) + (b"\0\0\0\4" if len(uid) == 4 else bytes(8 - len(uid)))

@@ -246,6 +246,20 @@ def test_collision_at_every_bit_of_a_short_name(bit):
     assert found == {slot(b"\x52\x52\x52\x52"), slot(one)} and reader.clean
 
 
+def test_a_long_name_that_ends_in_zeros_is_no_short_one():
+    short, long = b"\x04\x11\x22\x33", b"\x04\x11\x22\x33\0\0\0"
+    assert slot(short) != slot(long)
+    for lying in ([short], [long], [short, long]):
+        bench = Bench()
+        reader = bench.mfrc522([TagA(uid) for uid in lying])
+        found, _, _ = inventory(bench, reader)
+        assert found == set(map(slot, lying)) and reader.clean
+        for uid in (short, long):
+            reader.begin_seek(slot(uid))
+            bench.finish(reader)
+            assert reader.count == (uid in lying)
+
+
 def test_second_inventory_wakes_the_sleeping():
     bench = Bench()
     reader = bench.mfrc522(ntags(_UIDS[:2]))

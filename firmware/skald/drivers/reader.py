@@ -26,7 +26,8 @@
     HAS_PAGES          its tags have pages to read and write: see tag_memory.py
 
     count, uids        the result: slot n is uids[8 * n : 8 * n + 8],
-                       most significant byte first, zeros after a short UID
+                       most significant byte first; a UID of 7 bytes is followed by 0, one of 4
+                       bytes by 0, 0, 0 and SHORT
     clean              False: something answered that could not be read
     heard              False: no tag answered the search at all, whatever its UID
 
@@ -44,6 +45,7 @@ nothing.  Each of them may raise DriverError; then call `reset()`.
 from skald.compat import const
 
 SLOT = const(8)  # bytes of `uids` for one tag
+SHORT = const(4)  # the last of them after a UID of 4 bytes: one of 7 may end in zeros
 USUAL = const(13)  # strength of a chip that nobody has tuned
 STRONGEST = const(18)
 

@@ -19,7 +19,7 @@ and two check bytes (datasheet, 8.5.1 and 10.2); one that does not is sought onc
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.reader import SLOT, Bus, Reader
+from skald.drivers.reader import SHORT, SLOT, Bus, Reader
 
 SOON = const(12)  # ticks of 25 us from the end of the request: the answer is due after 91 us
 _GUARD_US = const(5100)  # field before the first request
@@ -273,6 +273,8 @@ class TypeA(Reader):
                 at = 3 * level
                 for i in range(at, 8):
                     uid[i] = uid_cl[i - at] if i < at + 4 else 0
+                if not level:
+                    uid[7] = SHORT
                 if not self._add(uid):
                     bus.faults += 1
             self._state = _HALT
@@ -337,7 +339,7 @@ class TypeA(Reader):
         sought = bus.sought_in
         at = bus.sought_at
         uid_cl = bus.uid_cl_buf
-        more = not bus.level and sought[at + 4] | sought[at + 5] | sought[at + 6]  # UIDs of 7 bytes
+        more = not bus.level and sought[at + 7] != SHORT
         if more:
             at -= 1
             uid_cl[0] = _CASCADE_TAG

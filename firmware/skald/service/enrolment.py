@@ -14,6 +14,7 @@ it to the asked piece nevertheless, which corrects mistakes.
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
+from skald.drivers.reader import SHORT
 from skald.keep.tags import MUTE, TORN, WHOLE, save_tags
 from skald.rules.base import find_kind
 from skald.rules.registry import load
@@ -209,7 +210,7 @@ class Enrolment(Sheet):
         return Words(self._words.language, game).get("title")
 
     def _take(self, uid, driver):
-        if uid[0] == _RANDOM and uid[4:] == b"\0\0\0\0":
+        if uid[0] == _RANDOM and uid[7] == SHORT:
             self._say("tag random")
             return
         if uid == self._insisted:
