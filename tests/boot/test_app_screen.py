@@ -160,6 +160,20 @@ def test_the_knob_glances_at_the_scores_and_back_held_opens_the_menu(true_table)
         assert table.app.sheet is None
 
 
+@pytest.mark.parametrize("is_touched", [True, False])
+def test_a_touch_wakes_a_dark_screen_and_does_nothing_else(table, is_touched):
+    screen, chip = table.app.board.screen, table.rig.screen
+    screen.rest(table.clock.ticks_ms() + 3_600_000)
+    table.run(400)
+    assert not chip.is_on
+    if is_touched:
+        table.turn(1)
+    else:
+        table.session.refresh()  # as after an action
+    table.run(100)
+    assert chip.is_on and not table.app.sheet
+
+
 def test_a_sheet_that_gives_way_to_another_is_told_so(table):
     left = []
     sheet = Notice("Title", "One.")

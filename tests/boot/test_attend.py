@@ -92,6 +92,23 @@ def test_a_screen_that_fails_for_a_while_shows_the_page_afterwards(attend):
     attend(work)
 
 
+def test_a_press_that_wakes_a_dark_screen_does_nothing_else(attend):
+    def work(power, page):
+        screen = power.device.front.screen
+        screen.rest(power.clock.ticks_ms() + 3_600_000)
+        power.wait(100)
+        assert not power.rig.screen.is_on
+        for keys in ([], ["press"]):
+            power.press()
+            assert power.rig.screen.is_on and page.keys == keys
+        screen.rest(power.clock.ticks_ms() + 3_600_000)
+        page.changed()
+        power.wait(300)
+        assert power.rig.screen.is_on and "Drawn 2." in shown(power)
+
+    attend(work)
+
+
 def test_the_screen_is_sent_again_every_five_seconds(attend, monkeypatch):
     def work(power, page):
         sent = []

@@ -143,11 +143,11 @@ def test_golden_bytes_of_one_strip():
     screen.show(canvas.buf)
     while not screen.step():
         pass
-    init = "00d580a83fd300408d142002a1c8819fda12d9f1db20a4a62e"
+    init = "00d580a83fd300408d142002a1c8da12d9f1db20a4a62e"
     assert sent[0] == (0x3C, bytes.fromhex(init))
     assert sent[1] == (0x3C, bytes.fromhex("80b080008010" + "40") + bytes(64))
     assert sent[2] == (0x3C, bytes.fromhex("80b080008014" + "40") + bytes(64))
-    assert sent[-1] == (0x3C, b"\x00\xaf")
+    assert sent[-1] == (0x3C, b"\x00\x81\x9f\xaf")
     canvas.hline(90, 17, 2)
     screen.show(canvas.buf)
     assert not screen.step()
@@ -188,6 +188,25 @@ def test_refresh_brings_back_a_screen_replugged_unnoticed(bench):
 def test_a_picture_of_another_size_is_refused(bench):
     with pytest.raises(ValueError):
         bench.screen.show(bytearray(512))
+
+
+def test_a_screen_that_nobody_needs_dims_goes_dark_and_wakes(bench):
+    minute_ms = 60_000
+    bench.canvas.text("here", 0, 0)
+    bench.screen.show(bench.canvas.buf)
+    bench.screen.wake(7)
+    found = []
+    for minutes in (0, 4, 6, 19, 21, 300):
+        bench.screen.refresh()  # as it is all the time
+        bench.screen.rest(7 + minutes * minute_ms)
+        bench.finish()
+        found.append(bench.chip.contrast if bench.chip.is_on else 0)
+    assert found[0] == found[1] > found[2] == found[3] > found[4] == found[5] == 0
+    assert bench.screen.wake(301 * minute_ms) and not bench.screen.wake(301 * minute_ms)
+    bench.screen.rest(302 * minute_ms)
+    bench.finish()
+    assert bench.chip.is_on and bench.chip.contrast == found[0]
+    assert bench.chip.picture() == bench.wanted()
 
 
 # -- the model ------------------------------------------------------------------

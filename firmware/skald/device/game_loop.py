@@ -92,6 +92,7 @@ class GameLoop:
         now = clock.ticks_ms()
         self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = now
         self._changed_at = now
+        board.screen.wake(now)
         board.screen.show(self.canvas.buf)
 
     async def run(self):
@@ -215,6 +216,7 @@ class GameLoop:
             return  # an action takes long enough: its lights follow in the next step
         if session.version != self._version:
             self._version = session.version
+            self.board.screen.wake(now)
             if session.laying and session.laying.origin != OFF:
                 from skald.service.duplicate_tags import take_either
 
@@ -328,7 +330,7 @@ class GameLoop:
 
     def _step_buttons(self, now):
         controls, session, sheet = self.board.controls, self.session, self.sheet
-        if not controls.take(now):
+        if not controls.take(now) or self.board.screen.wake(now):
             return
         is_unread = session.question.is_unread()
         if sheet:
@@ -353,6 +355,7 @@ class GameLoop:
         if self.clock.ticks_diff(now, self._refreshed_at) >= _REFRESH_MS:
             self._refreshed_at = now
             self.board.screen.refresh()
+            self.board.screen.rest(now)
         if self.screen_lost and self.clock.ticks_diff(now, self._lost_at) < _RETRY_MS:
             return  # a blocked bus takes 50 ms to fail, and the sensors need that time
         try:

@@ -335,11 +335,13 @@ class Device:
             if self.clock.ticks_diff(now, refreshed_at) >= _REFRESH_MS:
                 refreshed_at = now
                 front.screen.refresh()
+                front.screen.rest(now)
             if version != sheet.version:
                 version = sheet.version
+                front.screen.wake(now)
                 sheet.draw(canvas)
                 front.screen.show(canvas.buf)
-            if front.controls.take(now):
+            if front.controls.take(now) and not front.screen.wake(now):
                 front.controls.pass_on(sheet)
             sheet.step(now)
             try:

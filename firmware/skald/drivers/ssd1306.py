@@ -16,9 +16,11 @@ know it ignores; their arguments set a column, which every strip sets again.
 
 A screen that was unplugged or lost its supply is set up anew from the next
 step on; until its memory is written it stays off, so no noise is seen.
+
+An OLED burns in.  So it dims after minutes in which nobody touches the table, and goes dark later.
 """
 
-from skald.compat import const, micropython, ptr8
+from skald.compat import const, micropython, ptr8, ticks_diff
 from skald.drivers.errors import DriverError
 
 ADDRESS = const(0x3C)  # or the next, where a module's resistor sets it so
@@ -36,7 +38,6 @@ _INIT = (
     b"\x20\x02"  # page addressing
     b"\xa1"  # column 127 on segment 0: connector at the top
     b"\xc8"  # rows scanned upwards, to match
-    b"\x81\x9f"  # contrast 159 of 255
     b"\xda\x12"  # row pins alternate, no remap: 128 x 64 panels
     b"\xd9\xf1"  # precharge 1, discharge 15 clocks: for the charge pump
     b"\xdb\x20"  # deselect level 0.77 Vcc
@@ -44,7 +45,13 @@ _INIT = (
     b"\xa6"  # a set bit is lit
     b"\x2e"  # no scrolling
 )
-_DISPLAY_ON = b"\xaf"
+_DARK = const(0)
+_DIM = const(1)
+_FULL = const(2)
+_BRIGHTNESS = (b"\xae", b"\x81\x08\xaf", b"\x81\x9f\xaf")  # off; contrast 8, 159 of 255, and on
+_UNKNOWN = const(-1)
+_DIM_MS = const(300000)
+_DARK_MS = const(1200000)
 
 _COLUMNS = const(64)  # of one step
 _STRIPS = const(16)
@@ -77,7 +84,9 @@ class Screen:
         """`first`: column of the chip's memory that is the panel's first: 0, or 2 of an SH1106."""
         self._first = first
         self._is_set_up = False
-        self._is_on = False
+        self._level = _FULL
+        self._shown = _UNKNOWN  # the level that the screen has
+        self._woke_at = 0
         self._source = None
         self._strip_buf = bytearray(_HEAD + _COLUMNS)
         for at, byte in ((0, 0x80), (2, 0x80), (4, 0x80), (6, 0x40)):
@@ -103,6 +112,21 @@ class Screen:
         """
         self._is_set_up = False
 
+    def wake(self, now):
+        """Note that somebody is there; `now` in ticks of a millisecond.  Return True if it was dark,
+        so that nobody knows what a button would have meant.
+        """
+        was_dark = self._level == _DARK
+        self._level = _FULL
+        self._woke_at = now
+        return was_dark
+
+    def rest(self, now):
+        """Dim, or go dark, if wake() was called long ago."""
+        idle_ms = ticks_diff(now, self._woke_at)
+        if self._level and idle_ms >= _DIM_MS:
+            self._level = _DIM if idle_ms < _DARK_MS else _DARK
+
     def step(self):
         """Send at most one strip that has changed; returns True when the picture is complete.
 
@@ -115,14 +139,13 @@ class Screen:
             return self._step()
         except OSError:
             self._is_set_up = False
-            self._is_on = False
             raise DriverError("screen lost")
 
     def _step(self):
         if not self._is_set_up:
             self._send_commands(_INIT)
             self._is_set_up = True
-            self._is_on = False
+            self._shown = _UNKNOWN
             self._left = _STRIPS
             for strip in range(_STRIPS):
                 self._sums[strip] = _NO_SUM
@@ -133,9 +156,9 @@ class Screen:
             self._left -= 1
             if self._send(strip):
                 return False
-        if not self._is_on:
-            self._send_commands(_DISPLAY_ON)
-            self._is_on = True
+        if self._shown != self._level:
+            self._send_commands(_BRIGHTNESS[self._level])
+            self._shown = self._level
         return True
 
     def _send(self, strip):
