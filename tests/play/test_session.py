@@ -176,3 +176,23 @@ def test_there_is_something_to_ask_only_while_the_table_is_right_and_the_choice_
     ):
         session.verdict, finding.candidates = verdict, candidates
         assert session.may_ask() == may_ask
+
+
+def test_a_reason_goes_with_its_wrong_piece_also_before_a_choice_that_no_sensor_sees():
+    table, hands = start("vikings_on_board", "core")
+    session, world = table.session, table.world
+    while session.verdict != track.ASK or not session.may_ask():
+        table.follow(hands.play(hands.done + 1))
+        table.run(1000)
+    sensed = session.tracker.is_sensed
+    movable, zones = session.tracker.movable, enumerate(world.zone)
+    piece = next(p for p, zone in zones if zone != OFF and sensed(zone) and not movable[p])
+    home = world.zone[piece]
+    world.put(piece, OFF)
+    table.run(4000)
+    assert session.verdict == track.MISMATCH and session.reason
+    world.put(piece, home)
+    table.run(4000)
+    assert (
+        session.verdict == track.ASK and session.situation.follow().key() == session.game.prompt()
+    )

@@ -175,6 +175,8 @@ class Session:
                 for name in ("set_up", "laying", "laying_kernels"):
                     forget_module("skald.guidance." + name)
                 self.picture.clear_touched()  # pieces were laid out, not lifted
+        if verdict != track.MISMATCH:
+            self.reason = ""
         if verdict == track.COMMIT:
             self._apply(finding.action, SENSED)
         elif verdict == track.UNDO:
@@ -183,8 +185,6 @@ class Session:
             self._ask(now)
         if verdict != track.ASK:
             self.question.close()
-            if verdict != track.MISMATCH:
-                self.reason = ""
         if is_news:
             self.refresh()
         self.verdict = tracker.verdict  # an action has changed it already
