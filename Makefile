@@ -102,6 +102,9 @@ new-game: $(INSTALLED) ## write the skeleton of a game (NAME=<lower case>)
 by-mouse: $(PROGRAMS)/chromium ## whole games laid out and played by the mouse in a browser (GAME= WIDTH=1280|1024|390, else all: an hour and more)
 	@$(RUN) -m host_sim.web.by_mouse $(GAME) $(WIDTH)
 
+by-taps: $(PROGRAMS)/chromium ## whole games of kit first by taps on two phones in a browser (GAME=)
+	@BY_TAPS=1 $(PY) -m pytest tests/browser/test_phone_board.py $(if $(GAME),-k $(GAME))
+
 pictures: $(PROGRAMS)/chromium ## three pictures of every game on the virtual table, for its README (GAME=)
 	@$(RUN) -m host_sim.web.pictures $(GAME)
 
@@ -138,5 +141,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check coverage bench faults sequences secrets device deploy update records results hardware modules release size perft arena train reference new-game by-mouse pictures goldens setup clean
+.PHONY: help sim demo test check coverage bench faults sequences secrets device deploy update records results hardware modules release size perft arena train reference new-game by-mouse by-taps pictures goldens setup clean
 .DELETE_ON_ERROR:

@@ -16,6 +16,7 @@ from skald.net.moves import Moves
 from skald.net.places import LISTENERS
 from skald.net.position import Codes
 from skald.net.update import Reception
+from skald.play.situation import FROM, TO
 from skald.rules.base import OFF, find_kind, find_number
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
@@ -431,3 +432,20 @@ def test_an_answer_in_full_is_played_and_taken_back_by_its_seat_alone(asking):
     assert asking.post("/answer", {"undo": True}, asking.cookies[0]).status == 403
     assert asking.post("/answer", {"undo": True}, asking.cookies[2]).status == 200
     assert len(session.game.log) == done
+
+
+def test_a_tapped_piece_lights_its_places_on_the_table(asking):
+    session, number = asking.table.session, asking.server.parts.question
+    message = {"question": number, "point": [3, 5, 6]}
+    for wrong in ([3, 255], [True], ["3"], 3):
+        answer = asking.post("/answer", {"question": number, "point": wrong}, asking.cookies[2])
+        assert answer.status == 400
+    assert asking.post("/answer", message, asking.cookies[0]).status == 403
+    assert bytes(session.situation.follow().lit) == b""
+    assert asking.post("/answer", message, asking.cookies[2]).status == 200
+    assert bytes(session.situation.follow().lit) == bytes((3, FROM, 5, TO, 6, TO))
+    session.menu.is_secret = True
+    assert asking.post("/answer", dict(message, point=[4]), asking.cookies[2]).status == 200
+    assert session.situation.follow().lit[0] == 3, "everybody sees the lights of the table"
+    session.question.answer_in_full(0)
+    assert bytes(session.situation.follow().lit) == b""

@@ -9,7 +9,8 @@ GET /events         server-sent events: the parts (parts.py) that the phone may 
 POST /join          {"code": "123456"}: the seat with that code
 GET /moves/<question>  the answers in full (moves.py), for the seat that is asked
 POST /answer        {"question": n, "option": n} or {"question": n, "action": n}, an answer in full;
-                    also {"question": n, "back": true}, {"ask": true}, {"undo": true}
+                    also {"question": n, "back": true}, {"ask": true}, {"undo": true}, and
+                    {"question": n, "point": [zone, ...]}: of a tapped piece, and its targets
 POST /leave
 GET /update         a nonce and the kind of board, while the table awaits an update (update.py)
 POST /update        {"seal": SHA-256 of the file, "proof": that the sender knows the code}: a token
@@ -262,7 +263,7 @@ class Routes:
             session.take_back()
             return
         menu = self._find_menu(session, seat, message.get("question"))
-        option, action = message.get("option"), message.get("action")
+        option, action, point = [message.get(key) for key in ("option", "action", "point")]
         if message.get("back") is True:
             if menu.give_back():
                 session.refresh()
@@ -270,6 +271,9 @@ class Routes:
             session.question.answer(option)
         elif type(action) is int and 0 <= action < menu.whole():
             session.question.answer_in_full(action)
+        elif _are_zones(point, session.layout.zones):
+            if not menu.is_secret:
+                session.question.point(point)
         else:
             raise Refused("bad request")
 
@@ -312,6 +316,11 @@ def _read_hex(text):
     except ValueError:
         pass
     raise Refused("bad request")
+
+
+def _are_zones(zones, count):
+    """Return True if `zones` is a list of numbers below `count`."""
+    return type(zones) is list and all(type(one) is int and 0 <= one < count for one in zones)
 
 
 def _find_token(request):

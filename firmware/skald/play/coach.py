@@ -8,21 +8,22 @@ opponent thinks, it pauses and uses no memory; afterwards it starts the same ana
 """
 
 from skald.compat import const
-from skald.play.situation import REPAIR, RESTING
+from skald.play.situation import (
+    AMISS,
+    AREA,
+    FROM,
+    OTHER,
+    PIECE,
+    REPAIR,
+    RESTING,
+    TO,
+)
 from skald.rules.base import OFF
 from skald.solo.advice import BLUNDER, MISTAKE, UNKNOWN, list_moves
 from skald.solo.scratch import Scratch
 
 HINT = const(1)  # what people can ask for
 VERDICT = const(2)
-
-# Why a place is lit.
-AREA = const(0)  # look here
-PIECE = const(1)
-FROM = const(2)
-TO = const(3)
-OTHER = const(4)  # second best
-AMISS = const(5)
 
 _NONE = const(-1)
 _USUAL_STEPS = const(300)

@@ -10,6 +10,7 @@ has been left alone for a moment, because it may still be answering that questio
 
 from skald.compat import const, ticks_diff
 from skald.play.menu import Menu
+from skald.play.situation import FROM, TO
 from skald.recognition.tracker import SLICE
 from skald.rules.base import IF_SEEN
 
@@ -24,6 +25,7 @@ class Question:
     menu      the open question, or None
     number    of the last question, from 1 up
     is_fresh  nobody can have read it, because it was drawn only just now, or not yet
+    pointed   zone, role, zone, role ... that a phone has the table light (situation.lit)
     """
 
     def __init__(self, session):
@@ -35,6 +37,7 @@ class Question:
         self._is_moved = False  # the knob has been moved since the last tick
         self._moved_at = 0
         self.menu = None
+        self.pointed = b""
         self.forget()
 
     def forget(self):
@@ -109,6 +112,7 @@ class Question:
         self.menu = menu
         self.number = (self.number + 1) & 0x3FFFFFFF
         self.is_fresh = True
+        self.pointed = b""
         self._drawn_at = now
         self._session.refresh()
 
@@ -137,6 +141,15 @@ class Question:
     def answer_in_full(self, number):
         """Take answer `number` in full, which the acting seat has chosen on its phone."""
         self._take(self.menu.action(number))
+
+    def point(self, zones):
+        """Light zones[0], where the piece that the seat has tapped lies, and the others, where it may go."""
+        pointed = bytearray()
+        for zone in zones:
+            pointed.append(zone)
+            pointed.append(TO if pointed[1:] else FROM)
+        self.pointed = pointed
+        self._session.refresh()
 
     def _take(self, action):
         """Play `action`, the answer to the menu; None: it is not complete.  A decoy is refused, with

@@ -26,6 +26,14 @@ QUESTION = const(5)
 OPPONENT = const(6)
 TURN = const(7)
 
+# Why a place is lit.
+AREA = const(0)  # look here
+PIECE = const(1)
+FROM = const(2)
+TO = const(3)
+OTHER = const(4)  # second best
+AMISS = const(5)
+
 RESTING = const(0)  # where the piece is that players move: no piece is in a hand,
 LIFTED = const(1)  # or one is,
 LANDED = const(2)  # or it has just been put down,
@@ -49,7 +57,7 @@ class Situation:
     count      how many moves put the table right: origins[i] -> homes[i], zones or OFF
     question   the number of the open question, from 1 up; 0: none
     carried    ways of pieces that no sensor follows: zone, role, zone, role ... (carrying.py)
-    lit        the coach's lights: zone, role, zone, role ... (coach.py)
+    lit        lights of the coach, or of a phone that asks where a piece may go: zone, AREA .. AMISS, zone ...
     payout     at PAYOUT: (seat, zone, key, amounts), see payouts.py; otherwise None
     """
 
@@ -97,6 +105,8 @@ class Situation:
             self.carried = session.carrying.lit
         if coach:
             self.lit = coach.lit
+        if session.menu and not self.lit:
+            self.lit = session.question.pointed
         if session.laying:
             self.mode = LAYING
             self._show_laying(session.laying)
