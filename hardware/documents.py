@@ -21,9 +21,9 @@ from hardware.field.tables import (
     list_coil_rows,
     list_field_rows,
 )
-from hardware.layouts.base import CHIP_NAMES, build
+from hardware.layouts.base import CHIP_NAMES, SECOND, build, list_kits
 from hardware.netlist.table import make_netlist
-from hardware.packed import list_tables
+from hardware.packed import list_games, list_tables
 from hardware.parts import PARTS, PRICED
 from hardware.pieces import find_piece
 from hardware.power import Budget
@@ -83,8 +83,12 @@ def make_tables():
     for table, circuit in _make_circuits().items():
         stem = "tables/" + ".".join(table)
         found[BUILT / f"{stem}.netlist.csv"] = make_pin_list(circuit)
-        found[BUILT / f"{stem}.pieces.csv"] = make_pieces(circuit)
+        found[BUILT / f"{stem}.pieces.csv"] = make_pieces(circuit.layout)
         found[BUILT / f"{stem}.work.csv"] = _write_csv(WORK_HEAD, list_work_rows(circuit))
+    for game in list_games():
+        if SECOND in list_kits(game):
+            layout = build(game, SECOND)
+            found[BUILT / f"tables/{game}.{SECOND}.pieces.csv"] = make_pieces(layout)
     return found
 
 
@@ -230,9 +234,8 @@ def make_pin_list(circuit):
     )
 
 
-def make_pieces(circuit):
+def make_pieces(layout):
     """Return the piece sheet as CSV: the tag and the magnet of each piece, and their places in it."""
-    layout = circuit.layout
     rows = []
     for kind, count in layout.rules.PIECES:
         piece = find_piece(layout.game, kind)
@@ -264,7 +267,10 @@ def make_pieces(circuit):
 
 
 def _is_read(layout, kind):
-    return any(kind in zone.holds and zone.reader != UNSENSED for zone in layout.zones)
+    zones = layout.zones
+    return kind in layout.shown or any(
+        kind in zone.holds and zone.reader != UNSENSED for zone in zones
+    )
 
 
 def _is_felt(layout, kind):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from skald.rules.registry import NAMES
 
-from hardware.layouts.base import ALL_KITS, KITS, build, file_name
+from hardware.layouts.base import KITS, build, file_name, list_kits
 
 FOLDER = Path(__file__).resolve().parent.parent / "firmware/layouts"
 
@@ -22,5 +22,5 @@ def list_tables():
 
 def pack_all():
     """Return {file: bytes}, the complete contents of the layouts folder."""
-    tables = [(game, kit) for game in list_games() for kit in ALL_KITS]
+    tables = [(game, kit) for game in list_games() for kit in list_kits(game)]
     return {FOLDER / file_name(game, kit): build(game, kit).pack() for game, kit in tables}

@@ -21,6 +21,7 @@ _REARRANGE_MS = (900, 1800)
 
 
 _THINKING_MS = 60000  # the longest an opponent may think
+_SHOW_MS = 1000  # a piece lies on the pad
 _PONDER_MS = 3500  # until the people notice that the device waits for an answer
 
 
@@ -223,6 +224,7 @@ class Hands:
         moves = self.moves.of(self.mind, action)
         faces = bytearray(self.mind.DICE)
         is_throw = self.mind.dice_of(action, faces) > 0
+        is_chance = self.mind.current() == CHANCE
         is_unsaid = not moves and not self.says_all and self.habits.is_unsaid(self.mind, action)
         self.mind.apply(action)
         if self.table.session.opponents:
@@ -235,8 +237,16 @@ class Hands:
             self.rng.shuffle(faces)
             if not self.table.throw(faces):
                 self.table.turn(1)  # opens the menu to enter the dice
+        elif is_chance:
+            yield from self._show(moves)
         yield from self._move_all(moves)
         yield from self._await(action)
+
+    def _show(self, moves):
+        """Lay the pieces that are drawn on the pad, if there is one, before they go to their places."""
+        for move in moves:
+            if self.table.lay_on_pad(self._find(move, [])[0], _SHOW_MS):
+                yield 2 * _SHOW_MS
 
     def _face_of(self, piece):
         """Return what is on the hidden side of the real piece that the mind calls `piece`."""

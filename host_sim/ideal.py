@@ -4,6 +4,7 @@ Tests and campaigns that play thousands of games use them; the demo and the virt
 table use the chips.
 """
 
+from skald.play.pad import Pad
 from skald.play.session import DEAL, Session
 from skald.rules.base import OFF
 from skald.watching.layout import UNSENSED, Layout
@@ -88,6 +89,8 @@ class IdealTable:
         packed = Layout(layout.pack())
         self.sense = self.SENSE(self.world, packed)
         self.session = Session(game, packed, self.sense.picture, setup)
+        self.pad = Pad(self.session) if layout.shown else None
+        self._shown_until = 0
 
     def turn(self, steps):
         self.session.panel().turn(steps)
@@ -107,12 +110,24 @@ class IdealTable:
         self.session.throw(bytes(sorted(faces)), self.now_ms)
         return True
 
+    def lay_on_pad(self, piece, for_ms):
+        """Lay `piece` on the pad for a while; return False where there is none for it."""
+        if self.layout.piece_kind(piece) not in self.layout.shown:
+            return False
+        self.pad.lay(piece)
+        self._shown_until = self.now_ms + for_ms
+        return True
+
     def run(self, span_ms, tick_ms=50):
         """Let `span_ms` pass and update the session every `tick_ms`."""
         end = self.now_ms + span_ms
         while self.now_ms < end:
             self.now_ms = min(end, self.now_ms + tick_ms)
             update(self.session, self.now_ms)
+            if self.pad:
+                if self.now_ms >= self._shown_until:
+                    self.pad.lay(UNSEEN)
+                self.pad.step()
 
     def follow(self, hands):
         """Let time pass as `hands`, a generator of pauses in ms, asks."""

@@ -22,7 +22,7 @@ from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
 
-from hardware.layouts.base import ALL_KITS
+from hardware.layouts.base import list_kits
 from host_sim.games import find_manifest
 from host_sim.messenger import Messenger
 from host_sim.phone import Phones
@@ -55,7 +55,7 @@ def list_games():
                 {
                     "name": name,
                     "title": dict(zip(LANGUAGES, manifest.TITLE)),
-                    "kits": ALL_KITS,
+                    "kits": list_kits(name),
                     "seats": rules.PLAYERS,
                     "options": rules.OPTION_NAMES,
                     "option_titles": [dict(zip(LANGUAGES, title)) for title in titles],

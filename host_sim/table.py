@@ -231,6 +231,13 @@ class SimTable:
             return False
         return True
 
+    def lay_on_pad(self, piece, for_ms):
+        """Lay `piece` on the pad for a while; return False where there is none for it."""
+        if self.layout.piece_kind(piece) not in self.layout.shown:
+            return False
+        self.rig.lay_on_pad(piece, 1000 * for_ms)
+        return True
+
     def admit(self, guests):
         """Tell the device which phones may watch (skald.net.guests.Guests)."""
         self.guests = self.device.guests = guests

@@ -98,7 +98,7 @@ class Rig:
         self._wire_pins()
         self.dice = (
             None
-            if layout.tray == UNSENSED
+            if layout.tray == UNSENSED or not layout.rules.DICE
             else DiceTags(self.fields[layout.tray], self._rng, clock)
         )
         self.tags = [self._make_tag(piece) for piece in range(pieces)]
@@ -208,6 +208,12 @@ class Rig:
         for number, tag in self.dice.tags.items() if self.dice else ():
             registry = add_tag(registry, tag.uid.ljust(8, b"\0"), number)
         return registry
+
+    def lay_on_pad(self, piece, for_us):
+        """Lay `piece` on the pad for a while."""
+        field, tag = self.fields[self.layout.tray], self.tags[piece]
+        field.enter(tag)
+        self.clock.call_at(self.clock.now_us + for_us, lambda: field.leave(tag))
 
     def _moved(self, piece, old, new):
         self._place_tag(piece, new)

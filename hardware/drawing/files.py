@@ -9,8 +9,8 @@ from hardware.drawing.first import draw_first
 from hardware.drawing.pdf import make_pdf
 from hardware.drawing.shapes import list_shapes
 from hardware.drawing.svg import make_svg
-from hardware.layouts.base import build
-from hardware.packed import list_tables
+from hardware.layouts.base import build, list_kits
+from hardware.packed import list_games
 
 TEMPLATES = BUILT / "templates"
 FIRST = BUILT / "wiring/first.svg"
@@ -19,8 +19,9 @@ FIRST = BUILT / "wiring/first.svg"
 def draw_all():
     """Return {Path: bytes}, the complete contents of the templates folder."""
     found = {TEMPLATES / "section.svg": make_cut().encode(), FIRST: draw_first().encode()}
-    for game, kit in list_tables():
-        found.update(draw(build(game, kit)))
+    for game in list_games():
+        for kit in list_kits(game):
+            found.update(draw(build(game, kit)))
     return found
 
 

@@ -2,8 +2,8 @@
 
 A layout module has a function `build(kit)` that returns a Layout; kits are
 "full" (it senses everything that physics allows), "core" (the smallest table that senses enough
-to run a game; the device asks for the rest on its screen) and "first" (lights, and at most a few switches: it
-asks for nearly everything; see hardware/first.md).  Its PIECES are the rows of the piece
+to run a game; the device asks for the rest on its screen), "first" (lights alone: it asks for everything; see
+hardware/first.md) and, where it has one, "second" (the first with a few switches or a pad).  Its PIECES are the rows of the piece
 sheet (hardware/pieces.py).  Lengths are in millimetres, the origin is the upper left
 corner of the table.  The byte format that `pack` writes is
 the one that firmware/skald/watching/layout.py reads.
@@ -21,8 +21,8 @@ from skald.watching.unpack import crc16
 from hardware.pieces import find_piece
 
 KITS = ("full", "core")  # with a carrier for their sensors
-FIRST = "first"  # wired by hand
-ALL_KITS = (*KITS, FIRST)
+FIRST, SECOND = "first", "second"  # wired by hand, in two stages
+ALL_KITS = (*KITS, FIRST, SECOND)
 CHIP_NAMES = {MFRC522: "MFRC522", PN5180: "PN5180"}
 PACKAGE_5050 = 5.0  # WS2812B
 PACKAGE_2020 = 2.0  # WS2812B-2020
@@ -131,7 +131,8 @@ class Layout:
         self.height = height
         self.zones = [None] * sum(count for _, count in self.rules.ZONES)
         self.readers = []
-        self.tray = UNSENSED  # the reader under the dice
+        self.tray = UNSENSED  # the reader without zones: under the dice, or a pad
+        self.shown = ()  # kinds that are laid on the pad
         self.inputs = []  # labels, one for each presence input
         self.detents = 0
         self.pixels = []
@@ -183,6 +184,11 @@ class Layout:
         """Add the antenna of a dice tray, the only reader that reads no zone."""
         self.tray = len(self.readers)
         self.add_reader(chip, label, [])
+
+    def add_pad(self, chip, label, kinds):
+        """Add an antenna on which pieces of `kinds` are laid for a moment."""
+        self.add_tray(chip, label)
+        self.shown = kinds
 
     def add_switch(self, zone):
         """Put a Hall switch under `zone`."""
@@ -244,6 +250,8 @@ class Layout:
         readers = {
             zone.reader for zone in self.zones if kind in zone.holds and zone.reader != UNSENSED
         }
+        if kind in self.shown:
+            readers.add(self.tray)
         chips = {self.readers[reader].chip for reader in readers}
         if len(chips) > 1:
             raise LayoutError(f"{self.title}: {kind} lies over both kinds of readers")
@@ -325,7 +333,15 @@ def build(game, kit):
     """Return the Layout of `game` in `kit`; ValueError if there is none."""
     if kit not in ALL_KITS:
         raise ValueError(f"unknown kit {kit!r}; there are {', '.join(ALL_KITS)}")
+    if kit not in list_kits(game):
+        raise ValueError(f"{game} has no second stage")
     return importlib.import_module(f"hardware.layouts.{game}").build(kit)
+
+
+def list_kits(game):
+    """Return the kits of `game`: a module without HAS_SECOND has no second stage."""
+    module = importlib.import_module(f"hardware.layouts.{game}")
+    return ALL_KITS if getattr(module, "HAS_SECOND", False) else (*KITS, FIRST)
 
 
 def file_name(game, kit):

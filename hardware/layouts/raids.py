@@ -22,7 +22,7 @@ an MFRC522 with a long loop of its own under each longship and under the three
 arrival tiles of later voyages.  Tiles beside a longship or in the piles need no
 antenna, because the device knows where they were taken.
 core: the stages and the berths.
-first: nothing.
+first: nothing.  second: a pad, on which a drawn tile is laid for a second.
 
 A tile that moves from a stage to a store, or from a stage, the tray, a longship or
 the arrival to the box, is seen to leave, but nothing sees it arrive: its removal
@@ -32,7 +32,7 @@ has no second witness.  In the core kit that is true of every tile.
 from skald.rules.raids.data import VILLAGES
 from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import FIRST, Guide, Layout, Loop
+from hardware.layouts.base import FIRST, SECOND, Guide, Layout, Loop
 from hardware.pieces import NTAG_13, NTAG_25, Piece
 
 PIECES = {
@@ -41,6 +41,7 @@ PIECES = {
     "ship": Piece(20, 30, 20, 8, NTAG_13, (0, -8)),
 }
 
+HAS_SECOND = True
 _WIDTH = 1050.0
 _HEIGHT = 620.0
 _RING_LEFT = 226.0
@@ -147,7 +148,9 @@ def _guide_pieces(layout):
 
 
 def _add_sensors(layout):
-    if layout.kit == FIRST:
+    if layout.kit == SECOND:
+        layout.add_pad(MFRC522, "pad", ("tile",))
+    if layout.kit in (FIRST, SECOND):
         return
     for kind in (
         ("stage", "berth") if layout.kit == "core" else ("stage", "berth", "longship", "tray")

@@ -22,7 +22,7 @@ each quay zone tells the colour) and under each pile; switches under the 22
 spots, the two leader spots and the twelve market steps.  The device knows the
 pieces behind a shield, because it saw where they were taken.
 core: lanes, spots and leader; the screen asks for the rest.
-first: spots and leader.
+first: nothing.  second: spots and leader.
 
 Pieces that leave a pile, a bow, a quay or a lane for a shield or the box are
 seen to leave, but nothing sees them arrive: a tag that is not read any more looks
@@ -33,7 +33,7 @@ does not do; a drawn supply and pieces that go behind a shield have no second wi
 from skald.rules.vikings_on_board.words import BUILDINGS
 from skald.watching.layout import MFRC522, PN5180
 
-from hardware.layouts.base import FIRST, Guide, Layout, Loop
+from hardware.layouts.base import FIRST, SECOND, Guide, Layout, Loop
 from hardware.pieces import DISC_4_FLAT, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece
 
 PIECES = {
@@ -46,6 +46,7 @@ PIECES = {
     "marker": Piece(14, 14, 8, 3, magnet=DISC_5),
 }
 
+HAS_SECOND = True
 _SHIPS = 8
 _LEFT = 90.0
 _SHIP_STEP = 90.0
@@ -141,9 +142,11 @@ def _guide_pieces(layout):
 
 
 def _add_sensors(layout):
+    if layout.kit == FIRST:
+        return
     for zone in layout.of_kind("spot") + layout.of_kind("leader"):
         layout.add_switch(zone)
-    if layout.kit == FIRST:
+    if layout.kit == SECOND:
         return
     for ship in range(_SHIPS):
         lane = layout.zone("lane", ship)

@@ -9,7 +9,7 @@ import random
 from skald.play.session import ANSWERED, SENSED
 from skald.rules.registry import load
 
-from hardware.layouts.base import ALL_KITS, build
+from hardware.layouts.base import build, list_kits
 from host_sim.bench.figures import Figure
 from host_sim.hands import Hands, Misunderstood
 from host_sim.ideal import IdealTable
@@ -42,7 +42,7 @@ class _Count:
 def measure(game):
     """Yield share, answers a game and wrong recognitions of `game` for each kit."""
     low, high = load(game).PLAYERS
-    for kit in ALL_KITS:
+    for kit in list_kits(game):
         count = _Count()
         table = SimTable(game, kit, high, seed=1)
         try:

@@ -105,8 +105,7 @@ def play_by_taps(server, phones, rng, count):
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_two_phones_play_by_taps_alone(chromium, monkeypatch, game):
-    monkeypatch.setattr("hardware.layouts.base.Layout.add_switch", lambda layout, zone: None)
+def test_two_phones_play_by_taps_alone(chromium, game):
     choices = {"game": game, "kit": "first", "seats": 2, "seed": 11}
     with serve_desk(ShownTable, choices, _PACE) as (_, server), open_browser() as browser:
         phones = [open_phone(browser, server.phones.url, has_touch=True) for _ in range(2)]

@@ -9,7 +9,7 @@ from hardware.built import HARDWARE
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
 from hardware.drawing.first import PARTS, draw_first
-from hardware.layouts.base import build
+from hardware.layouts.base import SECOND, build
 
 NEEDS = first.read_needs()
 
@@ -26,13 +26,10 @@ def test_the_guide_has_the_prices_of_the_lists():
     text = (HARDWARE / "first.md").read_text()
     one = first.find_cost(NEEDS["1"])
     raids = NEEDS["2.raids"]
-    bare = {key: count for key, count in raids.items() if key not in ("reader", "tag")}
-    said = [
-        int(euros) for euros in re.findall(r"(\d+) (?:EUR|without the pad)", text.split("##")[0])
-    ]
+    said = [int(euros) for euros in re.findall(r"(\d+) EUR", text.split("##")[0])]
     totals = [
         one,
-        *(one + first.find_cost(needs) for needs in (NEEDS["2.vikings_on_board"], raids, bare)),
+        *(one + first.find_cost(needs) for needs in (NEEDS["2.vikings_on_board"], raids)),
     ]
     assert said == [round(total) for total in totals]
 
@@ -52,17 +49,13 @@ def test_every_item_can_be_ordered(key):
 
 
 def test_counts_are_those_of_the_tables():
-    circuit = Circuit(build("vikings_on_board", "core"))
+    circuit = Circuit(build("vikings_on_board", SECOND))
     needs = NEEDS["2.vikings_on_board"]
     assert needs["switch"] == circuit.switches and needs["magnet"] == circuit.count_magnets()
     assert needs["register"] == -(-circuit.switches // 8)
-    rules = build("raids", "core").rules
-    needs, zones, pieces = NEEDS["2.raids"], dict(rules.ZONES), dict(rules.PIECES)
-    assert (needs["switch"], needs["tag"], needs["magnet"]) == (
-        zones["stage"],
-        pieces["tile"],
-        pieces["ship"],
-    )
+    pad, pieces = build("raids", SECOND), dict(build("raids", SECOND).rules.PIECES)
+    assert pad.shown == ("tile",) and not pad.inputs
+    assert NEEDS["2.raids"] == {"reader": len(pad.readers), "tag": pieces["tile"]}
 
 
 def test_the_picture_has_the_pins_of_the_profile():

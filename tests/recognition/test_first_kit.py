@@ -1,4 +1,4 @@
-"""The kit `first` plays every game from the set-up to the score, though it senses next to nothing."""
+"""The kits `first` and `second` play every game from the set-up to the score, though they sense next to nothing."""
 
 import random
 
@@ -9,16 +9,23 @@ from skald.rules.registry import NAMES, load
 from skald.show.frame import WHITE, Frame
 from skald.show.lights import Lights
 
-from hardware.layouts.base import FIRST, build
+from hardware.layouts.base import FIRST, SECOND, build, list_kits
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
+from host_sim.table import SimTable
 
-_FELT = ("vikings_on_board",)  # switches under its spots
+TABLES = [
+    (game, kit, seats)
+    for game in NAMES
+    for kit in list_kits(game)
+    if kit in (FIRST, SECOND)
+    for seats in range(load(game).PLAYERS[0], load(game).PLAYERS[1] + 1)
+]
 
 
-def _play(game, seats):
+def _play(game, kit, seats):
     """Return the session of a whole game."""
-    table = IdealTable(build(game, FIRST), load(game)(seats, 3))
+    table = IdealTable(build(game, kit), load(game)(seats, 3))
     hands = Hands(table.world, table, random.Random(3))
     table.throw = lambda faces: False  # nothing sees dice
     table.follow(hands.lay_out())
@@ -27,13 +34,27 @@ def _play(game, seats):
     return table.session
 
 
-@pytest.mark.parametrize("seats", (0, 1), ids=("fewest", "most"))
-@pytest.mark.parametrize("game", NAMES)
-def test_a_game_is_played_to_its_score(game, seats):
-    session = _play(game, load(game).PLAYERS[seats])
+@pytest.mark.parametrize("game, kit, seats", TABLES)
+def test_a_game_is_played_to_its_score(game, kit, seats):
+    session = _play(game, kit, seats)
     assert session.is_over() and session.game.winners()
     assert session.counts[ANSWERED] > 0
-    assert (session.counts[SENSED] > 0) == (game in _FELT)
+    assert (session.counts[SENSED] > 0) == (kit == SECOND)
+
+
+def test_a_drawn_tile_is_told_by_the_pad(monkeypatch):
+    """By its own chip and tag; as long as it stays there, it gives no second answer."""
+    monkeypatch.setattr("host_sim.hands._SHOW_MS", 4000)
+    table = SimTable("raids", SECOND, 2, 1)
+    session, hands = table.session, Hands(table.world, table, random.Random(1))
+    try:
+        table.follow(hands.lay_out())
+        while session.counts[SENSED] < 9:
+            table.follow(hands.play(hands.done + 1))
+        dealt = [session.game.text(action).split(" ")[0] for action in session.game.log[-9:]]
+        assert dealt == ["deal"] * 9 and session.carrying.lit
+    finally:
+        table.close()
 
 
 def test_the_ways_of_pieces_stay_lit_until_the_next_answer():

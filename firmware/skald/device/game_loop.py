@@ -25,6 +25,7 @@ from skald.show.frame import Frame
 from skald.show.lights import Lights
 from skald.show.pages import Pages
 from skald.show.words import load_names
+from skald.watching.layout import UNSENSED
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -74,6 +75,10 @@ class GameLoop:
             count = session.game.DICE
             self.radio = board.radio_dice(count) if board.radio_dice else None
             session.dice, self.scanner.tray = make_dice(count, self.radio, session.layout)
+        elif session.layout.tray != UNSENSED:
+            from skald.play.pad import Pad
+
+            self.scanner.tray = Pad(session)
         self.frame = Frame(session.layout.pixels, limit_ma)
         self.scene = Lights(session.situation, session.game, session.layout, self.frame)
         self.canvas, self.words = canvas or Canvas(), words
@@ -204,6 +209,8 @@ class GameLoop:
         self._step_buttons(now)
         if session.dice:
             session.dice.step(session, self.scanner.tray, now)
+        elif self.scanner.tray:
+            self.scanner.tray.step()
         if self.turn_timer:
             self.turn_timer.step(now)
         if self.exercise:

@@ -7,7 +7,7 @@ on each, but in a row, which has an order that everybody sees: the order of a li
 
 from skald.compat import const
 from skald.rules.base import OFF
-from skald.rules.kinds import list_appearances
+from skald.rules.kinds import list_fronts
 
 BACK = const(256)
 _MOST_IN_ROW = const(16)
@@ -18,7 +18,7 @@ class Codes:
 
     def __init__(self, game):
         self._game = game
-        self._fronts = _list_fronts(game)
+        self._fronts = list_fronts(game)
         self._backs = bytearray(self._fronts)
         self._kinds = bytearray(self._fronts)
         piece = 0
@@ -68,18 +68,6 @@ class Codes:
                 codes.remove(code)
                 found.append(code)
         return found + codes
-
-
-def _list_fronts(game):
-    """Return bytes: piece -> the lowest piece that looks the same, face up."""
-    looks, faces = list_appearances(game), game.FACES
-    fronts = bytearray(looks)
-    for piece in range(len(faces)):
-        first = looks[piece]
-        while looks[first] != looks[piece] or faces[first] != faces[piece]:
-            first += 1
-        fronts[piece] = first
-    return fronts
 
 
 def _find_first(colours, first, piece):

@@ -106,7 +106,7 @@ class Opponents:
     def plays_open(self):
         """Return True if people at this table must see what an opponent draws."""
         game, layout = self._session.game, self._session.layout
-        if game.FACES and not layout.readers:
+        if game.FACES and not layout.reads_zones:
             return True
         zone = 0
         for kind, count in game.ZONES:

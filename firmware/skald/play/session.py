@@ -78,7 +78,7 @@ class Session:
 
             self._throws = Throws(game, self.tracker)
         self.carrying = None
-        if not self.layout.readers:
+        if not self.layout.reads_zones:
             from skald.play.carrying import Carrying  # loaded only where no reader tells
 
             self.carrying = Carrying(game, self.layout)
@@ -292,6 +292,10 @@ class Session:
             faces = self._throws.close(action)
             if faces and self.dice:
                 self.dice.close(faces)
+
+    def take_shown(self, action):
+        """Play `action`, which a piece on the pad has told."""
+        self._apply(action, SENSED)
 
     def take_back(self):
         """Undo the last action that a player chose; the lights then show where its pieces go back."""

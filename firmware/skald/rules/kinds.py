@@ -52,3 +52,15 @@ def list_appearances(game):
             first += 1
         appearances[piece] = first
     return classes if appearances == classes else bytes(appearances)
+
+
+def list_fronts(game):
+    """Return bytes: piece -> the lowest piece that looks the same, face up."""
+    looks, faces = list_appearances(game), game.FACES
+    fronts = bytearray(looks)
+    for piece in range(len(faces)):
+        first = looks[piece]
+        while looks[first] != looks[piece] or faces[first] != faces[piece]:
+            first += 1
+        fronts[piece] = first
+    return fronts

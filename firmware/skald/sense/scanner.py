@@ -71,7 +71,9 @@ class Scanner:
         self._sought_next = 0
         self._is_by_uid = False  # this turn asks only for the pieces sought
         self.reason = ""  # why the last reader failed
-        self.tray = None  # sense.dice.Tray that takes what the tray's reader sees, or None
+        self.tray = (
+            None  # sense.dice.Tray or play.pad.Pad that takes what the reader without zones sees
+        )
 
     def step(self):
         """Make one exchange; return True when a reader's turn has ended."""

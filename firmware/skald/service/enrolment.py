@@ -2,7 +2,7 @@
 
     the screen names a piece ─▶ its tag is put on the enrolling spot ─▶ next piece
 
-There are two enrolling spots, the first reader of each kind in the layout.  The faces of dice
+There are two enrolling spots, the first reader of each kind in the layout, or a pad.  The faces of dice
 come last; they are enrolled in the tray, where they are read during a game.  A tag that already
 carries the name of a piece of this game (keep/tags.py) is accepted for that piece, in any order:
 so a set of another table is enrolled by putting down each piece once.  The name is written to
@@ -92,7 +92,8 @@ class Enrolment(Sheet):
             return self._layout.tray
         kind = find_kind(self._rules.PIECES, piece)[0]
         number = [name for name, _ in self._rules.PIECES].index(kind)
-        return self._spots[self._layout.tag_chips[number]]
+        spot = self._spots[self._layout.tag_chips[number]]
+        return self._layout.tray if spot == UNSENSED else spot
 
     def _light(self, limit_ma):
         """Light the two enrolling spots."""

@@ -9,7 +9,7 @@ Zones are numbered as in the game's ZONES.
     7   B   detents        D   how many of the inputs are detents of the wheel
     8   H   pixels             little-endian
     10  3R  readers: chip (0 MFRC522, 1 PN5180), select line, most tags in its
-            field; the reader without zones is the dice tray's
+            field; the reader without zones is the dice tray's, or the pad of a game without dice
     ..  Z   zone -> reader, or 255
     ..  Z   zone -> presence input, or 255
     ..  3Z  zone -> first pixel (H), number of pixels (B)
@@ -74,7 +74,8 @@ def read_layout(layout, data):
             raise LayoutError("layout names a missing input")
         if layout.first_pixel(zone) + layout.pixel_count(zone) > layout.pixels:
             raise LayoutError("layout names a missing pixel")
-    layout.tray = UNSENSED  # reader of the dice tray
+    layout.tray = UNSENSED  # the reader without zones
     for reader in range(readers):
         if reader not in layout.reader_of:
             layout.tray = reader
+    layout.reads_zones = readers > 1 or readers == 1 and layout.tray == UNSENSED

@@ -228,6 +228,8 @@ class Words:
         return finish(self.tell(seat, text))
 
     def reader(self, game, layout, reader):
-        """Return the name of the first zone of a reader, or of the dice tray."""
+        """Return the name of the first zone of a reader, of the dice tray or of the pad."""
         zone = layout.first_zone(reader)
-        return self.get("tray of dice") if zone == UNSENSED else self.action(game.zone_text(zone))
+        if zone == UNSENSED:
+            return self.get("tray of dice" if game.DICE else "pad")
+        return self.action(game.zone_text(zone))
