@@ -57,6 +57,9 @@ secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can o
 device: $(PROGRAMS)/wasm ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)
 
+first-light: $(INSTALLED) ## walk a breadboard with the firmware on it through its parts, in five minutes, and report (PORT=...)
+	@$(RUN) -m host_sim.first_light $(or $(PORT),$(error say where the board is: make first-light PORT=/dev/ttyACM0))
+
 deploy: $(INSTALLED) ## put the firmware on a board, as its memory allows (PORT=..., CONFIG=1 replaces its config.py)
 	@$(RUN) -m host_sim.deploy $(or $(PORT),$(error say where the board is: make deploy PORT=/dev/ttyACM0)) \
 		$(if $(CONFIG),--config)
@@ -141,5 +144,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check coverage bench faults sequences secrets device deploy update records results hardware modules release size perft arena train reference new-game by-mouse by-taps pictures goldens setup clean
+.PHONY: help sim demo test check coverage bench faults sequences secrets device first-light deploy update records results hardware modules release size perft arena train reference new-game by-mouse by-taps pictures goldens setup clean
 .DELETE_ON_ERROR:

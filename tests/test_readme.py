@@ -14,7 +14,7 @@ COMMANDS = [
     line.split("#")[0].strip() for line in README.splitlines() if line.startswith("    make")
 ]
 TARGETS = set(
-    re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
 )
 
 

@@ -51,8 +51,10 @@ class Desk:
         self.await_idle()
         return self.printed[before:].decode().replace("\r\n", "\n")
 
-    def run(self, *command):
-        """Run `python -m command...` beside the board; return (exit code, output, errors)."""
+    def run(self, *command, look=lambda: None):
+        """Run `python -m command...` beside the board, and call `look` again and again; return (exit code,
+        output, errors).
+        """
         found = []
 
         def work():
@@ -66,7 +68,7 @@ class Desk:
 
         person = threading.Thread(target=work)
         person.start()
-        self.device.serve(lambda: not person.is_alive())
+        self.device.serve(lambda: look() or not person.is_alive())
         person.join()
         return found[0]
 

@@ -20,7 +20,8 @@ from hardware.controllers import (
 )
 from hardware.documents import LISTS, make_pins
 from hardware.drawing.files import TEMPLATES
-from hardware.packed import FOLDER, list_tables, pack_all
+from hardware.layouts.base import list_kits
+from hardware.packed import FOLDER, list_games, pack_all
 from hardware.products import PICTURES, make_kept, make_quick
 from hardware.wiring.files import list_sources
 
@@ -72,7 +73,8 @@ def test_packed_layouts_are_layouts():
 def test_every_table_that_can_be_built_has_its_templates(quick):
     drawn = [path for path in quick if path.parent == TEMPLATES]
     names = {re.sub(r"\.(svg|dxf|pdf)$", "", path.name) for path in drawn}
-    assert names == {"section"} | {".".join(table) for table in list_tables()}
+    tables = {f"{game}.{kit}" for game in list_games() for kit in list_kits(game)}
+    assert names == {"section"} | tables
 
 
 def _read(path):

@@ -1,0 +1,86 @@
+"""python -m host_sim.first_light PORT: walk a bare breadboard through each of its parts.
+
+A Pico 2 W, an RC522, eight pixels, a screen, a knob and a button, as hardware/pictures/first.svg has them, and
+the firmware on it (`make deploy`).  The screen asks; this command repeats what it asks and says what the board saw,
+and writes both, with times, into a report that can be sent in.  Afterwards the board starts again.
+"""
+
+import sys
+import time
+
+from host_sim.board_link import BoardError, connect
+from host_sim.command_line import Parser
+from host_sim.toolchain import BUILD
+
+_WALK = """
+import asyncio, machine, os, time
+from skald import pins
+from skald.device.guard import Guard
+from skald.device.lifecycle import Device
+from skald.keep.disk import Disk
+from skald.service.first_light import FirstLight, has_screen, make_layout
+print("saw", ", ".join(os.uname()))
+config = pins.load_config()
+wdt = machine.WDT(timeout=config.WATCHDOG_MS) if config.WATCHDOG_MS else None
+device = Device(config, Disk(), time, Guard(wdt, time))
+device.calibration.read(device.store)
+layout = make_layout()
+asyncio.run(device.attend(FirstLight(device, layout, device.open_board(layout))))
+print("saw a screen" if has_screen(device.front.screen) else "saw no screen")
+"""
+_MINUTES = 10
+
+
+def main(arguments=None):
+    """Return the exit code: 0 if the board got to the end, whatever it saw."""
+    parser = Parser(prog="python -m host_sim.first_light", description=__doc__)
+    parser.add_argument("port")
+    parser.add_argument("--report", help="where to write it (default: build/first-light.txt)")
+    chosen = parser.parse_args(arguments)
+    report = Report()
+    try:
+        with connect(chosen.port) as transport:
+            transport.exec_raw_no_follow(_WALK)
+            _, errors = transport.follow(60 * _MINUTES, report.take)
+            transport.restart()
+        if errors:
+            raise BoardError(
+                "%s; is the firmware on it (make deploy)?"
+                % errors.decode().strip().rpartition("\n")[2]
+            )
+    except BoardError as error:
+        print("first light: %s" % error, file=sys.stderr)
+        return 1
+    path = report.write(chosen.report)
+    print("The report is %s: send it in, whatever it says." % path)
+    return 0
+
+
+class Report:
+    """Lines of the board with the seconds since the first."""
+
+    def __init__(self):
+        self._started = time.monotonic()
+        self._rest = b""
+        self.lines = ["first light, %s" % time.strftime("%Y-%m-%d")]
+
+    def take(self, data):
+        """Take bytes that the board has printed."""
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        for line in lines:
+            text = line.decode("utf-8", "replace").strip()
+            if text:
+                print(text, flush=True)
+                self.lines.append("%5.1f s  %s" % (time.monotonic() - self._started, text))
+
+    def write(self, path=None):
+        """Write the report; return its path."""
+        path = path or BUILD / "first-light.txt"
+        BUILD.mkdir(exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(self.lines) + "\n")
+        return path
+
+
+if __name__ == "__main__":
+    sys.exit(main())
