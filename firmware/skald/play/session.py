@@ -175,7 +175,8 @@ class Session:
                 for name in ("set_up", "laying", "laying_kernels"):
                     forget_module("skald.guidance." + name)
                 self.picture.clear_touched()  # pieces were laid out, not lifted
-        if verdict != track.MISMATCH:
+        is_asking = verdict == self.verdict == track.ASK  # its reason is that of a refused answer
+        if verdict != track.MISMATCH and not is_asking:
             self.reason = ""
         if verdict == track.COMMIT:
             self._apply(finding.action, SENSED)
