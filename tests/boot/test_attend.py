@@ -4,14 +4,12 @@ from types import SimpleNamespace
 
 import pytest
 from skald.device.controls import BACK, PRESS, Controls
-from skald.device.lifecycle import Device
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.screens.sheet import Sheet
 from skald.show import plain
 
 from host_sim.web.reading import read_screen
-from tests.boot.power import enter
 
 
 class Page(Sheet):
@@ -144,31 +142,3 @@ def test_a_button_acts_when_it_goes_down_and_never_again(kind):
 def test_the_knob_comes_before_the_buttons():
     assert list_keys(-1) == [] and list_keys(-1, -2) == [-2]
     assert list_keys(PRESS << 2 | push.PRESS, 1) == [1, "press"]
-
-
-def test_no_crash_is_counted_before_one_happens(power):
-    def work(power):
-        assert power.device.note_death()
-        assert power.disk.files["keep/trouble"] == b"\x01"
-
-    power.on(work)
-
-
-def test_a_game_is_tried_again_from_the_action_that_was_asked_for(power, monkeypatch):
-    branched = []
-
-    def work(power):
-        enter(power, "play")
-        power.wait(300)
-        device = power.device
-        log, kept = device.app.session.game.log, device.journal.kept
-        log.extend([0] * 40)
-        monkeypatch.setattr(
-            type(kept), "branch", lambda self, log: branched.append(len(log)) or self
-        )
-        monkeypatch.setattr(Device, "resume", lambda self: False)
-        device.app.result = "retry 37"
-        power.wait(300)
-
-    power.on(work)
-    assert branched == [37]

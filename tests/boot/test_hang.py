@@ -29,14 +29,6 @@ def test_a_hung_loop_is_reset_and_the_game_resumes(make, task):
     table.follow(hands.play(4))
 
 
-def test_one_task_alone_does_not_keep_the_watchdog_quiet(make):
-    """The sense task waits for ever, politely: the table task goes on, and is not enough."""
-    table, _ = lay_out(make)
-    table.app.guard.sense = lambda: None  # nothing is heard of it any more
-    table.run(11000)
-    assert table.resets == 1
-
-
 def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make):
     table, _ = lay_out(make)
 

@@ -8,7 +8,7 @@ from skald.watching.layout import Layout
 from skald.watching.unpack import crc16
 
 from hardware.layouts.base import build
-from host_sim.flash import Flash, FlashDisk, MemoryDisk
+from host_sim.flash import MemoryDisk
 from tests.boot.power import lay_out
 
 _HEAP = 96 * 1024
@@ -228,18 +228,6 @@ def test_a_layout_with_another_number_of_zones_or_of_kinds_is_refused(make):
         assert Layout(packed)
         table.device.read_layout = lambda game, kit: packed
         assert (table.device.open_layout("raids", "core") is not None) == is_fit
-
-
-def test_on_a_real_littlefs(make):
-    table, hands = lay_out(make, flash=FlashDisk(Flash(64), is_new=True))
-    table.follow(hands.play(3))
-    table.run(100)  # an action is lit first, then stored
-    log = list(table.session.game.log)
-    table.power_cut()
-    table.flash = FlashDisk(Flash(cells=table.flash.flash.buffer))
-    table.power_up()
-    table.run(1000)
-    assert list(table.session.game.log) == log
 
 
 def test_a_table_that_has_changed_is_judged_once_every_reader_has_been_asked(make, monkeypatch):

@@ -49,21 +49,6 @@ def test_the_seed_of_a_game_has_the_four_bytes_that_are_kept(power, monkeypatch)
     assert begun == [0xFFFFFFFF]
 
 
-def test_opponents_plan_by_the_deal(power, monkeypatch):
-    """As they would again after a power cut."""
-    seeds = []
-    monkeypatch.setattr("skald.play.opponents.Opponents", lambda *given: seeds.append(given[2]))
-
-    def work(power):
-        power.device.settings.game, power.device.settings.kit = GAME, "core"
-        power.device.settings.levels[1] = 1
-        for deal in (1, 2, 3, 1):
-            assert open_table.build(power.device, "play", deal)
-
-    power.on(work)
-    assert seeds[0] == seeds[3] and len(set(seeds)) == 3
-
-
 def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
     def work(power):
         power.device.settings.game, power.device.settings.kit = GAME, "core"

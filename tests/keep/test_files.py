@@ -14,7 +14,7 @@ from skald.keep.strengths import load_strengths, save_strengths
 from skald.keep.tags import BLANK, TORN, WHOLE, load_tags, make_name, read_name, save_tags
 from skald.sense.registry import Registry
 
-from host_sim.flash import Flash, FlashDisk, MemoryDisk
+from host_sim.flash import MemoryDisk
 
 CONFIG = types.SimpleNamespace(
     GAME="vikings_on_board", KIT="full", LANGUAGE="en", SEATS=3, OPTIONS=0
@@ -80,6 +80,7 @@ def test_settings_never_kept_are_those_of_the_config(store):
 @pytest.mark.parametrize(
     "field, value",
     [
+        ("game", "chess"),
         ("seats", 5),
         ("seats", 0),
         ("options", 128),
@@ -91,14 +92,6 @@ def test_settings_never_kept_are_those_of_the_config(store):
 def test_settings_that_no_game_has_are_refused(store, field, value):
     settings = make_settings(store)
     setattr(settings, field, value)
-    store.write("settings", seal(b"S", 1, settings._pack()))
-    with pytest.raises(KeepError):
-        Settings(CONFIG).read(store)
-
-
-def test_a_game_that_is_gone_is_refused(store):
-    settings = make_settings(store)
-    settings.game = "chess"
     store.write("settings", seal(b"S", 1, settings._pack()))
     with pytest.raises(KeepError):
         Settings(CONFIG).read(store)
@@ -200,16 +193,6 @@ def test_a_newer_version_is_told_apart():
     with pytest.raises(KeepError) as caught:
         unseal(seal(b"S", 2, b"body"), b"S", 1)
     assert caught.value.reason == "other version"
-
-
-def test_the_same_files_on_littlefs():
-    disk = FlashDisk(Flash(16), is_new=True)
-    make_settings(Store(disk))
-    read = Settings(CONFIG)
-    read.read(Store(FlashDisk(Flash(cells=disk.flash.buffer))))
-    assert read.language == "fr"
-    Store(disk).remove("settings")
-    assert Store(disk).read("settings") is None
 
 
 def test_a_layout_is_read_from_the_first_place_that_has_it(tmp_path, monkeypatch):

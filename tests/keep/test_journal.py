@@ -8,7 +8,7 @@ from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES
 
 from host_sim import wear
-from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from host_sim.flash import GEOMETRIES, MemoryDisk
 from tests.keep.play import Play, go_on, new_game, read
 
 FILES = ("keep/slot0", "keep/slot1", "keep/tail0", "keep/tail1")
@@ -186,19 +186,6 @@ def test_a_full_disk_is_reported_and_caught_up_with():
 
 
 # -- wear ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("port", GEOMETRIES)
-def test_a_game_costs_few_erases(port):
-    flash = Flash(64)
-    play = Play(FlashDisk(flash, port, is_new=True))
-    flash.trace.clear()
-    play.begin()
-    play.act(1000)
-    play.close()
-    done = len(play.game.log) - len(new_game().log)
-    assert done > 100
-    assert flash.erases() * 6 < done  # a file that grows by appending costs one an action
 
 
 @pytest.mark.parametrize("name", NAMES)

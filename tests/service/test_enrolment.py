@@ -1,15 +1,11 @@
 """Enrolling tags at the chips: every tag is a piece, and everything else a sentence."""
 
 import pytest
-from skald.keep.store import Store
-from skald.keep.tags import make_name, save_tags
-from skald.sense.registry import UNKNOWN, Registry
-from skald.service.tag_writing import add_tag
+from skald.keep.tags import make_name
 from skald.watching.layout import PN5180
 
 from host_sim.chips.tag_a import NTAG213, TagA
 from host_sim.chips.tag_v import TagV
-from host_sim.flash import MemoryDisk
 from tests.screens.desk import NAME_AT, Desk, name_on, uid8, write_name
 
 
@@ -64,37 +60,6 @@ def test_a_named_set_moves_to_another_table_in_any_order(desk):
     assert other.saved().find(uid8(tags[0]), 0) == other.piece("barrel", 5)
     assert other.saved().find(uid8(tags[1]), 0) == other.piece("barrel", 2)
     desk.bench = other.bench
-
-
-def test_a_tag_for_two_pieces_is_refused(desk):
-    tag = TagV(b"\xe0\x04\x01\x50ABCD")
-    desk.put_for(tag)
-    assert desk.put_for(tag) == "tag known"
-    assert desk.sheet.asked == desk.piece("body", 1)
-    assert desk.saved().count == 1
-
-
-def test_two_tags_that_say_the_same_name_are_noticed(desk):
-    first, second = (NTAG213(bytes((4, 9, 9, 9, 9, 9, n))) for n in range(2))
-    piece = desk.piece("barrel", 1)
-    for tag in (first, second):
-        write_name(tag, "vikings_on_board", piece)
-    desk.ask("barrel", 0)
-    assert desk.put_for(first) == "tag named"
-    desk.ask("barrel", 0)
-    assert desk.put_for(second) == "tag twice"
-    assert desk.saved().find(uid8(second), 0) == UNKNOWN
-
-
-def test_a_tag_of_another_game_is_named():
-    disk = MemoryDisk()
-    tag = TagV(b"\xe0\x04\x01\x50WXYZ")
-    save_tags(Store(disk), "raids", add_tag(Registry(), uid8(tag), 3).data())
-    desk = Desk(disk=disk)
-    assert desk.put_for(tag) == "tag of game"
-    assert desk.sheet.subject == "Raids"
-    assert desk.saved().count == 0
-    desk.bench.close()
 
 
 def test_a_tag_named_for_another_game_is_not_taken(desk):

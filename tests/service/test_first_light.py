@@ -162,76 +162,6 @@ def test_a_bad_chip_is_told_from_a_clone(make):
     ]
 
 
-def test_stuck_flickering_and_dead_spots_are_named(make):
-    def break_it(bench):
-        bench.rig.chain.place(3, True)
-
-    test = make(break_it)
-    test.do_controls()
-    test.bench.press()
-    test.until("clear table")
-    test.bench.press()
-    for turn in range(12):
-        test.bench.rig.chain.place(5, turn % 2 == 0)
-        test.bench.run(40)
-    test.until("touch spots")
-    for number in range(test.bench.rig.switches):
-        if number != 7:
-            test.bench.rig.chain.place(number, True)
-            test.bench.run(60)
-            test.bench.rig.chain.place(number, False)
-    test.bench.press()
-    test.until("report")
-    found = dict(test.sheet.findings)
-    assert found["spot stuck"] == test.sheet.input_name(3)
-    assert found["spot noisy"].startswith(test.sheet.input_name(5))
-    assert found["spot dead"] == test.sheet.input_name(7)
-
-
-def test_a_spot_that_was_touched_turns_its_own_lights_to_good_and_no_others(make):
-    test = make()
-    test.do_controls()
-    test.bench.press()
-    test.until("clear table")
-    test.bench.press()
-    test.until("touch spots")
-    test.bench.run(100)  # until the spots are lit
-    before = test.bench.rig.strip.colours()
-    layout, number = test.sheet.layout, 3
-    test.bench.rig.chain.place(number, True)
-    test.bench.run(120)
-    after = test.bench.rig.strip.colours()
-    own = set()
-    for zone in range(layout.zones):
-        if layout.input_of[zone] == number:
-            first = layout.first_pixel(zone)
-            own.update(range(first, first + layout.pixel_count(zone)))
-    assert own and {i for i in range(len(after)) if after[i] != before[i]} == own
-    (lit,) = {after[i] for i in own}
-    assert lit[1] > lit[0]  # green, where all to come are white
-
-
-def test_a_knob_that_is_not_connected_does_not_stop_the_test(make):
-    test = make()
-    test.until("all lit")
-    assert [key for key, _ in test.sheet.findings] == ["control out"] * 4
-
-
-def test_pixels_are_all_lit_and_a_dark_one_can_be_reported(make):
-    test = make()
-    test.do_controls()
-    seen = set()
-    for _ in range(8):
-        test.bench.run(350)
-        colours = set(test.bench.rig.strip.colours())
-        assert len(colours) == 1
-        seen |= colours
-    assert len(seen) == 4
-    test.bench.back()
-    test.until("clear table")
-    assert ("pixels out", "") in test.sheet.findings
-
-
 @pytest.mark.parametrize("wiring, kind", [("GRB", 0), ("RGB", 1), ("BGR", 5), ("GRBW", 6)])
 def test_the_person_at_the_table_tells_what_kind_of_strip_it_is(make, wiring, kind):
     def break_it(bench):
@@ -306,36 +236,6 @@ def test_a_wheel_that_runs_the_other_way_is_noticed(make):
     test.do_wheel(100, -341)
     test.until("report")
     assert test.bench.device.calibration.is_reversed
-
-
-@pytest.mark.parametrize("is_kept", [False, True])
-def test_an_uncalibrated_wheel_is_reported_unless_a_calibration_is_stored(make, is_kept):
-    def keep(bench):
-        if is_kept:
-            bench.device.calibration.save(bench.device.store)
-
-    test = make(keep, game="vikings")
-    test.do_controls()
-    test.bench.press()
-    test.touch_all()
-    test.until("wheel first")
-    test.bench.back()
-    test.until("report")
-    assert test.sheet.findings == ([] if is_kept else [("wheel uncalibrated", "")])
-
-
-@pytest.mark.parametrize("magnet", ["weak", "strong", "missing"])
-def test_a_bad_magnet_is_reported(make, magnet):
-    def break_it(bench):
-        bench.rig.wheel.magnet = magnet
-
-    test = make(break_it, game="vikings")
-    test.do_controls()
-    test.bench.press()
-    test.touch_all()
-    test.until("wheel first")
-    test.bench.press()
-    assert ("magnet bad", test.bench.words.get("magnet " + magnet)) in test.sheet.findings
 
 
 def test_calibration_is_void_with_other_pins(make):

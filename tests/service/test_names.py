@@ -182,36 +182,6 @@ def test_after_a_name_the_next_seat_is_selected(seating, seat):
     assert seating.index == seat + 1
 
 
-def test_seats_and_names_go_round(seating):
-    seating._people.known.extend(("Anna", "Bo"))
-    for count in (4, 4):  # three seats and the end; then two names, a new one and nobody
-        assert seating.index == 0
-        seating.turn(-1)
-        assert seating.index == count - 1
-        seating.turn(1)
-        seating.press()
-
-
-def test_back_takes_a_letter_a_page_and_then_leaves(seating):
-    seating.press()
-    seating.press()
-    for _ in range(LONGEST + 1):
-        seating.press()  # past the longest the name is only taken or erased
-    assert seating._people.names[0] == "Aaaaaaaa"
-    point_at(seating, 0)
-    seating.press()
-    point_at(seating, 1)
-    seating.press()
-    seating.press()
-    for _ in range(2):
-        seating.back()
-    assert not seating._is_writing and not seating.result
-    seating.back()
-    assert seating._seat == -1
-    seating.back()
-    assert seating.result == "done"
-
-
 def test_names_are_on_the_screen_and_outlive_the_power():
     table = SimTable("vikings_on_board", "full", 2, 3)
     try:

@@ -317,23 +317,6 @@ def test_a_coach_that_nobody_asked_analyses_nothing_and_says_nothing():
     assert set(coach.losses) == {UNKNOWN} and not coach.has_word
 
 
-def test_the_lights_of_a_hint_are_drawn_and_go_out():
-    table, hands = sit_down("raids")
-    play_to_choice(table, hands)
-    coach = ask(table, HINT)
-    session = table.session
-    frame = Frame(session.layout.pixels)
-    scene = Lights(session.situation, session.game, session.layout, frame)
-    scene.draw(0)
-    dark = bytes(frame.codes)
-    coach.light(3)
-    scene.draw(0)
-    assert bytes(frame.codes) != dark
-    coach.light(0)
-    scene.draw(0)
-    assert bytes(frame.codes) == dark
-
-
 @pytest.mark.parametrize("game", NAMES)
 def test_a_move_is_judged_afterwards_and_the_same_when_it_was_watched(game):
     table, hands = sit_down(game)
