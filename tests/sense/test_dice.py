@@ -235,54 +235,30 @@ class Witnesses(Table):
 
 
 @pytest.mark.parametrize("source", ["tray", "radio"])
-def test_a_cocked_die_that_is_straightened_after_the_throw_was_entered_is_no_throw(source):
+@pytest.mark.parametrize(
+    "seen, entered, later, throws",
+    [
+        ((5, None), (4, 5), [(False, (5, 4))], []),  # it is straightened
+        (None, (1, 1), [(False, (2, 3))], []),  # they were still in the air
+        ((5, None), (4, 5), [(True, (5, 6))], [(5, 6)]),  # it is thrown again with the other one
+        ((5, None), (4, 5), [(True, (5, 4))], []),  # it only moves its neighbour
+        ((5, None), (4, 5), [(False, (5, 4)), (True, (6, 1))], [(1, 6)]),  # the next throw
+        (None, (1, 1), [(False, (2, 3)), (True, (2, 3))], [(2, 3)]),
+    ],
+)
+def test_a_throw_that_was_entered_is_no_throw_again(source, seen, entered, later, throws):
+    """The screen asked for a throw of which one die was cocked, or that had not ended."""
     table = Witnesses()
     table.use(source)
     table.fly()
-    table.land(source, (5, None))
-    table.source.close(bytes((4, 5)))
-    table.land(source, (5, 4))
-    assert table.throws == []
-    table.fly()
-    table.land(source, (6, 1))
-    assert table.throws == [(1, 6)]
-
-
-@pytest.mark.parametrize("source", ["tray", "radio"])
-def test_dice_that_fly_while_the_throw_is_entered_tell_nothing_when_they_land(source):
-    table = Witnesses()
-    table.use(source)
-    table.fly()
-    table.source.close(bytes((1, 1)))
-    table.land(source, (2, 3))
-    assert table.throws == []
-    table.fly()
-    table.land(source, (2, 3))
-    assert table.throws == [(2, 3)]
-
-
-@pytest.mark.parametrize("source", ["tray", "radio"])
-def test_a_cocked_die_that_is_thrown_again_with_the_other_one_counts(source):
-    table = Witnesses()
-    table.use(source)
-    table.fly()
-    table.land(source, (5, None))
-    table.source.close(bytes((4, 5)))
-    table.fly()
-    table.land(source, (5, 6))
-    assert table.throws == [(5, 6)]
-
-
-@pytest.mark.parametrize("source", ["tray", "radio"])
-def test_a_cocked_die_that_moves_its_neighbour_shows_the_same_throw(source):
-    table = Witnesses()
-    table.use(source)
-    table.fly()
-    table.land(source, (5, None))
-    table.source.close(bytes((4, 5)))
-    table.fly()
-    table.land(source, (5, 4))
-    assert table.throws == []
+    if seen:
+        table.land(source, seen)
+    table.source.close(bytes(entered))
+    for is_thrown, faces in later:
+        if is_thrown:
+            table.fly()
+        table.land(source, faces)
+    assert table.throws == throws
 
 
 @pytest.mark.parametrize("first, second", [("tray", "radio"), ("radio", "tray")])

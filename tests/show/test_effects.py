@@ -26,6 +26,7 @@ def test_breathing_rises_and_falls_and_is_never_dark():
     levels = [level_of(BREATHE, 4800 + at) for at in range(0, 2400, 10)]
     assert levels[:120] == sorted(levels[:120]) and levels[120:] == levels[119::-1]
     assert (min(levels), max(levels)) == (1, 15)
+    assert all(abs(one - other) <= 1 for one, other in zip(levels, levels[1:]))
 
 
 def test_a_phase_shifts_a_rhythm():

@@ -161,23 +161,6 @@ def test_seat_colours_keep_apart(sight):
 # -- rhythms -----------------------------------------------------------------
 
 
-def _shape(rhythm):
-    return tuple(effects.level_of(rhythm, now) for now in range(0, 7200, 20))
-
-
-def test_rhythms_differ_and_stay_in_range():
-    shapes = [_shape(r) for r in (effects.STEADY, effects.BLINK, effects.BREATHE, effects.FLASH)]
-    assert len(set(shapes)) == 4
-    assert all(0 <= level <= 15 for shape in shapes for level in shape)
-    assert all(max(shape) == 15 for shape in shapes)
-
-
-def test_breathing_moves_by_single_levels_and_never_goes_out():
-    levels = _shape(effects.BREATHE)
-    assert min(levels) == 1
-    assert all(abs(a - b) <= 1 for a, b in zip(levels, levels[1:]))
-
-
 @given(st.integers(0, 2**30 - 1), st.integers(0, 5000), st.integers(0, 15), st.integers(0, 3))
 def test_level_is_between_zero_and_peak(now_ms, phase, peak, rhythm):
     assert 0 <= effects.level_of(rhythm, now_ms, phase, peak) <= peak
