@@ -1,5 +1,6 @@
 """The watchdog is fed while everything runs, and no longer than necessary."""
 
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -39,8 +40,7 @@ def test_menus_feed_it_without_the_sense_task():
 
 
 def test_the_timer_feeds_it_several_times_in_the_shortest_time_there_is():
-    table = tables.SimTable("raids", "core", 2, seed=1)
-    try:
+    with closing(tables.SimTable("raids", "core", 2, seed=1)) as table:
         dog = Watchdog()
         guard.feed_by_timer(dog)
         table.clock.sleep_ms(pins._WATCHDOG_LEAST_MS)
@@ -49,8 +49,6 @@ def test_the_timer_feeds_it_several_times_in_the_shortest_time_there_is():
         fed = dog.feeds
         table.clock.sleep_ms(pins._WATCHDOG_LEAST_MS)
         assert dog.feeds == fed
-    finally:
-        table.close()
 
 
 @pytest.mark.parametrize("platform, number", [("rp2", -1), ("esp32", 0), ("samd", 0)])

@@ -1,6 +1,7 @@
 """The flash holds the processor up for 45 ms now and then: never between an action and its light."""
 
 import random
+from contextlib import closing
 
 import pytest
 from skald.rules.registry import load
@@ -16,34 +17,32 @@ _ACTIONS = 12
 @pytest.mark.parametrize("game", list_games())
 def test_an_action_is_lit_before_it_is_stored(game):
     flash = Flash(64)
-    table = SimTable(
-        game, "full", load(game).PLAYERS[0], seed=5, flash=FlashDisk(flash, "rp2", is_new=True)
-    )
-    hands, stored = Hands(table.world, table, random.Random(5)), []
+    with closing(
+        SimTable(
+            game, "full", load(game).PLAYERS[0], seed=5, flash=FlashDisk(flash, "rp2", is_new=True)
+        )
+    ) as table:
+        hands, stored = Hands(table.world, table, random.Random(5)), []
 
-    def pass_us(span_us):
-        app, length = table.app, len(table.session.game.log)
-        is_lit = app.scene.version == table.session.version and app.scene.is_drawn()
-        stored.append((length, is_lit and not app.board.strip.waiting_us()))
-        table.clock.advance_us(span_us)
+        def pass_us(span_us):
+            app, length = table.app, len(table.session.game.log)
+            is_lit = app.scene.version == table.session.version and app.scene.is_drawn()
+            stored.append((length, is_lit and not app.board.strip.waiting_us()))
+            table.clock.advance_us(span_us)
 
-    try:
         table.follow(hands.lay_out())
         flash.pass_us = pass_us
         before = len(table.session.game.log)
         table.follow(hands.play(_ACTIONS))
         table.run(200)
-    finally:
-        table.close()
     assert {length for length, _ in stored} > {before + 1, before + 2}
     assert all(is_lit for _, is_lit in stored)
 
 
 @pytest.mark.parametrize("actions, is_early", [(5, False), (6, True)])
 def test_a_rest_is_used_for_the_next_snapshot(actions, is_early):
-    table = SimTable("raids", "full", 2, seed=5)
-    hands = Hands(table.world, table, random.Random(5))
-    try:
+    with closing(SimTable("raids", "full", 2, seed=5)) as table:
+        hands = Hands(table.world, table, random.Random(5))
         table.follow(hands.lay_out())
         journal = table.app.journal
         while journal._in_tail < actions:
@@ -52,5 +51,3 @@ def test_a_rest_is_used_for_the_next_snapshot(actions, is_early):
         slot = journal._slot
         table.run(2000)
         assert (journal._slot != slot) == is_early
-    finally:
-        table.close()

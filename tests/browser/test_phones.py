@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -26,11 +27,10 @@ _TAVERN = "spot14"
 def open_browser():
     lend_node()
     with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=find_chromium().command[0], args=FLAGS)
-        try:
+        with closing(
+            player.chromium.launch(executable_path=find_chromium().command[0], args=FLAGS)
+        ) as browser:
             yield browser
-        finally:
-            browser.close()
 
 
 def open_table(browser, url):

@@ -1,5 +1,6 @@
 """The viewer of a record in a real Chromium: on and back, by button, by key and by slider."""
 
+from contextlib import closing
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -19,8 +20,7 @@ def test_the_viewer_steps_on_and_back(chromium, tmp_path):
     path.write_text(write_viewer(record, "en"), encoding="utf-8")
     lend_node()
     with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=chromium, args=FLAGS)
-        try:
+        with closing(player.chromium.launch(executable_path=chromium, args=FLAGS)) as browser:
             page = browser.new_page(viewport={"width": 360, "height": 700})
             loaded, faults = [], []
             page.on("pageerror", lambda error: faults.append(str(error)))
@@ -30,8 +30,6 @@ def test_the_viewer_steps_on_and_back(chromium, tmp_path):
             _expect_the_table_after(page, record, 60)
             assert [url for url in loaded if not url.startswith("data:")] == [path.as_uri()]
             assert faults == []
-        finally:
-            browser.close()
 
 
 def _step(page, record):

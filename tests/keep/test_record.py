@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from contextlib import closing
 from html import escape
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -97,16 +98,13 @@ def test_the_version_is_that_of_the_package():
 
 
 def test_time_after_a_power_cut_is_nobody_s():
-    table = SimTable("raids", "core", 2, seed=4)
-    try:
+    with closing(SimTable("raids", "core", 2, seed=4)) as table:
         table.run(300)
         assert table.device.journal.times
         table.power_cut()
         table.power_up()
         table.run(300)
         assert table.app and table.device.journal.times is None
-    finally:
-        table.close()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -277,8 +275,7 @@ def test_a_power_cut_leaves_the_file_that_was_there():
 
 
 def test_the_device_writes_down_what_was_played_before_the_next_game():
-    table = SimTable("raids", "core", 2, seed=4)
-    try:
+    with closing(SimTable("raids", "core", 2, seed=4)) as table:
         table.run(300)
         first = table.session
         game, names = first.game, table.device.names
@@ -291,8 +288,6 @@ def test_the_device_writes_down_what_was_played_before_the_next_game():
         found = read_record(table.flash.files["records/1.txt"])
         *_, again = found.replay()
         assert again.log == game.log and found.names == {1: "Zoé"} and not found.is_over
-    finally:
-        table.close()
 
 
 # -- at the computer --------------------------------------------------------------
@@ -343,8 +338,7 @@ def test_the_command_tells_what_holds(tmp_path, capsys):
 def test_a_game_goes_on_from_any_place_of_its_record(tmp_path, after):
     found = read_record((RECORDS / "raids.txt").read_bytes())
     leave_for_sim(take_record(found, after), tmp_path)
-    server = TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)
-    try:
+    with closing(TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)) as server:
         game = server.desk.session.game
         done = len(found.actions) if after is None else found.dealt + after
         assert [game.text(action) for action in game.log] == found.actions[:done]
@@ -353,8 +347,6 @@ def test_a_game_goes_on_from_any_place_of_its_record(tmp_path, after):
         server.desk.handle({"do": "layout"})
         server.desk.step(9000)
         assert not server.desk.session.is_setting_up
-    finally:
-        server.close()
 
 
 @pytest.mark.parametrize("after", [-1, 9999])

@@ -1,6 +1,7 @@
 """A game begun without the device: its position is written, checked and taken over, and the game continues."""
 
 import random
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -178,16 +179,13 @@ def test_a_name_with_a_separate_accent_is_taken():
 def test_the_virtual_table_goes_on_from_it(tmp_path):
     position = read_position(put_raids())
     leave_for_sim(take_position(position, 1), tmp_path)
-    server = TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)
-    try:
+    with closing(TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)) as server:
         session = server.desk.session
         assert session.game.state == position.game.state
         assert server.desk.table.device.names[0] == "Anna"
         server.desk.handle({"do": "layout"})
         server.desk.step(9000)
         assert not session.is_setting_up
-    finally:
-        server.close()
 
 
 def test_a_board_goes_on_from_it():

@@ -1,5 +1,7 @@
 """The whole firmware on a bounded heap, at the simulated chips: frozen without the network, and in files with it."""
 
+from contextlib import closing
+
 import pytest
 
 from host_sim.bench import heap
@@ -40,13 +42,10 @@ def test_the_same_game_takes_the_same_time_and_memory(start):
 
     runs = []
     for _ in range(2):
-        game = whole.WholeGame("raids", "core")
-        try:
+        with closing(whole.WholeGame("raids", "core")) as game:
             game.start()
             game.run(300)
             runs.append((game.bench.clock.now_us, game.mirror.heaps))
-        finally:
-            game.close()
     assert runs[0] == runs[1] and runs[0][1]
 
 

@@ -1,5 +1,7 @@
 """The invitation on the screen: QR codes that a reader understands, and the codes of the seats."""
 
+from contextlib import closing
+
 import pytest
 from skald.net.guests import Guests
 from skald.net.invitation import Invitation
@@ -71,8 +73,7 @@ def hold_back(table):
 
 
 def test_the_pause_of_a_real_device_leads_to_the_codes():
-    table = SimTable("raids", "core", 2, seed=3)
-    try:
+    with closing(SimTable("raids", "core", 2, seed=3)) as table:
         guests = Guests(table.clock)
         guests.begin(2)
         table.admit(guests)
@@ -88,5 +89,3 @@ def test_the_pause_of_a_real_device_leads_to_the_codes():
         table.press()
         table.run(500)
         assert table.app.sheet is None
-    finally:
-        table.close()

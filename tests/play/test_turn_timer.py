@@ -1,6 +1,7 @@
 """The time for a turn: said and lit when it is over, and restarted for the next seat."""
 
 import random
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -162,11 +163,8 @@ def test_it_is_off_until_the_players_want_it(table):
 
 @pytest.mark.parametrize("game, seats, options", [("drakkar", 3, 1), ("vikings", 2, 2)])
 def test_options_that_do_not_go_together_are_reported(game, seats, options):
-    table = SimTable("raids", "core", 2, 3)
-    try:
+    with closing(SimTable("raids", "core", 2, 3)) as table:
         settings = table.device.settings
         settings.game, settings.seats, settings.options = game, seats, options
         assert not table.device.new_game(3)
         assert table.device.news == ["options clash"]
-    finally:
-        table.close()

@@ -1,6 +1,7 @@
 """Drakkar's dice through the chips: tags below the tray, GoDice over the air, the knob."""
 
 import random
+from contextlib import closing
 from types import SimpleNamespace
 
 import config
@@ -168,8 +169,7 @@ def test_a_throw_that_was_entered_is_not_told_again_by_the_tray(lying):
 
 
 def test_no_menu_for_a_throw_opens_by_itself_while_dice_fly():
-    table = tables.SimTable("drakkar", "full", 2, seed=1, solo="easy")
-    try:
+    with closing(tables.SimTable("drakkar", "full", 2, seed=1, solo="easy")) as table:
         table.follow(Hands(table.world, table, random.Random(1)).lay_out())
         table.run(1500)
         table.rig.dice.lift()
@@ -178,8 +178,6 @@ def test_no_menu_for_a_throw_opens_by_itself_while_dice_fly():
         table.rig.dice.lay([3])
         table.run(4000)
         assert table.session.dice.trouble == "die unread" and table.session.menu
-    finally:
-        table.close()
 
 
 def test_a_knob_that_is_still_entering_a_throw_enters_none_after_the_dice_have_told_it():

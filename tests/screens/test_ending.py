@@ -1,6 +1,7 @@
 """The end of a game: who has won, every row, what was wrong, and the next one."""
 
 import random
+from contextlib import closing
 
 import pytest
 from skald.keep.journal import Journal
@@ -249,8 +250,7 @@ def test_the_device_shows_the_end_and_takes_the_game_up_again(desk):
 
 
 def test_a_press_begins_the_next_game_with_the_same_people():
-    table = SimTable("drakkar", "core", 2, seed=4)
-    try:
+    with closing(SimTable("drakkar", "core", 2, seed=4)) as table:
         table.run(300)
         first = table.session
         first.is_over = lambda: True
@@ -265,5 +265,3 @@ def test_a_press_begins_the_next_game_with_the_same_people():
         table.run(1000)
         assert table.session is not first and table.session.is_setting_up
         assert table.session.game.seats == 2 and table.device.sheet is None
-    finally:
-        table.close()

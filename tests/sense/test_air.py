@@ -1,6 +1,7 @@
 """Games on the chips: only one field is on at a time, and no pixel is sent while a tag may answer."""
 
 import random
+from contextlib import closing
 
 import pytest
 
@@ -72,14 +73,11 @@ class Watch:
 
 
 def play(game, kit, actions=_ACTIONS):
-    table = SimTable(game, kit, 3, seed=11)
-    hands = Hands(table.world, table, random.Random(11))
-    try:
+    with closing(SimTable(game, kit, 3, seed=11)) as table:
+        hands = Hands(table.world, table, random.Random(11))
         yield table
         table.follow(hands.lay_out())
         table.follow(hands.play(actions))
-    finally:
-        table.close()
 
 
 @pytest.mark.parametrize("game, kit", TABLES)

@@ -1,6 +1,7 @@
 """A tag that two readers hear belongs to the nearer one."""
 
 import random
+from contextlib import closing
 
 import pytest
 from skald.rules.registry import NAMES
@@ -183,26 +184,20 @@ def test_the_readers_beside_are_asked_as_soon_as_a_piece_has_come():
     "game, kit", [(game, kit) for game in NAMES for kit in KITS if build(game, kit).readers]
 )
 def test_every_game_is_set_up_and_played_with_a_tenth_heard_by_the_neighbour(game, kit):
-    table = PlainTable(game, kit, 2, 5)
-    try:
+    with closing(PlainTable(game, kit, 2, 5)) as table:
         people = People(table, random.Random(5))
         LyingNeighbour(table, people, random.Random(5))
         table.follow(people.lay_out())
         table.follow(people.play(6))
         assert people.done >= 6
-    finally:
-        table.close()
 
 
 def test_the_chips_find_the_nearer_one_too():
-    table = SimTable("raids", "core", 2, 7)
-    try:
+    with closing(SimTable("raids", "core", 2, 7)) as table:
         hands = Hands(table.world, table, random.Random(7))
         LyingNeighbour(table, hands, random.Random(7))
         table.follow(hands.lay_out())
         table.follow(hands.play(2))
-    finally:
-        table.close()
 
 
 def test_a_second_disputed_piece_keeps_a_move_waiting_after_the_first_is_decided():

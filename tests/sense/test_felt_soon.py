@@ -1,6 +1,7 @@
 """A switch that has changed is read again at once, not at the next look."""
 
 import random
+from contextlib import closing
 
 import pytest
 
@@ -12,13 +13,10 @@ _LIMIT_MS = 7  # less than two looks of a table at rest are apart
 
 @pytest.fixture
 def table():
-    table = SimTable("drakkar", "core", 2, seed=11)
-    hands = Hands(table.world, table, random.Random(11))
-    try:
+    with closing(SimTable("drakkar", "core", 2, seed=11)) as table:
+        hands = Hands(table.world, table, random.Random(11))
         table.follow(hands.lay_out())
         yield table
-    finally:
-        table.close()
 
 
 def list_delays(table, pieces):

@@ -2,6 +2,7 @@
 
 import random
 from array import array
+from contextlib import closing
 
 import pytest
 from skald.rules.base import CHANCE, OFF
@@ -30,10 +31,9 @@ def list_concerned(table):
 
 @pytest.mark.parametrize("game, kit", TABLES)
 def test_all_that_a_legal_action_could_change_is_hot(game, kit):
-    table = SimTable(game, kit, 3, seed=11)
-    hands = Hands(table.world, table, random.Random(11))
-    looked = 0
-    try:
+    with closing(SimTable(game, kit, 3, seed=11)) as table:
+        hands = Hands(table.world, table, random.Random(11))
+        looked = 0
         table.follow(hands.lay_out())
         for done in range(1, 16):
             table.run(300)
@@ -46,5 +46,3 @@ def test_all_that_a_legal_action_could_change_is_hot(game, kit):
                 break
             table.follow(hands.play(done))
         assert looked
-    finally:
-        table.close()

@@ -1,6 +1,7 @@
 """A change is judged and lit before the next reader has its turn, but readers never wait for long."""
 
 import random
+from contextlib import closing
 
 import pytest
 
@@ -11,13 +12,10 @@ from host_sim.table import SimTable
 
 @pytest.fixture
 def table():
-    table = SimTable("raids", "full", 2, seed=11)
-    hands = Hands(table.world, table, random.Random(11))
-    try:
+    with closing(SimTable("raids", "full", 2, seed=11)) as table:
+        hands = Hands(table.world, table, random.Random(11))
         table.follow(hands.lay_out())
         yield table
-    finally:
-        table.close()
 
 
 def watch_steps(table):

@@ -1,6 +1,7 @@
 """A piece that only a reader sees is noticed as soon when it is put back as when it is moved."""
 
 import random
+from contextlib import closing
 
 import pytest
 from skald.rules.base import OFF
@@ -19,15 +20,12 @@ _PIECES = 4
 @pytest.fixture(params=("raids", "vikings_on_board"))
 def table(request):
     game = request.param
-    table = SimTable(game, "full", load(game).PLAYERS[1], seed=41)
-    hands = Hands(table.world, table, random.Random(41))
-    try:
+    with closing(SimTable(game, "full", load(game).PLAYERS[1], seed=41)) as table:
+        hands = Hands(table.world, table, random.Random(41))
         table.follow(hands.lay_out())
         table.follow(hands.play(4))
         table.run(2000)
         yield table
-    finally:
-        table.close()
 
 
 def list_pieces(table):

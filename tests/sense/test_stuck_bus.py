@@ -1,6 +1,7 @@
 """A stuck I2C bus takes 50 ms to fail at every call: screen and wheel must not starve the readers."""
 
 import random
+from contextlib import closing
 
 import pytest
 
@@ -12,8 +13,7 @@ _SPAN_MS = 4000
 
 @pytest.mark.parametrize("game", ["raids", "vikings"])  # with a screen, and with a wheel beside it
 def test_readers_are_asked_as_often_while_the_bus_is_stuck(game):
-    table = SimTable(game, "full", 2, seed=5)
-    try:
+    with closing(SimTable(game, "full", 2, seed=5)) as table:
         table.follow(Hands(table.world, table, random.Random(5)).lay_out())
         table.run(500)
         before = count_bytes(table)
@@ -24,8 +24,6 @@ def test_readers_are_asked_as_often_while_the_bus_is_stuck(game):
         assert stuck > 0.75 * before
         assert not table.app.screen_lost
         assert not any(table.session.picture.dead_input)
-    finally:
-        table.close()
 
 
 def count_bytes(table):

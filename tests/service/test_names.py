@@ -1,5 +1,7 @@
 """Names of players: given by the knob, shown instead of the colour, kept over a power cut."""
 
+from contextlib import closing
+
 import pytest
 from skald.keep.people import LONGEST, SIGNS, People
 from skald.keep.store import Store
@@ -183,8 +185,7 @@ def test_after_a_name_the_next_seat_is_selected(seating, seat):
 
 
 def test_names_are_on_the_screen_and_outlive_the_power():
-    table = SimTable("vikings_on_board", "full", 2, 3)
-    try:
+    with closing(SimTable("vikings_on_board", "full", 2, 3)) as table:
         table.device.name_seat(0, "Anna")
         table.device.name_seat(1, "Zoë")
         with pytest.raises(ValueError):
@@ -201,13 +202,10 @@ def test_names_are_on_the_screen_and_outlive_the_power():
         table.power_up()
         assert table.device.names == ["Anna", "Zoë", "", ""]
         assert table.app.words.who(actor) == name != colour
-    finally:
-        table.close()
 
 
 def test_the_menu_leads_to_the_names():
-    table = SimTable("raids", "core", 2, 3)
-    try:
+    with closing(SimTable("raids", "core", 2, 3)) as table:
         table.app.result = "end"
         table.run(300)
         menu = table.device.sheet
@@ -222,5 +220,3 @@ def test_the_menu_leads_to_the_names():
         kept.read(Store(table.flash))
         assert kept.names[1] == "Lea"
         assert table.device.sheet.keys  # the menu again
-    finally:
-        table.close()

@@ -2,6 +2,7 @@
 
 import random
 import re
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -63,9 +64,8 @@ class Notices:
 
 def play(game, kit, seats, spoil, actions):
     """Lay out `game`, break something, play on; return the sentences shown."""
-    table = SimTable(game, kit, seats, seed=7)
-    hands = Hands(table.world, table, random.Random(7))
-    try:
+    with closing(SimTable(game, kit, seats, seed=7)) as table:
+        hands = Hands(table.world, table, random.Random(7))
         table.follow(hands.lay_out())
         notices = Notices(table)
         spoil(table)
@@ -73,8 +73,6 @@ def play(game, kit, seats, spoil, actions):
         table.follow(hands.play(actions))
         assert bytes(table.session.game.state) == bytes(hands.mind.state)
         return notices.keys
-    finally:
-        table.close()
 
 
 def fail(reason):

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -109,8 +110,7 @@ def test_a_review_takes_less_than_a_second_of_the_device_for_each_choice(tmp_pat
     player = players.make("easy", type(game), 2, 0)
     match.play(game, [player, player], 3)
     leave_for_sim(Takeover(game, "full", 3, 0, b"", {}, {}), tmp_path)
-    server = TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)
-    try:
+    with closing(TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)) as server:
         table, session = server.desk.table, server.desk.session
         server.desk.handle({"do": "layout"})
         server.desk.step(12000)
@@ -125,5 +125,3 @@ def test_a_review_takes_less_than_a_second_of_the_device_for_each_choice(tmp_pat
         assert server.desk.snapshot()["reviewed"] == moment.index - server.desk.chronicle.first
         choices = sum(reviewer.findings.counts)
         assert choices > 40 and table.clock.now_us - began < choices * 1_000_000
-    finally:
-        server.close()
