@@ -7,6 +7,7 @@ the same people can sit at an ideal table, at the chips, or in the browser.
 """
 
 from array import array
+from random import Random
 
 from skald.rules.base import CHANCE, MOST_TOUCHES, OFF, OVER
 from skald.solo.planner import NO_ACTION
@@ -85,6 +86,13 @@ class Moves:
                     pairs.append((found[0][0] if kind is None else kind, found[0][1], to))
                     break
         return pairs
+
+
+def lay_out_table(table, seed):
+    """Return the Hands that have laid out `table` (which can `follow` them); `seed`: of their choices."""
+    hands = Hands(table.world, table, Random(seed))
+    table.follow(hands.lay_out())
+    return hands
 
 
 class Hands:

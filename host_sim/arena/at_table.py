@@ -6,10 +6,9 @@ simulated table, whose clock is also charged for sensing, lights and screen.  An
 the opponent's turn does, and may contain several choices.
 """
 
-import random
 import sys
 
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 _TICK_MS = 20
@@ -19,8 +18,7 @@ def measure(name, level, seed, number):
     """Return the first `number` answers of a game, in ms, ascending; fewer if it ends before."""
     table = SimTable(name, "full", 2, seed=seed, solo="," + level)
     try:
-        hands = Hands(table.world, table, random.Random(seed))
-        table.follow(hands.lay_out())
+        hands = lay_out_table(table, seed)
         answers, began_us = [], None
         for pause_ms in hands.play():
             for _ in range(0, pause_ms, _TICK_MS):

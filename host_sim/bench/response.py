@@ -10,8 +10,6 @@ the tag twice.  For a switch: 95 % of its sampling period, and the time for whic
 change.
 """
 
-import random
-
 from skald.device.board import _HALL_SETTLE_MS
 from skald.rules.base import OFF
 from skald.rules.registry import load
@@ -22,7 +20,7 @@ from hardware.field.magnets import DRV5032FA
 from host_sim.bench.figures import Figure
 from host_sim.chips import air
 from host_sim.flash import Flash, FlashDisk
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 _ACTIONS = 40
@@ -102,8 +100,7 @@ def _play(game, seed):
     disk = FlashDisk(flash, "rp2", is_new=True)
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=seed, flash=disk)
     flash.pass_us = table.clock.advance_us
-    hands = Hands(table.world, table, random.Random(seed))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, seed)
     watch = _Stopwatch(table)
     try:
         for pause_ms in hands.play(_ACTIONS):

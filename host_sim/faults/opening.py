@@ -2,7 +2,6 @@
 
 import io
 import pickle
-import random
 from importlib import import_module
 from types import ModuleType
 
@@ -11,7 +10,7 @@ from skald.rules.registry import load
 
 from hardware.layouts.base import build
 from host_sim.faults.judge import Judge
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 
 SEED = 5
@@ -24,8 +23,7 @@ class Opening:
     def __init__(self, game, kit, seats, actions, table_class=IdealTable):
         """`actions`: the number of actions played since the set-up."""
         table = table_class(build(game, kit), load(game)(seats, SEED))
-        hands = Hands(table.world, table, random.Random(SEED))
-        table.follow(hands.lay_out())
+        hands = lay_out_table(table, SEED)
         table.follow(hands.play(actions))
         usual_ms = _USUAL_MS + table.sense.LATEST_MS
         table.run(usual_ms)

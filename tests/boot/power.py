@@ -1,6 +1,5 @@
 """A rig with a flash that runs what main.py runs, and configs with a fault."""
 
-import random
 import types
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from skald.show.words import Words
 from hardware.layouts.base import build
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.simloop import SimLoop
 from host_sim.wiring import Rig
 from host_sim.world import World
@@ -138,6 +137,5 @@ def picture_of(key, what="", title="Skald", foot=""):
 def lay_out(make, **choices):
     """Return (table, hands) of a table that `make` (a fixture) made, with the set-up laid out."""
     table = make("raids", "core", 2, 7, **choices)
-    hands = Hands(table.world, table, random.Random(7))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 7)
     return table, hands

@@ -12,7 +12,7 @@ from skald.screens.pause import Pause
 from skald.screens.sheet import Notice, Sheet
 
 from host_sim.clock import SimClock
-from host_sim.hands import Hands
+from host_sim.hands import Hands, lay_out_table
 from host_sim.table import SimTable
 from host_sim.web.reading import read_screen
 from tests.play.test_menu import MOVES, ask
@@ -137,7 +137,7 @@ def test_a_press_that_reads_a_notice_answers_no_question_that_lies_below_it(tabl
 def true_table():
     """Return a table whose clock includes computing: its readers miss no tag at rest."""
     table = SimTable("raids", "core", 2, seed=11)
-    table.follow(Hands(table.world, table, random.Random(11)).lay_out())
+    lay_out_table(table, 11)
     table.run(2500)
     yield table
     table.close()

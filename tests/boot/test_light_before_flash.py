@@ -8,7 +8,7 @@ from skald.rules.registry import load
 
 from host_sim.bench import list_games
 from host_sim.flash import Flash, FlashDisk
-from host_sim.hands import Hands
+from host_sim.hands import Hands, lay_out_table
 from host_sim.table import SimTable
 
 _ACTIONS = 12
@@ -42,8 +42,7 @@ def test_an_action_is_lit_before_it_is_stored(game):
 @pytest.mark.parametrize("actions, is_early", [(5, False), (6, True)])
 def test_a_rest_is_used_for_the_next_snapshot(actions, is_early):
     with closing(SimTable("raids", "full", 2, seed=5)) as table:
-        hands = Hands(table.world, table, random.Random(5))
-        table.follow(hands.lay_out())
+        hands = lay_out_table(table, 5)
         journal = table.app.journal
         while journal._in_tail < actions:
             table.follow(hands.play(hands.done + 1))

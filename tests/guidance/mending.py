@@ -1,13 +1,11 @@
 """Tables with perfect sensors in the middle of a game, and a person who follows the lit moves."""
 
-import random
-
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
 from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import KITS, build
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable, finish
 from host_sim.mender import Mender
 from tests.recognition.test_whole_games import LAID_OUT
@@ -20,8 +18,7 @@ def start(game, kit="full", seats=3, seed=5, actions=0):
     """Return (table, hands) of a quiet table after `actions` actions of a game."""
     low, high = load_game(game).PLAYERS
     table = IdealTable(LAYOUTS[game, kit], load_game(game)(min(max(seats, low), high), seed))
-    hands = Hands(table.world, table, random.Random(seed))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, seed)
     table.follow(hands.play(actions))
     table.run(1000)
     return table, hands

@@ -6,7 +6,7 @@ import pytest
 from skald.rules.base import OFF
 from skald.rules.drakkar import state as at
 
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from host_sim.shuffle import shuffle_faces
 from tests.guidance.mending import LAYOUTS
@@ -54,6 +54,6 @@ def test_simulated_people_shuffle_the_emblems():
     lying = set()
     for seed in range(3):
         table = IdealTable(LAYOUTS["drakkar", "core"], load_game("drakkar")(2, 5))
-        table.follow(Hands(table.world, table, random.Random(seed)).lay_out())
+        lay_out_table(table, seed)
         lying.add(tuple(table.world.zone[piece] for piece in _EMBLEMS))
     assert len(lying) == 3

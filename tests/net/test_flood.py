@@ -14,7 +14,7 @@ from skald.net.places import LISTENING, MOST
 from skald.net.server import BUFFERS
 
 from host_sim.bench.lateness import MOST_MS
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 from tests.net.visitors import Hall, Visit
 
@@ -51,8 +51,7 @@ def flooded():
     """
     rng = random.Random(5)
     table = SimTable("raids", "full", 4, seed=11)
-    hands = Hands(table.world, table, random.Random(11))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 11)
     table.run(3000)
     table.app.late_ms = 0
     table.follow(hands.play(2))

@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import random
 
 import pytest
 from hypothesis import given, settings
@@ -22,7 +21,7 @@ from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.records.record import read_record
 from tests.keep.test_record import RECORDS
 from tests.net.updates import KIND
@@ -299,8 +298,7 @@ def test_all_together_have_no_more_than_there_is_room_for(hall):
 def test_only_the_phone_of_the_acting_seat_asks_and_answers():
     hall = Hall(game="drakkar", seats=3, seed=3)
     table = hall.table
-    hands = Hands(table.world, table, random.Random(3))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 3)
     session = table.session
     for _ in range(20):
         hall.run(6000)
@@ -331,8 +329,7 @@ def test_only_the_phone_of_the_acting_seat_asks_and_answers():
 @pytest.mark.parametrize("game", NAMES)
 def test_everybody_is_told_what_lies_on_every_zone(game):
     hall = Hall(game=game, seats=3, seed=3)
-    hands = Hands(hall.table.world, hall.table, random.Random(3))
-    hall.table.follow(hands.lay_out())
+    hands = lay_out_table(hall.table, 3)
     hall.table.follow(hands.play(9))
     rules, visit = hall.table.session.game, hall.get("/events", wait_ms=1000)
     board = json.loads(gzip.decompress(hall.get("/board/" + game, wait_ms=1000).body))

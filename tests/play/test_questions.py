@@ -2,13 +2,11 @@
 the same game, tick for tick, as one at which nobody asks.
 """
 
-import random
-
 import pytest
 from skald.rules.base import OFF
 
 from hardware.layouts.base import build
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.recognition.test_whole_games import LAID_OUT
 from tests.rules.games import load_game
@@ -51,8 +49,7 @@ def play(game, asks):
         return verdict
 
     session.update = update_and_ask
-    hands = Hands(table.world, table, random.Random(5))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 5)
     table.follow(hands.play(_ACTIONS))
     piece = next(piece for piece, zone in enumerate(table.world.zone) if zone != OFF)
     home = table.world.zone[piece]

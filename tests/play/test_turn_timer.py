@@ -1,6 +1,5 @@
 """The time for a turn: said and lit when it is over, and restarted for the next seat."""
 
-import random
 from contextlib import closing
 from types import SimpleNamespace
 
@@ -21,7 +20,7 @@ from skald.screens.sheet import Notice
 from skald.show import effects
 from skald.show.words import Words
 
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 _MINUTE_MS = 60_000
@@ -36,8 +35,7 @@ def table():
 
 def start(table):
     """Lay out, and begin to count a minute for each turn."""
-    hands = Hands(table.world, table, random.Random(7))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 7)
     set_timer(table.app, 1)
     table.run(1000)
     return hands

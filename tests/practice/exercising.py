@@ -1,12 +1,10 @@
 """An exercise at a table with perfect sensors, for the tests of drills and lessons."""
 
-import random
-
 from skald.play.session import READ
 from skald.show.words import Words
 
 from hardware.layouts.base import build
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 
 _PATIENCE = 400
@@ -36,8 +34,7 @@ def lay_out(exercise):
     """Return (table, hands, app) with `exercise` laid out and posed."""
     game = exercise.game
     table = IdealTable(build(game.NAME, "full"), game, READ)
-    hands = Hands(table.world, table, random.Random(1))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 1)
     app = App(table.session)
     table.app = app
     exercise.attach(app)

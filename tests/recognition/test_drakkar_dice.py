@@ -12,7 +12,7 @@ from skald.rules.base import CHANCE, MOST_TOUCHES
 
 from host_sim import table as tables
 from host_sim.chips.godice import GoDieModel
-from host_sim.hands import Hands
+from host_sim.hands import Hands, lay_out_table
 from tests.guidance.mending import start
 
 
@@ -170,7 +170,7 @@ def test_a_throw_that_was_entered_is_not_told_again_by_the_tray(lying):
 
 def test_no_menu_for_a_throw_opens_by_itself_while_dice_fly():
     with closing(tables.SimTable("drakkar", "full", 2, seed=1, solo="easy")) as table:
-        table.follow(Hands(table.world, table, random.Random(1)).lay_out())
+        lay_out_table(table, 1)
         table.run(1500)
         table.rig.dice.lift()
         table.run(9000)

@@ -14,7 +14,7 @@ from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS, build
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.rules.raids_table import mover_of, stage_of
 from tests.words import read_words, widest_name
@@ -88,8 +88,7 @@ def test_the_table_can_be_built(kit):
 
 def start(kit="full", seats=3, seed=5):
     table = IdealTable(build("raids", kit), Raids(seats, seed))
-    hands = Hands(table.world, table, random.Random(seed))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, seed)
     return table, hands
 
 

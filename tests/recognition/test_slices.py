@@ -1,7 +1,5 @@
 """No update takes longer than a slice, counted as work on a board."""
 
-import random
-
 import pytest
 from skald.recognition.tracker import MISMATCH
 from skald.rules.base import CHANCE
@@ -11,7 +9,7 @@ from hardware.layouts.base import build
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.evenings import Evening
 from host_sim.device_time.meter import Meter
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 
 _STEP_MS = 30  # ever
@@ -37,8 +35,7 @@ def test_looks_at_an_opening_and_at_wrong_tables_are_short(name, kit):
 def test_a_wrong_piece_among_hundreds_of_legal_moves_is_soon_found_to_be_wrong():
     """On the full Drakkar board, two dice give an emblem some 200 legal moves, and others 200 more."""
     table = IdealTable(build("drakkar", "full"), load("drakkar")(2, 1))
-    hands = Hands(table.world, table, random.Random(7))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 7)
     game, world, session = table.session.game, table.world, table.session
     while game.count_actions() < _MANY or game.current() == CHANCE:
         table.follow(hands.play(hands.done + 1))

@@ -10,7 +10,7 @@ from skald.rules.kinds import list_appearances
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import build
-from host_sim.hands import Hands, Moves
+from host_sim.hands import Moves, lay_out_table
 from host_sim.ideal import IdealTable
 from tests.rules.games import load_game
 from tests.solo import opponents_table
@@ -31,8 +31,7 @@ _MOVED = {
 def sit_down(game, kit, seats=2):
     """Return (table, hands) of a game that begins."""
     table = IdealTable(build(game, kit), load_game(game)(seats, 5))
-    hands = Hands(table.world, table, random.Random(3))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 3)
     return table, hands
 
 

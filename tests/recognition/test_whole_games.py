@@ -1,6 +1,5 @@
 """Whole games at a table with perfect sensors: the recorded actions are those the hands meant."""
 
-import random
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from skald.watching.snapshot import WENT_OFF
 
 import hardware.layouts
 from hardware.layouts.base import KITS, build
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.rules.games import NAMES, list_setups, load_game
 
@@ -20,8 +19,7 @@ LAYOUTS = Path(hardware.layouts.__file__).parent
 def play(game, kit, seats, options, seed):
     """Play one game; return the table."""
     table = IdealTable(build(game, kit), load_game(game)(seats, seed, options))
-    hands = Hands(table.world, table, random.Random(seed))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, seed)
     table.follow(hands.play())
     assert table.session.game.current() == OVER
     assert bytes(table.session.game.state) == bytes(hands.mind.state)
@@ -47,8 +45,7 @@ def test_every_action_is_recognised(game, seats, options, kit):
 @pytest.mark.parametrize("game", LAID_OUT)
 def test_pieces_that_are_laid_out_were_not_lifted(game):
     table = IdealTable(build(game, "full"), load_game(game)(load_game(game).PLAYERS[1], 1))
-    hands = Hands(table.world, table, random.Random(1))
-    table.follow(hands.lay_out())
+    lay_out_table(table, 1)
     assert not table.session.is_setting_up
     assert not any(table.sense.picture.touched) and not any(
         mark & WENT_OFF for mark in table.sense.picture.marks

@@ -16,7 +16,7 @@ from skald.watching.last_seen import NOBODY
 from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import KITS, build
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.rules.raids_table import mover_of, stage_of
 
@@ -27,8 +27,7 @@ ZONE = {kind: find_number(Raids.ZONES, kind) for kind, _ in Raids.ZONES}
 def start(kit="full", seats=3, seed=5, until=None):
     """Return (table, hands) where the text of a legal action first begins with `until`."""
     table = IdealTable(LAYOUTS[kit], Raids(seats, seed))
-    hands = Hands(table.world, table, random.Random(seed))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, seed)
     while until and not [text for text in texts(table.session.game) if text.startswith(until)]:
         assert table.session.game.current() != OVER, f"nobody can {until} in this game"
         table.follow(hands.play(hands.done + 1))

@@ -9,7 +9,7 @@ from skald.rules.base import OFF
 from skald.rules.vikings import GAME, pieces, refusals
 from skald.rules.vikings import state as p
 
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.rules.vikings_table import texts
 from tests.scenarios.vikings_evening import FULL, Evening
@@ -327,8 +327,7 @@ def test_a_button_takes_back_and_lights_lead_back():
 def test_a_set_up_read_from_the_table():
     """The device deals nothing: it recognises tiles and Vikings as they are drawn."""
     layout_table = IdealTable(FULL, GAME(3, 4), READ)
-    hands = Hands(layout_table.world, layout_table, random.Random(4))
-    layout_table.follow(hands.lay_out())
+    hands = lay_out_table(layout_table, 4)
     layout_table.follow(hands.play(40))
     assert bytes(layout_table.session.game.state) == bytes(hands.mind.state)
     assert hands.mind.state[p.PHASE] >= p.PHASE_BUY

@@ -1,6 +1,5 @@
 """The end of a game: who has won, every row, what was wrong, and the next one."""
 
-import random
 from contextlib import closing
 
 import pytest
@@ -14,7 +13,7 @@ from skald.show.words import Words
 
 from hardware.layouts.base import build
 from host_sim.flash import MemoryDisk
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 from host_sim.web.desk import Desk
@@ -188,8 +187,7 @@ def play_until_one_action_is_left(name, kit, seats, seed):
     """Play a game with perfect sensors; return (flash with its journal, place of every piece)."""
     layout = build(name, kit)
     table = IdealTable(layout, load(name)(seats, seed, 0))
-    hands = Hands(table.world, table, random.Random(seed))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, seed)
     dealt = table.session.dealt
     while not table.session.is_over():
         log, places = list(table.session.game.log), bytes(table.world.zone)

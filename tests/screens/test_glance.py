@@ -8,7 +8,7 @@ from skald.rules.registry import NAMES, load
 from skald.screens.glance import Glance
 from skald.screens.table_settings import TableSettings
 
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 from host_sim.web.reading import read_screen
 
@@ -20,8 +20,7 @@ def make():
     def start(game, kit="full", seats=2, **choices):
         table = SimTable(game, kit, seats, 7, **choices)
         made.append(table)
-        hands = Hands(table.world, table, random.Random(7))
-        table.follow(hands.lay_out())
+        hands = lay_out_table(table, 7)
         return table, hands
 
     yield start

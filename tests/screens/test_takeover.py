@@ -25,7 +25,7 @@ from hardware.layouts.base import KITS, build
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
 from host_sim.games import find_manifest
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 from tests.reading import read
@@ -167,8 +167,7 @@ def test_it_is_played_on_to_the_score(name, actions):
     taken = laid.go_on()
     start = taken.copy()
     table = IdealTable(build(name, "full"), taken, READ)
-    hands = Hands(table.world, table, random.Random(1))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 1)
     table.follow(hands.play())
     assert taken.current() == OVER and len(taken.log) > 5
     for action in taken.log:

@@ -1,11 +1,10 @@
 """A switch that has changed is read again at once, not at the next look."""
 
-import random
 from contextlib import closing
 
 import pytest
 
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 _LIMIT_MS = 7  # less than two looks of a table at rest are apart
@@ -14,8 +13,7 @@ _LIMIT_MS = 7  # less than two looks of a table at rest are apart
 @pytest.fixture
 def table():
     with closing(SimTable("drakkar", "core", 2, seed=11)) as table:
-        hands = Hands(table.world, table, random.Random(11))
-        table.follow(hands.lay_out())
+        lay_out_table(table, 11)
         yield table
 
 

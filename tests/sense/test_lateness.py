@@ -1,13 +1,11 @@
 """The table task is not too late during games, and the measurement notices lateness."""
 
-import random
-
 import pytest
 from skald.rules.engine import Engine
 from skald.rules.registry import NAMES
 
 from host_sim.bench.lateness import MOST_MS, find_lateness
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 
@@ -19,8 +17,7 @@ def test_buses_air_and_pixels_never_keep_the_table_waiting_for_long(game):
 
 def test_a_step_that_takes_too_long_is_measured():
     table = SimTable("raids", "core", 2, seed=7)
-    hands = Hands(table.world, table, random.Random(7))
-    table.follow(hands.lay_out())
+    lay_out_table(table, 7)
     before = table.app.late_ms
     step = table.app.step_frame
 
@@ -43,8 +40,7 @@ def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, monkeyp
     """
     monkeypatch.setattr(Engine, "examine", lambda *_: None)  # boards run without this check
     table = SimTable(game, "full", 2, seed=1, solo=",normal")
-    hands = Hands(table.world, table, random.Random(1))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 1)
     step, actions, others = table.app.step_table, [], []
 
     def measure():

@@ -1,20 +1,18 @@
 """A change is judged and lit before the next reader has its turn, but readers never wait for long."""
 
-import random
 from contextlib import closing
 
 import pytest
 
 from host_sim.clock import SimClock
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 
 @pytest.fixture
 def table():
     with closing(SimTable("raids", "full", 2, seed=11)) as table:
-        hands = Hands(table.world, table, random.Random(11))
-        table.follow(hands.lay_out())
+        lay_out_table(table, 11)
         yield table
 
 

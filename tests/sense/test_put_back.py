@@ -9,7 +9,7 @@ from skald.rules.registry import load
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
 
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 _STEP_MS = 5
@@ -21,8 +21,7 @@ _PIECES = 4
 def table(request):
     game = request.param
     with closing(SimTable(game, "full", load(game).PLAYERS[1], seed=41)) as table:
-        hands = Hands(table.world, table, random.Random(41))
-        table.follow(hands.lay_out())
+        hands = lay_out_table(table, 41)
         table.follow(hands.play(4))
         table.run(2000)
         yield table

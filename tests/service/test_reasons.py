@@ -1,6 +1,5 @@
 """Every fault of chips and wires is a sentence wherever it reaches a screen, and play goes on."""
 
-import random
 import re
 from contextlib import closing
 from pathlib import Path
@@ -10,7 +9,7 @@ from skald import drivers
 from skald.drivers.errors import DriverError
 from skald.show.words import LANGUAGES, Words
 
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 _UNSEEN = {"screen lost"}  # nobody could read it
@@ -65,8 +64,7 @@ class Notices:
 def play(game, kit, seats, spoil, actions):
     """Lay out `game`, break something, play on; return the sentences shown."""
     with closing(SimTable(game, kit, seats, seed=7)) as table:
-        hands = Hands(table.world, table, random.Random(7))
-        table.follow(hands.lay_out())
+        hands = lay_out_table(table, 7)
         notices = Notices(table)
         spoil(table)
         table.run(6000)

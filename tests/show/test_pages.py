@@ -19,7 +19,7 @@ from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words, finish
 
 from hardware.layouts.base import build
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from host_sim.web.reading import read_screen
 
@@ -34,8 +34,7 @@ _MOST_LINES = 3  # leave three for the reason
 @pytest.mark.parametrize("name", NAMES)
 def test_every_turn_is_told_in_whole_sentences(name, language):
     table = IdealTable(build(name, "core"), load(name)(load(name).PLAYERS[1], 5, 0))
-    hands = Hands(table.world, table, random.Random(5))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 5)
     words, canvas = Words(language, name), Canvas()
     words.people = _PEOPLE
     session = table.session
@@ -106,8 +105,7 @@ def test_one_viking_is_laid_at_one_slot():
 def begin(name, actions):
     """Return a table in the full kit that is played for so many actions."""
     table = IdealTable(build(name, "full"), load(name)(3, 5, 0))
-    hands = Hands(table.world, table, random.Random(5))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 5)
     table.follow(hands.play(actions))
     return table
 

@@ -1,13 +1,11 @@
 """A table at which the coach can be asked, and the advice of the coach."""
 
-import random
-
 from skald.rules.registry import load
 from skald.solo.advise import advise
 from skald.solo.scratch import Scratch
 
 from hardware.layouts.base import build
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 
 _SEED = 5
@@ -25,8 +23,7 @@ def find_advice(game, index=0):
 
 def sit_down(game):
     table = IdealTable(build(game, "full"), load(game)(2, _SEED))
-    hands = Hands(table.world, table, random.Random(_SEED))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, _SEED)
     return table, hands
 
 

@@ -1,7 +1,5 @@
 """Tables with perfect sensors at which opponents sit, and how to play until one of them acts."""
 
-import random
-
 from skald.play.opponents import Opponents
 from skald.play.session import READ
 from skald.recognition import tracker as track
@@ -10,7 +8,7 @@ from skald.solo import levels
 from skald.solo.planner import NO_ACTION
 
 from hardware.layouts.base import build
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable, look
 
 SEED = 5
@@ -26,8 +24,7 @@ def sit_down(game, kit="full", seats=2, options=0, people=1, level=levels.EASY):
     """Return (table, hands): the table laid out, opponents on all seats but the first `people`."""
     table = IdealTable(build(game, kit), load(game)(seats, SEED, options))
     table.session.opponents = seat_opponents(table.session, level, people)
-    hands = Hands(table.world, table, random.Random(SEED))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, SEED)
     return table, hands
 
 
@@ -41,7 +38,7 @@ def resume(game, session, level):
     table = IdealTable(build(game, "full"), resumed, READ)
     if level is not None:
         table.session.opponents = seat_opponents(table.session, level)
-    table.follow(Hands(table.world, table, random.Random(SEED)).lay_out())
+    lay_out_table(table, SEED)
     return table
 
 

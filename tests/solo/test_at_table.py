@@ -1,7 +1,6 @@
 """An opponent thinks while sensors and lights work: its share of the board's time."""
 
 import asyncio
-import random
 from contextlib import closing
 from types import SimpleNamespace
 
@@ -16,7 +15,7 @@ from skald.solo.planner import Planner
 
 from host_sim.arena import at_table, device, match, players
 from host_sim.clock import SimClock
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.records.takeover import Takeover, leave_for_sim
 from host_sim.server import TableServer
 from host_sim.table import SimTable
@@ -64,8 +63,7 @@ def test_readers_have_a_turn_before_each_of_two_slices_of_thinking(left, slices)
 def thinking():
     """A table of Drakkar where an opponent has begun to think about many ways to move."""
     table = SimTable("drakkar", "full", 2, seed=1, solo=",hard")
-    hands = Hands(table.world, table, random.Random(4))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 4)
     for pause_ms in hands.play():
         table.run(pause_ms)
         session = table.session

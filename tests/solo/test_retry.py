@@ -1,14 +1,12 @@
 """Playing on from a moment of a game that is over: a game of its own, which counts nowhere."""
 
-import random
-
 import pytest
 from skald.keep.journal import Journal
 from skald.keep.ledger import Ledger
 from skald.rules.base import CHANCE, OVER
 from skald.screens.hint import Hint
 
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 
@@ -64,8 +62,7 @@ def test_the_first_move_is_judged_when_it_is_made(table):
     index = finish(table)
     table.app.result = "retry %d" % index
     table.run(15000)
-    hands = Hands(table.world, table, random.Random(5))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 5)
     session = table.session
     assert not session.is_setting_up and not session.coach.has_word
     table.follow(hands.play(hands.done + 1))

@@ -1,6 +1,5 @@
 """The review after a game: what moves have lost, the moments that mattered, better moves, going on."""
 
-import random
 from types import SimpleNamespace
 
 import pytest
@@ -25,7 +24,7 @@ from skald.solo.scratch import Scratch
 
 from hardware.layouts.base import build
 from host_sim.flash import MemoryDisk
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.rules.games import Picker
 
@@ -151,8 +150,7 @@ def test_every_sentence_fits_the_screen(name, language):
 def over():
     """A whole game of Raids at a table with perfect sensors."""
     table = IdealTable(build("raids", "full"), load("raids")(2, 5))
-    hands = Hands(table.world, table, random.Random(5))
-    table.follow(hands.lay_out())
+    hands = lay_out_table(table, 5)
     table.follow(hands.play())
     table.run(20000)
     assert table.session.is_at_end()

@@ -1,7 +1,5 @@
 """Nothing that an opponent shows at the table depends on secrets of other seats."""
 
-import random
-
 import pytest
 from skald.play.coach import HINT, VERDICT, call_coach
 from skald.play.opponents import Opponents
@@ -16,7 +14,7 @@ from skald.solo import levels
 from skald.solo.planner import NO_ACTION
 
 from hardware.layouts.base import KITS, build
-from host_sim.hands import Hands
+from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.rules.games import list_setups
 from tests.solo.positions import sample
@@ -29,7 +27,7 @@ _PATIENCE = 400  # times 50 ms
 def show(game, seat, kit):
     """Return (plan, sentence, reason, lights, what a press is for) of the opponent at `seat`."""
     table = IdealTable(build(game.NAME, kit), game.copy(), READ)
-    table.follow(Hands(table.world, table, random.Random(_SEED)).lay_out())
+    lay_out_table(table, _SEED)
     session = table.session
     seated = bytes(1 + levels.EASY if other == seat else 0 for other in range(game.seats))
     opponents = session.opponents = Opponents(session, seated, _SEED)
@@ -49,7 +47,7 @@ def show(game, seat, kit):
 def show_hint(game, kit):
     """Return (sentences, lights) of every step of the hint to whoever has the choice."""
     table = IdealTable(build(game.NAME, kit), game.copy(), READ)
-    table.follow(Hands(table.world, table, random.Random(_SEED)).lay_out())
+    lay_out_table(table, _SEED)
     session = table.session
     coach = call_coach(session).coach
     coach.ask(HINT)
@@ -75,7 +73,7 @@ def show_hint(game, kit):
 def show_verdict(game, kit):
     """Return (has word, sentence, lights) after the seat's first legal move, judged as a blunder is."""
     table = IdealTable(build(game.NAME, kit), game.copy(), READ)
-    table.follow(Hands(table.world, table, random.Random(_SEED)).lay_out())
+    lay_out_table(table, _SEED)
     session = table.session
     coach = call_coach(session).coach
     coach.watch(True)
