@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 from skald.play.session import ANSWERED
+from skald.play.situation import LIFTED
 from skald.rules.base import OVER
 from skald.watching.snapshot import WENT_OFF
 
 import hardware.layouts
 from hardware.layouts.base import KITS, build
+from host_sim import ideal
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.rules.games import NAMES, list_setups, load_game
@@ -50,3 +52,27 @@ def test_pieces_that_are_laid_out_were_not_lifted(game):
     assert not any(table.sense.picture.touched) and not any(
         mark & WENT_OFF for mark in table.sense.picture.marks
     )
+
+
+@pytest.mark.parametrize("game", LAID_OUT)
+@pytest.mark.parametrize("seed", (3, 4))
+def test_where_a_piece_may_go_is_news_even_if_the_verdict_stays(monkeypatch, game, seed):
+    """Lights and readers follow the version; a look-ahead may find more than the first look."""
+    table = IdealTable(build(game, "full"), load_game(game)(load_game(game).PLAYERS[0], seed))
+    hands = lay_out_table(table, seed)
+    known, lifts = [-1, b""], 0
+    look = ideal.look
+
+    def look_and_compare(session, now_ms):
+        nonlocal lifts
+        look(session, now_ms)
+        situation = session.situation.follow()
+        if session.version != known[0]:
+            known[:] = session.version, bytes(situation.targets)
+        if session.is_judged() and situation.hand == LIFTED:
+            assert bytes(situation.targets) == known[1]
+            lifts += 1
+
+    monkeypatch.setattr(ideal, "look", look_and_compare)
+    table.follow(hands.play(45))
+    assert lifts > 20

@@ -363,6 +363,8 @@ class Tracker:
                 finding.forget()
                 finding.conclude(MISMATCH)
             self._conceal(finding)
+            if finding.kind == IN_PROGRESS:
+                self.is_news = True  # the verdict may be the same, but where pieces may go is not
 
     def _conceal(self, finding):
         """Remove from `finding` what only some seats may know about a draw or a turned piece."""
