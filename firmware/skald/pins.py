@@ -14,7 +14,7 @@ import binascii
 from skald.compat import const, find_module
 
 _GPIOS = const(49)  # of the controller with the most, the ESP32-S3
-_WATCHDOG_LEAST_MS = const(2000)  # loading modules takes time between two feeds
+_WATCHDOG_LEAST_MS = const(4000)  # from files, modules may load for 2 s between two feeds
 _WATCHDOG_LIMIT_MS = const(8388)  # RP2040 datasheet 4.7.2: 24 bits of microseconds, counted twice
 
 OUTPUTS = (

@@ -23,7 +23,7 @@ BOUNDS = [
     ("LIMIT_MA", 100, 20_000),
     ("SEATS", 2, 4),
     ("OPTIONS", 0, 255),
-    ("WATCHDOG_MS", 2000, 8388),
+    ("WATCHDOG_MS", 4000, 8388),
     ("RADIO_DICE", 0, 1),
     ("NETWORK", 0, 1),
     ("SCREEN_FIRST", 0, 4),

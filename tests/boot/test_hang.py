@@ -1,6 +1,9 @@
 """A device that hangs is reset and continues where it was, unless its game makes it hang each time."""
 
+import config
 import pytest
+from skald import pins
+from skald.device import lifecycle, open_table
 
 from tests.boot.power import lay_out
 
@@ -27,6 +30,26 @@ def test_a_hung_loop_is_reset_and_the_game_resumes(make, task):
     table.run(6000)  # until the sensors have seen the whole table
     assert list(table.session.game.log) == log
     table.follow(hands.play(4))
+
+
+def test_a_table_that_opens_slowly_is_no_hang(make, monkeypatch):
+    """Each part takes half of the shortest watchdog time that config.py may ask for."""
+    monkeypatch.setattr(config, "WATCHDOG_MS", pins._WATCHDOG_LEAST_MS)
+    table, hands = lay_out(make)
+
+    def slow(make_part):
+        def make_slowly(*given):
+            table.clock.sleep_ms(pins._WATCHDOG_LEAST_MS // 2)
+            return make_part(*given)
+
+        return make_slowly
+
+    parts = ((open_table, "Session"), (open_table, "GameLoop"), (lifecycle, "Board"))
+    for module, name in (*parts, (lifecycle, "Layout"), (open_table, "load")):
+        monkeypatch.setattr(module, name, slow(getattr(module, name)))
+    began_ms = table.clock.ticks_ms()
+    assert table.device.new_game(1)
+    assert table.clock.ticks_ms() - began_ms > 2 * pins._WATCHDOG_LEAST_MS and not table.resets
 
 
 def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make):

@@ -206,6 +206,7 @@ class Device:
     def _open_table(self, what, seed=0):
         """Open the table of `what` (open_table.py), or return False with the reason in `news`."""
         pack_memory(True)
+        self.guard.feed()  # here and below: each stretch may load modules for a second
         forget_texts()
         for module in _BETWEEN_GAMES:
             forget_package(module)
@@ -231,6 +232,7 @@ class Device:
 
     def _find_lack(self):
         """Return the key of the sentence that says for what the table has too little memory, or ""."""
+        self.guard.feed()
         free = free_memory()
         if free < _PLAY_BYTES:
             return "no memory"
@@ -255,6 +257,7 @@ class Device:
             self.news.append("no layout")
             return None
         rules = load(game)
+        self.guard.feed()
         try:
             layout = Layout(data)
             if layout.zones == sum([count for _, count in rules.ZONES]) and len(
@@ -270,6 +273,7 @@ class Device:
         """Return the Board of a table."""
         from skald.keep.strengths import load_strengths
 
+        self.guard.feed()
         board = Board(self.config, layout, self.clock, self.front)
         if not load_strengths(self.store, self.settings, self.calibration.digest, board.readers):
             self.news.append("strengths void")
@@ -281,6 +285,7 @@ class Device:
         """
         from skald.keep.tags import load_tags
 
+        self.guard.feed()
         try:
             return Registry(load_tags(self.store, game))
         except ValueError:  # KeepError is one

@@ -66,6 +66,7 @@ def _build_app(device, game, setup, seed, seated):
     if not layout:
         return False
     board = device.open_board(layout)
+    device.guard.feed()
     picture = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
     session = Session(game, layout, picture, setup)
     words = Words(settings.language, name)
