@@ -113,7 +113,7 @@ def choose(monkeypatch, deed, device):
 @pytest.mark.parametrize("deed", ["play", "resume", "takeover"])
 def test_a_game_begins_without_another_question(monkeypatch, deed):
     device = Device()
-    assert choose(monkeypatch, deed, device) == deed and not device.shown
+    assert choose(monkeypatch, deed, device) == (deed, 0) and not device.shown
 
 
 @pytest.mark.parametrize(
@@ -127,12 +127,12 @@ def test_a_game_begins_without_another_question(monkeypatch, deed):
 )
 def test_other_entries_come_back_to_the_menu(monkeypatch, deed, news):
     device = Device()
-    assert choose(monkeypatch, deed, device) == deed
+    assert choose(monkeypatch, deed, device) == (deed, 0)
     assert device.news == news and device.shown == ([Standings] if deed == "results" else [])
 
 
 @pytest.mark.parametrize("number", [0, 2])
 def test_an_exercise_is_found_by_its_name(number):
     device = Device()
-    lesson = idle_tasks.find_exercise(device, "lesson %d" % number)
+    lesson = idle_tasks.find_exercise(device, "lesson", number)
     assert isinstance(lesson, Lesson)

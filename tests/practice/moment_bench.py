@@ -2,7 +2,7 @@
 
 import random
 
-from skald.keep.moments import Moment, write_moment
+from skald.keep.moments import Moment, find_moments, write_moment
 from skald.rules.base import CHANCE
 from skald.rules.registry import load
 from skald.screens.save_position import SavePosition
@@ -78,7 +78,10 @@ class Bench:
         self.turn(self.sheet.keys.index("practice") - self.sheet.index)
         self.press()
         assert isinstance(self.sheet, Choice)
-        at = self.sheet._results.index("%d" % number)
+        moments = [
+            at for at, _ in find_moments(self.table.device.store, self.table.device.settings.game)
+        ]
+        at = self.sheet._results.index("resume") + moments.index(number)
         self.turn(at - self.sheet.index)
         self.press()
         self.table.run(1000)

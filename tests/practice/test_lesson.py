@@ -57,7 +57,7 @@ def test_every_step_is_recognised(name, number):
     app.sheet = None  # pressed
     lesson.guide(app, table.now_ms)
     is_last = number + 1 == load(name).LESSONS
-    assert app.result == ("end" if is_last else "lesson %d" % (number + 1))
+    assert (app.result, app.number) == (("end", 0) if is_last else ("lesson", number + 1))
 
 
 def list_others(lesson):
@@ -112,7 +112,7 @@ def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
 def test_each_lesson_leads_to_the_next_and_the_last_one_to_the_end(name):
     count = load(name).LESSONS
     following = [Lesson(name, number)._following for number in range(count)]
-    assert following == ["lesson %d" % number for number in range(1, count)] + ["end"]
+    assert following == [("lesson", number) for number in range(1, count)] + [("end", 0)]
 
 
 def test_back_asks_for_the_step_before():
@@ -156,7 +156,9 @@ def test_sentences_fit(name, language):
     assert {key for key in found if " " in key} == met
 
 
-@pytest.mark.parametrize("turns, result", [(0, "lesson 0"), (2, "lesson 2"), (3, "practice")])
+@pytest.mark.parametrize(
+    "turns, result", [(0, ("lesson", 0)), (2, ("lesson", 2)), (3, ("practice", 0))]
+)
 def test_the_practice_menu_offers_lessons_and_drills(turns, result):
     async def attend(sheet):
         sheet.turn(turns)
@@ -176,12 +178,12 @@ def test_a_game_without_lessons_has_only_drills(monkeypatch):
     device = SimpleNamespace(
         settings=SimpleNamespace(game="raids"), store=Store(MemoryDisk()), care_words=lambda: None
     )
-    assert asyncio.run(_choose_exercise(device)) == "practice"
+    assert asyncio.run(_choose_exercise(device)) == ("practice", 0)
 
 
 def test_the_device_opens_a_table_for_it(bench):
     device = bench.device
-    assert device.practise("lesson 1")
+    assert device.practise("lesson", 1)
     assert isinstance(device.app.exercise, Lesson) and not device.app.journal
     assert device.app.session.game is device.app.exercise.game
     bench.rig.board.deactivate()

@@ -137,10 +137,10 @@ def test_after_the_last_place_for_a_moment_comes_the_first(sit):
     assert "6, free" in bench.read()
 
 
-@pytest.mark.parametrize("entry, moment", [("1", 1), ("2", 2), ("lesson 0", 0), ("practice", 0)])
+@pytest.mark.parametrize("entry, moment", [(-2, 1), (-1, 2), (0, 0), (-3, 0)])
 def test_the_chosen_moment_begins_and_no_other(entry, moment):
     async def attend(sheet):
-        sheet.turn(sheet._results.index(entry))
+        sheet.turn(entry)
         sheet.press()
 
     device = SimpleNamespace(
@@ -154,7 +154,10 @@ def test_the_chosen_moment_begins_and_no_other(entry, moment):
     )
     for number in (1, 2):
         write_moment(device.store, number, make_moment("raids", POINTS, 10 * number))
-    assert asyncio.run(_choose_exercise(device)) == ("resume" if moment else entry)
+    assert asyncio.run(_choose_exercise(device)) == (
+        ("resume" if moment else "practice" if entry else "lesson"),
+        0,
+    )
     assert (device.kept.moment if device.kept else 0) == moment
 
 

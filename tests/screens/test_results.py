@@ -238,4 +238,4 @@ def test_the_menu_leads_to_it(bench):
     assert isinstance(device.sheet, Standings)
     bench.press()
     bench.run_until(task.done)
-    assert task.result() == "results"
+    assert task.result() == ("results", 0)

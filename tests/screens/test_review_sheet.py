@@ -135,7 +135,7 @@ def test_a_press_goes_on_where_there_is_nothing_to_try(sheet):
     sheet.press()
     assert "[5/8]" in read(sheet)[0] and read(sheet)[-1] == "Press: play from here."
     sheet.press()
-    assert sheet.result == "retry 12" and sheet._reviewer.calls[-1] == "close"
+    assert (sheet.result, sheet.number) == ("retry", 12) and sheet._reviewer.calls[-1] == "close"
 
 
 def test_another_move_is_chosen_word_by_word_and_judged(sheet):

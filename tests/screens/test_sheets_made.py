@@ -88,12 +88,16 @@ def test_a_sheet_may_ask_for_the_next_one(result):
     assert app.calls == [result] and not app.sheet and not app.result and len(app.notices) == 1
 
 
-@pytest.mark.parametrize("result", ["end", "again", "retry 37"])
+@pytest.mark.parametrize("result", ["end", "again", "retry"])
 def test_some_results_end_the_game(result):
     app = App()
-    app.sheet.result = result
+    app.sheet.result, app.sheet.number = result, 37
     sheets.close(app)
-    assert app.result == result and app.calls == ["redraw", "draw", "show"] and not app.sheet
+    assert (
+        (app.result, app.number) == (result, 37)
+        and app.calls == ["redraw", "draw", "show"]
+        and not app.sheet
+    )
 
 
 @pytest.mark.parametrize("result, before", [("on", []), ("read", []), ("wrong", ["take back"])])

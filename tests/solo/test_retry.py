@@ -39,7 +39,7 @@ def list_kept(table):
 def test_it_goes_on_from_there_and_the_finished_game_stays_as_it_is(table):
     old = table.session.game
     index = finish(table)
-    table.app.result = "retry %d" % index
+    table.app.result, table.app.number = "retry", index
     table.run(2000)
     entries, records = list_kept(table)
     assert len(entries) == 2 and len(records) == 1  # a line for each person
@@ -60,7 +60,7 @@ def test_it_goes_on_from_there_and_the_finished_game_stays_as_it_is(table):
 
 def test_the_first_move_is_judged_when_it_is_made(table):
     index = finish(table)
-    table.app.result = "retry %d" % index
+    table.app.result, table.app.number = "retry", index
     table.run(15000)
     hands = lay_out_table(table, 5)
     session = table.session

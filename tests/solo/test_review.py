@@ -306,7 +306,7 @@ def test_another_move_is_tried_with_the_knob_and_judged(over):
     assert not sheet.result  # BACK leaves the menu first
     go_to(sheet, "Red: play on from here" if not moment.seat else "Blue: play on from here")
     sheet.press()
-    assert sheet.result == "retry %d" % moment.index
+    assert (sheet.result, sheet.number) == ("retry", moment.index)
 
 
 def test_the_worst_clear_mistake_becomes_a_drill_of_whoever_made_it(over):

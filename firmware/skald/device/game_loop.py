@@ -60,7 +60,8 @@ class GameLoop:
     on_action  called after an action has been stored, or None
     waking     device.resuming.Resuming until a resumed game may be judged, then None
     sheet, notices   the sheet that covers the screen (screens.sheet), or None; what waits until it closes
-    result     "" while playing; then what comes next: "again", "end", "practice", "lesson 1" ...
+    result     "" while playing; then what comes next: "again", "end", "practice", "lesson" ...
+    number     of the next lesson, or of the actions after which to "retry"
     """
 
     def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
@@ -86,7 +87,7 @@ class GameLoop:
         load_names(words)  # the first page needs them, and has no time to load them
         self.journal = self.guard = self.on_action = self.store = self.settings = None
         self.turn_timer = self.exercise = self.guests = self.waking = self.sheet = None
-        self.result = ""
+        self.result, self.number = "", 0
         self.notices = []
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.readers + 2)

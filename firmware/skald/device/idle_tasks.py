@@ -38,12 +38,14 @@ async def write_down(device, session):
 
 
 async def ask(device):
-    """Show the start menu, return the choice, and carry it out unless it begins a game."""
+    """Show the start menu, return the choice and its number, and carry it out unless it begins a
+    game.
+    """
     deed = (await _choose(device)).result
     if deed == "practice":
         return await _choose_exercise(device)
     if deed in ("play", "resume", "takeover"):
-        return deed
+        return deed, 0
     if deed == "people":
         from skald.screens.seating import Seating
 
@@ -60,7 +62,7 @@ async def ask(device):
         await _show_results(device)
     else:
         await _care_for(device, deed)
-    return deed
+    return deed, 0
 
 
 async def _say_news(device):
@@ -85,13 +87,15 @@ async def _choose(device):
 
 
 async def _choose_exercise(device):
-    """Offer lessons, drills and kept moments; return "lesson 0" .., "practice", "resume" or "menu"."""
+    """Offer lessons, drills and kept moments; return "lesson", "practice", "resume" or "menu", and
+    the number of the lesson.
+    """
     from skald.keep.moments import find_moments
 
     words, rules = device.care_words(), load(device.settings.game)
     moments = find_moments(device.store, rules.NAME)
     if not rules.LESSONS and not moments:
-        return "practice"
+        return "practice", 0
     entries = []
     if rules.LESSONS:
         from skald.practice.lesson import list_lessons
@@ -100,18 +104,17 @@ async def _choose_exercise(device):
     entries.append(("practice", words.get("drills")))
     for number, moment in moments:
         text = words.get("moment entry%d" % moment.kind)
-        entries.append(("%d" % number, text.format(count=number, points=moment.points)))
+        entries.append(("resume", text.format(count=number, points=moment.points)))
     menu = Choice(words.get("menu practice"), entries, "menu")
     await device.attend(menu)
-    for number, moment in moments:
-        if menu.result == "%d" % number:
-            device.kept = moment.begin(number, device)
-            return "resume"
-    return menu.result
+    if menu.result == "resume":
+        number, moment = moments[menu.index - len(entries)]
+        device.kept = moment.begin(number, device)
+    return menu.result, menu.index if menu.result == "lesson" else 0
 
 
-def find_exercise(device, what):
-    """Return the exercise for `what` (a result of the start menu), or None."""
+def find_exercise(device, what, number):
+    """Return the exercise for `what` (a result of the start menu), or None; `number`: of a lesson."""
     name = device.settings.game
     if what == "takeover":
         from skald.screens.takeover import Takeover
@@ -123,7 +126,7 @@ def find_exercise(device, what):
         return pick_drill(device.store, name, device.names)
     from skald.practice.lesson import Lesson
 
-    return Lesson(name, int(what[7:]))
+    return Lesson(name, number)
 
 
 async def _show_results(device, number=-1):

@@ -197,14 +197,16 @@ class Device:
         """Resume the stored game; if that is impossible, return False with the reason in `news`."""
         return self._open_table("resume")
 
-    def practise(self, what="practice"):
-        """Open the next drill of the game in the settings, lesson n ("lesson n"), or the "takeover"
+    def practise(self, what="practice", number=0):
+        """Open the next drill of the game in the settings, the "lesson" `number`, or the "takeover"
         of a game; if there is no drill left, return False and put that into `news`.
         """
-        return self._open_table(what)
+        return self._open_table(what, number)
 
-    def _open_table(self, what, seed=0):
-        """Open the table of `what` (open_table.py), or return False with the reason in `news`."""
+    def _open_table(self, what, number=0):
+        """Open the table of `what` (open_table.py), or return False with the reason in `news`;
+        `number`: of the lesson, or the seed of a new game.
+        """
         pack_memory(True)
         self.guard.feed()  # here and below: each stretch may load modules for a second
         forget_texts()
@@ -212,7 +214,7 @@ class Device:
             forget_package(module)
         forget_others(self.kept.name if what == "resume" else self.settings.game)
         try:
-            if not self._build(what, seed):
+            if not self._build(what, number):
                 return False
             for module in _OPENING[1:]:
                 forget_module(module)
@@ -222,7 +224,7 @@ class Device:
                 self.news.append(lack)
                 return False
             self.app.on_action = self._forget_trouble if self._trouble else None
-            self._begin(what, seed)
+            self._begin(what, number)
             forget_module(_OPENING[0])
             return True
         except MemoryError:
@@ -240,15 +242,15 @@ class Device:
             return "no memory to think"
         return ""
 
-    def _build(self, what, seed):
+    def _build(self, what, number):
         from skald.device.open_table import build
 
-        return build(self, what, seed)
+        return build(self, what, number)
 
-    def _begin(self, what, seed):
+    def _begin(self, what, number):
         from skald.device.open_table import begin
 
-        begin(self, what, seed)
+        begin(self, what, number)
 
     def open_layout(self, game, kit):
         """Return the Layout of a table, or None with the reason in `news`."""
@@ -300,6 +302,7 @@ class Device:
             if self.app:
                 pack_memory(False)
                 result = await self.app.run()
+                number = self.app.number
                 await self._write_down()
                 kept, log = self.journal.kept, self.app.session.game.log
                 self.journal.close(self.app.session.game)
@@ -307,16 +310,16 @@ class Device:
                     self.news.append("not kept")  # so the finished game will be offered again
                 self.app = None
             else:
-                result = await self._ask()
+                result, number = await self._ask()
             if result in ("again", "play"):
                 self.new_game(int.from_bytes(os.urandom(4), "little"))
             elif result == "resume":
                 self.resume()
-            elif result.startswith("retry"):
-                self.kept = kept.branch(log[: int(result[6:])])
+            elif result == "retry":
+                self.kept = kept.branch(log[:number])
                 self.resume()
-            elif result.startswith(("practice", "lesson", "takeover")):
-                self.practise(result)
+            elif result in ("practice", "lesson", "takeover"):
+                self.practise(result, number)
 
     async def _write_down(self):
         from skald.device.idle_tasks import write_down

@@ -17,21 +17,21 @@ from skald.show.words import Words
 from skald.watching.snapshot import Snapshot
 
 
-def build(device, what, seed):
+def build(device, what, number):
     """Give the device the GameLoop of a new table; return False with the reason in `news` if that is
-    impossible.  `seed`: of a new game.
+    impossible.  `number`: the seed of a new game, or which lesson.
 
     Raises RulesError if the rules refuse the settings of a new game.
     """
     settings = device.settings
     if what == "play":
-        game = load(settings.game)(settings.seats, seed, settings.options)
-        return _build_app(device, game, settings.setup, seed, settings.levels)
+        game = load(settings.game)(settings.seats, number, settings.options)
+        return _build_app(device, game, settings.setup, number, settings.levels)
     if what == "resume":
         return _build_kept(device)
     from skald.device.idle_tasks import find_exercise
 
-    exercise = find_exercise(device, what)
+    exercise = find_exercise(device, what, number)
     if not exercise:
         device.news.append("no drill")
         return False
@@ -92,7 +92,7 @@ def _rate_table(device, name, levels):
     return Ledger(device.store).rate_table(name, levels, device.names)
 
 
-def begin(device, what, seed):
+def begin(device, what, number):
     """Let the game of the GameLoop that build() made with the same arguments begin or go on."""
     _equip(device)
     app, exercise = device.app, device.app.exercise
@@ -105,7 +105,7 @@ def begin(device, what, seed):
     else:
         settings, game = device.settings, app.session.game
         done = len(game.log)
-        app.journal.begin(settings.game, settings.kit, game, seed, done, settings.levels)
+        app.journal.begin(settings.game, settings.kit, game, number, done, settings.levels)
     device.kept = None
 
 

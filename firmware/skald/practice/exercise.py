@@ -18,10 +18,10 @@ class Exercise:
 
     may_pause = True
 
-    def __init__(self, game, following):
-        """`following`: the result of the app after this exercise."""
+    def __init__(self, game, following, number=0):
+        """`following`, `number`: the result of the app after this exercise, and of which lesson."""
         self.game = game
-        self._following = following
+        self._following = following, number
         self._start = len(game.log)
         self._said = None  # the sheet that ends the exercise
 
@@ -33,7 +33,7 @@ class Exercise:
         """Pose the exercise to the people at `app`, and judge the moves they play; call it at each tick."""
         if self._said:
             if app.sheet is not self._said:
-                app.result = self._following
+                app.result, app.number = self._following
         elif not app.session.is_setting_up:
             self._follow(app)
 

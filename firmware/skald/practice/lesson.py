@@ -28,9 +28,7 @@ def load_words(name, language):
 def list_lessons(words, rules):
     """Return [(result, title)] of the lessons of a game, for a menu in the language of `words`."""
     text = load_words(rules.NAME, words.language)
-    return [
-        ("lesson %d" % number, text.find("lesson%d" % number)) for number in range(rules.LESSONS)
-    ]
+    return [("lesson", text.find("lesson%d" % number)) for number in range(rules.LESSONS)]
 
 
 def is_meant(text, wanted):
@@ -73,7 +71,7 @@ class Lesson(Exercise):
         game = rules(_SEATS)
         game.decode(start if isinstance(start, bytes) else _play(rules, start, before))
         is_last = number + 1 == rules.LESSONS
-        super().__init__(game, "end" if is_last else "lesson %d" % (number + 1))
+        super().__init__(game, "end" if is_last else "lesson", 0 if is_last else number + 1)
         self.done = 0
         self._number = number
         self._sheet = None  # it asks for an action

@@ -31,7 +31,9 @@ _FEET = ("more", "more", "find foot", "more", "retry foot", "more")
 
 
 class Review(Sheet):
-    """Reviews `session`, whose game is over; result "on", or "retry 37": go on after 37 actions."""
+    """Reviews `session`, whose game is over; result "on", or "retry": go on after
+    `number` actions.
+    """
 
     def __init__(self, words, session, store):
         """`store`: keep.store.Store for the drill, or None."""
@@ -75,7 +77,8 @@ class Review(Sheet):
             self._is_seeking = True
             self._reviewer.ask(item)
         elif kind == _RETRY:
-            self._close("retry %d" % item.index)
+            self.number = item.index
+            self._close("retry")
         else:
             self._go(1)
         self.changed()

@@ -1,7 +1,7 @@
 """A sheet covers the screen for a while and takes the buttons.
 
 version            counts changes of its contents
-result             "" until it closes, then what was chosen
+result, number     "" until it closes, then what was chosen; of a numbered thing, which one
 what               what GameLoop.open_next() was asked for, or ""
 is_modal           False: the buttons keep their meaning in the game
 turn(steps), press(), back(), step(now), put_away(), leave(), speak(language), draw(canvas)
@@ -16,6 +16,7 @@ class Sheet:
 
     what = ""
     is_modal = True
+    number = 0
 
     def __init__(self):
         self.version = 0

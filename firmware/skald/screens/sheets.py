@@ -4,7 +4,7 @@ Loaded only then, so that these names are not in memory all the time.
 """
 
 _FOLLOWING = ("glance", "phones", "hint", "verdict", "moment", "review", "settings")
-_LAST = ("end", "again", "retry", "resume", "menu")  # results with these first words end the game
+_LAST = ("end", "again", "retry", "resume", "menu")  # these results end the game
 
 
 def close(app):
@@ -12,8 +12,8 @@ def close(app):
     open the next sheet, or show the page again.
     """
     result = app.sheet.result
-    if result.split(" ")[0] in _LAST:
-        app.result = result
+    if result in _LAST:
+        app.result, app.number = result, app.sheet.number
     elif result == "wrong":
         app.session.take_back()
     app.sheet = None

@@ -20,6 +20,7 @@ _DEEDS = (
     "resume", "play", "people", "practice", "takeover", "results", "games", "enrol", "test", "tune",
     "update",
 )  # fmt: skip
+_SEATS = ("seat0", "seat1", "seat2", "seat3")
 _SWITCHES = ("setup", "lights", "blunders")  # entries that a press changes directly
 _BRIGHTNESS_STEP = 3
 
@@ -51,12 +52,13 @@ class StartMenu(Sheet):
         settings.fit_seats()
         self._words = Words(settings.language, settings.game, "care")
         rules = load(settings.game)
-        self._options, self._option_values = rules.OPTION_NAMES, rules.OPTION_VALUES
+        self._option_values = [rules.OPTION_VALUES.get(name) for name in rules.OPTION_NAMES]
+        self._options = tuple(["option " + name for name in rules.OPTION_NAMES])
         self.keys = (
             (("resume",) if self._can_resume else ())
             + _KEYS_BEFORE
-            + tuple(["seat%d" % seat for seat in range(settings.seats)])
-            + tuple(["option " + name for name in self._options])
+            + _SEATS[: settings.seats]
+            + self._options
             + (("practice",) if rules.DRILLS or rules.LESSONS else ())
             + (("takeover",) if rules.TAKEOVER else ())
             + _KEYS_AFTER
@@ -89,7 +91,7 @@ class StartMenu(Sheet):
         key = self.keys[self.index]
         if key in _DEEDS:
             self.result = key
-        elif key in _SWITCHES or key.startswith("option "):
+        elif key in _SWITCHES or key in self._options:
             self._change(key, 1)
             self.changed()
         else:
@@ -111,8 +113,8 @@ class StartMenu(Sheet):
         elif key == "players":
             low, high = load(settings.game).PLAYERS
             settings.seats = low + (settings.seats - low + steps) % (high - low + 1)
-        elif key.startswith("seat"):
-            seat = int(key[4:])
+        elif key in _SEATS:
+            seat = _SEATS.index(key)
             settings.levels[seat] = (settings.levels[seat] + steps) % (MOST_LEVEL + 1)
         elif key == "table":
             settings.kit = _next(self._kits(), settings.kit, steps)
@@ -131,7 +133,7 @@ class StartMenu(Sheet):
                 max(settings.brightness + _BRIGHTNESS_STEP * steps, 1), BRIGHTEST
             )
         else:
-            settings.options ^= 1 << self._options.index(key[7:])
+            settings.options ^= 1 << self._options.index(key)
 
     def _games(self):
         games = []
@@ -149,8 +151,8 @@ class StartMenu(Sheet):
             return words.get("title")
         if key == "players":
             return "%d" % settings.seats
-        if key.startswith("seat"):
-            return words.get("level%d" % settings.levels[int(key[4:])])
+        if key in _SEATS:
+            return words.get("level%d" % settings.levels[_SEATS.index(key)])
         if key == "table":
             return words.get("kit " + settings.kit)
         if key == "setup":
@@ -165,11 +167,11 @@ class StartMenu(Sheet):
             return words.get("language name")
         if key == "brightness":
             return "%d" % ((settings.brightness + _BRIGHTNESS_STEP - 1) // _BRIGHTNESS_STEP)
-        if key.startswith("option "):
-            name = key[7:]
-            is_on = settings.options >> self._options.index(name) & 1
-            if name in self._option_values:
-                return "%d" % self._option_values[name][is_on]
+        if key in self._options:
+            option = self._options.index(key)
+            is_on, values = settings.options >> option & 1, self._option_values[option]
+            if values:
+                return "%d" % values[is_on]
             return words.get("yes" if is_on else "no")
         return ""
 
@@ -182,7 +184,7 @@ class StartMenu(Sheet):
         words = self._words
         values = [self._value(key) for key in self.keys]
         texts = [
-            words.get(key if key.startswith(("option ", "seat")) else "menu " + key)
+            words.get(key if key in _SEATS or key in self._options else "menu " + key)
             for key in self.keys
         ]
         plain.draw_list(canvas, "Skald", texts, values, self.index, self._is_editing)
