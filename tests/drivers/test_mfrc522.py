@@ -13,7 +13,7 @@ from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, s
 from tests.drivers.plain_pins import Direct
 
 _UIDS = LONG_UIDS
-_STEP_US = 1800  # a request and SELECT, in the time between two requests
+_STEP_US = 2500  # two exchanges and the time between two requests
 
 
 # -- figures on the simulated clock -------------------------------------------

@@ -236,6 +236,8 @@ class MFRC522(TypeA):
         framing_buf = bus.framing_buf
         framing_buf[1] = _START_SEND | (0 if count == 1 else framing << 4) | framing
         clock = bus.clock
+        if bus.wait_us:
+            self.await_guard()
         quiet_us = clock.ticks_diff(clock.ticks_us(), bus.quiet_from)
         if 0 <= quiet_us < _QUIET_US:
             clock.sleep_us(_QUIET_US - quiet_us)

@@ -23,7 +23,7 @@ from skald.drivers.reader import SHORT, SLOT, Bus, Reader
 
 SOON = const(12)  # ticks of 25 us from the end of the request: the answer is due after 91 us
 _GUARD_US = const(5100)  # field before the first request
-_REQUEST_GUARD_US = const(700)  # between two requests: 516 (6.2.2), and the chip's commands
+_REQUEST_GUARD_US = const(430)  # from the answer to a request, or its silence: 516 from its start (6.2.2)
 _DARK_US = const(5100)  # without a field for so long, every tag starts afresh
 _FAULTS = const(3)  # damaged exchanges that an inventory tolerates
 _AGAIN = const(1)  # flag: the next silence proves nothing, because tags are out of step
@@ -37,10 +37,9 @@ _DARK = const(1)
 _REQUEST = const(2)
 _ANTICOLLISION = const(3)
 _SELECT = const(4)
-_HALT = const(5)
-_SEEK = const(6)
-_SEEK_SELECT = const(7)
-_READ = const(8)
+_SEEK = const(5)
+_SEEK_SELECT = const(6)
+_READ = const(7)
 
 _REQA = const(0x26)
 _WUPA = const(0x52)
@@ -62,7 +61,7 @@ class TypeABus(Bus):
         super().__init__(spi, lines, clock, most)
         self.level = 0  # cascade level, 0..2
         self.known = 0  # known bits of this level
-        self.requested_at = 0  # the last request, in ticks
+        self.requested_at = 0  # the end of the last request, in ticks
         self.expected = 0  # expected tags that are still to be selected in this inventory
         self.trouble = 0
         self.collision = 0
@@ -81,6 +80,7 @@ class TypeA(Reader):
         25 us; 0: no answer is due.  Return the number of bytes received in `rx_buf[1:]`, or -1
         for silence; set `trouble`, `last_bits` (bits of the last byte, 0: all) and `collision`
         (1..32, counted from bit 0 of the first byte; 0: unknown) of the bus.
+        Begin with await_guard() once the chip is prepared.
     _is_field_on(): ask the chip itself.
     _switch(on): switch the antenna.
     """
@@ -101,7 +101,8 @@ class TypeA(Reader):
         self._switch(on)
         now = bus.clock.ticks_us()
         if on and self._off_from != _ON:
-            self._wait(_GUARD_US)
+            bus.wait_from = now
+            bus.wait_us = _GUARD_US
             if not 0 <= bus.clock.ticks_diff(now, self._off_from) < _DARK_US:
                 self._flags &= ~(_AGAIN | _STALE | _SELECTED)
         self._off_from = _ON if on else now
@@ -134,22 +135,17 @@ class TypeA(Reader):
             self._state = _READ
 
     def step(self):
-        """Wait for a millisecond at most; if that is enough, do one exchange, or a request and SELECT.
-        True when complete.
+        """Wait for a millisecond at most; if that is enough, do one exchange, or one with a request
+        before or HLTA behind it.  True when complete.
         """
         state, bus = self._state, self.bus
-        if bus.wait_us and state != _DONE:
-            wait_us = self.waiting_us()
-            if wait_us:
-                bus.clock.sleep_us(min(wait_us, 1000))
-                if wait_us > 1000:
-                    return False
+        if bus.wait_us and state != _DONE and self.waiting_us() > 1000:
+            bus.clock.sleep_us(1000)
+            return False
         if state == _SEEK:
             self._seek()
         elif state == _SEEK_SELECT:
             self._select_sought()
-        elif state == _HALT:
-            self._halt()
         elif state == _REQUEST:
             self._request()
         elif state == _ANTICOLLISION:
@@ -159,10 +155,17 @@ class TypeA(Reader):
         elif state == _READ:
             self._read_uid()
         elif state == _DARK:
+            self.await_guard()
             self.field(True)
             self._flags |= _STALE
             self._call_next()
         return self._state == _DONE
+
+    def await_guard(self):
+        """Wait until a frame may be sent: the chip can be prepared before."""
+        wait_us = self.waiting_us()
+        if wait_us:
+            self.bus.clock.sleep_us(wait_us)
 
     # -- inventory ----------------------------------------------------------
 
@@ -204,9 +207,9 @@ class TypeA(Reader):
         since_us = clock.ticks_diff(clock.ticks_us(), bus.requested_at)
         if 0 <= since_us < _REQUEST_GUARD_US:
             clock.sleep_us(_REQUEST_GUARD_US - since_us)
-        bus.requested_at = clock.ticks_us()
         bus.tx_buf[1] = code
         bus.heard = self.exchange(1, 7, 0, SOON) >= 0
+        bus.requested_at = clock.ticks_us()
         return bus.heard
 
     def _resolve_collisions(self):
@@ -277,7 +280,7 @@ class TypeA(Reader):
                     uid[7] = SHORT
                 if not self._add(uid):
                     bus.faults += 1
-            self._state = _HALT
+            self._halt()
 
     def _select(self):
         """SELECT `uid_cl_buf` on this level; return SAK, or -1 (silence if `trouble` is 0)."""
@@ -366,7 +369,7 @@ class TypeA(Reader):
         else:
             self._add(sought, bus.sought_at)
             self._flags |= _STALE
-            self._state = _HALT
+            self._halt()
 
     def _find_sought(self):
         self._add(self.bus.sought_in, self.bus.sought_at)
