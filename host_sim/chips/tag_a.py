@@ -9,13 +9,19 @@
 A tag woken from HALT (by WUPA only) falls back to HALT, not to IDLE.  It ignores a request that
 begins sooner than the request guard time after the last one.
 UIDs are written in the order of the air, as they are usually printed.
+
+A tag is ready at the latest 5 ms after the field comes (5.2.1 Polling, edition of 2018), and a reader
+may ask earlier; here each tag has a time of its own, so that nobody relies on quick ones.
 """
+
+import random
 
 from host_sim.chips.air import DELAY_ONE_US, DELAY_ZERO_US, REQUEST_GUARD_US, tag_bits_us
 from host_sim.chips.bits import to_bits, to_bytes, with_crc_a
 from host_sim.chips.tag import Answer, Tag
 
 _IDLE, _READY, _ACTIVE, _HALT = range(4)
+_START_US = (500, 5000)
 
 
 class TagA(Tag):
@@ -25,6 +31,7 @@ class TagA(Tag):
     SAK = 0x08
 
     def __init__(self, uid, **traits):
+        traits.setdefault("start_us", random.Random(uid).uniform(*_START_US))
         super().__init__(uid, **traits)
         self._requested_us = None  # when the last request began
         self._levels = []

@@ -41,6 +41,12 @@ def select(field, tag):
     return answer
 
 
+def test_each_tag_starts_at_a_time_of_its_own_within_five_milliseconds():
+    starts = [NTAG213(bytes((4, n, 1, 2, 3, 4, 5))).start_us for n in range(100)]
+    assert 500 <= min(starts) < 1000 and 4500 < max(starts) <= 5000
+    assert NTAG213(bytes((4, 0, 1, 2, 3, 4, 5))).start_us == starts[0]
+
+
 def test_names_in_two_levels():
     tag = NTAG213(_UID)
     field = field_with(tag)
