@@ -359,7 +359,7 @@ class TypeA(Reader):
                 self._state = _DONE
             else:
                 self._call_next()
-        elif sak < 0 or (not sak & 4) == (more > 0):
+        elif sak < 0 or bool(sak & 4) != more:
             self._stumble()
         elif more:
             bus.level = 1
