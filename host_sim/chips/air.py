@@ -28,7 +28,9 @@ ETU_US = 128 / _FC
 DELAY_ZERO_US = 1172 / _FC
 DELAY_ONE_US = 1236 / _FC
 REQUEST_GUARD_US = 7000 / _FC  # from the start of one REQA or WUPA to the start of the next
-GUARD_A_US = 5100  # field before silence proves anything: 5000 by 14443-3 clause 5.2.1 (2018), and a margin
+GUARD_A_US = (
+    5100  # field before silence proves anything: 5000 by 14443-3 clause 5.2.1 (2018), and a margin
+)
 GUARD_V_US = 1000  # 15693-3 clause 9: a tag is ready one millisecond after the field comes
 
 BYTE_V_US = 4096 / _FC

@@ -8,7 +8,7 @@ hand, the readers where it may be put ask for it by its UID, which takes a fract
 of an inventory.  A piece that two readers hear lies over the nearer one (dispute.py), unless
 switches rule that out.
 
-step() makes at most one exchange with a chip and allocates nothing.
+step() makes three exchanges with a chip at most, and allocates nothing.
 """
 
 from skald.compat import const
@@ -76,7 +76,7 @@ class Scanner:
         )
 
     def step(self):
-        """Make one exchange; return True when a reader's turn has ended."""
+        """Make one step of a reader; return True when its turn has ended."""
         if not self.readers:
             return True
         if self._active == _NO_READER:
@@ -85,31 +85,41 @@ class Scanner:
         reader = self._active
         driver = self.readers[reader]
         try:
-            if not driver.step():
-                return False
-            if self._is_weighing:
-                self._settle(self._dispute.piece, self._dispute.take(driver.count))
-            else:
-                if self._is_confirming:
-                    self._confirm(self._seeking, reader, driver.count)
-                elif self._seeking == UNKNOWN:
-                    self._take_inventory(reader, driver)
-                else:
-                    if driver.count:
-                        self._see(self._seeking, reader)
-                    else:
-                        self._lose(self._seeking, reader)
-                    if not self._has_new and self._seek_next(reader):
-                        return False
-                if self._has_new and self._ask_again(reader):
+            while driver.step():
+                if not self._take_answer(reader, driver):
+                    self._end(reader)
+                    break
+                if not self._is_confirming:
                     return False
-            self._end(reader)
+            else:
+                return False
         except DriverError as error:
             self._fail(reader, error.reason)
             return True
         self._active = _NO_READER
         self._upkeep.succeed(reader)
         return True
+
+    def _take_answer(self, reader, driver):
+        """Note what has been heard; return True if `reader` has something else to ask.
+
+        A new tag is asked again at once, because it is still selected.
+        """
+        if self._is_weighing:
+            self._settle(self._dispute.piece, self._dispute.take(driver.count))
+            return False
+        if self._is_confirming:
+            self._confirm(self._seeking, reader, driver.count)
+        elif self._seeking == UNKNOWN:
+            self._take_inventory(reader, driver)
+        else:
+            if driver.count:
+                self._see(self._seeking, reader)
+            else:
+                self._lose(self._seeking, reader)
+            if not self._has_new and self._seek_next(reader):
+                return True
+        return self._has_new and self._ask_again(reader)
 
     def seek(self, tracker):
         """Have wanted readers ask for the few pieces that `tracker` takes to be moving."""
