@@ -1,6 +1,7 @@
 """The value of a record's actions: computed, written, read again, shown."""
 
 import random
+import re
 
 import pytest
 from skald.rules.base import CHANCE, OVER
@@ -10,7 +11,7 @@ from skald.solo.levels import NORMAL
 from skald.solo.search import Search
 
 from host_sim.flash import MemoryDisk
-from host_sim.records.assess import _Scales
+from host_sim.records.assess import Assessment, _Scales
 from host_sim.records.record import RecordError, read_record, weigh_record
 from host_sim.records.report import write_report
 from tests.keep.test_record import RECORDS, play, seal, write
@@ -72,8 +73,12 @@ def test_a_lucky_throw_is_called_so():
     luck = []
     for outcome in game.legal[: game.count_actions()].tolist():
         scratch.stand_at(game.state)
-        luck.append(scales.weigh(outcome)[game.actor()])
-    assert min(luck) < 0 < max(luck)
+        gain = scales.weigh(outcome)[game.actor()]
+        scratch.stand_at(game.state)
+        scratch.play(outcome)
+        luck.append((scales._find_worth()[game.actor()], gain))
+    (_, unlucky), *_, (_, lucky) = sorted(luck)
+    assert unlucky == min(gain for _, gain in luck) < 0 < lucky == max(gain for _, gain in luck)
 
 
 def test_an_assessed_record_is_not_assessed_again():
@@ -104,6 +109,21 @@ def test_a_forged_assessment_is_one_sentence(line):
     with pytest.raises(RecordError) as caught:
         read_record(seal(body + line + "\n"))
     assert str(caught.value).startswith("Line ") and str(caught.value).endswith(".")
+
+
+def test_losses_and_luck_in_the_report_are_those_of_the_seat():
+    found = read_record((RECORDS / "raids.txt").read_bytes())
+    seats = [game.actor() for game in found.replay()]
+    chosen = [i for i in range(found.dealt + 1, len(seats)) if seats[i - 1] == 1]
+    other = next(i for i in range(found.dealt + 1, len(seats)) if seats[i - 1] == 0)
+    losses = {chosen[0]: 10, chosen[1]: 30, other: 90}
+    found.assessment = Assessment(losses, {other: [-5, 25, 0], chosen[0]: [0, 12, 0]})
+    rows = dict(re.findall("<tr><th>(.*?)<td>(.*?)(?=<tr>|</table>)", write_report(found, "en")))
+    assert [row.split("<td>")[1:3] for row in rows.values()] == [
+        ["9.0", "-0.5"],
+        ["2.0", "+3.7"],
+        ["", "+0.0"],
+    ]
 
 
 def test_the_report_tells_mistakes_and_luck():

@@ -68,6 +68,24 @@ def test_every_seat_s_level_is_kept(levels):
     assert [tuple(entry.levels) for entry in ledger.entries()] == [levels]
 
 
+@pytest.mark.parametrize(
+    "teams, others", [((1, 2, 4, 8), (40, 40, 40, 30)), ((5, 10, 5, 10), (40, 30, 40, 30))]
+)
+def test_points_are_compared_with_the_best_of_all_who_play_against_one(teams, others):
+    points, store = (10, 20, 30, 40), Store(MemoryDisk())
+    game = SimpleNamespace(
+        NAME="drakkar",
+        seats=4,
+        state=bytes(8),
+        score=lambda seat: points[seat],
+        team=lambda seat: teams[seat],
+        winners=lambda: 8,
+    )
+    Ledger(store).note(1, game, bytes(4), ["", "", "", ""])
+    found = list(Ledger(store).entries())
+    assert [(entry.points, entry.others) for entry in found] == list(zip(points, others))
+
+
 def test_a_game_is_not_counted_twice(game):
     ledger = Ledger(Store(MemoryDisk()))
     for _ in range(2):
