@@ -12,6 +12,7 @@ from hardware.layouts.tiling import COLUMNS, ROWS
 from hardware.netlist.chips import CHIPS
 from hardware.netlist.nets import find_connector
 from hardware.netlist.table import make_netlist
+from hardware.parts import PARTS
 from hardware.wiring import chain, signals
 
 _INSIDE = ("strip",)  # not bought as a part: its pixels are
@@ -31,6 +32,14 @@ def list_bill(circuit):
     bill = [(key, len(found), _join(found)) for key, found in names.items() if key not in _INSIDE]
     loose = _list_loose(circuit) + _list_plugs(netlist) + _list_wires(circuit)
     return bill + [row for row in loose if row[1]]
+
+
+def find_cost(circuit):
+    """Return the guessed price of the whole bill with its spares, in EUR."""
+    return sum(
+        count_with_spares(count, PARTS[key]) * PARTS[key].eur
+        for key, count, _ in list_bill(circuit)
+    )
 
 
 def count_with_spares(count, part):

@@ -7,7 +7,7 @@ from skald.sense.reader_health import MOST_AWAKE
 from skald.watching.layout import UNSENSED
 
 from hardware import first
-from hardware.bill import count_with_spares, list_bill
+from hardware.bill import count_with_spares, find_cost, list_bill
 from hardware.built import BUILT, HARDWARE
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, list_pull_ups, load_profile
@@ -213,14 +213,12 @@ def make_modules(circuits):
 def make_parts(circuit):
     """Return the bill of materials as CSV, its last row the total of the guessed prices."""
     rows = []
-    total = 0.0
     for key, count, where in list_bill(circuit):
         part = PARTS[key]
         bought = count_with_spares(count, part)
-        total += bought * part.eur
         price = f"{part.eur:.2f}", f"{bought * part.eur:.2f}"
         rows.append((count, bought, part.name, part.number, part.instead, where, *price))
-    rows.append(("", "", "total", "", "", "", "", f"{total:.2f}"))
+    rows.append(("", "", "total", "", "", "", "", f"{find_cost(circuit):.2f}"))
     price = f"EUR each, guessed {PRICED}", "EUR with spares"
     head = ("count", "with spares", "part", "for example", "or", "where", *price)
     return _write_csv(head, rows)

@@ -1,7 +1,7 @@
 """The shopping lists of the kit `first`, from first.csv and first_parts.csv: what its stages
 need, in the quantities that are sold.
 
-List 1 is for every game, list 2.<game> comes on top.  Nothing on them is made to order, and no board is
+List 1 is for every game, list 1.<game> adds its strip, list 2.<game> comes on top.  Nothing on them is made to order, and no board is
 printed.  Prices are guesses of PRICED for one package from a shop in the EU, without shipping: no shop was asked.
 """
 
@@ -56,6 +56,13 @@ def count_packages(key, needed):
 def find_cost(needs):
     """Return the price of {part: how many}, in EUR."""
     return sum(count_packages(key, needed) * ITEMS[key].eur for key, needed in needs.items())
+
+
+def find_total(game, stage):
+    """Return what `game` costs up to stage 1 or 2, in EUR."""
+    needs = read_needs()
+    lists = ["1", f"1.{game}", f"2.{game}"][: stage + 1]
+    return sum(find_cost(needs[name]) for name in lists)
 
 
 def make_list(needs):

@@ -1,4 +1,4 @@
-"""The work of building a table: hours and tools, step by step as in guide.md.
+"""The work of building a table: hours and tools, step by step as in guide.md or first.md.
 
 The counts follow from the layout.  The minutes for each are guesses, for one person who solders now and
 then, since nobody has built a table.
@@ -6,7 +6,7 @@ then, since nobody has built a table.
 
 import math
 
-from skald.watching.layout import MFRC522, PN5180
+from skald.watching.layout import MFRC522, PN5180, UNSENSED
 
 from hardware.bill import count_boards
 from hardware.drawing.pdf import SHEET
@@ -59,14 +59,39 @@ def list_tasks(circuit):
     return [task for task in tasks if task[2]]
 
 
+def list_hand_tasks(layout):
+    """Return the same for a kit wired by hand; the steps are those of first.md."""
+    sheets = math.ceil(layout.width / SHEET[0]) * math.ceil((layout.height + FOOT) / SHEET[1])
+    felt = {kind for zone in layout.zones if zone.input != UNSENSED for kind in zone.holds}
+    pieces = dict(layout.rules.PIECES)
+    tasks = [
+        (1, "template sheet: printed, cut and glued", sheets, 2, "printer, scissors, glue"),
+        (2, "hole for a light", sum(len(zone.pixels) for zone in layout.zones), 0.5, "drill"),
+        (2, "row of the strip: cut, stuck and joined", len(layout.rows), 5, _IRON),
+        (3, "breadboard: plugged together and measured", 1, 45, "multimeter"),
+        (4, "board flashed, first light", 1, 30, "computer with USB"),
+        (6, "first game", 1, 60, ""),
+        (8, "register on perfboard", math.ceil(len(layout.inputs) / 8), 30, _IRON),
+        (9, "switch on wires", len(layout.inputs), 8, _IRON),
+        (10, "magnet in a piece", sum(pieces[kind] for kind in felt), 3, "drill, glue"),
+        (11, "pad: wired and fixed", len(layout.readers), 30, _IRON),
+        (11, "tag below a piece, enrolled", sum(pieces[kind] for kind in layout.shown), 2.5, ""),
+    ]
+    return [task for task in tasks if task[2]]
+
+
+def find_hours(tasks):
+    """Return the hours that `tasks` take."""
+    return sum(count * minutes for _, _, count, minutes, _ in tasks) / 60
+
+
 def list_work_rows(circuit):
     """Return the rows of the work sheet; the last one has the totals."""
-    rows, total = [], 0.0
-    for step, what, count, minutes, tools in list_tasks(circuit):
-        hours = count * minutes / 60
-        total += hours
-        rows.append((step, what, count, f"{minutes:g}", f"{hours:.1f}", tools))
-    return [*rows, ("", "total", "", "", f"{total:.0f}", "")]
+    rows, tasks = [], list_tasks(circuit)
+    for task in tasks:
+        step, what, count, minutes, tools = task
+        rows.append((step, what, count, f"{minutes:g}", f"{find_hours([task]):.1f}", tools))
+    return [*rows, ("", "total", "", "", f"{find_hours(tasks):.0f}", "")]
 
 
 def _count_joints(netlist, board):

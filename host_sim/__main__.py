@@ -10,7 +10,7 @@ from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
 from skald.solo import levels
 
-from hardware.layouts.base import ALL_KITS
+from hardware.layouts.base import ALL_KITS, list_kits
 from host_sim.command_line import SEED, Parser, one_of, whole_number
 
 _MOST_PORT = 65535
@@ -84,6 +84,8 @@ def _choices(parser, chosen):
     game = chosen.game or _DEFAULTS["game"]
     rules = load(game)
     low, high = rules.PLAYERS
+    if chosen.kit and chosen.kit not in list_kits(game):
+        parser.error(f"{game} has no kit {chosen.kit!r}; it has: {', '.join(list_kits(game))}")
     options = 0
     for name in chosen.set:
         if name not in rules.OPTION_NAMES:

@@ -2,7 +2,8 @@
 
 Layers: TABLE has the edge and the scale bar; PLACE the zones with their names; RECESS the recesses for
 pieces; COIL the coils, separate or part of a module; MODULE the boards of modules, and tile boards;
-SWITCH the middle of each Hall switch; PIXEL a hole for each pixel, numbered along the strip.
+SWITCH the middle of each Hall switch; PIXEL a hole for each pixel that is used, numbered along the strip, and
+the rows into which a strip is cut.
 """
 
 import dataclasses
@@ -70,18 +71,21 @@ def list_shapes(layout):
 def _draw_pixels(layout, shapes):
     """Return a hole for each pixel, with its number beside it if there is room."""
     room = Room(layout.width, layout.height)
-    holes = [
-        Circle("PIXEL", pixel.x, pixel.y, pixel.package / 2 + _PIXEL_EDGE)
-        for pixel in layout.pixels
-    ]
-    for hole in holes:
+    used = {number for zone in layout.zones for number in zone.pixels}
+    holes = {
+        number: Circle("PIXEL", pixel.x, pixel.y, pixel.package / 2 + _PIXEL_EDGE)
+        for number, pixel in enumerate(layout.pixels)
+        if number in used
+    }
+    for hole in holes.values():
         half = hole.radius
         room.take((hole.x - half, hole.y - half, hole.x + half, hole.y + half))
     for shape in shapes:
         if isinstance(shape, Text):
             room.take(find_box(shape.x, shape.y, shape.size, shape.words))
-    found = []
-    for number, hole in enumerate(holes):
+    ends = [[layout.pixels[row[0]], layout.pixels[row[-1]]] for row in layout.rows if len(row) > 1]
+    found = [Line("PIXEL", first.x, first.y, last.x, last.y) for first, last in ends]
+    for number, hole in holes.items():
         found.append(hole)
         place = room.place(hole.x, hole.y, str(number), hole.radius + _NUMBER_GAP)
         if place:

@@ -22,7 +22,8 @@ from hardware.pieces import find_piece
 
 KITS = ("full", "core")  # with a carrier for their sensors
 FIRST, SECOND = "first", "second"  # wired by hand, in two stages
-ALL_KITS = (*KITS, FIRST, SECOND)
+BY_HAND = (FIRST, SECOND)
+ALL_KITS = (*KITS, *BY_HAND)
 CHIP_NAMES = {MFRC522: "MFRC522", PN5180: "PN5180"}
 PACKAGE_5050 = 5.0  # WS2812B
 PACKAGE_2020 = 2.0  # WS2812B-2020
@@ -136,6 +137,7 @@ class Layout:
         self.inputs = []  # labels, one for each presence input
         self.detents = 0
         self.pixels = []
+        self.rows = []  # ranges of pixels on uncut strip (strip.py); empty: all are single ones
         self.tiles = []  # the eight cells of each tile board, along the chain: hardware/layouts/tiling.py
         self.guides = {}  # (kind of zone, kind of piece) -> Guide, unless the whole zone is free
         self.crowds = {}  # kind of zone -> mm from one tag to the next, if several lie side by side

@@ -33,7 +33,8 @@ as it does when the pawn is in a hand.
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, LACKS, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import FIRST, PACKAGE_5050, Guide, Layout, Loop
+from hardware.layouts.base import BY_HAND, FIRST, PACKAGE_5050, Guide, Layout, Loop
+from hardware.layouts.strip import lay_strip
 from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_18, Piece
 
@@ -77,6 +78,8 @@ def build(kit):
     if kit == "full":
         _add_readers(layout)
     _add_pixels(layout, squares)
+    if kit in BY_HAND:
+        lay_strip(layout, 30)
     _draw(layout)
     return layout
 

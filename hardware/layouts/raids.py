@@ -32,7 +32,8 @@ has no second witness.  In the core kit that is true of every tile.
 from skald.rules.raids.data import VILLAGES
 from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import FIRST, SECOND, Guide, Layout, Loop
+from hardware.layouts.base import BY_HAND, SECOND, Guide, Layout, Loop
+from hardware.layouts.strip import lay_strip
 from hardware.pieces import NTAG_13, NTAG_25, Piece
 
 PIECES = {
@@ -84,6 +85,8 @@ def build(kit):
     _guide_pieces(layout)
     _add_sensors(layout)
     _add_pixels(layout)
+    if kit in BY_HAND:
+        lay_strip(layout, 60)
     _draw(layout)
     return layout
 
@@ -150,7 +153,7 @@ def _guide_pieces(layout):
 def _add_sensors(layout):
     if layout.kit == SECOND:
         layout.add_pad(MFRC522, "pad", ("tile",))
-    if layout.kit in (FIRST, SECOND):
+    if layout.kit in BY_HAND:
         return
     for kind in (
         ("stage", "berth") if layout.kit == "core" else ("stage", "berth", "longship", "tray")

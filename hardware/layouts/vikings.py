@@ -43,7 +43,8 @@ from skald.rules.vikings.data import BONUS, MIDDLES, SHIPS
 from skald.rules.vikings.state import COLOURS
 from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import FIRST, PACKAGE_2020, Guide, Layout, Loop
+from hardware.layouts.base import BY_HAND, FIRST, PACKAGE_2020, Guide, Layout, Loop
+from hardware.layouts.strip import lay_strip
 from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_13, NTAG_18, Piece
 
@@ -112,6 +113,8 @@ def build(kit):
     cells = _order_cells(layout)
     _add_sensors(layout, cells)
     _add_pixels(layout, cells)
+    if kit in BY_HAND:
+        lay_strip(layout, 30)
     _draw(layout)
     return layout
 

@@ -33,7 +33,8 @@ does not do; a drawn supply and pieces that go behind a shield have no second wi
 from skald.rules.vikings_on_board.words import BUILDINGS
 from skald.watching.layout import MFRC522, PN5180
 
-from hardware.layouts.base import FIRST, SECOND, Guide, Layout, Loop
+from hardware.layouts.base import BY_HAND, FIRST, SECOND, Guide, Layout, Loop
+from hardware.layouts.strip import lay_strip
 from hardware.pieces import DISC_4_FLAT, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece
 
 PIECES = {
@@ -79,6 +80,8 @@ def build(kit):
     _guide_pieces(layout)
     _add_sensors(layout)
     _add_pixels(layout)
+    if kit in BY_HAND:
+        lay_strip(layout, 60)
     _draw(layout)
     return layout
 

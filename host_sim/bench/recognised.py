@@ -9,7 +9,11 @@ import random
 from skald.play.session import ANSWERED, SENSED
 from skald.rules.registry import load
 
-from hardware.layouts.base import build, list_kits
+from hardware.bill import find_cost
+from hardware.circuit import Circuit
+from hardware.first import find_total
+from hardware.layouts.base import BY_HAND, build, list_kits
+from hardware.work import find_hours, list_hand_tasks, list_tasks
 from host_sim.bench.figures import Figure
 from host_sim.hands import Hands, Misunderstood
 from host_sim.ideal import IdealTable
@@ -40,7 +44,7 @@ class _Count:
 
 
 def measure(game):
-    """Yield share, answers a game and wrong recognitions of `game` for each kit."""
+    """Yield share, answers a game, wrong recognitions, guessed cost and hours of `game` for each kit."""
     low, high = load(game).PLAYERS
     for kit in list_kits(game):
         count = _Count()
@@ -58,3 +62,10 @@ def measure(game):
         answers = count.answered / count.games
         yield Figure(f"hands_free.{game}.{kit}.answers", answers, "", peer=peer)
         yield Figure(f"hands_free.{game}.{kit}.wrong", count.wrong, "", at_most=0, peer=peer)
+        layout = build(game, kit)
+        if kit in BY_HAND:
+            eur, tasks = find_total(game, 1 + BY_HAND.index(kit)), list_hand_tasks(layout)
+        else:
+            eur, tasks = find_cost(Circuit(layout)), list_tasks(Circuit(layout))
+        yield Figure(f"hands_free.{game}.{kit}.cost", eur, "EUR", peer="guessed")
+        yield Figure(f"hands_free.{game}.{kit}.work", find_hours(tasks), "h", peer="guessed")

@@ -37,7 +37,10 @@ def main(arguments=None):
     folder = BUILD / "device"
     if options.fresh or options.empty:
         shutil.rmtree(folder, ignore_errors=True)
-    bench = Bench(folder, options.game, options.kit)
+    try:
+        bench = Bench(folder, options.game, options.kit)
+    except ValueError as error:
+        parser.error(error)
     if not options.empty:
         bench.install()
     echo = _Echo(sys.stdout.buffer)

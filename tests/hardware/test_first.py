@@ -1,37 +1,50 @@
 """The kit `first`: lists that can be ordered, within their price, and a picture with the pins of the profile."""
 
+import math
 import re
 
 import pytest
+from skald.rules.registry import NAMES
 
 from hardware import first
 from hardware.built import HARDWARE
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
 from hardware.drawing.first import PARTS, draw_first
-from hardware.layouts.base import SECOND, build
+from hardware.layouts.base import FIRST, SECOND, build
 
 NEEDS = first.read_needs()
 
 
-def test_stage_one_costs_an_evening_s_money():
-    assert first.find_cost(NEEDS["1"]) <= 55
-
-
-def test_stage_two_costs_eighty_euros_in_all_where_nothing_is_read():
-    assert first.find_cost(NEEDS["1"]) + first.find_cost(NEEDS["2.vikings_on_board"]) <= 80
+@pytest.mark.parametrize(
+    "game, stage, most",
+    [("raids", 1, 55), ("vikings_on_board", 1, 55), ("drakkar", 1, 65), ("vikings", 1, 65)]
+    + [("raids", 2, 80), ("vikings_on_board", 2, 80)],
+)
+def test_a_stage_costs_what_a_first_table_may(game, stage, most):
+    assert first.find_total(game, stage) <= most
 
 
 def test_the_guide_has_the_prices_of_the_lists():
     text = (HARDWARE / "first.md").read_text()
-    one = first.find_cost(NEEDS["1"])
-    raids = NEEDS["2.raids"]
     said = [int(euros) for euros in re.findall(r"(\d+) EUR", text.split("##")[0])]
-    totals = [
-        one,
-        *(one + first.find_cost(needs) for needs in (NEEDS["2.vikings_on_board"], raids)),
-    ]
-    assert said == [round(total) for total in totals]
+    tables = [("raids", 1), ("drakkar", 1), ("vikings", 1), ("vikings_on_board", 2), ("raids", 2)]
+    assert said == [round(first.find_total(*table)) for table in tables]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_strip_is_long_enough_and_its_pitch_is_that_of_the_sheet(game):
+    layout = build(game, FIRST)
+    ((key, metres),) = NEEDS[f"1.{game}"].items()
+    per_metre = 60 if key == "strip" else 30
+    assert len(layout.pixels) <= metres * per_metre
+    for row in layout.rows:
+        for one, other in zip(row, row[1:]):
+            one, other = layout.pixels[one], layout.pixels[other]
+            assert math.dist((one.x, one.y), (other.x, other.y)) == pytest.approx(1000 / per_metre)
+    assert [pixel for row in layout.rows for pixel in row] == list(range(len(layout.pixels)))
+    lit = [zone for zone in build(game, "core").zones if zone.pixels]
+    assert all(layout.zone(zone.kind, zone.index).pixels for zone in lit)
 
 
 def test_packages_hold_what_is_needed():
