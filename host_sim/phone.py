@@ -86,6 +86,7 @@ class Phones:
     def __init__(self, tables):
         self.server = Server(Seen(tables), Clock(), open_file, _OF_ONE)
         self.server.records = Store(SeenDisk(tables), FOLDER)
+        self.server.framers = "http://127.0.0.1:* http://localhost:*"  # the virtual table
         self.url = ""
 
     def is_watched(self):

@@ -274,7 +274,7 @@ class TableServer:
                 await page.send_json({"say": "no table", "text": self._loss, **start})
             return
         if sent is None or sent["table"] != self.desk.table_id:
-            table = {**self.desk.describe(), **start}
+            table = {**self.desk.describe(), **start, "phones": self.phones.url}
             self._pages[page] = sent = {"pieces": {}, "table": self.desk.table_id}
             await page.send_json(table)
         news = _subtract(self.desk.snapshot(), sent)

@@ -10,7 +10,7 @@ import pytest
 from skald.rules.registry import NAMES
 
 from host_sim.hands import find_option
-from host_sim.web.browser import serve_desk
+from host_sim.web.browser import open_page, serve_desk
 from tests.browser.shown_table import ShownTable
 from tests.browser.test_phones import PHONE, join, open_browser, open_phone, wait
 
@@ -121,3 +121,12 @@ def test_two_phones_play_by_taps_alone(chromium, game):
             assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
             assert phone.faults == []
         assert phones[0].inner_html("#map #others") == phones[1].inner_html("#map #others")
+
+
+def test_a_table_wired_by_hand_has_a_phone_beside_it(chromium):
+    choices = {"game": "raids", "kit": "first", "seats": 2, "seed": 11}
+    with serve_desk(ShownTable, choices, _PACE) as (url, server), open_page(url) as page:
+        frame = next(frame for frame in page.frames if frame.url.startswith(server.phones.url))
+        wait(frame, "lying.length && texts")
+        join(frame, server.phones.server.guests.code(0))
+        assert page.locator("#phone").bounding_box()["width"] > 250

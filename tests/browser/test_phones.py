@@ -65,7 +65,7 @@ def wait(page, condition, arg=None):
 
 def join(phone, code):
     phone.fill("#code", code)
-    phone.keyboard.press("Enter")
+    phone.press("#code", "Enter")
     wait(phone, "state.own && !document.getElementById('own').hidden")
 
 

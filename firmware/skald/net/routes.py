@@ -57,7 +57,7 @@ _PAGE = {
     "Content-Encoding": "gzip",
     "Cache-Control": "no-cache",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; "
-    "script-src 'unsafe-inline'; connect-src 'self'; img-src data:; frame-ancestors 'none'",
+    "script-src 'unsafe-inline'; connect-src 'self'; img-src data:; frame-ancestors ",
 }
 
 
@@ -101,7 +101,9 @@ class Routes:
         return ("", 302, {"Location": url + "/"}) if url else ("", 421)
 
     async def _get_page(self, request):
-        return self._server.open_file("page.html"), 200, _PAGE
+        headers = dict(_PAGE)
+        headers["Content-Security-Policy"] += self._server.framers
+        return self._server.open_file("page.html"), 200, headers
 
     async def _get_board(self, request, game):
         if game not in NAMES:

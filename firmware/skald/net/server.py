@@ -38,6 +38,7 @@ class Server:
     records    Store of the records of games, or None
     wifi, store  keep.wifi.Wifi and the Store that keeps it, on a device with a radio
     url        the page's address in the table's own network, to which every name leads there, or ""
+    framers    the pages that may show it in a frame (CSP)
     """
 
     def __init__(self, table, clock, open_file, most_of_one=4):
@@ -53,7 +54,7 @@ class Server:
         self.beats = 0
         self.session = None
         self.records = self.wifi = self.store = None
-        self.url = ""
+        self.url, self.framers = "", "'none'"
         microdot = find_module("microdot")
         self._request = microdot.Request
         self._response = microdot.Response

@@ -13,8 +13,10 @@ import { People } from "./people.js";
 import { Sounds } from "./sounds.js";
 import { Tips } from "./tips.js";
 import { Tour } from "./tour.js";
-import { chooseLanguage, chosenLanguage, learnPeople, learnWords } from "./words.js";
+import { chooseLanguage, chosenLanguage, learnPeople, learnWords, say } from "./words.js";
 import { Zoom } from "./zoom.js";
+
+const BY_HAND = ["first", "second"]; // kits that are played by knob or phone
 
 // The last state, for tests and for curious people.
 const skald = { isOpen: false, isEnded: false, isGone: false, table: null, pieces: {}, pixels: null, screen: null, log: [], verdict: "", errors: 0 };
@@ -74,6 +76,15 @@ function showTable(table) {
   zoom.set(1);
   lights.draw(table.layout.pixels, board.box);
   panel.showTable(table);
+  showPhone(table);
+}
+
+// A table that is wired by hand is played by phone: show one beside it.
+function showPhone({ layout, phones }) {
+  const frame = document.getElementById("phone");
+  frame.hidden = !BY_HAND.includes(layout.kit);
+  frame.title = say("phone");
+  if (!frame.hidden && frame.src !== phones) frame.src = phones;
 }
 
 function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
