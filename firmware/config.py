@@ -19,5 +19,6 @@ from boards.standard import *  # noqa: F403
 # NETWORK = 0  # 1: a page for phones, on a board with Wi-Fi
 # WATCHDOG_MS = 8000  # a loop that hangs longer restarts the device: 4000 to 8388; 0: never
 # BROKER = ""  # of MQTT, in a network: "192.168.1.5" or "user:password@192.168.1.5:1883"
+# TABLE = ""  # what you call this table, for the broker: "Living room"
 
 # from boards.mine import *

@@ -84,6 +84,8 @@ def find_fault(config):
             value = getattr(config, name, absent)
             if not isinstance(value, int) or not least <= value <= most:
                 return name
+    if not isinstance(getattr(config, "TABLE", ""), str):
+        return "TABLE"
     if 0 < config.WATCHDOG_MS < _WATCHDOG_LEAST_MS:
         return "WATCHDOG_MS"
     if config.NFC_SPI == config.HALL_SPI:

@@ -83,7 +83,9 @@ def _live(device, disk, config, clock):
         return life
     from skald.net.mqtt_task import open_post
 
-    return open_post(lambda: device, disk, config.BROKER, machine.unique_id(), clock).tell(life)
+    name = getattr(config, "TABLE", "")
+    post = open_post(lambda: device, disk, config.BROKER, machine.unique_id(), clock, name)
+    return post.tell(life)
 
 
 async def _with_phones(device):

@@ -2,10 +2,12 @@
 
 import json
 import random
+import re
 from types import SimpleNamespace
 
 import pytest
 from skald.keep import record_files
+from skald.keep.record_files import VERSION
 from skald.net.outbox import Outbox
 from skald.net.publisher import Publisher
 from skald.net.results import read_result
@@ -95,7 +97,10 @@ def test_the_end_is_told_with_the_scores():
     end = watched.told()[-1]
     assert end["kind"] == "end" and end["scores"] == [game.score(seat) for seat in range(2)]
     assert sum(1 << seat for seat in end["won"]) == game.winners()
-    assert watched.told("state")[-1]["phase"] == "over"
+    state = watched.told("state")[-1]
+    won = [watched.herald._words_of().who(seat) for seat in end["won"]]
+    assert state["phase"] == "over" and state["winner"] == ", ".join(won) != ""
+    assert state["scores"] == end["scores"]
 
 
 def test_the_state_is_told_anew_to_a_broker_that_may_have_lost_it():
@@ -107,9 +112,81 @@ def test_the_state_is_told_anew_to_a_broker_that_may_have_lost_it():
     (state,) = watched.told("state")
     assert state["players"] == ["Red", "Blue"] and state["turn"] in state["players"]
     (found,) = [entry for entry in watched.outbox._entries if entry[0].startswith("homeassistant")]
-    parts = json.loads(found[1])["cmps"]
-    assert found[2] and set(parts) < set(state)
-    assert all(part["value_template"] == "{{ value_json.%s }}" % key for key, part in parts.items())
+    assert found[2] and find_faults(json.loads(found[1])) == []
+    parts = json.loads(found[1])["cmps"].values()
+    shown = {re.search(r"value_json\.(\w+)", part["val_tpl"]).group(1) for part in parts}
+    assert (
+        shown
+        == {"phase", "game", "turn", "actions", "winner", "scores", "kind"}
+        <= {*state, "kind"}
+    )
+
+
+# Home Assistant's documentation, "MQTT": which keys a description must and may have, and their kinds.
+TEXT = (str,)
+SHORT = {
+    "dev": "device", "o": "origin", "cmps": "components", "stat_t": "state_topic", "avty_t": "availability_topic",
+    "ids": "identifiers", "mf": "manufacturer", "mdl": "model", "sw": "sw_version", "cu": "configuration_url",
+    "p": "platform", "ic": "icon", "uniq_id": "unique_id", "val_tpl": "value_template", "atype": "automation_type",
+    "stype": "subtype", "t": "topic", "pl": "payload",
+}  # fmt: skip
+SHAPES = {  # {key: (kinds, whether it is required)}
+    "whole": {
+        "device": ((dict,), True), "origin": ((dict,), True), "components": ((dict,), True),
+        "state_topic": (TEXT, False), "availability_topic": (TEXT, False), "qos": ((int,), False),
+    },
+    "device": dict(
+        dict.fromkeys(("name", "manufacturer", "model", "sw_version", "configuration_url"), (TEXT, False)),
+        identifiers=((str, list), True),
+    ),
+    "origin": {"name": (TEXT, True), "sw_version": (TEXT, False), "support_url": (TEXT, False)},
+    "sensor": dict(
+        dict.fromkeys(("name", "icon", "value_template"), (TEXT, False)), platform=(TEXT, True), unique_id=(TEXT, True)
+    ),
+    "device_automation": dict(
+        dict.fromkeys(("platform", "automation_type", "type", "subtype", "topic"), (TEXT, True)),
+        payload=(TEXT, False), value_template=(TEXT, False),
+    ),
+}  # fmt: skip
+
+
+def find_faults(said):
+    """Return what Home Assistant would refuse in the description of a device."""
+    whole = {SHORT.get(key, key): value for key, value in said.items()}
+    parts = [("whole", said), ("device", whole["device"]), ("origin", whole["origin"])]
+    parts += [(part.get("p"), part) for part in whole["components"].values()]
+    faults, triggers, ids = [], [], []
+    for shape, part in parts:
+        part = {SHORT.get(key, key): value for key, value in part.items()}
+        known = SHAPES.get(shape, {})
+        faults += [key for key in part if not isinstance(part[key], known.get(key, ((), 0))[0])]
+        faults += [
+            key for key, (_, is_required) in known.items() if is_required and key not in part
+        ]
+        if shape == "device_automation":
+            triggers.append((part["type"], part["subtype"]))
+        ids += [part["unique_id"]] if "unique_id" in part else []
+    return faults + [twice for many in (triggers, ids) for twice in many if many.count(twice) > 1]
+
+
+def test_a_table_has_the_name_that_people_chose_and_says_what_it_is():
+    watched = Watched("vikings_on_board")
+    watched.play(1)
+    herald = Publisher("t1", 7, watched.outbox, lambda: Words("en", "vikings_on_board"), "Den")
+    herald.url = "http://192.168.1.7"
+    said = herald._discover()
+    assert find_faults(said) == [] and find_faults({**said, "o": {}}) == ["name"]
+    assert said["dev"] == {
+        "ids": "skald_t1",
+        "name": "Den",
+        "mf": "Skald",
+        "mdl": "virtual table",
+        "sw": VERSION,
+        "cu": "http://192.168.1.7",
+    }
+    state = watched.told("state")[-1]
+    assert state["game"] == "Vikings on Board" and state["name"] == "Skald t1"
+    assert state["scores"] == [] and state["winner"] == ""  # some points are secret until the end
 
 
 def read(disk, name):

@@ -33,11 +33,10 @@ writes the record again.
 import binascii
 
 from skald.compat import const
-from skald.keep.record_files import FOLDER, name_file
+from skald.keep.record_files import FOLDER, VERSION, name_file
 from skald.keep.store import Store, crc32
 from skald.rules.base import OPTIONS, OVER
 
-VERSION = "0.1.0"  # of the firmware: package.json
 FORM = const(3)
 _PER_LINE = const(32)  # bytes of a position
 _MOST = const(1500)  # actions: some 32 KB; people need a few hundred

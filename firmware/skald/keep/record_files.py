@@ -2,6 +2,7 @@
 
 from skald.compat import const
 
+VERSION = "0.1.0"  # of the firmware: package.json
 FOLDER = "records"
 KEPT = const(8)
 _HEAD = const(64)  # the first bytes of a record contain its number and its game

@@ -24,13 +24,13 @@ _ROOM = const(32)  # messages: some 6 KB at most
 _LOOK_MS = const(20)
 
 
-def open_post(find_device, disk, broker, unique_id, clock):
+def open_post(find_device, disk, broker, unique_id, clock, name=""):
     """Return the Post of the table with `unique_id` (bytes of its controller) for `broker`, the
-    address in config.py; BadAddress if that is none.
+    address in config.py; BadAddress if that is none.  `name`: what people call the table.
     """
     table = binascii.hexlify(unique_id).decode()
     run = int.from_bytes(os.urandom(3), "little")
-    return MqttTask(find_device, disk, table, read_address(broker), run, clock)
+    return MqttTask(find_device, disk, table, read_address(broker), run, clock, name)
 
 
 class MqttTask:
@@ -41,13 +41,13 @@ class MqttTask:
     client         mqtt.Client
     """
 
-    def __init__(self, find_device, disk, table, address, run, clock):
+    def __init__(self, find_device, disk, table, address, run, clock, name=""):
         """`run`: a new number after each power-on; `clock`: for the network's timeouts."""
         self._find_device = find_device
         self._records = Store(disk, FOLDER)
         self._words = None
         outbox = Outbox(_ROOM)
-        self.herald = Publisher(table, run, outbox, self._find_words)
+        self.herald = Publisher(table, run, outbox, self._find_words, name)
         online = list_topics(table)[0]
         self.client = Client("skald-" + table, address, online, outbox, clock, self._greet)
         self._slots = 0  # one bit for each record that must still be published

@@ -8,7 +8,8 @@
 
 All but the first are JSON, and contain only what everybody at the table may know.
 
-    state   {"phase", "game", "number", "players", "turn", "actions"}
+    state   {"name" of the table, "phase", "game", "number", "players", "turn", "actions", "scores",
+            "winner"}; the last two once the game is over: before, points may be secret
     event   {"run", "event", "kind", ...}: each power-on has a new number `run`, within which
             events are counted from 1, so that a repeated or missing one is noticed; the outbox
             has no room for a long evening without the broker
@@ -19,11 +20,24 @@ All but the first are JSON, and contain only what everybody at the table may kno
 """
 
 import json
+import sys
 
 from skald.compat import const
+from skald.keep.record_files import VERSION
 
 _FEW = const(4)  # a result may be added to an outbox with fewer messages
 DISCOVERY = "homeassistant/device/skald-%s/config"
+_SEATS = const(4)
+# What Home Assistant shows: a part of the state, its name, and its icon,
+_ENTITIES = (
+    ("phase", "Phase", "table-furniture"),
+    ("game", "Game", "dice-multiple"),
+    ("turn", "Turn", "account-arrow-right"),
+    ("actions", "Actions", "counter"),
+    ("winner", "Winner", "trophy"),
+)
+# and what may begin an automation: a kind of event.
+_TRIGGERS = ("begin", "action", "end")
 
 
 def list_topics(table):
@@ -35,14 +49,16 @@ class Publisher:
     """Puts the messages of one table into `outbox`.
 
     table   the name of the table at the broker: letters and digits; told: number of events so far
+    name    what people call it
     url     of the phone page, ""
     """
 
-    def __init__(self, table, run, outbox, words_of):
+    def __init__(self, table, run, outbox, words_of, name=""):
         """`run`: a number that no earlier power-on had; `words_of()` returns the present Words of
         the device.
         """
         self.table = table
+        self.name = name or "Skald " + table
         self._run = run
         self._outbox = outbox
         self._words_of = words_of
@@ -157,17 +173,26 @@ class Publisher:
     # -- how things stand ----------------------------------------------------------------
 
     def _tell_state(self, session):
-        state = {"phase": "menu", "game": "", "number": 0, "players": [], "turn": "", "actions": 0}
+        state = {
+            "name": self.name, "phase": "menu", "game": "", "number": 0, "players": [], "turn": "",
+            "actions": 0, "scores": [], "winner": "",
+        }  # fmt: skip
         if session:
             game, words = session.game, self._words_of()
             state["phase"] = "playing"
             if session.is_over():
+                won = game.winners()
                 state["phase"] = "over"
+                state["scores"] = [game.score(seat) for seat in range(game.seats)]
+                state["winner"] = ", ".join(
+                    [words.who(seat) for seat in range(game.seats) if won >> seat & 1]
+                )
             elif session.is_setting_up:
                 state["phase"] = "laying out"
             else:
                 state["turn"] = words.who(game.actor())
-            state["game"] = words.get("title")
+            title = words.get("whole title")
+            state["game"] = words.get("title") if title == "whole title" else title
             state["number"] = self._number
             state["players"] = self._name()
             state["actions"] = len(game.log) - session.dealt
@@ -177,33 +202,51 @@ class Publisher:
             self._outbox.put(self._state, data, True)
 
     def _discover(self):
-        """Return the description of the device for Home Assistant (its documentation, "MQTT",
-        "Discovery payload").
+        """Return the description of the device for Home Assistant, with the short forms of its keys
+        (its documentation, "MQTT", "Device discovery payload").
         """
         parts = {}
-        for key, icon in (
-            ("phase", "mdi:table-furniture"),
-            ("game", "mdi:dice-multiple"),
-            ("turn", "mdi:account-arrow-right"),
-            ("actions", "mdi:counter"),
-        ):
-            parts[key] = {
-                "p": "sensor",
-                "name": key,
-                "icon": icon,
-                "unique_id": "skald_%s_%s" % (self.table, key),
-                "value_template": "{{ value_json.%s }}" % key,
+        for key, name, icon in _ENTITIES:
+            parts[key] = self._describe(key, name, icon, "{{ value_json.%s }}" % key)
+        for seat in range(_SEATS):
+            value = "{{ value_json.scores[%d] | default(None) }}" % seat  # None: nobody sits there
+            key = "score%d" % (seat + 1)
+            parts[key] = self._describe(key, "Score %d" % (seat + 1), "scoreboard", value)
+        for kind in _TRIGGERS:
+            parts["on_" + kind] = {
+                "p": "device_automation",
+                "atype": "trigger",
+                "type": "game",
+                "stype": kind,
+                "t": self._event,
+                "val_tpl": "{{ value_json.kind }}",
+                "pl": kind,
             }
-        device = {"ids": "skald_" + self.table, "name": "Skald " + self.table}
+        device = {
+            "ids": "skald_" + self.table,
+            "name": self.name,
+            "mf": "Skald",
+            "mdl": getattr(sys.implementation, "_machine", "virtual table"),
+            "sw": VERSION,
+        }
         if self.url:
             device["cu"] = self.url
         return {
             "dev": device,
-            "o": {"name": "Skald"},
+            "o": {"name": "Skald", "sw": VERSION},
             "cmps": parts,
-            "state_topic": self._state,
-            "availability_topic": self._online,
+            "stat_t": self._state,
+            "avty_t": self._online,
             "qos": 1,
+        }
+
+    def _describe(self, key, name, icon, value):
+        return {
+            "p": "sensor",
+            "name": name,
+            "ic": "mdi:" + icon,
+            "uniq_id": "skald_%s_%s" % (self.table, key),
+            "val_tpl": value,
         }
 
 
