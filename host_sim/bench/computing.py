@@ -89,22 +89,22 @@ def measure(game):
 
 
 def count_exchanges(game):
-    """Return how many exchanges with tags fit into a second while the lights of a new game move."""
+    """Return how many frames to tags fit into a second while the lights of a new game move."""
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=11)
     try:
         table.run(1000)
-        scanner, nfc = table.app.scanner, table.rig.nfc
         exchanges = 0
-        step = scanner.step
 
-        def step_and_count():
-            nonlocal exchanges
-            before = nfc.bytes_moved
-            ended = step()
-            exchanges += nfc.bytes_moved > before
-            return ended
+        def count(ask):
+            def ask_and_count(*frame):
+                nonlocal exchanges
+                exchanges += 1
+                return ask(*frame)
 
-        scanner.step = step_and_count
+            return ask_and_count
+
+        for field in table.rig.fields:
+            field.ask = count(field.ask)
         table.run(_REST_MS)
     finally:
         table.close()

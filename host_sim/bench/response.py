@@ -1,13 +1,20 @@
 """Measures how soon the lights show a piece that was put down, on the simulated clock.
 
-Hands play three games on the chips.  The time of a piece runs from the moment it is put
+Hands play ten games on the chips.  The time of a piece runs from the moment it is put
 down until the picture has it and the pixels show the lights drawn from that picture:
 the frame has been transmitted, or it equals the frame that the strip already shows.
 
-Next to each figure is the time that the parts would take without any computing.  For a tag: only one
-field is on at a time, the right reader comes last among those where the piece may be put, and it reads
+Next to the 95th percentile is the time that the parts would take without any computing.  For a tag: only
+one field is on at a time, the right reader comes last among those where the piece may be put, and it asks
 the tag twice.  For a switch: 95 % of its sampling period, and the time for which its reading must not
 change.
+
+response.<game>.nfc_slow_<part>_ms tells where the time of the slowest 5 % goes, on average:
+
+    by_uid, whole   turns of other readers, which ask for pieces by their UIDs or read whole fields
+    between         from one turn to the next
+    own             turns of the reader that finds the piece
+    lit             from the picture to the pixels
 """
 
 from skald.device.board import _HALL_SETTLE_MS
@@ -17,16 +24,18 @@ from skald.sense.schedule import WANTED
 from skald.watching.layout import PN5180, UNSENSED
 
 from hardware.field.magnets import DRV5032FA
+from host_sim.bench.diary import PARTS, Diary
 from host_sim.bench.figures import Figure
 from host_sim.chips import air
 from host_sim.flash import Flash, FlashDisk
+from host_sim.games import find_manifest
 from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
 _ACTIONS = 40
 _BLOCKS = 64
-_SEEDS = (11, 12, 13)
-_LIMITS = {"nfc": 150, "hall": 60}
+_SEEDS = range(11, 21)
+_MOST_MS = 350
 _TICK_MS = 2
 _SHARE = 0.95
 
@@ -45,8 +54,10 @@ def find_air_us(layout, hot, reader):
         if other == reader or degree & WANTED:
             found += air.GUARD_V_US if is_slotted else air.GUARD_A_US
         if other == reader:
-            once_us = air.floor_seek15693_us(True) if is_slotted else air.floor_one14443_us()
-            found += 2 * once_us
+            if is_slotted:
+                found += 2 * air.floor_seek15693_us(True)
+            else:
+                found += air.floor_seek14443_us() + air.floor_read14443_us()
         elif degree & WANTED:
             found += air.floor_seek15693_us(False) if is_slotted else air.floor_empty_us()
     return found
@@ -59,15 +70,18 @@ class _Stopwatch:
         self._table = table
         self._waiting = {}  # piece -> (zone, time at which it was put down)
         self.spans = {"nfc": [], "hall": []}
+        self.parts = []  # of each of spans["nfc"]
+        app = table.app
+        self._diary = Diary(app.scanner, table.session.picture, table.clock)
         self.air = []  # for pieces found by tags: the least possible time, in ms
         table.world.listen(self._moved)
-        send = table.app.frame.send
+        send = app.frame.send
 
         def send_and_look(strip):
             send(strip)
             self._shown(table.clock.now_us + strip.waiting_us())
 
-        table.app.frame.send = send_and_look
+        app.frame.send = send_and_look
 
     def _moved(self, piece, old, new):
         self._waiting.pop(piece, None)
@@ -91,6 +105,9 @@ class _Stopwatch:
                 is_seen, kind = session.picture.seen[piece] == zone.reader, "nfc"
             if is_seen and session.is_settled():
                 self.spans[kind].append((lit_us - put_us) / 1000)
+                if kind == "nfc":
+                    shown_us = max(put_us, self._diary.shown["piece", piece])
+                    self.parts.append(self._diary.split(put_us, shown_us, lit_us, zone.reader))
                 del self._waiting[piece]
 
 
@@ -112,16 +129,30 @@ def _play(game, seed):
 
 
 def measure(game):
-    """Yield the 95th percentiles for pieces found by tags and by switches, as far as a table of `game` has
-    such zones.
+    """Yield median, 95th percentile and maximum for pieces found by tags and by switches, as far as a table
+    of `game` has such zones, and the parts of the slowest.
     """
     watches = [_play(game, seed) for seed in _SEEDS]
-    for kind, limit in _LIMITS.items():
+    for kind, limit in find_manifest(game).LIGHT_MS.items():
         spans = sorted(span for watch in watches for span in watch.spans[kind])
-        if spans:
-            hall_ms = 1000 / DRV5032FA.rate * _SHARE + _HALL_SETTLE_MS
-            air = [span for watch in watches for span in watch.air]
-            bound = _find_p95(air) if kind == "nfc" else hall_ms
-            middle = spans[len(spans) // 2]
-            peer = f"simulated; {len(spans)} pieces, median {middle:.0f}; the parts alone {bound:.0f} ms"
-            yield Figure(f"response.{game}.{kind}_p95_ms", _find_p95(spans), "ms", at_most=limit, peer=peer)  # fmt: skip
+        if not spans:
+            continue
+        hall_ms = 1000 / DRV5032FA.rate * _SHARE + _HALL_SETTLE_MS
+        air = [span for watch in watches for span in watch.air]
+        bound = _find_p95(air) if kind == "nfc" else hall_ms
+        peer = f"simulated; {len(spans)} pieces"
+        key = f"response.{game}.{kind}"
+        yield Figure(f"{key}_p50_ms", spans[len(spans) // 2], "ms", peer=peer)
+        yield Figure(f"{key}_p95_ms", _find_p95(spans), "ms", at_most=limit, peer=f"{peer}; the parts alone {bound:.0f} ms")  # fmt: skip
+        yield Figure(f"{key}_max_ms", spans[-1], "ms", at_most=_MOST_MS, peer=peer)
+    yield from _list_slow(game, watches)
+
+
+def _list_slow(game, watches):
+    """Yield the parts of the time of the slowest pieces found by tags, on average."""
+    rows = [row for watch in watches for row in zip(watch.spans["nfc"], watch.parts)]
+    slow = sorted(rows)[int(len(rows) * _SHARE) :]
+    for i, part in enumerate(PARTS if slow else ()):
+        mean = sum(parts[i] for _, parts in slow) / len(slow)
+        peer = f"simulated; the slowest {len(slow)} pieces"
+        yield Figure(f"response.{game}.nfc_slow_{part}_ms", mean, "ms", peer=peer)

@@ -93,6 +93,16 @@ def floor_one14443_us(uid_bytes=7):
     return _exchange_a_us(7, 16) + levels * (_exchange_a_us(16, 40) + _exchange_a_us(72, 24))
 
 
+def floor_seek14443_us():
+    """Least air time to find the tag of a known UID of seven bytes: REQA and SELECT on two levels."""
+    return _exchange_a_us(7, 16) + 2 * _exchange_a_us(72, 24)
+
+
+def floor_read14443_us():
+    """Least air time of READ, which answers with 16 bytes."""
+    return _exchange_a_us(32, 144)
+
+
 def floor_round15693_us(tags, mask_bytes=0):
     """Least air time of one round of 16 slots in which `tags` slots hold one answer each."""
     request = reader_bytes_v_us(5 + mask_bytes) + 15 * SLOT_END_V_US

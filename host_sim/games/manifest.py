@@ -80,6 +80,7 @@ class Manifest:
     RULES_GOAL     goal for its speed, in multiples of python-chess, whose positions have about 30
                    actions (make bench)
     MEASURED_SEATS seats of the evening to which the costs of computing are fitted
+    LIGHT_MS       until 95 % of the pieces found by tags (nfc) and by switches (hall) must be lit
     POSITION       the facts (facts.py) that describe a position, apart from whose turn it is
     """
 
@@ -89,6 +90,7 @@ class Manifest:
     HABITS = Habits()
     RULES_GOAL = 3
     MEASURED_SEATS = 2
+    LIGHT_MS = {"nfc": 160, "hall": 60}
     POSITION = ()
 
     def spread_position(self, state):

@@ -62,6 +62,7 @@ class Raids(Manifest):
     WORDS = read_words(__file__)
     ICONS = ICONS
     HABITS = RaidsHabits()
+    LIGHT_MS = {"nfc": 125, "hall": 60}
     POSITION = (
         Fact("phase", state.PHASE, values=_PHASES),
         Fact("voyage", state.VOYAGE),

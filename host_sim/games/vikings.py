@@ -65,6 +65,7 @@ _LOTS = (
 
 class Vikings(Manifest):
     TITLE = ("Vikings", "Vikings")
+    LIGHT_MS = {"nfc": 160, "hall": 75}
     ICONS = ICONS
     WORDS = read_words(__file__)
     MEASURED_SEATS = 3

@@ -4,7 +4,7 @@ import types
 
 from skald.drivers.errors import DriverError
 from skald.sense.registry import UID_SIZE, Registry
-from skald.sense.scanner import Scanner
+from skald.sense.scanner import NO_READER, Scanner
 from skald.service.tag_writing import add_tag
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN, Snapshot
@@ -122,7 +122,7 @@ class Table:
     def take_turns(self, count):
         """Let `count` readers have their turn; return them."""
         first = len(self.turns)
-        while len(self.turns) < first + count or self.scanner._active != 255:
+        while len(self.turns) < first + count or self.scanner.active != NO_READER:
             self.scanner.step()
         return self.turns[first:]
 

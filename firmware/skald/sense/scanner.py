@@ -28,7 +28,7 @@ _FLICKER_MS = const(400)  # a piece that is gone for a shorter time was not lift
 _DOUBTS = const(4)  # further inventories that must confirm that it is gone
 _DOUBTS_MASK = const(7)
 _WAS_TOUCHED = const(8)  # flag beside the doubts: it was touched before it went
-_NO_READER = const(255)
+NO_READER = const(255)
 _NOTHING_TO_DO_US = const(10000)
 
 _READ = const(1)  # in _found: read in the inventory that has just ended
@@ -39,6 +39,7 @@ _TWICE = b"\3"  # it has answered to its UID, too
 class Scanner:
     """Drives `readers` (drivers of layout.readers antennas) and writes `picture`.
 
+    active: the reader whose turn it is, or NO_READER between two turns.
     hot[reader] has the bit HOT if a piece may leave the field: the reader is read more often.
     It has the bit WANTED if a piece may arrive there: the reader asks for few pieces by their UIDs.
     """
@@ -65,7 +66,7 @@ class Scanner:
         self._doubts = bytearray(pieces)  # confirming inventories left, and _WAS_TOUCHED
         self._found = bytearray(pieces)  # _READ, _NEW, _TWICE in the present turn; 0 between turns
         self._has_new = False  # some piece is _NEW
-        self._active = _NO_READER
+        self.active = NO_READER
         self._seeking = UNKNOWN  # the piece addressed by its UID; UNKNOWN: an inventory
         self._is_confirming = False  # new tags are addressed once more in the same turn
         self._sought_next = 0
@@ -79,10 +80,10 @@ class Scanner:
         """Make one step of a reader; return True when its turn has ended."""
         if not self.readers:
             return True
-        if self._active == _NO_READER:
+        if self.active == NO_READER:
             self._begin(self.turns.next_reader())
             return False
-        reader = self._active
+        reader = self.active
         driver = self.readers[reader]
         try:
             while driver.step():
@@ -96,7 +97,7 @@ class Scanner:
         except DriverError as error:
             self._fail(reader, error.reason)
             return True
-        self._active = _NO_READER
+        self.active = NO_READER
         self._upkeep.succeed(reader)
         return True
 
@@ -127,27 +128,27 @@ class Scanner:
 
     def is_on_air(self):
         """Return True if an exchange is under way, which pixels on the wire could disturb."""
-        return self._active != _NO_READER and self.readers[self._active].is_on_air()
+        return self.active != NO_READER and self.readers[self.active].is_on_air()
 
     def pause(self):
         """Have the reader that is on the air leave it soon, because pixels are to be sent."""
-        if self._active != _NO_READER:
-            self.readers[self._active].pause()
+        if self.active != NO_READER:
+            self.readers[self.active].pause()
 
     def waiting_us(self):
         """Return how long the next step would only wait for a chip or a tag."""
-        if self._active == _NO_READER:
+        if self.active == NO_READER:
             return 0 if self.readers else _NOTHING_TO_DO_US
-        return self.readers[self._active].waiting_us()
+        return self.readers[self.active].waiting_us()
 
     def idle(self):
         """Switch the field off between steps; the next step begins a new turn."""
-        if self._active != _NO_READER:
+        if self.active != NO_READER:
             try:
-                self._end(self._active)
+                self._end(self.active)
             except DriverError as error:
-                self._fail(self._active, error.reason)
-            self._active = _NO_READER
+                self._fail(self.active, error.reason)
+            self.active = NO_READER
             self._end_confirming()
 
     # -- one turn ------------------------------------------------------------------
@@ -162,7 +163,7 @@ class Scanner:
             if self._is_weighing:
                 driver.weaken(self._dispute.level)
             driver.field(1)
-            self._active = reader
+            self.active = reader
             if self._is_weighing:
                 registry = self.registry
                 driver.begin_seek(registry.data(), registry.find_slot(self._dispute.piece))
@@ -253,7 +254,7 @@ class Scanner:
 
     def _fail(self, reader, reason):
         self.reason = reason
-        self._active = _NO_READER
+        self.active = NO_READER
         self._end_confirming()
         self._upkeep.fail(reader)
         self._dispute.close()
