@@ -38,10 +38,12 @@ def read_online(payload):
 
 
 def read_state(payload):
-    """Return a table's state: {"phase", "game", "players", "turn", "actions"}; raises BadMessage."""
+    """Return a table's state: {"name", "phase", "game", "players", "turn", "actions"}; raises
+    BadMessage.
+    """
     said = _read_json(payload)
     _want(said.get("phase") in _PHASES, "phase")
-    state = {key: _text(said, key) for key in ("phase", "game", "turn")}
+    state = {key: _text(said, key) for key in ("name", "phase", "game", "turn")}
     state["players"] = _list(said, "players", _is_text)
     state["actions"] = _number(said, "actions")
     return state

@@ -1,19 +1,26 @@
 """The league page: one page without a script, in English or French, light or dark.
 
 GET /?language=fr&game=raids
+GET /report/<sum of the record>?language=fr    of a game whose record is in the folder of `make records`
 """
 
+import asyncio
 from html import escape
+from pathlib import Path
 
 from aiohttp import web
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
 
+from host_sim.club.drawings import draw_courses, draw_duels
 from host_sim.club.ratings import League, rank
 from host_sim.club.store import Store
 from host_sim.games import find_manifest
+from host_sim.records.record import RecordError, read_record
+from host_sim.records.report import write_report
 
 _LAST = 30
+_RECORDS = Path("build/records")
 # fmt: off
 _TEXTS = {
     "en": {
@@ -26,6 +33,7 @@ _TEXTS = {
         "phases": {"menu": "nobody plays", "laying out": "is being laid out", "playing": "{turn} to act",
                    "over": "the game is over"},
         "off": "switched off", "actions": "{actions} actions", "open": "not played to its end",
+        "course": "The course of the ratings", "duels": "Head to head",
     },
     "fr": {
         "title": "Le championnat", "tables": "Tables", "games": "Les dernières parties",
@@ -38,6 +46,7 @@ _TEXTS = {
         "phases": {"menu": "personne ne joue", "laying out": "mise en place", "playing": "à {turn} de jouer",
                    "over": "la partie est finie"},
         "off": "éteinte", "actions": "{actions} actions", "open": "partie inachevée",
+        "course": "L’évolution des cotes", "duels": "Face à face",
     },
 }
 # fmt: on
@@ -47,13 +56,16 @@ _STYLE = (
     "td,th{padding:.25rem .6rem;text-align:left;border-bottom:1px solid #8884}"
     ".n{text-align:right;font-variant-numeric:tabular-nums}nav{display:flex;flex-wrap:wrap;gap:.2rem 1rem;margin-bottom:1rem}"
     "[aria-current]{font-weight:bold}small{opacity:.75}div{overflow-x:auto}"
-    "li{margin:.3rem 0}@media(max-width:30rem){td,th{padding:.25rem .3rem;font-size:.85rem}}"
+    "svg{width:100%;height:auto}text{fill:currentColor;font-size:12px}li{margin:.3rem 0}@media(max-width:30rem){td,th{padding:.25rem .3rem;font-size:.85rem}}"
 )
 
 
-def make_app(path):
-    """Return the aiohttp application that shows the store at `path`."""
+def make_app(path, records=_RECORDS):
+    """Return the aiohttp application that shows the store at `path`, with the reports of the games in the
+    folder `records`.
+    """
     app = web.Application()
+    headers = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 
     async def get_page(request):
         language = request.query.get("language", _choose_language(request))
@@ -62,14 +74,31 @@ def make_app(path):
             raise web.HTTPNotFound(text="There is no such page.")
         store = Store(path)
         try:
-            text = write_page(store, language, game)
+            text = write_page(store, language, game, _find_records(records))
         finally:
             store.close()
-        headers = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+        return web.Response(text=text, content_type="text/html", headers=headers)
+
+    async def get_report(request):
+        language = request.query.get("language", _choose_language(request))
+        file = _find_records(records).get(request.match_info["sum"])
+        if language not in LANGUAGES or not file:
+            raise web.HTTPNotFound(text="There is no such report.")
+        try:
+            record = read_record(file.read_bytes())
+            text = await asyncio.to_thread(write_report, record, language)
+        except (OSError, RecordError) as error:
+            raise web.HTTPNotFound(text=str(error)) from None
         return web.Response(text=text, content_type="text/html", headers=headers)
 
     app.router.add_get("/", get_page)
+    app.router.add_get("/report/{sum}", get_report)
     return app
+
+
+def _find_records(folder):
+    """Return {sum: path} of the records in `folder`; records/fetch.py names the files."""
+    return {path.stem.rpartition("-")[2]: path for path in folder.glob("[!.]*.txt")}
 
 
 def _choose_language(request):
@@ -77,8 +106,10 @@ def _choose_language(request):
     return wanted if wanted in LANGUAGES else LANGUAGES[0]
 
 
-def write_page(store, language, game=""):
-    """Return the page (HTML): the league of `game` or of all games, the tables, and the last games."""
+def write_page(store, language, game="", records=()):
+    """Return the page (HTML): the league of `game` or of all games, the tables, and the last games, those
+    whose sums are in `records` with a link to their report.
+    """
     texts = _TEXTS[language]
     results = [item for item in store.list_results() if not game or item[1]["game"] == game]
     league = League()
@@ -90,8 +121,9 @@ def write_page(store, language, game=""):
         f"<title>{texts['title']}</title><style>{_STYLE}</style><h1>{texts['title']}</h1>"
         f"<nav>{_list_links(language, game)}</nav>"
         f"{_draw_standings(league.standings(), language)}"
+        f"{_draw_pictures(league.standings(), language)}"
         f"<h2>{texts['tables']}</h2>{_list_tables(store.list_tables(), texts)}"
-        f"<h2>{texts['games']}</h2>{_list_games(results[-_LAST:], language)}</html>\n"
+        f"<h2>{texts['games']}</h2>{_list_games(results[-_LAST:], language, records)}</html>\n"
     )
 
 
@@ -140,6 +172,20 @@ def _draw_standings(standings, language):
     return "<div><table><tr>%s%s</table></div><p><small>%s</small>" % (head, rows, texts["rated"])
 
 
+def _draw_pictures(standings, language):
+    if not standings:
+        return ""
+
+    def name(standing):
+        return _name_player(standing.name, standing.level, language)
+
+    texts = _TEXTS[language]
+    return "<h2>%s</h2>%s<h2>%s</h2>%s" % (
+        *(texts["course"], draw_courses(standings, name)),
+        *(texts["duels"], draw_duels(standings, name)),
+    )
+
+
 def _list_tables(tables, texts):
     if not tables:
         return "<p>%s" % texts["no tables"]
@@ -152,11 +198,12 @@ def _list_tables(tables, texts):
                 said = "%s, %s" % (escape(state["game"]), said)
             if state["actions"]:
                 said += ", " + texts["actions"].format(actions=state["actions"])
-        items.append("<li>%s: %s" % (escape(table), said))
+        name = state.get("name", table) if state else table
+        items.append("<li>%s: %s" % (escape(name), said))
     return "<ul>%s</ul>" % "".join(items)
 
 
-def _list_games(results, language):
+def _list_games(results, language, records):
     texts, items = _TEXTS[language], []
     for _, result in reversed(results):
         words = Words(language, result["game"])
@@ -178,5 +225,8 @@ def _list_games(results, language):
             notes.append(texts["minutes"].format(minutes=round(result["lasted"] / 60)))
         title = find_manifest(result["game"]).TITLE[LANGUAGES.index(language)]
         note = " <small>(%s)</small>" % ", ".join(notes) if notes else ""
-        items.append("<li><b>%s</b>: %s%s" % (escape(title), players, note))
+        title = "<b>%s</b>" % escape(title)
+        if result["sum"] in records:
+            title = "<a href='/report/%s?language=%s'>%s</a>" % (result["sum"], language, title)
+        items.append("<li>%s: %s%s" % (title, players, note))
     return "<ul>%s</ul>" % "".join(items)

@@ -10,8 +10,10 @@ from unicodedata import normalize
 
 from openskill.models import PlackettLuce
 
-Standing = namedtuple("Standing", "name level rating games won average")
-Standing.__doc__ = 'name, or an opponent\'s level with name ""; average: points a game.'
+Standing = namedtuple("Standing", "key name level rating games won average course duels")
+Standing.__doc__ = """key: of the player in `duels`; name, or an opponent's level with name ""; average: points a
+game; course: [(number of the game in the league, rating after it), ...]; duels: {key of another player: how often
+this one came before it}."""
 
 
 class League:
@@ -19,7 +21,8 @@ class League:
 
     def __init__(self):
         self._model = PlackettLuce()
-        self._players = {}  # key -> [name, level, rating, games, won, points]
+        self._players = {}  # key -> [name, level, rating, games, won, points, course, duels]
+        self._games = 0
 
     def add(self, result):
         """Take in one result (messages.read_result); a game that nobody finished does not count."""
@@ -38,11 +41,19 @@ class League:
             player[3] += 1
             player[4] += seat in result["won"]
             player[5] += result["scores"][seat]
+        self._games += 1
+        for key, seat in rated.items():
+            duels = self._players[key][7]
+            for other, place in rated.items():
+                if ranks[seat] < ranks[place]:
+                    duels[other] = duels.get(other, 0) + 1
         if len(rated) > 1:
             teams = [[self._players[key][2]] for key in rated]
             places = [ranks[seat] for seat in rated.values()]
             for key, (rating,) in zip(rated, self._model.rate(teams, ranks=places)):
                 self._players[key][2] = rating
+        for key in rated:
+            self._players[key][6].append((self._games, self._players[key][2].ordinal()))
 
     def _find(self, name, level):
         """Return the key of a player, "" for a seat without a name."""
@@ -50,14 +61,23 @@ class League:
         key = "level %d" % level if level else name.casefold() and "name " + name.casefold()
         if key and key not in self._players:
             shown = "" if level else name
-            self._players[key] = [shown, level, self._model.rating(), 0, 0, 0]
+            self._players[key] = [shown, level, self._model.rating(), 0, 0, 0, [], {}]
         return key
 
     def standings(self):
         """Return [Standing, ...], the best first."""
         found = [
-            Standing(name, level, rating.ordinal(), games, won, points / games)
-            for name, level, rating, games, won, points in self._players.values()
+            Standing(key, name, level, rating.ordinal(), games, won, points / games, course, duels)
+            for key, (
+                name,
+                level,
+                rating,
+                games,
+                won,
+                points,
+                course,
+                duels,
+            ) in self._players.items()
         ]
         return sorted(found, key=lambda standing: (-standing.rating, standing.name, standing.level))
 

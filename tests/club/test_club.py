@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import time
 
 import pytest
@@ -16,6 +17,7 @@ from host_sim.club.ratings import League, rank
 from host_sim.club.store import Store
 from host_sim.club.tables import Table
 from host_sim.toolchain import Missing
+from tests.keep.test_record import RECORDS
 
 _PATIENCE_S = 30
 
@@ -125,7 +127,14 @@ def test_the_page_names_players_tables_and_games_and_trusts_no_text(tmp_path):
     store = Store(path)
     store.add_result("t1", make_result(names=["<b>Eve", "", "Zoé"]), 1.0)
     store.set_online("t1", True)
-    state = {"phase": "playing", "game": "Raids<i>", "turn": "<u>", "actions": 4, "players": []}
+    state = {
+        "name": "<s>",
+        "phase": "playing",
+        "game": "Raids<i>",
+        "turn": "<u>",
+        "actions": 4,
+        "players": [],
+    }
     store.set_state("t1", state)
     for language, words in (
         ("en", ("The league", "the table, normal")),
@@ -135,6 +144,7 @@ def test_the_page_names_players_tables_and_games_and_trusts_no_text(tmp_path):
         assert all(word in page for word in words)
         assert "&lt;b&gt;Eve" in page and "<b>Eve" not in page
         assert "Raids&lt;i&gt;" in page and "<u>" not in page and "<script" not in page
+        assert "&lt;s&gt;: " in page and "<s>" not in page
     assert "nobody" not in write_page(store, "en", "raids").lower()
     assert "Nobody has finished" in write_page(store, "en", "vikings")
     store.close()
@@ -147,6 +157,55 @@ def test_the_page_names_players_tables_and_games_and_trusts_no_text(tmp_path):
 
     statuses, french = asyncio.run(ask())
     assert statuses == [200, 404, 404] and "<html lang=fr>" in french
+
+
+def test_the_league_draws_the_course_of_the_ratings_and_who_beats_whom(tmp_path):
+    store = Store(tmp_path / "club.db")
+    for number, (scores, won) in enumerate((([9, 5], 0), ([9, 7], 0), ([3, 8], 1))):
+        result = make_result(number=number, seats=2, names=["Anna", "Zoé"], levels=[0, 0])
+        store.add_result("t1", {**result, "scores": scores, "won": [won]}, float(number))
+    league = League()
+    for _, result in store.list_results():
+        league.add(result)
+    page = write_page(store, "en")
+    store.close()
+    courses = {standing.name: standing.course for standing in league.standings()}
+    assert [game for game, _ in courses["Anna"]] == [1, 2, 3]
+    assert (
+        courses["Anna"][1][1] > courses["Zoé"][1][1] and courses["Zoé"][2][1] > courses["Zoé"][1][1]
+    )
+    assert page.count("<polyline") == 2
+    rows = re.findall(
+        "<th scope=row>(Anna|Zoé)(<td class=n>[^<]*<td class=n>[^<]*)(?=<tr>|</table>)", page
+    )
+    assert dict(rows) == {
+        "Anna": "<td class=n><td class=n>2–1",
+        "Zoé": "<td class=n>1–2<td class=n>",
+    }
+
+
+def test_a_game_whose_record_is_here_has_a_link_to_its_report(tmp_path):
+    data = (RECORDS / "raids.txt").read_bytes()
+    (tmp_path / "7-raids-0a1b2c3d.txt").write_bytes(data)
+    (tmp_path / "8-raids-00000000.txt").write_bytes(data[:99])
+    store = Store(tmp_path / "club.db")
+    for number, total in ((7, "0a1b2c3d"), (9, "99999999")):
+        store.add_result("t1", make_result(number=number, sum=total), float(number))
+    store.close()
+
+    async def ask():
+        app = make_app(tmp_path / "club.db", tmp_path)
+        async with TestClient(TestServer(app)) as client:
+            page = await (await client.get("/?language=fr")).text()
+            links = re.findall("href='(/report/.*?)'", page)
+            answers = [
+                await client.get(path) for path in (*links, "/report/00000000", "/report/12345678")
+            ]
+            return links, [answer.status for answer in answers], await answers[0].text()
+
+    links, statuses, report = asyncio.run(ask())
+    assert links == ["/report/0a1b2c3d?language=fr"] and statuses == [200, 404, 404]
+    assert "<html lang=fr>" in report and "Zoé" in report
 
 
 # -- the whole way -----------------------------------------------------------------------------
