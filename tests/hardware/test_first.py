@@ -11,7 +11,8 @@ from hardware.built import HARDWARE
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
 from hardware.drawing.first import PARTS, draw_first
-from hardware.layouts.base import FIRST, SECOND, build
+from hardware.layouts.base import FIRST, SECOND, build, list_kits
+from host_sim.toolchain import ROOT
 
 NEEDS = first.read_needs()
 
@@ -81,3 +82,22 @@ def test_the_picture_has_the_pins_of_the_profile():
             found += 1
             assert f">{name}, pin {board.header[gpio]}<" in text
     assert found == 14
+
+
+def list_measured():
+    """Return the rows of the page of the build, from the figures that `make bench` has written."""
+    text = (ROOT / "host_sim/FIGURES.md").read_text()
+    figures = dict(re.findall(r"^\| `hands_free\.(\S+)` \| ([\d.,]+) ", text, re.MULTILINE))
+    yield "| table | recognised | answers | EUR | hours |"
+    for game in NAMES:
+        for kit in reversed(list_kits(game)):
+            share, answers, cost, work = (
+                float(figures[f"{game}.{kit}.{what}"].replace(",", ""))
+                for what in ("share", "answers", "cost", "work")
+            )
+            yield f"| {game} {kit} | {100 * share:.0f} % | {answers:.0f} | {cost:.0f} | {work:.0f} |"
+
+
+def test_the_page_of_the_build_has_the_measured_figures():
+    page = (HARDWARE / "README.md").read_text().splitlines()
+    assert [row for row in list_measured() if row not in page] == []

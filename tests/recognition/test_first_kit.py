@@ -27,7 +27,6 @@ def _play(game, kit, seats):
     """Return the session of a whole game."""
     table = IdealTable(build(game, kit), load(game)(seats, 3))
     hands = Hands(table.world, table, random.Random(3))
-    table.throw = lambda faces: False  # nothing sees dice
     table.follow(hands.lay_out())
     table.follow(hands.play())
     assert table.session.game.log[-hands.done :] == hands.mind.log[-hands.done :]
