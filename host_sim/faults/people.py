@@ -53,6 +53,9 @@ class Table:
     def throw(self, faces):
         return self._table.throw(faces)
 
+    def lay_on_pad(self, piece, for_ms):
+        return self._table.lay_on_pad(piece, for_ms)
+
 
 class People(Hands):
     """Hands that are disturbed now and then.
