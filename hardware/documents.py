@@ -189,11 +189,11 @@ def make_modules(circuits):
         "| --- | --- | --- | --- | --- | --- |",
     ]
     for chip, drivers in DRIVERS.items():
-        for kind in modules.KINDS:
-            found = drivers[kind]
+        for grade in modules.GRADES:
+            found = drivers[grade]
             filter_ = f"{found.filter.l0 * 1e9:.0f} | {found.filter.c0 * 1e12:.0f}"
             lines.append(
-                f"| {CHIP_NAMES[chip]} | {kind} | {filter_} | {100 * found.yields:.0f} % | {found.source} |"
+                f"| {CHIP_NAMES[chip]} | {grade} | {filter_} | {100 * found.yields:.0f} % | {found.source} |"
             )
     lines += [
         "",
@@ -203,7 +203,7 @@ def make_modules(circuits):
         "| --- | --- | --- | --- | --- |",
     ]
     for (game, kit), circuit in circuits.items():
-        found = {kind: modules.judge(circuit.layout, kind) for kind in modules.KINDS}
+        found = {grade: modules.judge(circuit.layout, grade) for grade in modules.GRADES}
         figures = [str(extremes or "-") for extremes in found.values()]
         figures.append(modules.advise(circuit.layout, found[WORST]))
         lines.append(f"| {game} {kit} | " + " | ".join(figures) + " |")

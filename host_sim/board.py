@@ -156,9 +156,9 @@ def _check_pin(number):
         raise ValueError("invalid pin")
 
 
-def _find_bus(kind, buses, id, pins):
+def _find_bus(peripheral, buses, id, pins):
     if id not in buses:
-        raise ValueError("%s(%s) doesn't exist" % (kind, id))
+        raise ValueError("%s(%s) doesn't exist" % (peripheral, id))
     bus, wired = buses[id]
     for name, number in pins.items():
         if number is not None and wired[name] is not None and number != wired[name]:

@@ -2,7 +2,7 @@
 
     python -m host_sim.deploy PORT
 
-The board says what it is (board_kind.py): one with enough memory gets compiled files, of which the
+The board says what it is (board_model.py): one with enough memory gets compiled files, of which the
 unchanged ones are skipped; one with Skald in its MicroPython gets a config.py.  The owner of any
 other board is told which image to flash, and the owner's files are saved until then
 (safekeeping.py).
@@ -18,7 +18,7 @@ import contextlib
 import hashlib
 import sys
 
-from host_sim import board_kind, release, safekeeping
+from host_sim import board_model, release, safekeeping
 from host_sim.board_link import BoardError, connect
 from host_sim.command_line import Parser
 from host_sim.micropython import sources
@@ -67,15 +67,15 @@ for name in %r:
 
 
 class Deployment:
-    """The changes made to one board of a `kind` (board_kind.Kind).  `tell(text)` receives one line per step.
+    """The changes made to one board of a `model` (board_model.Model).  `tell(text)` receives one line per step.
 
     written, kept, removed: names of files, for the caller to read afterwards
     there: {name: (size, SHA-256 in hex)} of the files found: ours and the owner's
     """
 
-    def __init__(self, transport, kind, tell=print):
+    def __init__(self, transport, model, tell=print):
         self._transport = transport
-        self._kind = kind
+        self._model = model
         self._tell = tell
         self.written, self.kept, self.removed = [], [], []
         self._folders = set()  # on the board
@@ -156,14 +156,14 @@ class Deployment:
 
         A file that is replaced stays until the new one is whole.
         """
-        blocks = self._kind.count_blocks
+        blocks = self._model.count_blocks
         takes = [blocks(len(files[name])) for name in new]
         gives = sum(blocks(self.there[name][0]) for name in {*new, *stale} & set(self.there))
-        lacking = sum(takes) + max(takes, default=0) + _SPARE_BLOCKS - gives - self._kind.free
+        lacking = sum(takes) + max(takes, default=0) + _SPARE_BLOCKS - gives - self._model.free
         if takes and lacking > 0:
             raise BoardError(
                 "the board's flash is too small: the firmware takes %d KB more than are free;"
-                " nothing was changed" % -(-lacking * self._kind.block // 1024)
+                " nothing was changed" % -(-lacking * self._model.block // 1024)
             )
 
     def _warn_of_marks(self, own, files, with_config):
@@ -242,23 +242,23 @@ def put(transport, files, with_config, tell):
 
     Raises BoardError.
     """
-    kind = board_kind.ask(transport)
-    work = Deployment(transport, kind, tell)
+    model = board_model.ask(transport)
+    work = Deployment(transport, model, tell)
     owners = work.list_owners()
     try:
-        way = kind.choose_way()
+        way = model.choose_way()
     except BoardError:
-        safekeeping.save(transport, kind.id, owners, tell)
+        safekeeping.save(transport, model.id, owners, tell)
         raise
-    files.update(release.compile_machine_code(files, kind.instructions))
-    saved = safekeeping.restore(kind.id, owners, tell)
-    if way == board_kind.FILES:
+    files.update(release.compile_machine_code(files, model.instructions))
+    saved = safekeeping.restore(model.id, owners, tell)
+    if way == board_model.FILES:
         work.put_files({**files, **saved}, with_config)
     else:
         tell("Skald is in this board's MicroPython; to renew it, flash an image (firmware/images)")
         work.put_files({CONFIG: files[CONFIG], **saved}, with_config, image=files)
     if saved:
-        safekeeping.note_restored(kind.id)
+        safekeeping.note_restored(model.id)
     return work
 
 

@@ -20,7 +20,7 @@ import archive
 from archive import hash_path
 
 from host_sim import release
-from host_sim.board_kind import INSTRUCTIONS
+from host_sim.board_model import INSTRUCTIONS
 from host_sim.command_line import Parser
 from host_sim.deploy import BOARDS
 from host_sim.toolchain import BUILD
@@ -59,8 +59,8 @@ def pack(files, instructions=""):
         index += key + _number(at + len(bodies) if is_file else 0) + _number(len(body or b""))
         bodies += body or b""
     length = at + len(bodies) + archive.SEAL
-    kind = bytes((_MPY, INSTRUCTIONS.index(instructions)))
-    whole = archive.MAGIC + kind + len(entries).to_bytes(2, "little") + _number(length)
+    target = bytes((_MPY, INSTRUCTIONS.index(instructions)))
+    whole = archive.MAGIC + target + len(entries).to_bytes(2, "little") + _number(length)
     whole += index + bodies
     return whole + hashlib.sha256(whole).digest()
 
@@ -90,8 +90,8 @@ class Table:
 
     def find_instructions(self):
         """Return the instruction set of the table's board by mpy-cross's name, or ""."""
-        kind = self._ask("GET", "/update")["mpy"] >> 10
-        return INSTRUCTIONS[kind] if kind < len(INSTRUCTIONS) else ""
+        target = self._ask("GET", "/update")["mpy"] >> 10
+        return INSTRUCTIONS[target] if target < len(INSTRUCTIONS) else ""
 
     def begin(self, update, code):
         """Prove that we know the `code` that the table shows, for this `update` (bytes)."""
@@ -106,11 +106,11 @@ class Table:
         """Send the bytes that start at `at`; return the table's answer."""
         return self._ask("POST", "/update/%s/%d" % (self._token, at), piece)
 
-    def _ask(self, method, path, body=b"", kind="application/octet-stream"):
+    def _ask(self, method, path, body=b"", content_type="application/octet-stream"):
         """Return the table's answer, after several tries if need be."""
         for left in reversed(range(_TRIES)):
             try:
-                status, data = self._request(method, path, body, kind)
+                status, data = self._request(method, path, body, content_type)
                 break
             except (OSError, http.client.HTTPException) as error:
                 if not left:
@@ -124,11 +124,11 @@ class Table:
             raise UpdateError("The table refuses: %s." % _WHY.get(why, why))
         return message
 
-    def _request(self, method, path, body, kind):
+    def _request(self, method, path, body, content_type):
         """Return (status, body) of the answer; OSError or HTTPException without one."""
         line = http.client.HTTPConnection(self._host, timeout=_SECONDS)
         try:
-            line.request(method, path, body, {"Content-Type": kind})
+            line.request(method, path, body, {"Content-Type": content_type})
             answer = line.getresponse()
             return answer.status, answer.read()
         finally:

@@ -17,7 +17,7 @@ from hardware.field.report import NO_SENSOR, Report
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 
-KINDS = (LISTED, BEST, WORST)
+GRADES = (LISTED, BEST, WORST)
 _YOURS = "yours"
 
 
@@ -36,10 +36,12 @@ class Extremes:
         return f"{self.weak.margin:.2f}, {self.loud.heard:.2f}"
 
 
-def judge(layout, kind):
-    """Return the Extremes of a layout with modules of a kind; None if it has no reader."""
-    rows = Report(layout, Built(kind)).rows
-    read = [row for row in rows if row.sensor in [driver[kind].name for driver in DRIVERS.values()]]
+def judge(layout, grade):
+    """Return the Extremes of a layout with modules of a grade; None if it has no reader."""
+    rows = Report(layout, Built(grade)).rows
+    read = [
+        row for row in rows if row.sensor in [driver[grade].name for driver in DRIVERS.values()]
+    ]
     if not read:
         return None
     heard = [row for row in rows if row in read or row.sensor == NO_SENSOR]
@@ -70,8 +72,8 @@ def main(values):
         print(__doc__.partition("\n\n")[2].partition("\n\n")[0], file=sys.stderr)
         return 1
     listed, others = DRIVERS[MFRC522][LISTED], DRIVERS.values()
-    for kinds in others:
-        kinds[_YOURS] = kinds[LISTED]
+    for grades in others:
+        grades[_YOURS] = grades[LISTED]
     filter_ = Filter(henries * 1e-6, farads * 1e-12)
     DRIVERS[MFRC522][_YOURS] = dataclasses.replace(listed, filter=filter_, own_ma=own_ma)
     for game, kit in list_tables():

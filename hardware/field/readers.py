@@ -53,7 +53,7 @@ def find_board(reader):
 
 @dataclasses.dataclass(frozen=True)
 class Built:
-    """How readers are built: with modules of which kind (a name of antenna.py), and with which capacitors:
+    """How readers are built: with modules of which grade (a name of antenna.py), and with which capacitors:
     as computed, or, `is_real`, in values that are sold, C1 and C2 off by the factors `c1` and `c2`.
     """
 

@@ -35,11 +35,11 @@ def list_boards(netlist):
     boards = {}
     for name, board in netlist.boards.items():
         boards.setdefault(board, []).append(name)
-    kinds = {}
+    alike = {}
     for board, names in boards.items():
         shape = board.split()[0], tuple(netlist.parts[name][0] for name in names)
-        kinds.setdefault(shape, []).append(board)
-    return [(found, boards[found[0]]) for found in kinds.values()]
+        alike.setdefault(shape, []).append(board)
+    return [(found, boards[found[0]]) for found in alike.values()]
 
 
 def draw_schematic(netlist):

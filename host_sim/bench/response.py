@@ -100,12 +100,12 @@ class _Stopwatch:
             return
         for piece, (zone, put_us) in list(self._waiting.items()):
             if zone.input != UNSENSED:
-                is_seen, kind = session.picture.present[zone.input], "hall"
+                is_seen, sensor = session.picture.present[zone.input], "hall"
             else:
-                is_seen, kind = session.picture.seen[piece] == zone.reader, "nfc"
+                is_seen, sensor = session.picture.seen[piece] == zone.reader, "nfc"
             if is_seen and session.is_settled():
-                self.spans[kind].append((lit_us - put_us) / 1000)
-                if kind == "nfc":
+                self.spans[sensor].append((lit_us - put_us) / 1000)
+                if sensor == "nfc":
                     shown_us = max(put_us, self._diary.shown["piece", piece])
                     self.parts.append(self._diary.split(put_us, shown_us, lit_us, zone.reader))
                 del self._waiting[piece]
@@ -133,15 +133,15 @@ def measure(game):
     of `game` has such zones, and the parts of the slowest.
     """
     watches = [_play(game, seed) for seed in _SEEDS]
-    for kind, limit in find_manifest(game).LIGHT_MS.items():
-        spans = sorted(span for watch in watches for span in watch.spans[kind])
+    for sensor, limit in find_manifest(game).LIGHT_MS.items():
+        spans = sorted(span for watch in watches for span in watch.spans[sensor])
         if not spans:
             continue
         hall_ms = 1000 / DRV5032FA.rate * _SHARE + _HALL_SETTLE_MS
         air = [span for watch in watches for span in watch.air]
-        bound = _find_p95(air) if kind == "nfc" else hall_ms
+        bound = _find_p95(air) if sensor == "nfc" else hall_ms
         peer = f"simulated; {len(spans)} pieces"
-        key = f"response.{game}.{kind}"
+        key = f"response.{game}.{sensor}"
         yield Figure(f"{key}_p50_ms", spans[len(spans) // 2], "ms", peer=peer)
         yield Figure(f"{key}_p95_ms", _find_p95(spans), "ms", at_most=limit, peer=f"{peer}; the parts alone {bound:.0f} ms")  # fmt: skip
         yield Figure(f"{key}_max_ms", spans[-1], "ms", at_most=_MOST_MS, peer=peer)

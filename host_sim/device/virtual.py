@@ -110,8 +110,8 @@ class VirtualDevice:
         os.close(self._console)
         os.close(self._terminal)
 
-    def _send(self, kind, data=b""):
-        frame = kind + len(data).to_bytes(4, "little") + data
+    def _send(self, command, data=b""):
+        frame = command + len(data).to_bytes(4, "little") + data
         while frame:
             frame = frame[os.write(self._to, frame) :]
 
@@ -174,13 +174,13 @@ class VirtualDevice:
         self._send(b"k", keys)
 
     def _take_frame(self):
-        kind, data = self._receive()
-        self.is_idle = kind == b"i"
-        if kind == b"b":
+        command, data = self._receive()
+        self.is_idle = command == b"i"
+        if command == b"b":
             self.starts += 1
-        elif kind == b"o":
+        elif command == b"o":
             self._show(data)
-        elif kind == b"c":
+        elif command == b"c":
             self._answer(data)
 
     def _show(self, data):
@@ -238,11 +238,11 @@ class VirtualDevice:
         give_up = time.monotonic() + _HUNG_S
         while time.monotonic() < give_up:
             if select.select((self._from,), (), (), _POLL_S)[0]:
-                kind, data = self._receive()
-                if kind == b"b":
+                command, data = self._receive()
+                if command == b"b":
                     self.starts += 1
                     return
-                if kind == b"o":
+                if command == b"o":
                     self._show(data)
         self._stop_node()
         self._start_node()

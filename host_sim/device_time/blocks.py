@@ -1,18 +1,18 @@
 """The cost of a piece of firmware: its source, cut into blocks that run as a whole.
 
     source ─▶ syntax tree ─▶ a call of count(...) at the head of every block
-                              └─ Counter of KINDS: what the block makes the interpreter do
+                              └─ Counter of OPERATIONS: what the block makes the interpreter do
 
 A block is a run of statements that is never entered or left half-way, so its cost is
-known in advance; only the number of its runs is not.  The weights of the kinds
-(kinds.py, costs.csv) come from a real MicroPython whose instructions were counted
+known in advance; only the number of its runs is not.  The weights of the operations
+(operations.py, costs.csv) come from a real MicroPython whose instructions were counted
 (fit.py).
 """
 
 import ast
 from collections import Counter
 
-from host_sim.device_time.kinds import Expressions
+from host_sim.device_time.operations import Expressions
 
 _COMPOUND = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.AsyncFor, ast.AsyncWith)
 

@@ -1,4 +1,4 @@
-"""The table of costs: nanoseconds of device time for each kind of work (kinds.KINDS)."""
+"""The table of costs: nanoseconds of device time for each operation (operations.OPERATIONS)."""
 
 import csv
 from pathlib import Path
@@ -12,14 +12,14 @@ SWITCH_US = 300  # from one task to the next: MicroPython's asyncio/core.py, run
 
 
 def load_costs():
-    """Return {kind: ns}."""
+    """Return {operation: ns}."""
     with PATH.open(newline="") as file:
-        return {row["kind"]: int(row["ns"]) for row in csv.DictReader(file)}
+        return {row["operation"]: int(row["ns"]) for row in csv.DictReader(file)}
 
 
 def save_costs(costs):
-    """Write {kind: ns}."""
+    """Write {operation: ns}."""
     with PATH.open("w", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(("kind", "ns"))
+        writer.writerow(("operation", "ns"))
         writer.writerows(costs.items())

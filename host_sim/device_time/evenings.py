@@ -45,7 +45,7 @@ class Evening:
         return [Step(step.name, step.ns - measuring_ns) for step in steps if step.name != "nothing"]
 
     def count(self):
-        """Return [(name of the step, {kind: number})]."""
+        """Return [(name of the step, {operation: number})]."""
         return self.play(Meter(), Meter.take_counts)
 
     def predict(self):

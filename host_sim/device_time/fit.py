@@ -1,10 +1,10 @@
-"""Find the cost of each kind of work on the chip: `python -m host_sim.device_time.fit` writes
+"""Find the cost of each operation on the chip: `python -m host_sim.device_time.fit` writes
 costs.csv.
 
 Evenings of all games are timed on the emulated chip and counted on CPython.  A
 least-squares fit finds the positive costs whose sums come closest to the times:
-every step counts with its relative error, and every kind of step of every game
-has the same weight.  Where the evenings cannot tell two kinds apart, the costs
+every step counts with its relative error, and every sort of step of every game
+has the same weight.  Where the evenings cannot tell two operations apart, the costs
 stay near the estimates below: the instructions that MicroPython's virtual machine
 (py/vm.c) runs for each byte code, at 16 ns.
 """
@@ -17,7 +17,7 @@ from skald.rules.registry import NAMES
 
 from host_sim.device_time.costs import PATH, save_costs
 from host_sim.device_time.evenings import Evening
-from host_sim.device_time.kinds import KINDS
+from host_sim.device_time.operations import OPERATIONS
 from host_sim.games import find_manifest
 
 ESTIMATES_NS = {
@@ -58,18 +58,22 @@ _LEAST = 0.1  # the lowest cost, as a share of its estimate
 
 
 def fit(rows):
-    """Return {kind: ns} of `rows`: (game, step, {kind: number}, ns)."""
+    """Return {operation: ns} of `rows`: (game, step, {operation: number}, ns)."""
     groups = Counter((game, step) for game, step, _, _ in rows)
-    counts = numpy.array([[found[kind] for kind in KINDS] for _, _, found, _ in rows], float)
+    counts = numpy.array(
+        [[found[operation] for operation in OPERATIONS] for _, _, found, _ in rows], float
+    )
     times = numpy.array([ns for _, _, _, ns in rows], float)
     weights = numpy.array(
         [groups[game, step] ** -0.5 for game, step, _, _ in rows]
     ) / numpy.maximum(times, _FLOOR_NS)
-    estimates = numpy.array([ESTIMATES_NS[kind] for kind in KINDS], float)
-    scaled = numpy.vstack([counts * weights[:, None] * estimates, _TRUST * numpy.eye(len(KINDS))])
-    wanted = numpy.concatenate([times * weights, numpy.full(len(KINDS), _TRUST)])
+    estimates = numpy.array([ESTIMATES_NS[operation] for operation in OPERATIONS], float)
+    scaled = numpy.vstack(
+        [counts * weights[:, None] * estimates, _TRUST * numpy.eye(len(OPERATIONS))]
+    )
+    wanted = numpy.concatenate([times * weights, numpy.full(len(OPERATIONS), _TRUST)])
     factors = _least_squares(scaled, wanted)
-    return {kind: round(ns) for kind, ns in zip(KINDS, estimates * factors)}
+    return {operation: round(ns) for operation, ns in zip(OPERATIONS, estimates * factors)}
 
 
 def _least_squares(matrix, wanted):

@@ -20,7 +20,7 @@ from collections import Counter
 from pathlib import Path
 
 from host_sim.device_time.blocks import Blocks
-from host_sim.device_time.kinds import KINDS, cost
+from host_sim.device_time.operations import OPERATIONS, cost
 from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 
@@ -32,7 +32,7 @@ _STRETCH = 1024  # a search is charged for each so many characters
 
 
 class Meter:
-    """The work since the last take: nanoseconds, or with `costs` None a Counter of kinds.
+    """The work since the last take: nanoseconds, or with `costs` None a Counter of operations.
 
     `total` is a list of one number, so that instrumented code can add to it.
     """
@@ -42,9 +42,9 @@ class Meter:
     _compiled = {}  # (path, costs) -> instrumented code, for tables opened one after the other
 
     def __init__(self, costs=None):
-        """`costs`: {kind: ns}, or None to count kinds themselves (slower)."""
+        """`costs`: {operation: ns}, or None to count operations themselves (slower)."""
         self._costs = costs
-        self._blocks = []  # (function, {kind: number}) of each block, if kinds are counted
+        self._blocks = []  # (function, {operation: number}) of each block, if operations are counted
         self.total = [0] if costs else _Tally(self._blocks)
         self._swapped = []  # (function, its own code)
 
@@ -70,7 +70,7 @@ class Meter:
         return spent
 
     def take_counts(self):
-        """Return {kind: number} since the last call; for a Meter without costs."""
+        """Return {operation: number} since the last call; for a Meter without costs."""
         return self.total.take()
 
     @contextlib.contextmanager
@@ -161,16 +161,16 @@ class _Tally(list):
         self.runs[block] += times
 
     def take_blocks(self):
-        """Return [((function, {kind: number}), number of runs)] since the last call."""
+        """Return [((function, {operation: number}), number of runs)] since the last call."""
         runs, self.runs = self.runs, Counter()
         return [(self._blocks[block], times) for block, times in runs.items()]
 
     def take(self):
-        """Return {kind: number} since the last call."""
-        found = dict.fromkeys(KINDS, 0)
+        """Return {operation: number} since the last call."""
+        found = dict.fromkeys(OPERATIONS, 0)
         for (_, counts), times in self.take_blocks():
-            for kind, number in counts.items():
-                found[kind] += number * times
+            for operation, number in counts.items():
+                found[operation] += number * times
         return found
 
 

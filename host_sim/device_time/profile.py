@@ -1,7 +1,7 @@
 """Shows where device time is spent: `python -m host_sim.device_time.profile GAME [SEATS] [KIT] [STEP]`.
 
 It applies the table of costs to one evening and lists the functions.  `STEP` (update, search, scene ...)
-selects one kind of step.
+selects one sort of step.
 """
 
 import sys
@@ -9,8 +9,8 @@ from collections import Counter
 
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.evenings import Evening
-from host_sim.device_time.kinds import cost
 from host_sim.device_time.meter import Meter
+from host_sim.device_time.operations import cost
 
 _MOST = 30
 

@@ -1,6 +1,6 @@
-"""Many games, each with one kind of mishap: is a wrong action ever recorded, does any game get stuck?
+"""Many games, each with one mishap: is a wrong action ever recorded, does any game get stuck?
 
-A seed stands for a whole game: it decides the kind of mishap, the game, kit, seats and
+A seed stands for a whole game: it decides the mishap, the game, kit, seats and
 options, and everything that happens.  `make faults SEED=...` plays one again.
 """
 
@@ -21,7 +21,7 @@ from skald.solo.levels import NAMES as LEVELS
 
 from hardware.layouts.base import KITS
 from host_sim.command_line import MOST_SEED, SEED, Parser, add_jobs, minutes, whole_number
-from host_sim.faults.kinds import KINDS
+from host_sim.faults.evenings import MISHAPS
 from host_sim.faults.people import People, Stuck
 from host_sim.faults.table import PlainTable
 from host_sim.hands import Misunderstood
@@ -37,7 +37,7 @@ class Evening:
     """The game of one seed, and its result; outcome: "finished", "wrong", "stuck" or "crashed"."""
 
     seed: int
-    kind: str
+    mishap: str
     game: str
     kit: str
     seats: int
@@ -52,12 +52,12 @@ class Evening:
 
 
 def draw(seed):
-    """Return the Evening of `seed`, not yet played; consecutive seeds go through the kinds, then the games."""
-    kind = list(KINDS)[seed % len(KINDS)]
-    game = NAMES[seed // len(KINDS) % len(NAMES)]
+    """Return the Evening of `seed`, not yet played; consecutive seeds go through the mishaps, then the games."""
+    mishap = list(MISHAPS)[seed % len(MISHAPS)]
+    game = NAMES[seed // len(MISHAPS) % len(NAMES)]
     rng = random.Random(seed)
     seats, options = rng.choice(_list_setups(load(game)))
-    return Evening(seed, kind, game, rng.choice(KITS), seats, options, _draw_solo(rng, seats))
+    return Evening(seed, mishap, game, rng.choice(KITS), seats, options, _draw_solo(rng, seats))
 
 
 def _draw_solo(rng, seats):
@@ -88,7 +88,7 @@ def play(evening):
     try:
         rng = random.Random(evening.seed)
         people = People(table, rng)
-        mishap = KINDS[evening.kind](table, people, rng)
+        mishap = MISHAPS[evening.mishap](table, people, rng)
         table.follow(people.lay_out())
         try:
             _play(table, people, mishap)
@@ -155,18 +155,18 @@ def _tell(evening, count):
 
 
 def make_table(evenings):
-    """Return the report as text: one line per kind."""
+    """Return the report as text: one line per mishap."""
     lines = [
-        f"{'simulated; kind':16} games  wrong  stuck  crashed  finished  no press: full    core  mishaps a game"
+        f"{'simulated mishap':16} games  wrong  stuck  crashed  finished  no press: full    core  mishaps a game"
     ]
-    for kind in KINDS:
-        of_kind = [evening for evening in evenings if evening.kind == kind]
-        if of_kind:
-            lines.append(_line(kind, of_kind))
+    for mishap in MISHAPS:
+        with_it = [evening for evening in evenings if evening.mishap == mishap]
+        if with_it:
+            lines.append(_line(mishap, with_it))
     return "\n".join(lines + [_line("all", evenings)])
 
 
-def _line(kind, evenings):
+def _line(mishap, evenings):
     count = len(evenings)
     outcomes = collections.Counter(evening.outcome for evening in evenings)
     failed = (
@@ -175,7 +175,7 @@ def _line(kind, evenings):
     )
     free = "".join(f"{_tell_free(evenings, kit):>{width}}" for kit, width in zip(KITS, (16, 8)))
     times = sum(evening.times for evening in evenings) / count
-    return f"{kind:16}{count:6}{failed}{outcomes['finished'] / count:10.1%}{free}{times:16.1f}"
+    return f"{mishap:16}{count:6}{failed}{outcomes['finished'] / count:10.1%}{free}{times:16.1f}"
 
 
 def _tell_free(evenings, kit):

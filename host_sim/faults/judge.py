@@ -22,14 +22,14 @@ _MOST_MOVES = 12
 
 
 class Fault(Exception):
-    """The firmware broke a guarantee: `kind` (WRONG, SWALLOWED, STUCK) and a description of what it did.
+    """The firmware broke a guarantee: `outcome` (WRONG, SWALLOWED, STUCK) and a description of what it did.
 
-    log  the record up to the wrong action, if the kind is WRONG
+    log  the record up to the wrong action, if the outcome is WRONG
     """
 
-    def __init__(self, kind, words, log=()):
-        super().__init__(kind, words)
-        self.kind = kind
+    def __init__(self, outcome, words, log=()):
+        super().__init__(outcome, words)
+        self.outcome = outcome
         self.log = log
 
 

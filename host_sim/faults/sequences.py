@@ -89,7 +89,7 @@ class Walk:
 
     def _step(self, data, done, piece, zone, is_late):
         """Lay `piece` on `zone`; return [(table, events so far)] after every pause that makes a difference:
-        the shortest of each kind, or the longest.
+        the shortest of each outcome, or the longest.
         """
         try:
             changes = self._pause(data, piece, zone)
@@ -146,7 +146,7 @@ class Walk:
                 self._note(fault, (*done, (piece, target, 0)))
 
     def _note(self, fault, done):
-        if fault.kind == WRONG:
+        if fault.outcome == WRONG:
             before = self.opening.load(self.opening.data)
             events = [(piece, zone) for piece, zone, _ in done]
             if self.opening.judge.look_alike(before, self.opening.places, fault.log, events):
@@ -247,7 +247,7 @@ def _tell(chosen, walked, totals):
     of_kit = totals[chosen[:2]]
     of_kit.update(pairs=walked.pairs, sequences=walked.count, unknowable=walked.unknowable)
     for fault, done in walked.faults:
-        of_kit[fault.kind] += 1
+        of_kit[fault.outcome] += 1
         print(*chosen, *fault.args, done, flush=True)
     done = sum(of_kit["sequences"] for of_kit in totals.values())
     print(f"{done} sequences", file=sys.stderr, end="\r", flush=True)
@@ -298,7 +298,7 @@ def main(arguments=None):
         is_brief=chosen.brief, is_late=chosen.late, is_stacked=chosen.stacked,
     )  # fmt: skip
     print(make_table(totals))
-    return any(of_kit[kind] for of_kit in totals.values() for kind in FAULTS)
+    return any(of_kit[outcome] for of_kit in totals.values() for outcome in FAULTS)
 
 
 if __name__ == "__main__":

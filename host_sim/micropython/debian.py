@@ -141,10 +141,10 @@ def fetch_source(state, folder):
     )
 
 
-def _open_archive(sources, suite, state, kind, architecture):
+def _open_archive(sources, suite, state, source_type, architecture):
     """Return the apt-get command with its state in `state`, which knows only `suite` of `sources`.
 
-    `kind`: "deb" or "deb-src".
+    `source_type`: "deb" or "deb-src".
     """
     etc = state / "etc"
     for name in (
@@ -158,8 +158,14 @@ def _open_archive(sources, suite, state, kind, architecture):
     (state / "status").touch()
     stanzas = []
     for uri, options in sources:
-        lines = ["Types: " + kind, "URIs: " + uri, "Suites: " + suite, "Components: main", *options]
-        if kind == "deb":
+        lines = [
+            "Types: " + source_type,
+            "URIs: " + uri,
+            "Suites: " + suite,
+            "Components: main",
+            *options,
+        ]
+        if source_type == "deb":
             lines.append("Architectures: " + architecture)
         stanzas.append("\n".join(lines) + "\n")
     (etc / "sources.list.d/archive.sources").write_text("\n".join(stanzas))

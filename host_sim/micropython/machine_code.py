@@ -5,7 +5,7 @@ own (MicroPython 1.25 and 1.28, py/persistentcode.c, load_raw_code):
 
     "M" version flags bits │ names │ constants │ code of the module ─▶ code of its functions ...
 
-All other memory of a function is the same for both kinds of code.
+All other memory of a function is the same for both types of code.
 """
 
 from host_sim.micropython import mpy_tree, sources
@@ -15,7 +15,7 @@ _BLOCK = 16  # bytes in a block of the garbage collector
 _BYTECODE, _VIPER, _ASSEMBLER = 0, 2, 3
 _HAS_RODATA, _HAS_BSS, _HAS_RELOCATIONS = 0x20, 0x40, 0x10
 _STR, _TUPLE = 5, 10
-_PLAIN = 5  # kinds of constants below this have no data
+_PLAIN = 5  # types of constants below this have no data
 _TERMINATED = (5, 6)  # str, bytes: a zero follows
 
 
@@ -44,20 +44,20 @@ class _Reader:
             self.take((size >> 1) + 1)
 
     def skip_constant(self):
-        kind = self.take(1)[0]
-        if kind == _TUPLE:
+        type_ = self.take(1)[0]
+        if type_ == _TUPLE:
             for _ in range(self.number()):
                 self.skip_constant()
-        elif kind >= _PLAIN:
-            self.take(self.number() + (kind in _TERMINATED))
+        elif type_ >= _PLAIN:
+            self.take(self.number() + (type_ in _TERMINATED))
 
     def read_code(self):
         head = self.number()
-        kind, size = head & 3, head >> 3
+        type_, size = head & 3, head >> 3
         self.take(size)
-        if kind == _BYTECODE:
+        if type_ == _BYTECODE:
             self.bytecode.append(size)
-        elif kind == _VIPER:
+        elif type_ == _VIPER:
             self.native.append(size)
             if self.number() & (_HAS_RODATA | _HAS_BSS | _HAS_RELOCATIONS):
                 raise ValueError("data of its own")

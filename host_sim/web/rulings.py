@@ -48,7 +48,7 @@ def _render_block(lines):
 
 
 def _render_list(lines):
-    kind = "ol" if lines[0].lstrip()[0].isdigit() else "ul"
+    element = "ol" if lines[0].lstrip()[0].isdigit() else "ul"
     items = []
     for line in lines:
         start = re.match(r"\s*(?:[-*]|\d+\.)\s+(.*)", line)
@@ -56,7 +56,11 @@ def _render_list(lines):
             items.append(start.group(1))
         else:
             items[-1] += " " + line.strip()
-    return "<%s>%s</%s>" % (kind, "".join("<li>%s</li>" % _inline(item) for item in items), kind)
+    return "<%s>%s</%s>" % (
+        element,
+        "".join("<li>%s</li>" % _inline(item) for item in items),
+        element,
+    )
 
 
 def _render_table(lines):

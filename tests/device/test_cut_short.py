@@ -9,7 +9,7 @@ import os
 import pytest
 
 from host_sim import board_link, deploy, release, safekeeping
-from host_sim.board_kind import Kind
+from host_sim.board_model import Model
 
 OLD = {
     "boards/__init__.py": b"an old source",
@@ -29,7 +29,7 @@ NEW = {
 }
 
 
-PICO_2 = Kind("Raspberry Pi Pico2 with RP2350", 7, 480_000, False, 4096, 600, "e661")
+PICO_2 = Model("Raspberry Pi Pico2 with RP2350", 7, 480_000, False, 4096, 600, "e661")
 PICO = PICO_2._replace(machine="Raspberry Pi Pico with RP2040", code=4, memory=246_000)
 
 
@@ -42,9 +42,9 @@ class Paper:
     cut.
     """
 
-    def __init__(self, files, left=1000, kind=PICO_2):
+    def __init__(self, files, left=1000, model=PICO_2):
         self.files = dict(files)
-        self._kind = kind
+        self._model = model
         self.folders = {name.rsplit("/", 1)[0] for name in files if "/" in name}
         self.left = left
 
@@ -56,7 +56,7 @@ class Paper:
         return "".join("%s %d %s\n" % row for row in rows).encode()
 
     def eval(self, question):
-        return tuple(self._kind)
+        return tuple(self._model)
 
     def _count(self):
         if not self.left:
@@ -85,10 +85,10 @@ class Paper:
         self.folders.discard(name)
 
 
-def put(paper, files, kind=PICO_2, **how):
+def put(paper, files, model=PICO_2, **how):
     """Deploy `files`; return the messages."""
     said = []
-    deploy.Deployment(paper, kind, said.append).put_files(files, **how)
+    deploy.Deployment(paper, model, said.append).put_files(files, **how)
     return said
 
 
@@ -209,13 +209,13 @@ def test_the_owner_of_a_small_board_is_told_what_to_flash(saved, machine, words)
 
 
 def test_what_the_owner_has_survives_another_file_system(saved):
-    stock = Paper({**OLD, **OWNERS}, kind=PICO)
+    stock = Paper({**OLD, **OWNERS}, model=PICO)
     said = []
     with pytest.raises(board_link.BoardError):
         deploy.put(stock, dict(NEW), False, said.append)
     assert said == ["4 files of the board's owner are saved in %s" % (saved / PICO.id)]
     assert stock.files == {**OLD, **OWNERS}
-    flashed = Paper({}, kind=PICO._replace(is_frozen=True))
+    flashed = Paper({}, model=PICO._replace(is_frozen=True))
     deploy.put(flashed, dict(NEW), False, said.append)
     boards = {name: NEW[name] for name in NEW if name.startswith("boards/")}
     owners = {name: data for name, data in OWNERS.items() if "._" not in name}
@@ -225,7 +225,7 @@ def test_what_the_owner_has_survives_another_file_system(saved):
 
 def test_stored_games_of_a_board_are_not_replaced_by_older_ones(saved):
     with pytest.raises(board_link.BoardError):
-        deploy.put(Paper(OWNERS, kind=PICO), dict(NEW), False, print)
+        deploy.put(Paper(OWNERS, model=PICO), dict(NEW), False, print)
     used = {"keep/settings": b"en", "config.py": NEW["config.py"]}
     paper = Paper(used, 0, PICO._replace(is_frozen=True))
     deploy.put(paper, dict(NEW), False, print)
@@ -234,7 +234,7 @@ def test_stored_games_of_a_board_are_not_replaced_by_older_ones(saved):
 
 def test_a_frozen_board_gets_its_config_and_loses_what_would_hide_the_image(saved):
     found = {"skald/compat.mpy": b"old", "main.py": b"owner's", "layouts/raids.core.bin": b"old"}
-    paper = Paper(found, kind=PICO._replace(is_frozen=True))
+    paper = Paper(found, model=PICO._replace(is_frozen=True))
     deploy.put(paper, dict(NEW), False, print)
     assert paper.files == {"config.py": NEW["config.py"], "main.py": b"owner's"}
     assert not paper.folders

@@ -13,12 +13,12 @@ from skald.watching.difference import Difference
 from host_sim.device_time.blocks import Blocks
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.fit import ESTIMATES_NS
-from host_sim.device_time.kinds import KINDS
 from host_sim.device_time.meter import Meter
+from host_sim.device_time.operations import OPERATIONS
 
 
 def run_counted(source, call):
-    """Return the work of `call`, an expression, in a module of `source`: {kind: number}."""
+    """Return the work of `call`, an expression, in a module of `source`: {operation: number}."""
     blocks = []
 
     def report(function, counts):
@@ -40,10 +40,10 @@ def run_counted(source, call):
     )
     runs.clear()
     value = eval(call, scope)
-    found = dict.fromkeys(KINDS, 0)
+    found = dict.fromkeys(OPERATIONS, 0)
     for block in runs:
-        for kind, number in blocks[block].items():
-            found[kind] += number
+        for operation, number in blocks[block].items():
+            found[operation] += number
     return found, value
 
 
@@ -109,7 +109,7 @@ def test_viper_functions_are_counted_separately():
 
 
 def test_every_kind_has_a_cost():
-    assert tuple(load_costs()) == KINDS == tuple(ESTIMATES_NS)
+    assert tuple(load_costs()) == OPERATIONS == tuple(ESTIMATES_NS)
     assert min(load_costs().values()) > 0
 
 

@@ -1,4 +1,4 @@
-"""A small campaign: each kind of mishap in short games; `make faults` plays thousands."""
+"""A small campaign: each mishap of mishap in short games; `make faults` plays thousands."""
 
 import dataclasses
 import itertools
@@ -8,29 +8,29 @@ from skald.play.session import Session
 from skald.rules.registry import NAMES
 
 from host_sim.faults import campaign, people
-from host_sim.faults.kinds import KINDS
+from host_sim.faults.evenings import MISHAPS
 
 _ACTIONS = 25  # campaigns play games to their ends
 _RARE = ("dying reader", "stuck bus", "bumped table", "power cut", "hung loop")
 _ACTIONS_OF_RARE = 80  # 150 s, and the rarest comes after 96 at the latest
-# Every kind in one game that is short, in turns.
-_EVENINGS = list(zip(KINDS, itertools.cycle(("raids", "vikings_on_board"))))
+# Every mishap in one game that is short, in turns.
+_EVENINGS = list(zip(MISHAPS, itertools.cycle(("raids", "vikings_on_board"))))
 
 
-def seed_of(kind, game):
-    """Return the first seed that plays `game` with `kind`."""
-    return list(KINDS).index(kind) + len(KINDS) * NAMES.index(game)
+def seed_of(mishap, game):
+    """Return the first seed that plays `game` with `mishap`."""
+    return list(MISHAPS).index(mishap) + len(MISHAPS) * NAMES.index(game)
 
 
-@pytest.mark.parametrize("kind, game", _EVENINGS)
-def test_no_mishap_makes_a_wrong_record_or_an_end(kind, game, monkeypatch):
+@pytest.mark.parametrize("mishap, game", _EVENINGS)
+def test_no_mishap_makes_a_wrong_record_or_an_end(mishap, game, monkeypatch):
     play = people.People.play
-    actions = _ACTIONS_OF_RARE if kind in _RARE else _ACTIONS
+    actions = _ACTIONS_OF_RARE if mishap in _RARE else _ACTIONS
     monkeypatch.setattr(people.People, "play", lambda self: play(self, actions))
-    evening = campaign.play(campaign.draw(seed_of(kind, game)))
-    assert (evening.kind, evening.game) == (kind, game)
+    evening = campaign.play(campaign.draw(seed_of(mishap, game)))
+    assert (evening.mishap, evening.game) == (mishap, game)
     assert evening.outcome == "finished", evening
-    assert evening.times > 0 or kind == "none"
+    assert evening.times > 0 or mishap == "none"
 
 
 def test_a_seed_is_a_whole_game(monkeypatch):
@@ -58,7 +58,7 @@ def test_an_opponent_thinks_as_long_after_other_evenings(game, monkeypatch):
     monkeypatch.setattr(people.People, "play", lambda self: play(self, 14))
     evenings = [campaign.draw(seed) for seed in range(1000)]
     seed = next(
-        e.seed for e in evenings if e.game == game and e.kind == "none" and "hard" in e.solo
+        e.seed for e in evenings if e.game == game and e.mishap == "none" and "hard" in e.solo
     )
     first = campaign.play(campaign.draw(seed))
     assert campaign.play(campaign.draw(seed)) == first and first.actions
@@ -102,12 +102,12 @@ def test_a_game_that_does_not_go_on_is_found(monkeypatch):
 
 
 def test_a_table_counts_what_happened():
-    evenings = [campaign.draw(seed) for seed in range(2 * len(KINDS))]
+    evenings = [campaign.draw(seed) for seed in range(2 * len(MISHAPS))]
     for evening in evenings:
         evening.outcome = "finished"
     evenings[1].outcome = "wrong"
     lines = campaign.make_table(evenings).split("\n")
-    assert len(lines) == len(KINDS) + 2
+    assert len(lines) == len(MISHAPS) + 2
     assert lines[2].split()[:5] == ["weak", "tags", "2", "1", "0"]
     assert lines[-1].split()[:3] == ["all", str(len(evenings)), "1"]
 

@@ -37,7 +37,7 @@ def test_a_record_of_what_nobody_has_done_is_found(opening):
     table.session._apply(table.session.game.legal[0], SENSED)
     with pytest.raises(Fault) as fault:
         judge.watch()
-    assert fault.value.kind == WRONG
+    assert fault.value.outcome == WRONG
 
 
 def test_a_piece_without_a_light_is_found(opening):
@@ -47,7 +47,7 @@ def test_a_piece_without_a_light_is_found(opening):
     table.world.lift(opening.list_pieces()[0])
     with pytest.raises(Fault) as fault:
         judge.expect_light()
-    assert fault.value.kind == SWALLOWED
+    assert fault.value.outcome == SWALLOWED
 
 
 def test_a_list_that_leads_nowhere_is_found(opening):
@@ -57,7 +57,7 @@ def test_a_list_that_leads_nowhere_is_found(opening):
     table.session.verdict, table.session.repair.count = MISMATCH, 0
     with pytest.raises(Fault) as fault:
         opening.judge.begin(table).lead_back()
-    assert fault.value.kind == STUCK
+    assert fault.value.outcome == STUCK
 
 
 def test_a_table_counts_what_was_walked():

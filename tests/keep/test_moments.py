@@ -22,7 +22,7 @@ def make_moment(name="raids", seed=1):
     """Return a Moment of a game just dealt, for the second seat against a hard opponent."""
     _, state, _ = make_position(name, seed)
     moment = Moment(name, state, bytes((3, 0)), 1)
-    moment.kind, moment.points, moment.moves = LOSS, 300 + seed, 7
+    moment.goal, moment.points, moment.moves = LOSS, 300 + seed, 7
     return moment
 
 

@@ -63,10 +63,10 @@ class Game:
         self.at -= 1
 
 
-def make_played(kind, points=0, moves=0, length=0, choices=()):
+def make_played(goal, points=0, moves=0, length=0, choices=()):
     """Return the Played of a game with this goal; its device has what the sheets need."""
     moment = Moment("raids", make_moment("raids", WIN, 0).state, bytes((1, 0)), SEAT)
-    moment.kind, moment.points, moment.moves = kind, points, moves
+    moment.goal, moment.points, moment.moves = goal, points, moves
     app = SimpleNamespace(sheet=None, result="")
     app.session = SimpleNamespace(
         game=Game(length, choices), is_setting_up=False, is_settled=lambda: True

@@ -86,15 +86,15 @@ class Bench:
         self.press()
         self.table.run(1000)
 
-    def keep(self, kind, points, moves=0, number=1):
+    def keep(self, goal, points, moves=0, number=1):
         """Keep the present moment with a goal, without the knob."""
         keeping = SavePosition(self.table.app)
-        keeping._choose(kind)
+        keeping._choose(goal)
         keeping._moment.points, keeping._moment.moves = points, moves
         write_moment(self.table.device.store, number, keeping._moment)
 
 
-def make_moment(name, kind, points, moves=0):
+def make_moment(name, goal, points, moves=0):
     """Return a Moment in the middle of a game of one person against an easy opponent, the person to
     act.
     """
@@ -103,14 +103,14 @@ def make_moment(name, kind, points, moves=0):
         is_chance = game.current() == CHANCE
         game.apply(game.draw() if is_chance else game.legal[rng.randrange(game.count_actions())])
     moment = Moment(name, game.encode(), bytes((0, 1)), 0)
-    moment.kind, moment.points, moment.moves = kind, points, moves
+    moment.goal, moment.points, moment.moves = goal, points, moves
     return moment
 
 
-def start(sit, kind, points, moves=0):
+def start(sit, goal, points, moves=0):
     """Return a Bench that plays on from a moment of *Raids* with this goal, which has been read."""
     bench = sit()
-    write_moment(bench.table.device.store, 1, make_moment("raids", kind, points, moves))
+    write_moment(bench.table.device.store, 1, make_moment("raids", goal, points, moves))
     bench.leave_to_menu()
     bench.choose(1)
     bench.lay_out()

@@ -137,7 +137,7 @@ def test_losses_beyond_the_moves_do_not_count():
     while game.current() == CHANCE:
         game.apply(game.draw())
     moment = SavePosition.__new__(SavePosition)  # any object with the four attributes
-    moment.kind, moment.seat, moment.points, moment.moves = LOSS, 0, 1, 2
+    moment.goal, moment.seat, moment.points, moment.moves = LOSS, 0, 1, 2
     count = len(game.log)
     moves, losses = bytearray(count), bytearray([UNKNOWN] * count)
     for i, loss in ((1, 4), (2, 6), (3, 90)):

@@ -132,24 +132,24 @@ def judge(delta, steps, refused=None):
 
 def test_a_whole_action_is_carried_out_once_it_has_settled():
     finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}, {A: -1, B: 1}]))
-    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 101, 250)
+    assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 101, 250)
     assert finding.candidates == []
 
 
 def test_a_removal_waits_longer():
     finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, HAND: 1}]))
-    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 600)
+    assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 600)
 
 
 def test_half_of_a_larger_action_waits_longer_still():
     steps = Steps([{A: -1, B: 1}, {A: -1, B: 1, OTHER: -1, OTHER + 1: 1}])
     finding, _ = judge({A: -1, B: 1}, steps)
-    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 1500)
+    assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 1500)
 
 
 def test_a_piece_in_a_hand_is_on_its_way():
     finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, B: 1}, {OTHER: -1, C: 1}]))
-    assert finding.kind == classify.IN_PROGRESS
+    assert finding.verdict == classify.IN_PROGRESS
     assert list(finding.movable[:2]) == [1, 0]  # only of the actions it may become
 
 
@@ -162,17 +162,17 @@ def test_a_piece_in_a_hand_is_on_its_way():
     ],
 )
 def test_a_piece_in_a_hand_is_on_its_way_to_a_pile_or_from_one(held, step):
-    assert judge(held, Steps([step, {OTHER + 2: -1, C: 1}]))[0].kind == classify.IN_PROGRESS
+    assert judge(held, Steps([step, {OTHER + 2: -1, C: 1}]))[0].verdict == classify.IN_PROGRESS
     more = {key: 2 * value for key, value in held.items()}
-    assert judge(more, Steps([step]))[0].kind == classify.MISMATCH
+    assert judge(more, Steps([step]))[0].verdict == classify.MISMATCH
     alien = {OTHER: -1, 2 << 8 | UNSEEN: 1}
-    assert judge(alien, Steps([{OTHER: -1, OTHER + 1: -1, A: 1}]))[0].kind == classify.MISMATCH
+    assert judge(alien, Steps([{OTHER: -1, OTHER + 1: -1, A: 1}]))[0].verdict == classify.MISMATCH
 
 
-@pytest.mark.parametrize("is_draw, kind", [(False, classify.ASK), (True, classify.COMMIT)])
-def test_of_two_that_look_alike_the_players_say_which(is_draw, kind):
+@pytest.mark.parametrize("is_draw, verdict", [(False, classify.ASK), (True, classify.COMMIT)])
+def test_of_two_that_look_alike_the_players_say_which(is_draw, verdict):
     finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, B: 1}, {A: -1, B: 1}], is_draw=is_draw))
-    assert finding.kind == kind
+    assert finding.verdict == verdict
     assert finding.candidates == ([] if is_draw else [100, 101])
 
 
@@ -181,33 +181,33 @@ def test_two_hands_at_once_are_two_actions():
         {A: -1, B: 1, OTHER: -1, OTHER + 1: 1},
         Steps([{A: -1, B: 1}, {OTHER: -1, OTHER + 1: 1}]),
     )
-    assert (finding.kind, finding.action) == (classify.COMMIT, 100)
+    assert (finding.verdict, finding.action) == (classify.COMMIT, 100)
 
 
 def test_beside_a_whole_action_something_else_is_a_mismatch():
     finding, _ = judge({A: -1, B: 1, OTHER: 1}, Steps([{A: -1, B: 1}]))
-    assert finding.kind == classify.MISMATCH
+    assert finding.verdict == classify.MISMATCH
     assert finding.candidates == [100]  # the actions from which a look-ahead may continue
 
 
 def test_a_refused_action_does_not_count():
     refused = make_balance({A: -1, B: 1})
     finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, B: 1}]), refused)
-    assert finding.kind != classify.COMMIT
+    assert finding.verdict != classify.COMMIT
 
 
 def test_a_change_that_fits_no_action_is_a_mismatch():
     finding, _ = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}]))
-    assert (finding.kind, finding.candidates) == (classify.MISMATCH, [])
+    assert (finding.verdict, finding.candidates) == (classify.MISMATCH, [])
 
 
 def test_at_rest_nothing_is_asked_where_every_action_shows():
-    assert judge({}, Steps([{A: -1, B: 1}]))[0].kind == classify.IDLE
+    assert judge({}, Steps([{A: -1, B: 1}]))[0].verdict == classify.IDLE
 
 
 def test_at_rest_choices_that_show_nowhere_are_asked_for():
     finding, _ = judge({}, Steps([{}, {A: -1, B: 1}, {}]))
-    assert (finding.kind, finding.candidates) == (classify.ASK, [100, 102])
+    assert (finding.verdict, finding.candidates) == (classify.ASK, [100, 102])
     assert finding.sees_choice and not finding.is_forced
 
 
@@ -220,28 +220,28 @@ def test_the_only_choice_is_forced():
 def test_a_piece_lifted_and_put_back_is_an_action_that_says_so(touched):
     finding, _ = judge({}, Steps([{}], lifted=[1], touched=touched))
     if touched:
-        assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 500)
+        assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 500)
     else:
-        assert finding.kind == classify.IDLE
+        assert finding.verdict == classify.IDLE
 
 
 def test_a_lift_and_return_that_only_a_switch_felt_waits_longer():
     steps = Steps([{}], lifted=[1], touched=True)
     steps.sight.are_named = False
     finding, _ = judge({}, steps)
-    assert (finding.kind, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 2500)
+    assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 2500)
 
 
 def test_a_piece_that_only_a_switch_felt_is_asked_for_beside_a_choice_that_shows_nowhere():
     steps = Steps([{}, {}], lifted=[1, 0], touched=True)
     finding, _ = judge({}, steps)
-    assert (finding.kind, finding.action) == (
+    assert (finding.verdict, finding.action) == (
         classify.COMMIT,
         100,
     )  # readers identify the piece that came back
     steps.sight.are_named = False
     finding, _ = judge({}, steps)
-    assert (finding.kind, finding.wait_ms) == (classify.ASK, 2500)
+    assert (finding.verdict, finding.wait_ms) == (classify.ASK, 2500)
     assert finding.candidates == [100, 101]
 
 

@@ -7,9 +7,9 @@ from skald.recognition import classify as find
 from skald.recognition.debounce import Debounce
 
 
-def make_finding(kind, wait_ms=0, action=find.NO_ACTION, landed=True):
+def make_finding(verdict, wait_ms=0, action=find.NO_ACTION, landed=True):
     return SimpleNamespace(
-        kind=kind,
+        verdict=verdict,
         wait_ms=wait_ms,
         action=action,
         delta=SimpleNamespace(has_landed=lambda: landed),
@@ -22,16 +22,16 @@ def list_verdicts(finding, times, is_searching=False, is_disputed=False):
     return [settle.verdict(finding, now, is_searching, is_disputed) for now in times]
 
 
-@pytest.mark.parametrize("kind", [find.COMMIT, find.UNDO])
-def test_an_action_settles_first(kind):
-    finding = make_finding(kind, 250, 7)
-    assert list_verdicts(finding, (0, 249, 250)) == [find.SETTLE, find.SETTLE, kind]
+@pytest.mark.parametrize("verdict", [find.COMMIT, find.UNDO])
+def test_an_action_settles_first(verdict):
+    finding = make_finding(verdict, 250, 7)
+    assert list_verdicts(finding, (0, 249, 250)) == [find.SETTLE, find.SETTLE, verdict]
 
 
-@pytest.mark.parametrize("kind", [find.COMMIT, find.UNDO])
-def test_an_action_waits_for_readers_that_hear_one_piece_but_not_for_ever(kind):
-    verdicts = list_verdicts(make_finding(kind, 250, 7), (250, 1749, 1750), is_disputed=True)
-    assert verdicts == [find.SETTLE, find.SETTLE, kind]
+@pytest.mark.parametrize("verdict", [find.COMMIT, find.UNDO])
+def test_an_action_waits_for_readers_that_hear_one_piece_but_not_for_ever(verdict):
+    verdicts = list_verdicts(make_finding(verdict, 250, 7), (250, 1749, 1750), is_disputed=True)
+    assert verdicts == [find.SETTLE, find.SETTLE, verdict]
 
 
 def test_a_question_waits_as_long_as_it_says():

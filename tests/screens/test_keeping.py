@@ -114,13 +114,13 @@ def test_goals_go_round_and_each_begins_with_its_usual_points(levels, goals, ste
         open_entry(sheet, 1)
         for _ in range(number):
             sheet.turn(steps)
-        text, kind, points = goals[steps * number % len(goals)]
+        text, goal, points = goals[steps * number % len(goals)]
         assert selected(sheet) == "Goal  [%s]" % text
         has_points = any(line.startswith("Points") for line in read(sheet))
-        assert has_points == (kind != WIN), "a game is won or not"
+        assert has_points == (goal != WIN), "a game is won or not"
         sheet.press()
         kept = keep(app, sheet)
-        assert (kept.kind, kept.points, kept.moves) == (kind, points, 0)
+        assert (kept.goal, kept.points, kept.moves) == (goal, points, 0)
 
 
 def test_points_and_moves_change_within_their_limits():
@@ -170,7 +170,7 @@ def test_a_place_that_is_taken_is_asked_about_until_something_else_is_done():
         sheet.press()
         assert (app.sheet is not None) == is_kept and sheet.version != version
     assert isinstance(app.sheet, Notice) and "Moment 2 is kept" in " ".join(read(app.sheet))
-    assert read_moment(app.store, 2).kind == POINTS and not read_moment(app.store, 1)
+    assert read_moment(app.store, 2).goal == POINTS and not read_moment(app.store, 1)
 
 
 def test_back_closes_a_value_and_then_the_sheet():

@@ -103,7 +103,7 @@ async def _choose_exercise(device):
         entries = list_lessons(words, rules)
     entries.append(("practice", words.get("drills")))
     for number, moment in moments:
-        text = words.get("moment entry%d" % moment.kind)
+        text = words.get("moment entry%d" % moment.goal)
         entries.append(("resume", text.format(count=number, points=moment.points)))
     menu = Choice(words.get("menu practice"), entries, "menu")
     await device.attend(menu)

@@ -74,9 +74,9 @@ class Buttons:
         self._waiting -= 1
         return event
 
-    def _put(self, i, kind):
+    def _put(self, i, event):
         if self._waiting == _QUEUE:
             self.lost += 1
             return
-        self._ring[(self._first + self._waiting) % _QUEUE] = i << 2 | kind
+        self._ring[(self._first + self._waiting) % _QUEUE] = i << 2 | event
         self._waiting += 1

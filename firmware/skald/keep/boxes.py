@@ -23,7 +23,7 @@ _HEAD = const(3)
 _GAME = const(3)
 _BOX_BIT = const(13)
 _DUE = const(8191)
-_KIND = b"D"
+_FORMAT = b"D"
 
 
 def name_file(person):
@@ -46,7 +46,7 @@ class Boxes:
 
     def _read(self):
         try:
-            body = bytearray(self._store.load(self._name, _KIND) or b"")
+            body = bytearray(self._store.load(self._name, _FORMAT) or b"")
         except KeepError:
             body = b""
         at = _HEAD
@@ -117,4 +117,4 @@ class Boxes:
         self._save()
 
     def _save(self):
-        self._store.save(self._name, _KIND, self._body)
+        self._store.save(self._name, _FORMAT, self._body)

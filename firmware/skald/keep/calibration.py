@@ -11,7 +11,7 @@ from skald.compat import const
 from skald.keep.store import KeepError, get_number, put_number
 
 _NAME = "calibration"
-_KIND = b"C"
+_FORMAT = b"C"
 _SIZE = const(9)
 _KINDS = const(12)  # drivers/ws2812.py
 _TURN = const(4096)
@@ -38,7 +38,7 @@ class Calibration:
     def read(self, store):
         """Load the stored calibration, if it can be used."""
         try:
-            body = store.load(_NAME, _KIND)
+            body = store.load(_NAME, _FORMAT)
             if body is not None:
                 self.fault = self._unpack(body)
         except KeepError:
@@ -63,6 +63,6 @@ class Calibration:
         put_number(body, 0, self.digest, 4)
         put_number(body, 4, self.wheel_zero if self.is_kept else _TURN, 2)
         body[6:] = bytes((self.is_reversed, self.kind, self.is_half))
-        store.save(_NAME, _KIND, body)
+        store.save(_NAME, _FORMAT, body)
         if self.is_kept:
             self.fault = ""

@@ -36,7 +36,7 @@ _LONG_TAIL = const(6)  # likewise: worth an early snapshot
 
 _SLOTS = ("slot0", "slot1")
 _TAILS = ("tail0", "tail1")
-_KIND = b"G"
+_FORMAT = b"G"
 _VERSION = const(3)
 _MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a few hundred
 
@@ -152,12 +152,12 @@ class Journal:
             at += RECORD
         self._write_tail(records, at // RECORD)
 
-    def _fill(self, buf, at, kind, value):
+    def _fill(self, buf, at, entry, value):
         kept = self.kept
         put_number(buf, at, kept.number, 2)
         put_number(buf, at + 2, kept.sequence, 2)
         put_number(buf, at + 4, value, 4)
-        buf[at + 7] |= kind << 6
+        buf[at + 7] |= entry << 6
         put_number(buf, at + 8, crc32(memoryview(buf)[at : at + 8]), 4)
         kept.sequence += 1
 
@@ -181,7 +181,7 @@ class Journal:
         kept.proof = crc32(game.state)
         kept.proven = len(game.log)
         try:
-            data = seal(_KIND, _VERSION, kept.pack())
+            data = seal(_FORMAT, _VERSION, kept.pack())
             if len(data) > _MOST:
                 raise OSError("too long")  # recover() would not read it
             self._store.write(_SLOTS[1 - self._slot], data)
@@ -234,7 +234,7 @@ class Journal:
         data = self._store.read(_SLOTS[number], _MOST)
         if not data:
             return None  # littlefs shows a file that was just created as empty
-        return KeptGame.unpack(unseal(data, _KIND, _VERSION))
+        return KeptGame.unpack(unseal(data, _FORMAT, _VERSION))
 
     def highest_number(self):
         """Return the number of the last stored game, 0 if there is none."""
@@ -275,13 +275,13 @@ class Journal:
                     records[get_number(record, 2, 2)] = record
         while kept.sequence in records:
             record = records[kept.sequence]
-            kind = record[7] >> 6
+            entry = record[7] >> 6
             value = get_number(record, 4, 4) & 0x3FFFFFFF
             kept.sequence += 1
-            kept.is_undone = kind == UNDO
-            if kind == ACTION:
+            kept.is_undone = entry == UNDO
+            if entry == ACTION:
                 kept.log.append(value)
-            elif kind == UNDO:
+            elif entry == UNDO:
                 kept.log = kept.log[:value]
                 if value < kept.proven:
                     kept.proven = -1

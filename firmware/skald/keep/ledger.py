@@ -43,7 +43,7 @@ _EXPECTED = b"\x32\x38\x3d\x43\x48\x4c\x50\x53\x56\x59\x5b"
 _FILES = ("ledger0", "ledger1")
 _NAMES = ("players0", "players1")
 FILES = _FILES + _NAMES  # below keep/, for programs that copy them
-_KIND = b"L"
+_FORMAT = b"L"
 _VERSION = const(1)
 
 
@@ -104,7 +104,7 @@ class Ledger:
             try:
                 data = self._store.read(name)
                 if data:
-                    return unseal(data, _KIND, _VERSION).decode().split("\n")
+                    return unseal(data, _FORMAT, _VERSION).decode().split("\n")
             except ValueError:  # KeepError and UnicodeError are ValueErrors
                 names = None
         if names is None:
@@ -162,7 +162,7 @@ class Ledger:
                 return GUEST
             names.append(name)
         for copy in _NAMES:
-            self._store.save(copy, _KIND, "\n".join(names).encode())
+            self._store.save(copy, _FORMAT, "\n".join(names).encode())
         return names.index(name)
 
     def _pack(self, number, game, levels, seat, person, is_helped, loss=UNKNOWN):

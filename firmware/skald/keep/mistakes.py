@@ -22,7 +22,7 @@ SLOTS = const(6)
 HOME = "mistakes"
 _HEAD = const(5)
 _MOST = const(1024)  # bytes of a file
-_KIND = b"M"
+_FORMAT = b"M"
 
 
 def name_file(person, slot):
@@ -74,7 +74,7 @@ class Mistakes:
         put_number(body, 0, answer, 4)
         body[4] = len(name)
         body[_HEAD:] = name.encode() + state
-        self._store.save(name_file(self._person, best), _KIND, body)
+        self._store.save(name_file(self._person, best), _FORMAT, body)
         self.boxes.put_first(best)
 
     def drop(self, slot):
@@ -84,7 +84,7 @@ class Mistakes:
     def _read(self, slot):
         """Return (name of the game, position, best action) of `slot`; ("", b"", 0) if there is none."""
         try:
-            body = self._store.load(name_file(self._person, slot), _KIND, _MOST) or b""
+            body = self._store.load(name_file(self._person, slot), _FORMAT, _MOST) or b""
             end = _HEAD + body[4]
             return body[_HEAD:end].decode(), body[end:], get_number(body, 0, 4)
         except (KeepError, IndexError, UnicodeError):

@@ -26,7 +26,7 @@ POINTS = const(1)
 LOSS = const(2)
 _HEAD = const(10)
 _MOST = const(1024)  # bytes of a file
-_KIND = b"O"
+_FORMAT = b"O"
 
 
 def name_file(number):
@@ -35,7 +35,7 @@ def name_file(number):
 
 
 class Moment:
-    """Position `state` of the game called `name`; `levels`: who plays; kind, seat, points, moves:
+    """Position `state` of the game called `name`; `levels`: who plays; goal, seat, points, moves:
     the goal, as above.
     """
 
@@ -44,14 +44,14 @@ class Moment:
         self.state = state
         self.levels = bytes(levels)
         self.seat = seat
-        self.kind = WIN
+        self.goal = WIN
         self.points = self.moves = 0
 
     def pack(self):
         """Return the body of its file."""
         name = self.name.encode()
         body = bytearray(_HEAD)
-        body[0] = self.kind
+        body[0] = self.goal
         body[1] = self.seat
         put_number(body, 2, self.points, 2)
         body[4] = self.moves
@@ -78,13 +78,13 @@ class Moment:
 def read_moment(store, number):
     """Return the Moment in slot `number` of `store`, or None if there is no readable one."""
     try:
-        body = store.load(name_file(number), _KIND, _MOST) or b""
+        body = store.load(name_file(number), _FORMAT, _MOST) or b""
         end = _HEAD + body[9]
         moment = Moment(body[_HEAD:end].decode(), body[end:], body[5:9], body[1])
-        moment.kind, moment.points, moment.moves = body[0], get_number(body, 2, 2), body[4]
+        moment.goal, moment.points, moment.moves = body[0], get_number(body, 2, 2), body[4]
     except (KeepError, IndexError, UnicodeError):
         return None
-    is_sound = moment.kind <= LOSS and max(moment.levels) <= MOST_LEVEL
+    is_sound = moment.goal <= LOSS and max(moment.levels) <= MOST_LEVEL
     if not is_sound or len(moment.state) <= OPTIONS or moment.seat >= moment.state[SEATS]:
         return None
     return moment
@@ -98,4 +98,4 @@ def find_moments(store, name):
 
 def write_moment(store, number, moment):
     """Put `moment` into slot `number` of `store`; OSError if the disk fails."""
-    store.save(name_file(number), _KIND, moment.pack())
+    store.save(name_file(number), _FORMAT, moment.pack())

@@ -16,7 +16,7 @@ SIGNS = "abcdefghijklmnopqrstuvwxyzéèêëàâçîïôöùûüœ-’ "
 _CAPITALS = "éèàçêôœ", "ÉÈÀÇÊÔŒ"  # the accented letters of the screen's font
 _DIGITS = "0123456789"
 _NAME = "people"
-_KIND = b"P"
+_FORMAT = b"P"
 
 
 def to_capital(letter):
@@ -69,7 +69,7 @@ class People:
 
     def read(self, store):
         """Load the stored names, or none if it raises KeepError."""
-        body = store.load(_NAME, _KIND)
+        body = store.load(_NAME, _FORMAT)
         if body is None:
             return
         names = []
@@ -102,4 +102,4 @@ class People:
             letters = name.encode()
             body.append(len(letters))
             body.extend(letters)
-        store.save(_NAME, _KIND, body)
+        store.save(_NAME, _FORMAT, body)

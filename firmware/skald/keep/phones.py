@@ -9,14 +9,14 @@ from skald.compat import const
 from skald.keep.store import KeepError
 
 _NAME = "phones"
-_KIND = b"H"
+_FORMAT = b"H"
 _ENTRY = const(17)
 
 
 def load_phones(store, mark):
     """Return [(token, seat, "")] of the game with `mark` (bytes), [] if another one is stored."""
     try:
-        body = store.load(_NAME, _KIND) or b""
+        body = store.load(_NAME, _FORMAT) or b""
     except KeepError:
         return []  # these phones take their seats again
     first = 1 + len(mark)
@@ -35,4 +35,4 @@ def save_phones(store, mark, phones):
     body = bytes((len(mark),)) + mark
     for phone in phones:
         body += bytes((phone[1],)) + binascii.unhexlify(phone[0])
-    store.save(_NAME, _KIND, body)
+    store.save(_NAME, _FORMAT, body)

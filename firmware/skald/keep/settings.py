@@ -17,7 +17,7 @@ MOST_MINUTES = const(10)  # for a turn; 0: no limit
 MOST_SEATS = const(4)
 MOST_LEVEL = const(4)  # 0: a person; otherwise 1 + one of solo/levels.py
 _NAME = "settings"
-_KIND = b"S"
+_FORMAT = b"S"
 _STILL = const(128)
 _WARNING = const(128)
 
@@ -45,7 +45,7 @@ class Settings:
 
     def read(self, store):
         """Load the stored settings if there are any; none if it raises KeepError."""
-        body = store.load(_NAME, _KIND)
+        body = store.load(_NAME, _FORMAT)
         if body is not None:
             try:
                 self._unpack(body)
@@ -56,7 +56,7 @@ class Settings:
     def save(self, store):
         """Store them; OSError if the disk fails."""
         self.is_new = False
-        store.save(_NAME, _KIND, self._pack())
+        store.save(_NAME, _FORMAT, self._pack())
 
     def fit_seats(self):
         """Adjust seats and options to what the game allows."""

@@ -1,7 +1,7 @@
 """Small files with checksums in one folder, on a board and on a computer.
 
     sealed file   0   2s  magic b"SK"
-                  2   B   kind, a letter
+                  2   B   format, a letter
                   3   B   version of the body's layout
                   4   H   length of the body, little-endian
                   6       body
@@ -51,12 +51,12 @@ def get_number(data, at, size):
     return value
 
 
-def seal(kind, version, body):
-    """Return a sealed file; `kind` is one letter as bytes."""
+def seal(format, version, body):
+    """Return a sealed file; `format` is one letter as bytes."""
     size = len(body)
     data = bytearray(10 + size)
     data[:2] = _MAGIC
-    data[2] = kind[0]
+    data[2] = format[0]
     data[3] = version
     put_number(data, 4, size, 2)
     data[6 : 6 + size] = body
@@ -64,13 +64,13 @@ def seal(kind, version, body):
     return data
 
 
-def unseal(data, kind, version):
+def unseal(data, format, version):
     """Return the body of a sealed file; KeepError("file damaged") or ("other version")."""
     size = len(data) - 10
     if (
         size < 0
         or bytes(data[:2]) != _MAGIC
-        or data[2] != kind[0]
+        or data[2] != format[0]
         or get_number(data, 4, 2) != size
     ):
         raise KeepError("file damaged")
@@ -119,27 +119,27 @@ class Store:
         """Replace a file; OSError if the disk is full or broken."""
         self._put(name, "wb", data)
 
-    def load(self, name, kind, most=MOST):
+    def load(self, name, format, most=MOST):
         """Return the body of a sealed file, or None if it does not exist; refuse() a damaged one."""
         try:
             data = self.read(name, most)
-            return unseal(data, kind, _VERSION) if data else None
+            return unseal(data, format, _VERSION) if data else None
         except KeepError:
             raise self.refuse(name)
 
     def refuse(self, name):
         """Have the players told that file `name` is damaged; return the KeepError to raise.
 
-        The files of one kind, such as ledger0 and ledger1, have one sentence.
+        The files of one format, such as ledger0 and ledger1, have one sentence.
         """
         reason = name.split(".")[0].rstrip("0123456789") + " damaged"
         if reason not in self.news:
             self.news.append(reason)
         return KeepError(reason)
 
-    def save(self, name, kind, body):
+    def save(self, name, format, body):
         """Replace a sealed file unless it has this body; OSError if the disk is full or broken."""
-        data = seal(kind, _VERSION, body)
+        data = seal(format, _VERSION, body)
         try:
             if self.read(name, len(data)) == bytes(data):
                 return

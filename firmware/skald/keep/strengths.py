@@ -7,7 +7,7 @@ strengths.<game>.<kit>   0  I  digest of the pins at the tuning (skald.pins)
 from skald.compat import const
 from skald.keep.store import KeepError, get_number, put_number
 
-_KIND = b"R"
+_FORMAT = b"R"
 _HEAD = const(4)
 
 
@@ -18,7 +18,7 @@ def load_strengths(store, settings, digest, readers):
     `settings`: game and kit (keep.settings.Settings); `digest`: of the pins.
     """
     try:
-        body = store.load(_name(settings), _KIND)
+        body = store.load(_name(settings), _FORMAT)
     except KeepError:
         return True  # the players are told
     if body is None:
@@ -36,7 +36,7 @@ def save_strengths(store, settings, digest, readers):
     put_number(body, 0, digest, 4)
     for i in range(len(readers)):
         body[_HEAD + i] = readers[i].strength
-    store.save(_name(settings), _KIND, body)
+    store.save(_name(settings), _FORMAT, body)
 
 
 def _name(settings):

@@ -22,7 +22,7 @@ WHOLE = const(1)
 TORN = const(2)  # half written, or copied from another tag
 MUTE = const(3)  # a tag without such pages; never returned by read_name()
 
-_KIND = b"T"
+_FORMAT = b"T"
 _VERSION = const(1)
 _MARK = const(0x4B)
 
@@ -33,12 +33,12 @@ def load_tags(store, game):
     Raises KeepError if the file is unreadable.  The Registry checks the contents and raises
     ValueError, of which KeepError is a subclass.
     """
-    return store.load("tags." + game, _KIND) or b""
+    return store.load("tags." + game, _FORMAT) or b""
 
 
 def save_tags(store, game, body):
     """Store the table of `game`; OSError if the disk fails."""
-    store.save("tags." + game, _KIND, body)
+    store.save("tags." + game, _FORMAT, body)
 
 
 def make_name(uid, game, piece):
@@ -46,9 +46,9 @@ def make_name(uid, game, piece):
     from skald.watching.unpack import crc16
 
     name = bytearray((_MARK, _VERSION, piece, 0))
-    kind = crc16(game.encode())
-    name.append(kind >> 8)
-    name.append(kind & 255)
+    digest = crc16(game.encode())
+    name.append(digest >> 8)
+    name.append(digest & 255)
     check = crc16(name, crc16(uid))
     name.append(check >> 8)
     name.append(check & 255)
@@ -64,8 +64,8 @@ def read_name(uid, name):
 
     known = ""
     for game in NAMES:
-        kind = crc16(game.encode())
-        if name[4] == kind >> 8 and name[5] == kind & 255:
+        digest = crc16(game.encode())
+        if name[4] == digest >> 8 and name[5] == digest & 255:
             known = game
     if name[0] != _MARK or name[1] != _VERSION:
         return (TORN if known else BLANK), "", 0

@@ -7,7 +7,7 @@ body   name and password of the home network ("" "": none), password of the tabl
 from skald.compat import const
 
 _NAME = "wifi"
-_KIND = b"W"
+_FORMAT = b"W"
 _MOST_NAME = const(32)  # bytes of an SSID (IEEE 802.11-2020, 9.4.2.2)
 _LEAST_PASSWORD = const(8)  # characters of a WPA passphrase (IEEE 802.11-2020, J.4.1)
 _MOST_PASSWORD = const(63)
@@ -21,7 +21,7 @@ class Wifi:
 
     def read(self, store):
         """Load the stored networks; ValueError if the file is damaged."""
-        body = store.load(_NAME, _KIND)
+        body = store.load(_NAME, _FORMAT)
         if body is None:
             return
         texts = body.decode().split("\0")
@@ -38,7 +38,7 @@ class Wifi:
     def save(self, store):
         """Store them; OSError if the disk is full or broken."""
         texts = (self.name, self.password, self.own, "")
-        store.save(_NAME, _KIND, "\0".join(texts).encode())
+        store.save(_NAME, _FORMAT, "\0".join(texts).encode())
 
 
 def find_fault(name, password):

@@ -174,10 +174,10 @@ class Client:
         except (OSError, MqttError) as error:
             self._broken = error
 
-    def _hear(self, kind, number):
-        if (kind == CONNACK) == self.is_on:
+    def _hear(self, packet, number):
+        if (packet == CONNACK) == self.is_on:
             raise MqttError("The broker speaks out of turn.")
-        if kind == CONNACK:
+        if packet == CONNACK:
             self.is_on = True
             self._is_new = False
             self.fault = ""
@@ -186,7 +186,7 @@ class Client:
             self.outbox.put(self._topic, ONLINE, True)
             if self._greet:
                 self._greet()
-        elif kind == PUBACK and not self.outbox.acknowledge(number):
+        elif packet == PUBACK and not self.outbox.acknowledge(number):
             raise MqttError("The broker acknowledges what it was not sent.")
         self._is_owed = self.outbox.is_under_way()
         self._owed_at = self._clock.ticks_ms()

@@ -87,7 +87,7 @@ class Answers:
         self._count = 0
 
     def feed(self, byte):
-        """Take one byte; return None, or the (kind, number) that it completes.
+        """Take one byte; return None, or the (packet, number) that it completes.
 
         The number is the packet identifier of PUBACK, "session present" of CONNACK, otherwise 0.
         Raises MqttError for anything else; the connection cannot be used after that.
@@ -95,25 +95,25 @@ class Answers:
         have = self._have
         have[self._count] = byte
         self._count += 1
-        kind = have[0]
-        if kind not in (CONNACK, PUBACK, PINGRESP):
+        packet = have[0]
+        if packet not in (CONNACK, PUBACK, PINGRESP):
             raise MqttError("The broker sent what nobody asked for.")
         if self._count < 2:
             return None
-        if have[1] != (0 if kind == PINGRESP else 2):
+        if have[1] != (0 if packet == PINGRESP else 2):
             raise MqttError("The broker's answer has a wrong length.")
         if self._count < 2 + have[1]:
             return None
         self._count = 0
-        if kind == PINGRESP:
-            return kind, 0
-        if kind == PUBACK:
-            return kind, have[2] << 8 | have[3]
+        if packet == PINGRESP:
+            return packet, 0
+        if packet == PUBACK:
+            return packet, have[2] << 8 | have[3]
         if have[3]:
             raise MqttError(_explain(have[3]))
         if have[2] > 1:
             raise MqttError("The broker's welcome makes no sense.")
-        return kind, have[2]
+        return packet, have[2]
 
 
 def _explain(code):

@@ -80,10 +80,10 @@ class Reception:
     code    what the screen shows, and nonce (bytes): both are drawn anew for each sender
     """
 
-    def __init__(self, disk, kind=None):
-        """`kind`: the value of sys.implementation._mpy on this board."""
+    def __init__(self, disk, mpy=None):
+        """`mpy`: the value of sys.implementation._mpy on this board."""
         self._disk = disk
-        self._kind = getattr(sys.implementation, "_mpy", 0) if kind is None else kind
+        self._mpy = getattr(sys.implementation, "_mpy", 0) if mpy is None else mpy
         self._slot = SLOTS[read_state()[0] == SLOTS[0]]  # not the one that runs
         self._name = name_of(self._slot)
         self._file = None
@@ -129,9 +129,9 @@ class Reception:
             self._check = None
 
     def tell(self):
-        """Return {"at": bytes received, "is": state, "nonce": as hex, "mpy": kind of board}."""
+        """Return {"at": bytes received, "is": state, "nonce": as hex, "mpy": see __init__}."""
         nonce = binascii.hexlify(self.nonce).decode()
-        return {"at": self.at, "is": self.state, "nonce": nonce, "mpy": self._kind}
+        return {"at": self.at, "is": self.state, "nonce": nonce, "mpy": self._mpy}
 
     def take(self, token, at, piece):
         """Take the bytes `piece` of the sender with `token` if they are the next ones, which begin
@@ -165,7 +165,7 @@ class Reception:
         if len(piece) < RECORD or bytes(piece[:4]) != MAGIC:
             self._refuse("bad update")
         self.length = int.from_bytes(piece[8:12], "little")
-        is_ours = piece[4] == self._kind & 0xFF and piece[5] in (0, self._kind >> 10)
+        is_ours = piece[4] == self._mpy & 0xFF and piece[5] in (0, self._mpy >> 10)
         if not is_ours or not RECORD + SEAL < self.length <= MOST:
             self._refuse("bad update")
         try:

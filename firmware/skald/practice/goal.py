@@ -29,8 +29,8 @@ def _title(played, words):
 def pose(played):
     """Show the goal of `played` (practice.position_game.PositionGame) until a button is pressed."""
     words, moment = _find_words(played), played.moment
-    goal = words.get("goal%d" % moment.kind)
-    if moment.kind != WIN:
+    goal = words.get("goal%d" % moment.goal)
+    if moment.goal != WIN:
         goal += " " + words.get("goal moves" if moment.moves else "goal end")
     goal = goal.format(who=words.who(moment.seat), points=moment.points, count=moment.moves)
     played.device.app.open_sheet(Notice(_title(played, words), goal, words.get("press")))
@@ -39,7 +39,7 @@ def pose(played):
 def judge(game, moment, moves, losses):
     """Return (whether the goal of `moment` is reached, points, moves made).
 
-    `moves`: see Played; `losses`: see coach.Coach, for a goal of kind LOSS, whose points are the
+    `moves`: see Played; `losses`: see coach.Coach, for the goal LOSS, whose points are the
     points lost, rounded up.
     """
     made = lost = 0
@@ -48,11 +48,11 @@ def judge(game, moment, moves, losses):
             made += 1
             if losses and losses[i] != UNKNOWN:
                 lost += losses[i]
-    if moment.kind == LOSS:
+    if moment.goal == LOSS:
         points = (lost + _TENTHS - 1) // _TENTHS
         return points <= moment.points, points, made
     points = game.score(moment.seat)
-    if moment.kind == POINTS:
+    if moment.goal == POINTS:
         return points >= moment.points, points, made
     return game.winners() >> moment.seat & 1 > 0, points, made
 
@@ -69,7 +69,7 @@ class Outcome(Sheet):
         self._length = len(session.game.log)
         self._reviewer = None
         self._said = ""
-        if played.moment.kind == LOSS:
+        if played.moment.goal == LOSS:
             from skald.play.reviewer import Reviewer
 
             self._reviewer = Reviewer(session)
@@ -79,7 +79,7 @@ class Outcome(Sheet):
     def _say(self, losses):
         moment, get = self._played.moment, self._words.get
         is_reached, points, made = judge(self._game, moment, self._played.moves, losses)
-        what = get("goal lost" if moment.kind == LOSS else "goal points").format(
+        what = get("goal lost" if moment.goal == LOSS else "goal points").format(
             points=points, count=made
         )
         self._said = get("goal reached" if is_reached else "goal missed") + " " + what

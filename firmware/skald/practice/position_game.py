@@ -100,6 +100,6 @@ class PositionGame:
         if game.current() == OVER:
             return True
         is_last = moment.moves and sum(self.moves[:length]) >= moment.moves
-        if moment.kind == POINTS:
+        if moment.goal == POINTS:
             return is_last and self.moves[length] or game.score(moment.seat) >= moment.points
-        return moment.kind == LOSS and is_last
+        return moment.goal == LOSS and is_last

@@ -37,7 +37,7 @@ _MARKING = const(10)  # work of marking the zones that have changed
 
 
 class Finding:
-    """The meaning of a picture: `kind`, once the finding has lasted for `wait_ms`.
+    """The meaning of a picture: `verdict`, once the finding has lasted for `wait_ms`.
 
     delta        picture minus expected places
     action       the action, for COMMIT; for UNDO and ASK the one that may take the place of the last
@@ -66,8 +66,8 @@ class Finding:
         clear(self.targets)
         clear(self.movable)
 
-    def conclude(self, kind, wait_ms=0, action=NO_ACTION):
-        self.kind = kind
+    def conclude(self, verdict, wait_ms=0, action=NO_ACTION):
+        self.verdict = verdict
         self.wait_ms = wait_ms
         self.action = action
 

@@ -28,38 +28,38 @@ class Debounce:
     """The present finding, and the time since which it has been the same."""
 
     def __init__(self):
-        self._kind = _NOTHING
+        self._verdict = _NOTHING
         self._action = NO_ACTION
         self._since = 0  # ticks in ms
 
     def begin(self, finding, now):
         """Note `finding`; if it differs from the last one, its time begins at `now`."""
-        if finding.kind != self._kind or finding.action != self._action:
-            self._kind = finding.kind
+        if finding.verdict != self._verdict or finding.action != self._action:
+            self._verdict = finding.verdict
             self._action = finding.action
             self._since = now
 
     def forget(self):
         """Treat the next finding as new."""
-        self._kind = _NOTHING
+        self._verdict = _NOTHING
 
     def verdict(self, finding, now, is_searching, is_disputed):
         """Return the verdict on `finding` at `now` (ticks in ms).
 
         An action waits a while longer as long as two readers hear one piece (`is_disputed`).
         """
-        kind, waited = finding.kind, ticks_diff(now, self._since)
-        if kind == COMMIT or kind == UNDO:
+        verdict, waited = finding.verdict, ticks_diff(now, self._since)
+        if verdict == COMMIT or verdict == UNDO:
             wait_ms = finding.wait_ms + (_DISPUTE_MS if is_disputed else 0)
-            return kind if waited >= wait_ms else SETTLE
-        if kind == ASK and waited < finding.wait_ms:
+            return verdict if waited >= wait_ms else SETTLE
+        if verdict == ASK and waited < finding.wait_ms:
             return IN_PROGRESS
-        if kind == MISMATCH:
+        if verdict == MISMATCH:
             if waited < finding.wait_ms:
                 return IN_PROGRESS
             if waited < LIFT_MS and (is_searching or not finding.delta.has_landed()):
                 return IN_PROGRESS
-        return kind
+        return verdict
 
     def is_astray(self, now):
         """Return True if the finding has lasted longer than a false reading does."""

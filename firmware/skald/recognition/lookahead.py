@@ -172,9 +172,9 @@ class LookAhead:
         finding = self._finding
         if action == NO_ACTION:
             return
-        if finding.kind == MISMATCH:
+        if finding.verdict == MISMATCH:
             finding.conclude(UNDO, _UNDO_MS, action)
-        elif finding.kind == IN_PROGRESS:  # or its piece is the first touch of what follows
+        elif finding.verdict == IN_PROGRESS:  # or its piece is the first touch of what follows
             finding.conclude(ASK, 0, action)
 
     def _is_throw(self):

@@ -338,7 +338,7 @@ class Tracker:
                 finding.conclude(MISMATCH)
             else:
                 yield from classify_change(finding, steps, refused)
-                if finding.kind == MISMATCH and not finding.wait_ms:
+                if finding.verdict == MISMATCH and not finding.wait_ms:
                     if self.sight.is_known:
                         done = finding.candidates.copy()
                     finding.forget()
@@ -359,21 +359,21 @@ class Tracker:
             # An opponent's action is given: nobody may look past it.
             may_go_on = steps.only == ANY_ACTION
             yield from look_ahead.search(done) if may_go_on else look_ahead.search_back()
-            if finding.kind == UNDO and steps.undo_length < self.dealt:
+            if finding.verdict == UNDO and steps.undo_length < self.dealt:
                 finding.forget()
                 finding.conclude(MISMATCH)
             self._conceal(finding)
-            if finding.kind == IN_PROGRESS:
+            if finding.verdict == IN_PROGRESS:
                 self.is_news = True  # the verdict may be the same, but where pieces may go is not
 
     def _conceal(self, finding):
         """Remove from `finding` what only some seats may know about a draw or a turned piece."""
         steps = self._steps
         steps.hide_outcome(finding)
-        if finding.kind == ASK:
+        if finding.verdict == ASK:
             if steps.is_draw():
                 finding.candidates.extend(self.game.decoys())
-        elif finding.kind == COMMIT and not self.game.is_legal(finding.action):
+        elif finding.verdict == COMMIT and not self.game.is_legal(finding.action):
             finding.forget()
             finding.conclude(MISMATCH)
 

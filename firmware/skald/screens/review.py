@@ -20,13 +20,13 @@ from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.advising import Advising
 
-_SUM = const(0)  # kinds of pages
+_SUM = const(0)  # what a page shows
 _FLAWLESS = const(1)
 _FIND = const(2)
 _ANSWER = const(3)
 _RETRY = const(4)
 _KEPT = const(5)
-_LIGHTS = bytes((NOTHING, NOTHING, PLAYED, BEST, PLAYED, PLAYED))  # by kind of page
+_LIGHTS = bytes((NOTHING, NOTHING, PLAYED, BEST, PLAYED, PLAYED))  # by what the page shows
 _FEET = ("more", "more", "find foot", "more", "retry foot", "more")
 
 
@@ -64,7 +64,7 @@ class Review(Sheet):
     def press(self):
         if not self._pages or not self._reviewer.has_room:
             return
-        kind, item = self._pages[self._index]
+        what, item = self._pages[self._index]
         menu = self._reviewer.menu
         if menu:
             action = menu.choose()
@@ -73,10 +73,10 @@ class Review(Sheet):
                 self._reviewer.try_out(item, action)
         elif self._is_seeking:
             return
-        elif kind == _FIND:
+        elif what == _FIND:
             self._is_seeking = True
             self._reviewer.ask(item)
-        elif kind == _RETRY:
+        elif what == _RETRY:
             self.number = item.index
             self._close("retry")
         else:
@@ -112,7 +112,7 @@ class Review(Sheet):
         findings, people = self._reviewer.findings, self._reviewer.people
         self._pages = [(_SUM, seat) for seat in range(len(people)) if people[seat]]
         for moment in findings.moments:
-            self._pages += [(kind, moment) for kind in (_FIND, _ANSWER, _RETRY)]
+            self._pages += [(what, moment) for what in (_FIND, _ANSWER, _RETRY)]
             if findings.drill and findings.drill[0] is moment and self._keep(*findings.drill):
                 self._pages.append((_KEPT, moment))
         if not findings.moments:
@@ -138,8 +138,8 @@ class Review(Sheet):
         self._index = (self._index + steps) % len(self._pages)
         self._tried = ""
         self._reviewer.told = []
-        kind, moment = self._pages[self._index]
-        self._reviewer.show(moment, _LIGHTS[kind])
+        what, moment = self._pages[self._index]
+        self._reviewer.show(moment, _LIGHTS[what])
 
     def _close(self, result):
         if not self.result:
@@ -156,15 +156,15 @@ class Review(Sheet):
         if not self._pages or self._is_seeking:
             key = "thinking" if self._is_seeking else "reviewing"
             return advising.get(key).format(count=reviewer.done), advising.get("close")
-        kind, item = self._pages[self._index]
-        foot = advising.get(_FEET[kind])
-        if kind == _SUM:
+        what, item = self._pages[self._index]
+        foot = advising.get(_FEET[what])
+        if what == _SUM:
             return advising.average(reviewer.findings, item), foot
-        if kind == _ANSWER:
+        if what == _ANSWER:
             return advising.hint(item.advice, 3, fits), foot
-        if kind == _FIND and reviewer.told:
+        if what == _FIND and reviewer.told:
             return advising.tried(item.advice, self._tried, reviewer.told[0]), foot
-        key = ("", "flawless", "find", "", "retry", "kept")[kind]
+        key = ("", "flawless", "find", "", "retry", "kept")[what]
         sentence = advising.get(key)
         if item:
             sentence = sentence.format(

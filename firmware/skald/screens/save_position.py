@@ -35,25 +35,25 @@ class SavePosition(Sheet):
         self._moment = Moment(
             game.NAME, game.encode(), levels, acting if acting in people else (people + [0])[0]
         )
-        self._kinds = (POINTS, LOSS, WIN) if len(people) == 1 else (LOSS, WIN)
+        self._goals = (POINTS, LOSS, WIN) if len(people) == 1 else (LOSS, WIN)
         self._taken = [read_moment(app.store, number) for number in range(1, SLOTS + 1)]
         self._taken = [moment is not None for moment in self._taken]
         self._number = 1 + (self._taken.index(False) if False in self._taken else 0)
         self._index = 0
         self._is_editing = self._is_sure = False
-        self._choose(self._kinds[0])
+        self._choose(self._goals[0])
 
-    def _choose(self, kind):
+    def _choose(self, goal):
         moment = self._moment
-        moment.kind = kind
+        moment.goal = goal
         moment.points = 0
-        if kind == POINTS:
+        if goal == POINTS:
             moment.points = self._game.score(moment.seat) + 1
-        elif kind == LOSS:
+        elif goal == LOSS:
             moment.points = _USUAL_LOSS
         self._keys = (
             ("number", "goal", "keep")
-            if kind == WIN
+            if goal == WIN
             else ("number", "goal", "points", "moves", "keep")
         )
 
@@ -97,8 +97,8 @@ class SavePosition(Sheet):
         if key == "number":
             self._number = 1 + (self._number - 1 + steps) % SLOTS
         elif key == "goal":
-            at = self._kinds.index(moment.kind) + steps
-            self._choose(self._kinds[at % len(self._kinds)])
+            at = self._goals.index(moment.goal) + steps
+            self._choose(self._goals[at % len(self._goals)])
         elif key == "points":
             moment.points = min(max(moment.points + steps, 0), _MOST_POINTS)
         else:
@@ -121,7 +121,7 @@ class SavePosition(Sheet):
             state = get("moment taken" if self._taken[self._number - 1] else "moment free")
             return "%d, %s" % (self._number, state)
         if key == "goal":
-            return get("moment goal%d" % moment.kind)
+            return get("moment goal%d" % moment.goal)
         if key == "points":
             return "%d" % moment.points
         if key == "moves":

@@ -1,4 +1,4 @@
-"""Script: an empty table that nobody touches; reports the longest step of each kind.
+"""Script: an empty table that nobody touches; reports the longest step of each sort.
 
 Runs on the emulated chip.  MicroPython collects garbage by itself, which lengthens the step in
 which it happens.
@@ -10,7 +10,7 @@ _WRAP = 0x3FFFFFFF  # stamps start again at 0 after this value
 
 
 def leave_alone(game, layout_data, stamp, updates):
-    """Print "<step> <stamps>" for the longest of each kind of step in `updates` updates."""
+    """Print "<step> <stamps>" for the longest of each sort of step in `updates` updates."""
     longest = {}
 
     def show(name, stamps):

@@ -60,7 +60,7 @@ def _ask():
 """
 
 
-class Kind(NamedTuple):
+class Model(NamedTuple):
     """`machine`: its name; `memory`: bytes of heap; `block`, `free`: bytes of a block of the flash, free
     blocks; `id`: hex digits that no other board has.
     """
@@ -112,6 +112,6 @@ def name_instructions(code):
 
 
 def ask(transport):
-    """Return the Kind of the board."""
+    """Return the Model of the board."""
     transport.exec(_ASK)
-    return Kind(*transport.eval("_ask()"))
+    return Model(*transport.eval("_ask()"))

@@ -1,13 +1,13 @@
-"""Counts the work of an interpreter for an expression, by kind.
+"""Counts the work of an interpreter for an expression, by operation.
 
-The kinds average over everything else: which dict a name is found in, how long a
+The operations average over everything else: which dict a name is found in, how long a
 list is, whether the second half of an `and` ran.
 """
 
 import ast
 from collections import Counter
 
-KINDS = (
+OPERATIONS = (
     "enter",  # a function of the firmware is entered and left
     "call",  # anything is called
     "argument",  # a call has one
@@ -42,8 +42,8 @@ _SHARE_OF_LATER = 0.5  # how often the second half of `a and b` runs
 
 
 def cost(costs, counts):
-    """Return the cost of `counts` ({kind: number}) by `costs` ({kind: ns}), in whole ns."""
-    return round(sum(costs[kind] * number for kind, number in counts.items()))
+    """Return the cost of `counts` ({operation: number}) by `costs` ({operation: ns}), in whole ns."""
+    return round(sum(costs[operation] * number for operation, number in counts.items()))
 
 
 class Expressions:
@@ -148,8 +148,8 @@ class Expressions:
         for child in node.values:
             inner = Counter()
             self._count_test(child, inner)
-            for kind, number in inner.items():
-                counts[kind] += number * share
+            for operation, number in inner.items():
+                counts[operation] += number * share
             share *= _SHARE_OF_LATER
 
     def _count_IfExp(self, node, counts):
@@ -157,8 +157,8 @@ class Expressions:
         for child in (node.body, node.orelse):
             inner = Counter()
             self._count(child, inner)
-            for kind, number in inner.items():
-                counts[kind] += number * _SHARE_OF_LATER
+            for operation, number in inner.items():
+                counts[operation] += number * _SHARE_OF_LATER
 
     def _count_Tuple(self, node, counts):
         if isinstance(node.ctx, ast.Load):

@@ -1,4 +1,4 @@
-"""The kinds of evenings, by the name that the report gives them."""
+"""The mishaps of evenings, by the name that the report gives them."""
 
 from host_sim.faults.clumsy import ClumsyHands
 from host_sim.faults.mishaps import (
@@ -19,7 +19,7 @@ from host_sim.faults.mishaps import (
 )
 from host_sim.faults.outages import Outages
 
-KINDS = {
+MISHAPS = {
     "none": Mishap,
     "weak tags": WeakTags,
     "lying neighbour": LyingNeighbour,
