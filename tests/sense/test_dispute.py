@@ -103,11 +103,11 @@ def test_the_loser_is_asked_again_now_and_then_and_when_the_winner_misses():
 
 def test_a_piece_once_disputed_waits_for_all_readers():
     dispute = Arbitration(4)
-    assert dispute.is_due(1, 5)
+    assert dispute.admit(1, 5)
     settle(dispute, {_HOLDER: 9, _RIVAL: 2})
-    assert [dispute.is_due(1, sweeps) for sweeps in (5, 5, 6, 7)] == [False, False, False, True]
-    assert not dispute.is_due(1, 7)
-    assert dispute.is_due(2, 7)
+    assert [dispute.admit(1, sweeps) for sweeps in (5, 5, 6, 7)] == [False, False, False, True]
+    assert not dispute.admit(1, 7)
+    assert dispute.admit(2, 7)
 
 
 def test_a_tag_that_two_readers_hear_is_the_nearer_ones_whoever_heard_it_first():

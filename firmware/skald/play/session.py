@@ -308,8 +308,9 @@ class Session:
             game.undo()
             del self.public_log[-1:]
             text = game.public_text(action)
-            if not opponents and not self._is_forced():
-                break
+            self.tracker.refresh()
+            if not opponents and not self.tracker.is_forced():
+                break  # there is a visible choice
         if self.carrying:
             self.carrying.forget()
         self._moved("")
@@ -322,11 +323,6 @@ class Session:
         self.taken_back = text or None
         self._to_put_back = MOST_TOUCHES if text else 0
         self.tracker.refuse()
-
-    def _is_forced(self):
-        """Return True if the position leaves no visible choice."""
-        self.tracker.refresh()
-        return self.tracker.is_forced()
 
     def seat_coach(self, coach):
         """Have `coach` advise from now on: a Coach, or a Reviewer while it is open."""

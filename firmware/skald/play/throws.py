@@ -88,15 +88,14 @@ class Throws:
     def _leads_to_throw(self, action):
         """Return True if a throw is due after `action`, or after it and a forced, unsensed action."""
         game = self._game
-        done = len(game.log)
-        game.apply(action)
+        real = game.encode()
+        game.play(action)
         if (
             not self.are_due()
             and game.count_actions() == 1
             and not game.touches(game.legal[0], self._touches)
         ):
-            game.apply(game.legal[0])
+            game.play(game.legal[0])
         found = self.are_due()
-        while len(game.log) > done:
-            game.undo()
+        game.stand_at(real)
         return found

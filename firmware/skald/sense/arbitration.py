@@ -93,9 +93,9 @@ class Arbitration:
         self._refused = (self._refused + 1) % _AGAIN
         return self._refused != 0
 
-    def is_due(self, piece, sweeps):
-        """Return True if `piece` may appear now: one that was disputed before waits until all readers
-        have been read, because the nearest one may come last.
+    def admit(self, piece, sweeps):
+        """Note that `piece` is heard; return True if it may appear now: one that was disputed
+        before waits until all readers have been read, because the nearest one may come last.
         """
         since = self._known[piece]
         if since == 1:

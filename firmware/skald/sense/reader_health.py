@@ -112,8 +112,8 @@ class ReaderHealth:
         else:
             driver.rest()
 
-    def doubts(self, reader, driver, seen):
-        """Return True if an inventory is not credible; the caller must then reset the reader.
+    def judge(self, reader, driver, seen):
+        """Note an inventory; return True if it is not credible: the caller must then reset the reader.
 
         seen[piece]: the reader that saw it last.  May raise DriverError.
         """

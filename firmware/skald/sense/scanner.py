@@ -281,7 +281,7 @@ class Scanner:
                 self._urgent[reader] = WHOLE
             clear(found)
             return
-        if self._upkeep.doubts(reader, driver, picture.seen):
+        if self._upkeep.judge(reader, driver, picture.seen):
             self._urgent[reader] = WHOLE
             raise DriverError("reader lost")
         if driver.clean or strangers > picture.strangers[reader]:
@@ -321,7 +321,7 @@ class Scanner:
             if at != UNSEEN:
                 picture.is_disputed = True
                 self._recall(piece, at)
-        elif (at == UNSEEN or self._misses[piece]) and self._dispute.is_due(
+        elif (at == UNSEEN or self._misses[piece]) and self._dispute.admit(
             piece, self.turns.sweeps
         ):
             # A piece that its old reader still sees is not moved by a neighbour's field.
