@@ -94,27 +94,32 @@ def test_a_throw_that_comes_early_counts_for_three_seconds(wait_ms, counts):
     assert (log_of(table)[-1] == "throw 5 5") == counts
 
 
-def test_a_forced_move_of_as_many_pieces_as_there_can_be_leads_to_no_throw():
-    log = [1]
+def make_game(state, legal, touches):
+    """Return a stand-in of a game with two dice whose `state` lists what has been played."""
 
+    def stand_at(position):
+        state[:] = position
+
+    game = SimpleNamespace(DICE=2, legal=legal, touches=touches, stand_at=stand_at)
+    game.encode, game.play, game.count_actions = state.copy, state.append, lambda: 1
+    game.current = lambda: CHANCE if state[-1] == 7 else 0
+    game.dice_of = lambda *_: game.DICE
+    return game
+
+
+def test_a_forced_move_of_as_many_pieces_as_there_can_be_leads_to_no_throw():
     def touch_most(action, out):
         out[MOST_TOUCHES - 1] = 0
         return MOST_TOUCHES
 
-    game = SimpleNamespace(
-        DICE=2, log=log, legal=[7], apply=log.append, undo=log.pop, touches=touch_most
-    )
-    game.current, game.count_actions = lambda: 0, lambda: 1
-    assert not Throws(game, None)._leads_to_throw(5) and log == [1]
+    state = [1]
+    assert not Throws(make_game(state, [7], touch_most), None)._leads_to_throw(5) and state == [1]
 
 
 def test_a_throw_may_follow_a_forced_answer():
-    log, forced, stale = [1], 7, 8
-    game = SimpleNamespace(DICE=2, log=log, legal=[forced, stale], apply=log.append, undo=log.pop)
-    game.current = lambda: CHANCE if log[-1] == forced else 0
-    game.touches = lambda action, out: int(action != forced)
-    game.count_actions, game.dice_of = lambda: 1, lambda *_: game.DICE
-    assert Throws(game, None)._leads_to_throw(5) and log == [1]
+    state = [1]
+    game = make_game(state, [7, 8], lambda action, out: int(action != 7))
+    assert Throws(game, None)._leads_to_throw(5) and state == [1]
 
 
 @pytest.mark.parametrize("steps", [1, 3])
