@@ -252,9 +252,12 @@ class Hands:
 
     def _show(self, moves):
         """Lay the pieces that are drawn on the pad, if there is one, before they go to their places."""
+        layout = self.world.layout
         for move in moves:
-            if self.table.lay_on_pad(self._find(move, [])[0], _SHOW_MS):
-                yield 2 * _SHOW_MS
+            for piece in self._find(move, [])[:1]:
+                if layout.piece_kind(piece) in layout.shown:
+                    self.table.lay_on_pad(piece, _SHOW_MS)
+                    yield 2 * _SHOW_MS
 
     def _face_of(self, piece):
         """Return what is on the hidden side of the real piece that the mind calls `piece`."""

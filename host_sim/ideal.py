@@ -114,12 +114,9 @@ class IdealTable:
         return True
 
     def lay_on_pad(self, piece, for_ms):
-        """Lay `piece` on the pad for a while; return False where there is none for it."""
-        if self.layout.piece_kind(piece) not in self.layout.shown:
-            return False
+        """Lay `piece` on the pad for a while."""
         self.pad.lay(piece)
         self._shown_until = self.now_ms + for_ms
-        return True
 
     def run(self, span_ms, tick_ms=50):
         """Let `span_ms` pass and update the session every `tick_ms`."""
