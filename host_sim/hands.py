@@ -24,6 +24,7 @@ _REARRANGE_MS = (900, 1800)
 _THINKING_MS = 60000  # the longest an opponent may think
 _SHOW_MS = 1000  # a piece lies on the pad
 _PONDER_MS = 3500  # until the people notice that the device waits for an answer
+_CONFIRM_MS = 600  # between two presses that confirm pieces which no sensor sees
 
 
 def find_option(menu, text):
@@ -136,11 +137,15 @@ class Hands:
         yield from self._await_quiet()
 
     def _await_quiet(self):
-        """Wait until the device accepts the table."""
+        """Wait until the device accepts the table; confirm what no sensor sees if it asks for long."""
         waited = 0
         while self.table.session.is_setting_up:
             if waited > self.patience_ms:
                 raise Misunderstood("the set-up was not accepted: %s" % self.table.session.reason)
+            laying = self.table.session.laying
+            if waited >= _PONDER_MS and laying and laying.stage in ("seating", "tell"):
+                self.table.press()
+                yield _CONFIRM_MS
             yield 50
             waited += 50
 

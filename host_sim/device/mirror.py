@@ -26,6 +26,7 @@ class Mirror:
         self.session = SimpleNamespace(
             game=load(game)(seats, seed, options),
             is_setting_up=True,
+            laying=None,
             verdict=0,
             reason="",
             menu=None,

@@ -74,6 +74,22 @@ def test_what_is_asked_for_leads_to_a_table_laid_out(game, kit, setup):
     assert not session.is_setting_up and session.verdict != track.MISMATCH
 
 
+@pytest.mark.parametrize("game", ["drakkar", "raids", "vikings"])
+def test_without_sensors_every_kind_is_asked_for(game):
+    table = IdealTable(build(game, "first"), load(game)(3, 5), DEAL)
+    tracker, kinds = table.session.tracker, load(game).PIECES
+    assert not any(map(tracker.is_sensed, range(len(tracker.sight.layout.input_of))))
+    asked = set()
+    table.run(_COUNTED_MS)
+    while laying := table.session.laying:
+        if laying.stage == "tell":
+            asked.add(laying.group - len(tracker.places))
+        table.press()
+        table.run(_COUNTED_MS)
+    laid = {find_kind(kinds, piece)[0] for piece, home in enumerate(tracker.places) if home != OFF}
+    assert {kinds[number][0] for number in asked} == laid
+
+
 @pytest.mark.parametrize("differences, is_laid", [(12, False), (13, True)])
 def test_a_resumed_game_in_which_more_than_twelve_sensors_differ_is_laid_out(
     differences, is_laid, monkeypatch

@@ -1,6 +1,5 @@
 """An exercise at a table with perfect sensors, for the tests of drills and lessons."""
 
-from skald.play.session import READ
 from skald.show.words import Words
 
 from hardware.layouts.base import build
@@ -30,10 +29,10 @@ class App:
         self.said.append(what)
 
 
-def lay_out(exercise):
+def lay_out(exercise, kit="full"):
     """Return (table, hands, app) with `exercise` laid out and posed."""
     game = exercise.game
-    table = IdealTable(build(game.NAME, "full"), game, READ)
+    table = IdealTable(build(game.NAME, kit), game, exercise.setup)
     hands = lay_out_table(table, 1)
     app = App(table.session)
     table.app = app

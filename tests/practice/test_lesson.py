@@ -60,6 +60,15 @@ def test_every_step_is_recognised(name, number):
     assert (app.result, app.number) == (("end", 0) if is_last else ("lesson", number + 1))
 
 
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_position_is_laid_out_without_sensors_too(name):
+    lesson = Lesson(name, 0)
+    table = lay_out(lesson, "first")[0]
+    assert not table.session.is_setting_up and table.app.sheet is lesson._sheet
+    laid = [piece for piece, zone in enumerate(table.session.tracker.places) if zone != OFF]
+    assert laid and all(table.world.zone[piece] != OFF for piece in laid)
+
+
 def list_others(lesson):
     """Return the legal actions that the present step does not accept."""
     game, step = lesson.game, lesson.steps[lesson.done]

@@ -35,7 +35,7 @@ def build(device, what, number):
     if not exercise:
         device.news.append("no drill")
         return False
-    if not _build_app(device, exercise.game, READ, 0, b""):
+    if not _build_app(device, exercise.game, exercise.setup, 0, b""):
         return False
     device.app.exercise = exercise
     return True

@@ -52,6 +52,9 @@ class Laying:
         self._said = bytearray(pieces + len(kinds))  # by group: the players confirmed it
         self._balance = tracker.sight.new_balance()  # what readers see minus what they should see
         self._is_new = is_new
+        self._awaited = len(
+            self._open
+        )  # groups that must be laid out; all if no sensor sees any piece
         self.stage = "seating" if is_new else "lay"
         self.group = 0
         self.total = self.left = self.count = 0
@@ -71,6 +74,7 @@ class Laying:
             for piece in range(first, first + kinds[kind][1]):
                 home = places[piece]
                 if home != OFF and self._tracker.is_sensed(home):
+                    self._awaited = self._pieces
                     if sight.key(piece, sight.reader(home)) >> 8 == ANY:
                         self._group[piece] = first
                 elif home != OFF and is_new:
@@ -106,14 +110,14 @@ class Laying:
 
     def is_done(self, few):
         """Return True if laying out is complete: all pieces that sensors see are in their places, and
-        nothing else is there.  In a resumed game up to `few` pieces may still be wrong; the lights
+        nothing else is there; without any sensor, the players have confirmed all groups.  In a resumed game up to `few` pieces may still be wrong; the lights
         lead them home one by one.
         """
         if not self.is_counted():
             return False
         if not self._is_new:
             return self.strays + self.count <= few
-        return self.origin == OFF and not max(self._open[: self._pieces])
+        return self.origin == OFF and not max(self._open[: self._awaited])
 
     # -- buttons -----------------------------------------------------------------
 

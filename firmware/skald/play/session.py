@@ -15,6 +15,7 @@ from skald.rules.base import MOST_TOUCHES, OVER
 
 DEAL = const(0)  # the device draws the set-up and lights where the pieces go
 READ = const(1)  # the players lay it out and the device reads the table
+POSE = const(2)  # it is a position of an exercise, which the lights lay out completely
 
 SENSED = const(0)  # how an action became known
 ANSWERED = const(1)
@@ -57,7 +58,7 @@ class Session:
         from skald.guidance.set_up import SetUp
 
         self.tracker = Tracker(game, layout, picture)
-        self.set_up = SetUp(self.tracker, setup == DEAL or not len(game.log))
+        self.set_up = SetUp(self.tracker, setup != READ or not len(game.log))
         self.is_setting_up = True
         self.laying = None
         self.repair = Repair(self.tracker)

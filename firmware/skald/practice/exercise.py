@@ -5,6 +5,7 @@
 An unfinished game in the journal is not touched.
 """
 
+from skald.play.session import POSE
 from skald.screens.sheet import Notice
 from skald.show.words import Words
 
@@ -13,10 +14,12 @@ class Exercise:
     """One exercise; `game`: its position, which the session of an app plays.
 
     may_pause   BACK, held, opens the menu of the game
+    setup       how the table is laid out (play.session)
     A subclass has _follow(app), which is called at each tick once everything is laid out.
     """
 
     may_pause = True
+    setup = POSE
 
     def __init__(self, game, following, number=0):
         """`following`, `number`: the result of the app after this exercise, and of which lesson."""

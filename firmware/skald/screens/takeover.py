@@ -16,6 +16,7 @@ The sentences are in show/words/<game>_takeover.txt: {who} is the seat, {what} t
 
 from skald.keep.kept_game import KeptGame
 from skald.play.coach import AREA, add_place
+from skald.play.session import READ
 from skald.play.situation import PAST, Situation
 from skald.rules.base import OFF, OPTIONS, SEATS, RulesError
 from skald.rules.registry import load
@@ -73,6 +74,7 @@ class Takeover(Sheet):
     """
 
     may_pause = False  # there is no game yet
+    setup = READ
 
     def __init__(self, device):
         super().__init__()
