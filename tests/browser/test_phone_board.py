@@ -74,7 +74,7 @@ def wait_for_question(phones, server):
         if menu and server.phones.server.parts.asks(menu, phone.evaluate("moves ? asked : 0")):
             return phone
         if not menu and phone.evaluate("own()?.[2]"):
-            phone.locator("#map").tap()
+            phone.locator("#ask").tap()
         phone.wait_for_timeout(_LOOK_MS)
     raise AssertionError("nobody is asked")
 

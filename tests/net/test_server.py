@@ -366,10 +366,12 @@ def test_a_back_tells_only_kind_and_colour(hall):
 def asking():
     """A hall at a table without sensors, which asks seat 2; its phone and that of seat 0 are in."""
     hall = Hall(game="raids", kit="first", seats=3, seed=3)
-    hall.table.follow(Hands(hall.table.world, hall.table, random.Random(1)).lay_out())
+    hall.run(500)
+    hall.cookies = {seat: hall.join(seat, "10.0.1.%d" % seat) for seat in (0, 2)}
+    laid = hall.post("/answer", {"ask": True}, hall.cookies[0], "10.0.1.0")
+    assert laid.status == 200 and not hall.table.session.laying
     hall.run(500)
     assert hall.table.session.menu.seat == 2
-    hall.cookies = {seat: hall.join(seat, "10.0.1.%d" % seat) for seat in (0, 2)}
     yield hall
     hall.close()
 

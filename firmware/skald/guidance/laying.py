@@ -136,6 +136,15 @@ class Laying:
         """Ask for the group before."""
         self.turn(-1)
 
+    def may_confirm(self):
+        """Return True if the players alone know whether the table is laid out."""
+        return self._awaited > self._pieces
+
+    def confirm(self):
+        """Note that everything is laid out, where no sensor sees a piece."""
+        while self.count:
+            self.press()
+
     def press(self):
         """Note that players have read who sits where, or have laid out a group that no sensor sees."""
         if self.stage == "tell":

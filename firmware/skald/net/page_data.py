@@ -12,7 +12,7 @@ steps.
 Texts are those of the rules ("sail stage8"); the page translates them.  None of these parts is
 secret.
 
-    own      [seat, question or 0, may it ask, [[text, text], ...] that only the seat may know,
+    own      [seat, question or 0, may it ask or confirm, [[text, text], ...] that only the seat may know,
              may it choose the Wi-Fi, may it undo its last action]
     question [number, [text of the answer so far, ...], [option, ...], [key of the question, ...],
              what it is about]
@@ -149,9 +149,15 @@ class PageData:
             if not self.asks(menu, self.question):
                 question = 0  # it has not been numbered yet
         secrets = [list(pair) for pair in game.secrets(seat)]
-        may_ask = not menu and session.may_ask() and game.actor() == seat
-        own = [seat, question, may_ask, secrets, has_radio, may_undo(session, seat)]
+        own = [seat, question, may_ask(session, seat), secrets, has_radio, may_undo(session, seat)]
         return json.dumps(own)
+
+
+def may_ask(session, seat):
+    """Return True if `seat` may call for the question to it, or say that the table is laid out."""
+    if session.laying:
+        return session.laying.may_confirm()
+    return not session.menu and session.may_ask() and session.game.actor() == seat
 
 
 def may_undo(session, seat):

@@ -9,8 +9,9 @@ GET /events         server-sent events: the parts (parts.py) that the phone may 
 POST /join          {"code": "123456"}: the seat with that code
 GET /moves/<question>  the answers in full (moves.py), for the seat that is asked
 POST /answer        {"question": n, "option": n} or {"question": n, "action": n}, an answer in full;
-                    also {"question": n, "back": true}, {"ask": true}, {"undo": true}, and
-                    {"question": n, "point": [zone, ...]}: of a tapped piece, and its targets
+                    also {"question": n, "back": true}, {"undo": true}, {"ask": true} (or all is
+                    laid out), and {"question": n, "point": [zone, ...]}: of a tapped piece, and its
+                    targets
 POST /leave
 GET /update         a nonce and the kind of board, while the table awaits an update (update.py)
 POST /update        {"seal": SHA-256 of the file, "proof": that the sender knows the code}: a token
@@ -30,7 +31,7 @@ from skald.keep.record_files import KEPT, is_over, name_file, read_head
 from skald.net.events import Events
 from skald.net.guests import NOBODY, Refused
 from skald.net.moves import Moves
-from skald.net.page_data import may_undo
+from skald.net.page_data import may_ask, may_undo
 from skald.rules.registry import NAMES
 from skald.show.words import open_table
 
@@ -254,9 +255,12 @@ class Routes:
     def _take_answer(self, message, seat):
         session = self._find_session(seat)
         if message.get("ask") is True:
-            if session.menu or not session.may_ask() or session.game.actor() != seat:
+            if not may_ask(session, seat):
                 raise Refused("too late")
-            session.question.ask_for()
+            if session.laying:
+                session.laying.confirm()
+            else:
+                session.question.ask_for()
             session.refresh()
             return
         if message.get("undo") is True:
