@@ -14,7 +14,7 @@ MOST = 30
 # board's way to send pixels.
 BESIDE = set(
     "compat device/controls device/guard device/i2c_bus drivers/buttons drivers/knob drivers/pio drivers/ssd1306"
-    " keep/action_times keep/journal play/payouts play/question sense/arbitration"
+    " keep/action_times keep/journal play/payouts play/question sense/arbitration show/canvas"
     " sense/reader_health sense/switches show/pages".split()
 )
 

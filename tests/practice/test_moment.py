@@ -100,7 +100,7 @@ def test_with_two_people_points_are_no_goal(sit):
     bench = sit(solo="")
     bench.lay_out()
     keeping = SavePosition(bench.table.app)
-    assert POINTS not in keeping._kinds and keeping._moment.levels == bytes(2)
+    assert POINTS not in keeping._goals and keeping._moment.levels == bytes(2)
 
 
 def test_a_full_store_asks_before_it_replaces(sit):
