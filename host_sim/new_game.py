@@ -16,128 +16,19 @@ from host_sim.command_line import Parser
 
 ROOT = Path(__file__).parent.parent
 
-_MODULES = {
-    "__init__": '''"""{title}: what is it about?  (author, publisher, year), 2 to 4 players.
-
-Source: the rulebook, sections cited by name; what it leaves open is in host_sim/rulings/{name}.md.
-
-    data    printed values, pieces and zones   state     the bytes, phases and verbs
-
-Loaded while they are needed: words, refusals, scoring, audit (see rules/base.py).
-"""
-
-from skald.rules.base import Game
-from skald.rules.{name} import data
-from skald.rules.{name} import state as s
-
-
-class {class_name}(Game):
-    """One game of {title}."""
-
-    NAME = "{name}"
-    PLAYERS = (2, 4)
-    STATE_SIZE = s.SIZE
-    MAX_ACTIONS = 64
-    PIECES = data.PIECES
-    ZONES = data.ZONES
-    CLASSES = data.CLASSES
-
-
-GAME = {class_name}
-''',
-    "data": '''"""The printed values of {title}: the only file to edit for another copy."""
-
-PIECES = (("pawn", 4),)
-ZONES = (("square", 9),)
-CLASSES = bytes((0, 1, 2, 3))  # piece -> lowest piece that looks the same
-''',
-    "state": '''"""The bytes of a position of {title}, its phases and its actions.
-
-    8 phase
-
-An action is verb << SHIFT | argument.
-"""
-
-from skald.compat import const
-
-PHASE = const(8)  # the first byte of the game's own
-SIZE = const(9)
-
-SHIFT = const(8)
-''',
-    "words": '''"""The words of {title}: actions, and what is to be done.  Loaded while somebody reads."""
-''',
-    "refusals": '''"""{title}: why something is refused, as a key of show/words.  Loaded for that."""
-''',
-    "scoring": '''"""{title}: points.  Loaded while somebody counts."""
-''',
-    "audit": '''"""{title}: whether bytes from outside are a position.  Loaded for that."""
-''',
-}
-
-_WORDS = {
-    "": "# {title}.\n# what is to be done\n# words of the actions\n# score\n# why not\n",
-    "_pieces": """# {title}: what pieces are called while they are laid out and enrolled (show/naming.py).
-one-pawn: a pawn
-~ un pion
-many-pawn: pawns
-~ pions
-# while they are enrolled
-""",
-    "_coach": "# {title}: what each trait of a position is called when it speaks for a move (show/advising.py).\n",
-}
-
-_RULINGS = """# {title}: how the rules are read
-
-Kind: **rules** from the rulebook; **known** from published sources; **inferred** follows from counts or an
-example; **default** invented here, replace it by your copy's value (`firmware/skald/rules/{name}/data.py`).
-
-| rule | rulebook section | decision | kind | why |
-|---|---|---|---|---|
-"""
-
-_MANIFEST = '''"""The manifest of {title}."""
-
-from host_sim.games.manifest import Manifest
-from host_sim.games.words import read_words
-
-
-class {class_name}(Manifest):
-    TITLE = ("", "")
-    WORDS = read_words(__file__)
-
-
-MANIFEST = {class_name}()
-'''
-
-_CONFORMANCE = '''"""{title} keeps the contract in every set-up."""
-
-import pytest
-
-from tests.rules.playing import keep_contract, list_cases
-
-
-@pytest.mark.parametrize("seats, options, seed", list_cases("{name}"))
-def test_game_keeps_the_contract(seats, options, seed):
-    keep_contract("{name}", seats, options, seed)
-'''
+_SKELETON = Path(__file__).with_name("skeleton")  # by their places in the checkout
 
 
 def list_files(name):
     """Return {path below the checkout: text} of the skeleton of game `name`."""
     title = name.replace("_", " ").capitalize()
     facts = {"name": name, "title": title, "class_name": title.title().replace(" ", "")}
-    files = {
-        "firmware/skald/rules/%s/%s.py" % (name, part): text for part, text in _MODULES.items()
+    return {
+        path.relative_to(_SKELETON).as_posix().removesuffix(".template").replace("NAME", name): (
+            path.read_text(encoding="utf-8").format(**facts)
+        )
+        for path in sorted(_SKELETON.rglob("*.template"))
     }
-    files.update(
-        {"firmware/skald/show/words/%s%s.txt" % (name, part): text for part, text in _WORDS.items()}
-    )
-    files["host_sim/games/%s.py" % name] = _MANIFEST
-    files["host_sim/games/%s.txt" % name] = ""
-    files["host_sim/rulings/%s.md" % name] = _RULINGS
-    files["tests/rules/test_%s_conformance.py" % name] = _CONFORMANCE
-    return {path: text.format(**facts) for path, text in files.items()}
 
 
 def write(name, root=ROOT):
