@@ -1,4 +1,4 @@
-"""The table of costs: nanoseconds of device time for each operation (operations.OPERATIONS)."""
+"""The table of costs: nanoseconds of device time for each operation."""
 
 import csv
 from pathlib import Path
@@ -11,15 +11,24 @@ BUS_CALL_US = 5  # a transfer, without the call; with it spi.write takes 17 on a
 SWITCH_US = 300  # from one task to the next: MicroPython's asyncio/core.py, run_until_complete
 
 
+def _read_rows():
+    with PATH.open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+OPERATIONS = tuple([row["operation"] for row in _read_rows()])
+ESTIMATES_NS = tuple([int(row["estimate_ns"]) for row in _read_rows()])
+
+
 def load_costs():
     """Return {operation: ns}."""
-    with PATH.open(newline="") as file:
-        return {row["operation"]: int(row["ns"]) for row in csv.DictReader(file)}
+    return {row["operation"]: int(row["ns"]) for row in _read_rows()}
 
 
 def save_costs(costs):
     """Write {operation: ns}."""
+    rows = [{**row, "ns": costs[row["operation"]]} for row in _read_rows()]
     with PATH.open("w", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(("operation", "ns"))
-        writer.writerows(costs.items())
+        writer = csv.DictWriter(file, rows[0], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)

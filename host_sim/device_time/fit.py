@@ -5,7 +5,7 @@ Evenings of all games are timed on the emulated chip and counted on CPython.  A
 least-squares fit finds the positive costs whose sums come closest to the times:
 every step counts with its relative error, and every sort of step of every game
 has the same weight.  Where the evenings cannot tell two operations apart, the costs
-stay near the estimates below: the instructions that MicroPython's virtual machine
+stay near the estimates of costs.csv: the instructions that MicroPython's virtual machine
 (py/vm.c) runs for each byte code, at 16 ns.
 """
 
@@ -15,41 +15,10 @@ from collections import Counter
 import numpy
 from skald.rules.registry import NAMES
 
-from host_sim.device_time.costs import PATH, save_costs
+from host_sim.device_time.costs import ESTIMATES_NS, OPERATIONS, PATH, save_costs
 from host_sim.device_time.evenings import Evening
-from host_sim.device_time.operations import OPERATIONS
 from host_sim.games import find_manifest
 
-ESTIMATES_NS = {
-    "enter": 4000,
-    "call": 3000,
-    "argument": 300,
-    "local": 300,
-    "constant": 300,
-    "global": 1200,
-    "attribute": 2500,
-    "set_attribute": 2500,
-    "method": 4000,
-    "item": 2500,
-    "set_item": 2500,
-    "slice": 8000,
-    "operator": 1500,
-    "compare": 1500,
-    "branch": 600,
-    "turn": 3000,
-    "range_turn": 2000,
-    "loop": 4000,
-    "build": 6000,
-    "element": 300,
-    "format": 60000,
-    "closure": 4000,
-    "yield": 4000,
-    "raise": 20000,
-    "import": 120000,  # measured alone: the evenings have too few
-    "line": 130000,  # measured alone
-    "search": 150000,
-    "machine": 80,
-}
 HOW = {"actions": 6, "mistakes": 2}
 _TRUST = 0.3  # weight of the estimates, against a step's relative error
 _FLOOR_NS = 200000  # shorter steps are weighted like one of this length
@@ -67,7 +36,7 @@ def fit(rows):
     weights = numpy.array(
         [groups[game, step] ** -0.5 for game, step, _, _ in rows]
     ) / numpy.maximum(times, _FLOOR_NS)
-    estimates = numpy.array([ESTIMATES_NS[operation] for operation in OPERATIONS], float)
+    estimates = numpy.array(ESTIMATES_NS, float)
     scaled = numpy.vstack(
         [counts * weights[:, None] * estimates, _TRUST * numpy.eye(len(OPERATIONS))]
     )

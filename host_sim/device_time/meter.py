@@ -20,7 +20,8 @@ from collections import Counter
 from pathlib import Path
 
 from host_sim.device_time.blocks import Blocks
-from host_sim.device_time.operations import OPERATIONS, cost
+from host_sim.device_time.costs import OPERATIONS
+from host_sim.device_time.operations import cost
 from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 

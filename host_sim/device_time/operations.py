@@ -7,37 +7,6 @@ list is, whether the second half of an `and` ran.
 import ast
 from collections import Counter
 
-OPERATIONS = (
-    "enter",  # a function of the firmware is entered and left
-    "call",  # anything is called
-    "argument",  # a call has one
-    "local",  # a local variable is read or written
-    "constant",
-    "global",  # a name of the module or a builtin is looked up
-    "attribute",  # an attribute is read
-    "set_attribute",
-    "method",  # a method is looked up for a call
-    "item",  # x[i] is read
-    "set_item",
-    "slice",  # x[a:b] is read or written
-    "operator",  # + - & ...
-    "compare",
-    "branch",  # a test that may jump
-    "turn",  # one turn of a for over a container
-    "range_turn",  # one turn of a for over range(), which is a plain loop
-    "loop",  # an iterator is made
-    "build",  # a tuple, list or dict is made
-    "element",  # it has one
-    "format",  # a text is made with values in it
-    "closure",  # a function is made
-    "yield",
-    "raise",
-    "import",  # an import finds a module that is loaded already
-    "line",  # a line of a text is read
-    "search",  # 1,024 characters of a text are searched
-    "machine",  # an operation that @viper compiles to machine code
-)
-
 _SHARE_OF_LATER = 0.5  # how often the second half of `a and b` runs
 
 
