@@ -22,7 +22,7 @@ from importlib import import_module
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 
-from hardware.layouts.base import ALL_KITS, KITS
+from hardware.layouts.base import ALL_KITS, KITS, list_kits
 from host_sim.command_line import SEATS, Parser, add_jobs, minutes, one_of, whole_number
 from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import FAULTS, WRONG, Fault
@@ -180,6 +180,7 @@ def list_openings(games=NAMES, kits=KITS):
         for game in games
         for seats in range(load(game).PLAYERS[0], load(game).PLAYERS[1] + 1)
         for kit in kits
+        if kit in list_kits(game)
     ]
 
 

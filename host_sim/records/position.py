@@ -28,7 +28,7 @@ from skald.rules import prng
 from skald.rules.base import CHANCE, CURRENT, OPTIONS, OVER, PRNG, RulesError
 from skald.rules.registry import NAMES, load
 
-from hardware.layouts.base import ALL_KITS
+from hardware.layouts.base import ALL_KITS, list_kits
 from host_sim.games import find_manifest
 from host_sim.records.record import RecordError
 
@@ -93,7 +93,7 @@ class _Reader:
         if not self._lines or self._take("skald") != HEAD.split()[1:]:
             raise RecordError("This file is not a position of a game.")
         name = self._take_one("game", NAMES)
-        kit = self._take_one("kit", ALL_KITS)
+        kit = self._take_one("kit", list_kits(name))
         rules = load(name)
         low, high = rules.PLAYERS
         seats = int(self._take_one("seats", [str(n) for n in range(low, high + 1)]))
