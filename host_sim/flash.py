@@ -22,6 +22,10 @@ from host_sim.build_folder import UNFINISHED, replace_file
 
 BLOCK = 4096
 _PAGE = 256
+_INLINE = 128  # bytes of a file that littlefs keeps in its folder, with MicroPython's cache
+_COMMIT = 64  # bytes that a change of a folder takes, about
+# Winbond W25Q16JV, 9.6, typical: of a sector of 4 KB, of a page of 256 bytes.
+ERASE_US, PAGE_US = 45_000, 400
 # Read and program sizes of MicroPython's VfsLfs2 by port (extmod/vfs_lfs.c, ports' boot scripts);
 # the cache is four of the larger one.
 GEOMETRIES = {"esp32": (32, 32), "rp2": (32, 256)}
@@ -30,9 +34,15 @@ ERASE, PROG = "erase", "prog"
 
 
 class MemoryDisk:
-    """Files in memory.  `is_full` makes every write fail; `writes` counts closed files."""
+    """Files in memory.  `is_full` makes every write fail; `writes` counts closed files.
+
+    pass_us(span_us)   called with about the time that littlefs takes for a write: a file of more than
+                       _INLINE bytes erases blocks of its own, shorter ones fill a block of their folder
+    """
 
     def __init__(self):
+        self.pass_us = lambda span_us: None
+        self._filled = 0  # bytes of the folder's block
         self.files = {}
         self.folders = set()
         self.is_full = False
@@ -64,6 +74,12 @@ class MemoryDisk:
         """Store a file that was closed: from now on it exists."""
         self.files[path] = data
         self.writes += 1
+        inline = len(data) if len(data) <= _INLINE else 0
+        self._filled += _COMMIT + inline
+        erased = 0 if inline else -(-len(data) // BLOCK)
+        if self._filled > BLOCK:
+            self._filled, erased = 0, erased + 1
+        self.pass_us(-(-(_COMMIT + len(data)) // _PAGE) * PAGE_US + erased * ERASE_US)
 
 
 class _MemoryFile(io.BytesIO):
@@ -107,9 +123,6 @@ class Flash(UserContext):
     pass_us(span_us)   called with the time that each operation takes, while the processor does nothing else
     """
 
-    # Winbond W25Q16JV, 9.6, typical: of a sector of 4 KB, of a page of 256 bytes.
-    ERASE_US, PAGE_US = 45_000, 400
-
     def __init__(self, count=32, cells=None):
         self.pass_us = lambda span_us: None
         super().__init__(
@@ -124,13 +137,13 @@ class Flash(UserContext):
     def prog(self, cfg, block, off, data):
         self.trace.append((PROG, block, off, bytes(data)))
         program(self.buffer, block, off, data)
-        self.pass_us(-(-len(data) // _PAGE) * self.PAGE_US)
+        self.pass_us(-(-len(data) // _PAGE) * PAGE_US)
         return 0
 
     def erase(self, cfg, block):
         self.trace.append((ERASE, block, 0, b""))
         erase(self.buffer, block)
-        self.pass_us(self.ERASE_US)
+        self.pass_us(ERASE_US)
         return 0
 
     def erases(self):

@@ -54,7 +54,8 @@ class SimTable:
     ):  # fmt: skip
         """`game`: a registered name; raises RulesError or ValueError for arguments that do not fit.
 
-        `flash`: a disk as skald.keep.store.Store needs it.  All tags are enrolled.  A new game begins,
+        `flash`: a disk as skald.keep.store.Store needs it, whose writes take time if computing does.  All tags are
+        enrolled.  A new game begins,
         unless `is_kept`: then the device starts from its flash.  `computing`: charge the clock for the
         firmware's computing, as on an RP2040; False for a board that computes in no time.  `solo`: seats
         and levels of the opponents (host_sim/seating.py), "" if all players are people.
@@ -69,6 +70,8 @@ class SimTable:
         if computing:
             self._charge()
         self.flash = flash or MemoryDisk()
+        if computing and isinstance(self.flash, MemoryDisk):
+            self.flash.pass_us = self.clock.advance_us
         self.resets = 0
         self.failure = ""
         self.is_on = False

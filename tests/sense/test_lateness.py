@@ -40,6 +40,7 @@ def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, monkeyp
     """
     monkeypatch.setattr(Engine, "examine", lambda *_: None)  # boards run without this check
     table = SimTable(game, "full", 2, seed=1, solo=",normal")
+    table.flash.pass_us = lambda span_us: None  # an erase takes longer, and waits for the lights
     hands = lay_out_table(table, 1)
     step, actions, others = table.app.step_table, [], []
 
