@@ -12,76 +12,19 @@ from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
 from skald.show.pages import Pages
-from skald.show.words import LANGUAGES, Words
+from skald.show.words import Words
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from tests.rules.vikings_table import payout_steps, price
-from tests.words import read_words, widest_name
 
 _WIDTH = 128
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_fits_four_lines(language):
-    words, canvas = Words(language, "vikings"), Canvas()
-    who = widest_name(words, canvas)
-    sentences = [
-        text.format(who=who, count=100, what="12 yellow goldsmiths")
-        for key, text in read_words("vikings", language).items()
-        if text.endswith(".") and not key.startswith("done ")
-    ]
-    assert len(sentences) > 50
-    for sentence in sentences:
-        assert canvas.wrap(sentence, 0, 0, _WIDTH, 5) <= 4, sentence
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_action_fits_the_foot(language):
-    words, canvas, out = (
-        Words(language, "vikings"),
-        Canvas(),
-        array("I", bytes(4 * GAME.MAX_ACTIONS)),
-    )
-    for seed in range(6):
-        game, rng = GAME(2 + seed % 3, seed, (0, 1, 3)[seed // 2]), random.Random(seed)
-        count = game.actions(out)
-        while count:
-            for action in out[:count]:
-                text = words.action(game.text(action))
-                assert canvas.text_width(text) <= _WIDTH, text
-            game.apply(out[rng.randrange(count)])
-            count = game.actions(out)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_move_of_a_way_back_fits_the_foot(language):
-    words, canvas, game = Words(language, "vikings"), Canvas(), GAME(4)
-    names = [words.action(game.zone_text(zone)) for zone in range(249)]
-    widest = sorted(set(names), key=canvas.text_width)[-2:]
-    assert (
-        canvas.text_width(words.get("way back").format(origin=widest[0], home=widest[1])) <= _WIDTH
-    )
-    assert names[pieces.zone_of_cell(2, 6 * 3 + 2)] in ("nobles 4", "Nobles 4")
-
-
 @pytest.mark.parametrize("kit", KITS)
-def test_the_table_can_be_built(kit):
+def test_the_table_has_what_the_kit_needs(kit):
     layout = build("vikings", kit)
-    for i, one in enumerate(layout.zones):
-        assert (
-            one.x >= 0
-            and one.y >= 0
-            and one.x + one.w <= layout.width
-            and one.y + one.h <= layout.height
-        )
-        for other in layout.zones[:i]:
-            apart_x = one.x >= other.x + other.w or other.x >= one.x + one.w
-            assert apart_x or one.y >= other.y + other.h or other.y >= one.y + one.h, (
-                one.name,
-                other.name,
-            )
     assert layout.detents == 12
     assert len(layout.inputs) == (228 if kit == "full" else 12)
     chips = {layout.tag_chip(piece) for piece in range(1, 179)}
@@ -89,7 +32,6 @@ def test_the_table_can_be_built(kit):
         {0} if kit == "full" else {0, None}
     )  # nothing reads bonus tiles in the core kit
     assert layout.tag_chip(pieces.WHEEL) is None
-    assert len({(pixel.x, pixel.y) for pixel in layout.pixels}) == len(layout.pixels)
 
 
 def test_every_place_holds_what_the_rules_put_there():

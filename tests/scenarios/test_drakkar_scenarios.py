@@ -8,7 +8,6 @@ from skald.rules.base import CHANCE, OFF
 from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
 from skald.show import frame as pixels
-from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
 from skald.show.words import LANGUAGES, Words
@@ -19,7 +18,6 @@ from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from tests.rules.drakkar_tables import landed, lay, list_targets, spot, texts, zone
 from tests.scenarios.drakkar_play import LAYOUTS, Play
-from tests.words import read_words
 
 # -- wrong places -------------------------------------------------------------------
 
@@ -275,16 +273,6 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
     assert session.laying.group == session.tracker.sight.appearances[missing]
     asked = [piece for piece in range(38) if session.laying.asked[piece]]
     assert [session.laying.places[piece] for piece in asked] == [places[missing]]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_fits_the_screen(language):
-    words, canvas = Words(language, "drakkar"), Canvas()
-    for key, sentence in read_words("drakkar", language).items():
-        text = sentence.format("", "", who="Mathilde", count=0, what="4 or 6", all="")
-        assert key[0] == "=" or canvas.wrap(text, 0, 13, 128, 8) <= 4, text
-    for key in ("dice tray", "dice radio", "dice knob", "die unread", "throw again"):
-        assert canvas.text_width(words.get(key)) <= 128
 
 
 def test_texts_of_the_menu_have_words():

@@ -8,7 +8,7 @@ from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Text, Words, load_text
 
-from tests.words import read_words
+from tests.words import read_words, widest_name
 
 _TABLES = ["all", "care", "coach", "laying"]
 for _game in NAMES:
@@ -46,6 +46,17 @@ def test_every_foot_fits_its_line(table, language):
     for key, sentence in read_words(table, language).items():
         if key.endswith(" foot") or key.startswith("tie ") or key in _FEET:
             assert Canvas().text_width(sentence) <= _WIDTH, sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_every_sentence_of_a_game_fits_four_lines(game, language):
+    words, canvas = Words(language, game), Canvas()
+    blanks = {"who": widest_name(words, canvas), "what": "12 yellow goldsmiths"}
+    for key, sentence in read_words(game, language).items():
+        if not key.startswith(("= ", "done ")):
+            said = sentence.format("", "", count=100, all="", **blanks)
+            assert canvas.wrap(said, 0, 0, _WIDTH, 8) <= 4, said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
