@@ -3,12 +3,11 @@
 import random
 
 from skald.rules.drakkar import state as at
-from skald.show.frame import Frame
-from skald.show.lights import Lights
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
+from tests.lit import colours_on
 from tests.rules.drakkar_tables import zone
 
 LAYOUTS = {kit: build("drakkar", kit) for kit in KITS}
@@ -39,15 +38,4 @@ class Play(IdealTable):
 
     def colours_on(self, number):
         """Return the colours of the pixels of a zone that are lit at some time in the next second."""
-        layout, frame = self.session.layout, Frame(self.session.layout.pixels)
-        scene, seen = (
-            Lights(self.session.situation, self.session.game, self.session.layout, frame),
-            set(),
-        )
-        first = layout.first_pixel(number)
-        for now in range(0, 1300, 50):
-            scene.draw(now)
-            for i in range(layout.pixel_count(number)):
-                if frame.codes[first + i] & 15:
-                    seen.add(frame.codes[first + i] >> 4)
-        return seen
+        return colours_on(self, number)

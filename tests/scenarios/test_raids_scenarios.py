@@ -1,23 +1,18 @@
 """Raids as people really play it: mistakes, changes of mind, several hands."""
 
-import random
 from array import array
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from skald.recognition import tracker as track
-from skald.rules.base import OFF, OVER, find_kind, find_number
+from skald.rules.base import OVER, find_number
 from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
-from skald.show.frame import Frame
-from skald.show.lights import Lights
-from skald.watching.last_seen import NOBODY
-from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import KITS, build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
+from tests.guidance.mending import mend
+from tests.lit import colours_on
 from tests.rules.raids_table import mover_of, stage_of
 
 LAYOUTS = {kit: build("raids", kit) for kit in KITS}
@@ -42,60 +37,6 @@ def texts(game):
 
 def tile_on(table, zone):
     return next(piece for piece in table.world.lying_on(zone) if piece >= pieces.SHIPS)
-
-
-def colours_on(table, zone):
-    """Return the colours of the pixels of `zone` that are lit at some time in the next second."""
-    layout = table.session.layout
-    frame = Frame(layout.pixels)
-    scene = Lights(table.session.situation, table.session.game, table.session.layout, frame)
-    first, seen = layout.first_pixel(zone), set()
-    for now in range(0, 1300, 50):
-        scene.draw(now)
-        seen |= {
-            frame.codes[first + i] >> 4
-            for i in range(layout.pixel_count(zone))
-            if frame.codes[first + i] & 15
-        }
-    return seen
-
-
-def follow_lights(table, most):
-    """Carry out the lit moves, one by one, until nothing lies wrong."""
-    for _ in range(most):
-        table.run(4000)
-        if table.session.verdict != track.MISMATCH:
-            return
-        assert mend_one(table), "nothing lit that a person could do"
-    raise AssertionError(f"not mended after {most} moves")
-
-
-def mend_one(table):
-    """Carry out the first lit move for which there is a piece."""
-    world, back = table.world, table.session.repair
-    for i in range(back.count):
-        piece, origin, home = back.piece[i], back.origin[i], back.home[i]
-        if piece == NOBODY:
-            found = world.lying_on(origin)
-        else:
-            found = [
-                p
-                for p in lying_at(world, origin)
-                if world.appearances[p] == world.appearances[piece]
-            ]
-        if found:
-            world.put(found[0], home)
-            return True
-    return False
-
-
-def lying_at(world, origin):
-    """Return the pieces over the antenna of `origin`; OFF: those over no antenna."""
-    zones = world.layout.zones
-    reader = UNSENSED if origin == OFF else zones[origin].reader
-    near = [n for n, zone in enumerate(zones) if zone.reader == reader]
-    unseen = world.lying_on(OFF) if origin == OFF else []
-    return unseen + [piece for zone in near for piece in world.lying_on(zone)]
 
 
 @pytest.mark.parametrize(
@@ -139,7 +80,7 @@ def test_a_tile_on_the_wrong_longship_is_named():
     table.world.put(tile_on(table, stage), ZONE["longship"] + (mover + 1) % 3)
     table.run(4000)
     assert session.verdict == track.MISMATCH and session.reason == "not your ship"
-    follow_lights(table, 3)
+    mend(table, 3)
 
 
 @pytest.mark.parametrize("until", ("sail", "take", "flee", "discard"))
@@ -166,7 +107,7 @@ def test_the_button_takes_back_and_the_lights_lead_home():
     table.run(3000)
     assert len(table.session.game.log) < length
     state = table.session.game.encode()
-    follow_lights(table, 8)
+    mend(table, 8)
     assert table.session.game.encode() == state
 
 
@@ -213,22 +154,3 @@ def test_two_hands_at_once_exchange_a_tile():
     table.world.lift(old)
     table.run(3000)
     assert game.text(game.log[length]) == replace
-
-
-@pytest.mark.parametrize("kit", KITS)
-@settings(max_examples=15, deadline=None)
-@given(seed=st.integers(0, 10**6), actions=st.integers(0, 60), moved=st.integers(1, 10))
-def test_from_a_scrambled_table_the_lights_lead_back(kit, seed, actions, moved):
-    table, hands = start(kit, 2 + seed % 3, seed % 11)
-    table.follow(hands.play(actions))
-    table.run(1000)
-    rng = random.Random(seed)
-    for piece in rng.sample(range(len(table.world.zone)), moved):
-        kind = find_kind(Raids.PIECES, piece)[0]
-        homes = [n for n, zone in enumerate(table.world.layout.zones) if kind in zone.holds]
-        table.world.put(piece, rng.choice([*homes, OFF]))
-    table.run(800)
-    if table.session.verdict == track.MISMATCH:
-        # A table on the way may be legal: an action done, or the last one undone.
-        follow_lights(table, 4 * moved + 8)
-        assert table.session.verdict in (track.IDLE, track.ASK, track.IN_PROGRESS)
