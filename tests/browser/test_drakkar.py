@@ -7,7 +7,8 @@ from skald.rules.drakkar.state import zone_at
 from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
 from tests.browser.shown_table import ShownTable
-from tests.rules.drakkar_tables import place, texts
+from tests.rules.drakkar_tables import place
+from tests.rules.games import texts
 
 _CHOICES = {"game": "drakkar", "kit": "full", "seats": 2, "seed": 3}
 _PACE = 5

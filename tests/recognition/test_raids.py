@@ -15,6 +15,7 @@ from skald.show.words import Words
 from hardware.layouts.base import KITS, build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
+from tests.rules.games import texts
 from tests.rules.raids_table import mover_of, stage_of
 
 _WIDTH = 128
@@ -95,11 +96,6 @@ def test_sailing_on_ends_a_sale():
         assert done in log[-3:] and trial.parse(stage) in log[-2:]
         return
     raise AssertionError("no port in forty games")
-
-
-def texts(game):
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    return [game.text(action) for action in out[: game.actions(out)]]
 
 
 def test_a_refused_tile_is_no_tile_in_the_hand():

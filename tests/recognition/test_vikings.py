@@ -17,6 +17,7 @@ from skald.show.words import Words
 from hardware.layouts.base import KITS, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
+from tests.rules.games import texts
 from tests.rules.vikings_table import payout_steps, price
 
 _WIDTH = 128
@@ -101,11 +102,6 @@ def test_prices_are_counted_by_light():
     player.do(next(text for text in texts(game) if text != "buy slot0"))
     spoke = player.lit(pieces.ZONE_SLOT + 11)
     assert sum(level == 7 for _, level in spoke) == 0
-
-
-def texts(game):
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    return [game.text(action) for action in out[: game.actions(out)]]
 
 
 def test_a_bought_lot_is_followed_to_its_place():

@@ -3,7 +3,7 @@
 from skald.recognition import tracker as track
 
 from tests.guidance.mending import mend, start
-from tests.rules.vikings_table import texts
+from tests.rules.games import texts
 
 
 def test_a_body_may_move_before_its_figure():

@@ -4,13 +4,13 @@ Squares are named as in the actions: `c5` is row 2, column 5, counted from 0
 in the north-west corner.
 """
 
-from array import array
-
 from skald.rules.base import CHANCE, HIDDEN, find_number
 from skald.rules.drakkar import Drakkar, words
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.board import is_first_turn, sides_of
 from skald.rules.drakkar.data import EMBLEMS, LACKS
+
+from tests.rules.games import texts
 
 SYMBOL = {"heart": 0, "spade": 1, "diamond": 2, "club": 3, "crown": 4, "tower": 5}
 DIRECTIONS = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
@@ -93,11 +93,6 @@ def lay(seats=2, options=0, turn=0, dice=(), pawns=(), bonds=(), emblems=(), kno
         state[at.MISS + seat] = turns
     game.decode(bytes(state))
     return game
-
-
-def texts(game):
-    legal = array("I", bytes(4 * game.MAX_ACTIONS))
-    return [game.text(legal[i]) for i in range(game.actions(legal))]
 
 
 def do(game, *words):

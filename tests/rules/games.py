@@ -70,3 +70,8 @@ class Picker:
         """Return the next choice, 0..limit - 1."""
         self._x = (self._x * 75 + 74) % 65537
         return (self._x >> 2) % limit
+
+
+def texts(game):
+    """Return the texts of the legal actions, in order."""
+    return [game.text(action) for action in game.legal[: game.count_actions()]]

@@ -19,10 +19,10 @@ from tests.rules.drakkar_tables import (
     lay,
     needs_six,
     refusal,
-    texts,
     zone,
     zones,
 )  # fmt: skip
+from tests.rules.games import texts
 
 NORTH, SOUTH = 0, 1  # seats of two players
 

@@ -18,11 +18,11 @@ from tests.rules.drakkar_tables import (
     needs_six,
     refusal,
     spot,
-    texts,
     turns_to_miss,
     zone,
     zones,
 )  # fmt: skip
+from tests.rules.games import texts
 
 NORTH, SOUTH = 0, 1  # seats of two players
 

@@ -11,8 +11,8 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import COPIES, LAID_OUT
 from skald.show.words import Words
 
-from tests.rules.drakkar_tables import SlowMoves, choose, lay, texts
-from tests.rules.games import Picker
+from tests.rules.drakkar_tables import SlowMoves, choose, lay
+from tests.rules.games import Picker, texts
 
 SETUPS = [(2, 0), (3, 0), (4, 0), (4, 1), (2, 2), (4, 3)]
 

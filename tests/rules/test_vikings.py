@@ -8,7 +8,7 @@ from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
 from skald.rules.vikings.board import COLUMNS, read_board
 
-from tests.rules.games import Picker
+from tests.rules.games import Picker, texts
 from tests.rules.vikings_table import (
     cell,
     clear,
@@ -19,7 +19,6 @@ from tests.rules.vikings_table import (
     payout_steps,
     price,
     start,
-    texts,
     wealth,
 )
 

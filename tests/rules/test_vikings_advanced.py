@@ -6,6 +6,7 @@ from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
 from skald.rules.vikings.board import read_board
 
+from tests.rules.games import texts
 from tests.rules.vikings_table import (
     ashore,
     bid,
@@ -19,7 +20,6 @@ from tests.rules.vikings_table import (
     reason,
     show,
     start,
-    texts,
     wealth,
 )
 

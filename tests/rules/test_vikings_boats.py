@@ -9,6 +9,7 @@ from skald.rules.base import CHANCE
 from skald.rules.vikings import GAME, boats, traits
 from skald.rules.vikings import state as p
 
+from tests.rules.games import texts
 from tests.rules.vikings_table import (
     BOATSMAN,
     ashore,
@@ -20,7 +21,6 @@ from tests.rules.vikings_table import (
     own,
     reason,
     start,
-    texts,
 )
 
 

@@ -5,6 +5,7 @@ from skald.rules.base import CHANCE, RulesError
 from skald.rules.vikings import GAME, data
 from skald.rules.vikings import state as p
 
+from tests.rules.games import texts
 from tests.rules.vikings_table import (
     WARRIOR,
     clear,
@@ -15,7 +16,6 @@ from tests.rules.vikings_table import (
     purse,
     reason,
     start,
-    texts,
     wealth,
 )
 

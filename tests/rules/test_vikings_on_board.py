@@ -6,11 +6,11 @@ from skald.rules.vikings_on_board import GAME, words
 from skald.rules.vikings_on_board import state as at
 
 from tests.rules import vikings_on_board_facts as facts
+from tests.rules.games import texts
 from tests.rules.vikings_on_board_table import (
     arrange,
     body,
     do,
-    legal_texts,
     order_aboard,
     reason,
     set_up,
@@ -35,9 +35,9 @@ def test_figures_stand_in_the_order_they_fell(seats, letters):
 
 def test_a_colour_falls_once_and_the_last_falls_by_itself():
     game = do(GAME(3, 5), "fall blue")
-    assert legal_texts(game) == ["fall red", "fall green"]
+    assert texts(game) == ["fall red", "fall green"]
     assert reason(game, at.FALL, 1) == "fell already"
-    assert legal_texts(do(game, "fall red")) == ["fall green"]
+    assert texts(do(game, "fall red")) == ["fall green"]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -56,9 +56,9 @@ def test_random_set_up_gives_three_colours_a_ship(seed):
 
 def test_dealing_refuses_what_the_rule_forbids():
     game = do(GAME(4), "fall red", "fall blue", "fall green", "fall yellow")
-    assert game.current() == CHANCE and len(legal_texts(game)) == 24
+    assert game.current() == CHANCE and len(texts(game)) == 24
     do(game, "dock red0 lane0")
-    assert "dock red1 lane0" not in legal_texts(game)
+    assert "dock red1 lane0" not in texts(game)
     assert reason(game, at.DOCK, body("red1") << 3) == "colour aboard"
     assert reason(game, at.DOCK, body("red0") << 3) == "docked already"
     assert reason(game, at.DOCK, body("blue0") << 3 | 1) == "other lane first"
@@ -70,7 +70,7 @@ def test_dealing_keeps_the_rest_possible():
     do(game, "dock red0 lane0", "dock blue0 lane0", "dock green0 lane0")
     do(game, "dock red1 lane1", "dock blue1 lane1", "dock green1 lane1")
     do(game, "dock red2 lane2", "dock blue2 lane2")
-    assert [text.split()[1][:-1] for text in legal_texts(game)] == ["yellow"] * 6
+    assert [text.split()[1][:-1] for text in texts(game)] == ["yellow"] * 6
     assert reason(game, at.DOCK, body("green2") << 3 | 2) == "rest would not fit"
 
 
@@ -102,7 +102,7 @@ def test_order_of_play_follows_the_old_side():
     while facts.round_number(game) == 1:
         if game.prompt() == "do figure":
             actors.append(game.current())
-        do(game, legal_texts(game)[0])
+        do(game, texts(game)[0])
     # Set-up order is A B C, B C A, C A B with A green, B red, C blue.
     assert actors == [2, 0, 1, 0, 1, 2, 1, 2, 0]
     assert facts.round_number(game) == 2 and facts.leader_side(game) == 0
@@ -121,7 +121,7 @@ def lane_of(ship):
 
 def test_a_building_takes_one_figure_a_round():
     game = do(start(4), "figure firstplayer")
-    assert "figure firstplayer" not in legal_texts(game)
+    assert "figure firstplayer" not in texts(game)
     assert reason(game, at.FIGURE, 0) == "building taken"
 
 
@@ -135,7 +135,7 @@ def test_leader_moves_when_the_round_ends_without_a_stern():
     # Rulebook example: the last figure acts, nobody took a stern, no ship leaves.
     game = arrange(3, last=0, free="setsail marketplace")
     do(game, "figure marketplace", "raise hide")
-    assert legal_texts(game) == ["leader"] and game.current() == 0
+    assert texts(game) == ["leader"] and game.current() == 0
     do(game, "leader")
     assert (
         facts.leader_side(game) == 0
@@ -147,7 +147,7 @@ def test_leader_moves_when_the_round_ends_without_a_stern():
 def test_a_performable_building_must_be_taken():
     free = "firstplayer marketplace setsail exchange"
     game = arrange(4, last=0, free=free, market=(4, 4, 4))
-    assert legal_texts(game) == ["figure firstplayer", "figure setsail", "figure exchange"]
+    assert texts(game) == ["figure firstplayer", "figure setsail", "figure exchange"]
     assert reason(game, at.FIGURE, 5) == "cannot perform"
     assert reason(game, at.IDLE, 5) == "must perform"
 
@@ -160,12 +160,12 @@ def without_red(free):
 
 def test_first_player_is_forced_when_it_alone_is_performable():
     game = without_red("firstplayer jumpown marketplace")
-    assert legal_texts(game) == ["figure firstplayer"]
+    assert texts(game) == ["figure firstplayer"]
 
 
 def test_only_with_nothing_performable_a_figure_idles():
     game = without_red("advance jumpown marketplace")
-    assert legal_texts(game) == ["idle advance", "idle jumpown", "idle marketplace"]
+    assert texts(game) == ["idle advance", "idle jumpown", "idle marketplace"]
     assert reason(game, at.FIGURE, 1) == "cannot perform"
     assert reason(game, at.IDLE, 3) == "building taken"
     do(game, "idle marketplace")

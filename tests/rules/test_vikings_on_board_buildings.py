@@ -7,11 +7,11 @@ from skald.rules.vikings_on_board import state as at
 from skald.rules.vikings_on_board import words
 
 from tests.rules import vikings_on_board_facts as facts
+from tests.rules.games import texts
 from tests.rules.vikings_on_board_table import (
     arrange,
     body,
     do,
-    legal_texts,
     order_aboard,
     reason,
     start,
@@ -26,7 +26,7 @@ def test_advance_moves_an_own_body_behind_the_bow():
         4, lanes={0: "blue0 green1 red4 yellow2", 1: "red0 blue1"}, last=0, free="advance"
     )
     do(game, "figure advance")
-    assert "advance red4" in legal_texts(game) and "advance red0" not in legal_texts(game)
+    assert "advance red4" in texts(game) and "advance red0" not in texts(game)
     assert reason(game, at.ADVANCE, body("red0")) == "first already"
     assert reason(game, at.ADVANCE, body("blue1")) == "not your colour"
     do(game, "advance red4")
@@ -51,15 +51,15 @@ def test_jump_ship_1_moves_an_own_body_to_the_last_place():
 
 def test_jump_ship_2_moves_any_colour():
     game = do(arrange(4, last=0, free="jumpany"), "figure jumpany")
-    assert {text.split()[1][:-1] for text in legal_texts(game)} == set(words.COLOURS)
-    assert len(legal_texts(game)) == 24 * 7
+    assert {text.split()[1][:-1] for text in texts(game)} == set(words.COLOURS)
+    assert len(texts(game)) == 24 * 7
 
 
 def test_exchange_swaps_places_of_two_ships():
     game = arrange(4, lanes={0: "blue0 red4 green1", 1: "red0 blue1"}, last=0, free="exchange")
     do(game, "figure exchange")
     assert reason(game, at.EXCHANGE, body("red4") << 5 | body("green1")) == "same ship"
-    assert "exchange red0 red1" in legal_texts(game)  # look-alikes may be swapped
+    assert "exchange red0 red1" in texts(game)  # look-alikes may be swapped
     do(game, "exchange red4 blue1")
     assert order_aboard(game, 0) == [body("blue0"), body("blue1"), body("green1")]
     assert order_aboard(game, 1) == [body("red0"), body("red4")]
@@ -76,7 +76,7 @@ def test_departed_ships_are_out_of_reach():
 def test_tavern_1_bets_a_barrel_in_hand_on_a_free_zone():
     game = arrange(4, quays={(0, "blue"): (1, 4), (2, "red"): (0, 3)}, last=0, free="tavern1")
     do(game, "figure tavern1")
-    assert len(legal_texts(game)) == 3 * 30
+    assert len(texts(game)) == 3 * 30
     assert reason(game, at.BET, 0 << 5 | 1) == "zone taken"
     assert reason(game, at.BET, 2 << 5 | 5) == "barrel not in hand"
     assert reason(game, at.BET, 4 << 5 | 5) == "not your barrel"
@@ -87,7 +87,7 @@ def test_tavern_1_bets_a_barrel_in_hand_on_a_free_zone():
 
 def test_one_player_may_hold_several_zones_of_a_ship():
     game = arrange(4, quays={(0, "blue"): (0, 4)}, last=0, free="tavern1")
-    assert "bet barrel0 quay0 red" in legal_texts(do(game, "figure tavern1"))
+    assert "bet barrel0 quay0 red" in texts(do(game, "figure tavern1"))
 
 
 def test_tavern_2_bets_or_shifts_also_from_a_departed_ship():
@@ -100,9 +100,9 @@ def test_tavern_2_bets_or_shifts_also_from_a_departed_ship():
         free="tavern2",
     )
     do(game, "figure tavern2")
-    texts = legal_texts(game)
-    assert "bet barrel0 quay0 red" in texts and "shift quay3 blue quay0 red" in texts
-    assert "bet barrel0 quay3 red" not in texts
+    found = texts(game)
+    assert "bet barrel0 quay0 red" in found and "shift quay3 blue quay0 red" in found
+    assert "bet barrel0 quay3 red" not in found
     assert reason(game, at.MOVE_BARREL, 20 << 5 | 0) == "not your barrel"
     assert reason(game, at.MOVE_BARREL, 21 << 5 | 0) == "no barrel there"
     assert reason(game, at.MOVE_BARREL, 13 << 5 | 14) == "ship gone"
@@ -114,16 +114,16 @@ def test_tavern_2_bets_or_shifts_also_from_a_departed_ship():
 def test_taverns_without_a_barrel_in_hand():
     quays = {(ship, "red"): (0, ship + 1) for ship in range(4)}
     game = arrange(4, quays=quays, last=0, free="tavern1 tavern2")
-    assert "figure tavern1" not in legal_texts(game) and "figure tavern2" in legal_texts(game)
-    texts = legal_texts(do(game, "figure tavern2"))
-    assert all(text.startswith("shift") for text in texts) and len(texts) == 4 * 28
-    assert "shift quay0 red quay0 blue" in texts  # the same ship will do
+    assert "figure tavern1" not in texts(game) and "figure tavern2" in texts(game)
+    found = texts(do(game, "figure tavern2"))
+    assert all(text.startswith("shift") for text in found) and len(found) == 4 * 28
+    assert "shift quay0 red quay0 blue" in found  # the same ship will do
 
 
 def test_warehouse_1_draws_one_and_loads_it():
     game = do(arrange(4, last=0, free="warehouse1"), "figure warehouse1")
     assert game.current() == CHANCE
-    assert legal_texts(game) == ["draw hide", "draw grain", "draw metal"]
+    assert texts(game) == ["draw hide", "draw grain", "draw metal"]
     do(game, "draw grain")
     assert game.current() == 0
     assert reason(game, at.LOAD, 0) == "not drawn"
@@ -136,7 +136,7 @@ def test_a_draw_is_weighted_by_what_nobody_has_seen():
         4, bows={0: "hide hide hide grain grain grain grain grain"}, last=0, free="warehouse1"
     )
     do(game, "figure warehouse1")
-    assert legal_texts(game) == ["draw hide", "draw metal"]
+    assert texts(game) == ["draw hide", "draw metal"]
     assert [game._weight(at.DRAW << at.SHIFT | kind) for kind in range(3)] == [2, 0, 5]
     assert reason(game, at.DRAW, 1) == "kind used up"
 
@@ -144,7 +144,7 @@ def test_a_draw_is_weighted_by_what_nobody_has_seen():
 def test_warehouse_2_keeps_one_of_three_and_buries_the_rest():
     game = do(arrange(4, last=0, free="warehouse2"), "figure warehouse2")
     do(game, "draw hide", "draw metal", "draw hide")
-    assert len(legal_texts(game)) == 2 * 8
+    assert len(texts(game)) == 2 * 8
     do(game, "load metal bow0")
     assert facts.bow(game, 0, 2) == 1 and facts.pile(game, 1) == 7
     assert list(game.state[at.UNDER : at.UNDER + 3]) == [0, 0, at.NO_KIND]
@@ -171,12 +171,12 @@ def test_what_was_put_back_comes_up_group_by_group():
     game = arrange(4, last=0, free="warehouse2")
     under(game, (0, 1, 2), (1, 1 | at.LAST, 2 | at.LAST))
     do(game, "figure warehouse2")
-    assert legal_texts(game) == ["draw hide", "draw grain"]
+    assert texts(game) == ["draw hide", "draw grain"]
     assert reason(game, at.DRAW, 2) == "kind used up"
     do(game, "draw grain")
-    assert legal_texts(game) == ["draw hide"]
+    assert texts(game) == ["draw hide"]
     do(game, "draw hide")
-    assert legal_texts(game) == ["draw metal"]
+    assert texts(game) == ["draw metal"]
     do(game, "draw metal", "load hide bow0")
     assert list(game.state[at.UNDER : at.UNDER + 3]) == [1, 2, at.NO_KIND]
 
@@ -184,9 +184,9 @@ def test_what_was_put_back_comes_up_group_by_group():
 def test_unseen_supplies_come_before_those_put_back():
     game = under(arrange(4, last=0, free="warehouse2"), (2,), (1 | at.LAST,), fresh=1)
     do(game, "figure warehouse2")
-    assert "draw hide" in legal_texts(game) and "draw grain" in legal_texts(game)
+    assert "draw hide" in texts(game) and "draw grain" in texts(game)
     do(game, "draw hide")
-    assert legal_texts(game) == ["draw metal"]
+    assert texts(game) == ["draw metal"]
     do(game, "draw metal")
     assert game.prompt() == "do load, some"  # fewer than three: what is left
 
@@ -199,13 +199,13 @@ def test_an_empty_pile_closes_its_warehouse():
         pile={0: 0, 1: 0},
         removed=dict.fromkeys(range(3), 5),
     )
-    assert legal_texts(game) == ["figure marketplace", "figure exchange"]
+    assert texts(game) == ["figure marketplace", "figure exchange"]
 
 
 def test_marketplace_raises_up_to_four():
     game = arrange(4, market=(4, 3, 1), last=0, free="marketplace")
     do(game, "figure marketplace")
-    assert legal_texts(game) == ["raise grain", "raise metal"]
+    assert texts(game) == ["raise grain", "raise metal"]
     assert reason(game, at.RAISE, 0) == "value is four"
     do(game, "raise grain")
     assert facts.market(game, 1) == 4
@@ -223,7 +223,7 @@ def test_set_sail_takes_a_stern_for_the_end_of_the_round():
 def test_the_other_player_mans_an_own_body():
     game = do(arrange(2, last=0, free="setsail"), "figure setsail")
     assert game.current() == 1 and game.prompt() == "do bonus"
-    assert legal_texts(game) == ["bonus blue%d" % k for k in range(6)]
+    assert texts(game) == ["bonus blue%d" % k for k in range(6)]
     assert reason(game, at.BONUS_ON, body("red0")) == "not your colour"
     lane = game.zone_of(body("blue2"))
     do(game, "bonus blue2")
@@ -234,7 +234,7 @@ def test_the_other_player_mans_an_own_body():
 def test_a_body_carries_one_figure_at_most():
     game = with_bytes(arrange(2, last=0, free="setsail"), bonus={body("blue2"): 1})
     do(game, "figure setsail")
-    assert "bonus blue2" not in legal_texts(game)
+    assert "bonus blue2" not in texts(game)
     assert reason(game, at.BONUS_ON, body("blue2")) == "figure aboard"
 
 

@@ -5,7 +5,8 @@ from skald.rules.base import OVER, IllegalAction
 from skald.rules.vikings_on_board import state as at
 
 from tests.rules import vikings_on_board_facts as facts
-from tests.rules.vikings_on_board_table import arrange, do, legal_texts, start, with_bytes
+from tests.rules.games import texts
+from tests.rules.vikings_on_board_table import arrange, do, start, with_bytes
 
 RED, BLUE, GREEN, YELLOW = range(4)
 EXAMPLE = "blue2 red4 green2 blue0"  # blue 3 nearer the bow, red 3, green 2
@@ -15,7 +16,7 @@ def sail_with(seats=4, holder=0, **table):
     """Return a game in which seat `holder` is to choose the ship that leaves."""
     game = arrange(seats, last=holder, free="setsail", **table)
     do(game, "figure setsail")
-    return do(game, legal_texts(game)[-1]) if game.prompt() == "do bonus" else game
+    return do(game, texts(game)[-1]) if game.prompt() == "do bonus" else game
 
 
 def order(game, ship):
@@ -28,7 +29,7 @@ def order(game, ship):
 
 def test_only_a_manned_and_loaded_ship_may_leave():
     game = sail_with(lanes={0: "", 1: "red0"}, bows={0: "hide", 1: "grain", 2: "metal"})
-    assert game.current() == 0 and legal_texts(game) == ["depart lane1", "depart lane2"]
+    assert game.current() == 0 and texts(game) == ["depart lane1", "depart lane2"]
     for ship in (0, 3):
         with pytest.raises(IllegalAction) as error:
             game.apply(at.DEPART << at.SHIFT | ship)
@@ -37,12 +38,12 @@ def test_only_a_manned_and_loaded_ship_may_leave():
 
 def test_without_such_a_ship_any_may_leave():
     game = sail_with(lanes={0: ""}, bows={0: "hide"}, gone=(5,))
-    assert legal_texts(game) == ["depart lane%d" % ship for ship in (0, 1, 2, 3, 4, 6, 7)]
+    assert texts(game) == ["depart lane%d" % ship for ship in (0, 1, 2, 3, 4, 6, 7)]
 
 
 def test_a_ship_without_bodies_takes_its_supplies_along():
     game = do(sail_with(lanes={0: ""}, bows={0: "hide metal"}), "depart lane0")
-    assert game.current() == 0 and legal_texts(game) == ["discard all"]
+    assert game.current() == 0 and texts(game) == ["discard all"]
     do(game, "discard all", "sail lane0")
     assert list(game.state[at.REMOVED : at.REMOVED + 3]) == [1, 0, 1]
 
@@ -77,7 +78,7 @@ def test_example_c_the_right_bet_comes_back_and_the_wrong_one_stays():
     quays = {(0, "blue"): (YELLOW, 4), (0, "red"): (GREEN, 2)}
     game = sail_with(lanes={0: EXAMPLE}, bows={0: "hide"}, quays=quays)
     do(game, "depart lane0")
-    assert game.current() == YELLOW and legal_texts(game) == ["recover quay0 blue"]
+    assert game.current() == YELLOW and texts(game) == ["recover quay0 blue"]
     assert [game.score(seat) for seat in range(4)] == [0, 0, 0, 0]
     do(game, "recover quay0 blue")
     assert [game.score(seat) for seat in range(4)] == [0, 0, 0, 4]
@@ -104,7 +105,7 @@ def test_example_d_supplies_go_round_by_influence():
     assert takers == [BLUE, RED, GREEN, BLUE]
     assert [facts.supplies_taken(game, seat) for seat in range(4)] == [1, 2, 1, 0]
     assert game.breakdown(BLUE)[:3] == [("hide", 0, 0), ("grain", 1, 1), ("metal", 1, 1)]
-    assert legal_texts(game) == ["sail lane0"] and game.current() == 0
+    assert texts(game) == ["sail lane0"] and game.current() == 0
 
 
 def test_too_few_supplies_leave_the_last_without():
@@ -133,12 +134,12 @@ def test_an_unplayed_colour_makes_one_leave_chosen_left_of_the_next_taker():
     )
     do(game, "depart lane0")
     assert game.current() == BLUE  # left of red, who takes next
-    assert legal_texts(game) == ["discard hide", "discard grain", "discard metal"]
+    assert texts(game) == ["discard hide", "discard grain", "discard metal"]
     do(game, "discard metal")
     assert game.current() == RED
     do(game, "take hide", "take grain")
     # Yellow again, one supply left: nobody takes any more, so it leaves.
-    assert game.current() == GREEN and legal_texts(game) == ["discard all"]
+    assert game.current() == GREEN and texts(game) == ["discard all"]
     do(game, "discard all", "sail lane0")
     assert [facts.supplies_taken(game, seat) for seat in range(3)] == [1, 1, 0]
     assert list(game.state[at.REMOVED : at.REMOVED + 3]) == [1, 0, 1]
@@ -151,17 +152,17 @@ def test_two_unplayed_colours_in_a_row_ask_the_same_chooser():
     do(game, "discard hide")
     assert game.current() == RED
     do(game, "discard grain")
-    assert game.current() == BLUE and legal_texts(game) == ["take metal"]
+    assert game.current() == BLUE and texts(game) == ["take metal"]
 
 
 def test_two_unplayed_colours_with_two_supplies_leave_nothing_to_choose():
     game = sail_with(2, lanes={0: "yellow4 green2 blue0"}, bows={0: "hide grain"})
-    assert legal_texts(do(game, "depart lane0")) == ["discard all"]
+    assert texts(do(game, "depart lane0")) == ["discard all"]
 
 
 def test_a_ship_of_unplayed_colours_alone_loses_its_supplies():
     game = sail_with(2, lanes={0: "yellow4 green2"}, bows={0: "hide grain metal"})
-    assert legal_texts(do(game, "depart lane0")) == ["discard all"]
+    assert texts(do(game, "depart lane0")) == ["discard all"]
 
 
 # -- after the departure -----------------------------------------------------------------
@@ -183,7 +184,7 @@ def test_the_ship_is_pushed_off_and_a_round_begins():
 
 def test_seven_departures_end_the_game():
     game = do(seventh(), "depart lane0", "take hide", "sail lane0")
-    assert game.current() == OVER and legal_texts(game) == [] and game.prompt() == "over"
+    assert game.current() == OVER and texts(game) == [] and game.prompt() == "over"
     with pytest.raises(IllegalAction) as error:
         game.apply(at.LEAD << at.SHIFT)
     assert error.value.reason == "over"

@@ -9,7 +9,8 @@ from skald.rules.vikings_on_board import GAME
 from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
 
 from tests.rules import vikings_on_board_facts as facts
-from tests.rules.vikings_on_board_table import legal_texts, play_on
+from tests.rules.games import texts
+from tests.rules.vikings_on_board_table import play_on
 
 
 class Table:
@@ -121,9 +122,9 @@ def test_legal_actions_are_those_of_the_plain_reading(seats):
     def visit(game, action):
         prompt = game.prompt()
         if game.current() != CHANCE and prompt in EXPECTED:
-            texts = legal_texts(game)
-            assert len(texts) == len(set(texts))
-            assert set(texts) == EXPECTED[prompt](Table(game))
+            found = texts(game)
+            assert len(found) == len(set(found))
+            assert set(found) == EXPECTED[prompt](Table(game))
             met.add(prompt)
 
     for seed in range(6):

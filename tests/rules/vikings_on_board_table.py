@@ -17,12 +17,6 @@ def body(name):
     return words.COLOURS.index(name[:-1]) * 6 + int(name[-1])
 
 
-def legal_texts(game):
-    """Return the texts of the legal actions, in order."""
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    return [game.text(out[i]) for i in range(game.actions(out))]
-
-
 def do(game, *texts):
     """Apply the actions called `texts`; return the game."""
     for text in texts:

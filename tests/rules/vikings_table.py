@@ -37,10 +37,6 @@ def legal_actions(game):
     return list(out[: game.actions(out)])
 
 
-def texts(game):
-    return [game.text(action) for action in legal_actions(game)]
-
-
 def do(game, *words):
     for text in words:
         game.apply(game.parse(text))

@@ -16,7 +16,8 @@ from skald.watching.layout import UNSENSED
 from hardware.layouts.base import KITS
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
-from tests.rules.drakkar_tables import landed, lay, list_targets, spot, texts, zone
+from tests.rules.drakkar_tables import landed, lay, list_targets, spot, zone
+from tests.rules.games import texts
 from tests.scenarios.drakkar_play import LAYOUTS, Play
 
 # -- wrong places -------------------------------------------------------------------

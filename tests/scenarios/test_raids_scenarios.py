@@ -13,6 +13,7 @@ from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.guidance.mending import mend
 from tests.lit import colours_on
+from tests.rules.games import texts
 from tests.rules.raids_table import mover_of, stage_of
 
 LAYOUTS = {kit: build("raids", kit) for kit in KITS}
@@ -28,11 +29,6 @@ def start(kit="full", seats=3, seed=5, until=None):
         table.follow(hands.play(hands.done + 1))
     table.run(600)
     return table, hands
-
-
-def texts(game):
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    return [game.text(action) for action in out[: game.actions(out)]]
 
 
 def tile_on(table, zone):

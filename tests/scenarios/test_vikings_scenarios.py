@@ -11,7 +11,7 @@ from skald.rules.vikings import state as p
 
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
-from tests.rules.vikings_table import texts
+from tests.rules.games import texts
 from tests.scenarios.vikings_evening import FULL, Evening
 
 # -- wrong places are named, lit, and led back ------------------------------------------

@@ -9,7 +9,7 @@ from skald.watching.layout import MFRC522
 from hardware.layouts.base import build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
-from tests.rules.vikings_table import texts
+from tests.rules.games import texts
 
 _SETTLED_MS = 4000
 
