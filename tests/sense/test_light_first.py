@@ -92,9 +92,9 @@ def test_readers_do_not_wait_for_ever(table):
 
 @pytest.mark.parametrize(
     "is_busy, step_us, steps",
-    [(False, 100, 8), (False, 1000, 6), (False, 3000, 2), (True, 1000, 4), (True, 3000, 2)],
+    [(False, 100, 8), (False, 1000, 5), (False, 3000, 2), (True, 1000, 4), (True, 3000, 2)],
 )
-def test_exchanges_go_on_for_six_milliseconds_or_eight_steps_and_less_if_others_have_work(
+def test_exchanges_go_on_for_five_milliseconds_or_eight_steps_and_less_if_others_have_work(
     table, is_busy, step_us, steps
 ):
     app, taken = table.app, []
