@@ -41,13 +41,6 @@ class I2CBus:
         if not self._sda():
             self._open()
 
-    def writeto(self, address, buf):
-        try:
-            self._i2c.writeto(address, buf)
-        except OSError:
-            self._free()
-            raise
-
     def writevto(self, address, parts):
         try:
             self._i2c.writevto(address, parts)

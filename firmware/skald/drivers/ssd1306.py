@@ -185,6 +185,7 @@ class ScreenI2C(Screen):
         self._i2c = i2c
         self._address = address
         self._command_parts = [b"\x00", _INIT]  # 0x00: only commands follow
+        self._strip_parts = (self._strip_buf,)
 
     def _send_commands(self, commands):
         self._command_parts[1] = commands
@@ -195,4 +196,4 @@ class ScreenI2C(Screen):
             raise
 
     def _send_strip(self):
-        self._i2c.writeto(self._address, self._strip_buf)
+        self._i2c.writevto(self._address, self._strip_parts)

@@ -23,7 +23,7 @@ tail longer, a snapshot follows immediately.
 from skald.compat import const
 from skald.keep.action_times import ActionTimes
 from skald.keep.kept_game import KeptGame
-from skald.keep.store import KeepError, Store, crc32, get_number, put_number, seal, unseal
+from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
 from skald.rules.base import OPTIONS
 
 ACTION = const(0)
@@ -214,7 +214,9 @@ class Journal:
                 self._slot = number
         if not kept:
             if is_damaged:
-                self._floor = self._find_floor()
+                from skald.keep.ledger import find_last_number
+
+                self._floor = find_last_number(self._store)
                 raise KeepError("game damaged")
             return None
         kept.is_damaged = is_damaged
@@ -247,16 +249,6 @@ class Journal:
             if kept:
                 highest = max(highest, kept.number)
         return highest
-
-    def _find_floor(self):
-        """Return the highest number of a game in the ledger and the records, 0 if there is none."""
-        from skald.keep.ledger import Ledger
-        from skald.keep.record_files import FOLDER, KEPT, read_head
-
-        records = Store(self._store.disk, FOLDER)
-        heads = [read_head(records, slot) for slot in range(KEPT)]
-        numbers = [entry.number for entry in Ledger(self._store).entries()]
-        return max([0] + numbers + [head[0] for head in heads if head])
 
     def _add_records(self, kept):
         """Apply the records that follow the snapshot, from either tail."""

@@ -24,7 +24,8 @@ the names can be read, everybody is a guest, so that nobody gets the results of 
 """
 
 from skald.compat import const
-from skald.keep.store import KeepError, crc32, get_number, put_number, unseal
+from skald.keep.record_files import FOLDER, KEPT, read_head
+from skald.keep.store import KeepError, Store, crc32, get_number, put_number, unseal
 from skald.rules.base import OPTIONS
 from skald.solo.levels import MATCH, RATINGS, START
 
@@ -241,6 +242,14 @@ class Ledger:
             self._store.append(newer, data)
         else:
             self._store.write(older if size else newer, data)
+
+
+def find_last_number(store):
+    """Return the highest number of a game in the ledger and the records, 0 if there is none."""
+    records = Store(store.disk, FOLDER)
+    heads = [read_head(records, slot) for slot in range(KEPT)]
+    numbers = [entry.number for entry in Ledger(store).entries()]
+    return max([0] + numbers + [head[0] for head in heads if head])
 
 
 def _rate(rating, result, levels, seats):
