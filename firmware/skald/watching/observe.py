@@ -15,7 +15,9 @@ change tells which piece is where:
 
 While all pieces are in their places, nobody needs this, and a board does not keep it in memory.
 Pieces are known by their appearance (rules/kinds.py): it does not matter which of two pieces that
-look alike lies where.  When a switch fails, the observer forgets everything.
+look alike lies where.  When a switch fails, the observer forgets everything.  It also does so when a
+piece comes down on the same switch for the third time while all others are as the position wants
+them: hands that insist know better.
 """
 
 from skald.compat import const
@@ -27,6 +29,7 @@ from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
 
 _SEVERAL = const(254)
+_INSISTING = const(3)  # landings on the last switch that is missing
 
 
 class Observer:
@@ -124,7 +127,7 @@ class Observer:
         at, present, input_of = self.at, self.picture.present, self.layout.input_of
         clear(self.was_lifted)
         clear(self.in_hands)
-        self.strays = 0
+        self.strays = self._insists = 0
         for piece in range(len(at)):
             if at[piece] != UNSURE:
                 number = UNSENSED if zones[piece] == OFF else input_of[zones[piece]]
@@ -182,9 +185,7 @@ class Observer:
     def _lift(self, number):
         """Note that switch `number` has gone off."""
         at = self.at
-        if self.doubt and self.doubt.lift(number):
-            return
-        is_known = False
+        is_known = bool(self.doubt) and self.doubt.lift(number)
         for piece in range(len(at)):
             if at[piece] == number:
                 self.lift(piece)
@@ -194,6 +195,9 @@ class Observer:
 
     def _land(self, number, expected):
         """Note that switch `number` has gone on: a piece that was in a hand lies there."""
+        if self._is_insisted(number, expected):
+            self._forget()
+            return
         count = count_in_hands(self, self._sight, expected.zones, self._missing)
         self.in_hands[number] = count
         if self.strays:
@@ -238,6 +242,16 @@ class Observer:
 
             self.doubt = Contradictions(self)
         self.doubt.land(number, beside)
+
+    def _is_insisted(self, number, expected):
+        """Return True if a piece has come down on switch `number`, and on no other, time and again while
+        all switches are as the position wants them.
+        """
+        if not self._sight.do_switches_agree(expected):
+            return False
+        self._insists = self._insists + 1 if number == self._last else 1
+        self._last = number
+        return self._insists >= _INSISTING
 
     def is_in_hand(self, piece):
         """Return True if a piece like `piece` may be in a hand."""
@@ -335,6 +349,7 @@ class Observer:
     def _forget(self):
         self.at = bytearray(bytes((ELSEWHERE,)) * len(self.appearances))
         self.doubt = None
+        self._insists, self._last = 0, UNSENSED  # how often, and where, a piece came down last
         self.strays = 0  # how many unknown pieces were lifted from switches
 
 

@@ -108,7 +108,7 @@ class SensorModel:
 
     def _begin(self, expected, zones):
         """Create an observer if switches contradict `expected`; pieces lay on `zones` until now."""
-        if not self.observer and self.is_known and not self._do_switches_agree(expected):
+        if not self.observer and self.is_known and not self.do_switches_agree(expected):
             from skald.watching.observe import Observer
 
             self.take_kernels()
@@ -159,13 +159,14 @@ class SensorModel:
 
     def agrees(self, expected):
         """Return True if sensors agree with `expected`, whichever pieces lie on switches."""
-        if not self._do_switches_agree(expected):
+        if not self.do_switches_agree(expected):
             return False
         out = self.new_balance()
         self.compare_readers(expected.zones, out)
         return not out.count
 
-    def _do_switches_agree(self, expected):
+    def do_switches_agree(self, expected):
+        """Return True if all switches are on or off as `expected` has it, whoever lies there."""
         kinds = expected.kinds
         return find_unlike(self.picture.present, kinds, self.picture.dead_input, 0) == len(kinds)
 
