@@ -4,12 +4,15 @@
 
 The tests run from bytecode in which each function first leaves a mark in a shared file: that takes hardly any
 time (below a tracer of lines the tests need four times as long), and a process that is killed loses
-nothing.  Processes that tests start are included, as far as they are CPython: what runs only on
-MicroPython is listed as well.  The run fails if a room of WHOLE has such a function.
+nothing.  Code that compiles a module anew inserts the same marks (mark_again).  Processes that tests
+start are included, as far as they are CPython: what runs only on MicroPython is listed as well.  The
+run fails if a room of WHOLE has such a function.
 """
 
 import ast
+import functools
 import importlib.util
+import json
 import marshal
 import os
 import subprocess
@@ -24,6 +27,7 @@ WHOLE = tuple(
     "firmware/skald/%s/" % room for room in "play practice screens service device net".split()
 ) + ("host_sim/web/", "host_sim/server.py", "host_sim/sim.py")
 _SOURCES = ("firmware", "host_sim")
+_RUN = "SKALD_MARKS"  # the environment variable with the folder of the run that goes on
 _UNCHECKED = b"\1\0\0\0" + bytes(8)  # flags and hash of compiled code that stands for any source
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -91,15 +95,29 @@ def _count_heading(tree):
 
 def prepare(folder, files):
     """Compile `files`, with marks, below `folder`; return [(file, name)] of their functions."""
-    functions = []
+    functions, firsts = [], {}
     for file in files:
+        firsts[str(file)] = len(functions)
         code, names = compile_marked(file.read_bytes(), file, folder / "marks", len(functions))
         compiled = folder / "compiled" / file.parent.relative_to(file.anchor)
         compiled.mkdir(parents=True, exist_ok=True)
         (compiled / Path(importlib.util.cache_from_source(str(file))).name).write_bytes(code)
         functions += [(file, name) for name in names]
     (folder / "marks").write_bytes(bytes(len(functions)))
+    (folder / "firsts").write_text(json.dumps(firsts), encoding="utf-8")
     return functions
+
+
+def mark_again(tree, file):
+    """Insert the marks of the run that goes on, if there is one, into another `tree` of the module `file`."""
+    firsts = _read_firsts(os.environ.get(_RUN))
+    if str(file) in firsts:
+        insert_marks(tree, firsts[str(file)])
+
+
+@functools.lru_cache(None)
+def _read_firsts(folder):
+    return json.loads(Path(folder, "firsts").read_text(encoding="utf-8")) if folder else {}
 
 
 def measure(folder, files, command):
@@ -107,8 +125,8 @@ def measure(folder, files, command):
     executed.
     """
     functions = prepare(folder, files)
-    here = {**os.environ, "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
-    code = subprocess.run(command, cwd=ROOT, env=here).returncode
+    run = {"PYTHONPYCACHEPREFIX": str(folder / "compiled"), _RUN: str(folder)}
+    code = subprocess.run(command, cwd=ROOT, env={**os.environ, **run}).returncode
     marks = (folder / "marks").read_bytes()
     return code, [function for function, mark in zip(functions, marks) if not mark]
 

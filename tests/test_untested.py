@@ -1,9 +1,10 @@
 """What `make coverage` lists."""
 
+import ast
 import sys
 
 from host_sim.toolchain import ROOT
-from host_sim.untested import WHOLE, measure, tell
+from host_sim.untested import WHOLE, insert_marks, mark_again, measure, prepare, tell
 
 _TABLE = '''"""A module."""
 from __future__ import annotations
@@ -46,6 +47,17 @@ os.kill(os.getpid(), 9)
     script.write_text(run % str(tmp_path), encoding="utf-8")
     code, untested = measure(tmp_path / "marks", [table], [sys.executable, str(script)])
     assert code and untested == [(table, "Knob.turn"), (table, "Knob.turn.click")]
+
+
+def test_a_module_that_is_compiled_anew_leaves_the_same_marks(tmp_path, monkeypatch):
+    table = tmp_path / "marked_table.py"
+    table.write_text(_TABLE, encoding="utf-8")
+    prepare(tmp_path, [ROOT / "host_sim/demo.py", table])
+    tree, other = ast.parse(_TABLE), ast.parse(_TABLE)
+    monkeypatch.setenv("SKALD_MARKS", str(tmp_path))
+    mark_again(tree, table)
+    insert_marks(other, len(prepare(tmp_path, [ROOT / "host_sim/demo.py"])))
+    assert ast.unparse(tree) == ast.unparse(other) != ast.unparse(ast.parse(_TABLE))
 
 
 def test_a_function_of_a_room_that_must_be_whole_is_counted(capsys):
