@@ -42,11 +42,11 @@ def read_table(name, row_class):
     """Yield (key, {field: value}) of each row of the table `name`, beside this module; the columns are
     the fields of `row_class`, and an empty cell leaves its default.
     """
-    types = {field.name: field.type for field in dataclasses.fields(row_class)}
+    kinds = {field.name: field.type for field in dataclasses.fields(row_class)}
     with (HARDWARE / name).open(newline="", encoding="utf-8") as file:
         for row in csv.DictReader(file):
             key = row.pop("key")
-            yield key, {name: types[name](word) for name, word in row.items() if word}
+            yield key, {name: kinds[name](word) for name, word in row.items() if word}
 
 
 PARTS = {key: Part(**values) for key, values in read_table("parts.csv", Part)}

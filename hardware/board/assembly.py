@@ -41,8 +41,8 @@ def make_files():
     for key in sorted(wanted & set(_BOARDS)):
         name, collect_parts = _BOARDS[key]
         named = {
-            part: (PARTS[number].name, PARTS[number].number)
-            for part, (number, _) in collect_parts().items()
+            part: (PARTS[kind].name, PARTS[kind].number)
+            for part, (kind, _) in collect_parts().items()
         }
         found.update(_write(name, boards[name].parts, named))
     for circuit in circuits:
@@ -78,13 +78,13 @@ def _write(name, parts, named):
     """Return both files of a board; `named`: {part: (what it is, a manufacturer's number)}, others stay empty."""
     flat = [part for part in parts if part.name in named and _is_flat(part)]
     places = [(part.name, f"{part.x:.3f}", f"{-part.y:.3f}", "Top", part.angle) for part in flat]
-    groups = {}
+    kinds = {}
     for part in flat:
         comment, number = named[part.name]
-        groups.setdefault((comment, part.footprint.name, number), []).append(part.name)
+        kinds.setdefault((comment, part.footprint.name, number), []).append(part.name)
     rows_ = [
         (comment, " ".join(names), shape, number)
-        for (comment, shape, number), names in groups.items()
+        for (comment, shape, number), names in kinds.items()
     ]
     return {
         FOLDER / f"{name}.cpl.csv": _write_csv(_PLACE_HEAD, places),

@@ -14,7 +14,7 @@ from pathlib import Path
 from hardware.netlist.chips import CHIPS
 from hardware.netlist.nets import OPEN
 from hardware.parts import PARTS
-from hardware.wiring.cables import find_colour, list_cables
+from hardware.wiring.cables import find_colour, list_kinds
 from host_sim.toolchain import find_node
 
 _SCRIPT = """
@@ -28,29 +28,29 @@ process.stdout.write(JSON.stringify(JSON.parse(all).map((source) => graphviz.dot
 _COMMENT = re.compile(
     r"<!--.*?-->\n?|<title>.*?</title>\n?", re.S
 )  # versions; names that occur twice
-_OTHERS = 3  # alike cables that are named individually
+_OTHERS = 3  # cables of a kind that are named individually
 
 
 def describe(netlist):
     """Return the harness of `netlist` as WireViz expects it: connectors, cables, connections."""
     connectors, cables, connections = {}, {}, []
-    for number, cable in enumerate(list_cables(netlist), 1):
-        one, other = cable.ends[0]
+    for number, kind in enumerate(list_kinds(netlist), 1):
+        one, other = kind.ends[0]
         for end in (one, other):
             connectors.setdefault(end, _describe_end(netlist, end))
         cable = f"W{number}"
         cables[cable] = {
-            "wirecount": len(cable.wires),
-            "colors": [find_colour(net) for _, _, net in cable.wires],
-            "wirelabels": [net for _, _, net in cable.wires],
-            "notes": _name_others(cable.ends),
+            "wirecount": len(kind.wires),
+            "colors": [find_colour(net) for _, _, net in kind.wires],
+            "wirelabels": [net for _, _, net in kind.wires],
+            "notes": _name_others(kind.ends),
         }
-        ways = ([a for a, _, _ in cable.wires], [b for _, b, _ in cable.wires])
+        ways = ([a for a, _, _ in kind.wires], [b for _, b, _ in kind.wires])
         numbers = [
             [_find_number(netlist, end, pin) for pin in pins]
             for end, pins in zip((one, other), ways)
         ]
-        wires = list(range(1, len(cable.wires) + 1))
+        wires = list(range(1, len(kind.wires) + 1))
         connections.append([{one: numbers[0]}, {cable: wires}, {other: numbers[1]}])
     # Graphviz knows the true width of a fixed-width font on every machine, whatever fonts it has.
     options = {"fontname": "courier"}

@@ -35,11 +35,11 @@ def list_boards(netlist):
     boards = {}
     for name, board in netlist.boards.items():
         boards.setdefault(board, []).append(name)
-    alike = {}
+    kinds = {}
     for board, names in boards.items():
         shape = board.split()[0], tuple(netlist.parts[name][0] for name in names)
-        alike.setdefault(shape, []).append(board)
-    return [(found, boards[found[0]]) for found in alike.values()]
+        kinds.setdefault(shape, []).append(board)
+    return [(found, boards[found[0]]) for found in kinds.values()]
 
 
 def draw_schematic(netlist):
