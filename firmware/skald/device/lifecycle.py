@@ -31,7 +31,9 @@ _TROUBLE = "trouble"
 # Modules and packages that are released before a table is opened.
 _BETWEEN_GAMES = (
     "skald.device.idle_tasks",
+    "skald.keep.people",
     "skald.keep.record",
+    "skald.pins",
     "skald.practice",
     "skald.screens.seating",
     "skald.screens.standings",
@@ -39,8 +41,9 @@ _BETWEEN_GAMES = (
     "skald.screens.viewer",
     "skald.service",
 )
-# What only opens a table, with nothing of it left in the GameLoop.
+# What opens a table, with nothing of it left in the GameLoop.
 _OPENING = (
+    "skald.device.apply_settings",
     "skald.device.open_table",
     "skald.keep.restore",
     "skald.keep.strengths",
@@ -216,8 +219,6 @@ class Device:
         try:
             if not self._build(what, number):
                 return False
-            for module in _OPENING[1:]:
-                forget_module(module)
             lack = self._find_lack()
             if lack:
                 self.app = None
@@ -225,7 +226,8 @@ class Device:
                 return False
             self.app.on_action = self._forget_trouble if self._trouble else None
             self._begin(what, number)
-            forget_module(_OPENING[0])
+            for module in _OPENING:
+                forget_module(module)
             return True
         except MemoryError:
             self.app = None
