@@ -192,7 +192,9 @@ def test_a_move_unlike_the_opponents_names_what_the_opponent_wanted(desk, monkey
     desk.step(3000)
     session = desk.session
     wish = session.game.text(session.game.legal[0])
-    monkeypatch.setattr(session, "opponents", SimpleNamespace(text=wish))
+    monkeypatch.setattr(
+        session, "opponents", SimpleNamespace(text=wish, wanted=session.game.legal[0])
+    )
     monkeypatch.setattr(session, "reason", "opponent keep")
     said = desk.snapshot()["reason"]
     for language in LANGUAGES:
