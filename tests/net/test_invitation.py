@@ -86,6 +86,9 @@ def test_the_pause_of_a_real_device_leads_to_the_codes():
         table.press()
         table.run(500)
         assert guests.code(0)[3:] in " ".join(read_screen(table.screen()))
-        table.press()
-        table.run(500)
-        assert table.app.sheet is None
+        for leave in (table.press, table.back):
+            table.app.open_next("phones")
+            table.run(300)
+            leave()
+            table.run(500)
+            assert table.app.sheet is None
