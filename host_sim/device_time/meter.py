@@ -24,7 +24,6 @@ from host_sim.device_time.costs import OPERATIONS
 from host_sim.device_time.operations import cost
 from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
-from host_sim.untested import mark_again
 
 FIRMWARE = ROOT / "firmware"
 _COUNTER = "_device_ns"
@@ -120,9 +119,8 @@ class Meter:
             _TICK,
             _FIND,
         )
-        tree = blocks.rewrite(ast.parse(path.read_text(encoding="utf-8")))
-        mark_again(tree, path)
-        return compile(tree, str(path), "exec", dont_inherit=True)
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        return compile(blocks.rewrite(tree), str(path), "exec", dont_inherit=True)
 
     def _report(self, function, counts):
         if self._costs:
