@@ -87,7 +87,10 @@ class Reader:
     def restart(self):
         pass
 
-    def begin_seek(self, uid):
+    def begin_seek(self, uids, at=0):
+        pass
+
+    def begin_again(self, uids, at=0):
         pass
 
     def step(self):

@@ -21,5 +21,5 @@ class Strip:
         return 0
 
 
-def _do_nothing(*arguments):
+def _do_nothing(first=None, second=None, third=None):  # *arguments would allocate
     return 0
