@@ -248,3 +248,13 @@ def test_practice_is_offered_where_there_are_drills_or_lessons(monkeypatch):
         monkeypatch.setattr(load("raids"), "DRILLS", 0)
         monkeypatch.setattr(load("raids"), "LESSONS", lessons)
         assert ("practice" in StartMenu(settings, tables, False).keys) == (lessons > 0)
+
+
+def test_an_open_menu_goes_on_in_another_language():
+    menu = list_entries()
+    menu.index = menu.keys.index("play")
+    version, said = menu.version, read(menu)
+    menu.settings.language = "fr"
+    menu.read_words()
+    assert menu.version != version and read(menu) != said and menu.keys[menu.index] == "play"
+    assert Words("fr", "raids", "care").get("menu play") in " ".join(read(menu))

@@ -132,9 +132,6 @@ class Connection:
 
     # -- writing ------------------------------------------------------------------------
 
-    def get_extra_info(self, name):
-        return self._writer.get_extra_info(name)
-
     async def awrite(self, data):
         """Send `data` once the network has accepted the data before."""
         self._allow(_WRITE_MS)

@@ -24,14 +24,14 @@ _NAMES = ("white", "seat0", "seat1", "seat2")
 
 
 class Stage:
-    """The base class of stages; `test`: their FirstLight."""
+    """The base class of stages; `test`: their SelfTest.
+
+    A subclass has text(): the key of its sentence in show/words, and what it is about.
+    """
 
     def __init__(self, test):
         self.test = test
         self.is_done = False
-
-    def text(self):
-        return "", ""
 
     def step(self, now):
         """Act on the passing of time."""
