@@ -90,7 +90,7 @@ class IdealTable:
         packed = Layout(layout.pack())
         self.sense = self.SENSE(self.world, packed)
         self.session = Session(game, packed, self.sense.picture, setup)
-        self.pad = Pad(self.session) if layout.shown else None
+        self.pad = Pad(game) if layout.shown else None
         self._shown_until = 0
 
     def turn(self, steps):
@@ -127,7 +127,7 @@ class IdealTable:
             if self.pad:
                 if self.now_ms >= self._shown_until:
                     self.pad.lay(UNSEEN)
-                self.pad.step()
+                self.pad.step(self.session)
 
     def follow(self, hands):
         """Let time pass as `hands`, a generator of pauses in ms, asks."""

@@ -79,7 +79,7 @@ class GameLoop:
         elif session.layout.tray != UNSENSED:
             from skald.play.pad import Pad
 
-            self.scanner.tray = Pad(session)
+            self.scanner.tray = Pad(session.game)
         self.frame = Frame(session.layout.pixels, limit_ma)
         self.scene = Lights(session.situation, session.game, session.layout, self.frame)
         self.canvas, self.words = canvas or Canvas(), words
@@ -211,7 +211,7 @@ class GameLoop:
         if session.dice:
             session.dice.step(session, self.scanner.tray, now)
         elif self.scanner.tray:
-            self.scanner.tray.step()
+            self.scanner.tray.step(session)
         if self.turn_timer:
             self.turn_timer.step(now)
         if self.exercise:

@@ -15,11 +15,11 @@ _READS = const(2)  # a piece lies there, or has left, after so many equal readin
 
 
 class Pad:
-    """The pad of `session`; piece: what lies there, or UNSEEN."""
+    """The pad of a table where `game` is played; piece: what lies there, or UNSEEN."""
 
-    def __init__(self, session):
-        self._session = session
-        self._fronts = list_fronts(session.game)
+    def __init__(self, game):
+        self._game = game
+        self._fronts = list_fronts(game)
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self._read = UNSEEN
         self._reads = 0
@@ -44,9 +44,8 @@ class Pad:
         self._judged = None
         self._has_told = piece == UNSEEN
 
-    def step(self):
-        """Answer the open question with the piece that lies there, or call the question up."""
-        session = self._session
+    def step(self, session):
+        """Answer the open question of `session` with the piece that lies there, or call the question up."""
         if self._has_told:
             return
         if not session.menu:
@@ -63,7 +62,7 @@ class Pad:
 
     def _find_answer(self, menu):
         """Return the number of the only legal answer that moves a piece like the one on the pad, or -1."""
-        game, found = self._session.game, -1
+        game, found = self._game, -1
         for number in range(menu.whole()):
             action = menu.action(number)
             if game.is_legal(action) and self._moves_alike(action):
@@ -74,7 +73,7 @@ class Pad:
 
     def _moves_alike(self, action):
         fronts, touches = self._fronts, self._touches
-        for i in range(self._session.game.touches(action, touches)):
+        for i in range(self._game.touches(action, touches)):
             if fronts[touches[i] >> 8] == fronts[self.piece]:
                 return True
         return False
