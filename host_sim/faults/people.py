@@ -75,6 +75,7 @@ class People(Hands):
         self.is_blind = False
         self.slides = self.short = 0
         self._rest = None  # (the action by which the piece rests on its way, where it rests)
+        self._begun = 0  # the number of the action that they carry out
         self._has_looked = False  # whether they have looked at the table that the lights call wrong
         self._model = ObservationModel(table.layout, self.moves.blind)
         self._mender = Mender(table.world, table, self._is_missing)
@@ -114,6 +115,7 @@ class People(Hands):
 
     def act(self, action):
         """Like Hands, but now and then a piece rests on its way where it may go, too."""
+        self._begun = len(self.mind.log)
         slides = self.rng.random() < _SLIDE_SHARE
         self._rest = self._find_rest(action) if slides else None
         yield from super().act(action)
@@ -179,12 +181,12 @@ class People(Hands):
 
     def _is_caught_up(self):
         """Like Hands, but of a slide people mean what was recorded: its end, or where the piece rested."""
-        log, done = self.mind.log, len(self.mind.log) - 1
-        recorded = self._recorded()[done:]
-        if self._rest and recorded and recorded[0] == self._rest[0] != log[done]:
+        recorded, meant = self._recorded()[self._begun :], self.mind.log[self._begun :]
+        if self._rest and recorded and meant and recorded[0] == self._rest[0] != meant[0]:
             self.short += 1
-            self._rest = log[done], self._rest[1]
-            self.mind.undo()
+            self._rest = meant[0], self._rest[1]
+            while len(self.mind.log) > self._begun:  # what it forces may be recorded already
+                self.mind.undo()
             self.mind.apply(recorded[0])
         return super()._is_caught_up()
 
