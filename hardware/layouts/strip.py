@@ -67,9 +67,8 @@ def _list_rows(layout, pixels):
         else:
             line, begin, end = (x, y, (to_x - x) / length, (to_y - y) / length), 0.0, length
         ways = [(px - line[0]) * line[2] + (py - line[1]) * line[3] for px, py in points]
-        place = Place(
-            zone, min([begin, *ways]), max([end, *ways]), ways
-        )  # some lie beside their zone
+        # Some lie beside their zone.
+        place = Place(zone, min([begin, *ways]), max([end, *ways]), ways)
         rows.setdefault(line, []).append(place)
     return rows.items()
 

@@ -23,9 +23,8 @@ from skald.drivers.reader import SHORT, SLOT, Bus, Reader
 
 SOON = const(12)  # ticks of 25 us from the end of the request: the answer is due after 91 us
 _GUARD_US = const(5100)  # field until all tags are ready: 5000 (5.2.1 Polling, edition of 2018)
-_REQUEST_GUARD_US = const(
-    430
-)  # from the answer to a request, or its silence: 516 from its start (6.2.2)
+# From the answer to a request, or its silence: 516 from its start (6.2.2).
+_REQUEST_GUARD_US = const(430)
 _DARK_US = const(5100)  # without a field for so long, every tag starts afresh
 _FAULTS = const(3)  # damaged exchanges that an inventory tolerates
 _AGAIN = const(1)  # flag: the next silence proves nothing, because tags are out of step

@@ -52,9 +52,8 @@ class Laying:
         self._said = bytearray(pieces + len(kinds))  # by group: the players confirmed it
         self._balance = tracker.sight.new_balance()  # what readers see minus what they should see
         self._is_new = is_new
-        self._awaited = len(
-            self._open
-        )  # groups that must be laid out; all if no sensor sees any piece
+        # How many groups must be laid out: all if no sensor sees any piece.
+        self._awaited = len(self._open)
         self.stage = "seating" if is_new else "lay"
         self.group = 0
         self.total = self.left = self.count = 0
@@ -110,8 +109,8 @@ class Laying:
 
     def is_done(self, few):
         """Return True if laying out is complete: all pieces that sensors see are in their places, and
-        nothing else is there; without any sensor, the players have confirmed all groups.  In a resumed game up to `few` pieces may still be wrong; the lights
-        lead them home one by one.
+        nothing else is there; without any sensor, the players have confirmed all groups.  In a
+        resumed game up to `few` pieces may still be wrong; the lights lead them home one by one.
         """
         if not self.is_counted():
             return False

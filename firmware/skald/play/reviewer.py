@@ -6,9 +6,9 @@ While the review is open, the session uses it like a coach (coach.py).
 """
 
 from skald.compat import const
-from skald.play.coach import AMISS, AREA, add_moves, add_place, call_coach
+from skald.play.coach import add_moves, add_place, call_coach
 from skald.play.menu import Menu
-from skald.play.situation import REPAIR
+from skald.play.situation import AMISS, AREA, REPAIR
 from skald.solo.game_review import Findings, review, try_out
 from skald.solo.scratch import Scratch
 

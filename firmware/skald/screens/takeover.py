@@ -15,9 +15,9 @@ The sentences are in show/words/<game>_takeover.txt: {who} is the seat, {what} t
 """
 
 from skald.keep.kept_game import KeptGame
-from skald.play.coach import AREA, add_place
+from skald.play.coach import add_place
 from skald.play.session import READ
-from skald.play.situation import PAST, Situation
+from skald.play.situation import AREA, PAST, Situation
 from skald.rules.base import OFF, OPTIONS, SEATS, RulesError
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet

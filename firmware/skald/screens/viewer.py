@@ -8,8 +8,8 @@ laid out.
 """
 
 from skald.keep.store import KeepError
-from skald.play.coach import AREA, add_moves
-from skald.play.situation import PAST, Situation
+from skald.play.coach import add_moves
+from skald.play.situation import AREA, PAST, Situation
 from skald.rules.base import OVER
 from skald.screens.sheet import Sheet
 from skald.show import plain

@@ -72,9 +72,8 @@ class Scanner:
         self._sought_next = 0
         self._is_by_uid = False  # this turn asks only for the pieces sought
         self.reason = ""  # why the last reader failed
-        self.tray = (
-            None  # sense.dice.Tray or play.pad.Pad that takes what the reader without zones sees
-        )
+        # The sense.dice.Tray or play.pad.Pad that takes what the reader without zones sees, or None.
+        self.tray = None
 
     def step(self):
         """Make one step of a reader; return True when its turn has ended."""
