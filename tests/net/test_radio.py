@@ -250,6 +250,44 @@ def test_a_broker_is_called_anew_when_the_address_changes(bare):
     bare.run(100)
 
 
+@pytest.mark.parametrize("ends_well", (True, False))
+def test_the_messages_to_a_broker_last_as_long_as_the_device(bare, ends_well):
+    post = MqttTask(lambda: None, MemoryDisk(), "t", ("1.2.3.4", 1883, "", ""), 1, bare.clock)
+    told = []
+
+    async def run():
+        try:
+            told.append("on")
+            await asyncio.sleep(3600)
+        finally:
+            told.append("off")
+
+    async def live():
+        await asyncio.sleep(1)
+        if not ends_well:
+            raise ValueError("life")
+
+    post.run = run
+    telling = bare.loop.create_task(post.tell(live()))
+    bare.run(900)
+    assert told == ["on"] and not telling.done()
+    bare.run(200)
+    assert told == ["on", "off"] and telling.done()
+    assert str(telling.exception() or "") == ("" if ends_well else "life")
+
+
+def test_the_page_comes_from_the_files_of_the_firmware(bare, monkeypatch, tmp_path):
+    door = attend(bare, 1000)
+    hall = SimpleNamespace(loop=bare.loop, clock=bare.clock, server=door)
+    page = tmp_path / "phone" / "page.html.gz"
+    page.parent.mkdir()
+    page.write_bytes(b"packed page")
+    monkeypatch.syspath_prepend(tmp_path)
+    visit = Visit(hall, b"GET / HTTP/1.1\r\nHost: 192.168.4.1\r\n\r\n")
+    bare.run(500)
+    assert visit.status == 200 and visit.body == b"packed page"
+
+
 def test_the_own_network_of_an_esp32_is_never_open(bare, monkeypatch):
     monkeypatch.setattr(network, "AUTH_WPA_WPA2_PSK", 4, raising=False)
     own, seen = network.WLAN(network.AP_IF), []

@@ -6,6 +6,7 @@ import hmac
 import json
 import re
 import sys
+from types import SimpleNamespace
 
 import pytest
 import slots
@@ -308,6 +309,67 @@ def test_the_screen_shows_address_and_code_and_what_becomes_of_it(hall, disk, la
         desk.press() if reception.state == "checking" else desk.step(0)
         read()
     assert desk.result == "on" and reception.state == "ready"
+
+
+class Idle:
+    """A device between two games, which shows Update; `work(sheet)` says what happens meanwhile."""
+
+    def __init__(self, hall, disk, work):
+        self.guests, self.store, self._work = hall.server.guests, SimpleNamespace(disk=disk), work
+        self.news, self.shown = [], []
+
+    def care_words(self):
+        return Words("en", "raids", "care")
+
+    async def attend(self, sheet):
+        self.shown.append(sheet)
+        if isinstance(sheet, at_table.Desk):
+            assert self.guests.update.state == "open"
+            self._work(sheet)
+            assert sheet.result
+
+
+@pytest.fixture
+def resets(monkeypatch):
+    """The number of restarts, as a list; the root of the flash has the firmware."""
+    resets = []
+    machine = SimpleNamespace(reset=lambda: resets.append(1))
+    monkeypatch.setitem(sys.modules, "machine", machine)
+    monkeypatch.setattr(sys.implementation, "_mpy", KIND, raising=False)
+    monkeypatch.setattr(at_table.os, "listdir", lambda: ["skald"])
+    return resets
+
+
+def test_a_whole_update_restarts_the_device(hall, disk, resets):
+    def work(desk):
+        give(hall.server.guests.update, SMALL)
+        desk.step(0)
+
+    idle = Idle(hall, disk, work)
+    asyncio.run(at_table.update(idle))
+    assert [type(sheet) for sheet in idle.shown] == [at_table.Desk, at_table.Notice]
+    assert len(resets) == 1 and hall.server.guests.update is None
+
+
+def test_back_ends_an_update_half_way_and_nothing_restarts(hall, disk, resets):
+    seen = []
+
+    def work(desk):
+        seen.append(hall.server.guests.update)
+        admit(seen[0])(0, SMALL[:512])
+        desk.back()
+
+    idle = Idle(hall, disk, work)
+    asyncio.run(at_table.update(idle))
+    assert len(idle.shown) == 1 and not resets and not idle.news
+    assert hall.server.guests.update is None and seen[0]._file is None
+
+
+def test_an_obstacle_is_news_and_no_update_is_awaited(hall, disk, resets):
+    slots.write_state(b"a", b"-", 1)
+    idle = Idle(hall, disk, None)
+    asyncio.run(at_table.update(idle))
+    assert idle.news == ["update on trial"] and not idle.shown and not resets
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ class Layout:
 
 
 class SelfTest:
-    """Stands in for FirstLight; `lit`: the pixels as sent last."""
+    """Stands in for SelfTest; `lit`: the pixels as sent last."""
 
     def __init__(self):
         self.findings = []

@@ -238,6 +238,19 @@ def test_a_wheel_that_runs_the_other_way_is_noticed(make):
     assert test.bench.device.calibration.is_reversed
 
 
+@pytest.mark.parametrize("is_calibrated", [False, True])
+def test_a_wheel_that_is_skipped_is_a_finding_until_it_has_been_calibrated(make, is_calibrated):
+    test = make(game="vikings")
+    if is_calibrated:
+        test.sheet.calibrate_wheel(700, False)
+    test.do_controls()
+    test.bench.press()
+    test.touch_all()
+    test.bench.back()
+    test.until("report")
+    assert test.sheet.findings == ([] if is_calibrated else [("wheel uncalibrated", "")])
+
+
 def test_calibration_is_void_with_other_pins(make):
     test = make(game="vikings")
     test.run_all()

@@ -244,6 +244,19 @@ def test_a_review_waits_while_pieces_lie_wrong_and_has_no_word_of_its_own(over, 
     sheet.back()
 
 
+def test_a_review_ends_when_the_game_goes_on(over):
+    session, coach, last = over.session, over.session.coach, over.session.game.log[-1]
+    sheet = Review(Words("en", "raids"), session, None)
+    assert session.coach is not coach
+    session.take_back()
+    assert session.coach is coach and not coach.is_thinking()
+    sheet.step(over.now_ms)
+    assert sheet.result == "on"
+    session.confirm(last)
+    over.run(2000)
+    assert session.is_at_end()
+
+
 def test_without_memory_a_review_ends_and_says_so(over, monkeypatch):
     sheet = Review(Words("en", "raids"), over.session, None)
     sheet.step(over.now_ms)

@@ -198,4 +198,5 @@ async def _care_for(device, task):
         care = SelfTest(device, layout, board)
     await _say_news(device)
     await device.attend(care)
-    care.close()
+    if task != "test":  # it ends with everything off
+        care.close()

@@ -143,7 +143,3 @@ class SelfTest(Sheet):
             )
         else:
             plain.draw_sentence(canvas, title, words.get("all well"), words.get("press"))
-
-    def close(self):
-        """Switch the pixels off."""
-        self.dark()

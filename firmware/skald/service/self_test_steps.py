@@ -4,7 +4,7 @@
     is_done     the next stage may begin
     step(now), turn(steps), press(), back()
 
-A stage reports what is wrong by FirstLight.find(key, subject).
+A stage reports what is wrong by SelfTest.find(key, subject).
 """
 
 from skald.compat import const, ticks_diff
