@@ -3,7 +3,6 @@
     tables ─▶ broker ─▶ listen.py ─▶ store.py (SQLite) ─▶ ratings.py ─▶ page.py
 
     python -m host_sim club --broker 192.168.1.5      the league at http://127.0.0.1:8100
-    python -m host_sim.club.growth                    1 to 500 simulated tables on one Mosquitto
 
 Messages are checked field by field (messages.py), and a message that comes twice counts once.
 firmware/skald/net/publisher.py describes their format.

@@ -20,14 +20,12 @@ class Listener:
     """Receives the messages of the tables at a broker and stores them in the file `path`.
 
     is_on  a threading.Event: subscribed; heard, refused: numbers of messages
-    on_event(table, run, event): called in the listener's thread after an event was stored; or None
     """
 
-    def __init__(self, path, host, port, user="", password="", name="skald-club", on_event=None):
+    def __init__(self, path, host, port, user="", password="", name="skald-club"):
         """Raises OSError if no broker answers at `host`."""
         self._path = path
         self._store = None  # used by the listener's own thread
-        self._on_event = on_event
         self.is_on = threading.Event()
         self.heard = self.refused = 0
         client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, name, clean_session=False)
@@ -72,5 +70,4 @@ class Listener:
             store.add_result(table, messages.read_result(payload), time.time())
         else:
             run, event, kind, body = messages.read_event(payload)
-            if store.add_event(table, run, event, kind, body) and self._on_event:
-                self._on_event(table, run, event)
+            store.add_event(table, run, event, kind, body)

@@ -9,14 +9,14 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from skald.net import mqtt
 
-from host_sim.broker import Broker
-from host_sim.club import growth, messages
+from host_sim.club import messages
 from host_sim.club.listen import Listener
 from host_sim.club.page import make_app, write_page
 from host_sim.club.ratings import League, rank
 from host_sim.club.store import Store
-from host_sim.club.tables import Table
 from host_sim.toolchain import Missing
+from tests.broker import Broker
+from tests.club.tables import Table
 from tests.keep.test_record import RECORDS
 
 _PATIENCE_S = 30
@@ -267,12 +267,3 @@ def _has_all(store, tables, is_warned):
     )
     has_results = len(store.list_results()) == sum(table.results for table in tables)
     return has_results and (is_whole if is_warned else is_known)
-
-
-def test_the_growth_of_a_club_counts_every_event():
-    try:
-        point = growth.measure(2, 1)
-    except Missing as missing:
-        pytest.fail(str(missing))
-    assert (point.missing, point.results) == (0, 2)
-    assert point.events >= 4 and 0 < point.median_ms <= point.p95_ms

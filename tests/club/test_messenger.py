@@ -11,10 +11,10 @@ from skald.net import mqtt
 from skald.net.mqtt import BadAddress
 
 from host_sim import sim
-from host_sim.broker import Broker
 from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.toolchain import Missing
+from tests.broker import Broker
 
 _CHOICES = {"game": "drakkar", "kit": "core", "seats": 2}
 _PATIENCE_S = 60

@@ -13,10 +13,10 @@ from skald.net.mqtt import Client, read_address
 from skald.net.outbox import Outbox
 from skald.net.packets import CONNACK
 
-from host_sim.broker import Broker
 from host_sim.clock import HostClock, SimClock
 from host_sim.simloop import SimLoop
 from host_sim.toolchain import ROOT, Missing, find_unix
+from tests.broker import Broker
 
 _PATIENCE_S = 20
 

@@ -13,14 +13,13 @@ listener {port} 127.0.0.1
 allow_anonymous true
 persistence true
 persistence_location {folder}/
-{saving}
+autosave_interval 1
+autosave_on_changes true
 max_queued_messages 100000
 max_connections -1
 log_type error
 log_type warning
 """
-_SAVING = "autosave_interval 1\nautosave_on_changes true"  # after every change
-_SAVING_SELDOM = "autosave_interval 1800"  # seconds; as Mosquitto does by default
 _PATIENCE_S = 10.0
 
 
@@ -35,10 +34,8 @@ class Broker:
 
     It saves what it has acknowledged after every change, so that a kill loses little.
 
-    port, pid (None while it does not run)
+    port
     """
-
-    _saving = _SAVING
 
     def __init__(self, folder):
         self._folder = folder
@@ -46,9 +43,7 @@ class Broker:
         self.port = find_port()
         self._config = folder / "mosquitto.conf"
         self._config.write_text(
-            _CONFIG.format(
-                port=self.port, folder=folder, user=getpass.getuser(), saving=self._saving
-            )
+            _CONFIG.format(port=self.port, folder=folder, user=getpass.getuser())
         )
         self._program = toolchain.find_mosquitto().command
         self.start()
@@ -57,10 +52,6 @@ class Broker:
     def address(self):
         """Return the address in the form that config.py uses for a broker."""
         return "127.0.0.1:%d" % self.port
-
-    @property
-    def pid(self):
-        return self._process.pid if self._process else None
 
     def start(self):
         """Start it with the messages it has stored; return once it accepts connections."""
@@ -92,9 +83,3 @@ class Broker:
             self._process.terminate()
             self._process.wait()
             self._process = None
-
-
-class ClubBroker(Broker):
-    """Mosquitto as a club runs it: every save takes as long as it takes to write everything stored."""
-
-    _saving = _SAVING_SELDOM
