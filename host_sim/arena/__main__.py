@@ -1,16 +1,14 @@
 """The arena's command line: `make arena GAME=raids A=hard B=normal N=400 SEED=1`.
 
-Adds the result to build/arena.json, one for each pairing, and prints it in one line.  A match
-against the tree search goes on where it stopped (series.py).
+Adds the result to build/arena.json, one for each pairing, and prints it in one line.
 """
 
 import sys
 
 from skald.rules.registry import NAMES
 
-from host_sim.arena import chart, match, players, reports, series, table
+from host_sim.arena import match, players, reports, table
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
-from host_sim.toolchain import BUILD
 
 
 def main(words):
@@ -29,7 +27,6 @@ def main(words):
         "--options", type=whole_number("mask", 0, 255), default=0, help="mask of the game's options"
     )
     given = parser.parse_args(words)
-    is_long = "mcts" in given.a + given.b
 
     def tell(done, wins):
         if sys.stderr.isatty():
@@ -39,14 +36,11 @@ def main(words):
 
     place = (given.n, given.seed, given.seats, given.options)
     try:
-        report = (series if is_long else match).compete(
-            given.game, given.a, given.b, *place, progress=tell
-        )
+        report = match.compete(given.game, given.a, given.b, *place, progress=tell)
     except players.UnknownPlayer as unknown:
         parser.error(unknown)
     reports.add(report)
     print("\r" + table.write_line(report), reports.judge(report))
-    print(chart.draw(reports.read_here(), BUILD / "arena.svg"))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,5 @@
 """Matches: many games between two players, the same for the same seed."""
 
-from collections import namedtuple
-
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 
@@ -10,20 +8,6 @@ from host_sim.arena.mcts import result_of
 from host_sim.arena.wilson import interval
 
 MOST_PLIES = 4000  # because a game need not end
-
-
-class Played(namedtuple("Played", "number seat scores result")):
-    """A game of a match: its number, the first player's seat, the points of each seat, the first
-    player's result 0..1.
-    """
-
-    __slots__ = ()
-
-    @property
-    def margin(self):
-        """The first player's lead over the mean of the others."""
-        mine = self.scores[self.seat]
-        return mine - (sum(self.scores) - mine) / (len(self.scores) - 1)
 
 
 def play(game, seated, seed, most_plies=MOST_PLIES):
@@ -58,61 +42,42 @@ def compete(
     Seats are rotated, and each deal is played once from every seat.  A draw counts
     half; with more than two seats an even share is 1 / seats.
     """
-    match = Match(name, a, b, seed, seats, options, weights, most_plies)
-    found = []
+    game_class, first = load(name), seed * 1000003
+    one = players.make(a, game_class, seats, options, weights[0])
+    others = players.make(b, game_class, seats, options, weights[1])
+    wins, margins = 0, 0
     for number in range(games):
-        found.append(match.play(number))
+        game = game_class(seats, first + number // seats, options)
+        mine = number % seats
+        seated = [one if seat == mine else others for seat in range(seats)]
+        play(game, seated, first + number, most_plies)
+        wins += result_of(game, mine)
+        margins += _find_lead(game, mine)
         if progress:
-            progress(number + 1, sum(played.result for played in found))
-    report = match.sum_up(found)
-    for label, player in (("a", match.one), ("b", match.others)):
+            progress(number + 1, wins)
+    low, high = interval(wins, games)
+    report = {
+        "game": name,
+        "a": a,
+        "b": b,
+        "seats": seats,
+        "options": options,
+        "seed": seed,
+        "games": games,
+        "wins": round(wins, 3),
+        "share": round(wins / games, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "margin": round(margins / games, 2),
+    }
+    for label, player in (("a", one), ("b", others)):
         if getattr(player, "decisions", 0):
             report["evaluations_" + label] = round(player.evaluations / player.decisions, 1)
             report["most_evaluations_" + label] = player.most
     return report
 
 
-class Match:
-    """Plays the numbered games of player `a` on one seat (`one`) and `b` on the others (`others`)."""
-
-    def __init__(
-        self, name, a, b, seed, seats, options, weights=(None, None), most_plies=MOST_PLIES
-    ):
-        self._game_class = game_class = load(name)
-        self._place = (seats, options)
-        self._head = {
-            "game": name,
-            "a": a,
-            "b": b,
-            "seats": seats,
-            "options": options,
-            "seed": seed,
-        }
-        self._seed = seed * 1000003
-        self._most_plies = most_plies
-        self.one = players.make(a, game_class, seats, options, weights[0])
-        self.others = players.make(b, game_class, seats, options, weights[1])
-
-    def play(self, number):
-        """Play a game, counted from 0, and return it as a Played."""
-        seats, options = self._place
-        game = self._game_class(seats, self._seed + number // seats, options)
-        mine = number % seats
-        seated = [self.one if seat == mine else self.others for seat in range(seats)]
-        play(game, seated, self._seed + number, self._most_plies)
-        scores = tuple(game.score(seat) for seat in range(seats))
-        return Played(number, mine, scores, result_of(game, mine))
-
-    def sum_up(self, found):
-        """Return the report of the games `found`, one or more."""
-        games, wins = len(found), sum(played.result for played in found)
-        low, high = interval(wins, games)
-        return {
-            **self._head,
-            "games": games,
-            "wins": round(wins, 3),
-            "share": round(wins / games, 4),
-            "low": round(low, 4),
-            "high": round(high, 4),
-            "margin": round(sum(played.margin for played in found) / games, 2),
-        }
+def _find_lead(game, mine):
+    """Return the lead of seat `mine` over the mean of the others."""
+    scores = [game.score(seat) for seat in range(game.seats)]
+    return scores[mine] - (sum(scores) - scores[mine]) / (game.seats - 1)

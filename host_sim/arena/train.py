@@ -7,9 +7,6 @@ self-play, in which some moves are random.  Evolution lets pairs of opposite
 changes play each other and moves towards the winners.  A candidate replaces the
 weights of its number of seats only if it wins a match against them; `--level` says which opponents
 play it (what is good for `normal`, which looks at its own turn alone, may be bad for `hard`).
-
-Now and then the weights of the moment play those from before: build/train_<game>_<seats>.svg
-shows their strength over time (curve.py).
 """
 
 import sys
@@ -21,7 +18,7 @@ from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.solo.evaluation import Evaluation, fill_traits, find_row
 
-from host_sim.arena import curve, match, players, table, weights
+from host_sim.arena import match, players, table, weights
 from host_sim.arena.ridge import Ridge
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 
@@ -97,8 +94,8 @@ def fit(name, seats, options, row, place, games, seed, tell):
 
 
 def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):
-    """Yield the weights in points after each of `steps` steps of evolution from `weights`: from half
-    of the steps on the mean of all since, else those of the step.
+    """Return the weights in points after `steps` steps of evolution from `weights`: the mean of those
+    of the second half of the steps.
     """
     rng = Random(seed)
     mean = list(weights)
@@ -125,7 +122,7 @@ def evolve(name, seats, options, weights, steps, pairs, deals, seed, tell):
         if step >= steps // 2:
             kept.append(list(mean))
         tell("evolution, step %d of %d" % (step + 1, steps))
-        yield [sum(values) / len(kept) for values in zip(*kept)] if kept else list(mean)
+    return [sum(values) / len(kept) for values in zip(*kept)]
 
 
 class Trainer:
@@ -134,7 +131,6 @@ class Trainer:
     row       (tenths, bytes): the best weights so far, see quantise()
     part      (where in the state the part of the game stands,), or () with the same weights for all
     history   a line for each stage that made them better
-    points    [curve.Point, ...]
     """
 
     def __init__(self, name, seats, options, seed, level, judged, tell):
@@ -147,39 +143,29 @@ class Trainer:
         self._level, self._judged, self._tell = level, judged, tell
         rows = load(name).part("weights").ROWS
         row = find_row(rows, seats, options)
-        self._first = self.row = row[2:4]
+        self.row = row[2:4]
         self.part = row[4:]
-        self._played = 0  # games of training
         self.history = []
-        self.points = [curve.begin(seats)]
 
     def fit(self, games):
         """Try a regression over `games` games of self-play."""
         place = (self._seats, self._options)
         part = self.part[0] if self.part else 0
         found = fit(self._name, *place, self.row, part, games, self._seed, self._tell)
-        self._played += games
         self._decide("regression", games, quantise(found))
 
-    def evolve(self, steps, pairs, deals, every, checked):
+    def evolve(self, steps, pairs, deals):
         """Try `steps` steps of evolution, `pairs` pairs of changes each, which play `deals` deals from
-        every seat; after `every` steps measure the strength in `checked` games.
+        every seat.
         """
         place = (self._seats, self._options)
         how = (steps, pairs, deals, self._seed, self._tell)
-        games = pairs * deals * self._seats  # of a step
-        step = 0
-        for found in evolve(self._name, *place, to_points(self.row), *how):
-            step += 1
-            self._played += games
-            if step % every == 0 and step < steps:
-                self._measure("evolution", quantise(found), checked)
-        self._decide("evolution", steps * games, quantise(found))
+        found = evolve(self._name, *place, to_points(self.row), *how)
+        self._decide("evolution", steps * pairs * deals * self._seats, quantise(found))
 
     def _decide(self, stage, games, candidate):
         """Adopt `candidate` if it wins its match against the best weights so far."""
-        before = self.row
-        report = self._play(candidate, before, self._judged)
+        report = self._play(candidate, self.row)
         self._tell("%s against what was before: %s" % (stage, table.write_line(report)))
         if report["share"] * self._seats > 1:
             self.row = candidate
@@ -188,22 +174,13 @@ class Trainer:
                 place += ", options %d" % self._options
             words = (place, self._seed, stage, games, self._level, table.write_share(report))
             self.history.append("- %s, seed %d, %s of %d games, as %s: %s" % words)
-        if before == self._first:  # this match has measured it
-            self.points.append(curve.measure(stage, self._played, report))
-        else:
-            self._measure(stage, self.row, self._judged)
 
-    def _measure(self, stage, row, games):
-        report = self._play(row, self._first, games)
-        self.points.append(curve.measure(stage, self._played, report))
-        self._tell("strength after %d games: %s" % (self._played, table.write_share(report)))
-
-    def _play(self, row, other, games):
+    def _play(self, row, other):
         return match.compete(
             self._name,
             self._level,
             self._level,
-            games,
+            self._judged,
             self._seed + 77,
             self._seats,
             self._options,
@@ -225,8 +202,6 @@ def main(words):
     parser.add_argument("--steps", type=int, default=36, help="steps of evolution; 0: none")
     parser.add_argument("--pairs", type=int, default=12, help="pairs of changes in a step")
     parser.add_argument("--deals", type=int, default=4, help="deals that a pair plays")
-    parser.add_argument("--every", type=int, default=6, help="steps between two points of the plot")
-    parser.add_argument("--checked", type=int, default=100, help="games for a point of the plot")
     parser.add_argument("--level", default="normal", help="who plays the match that decides")
     parser.add_argument(
         "-n",
@@ -245,8 +220,7 @@ def main(words):
     if given.games:
         trainer.fit(given.games)
     if given.steps:
-        trainer.evolve(given.steps, given.pairs, given.deals, given.every, given.checked)
-    print(curve.draw(given.game, given.seats, trainer.points))
+        trainer.evolve(given.steps, given.pairs, given.deals)
     if trainer.history:
         old = load(given.game).part("weights")
         rows = [row for row in old.ROWS if row[:2] != place] + [

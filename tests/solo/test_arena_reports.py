@@ -11,7 +11,6 @@ _PLAY = """
 import pathlib, sys
 from host_sim.arena import __main__ as arena, reports
 reports.REPORT = pathlib.Path(sys.argv[1])
-arena.BUILD = reports.REPORT.parent
 arena.main(["raids", "random", "random", "-n", "2"])
 """
 
