@@ -17,6 +17,7 @@ from host_sim.bench import (
     computing,
     device,
     figures,
+    growth,
     heap,
     keep,
     lateness,
@@ -45,6 +46,7 @@ def _measures():
         found[f"device.{game}"] = partial(computing.measure, game)
         found[f"rest.{game}"] = partial(rest.measure, game)
         found[f"start.{game}"] = partial(startup.measure, game)
+    found["growth"] = growth.measure
     for game in games:
         found[f"response.{game}"] = partial(response.measure, game)
     found["loop.allocated_bytes"] = device.measure_loop

@@ -1,0 +1,150 @@
+"""Measures how the cost of a step grows with the readers of a table: `make bench ARGS="--only growth"`.
+
+An invented game of men on squares can have any size.  Its squares have a reader each, from 8 to 64 of
+them; device time comes from the table of costs.  The exponent is the slope of the fitted line: 1 is
+linear growth, 2 quadratic.
+"""
+
+import math
+import struct
+
+from skald.rules.base import BODY, CURRENT, OFF, Game
+from skald.watching.layout import MFRC522, UNSENSED
+from skald.watching.unpack import crc16
+
+from host_sim.bench.figures import Figure
+from host_sim.device_time.costs import load_costs
+from host_sim.device_time.meter import Meter
+
+SIZES = (8, 16, 32, 64)
+_MEN = 8
+_MOVES = 32  # legal actions
+_PIXELS = 64
+_STEPS = ("update", "scene", "frame", "search", "direct")
+_MOST_EXPONENT = 1.1  # linear, with a margin
+
+
+def make_squares(zones, pieces, actions):
+    """Return a game of `pieces` men on the first of `zones` squares, with `actions` legal moves
+    (man << 8 | square).
+    """
+
+    class Squares(Game):
+        NAME = "squares"
+        PLAYERS = (2, 2)
+        STATE_SIZE = BODY + pieces
+        MAX_ACTIONS = actions
+        PIECES = (("man", pieces),)
+        ZONES = (("square", zones),)
+        CLASSES = bytes(range(pieces))
+        COLOURS = bytes(man & 1 for man in range(pieces))
+
+        def _setup(self):
+            self.state[CURRENT] = 0
+            for man in range(pieces):
+                self.state[BODY + man] = man % zones
+
+        def _actions(self, out):
+            count = 0
+            for man in range(pieces):
+                for square in range(zones):
+                    if count < actions and square != self.state[BODY + man]:
+                        out[count] = man << 8 | square
+                        count += 1
+            return count
+
+        def _apply(self, action):
+            self.state[BODY + (action >> 8)] = action & 255
+
+        def zone_of(self, piece):
+            return self.state[BODY + piece]
+
+        def touches(self, action, out):
+            out[0] = action
+            return 1
+
+        def text(self, action):
+            return "man%d square%d" % (action >> 8, action & 255)
+
+        def prompt(self):
+            return "squares"
+
+        def score(self, seat):
+            return 0
+
+        def breakdown(self, seat):
+            return []
+
+        def explain_placement(self, piece, zone):
+            return "not here"
+
+    return Squares
+
+
+def pack_layout(zones, pixels):
+    """Return the bytes of a layout in which every square has a reader and its share of `pixels`."""
+    head = struct.pack("<4s4BH", b"SKL2", zones, zones, 0, 0, pixels)
+    body = b"".join(bytes((MFRC522, zone & 31, 8)) for zone in range(zones))
+    body += bytes(range(zones)) + bytes((UNSENSED,)) * zones
+    for zone in range(zones):
+        first = pixels * zone // zones
+        body += struct.pack("<HB", first, pixels * (zone + 1) // zones - first)
+    body += bytes((1, MFRC522)) + b"\1\1"  # one kind of piece, and one of zones that may hold it
+    return head + body + struct.pack("<H", crc16(head + body))
+
+
+def measure_steps(zones, pieces, actions, pixels):
+    """Return {step: ms} of a table of this size, after one legal move and one wrong move."""
+    from host_sim.device_time.remote.evening import Table
+
+    with Meter(load_costs()) as meter:
+        spent = dict.fromkeys(_STEPS, 0)
+
+        def show(name, _):
+            name = {"send": "frame"}.get(name, name)
+            if name in spent:
+                spent[name] = max(spent[name], taken[-1])
+
+        taken = []
+
+        def stamp():
+            taken.append(meter.take_ns())
+            return 0
+
+        game = make_squares(zones, pieces, actions)(2, 1)
+        table = Table(game, pack_layout(zones, pixels), stamp, show)
+        for piece in range(pieces):
+            table.move(piece, game.zone_of(piece))
+        for _ in range(4):
+            table.update()
+        spent = dict.fromkeys(_STEPS, 0)
+        table.move(0, OFF)
+        for _ in range(2):
+            table.update()
+        table.move(0, zones - 1)
+        table.move(pieces - 1, 0)
+        for _ in range(4):
+            table.update()
+    return {name: ns / 1e6 for name, ns in spent.items()}
+
+
+def fit_exponent(points):
+    """Return the slope of the line through the logarithms of [(size, ms), ...]."""
+    logs = [(math.log(size), math.log(ms)) for size, ms in points if ms > 0]
+    if len(logs) < 2:
+        return 0.0
+    mean_x, mean_y = (sum(values) / len(logs) for values in zip(*logs))
+    above = sum((x - mean_x) * (y - mean_y) for x, y in logs)
+    return above / sum((x - mean_x) ** 2 for x, _ in logs)
+
+
+def measure():
+    """Yield growth.<step>.readers_exponent."""
+    found = [(size, measure_steps(size, _MEN, _MOVES, _PIXELS)) for size in SIZES]
+    for step in _STEPS:
+        points = [(size, spans[step]) for size, spans in found]
+        peer = " ".join("%d: %.1f" % point for point in points) + " ms"
+        exponent = fit_exponent(points)
+        yield Figure(
+            f"growth.{step}.readers_exponent", exponent, "", at_most=_MOST_EXPONENT, peer=peer
+        )
