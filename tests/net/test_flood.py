@@ -44,26 +44,19 @@ def floods(rng):
             yield data
 
 
-def come_again(hall, begun_us, visit):
-    """Return the visit of a phone, or its second one if it was turned away without a byte: people reload."""
-    if visit.is_closed and not visit.times:
-        return begun_us, Visit(hall, PAGE, "10.0.8.200")
-    return begun_us, visit
-
-
-@pytest.fixture(scope="module")
-def flooded():
+@pytest.fixture(scope="module", params=(5, 8, 16))
+def flooded(request):
     """Return the table and its hall after a flood; listener: a phone that followed the game before;
     visits: of a phone that opened the page meanwhile; alone, late: lateness without and in the flood.
     """
-    rng = random.Random(5)
+    rng = random.Random(request.param)
     table = SimTable("raids", "full", 4, seed=11)
     hands = lay_out_table(table, 11)
     table.run(3000)
     table.app.late_ms = 0
     table.follow(hands.play(2))
     found = SimpleNamespace(table=table, alone=table.app.late_ms, hall=Hall(table=table), visits=[])
-    table.run(1500)
+    table.run(1500 + 37 * request.param)
     found.listener = found.hall.get("/events", address="10.0.9.9")
     table.app.late_ms = 0
     strangers, strange, plan = [], floods(rng), hands.play(5)
@@ -74,7 +67,6 @@ def flooded():
         if number % _RARE == 0:
             found.visits.append((table.clock.now_us, Visit(found.hall, PAGE, "10.0.8.%d" % number)))
         table.run(_EACH_MS)
-        found.visits = [come_again(found.hall, *visit) for visit in found.visits]
         wait_ms -= _EACH_MS
         while wait_ms <= 0:
             wait_ms += next(plan, 10**9)

@@ -28,7 +28,7 @@ LISTENERS = const(7)  # of them; one of these places is kept for phones at a sea
 _SLOW = (0, 0, 100, 0, 0, 1000, 0)  # ms at a stage after which one may have to make way; 0: never
 _ADDRESSES = const(48)  # whose arrivals are counted
 _MOST_LOAD = const(64)
-_FORGET = const(4)  # sweeps: 2 s
+_FORGET = const(16)  # sweeps: 8 s
 _LOAD = const(8)  # arrivals that weigh as much as a connection: more than a page takes
 
 
@@ -39,7 +39,7 @@ class Places:
         """`clock`: ticks_ms(), ticks_diff(); `most_of_one`: the most connections of one address."""
         self._clock = clock
         self._most_of_one = most_of_one
-        self._loads = {}  # address -> arrivals, one fewer every few sweeps
+        self._loads = {}  # address -> arrivals, half of them forgotten every few sweeps
         self._sweeps = 0
         self.connections = []
 
@@ -125,7 +125,7 @@ class Places:
                 self._drop(connection)
         self._sweeps += 1
         for address in list(self._loads) if self._sweeps % _FORGET == 0 else ():
-            self._loads[address] -= 1
+            self._loads[address] //= 2
             if not self._loads[address]:
                 del self._loads[address]
 

@@ -11,7 +11,7 @@ from skald.compat import const, find_module, sleep_ms_of
 from skald.net import places
 from skald.net.connection import MOST_BODY, MOST_HEAD, Connection
 from skald.net.events import LIFE_MS
-from skald.net.guests import Guests, Refused
+from skald.net.guests import Guests
 from skald.net.page_data import PageData
 from skald.net.routes import Routes
 
@@ -24,6 +24,7 @@ _TRY_MS = const(20)  # between two looks for a buffer
 _REST_MS = const(25)  # between two requests
 _LOOK_MS = const(50)  # between two checks of the game
 _SWEEP = const(10)  # checks between two searches for overdue connections
+_BAD = b"HTTP/1.0 400 Bad request\r\nContent-Length: 0\r\n\r\n"
 _BUSY = b"HTTP/1.0 503 Busy\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -111,7 +112,8 @@ class Server:
                 response = await self._receive(connection)
                 if connection.stage != places.LISTENING:
                     connection.enter(places.SENDING)
-                await response.write(connection)
+                if response:
+                    await response.write(connection)
         except (OSError, asyncio.CancelledError):
             pass  # the phone has disconnected, was too slow, or has made way
         finally:
@@ -123,7 +125,9 @@ class Server:
         return len(self._buffers)
 
     async def _receive(self, connection):
-        """Receive a request as soon as there is a buffer for it, and return the response."""
+        """Receive a request as soon as there is a buffer for it; return the response, None if it is no
+        request at all.
+        """
         connection.enter(places.WAITING)
         while not (self._buffers and self.places.is_next(connection)):
             if not self._buffers:
@@ -132,28 +136,22 @@ class Server:
         buf = self._buffers.pop()
         try:
             connection.enter(places.RECEIVING, _RECEIVE_MS)
-            is_whole = True
-            try:
-                await connection.receive(buf)
-            except Refused:
-                is_whole = False
+            await connection.receive(buf)
             connection.enter(places.READY)
             async with self._turn:
                 connection.enter(places.ANSWERING)
-                return await self._answer(connection, is_whole)
+                return await self._answer(connection)
+        except (ValueError, IndexError):
+            connection.refuse(_BAD)  # no browser sends such a request
         finally:
             self._buffers.append(buf)
 
-    async def _answer(self, connection, is_whole):
+    async def _answer(self, connection):
         """Process the request that has been received; the next one has its turn after a rest."""
-        request = None
-        if is_whole:
-            try:
-                request = await self._request.create(
-                    self.app, connection, connection, connection.address
-                )
-            except (ValueError, IndexError):
-                pass  # no browser sends such a request
-        response = await self.app.dispatch_request(request)
-        await sleep_ms(_REST_MS)
-        return response
+        try:
+            request = await self._request.create(
+                self.app, connection, connection, connection.address
+            )
+            return await self.app.dispatch_request(request)
+        finally:
+            await sleep_ms(_REST_MS)
