@@ -6,8 +6,7 @@ the frame has been transmitted, or it equals the frame that the strip already sh
 
 Next to the 95th percentile is the time that the parts would take without any computing.  For a tag: only
 one field is on at a time, the right reader comes last among those where the piece may be put, and it asks
-the tag twice.  For a switch: 95 % of its sampling period, and the time for which its reading must not
-change.
+the tag twice.  For a switch: 95 % of its sampling period.
 
 response.<game>.nfc_slow_<part>_ms tells where the time of the slowest 5 % goes, on average:
 
@@ -17,7 +16,6 @@ response.<game>.nfc_slow_<part>_ms tells where the time of the slowest 5 % goes,
     lit             from the picture to the pixels
 """
 
-from skald.device.board import _HALL_SETTLE_MS
 from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.sense.schedule import WANTED
@@ -137,7 +135,7 @@ def measure(game):
         spans = sorted(span for watch in watches for span in watch.spans[sensor])
         if not spans:
             continue
-        hall_ms = 1000 / DRV5032FA.rate * _SHARE + _HALL_SETTLE_MS
+        hall_ms = 1000 / DRV5032FA.rate * _SHARE
         air = [span for watch in watches for span in watch.air]
         bound = _find_p95(air) if sensor == "nfc" else hall_ms
         peer = f"simulated; {len(spans)} pieces"

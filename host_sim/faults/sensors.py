@@ -166,12 +166,11 @@ class PlainHall:
 
     def __init__(self, chain):
         self.is_dead = False
-        self.is_open = False  # what it reads counts at once
         self._chain = chain
         self._seen = None
         self._reported = {}
 
-    def scan(self, now_ms):
+    def scan(self):
         if self.is_dead:
             raise DriverError("hall wiring")
         changed = self._seen != self._chain.inputs

@@ -95,7 +95,7 @@ class Loops:
 
     def __init__(self):
         self.bus = Bus()
-        self.hall = HallInputs(Chain(), Contact(0), 40, settle_ms=3)
+        self.hall = HallInputs(Chain(), Contact(0), 40)
         self.wheel_chip = AS5600(self.bus)
         self.wheel = Wheel()
         self.knob = Knob(Contact(1), Contact(2))
@@ -113,7 +113,7 @@ class Loops:
         self.sum = (self.sum * 31 + value) & 0xFFFFFF
 
     def scan_hall(self, now_ms):
-        self.add(self.hall.scan(now_ms))
+        self.add(self.hall.scan())
         for i in range(40):
             self.add(self.hall.is_on(i))
 

@@ -142,7 +142,7 @@ def test_spi_is_the_simulated_bus(machine, board):
     spi = machine.SPI(0, 4000000, sck=machine.Pin(18), mosi=machine.Pin(19), miso=machine.Pin(16))
     hall = HallInputs(spi, machine.Pin(9, machine.Pin.OUT, value=0), 16)
     chain.place(11, True)
-    hall.scan(0)
+    hall.scan()
     assert [i for i in range(16) if hall.is_on(i)] == [11]
     with pytest.raises(ValueError):
         machine.SPI(1)
@@ -159,7 +159,7 @@ def test_hall_chain_by_clocked_pins(machine, board):
     load_pin = machine.Pin(9, machine.Pin.OUT, value=0)
     hall = HallInputs(ClockedPins(clock_pin, machine.Pin(11, machine.Pin.IN)), load_pin, 12)
     chain.place(0, True)
-    hall.scan(0)
+    hall.scan()
     assert hall.is_on(0) and not hall.is_on(1)
 
 

@@ -140,18 +140,6 @@ def rest(table):
         table.run(1)
 
 
-def test_readers_wait_while_a_switch_is_read_again(table, monkeypatch):
-    app, steps = table.app, []
-    rest(table)
-    monkeypatch.setattr(app.scanner, "step", lambda: steps.append(1))
-    monkeypatch.setattr(app.switches, "is_open", lambda: True)
-    app.step_scanner()
-    assert not steps
-    monkeypatch.setattr(app.switches, "is_open", lambda: False)
-    app.step_scanner()
-    assert steps
-
-
 def test_a_reader_on_the_air_is_asked_to_pause_for_a_light(table, monkeypatch):
     app, calls = table.app, []
     rest(table)

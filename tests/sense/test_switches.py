@@ -21,7 +21,7 @@ class Hall:
         self.is_cut = False
         self._reported = [0] * _HALLS
 
-    def scan(self, now):
+    def scan(self):
         if self.is_cut:
             raise DriverError("switches silent")
         return self.on != self._reported

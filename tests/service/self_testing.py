@@ -15,7 +15,7 @@ class Hall:
         self.on = [0, 0]
         self.fault = ""
 
-    def scan(self, now):
+    def scan(self):
         if self.fault:
             raise DriverError(self.fault)
         return True

@@ -22,7 +22,6 @@ from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
 from skald.watching import layout as tables
 
-_HALL_SETTLE_MS = const(2)  # two equal scans suffice: the switches have hysteresis
 _RESET_US = const(20)  # PN5180 datasheet: at least 10
 _MOST_PIXELS = const(512)  # on any table
 
@@ -127,7 +126,7 @@ class Board:
             mosi=pin(config.HALL_MOSI),
             miso=pin(config.HALL_MISO),
         )
-        return HallInputs(spi, pin(config.HALL_LOAD, pin.OUT, value=0), switches, _HALL_SETTLE_MS)
+        return HallInputs(spi, pin(config.HALL_LOAD, pin.OUT, value=0), switches)
 
     def _open_radio(self, count):
         """Return RadioDice for `count` dice, or None on a board that has no Bluetooth."""

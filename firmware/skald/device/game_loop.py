@@ -160,7 +160,7 @@ class GameLoop:
         """Return True if readers must wait, never for long, until a change has been judged and lit."""
         session = self.session
         is_lit = session.is_settled() and self._version == session.version and self.scene.is_drawn()
-        if self.waking or session.laying or is_lit and not self.switches.is_open():
+        if self.waking or session.laying or is_lit:
             self._held = 0
             return False
         return self._held < _MOST_HELD
@@ -192,15 +192,14 @@ class GameLoop:
             if thinker:
                 await think(thinker, self.clock, sleep_ms)
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
-            is_at_rest = not self.switches.is_open() and (self.waking or self.session.is_judged())
+            is_at_rest = self.waking or self.session.is_judged()
             await sleep_ms(_TICK_MS if is_at_rest else 0)
 
     def _find_thinker(self):
         """Return who thinks while everybody waits, or None if a change of the table has to be judged
         first.
         """
-        is_busy = self.switches.is_open() or not self.session.is_settled()
-        return None if is_busy else self.session.find_thinker()
+        return self.session.find_thinker() if self.session.is_settled() else None
 
     def step_table(self):
         """Read switches, knob and buttons; update the session and the screen."""

@@ -38,18 +38,14 @@ class Switches:
     def step(self, now):
         """Scan once; `now` in ticks of a millisecond.  Allocates nothing unless something fails."""
         if self._hall:
-            self._step_hall(now)
+            self._step_hall()
         if self._sensor and not self._is_resting(now):
             self._step_wheel(now)
 
-    def is_open(self):
-        """Return True if a switch has changed and needs a second equal reading to count."""
-        return self._hall is not None and self._hall.is_open
-
-    def _step_hall(self, now):
+    def _step_hall(self):
         hall = self._hall
         try:
-            changed = hall.scan(now)
+            changed = hall.scan()
         except DriverError as error:
             self.reason = error.reason
             self._hall_failures = self._count(self._hall_failures, 0, self._first_detent)

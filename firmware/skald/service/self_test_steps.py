@@ -209,7 +209,7 @@ class Quiet(Stage):
             return
         hall = self.test.board.hall
         try:
-            hall.scan(now)
+            hall.scan()
         except DriverError as error:
             self.test.find(error.reason, "")
             self.test.has_hall = False
@@ -264,7 +264,7 @@ class Spots(Stage):
     def step(self, now):
         hall = self.test.board.hall
         try:
-            if not hall.scan(now):
+            if not hall.scan():
                 return
         except DriverError as error:
             self.test.find(error.reason, "")
