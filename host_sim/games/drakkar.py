@@ -9,7 +9,6 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.board import sides_of
 from skald.rules.drakkar.data import EMBLEMS, LACKS, LAID_OUT, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 
-from host_sim.games.facts import Fact
 from host_sim.games.manifest import NOBODY, SEAT_COLOURS, Habits, Kind, Manifest, Place
 from host_sim.games.words import read_words
 
@@ -87,48 +86,12 @@ class DrakkarHabits(Habits):
         return 1 if verb == at.MOVE_EMBLEM else 0
 
 
-_PHASES = (
-    "opening", "throwing", "moving", "capturing", "landed", "looking", "taking", "giving", "done"
-)  # fmt: skip
-_BONDS = ("free", "first", "penalty", "six", "waived")
-
-
-def _name_place(place):
-    """Return the name of a place in a position, squares as printed: "h6"."""
-    if at.is_square(place):
-        return "%s%d" % (chr(ord("a") + place // at.ROW), place % at.ROW + 1)
-    if at.START <= place < at.SHIELD:
-        return "start%d" % (place - at.START)
-    if at.SHIELD <= place < at.SHIELD + len(SIDE_NAMES):
-        return SIDE_NAMES[place - at.SHIELD]
-    return str(place)
-
-
-_PLACES = tuple(_name_place(place) for place in range(at.NONE))
-
-
 class Drakkar(Manifest):
     TITLE = ("Drakkar", "Drakkar")
     WORDS = read_words(__file__)
     ICONS = ICONS
     HABITS = DrakkarHabits()
     RULES_GOAL = 1  # some 160 actions with two dice open
-    POSITION = (
-        Fact("phase", at.PHASE, values=_PHASES),
-        Fact("taking_turn", at.TURN),
-        Fact("dice", at.DIE_A, 2),
-        Fact("moved", at.MOVED, values=_PLACES),
-        Fact("emblem_landed_on", at.AT),
-        Fact("captive", at.CAPTIVE),
-        Fact("rivals", at.RIVALS),
-        Fact("opening_sums", at.SUM, 4),
-        Fact("turns_to_miss", at.MISS, 4),
-        Fact("pawns", at.PAWN, at.PAWNS, _PLACES),
-        Fact("bonds", at.BOND, at.PAWNS, _BONDS),
-        Fact("emblems", at.EMBLEM, EMBLEMS, _PLACES),
-        Fact("symbols", at.SYMBOL, EMBLEMS, SYMBOL_NAMES),
-        Fact("known_to", at.KNOWN, EMBLEMS),
-    )
 
     def find_seen_face(self, game, piece):
         symbol = game.state[at.SYMBOL + piece - at.PAWNS]

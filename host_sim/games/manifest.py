@@ -81,7 +81,6 @@ class Manifest:
                    actions (make bench)
     MEASURED_SEATS seats of the evening to which the costs of computing are fitted
     LIGHT_MS       until 95 % of the pieces found by tags (nfc) and by switches (hall) must be lit
-    POSITION       the facts (facts.py) that describe a position, apart from whose turn it is
     """
 
     TITLE = ("", "")
@@ -91,15 +90,6 @@ class Manifest:
     RULES_GOAL = 3
     MEASURED_SEATS = 2
     LIGHT_MS = {"nfc": 160, "hall": 60}
-    POSITION = ()
-
-    def spread_position(self, state):
-        """Return the bytes that POSITION describes: `state`, followed by its packed parts unpacked."""
-        return bytearray(state)
-
-    def gather_position(self, game, spread):
-        """Return the state that `spread` describes, with everything computed that follows from the rest."""
-        return spread
 
     def find_seen_face(self, game, piece):
         """Return the face (a value of FACES) that a player has seen on the hidden side of `piece`,

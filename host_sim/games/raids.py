@@ -1,11 +1,9 @@
 """The manifest of Raids."""
 
-from skald.rules.raids import Raids as Rules
-from skald.rules.raids import state, takeover
+from skald.rules.raids import state
 from skald.rules.raids.data import VILLAGES
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
-from host_sim.games.facts import Fact, Tally
 from host_sim.games.manifest import BACK, LINES, SEAT_COLOURS, Habits, Kind, Manifest, Place
 from host_sim.games.words import read_words
 
@@ -39,17 +37,6 @@ ICONS = {
 # fmt: on
 
 
-_FACES = (
-    "0",
-    *[name_face(Rules.TILES, face).replace(" ", ".") for face in range(1, Rules.TILES.count + 1)],
-)
-_PHASES = (
-    "first_draw", "goal_draw", "dealing", "taking", "selling", "clearing", "sailing", "meeting",
-    "fighting", "haunting", "rewarding", "starting", "ended",
-)  # fmt: skip
-_SEATS = range(4)
-
-
 class RaidsHabits(Habits):
     """After a sale, players sail on without saying that the sale is over."""
 
@@ -63,40 +50,6 @@ class Raids(Manifest):
     ICONS = ICONS
     HABITS = RaidsHabits()
     LIGHT_MS = {"nfc": 125, "hall": 60}
-    POSITION = (
-        Fact("phase", state.PHASE, values=_PHASES),
-        Fact("voyage", state.VOYAGE),
-        Fact("mover", state.MOVER),
-        Fact("monster_ahead", state.NEXT),
-        Fact("rival", state.RIVAL),
-        Fact("stake", state.STAKE),
-        Fact("sales", state.SALES),
-        Fact("dealt", state.DEALT),
-        Fact("goals", state.GOAL, 3, ("0", *GOAL_WORDS[1:])),
-        Fact("refused", state.REFUSED, values=_FACES),
-        Fact("stages", state.AT, 4),
-        Fact("berths", state.BERTH, 4),
-        Fact("crews", state.CREW, 4),
-        Fact("coins", state.COINS, 4),
-        *[Fact("aboard%d" % seat, state.SPACES + 5 * seat, 5, _FACES) for seat in _SEATS],
-        Fact("left", state.LEFT, 16),
-        Fact("tiles", state.TILE, state.ARRIVED + 1, _FACES),
-        Fact("passed", state.PASSED, state.ARRIVED + 1),
-        *[
-            Tally(
-                "beside%d" % seat,
-                state.STORE + state.FACES * seat + 1,
-                len(_FACES) - 1,
-                _FACES[1:],
-            )
-            for seat in _SEATS
-        ],
-    )
-
-    def gather_position(self, game, spread):
-        game.stand_at(spread)
-        takeover.derive(game)
-        return bytearray(game.state)
 
     def list_kinds(self, game):
         tiles = game.TILES

@@ -1,11 +1,8 @@
 """The manifest of Vikings."""
 
-from skald.rules.base import SEATS
 from skald.rules.vikings import data
 from skald.rules.vikings import state as s
-from skald.rules.vikings.board import put_tile, put_viking, read_board, span_of
 
-from host_sim.games.facts import Fact, Tally, Wide
 from host_sim.games.manifest import BACK, LINES, Kind, Manifest, Place
 from host_sim.games.words import read_words
 
@@ -40,27 +37,6 @@ _SIGNS = {
 }
 _SAILS = ("blue", "yellow", "green", "red", "black", "grey")
 _COLUMNS = 54  # cells of a seat's board
-_PHASES = (
-    "first", "reveal", "turn", "draw", "bid", "remove", "deal", "lay", "buy", "swap", "take",
-    "build", "place", "viking", "start", "boats", "move",
-)  # fmt: skip
-_TILES = (
-    "0", "left", *["middle%d" % i for i in range(4)], "right", *["built%d" % i for i in range(4)],
-    *["ship%d" % i for i in range(len(data.SHIPS))],
-)  # fmt: skip
-_BONUSES = tuple("bonus%d.%s" % (number, what) for number, (what, _, _) in enumerate(data.BONUS))
-_CELLS = 37 * 6  # of the largest board
-_STANDING = tuple(
-    _TILES[kind] + "+viking" for kind in range(len(_TILES))
-)  # values of a cell: its tile and the Viking on it
-_ON_CELLS = (*_TILES, *map(str, range(len(_TILES), s.STANDS)), *_STANDING)
-_SPREAD_BOARDS = s.SIZE  # 4 x _CELLS, one byte per cell
-_SPREAD_BONUSES = s.SIZE + 4 * _CELLS  # 4 x the kinds of bonus tiles
-_SPREAD = _SPREAD_BONUSES + 4 * len(data.BONUS)
-_LOTS = (
-    "0", *[_TILES[lot & s.KIND] + (("+" + s.COLOURS[(lot >> 5) - 1]) if lot > s.KIND else "")
-           if lot & s.KIND < len(_TILES) and lot >> 5 < 7 else str(lot) for lot in range(1, 255)],
-)  # fmt: skip
 
 
 class Vikings(Manifest):
@@ -69,81 +45,6 @@ class Vikings(Manifest):
     ICONS = ICONS
     WORDS = read_words(__file__)
     MEASURED_SEATS = 3
-    POSITION = (
-        Fact("phase", s.PHASE, values=_PHASES),
-        Fact("round", s.ROUND),
-        Fact("start_ship", s.FIRST),
-        Fact("wheel", s.WHEEL),
-        Fact("tile_in_hand", s.HAND, values=_TILES),
-        Fact("viking_in_hand", s.HAND_VIKING, values=("0", *s.COLOURS)),
-        Fact("cell", s.CELL),
-        Fact("bonus_earned", s.EARNED),
-        Fact("building", s.BUILDING, values=_TILES),
-        Wide("bid", s.BID),
-        Fact("bidder", s.BIDDER),
-        Fact("seats_that_passed", s.PASSED),
-        Fact("boatsman", s.MODE),
-        Fact("colours_moved", s.MOVED),
-        Fact("seats_without_start_tile", s.STARTS),
-        Fact("scored", s.SCORED),
-        Tally("bag", s.BAG, 6, s.COLOURS),
-        Tally("pool", s.POOL, 6, s.COLOURS),
-        Fact("slots", s.SLOTS, 12, _LOTS),
-        Fact("display", s.DISPLAY, 4, ("0", *_BONUSES)),
-        Wide("gold", s.PURSES, 4, 4),
-        Wide("glory", s.PURSES + 2, 4, 4),
-        *[Tally("mainland%d" % i, s.MAINLAND + 6 * i, 6, s.COLOURS) for i in range(4)],
-        *[
-            Tally("bonuses%d" % i, _SPREAD_BONUSES + len(_BONUSES) * i, len(_BONUSES), _BONUSES)
-            for i in range(4)
-        ],
-        Tally("bonus_stock", s.STOCK, len(_BONUSES), _BONUSES),
-        Tally("tiles_in_piles", s.PILE, len(_TILES), _TILES),
-        *[Fact("board%d" % i, _SPREAD_BOARDS + _CELLS * i, _CELLS, _ON_CELLS) for i in range(4)],
-    )
-
-    def spread_position(self, state):
-        spread = bytearray(_SPREAD)
-        spread[: s.SIZE] = state
-        for seat in range(state[SEATS]):
-            cells = read_board(state, seat)
-            at = _SPREAD_BOARDS + _CELLS * seat
-            spread[at : at + len(cells)] = cells
-        for seat in range(4):
-            at = _SPREAD_BONUSES + len(_BONUSES) * seat
-            for bonus in range(1, s.BONUS_BUILDING):
-                spread[at + bonus] = s.owned(state, seat, bonus)
-            for building in range(4):
-                spread[at + s.BONUS_BUILDING + building] = s.is_kept(state, seat, building)
-        return spread
-
-    def gather_position(self, game, spread):
-        state = bytearray(spread[: s.SIZE])
-        state[s.LOTS] = sum(lot > 0 for lot in state[s.SLOTS : s.SLOTS + 12])
-        state[s.BOARD :] = bytes(s.SIZE - s.BOARD)
-        state[s.OWNED : s.STOCK] = bytes(s.STOCK - s.OWNED)
-        for seat in range(4):
-            at = _SPREAD_BONUSES + len(_BONUSES) * seat
-            for bonus in range(1, s.BONUS_BUILDING):
-                s.add_owned(state, seat, bonus, spread[at + bonus])
-                if s.owned(state, seat, bonus) != spread[at + bonus]:
-                    raise ValueError("bonuses")
-            for building in range(4):
-                state[s.OWNED + 3 * seat + 2] |= (
-                    spread[at + s.BONUS_BUILDING + building] & 1
-                ) << building
-        for seat in range(4):
-            self._gather_board(state, seat, spread[_SPREAD_BOARDS + _CELLS * seat :][:_CELLS])
-        return state
-
-    def _gather_board(self, state, seat, cells):
-        for cell, here in enumerate(cells):
-            if here:
-                if seat >= state[SEATS] or cell >= (span_of(state, 1)[0] - s.BOARD) // 4 * 6:
-                    raise ValueError("board")
-                put_tile(state, seat, cell, here & s.KIND)
-                if here & s.STANDS:
-                    put_viking(state, seat, cell)
 
     def list_kinds(self, game):
         zones = [kind for kind, _ in game.ZONES]

@@ -1,11 +1,8 @@
 """The manifest of Vikings on Board."""
 
-from skald.rules.vikings_on_board import state as s
-from skald.rules.vikings_on_board import takeover
 from skald.rules.vikings_on_board.data import BARRELS, SHIELDS
 from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
 
-from host_sim.games.facts import Fact, Tally
 from host_sim.games.manifest import BACK, LINES, SEAT_COLOURS, Kind, Manifest, Place
 from host_sim.games.words import read_words
 
@@ -32,60 +29,11 @@ ICONS = {
 # fmt: on
 
 
-_PHASES = (
-    "falling", "docking", "choosing", "advancing", "jumping_own", "betting", "drawing_1",
-    "loading_1", "raising", "jumping_any", "betting_or_shifting", "drawing_2", "loading_2",
-    "manning", "exchanging", "departing", "recovering", "taking", "discarding", "clearing",
-    "sailing", "leading", "finished",
-)  # fmt: skip
-_SEATS = range(4)
-_BODIES = tuple("%s%d" % (COLOURS[i // 6], i % 6 + 1) for i in range(24))
-_QUAYS = tuple("ship%d.%s" % (i // 4 + 1, COLOURS[i % 4]) for i in range(32))
-
-
 class VikingsOnBoard(Manifest):
     TITLE = ("Vikings on Board", "Vikings on Board")
     WORDS = read_words(__file__)
     ICONS = ICONS
     MEASURED_SEATS = 3
-    POSITION = (
-        Fact("phase", s.PHASE, values=_PHASES),
-        Fact("actor", s.ACTOR),
-        Fact("building", s.FROM),
-        Fact("side", s.SIDE),
-        Fact("stern", s.STERN),
-        Fact("departures", s.SAILED),
-        Fact("leaving_ship", s.SHIP),
-        Fact("served", s.TURN),
-        Fact("influence", s.ORDER, 4),
-        Fact("round", s.ROUND),
-        Fact("market", s.MARKET, 3),
-        Tally("unseen", s.FRESH, 3, KINDS),
-        Tally("in_hand", s.DRAWN, 3, KINDS),
-        Tally("removed", s.REMOVED, 3, KINDS),
-        Fact("piles", s.PILE, 2),
-        Fact("put_under", s.UNDERS),
-        Fact("under", s.UNDER, 8, KINDS),
-        Fact("under_by", s.BY, 8),
-        Fact("to_draw", s.LEFT),
-        *[Tally("taken%d" % i, s.TAKEN + 3 * i, 3, KINDS) for i in _SEATS],
-        *[Fact("barrels%d" % i, s.BARREL + 4 * i, 4, (*_QUAYS, "hand", "back")) for i in _SEATS],
-        Fact("figures", s.SPOT, 22, ("0", *COLOURS)),
-        Fact("gone", s.LENGTH, 8),
-        *[Fact("lane%d" % (i + 1), s.LANE + 5 * i, 5, _BODIES) for i in range(8)],
-        Fact("bonus_figures", s.BONUS, 24),
-        *[Tally("bow%d" % (i + 1), s.BOW + 3 * i, 3, KINDS) for i in range(8)],
-    )
-
-    def spread_position(self, state):
-        spread = bytearray(state)
-        for ship in range(8):
-            spread[s.LENGTH + ship] = state[s.LENGTH + ship] == s.GONE
-        return spread
-
-    def gather_position(self, game, spread):
-        takeover.derive(spread)
-        return spread
 
     def list_kinds(self, game):
         return {

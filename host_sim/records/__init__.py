@@ -5,10 +5,7 @@
     python -m host_sim.records game.txt --view game.html      the table after every action, step by step
     python -m host_sim.records game.txt --play 8000 --after 60    go on from there: make sim PORT=8000
     python -m host_sim.records game.txt --board /dev/ttyACM0      or on a board
-    python -m host_sim.records --blank raids --seats 3            a position to be edited, as a text
-    python -m host_sim.records position.txt --play 8000           go on from it
     python -m host_sim.records --fetch /dev/ttyACM0           copy a board's records to build/records
 
-firmware/skald/keep/record.py describes the format of a record; position.py that of a position, for
-a game that was begun without the device.
+firmware/skald/keep/record.py describes the format of a record.
 """

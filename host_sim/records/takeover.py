@@ -1,4 +1,4 @@
-"""Continue a game from any action of a record, or from a written position.
+"""Continue a game from any action of a record.
 
     make sim    the game is stored where make sim finds its last table
     a board     the journal of the board is read, restarted with the game, and written back
@@ -67,12 +67,6 @@ def take_record(record, actions=None):
     *_, game = islice(record.replay(), record.dealt + actions + 1)
     begun = record.seed, record.dealt, record.start
     return Takeover(game, record.kit, *begun, record.names, record.levels)
-
-
-def take_position(position, seed):
-    """Return the Takeover of a position.Position; chance continues from `seed`."""
-    game = position.game
-    return Takeover(game, position.kit, seed, 0, game.encode(), position.names, position.levels)
 
 
 def leave_for_sim(takeover, folder):

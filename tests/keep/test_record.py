@@ -20,6 +20,7 @@ from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.show.words import finish
 
+from host_sim.build_folder import alone
 from host_sim.flash import Flash, FlashDisk, MemoryDisk
 from host_sim.games import find_manifest
 from host_sim.records import __main__ as command
@@ -353,3 +354,11 @@ def test_a_game_goes_on_from_any_place_of_its_record(tmp_path, after):
 def test_no_game_goes_on_from_beyond_its_record(after):
     with pytest.raises(RecordError, match="has 133 actions"):
         take_record(read_record((RECORDS / "raids.txt").read_bytes()), after)
+
+
+def test_a_table_that_runs_is_not_replaced(tmp_path, monkeypatch):
+    monkeypatch.setattr(command, "KEPT_TABLES", tmp_path)
+    words = [str(RECORDS / "raids.txt"), "--play", "8123"]
+    with alone(tmp_path / "8123"):
+        assert command.main(words) == "records: End make sim PORT=8123 first."
+    assert command.main(words) == 0
