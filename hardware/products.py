@@ -2,7 +2,7 @@
 build/hardware.
 """
 
-from hardware import case, documents, wokwi
+from hardware import case, documents
 from hardware.board import assembly
 from hardware.built import HARDWARE
 from hardware.drawing.files import draw_all
@@ -27,7 +27,6 @@ def make_kept(limit_ma):
 def make_quick():
     """Return {Path: bytes} of the files in build/hardware that are made within seconds."""
     texts = {**documents.make_tables(), **case.make_files(), **assembly.make_files()}
-    texts[wokwi.FILE] = wokwi.make_diagram()
     return {**_encode(texts), **draw_all()}
 
 

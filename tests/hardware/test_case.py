@@ -1,27 +1,10 @@
-"""Case, knob and the Wokwi project are as their sources say."""
+"""Case and knob are as their sources say."""
 
-import json
-import re
-
-import config
 import pytest
 from manifold3d import Error, Manifold
 
-from hardware import wokwi
 from hardware.case import Sizes, list_triangles, make_bottom, make_case, make_knob
 from hardware.case.solid import draw_solid, write_solid
-from hardware.controllers import load_profile
-
-# The pins that docs.wokwi.com/parts gives each part; of a button's four, 1.l and 1.r are one.
-_GROUNDS = {f"GND.{n}" for n in range(1, 9)}
-_GPIOS = {f"GP{n}" for n in (*range(23), 26, 27, 28)}
-WOKWI_PINS = {
-    "wokwi-pi-pico": _GPIOS | _GROUNDS | set("3V3 3V3_EN ADC_VREF RUN VBUS VSYS".split()),
-    "board-ssd1306": {"GND", "VCC", "SCL", "SDA"},
-    "wokwi-ky-040": {"CLK", "DT", "SW", "VCC", "GND"},
-    "wokwi-pushbutton": {"1.l", "1.r", "2.l", "2.r"},
-    "wokwi-neopixel": {"VDD", "DOUT", "VSS", "DIN"},
-}
 
 
 def find_corners(solid):
@@ -80,34 +63,3 @@ def test_triangles_facing_away_are_not_drawn_and_near_ones_come_last():
     assert len(paths) == 2
     tops = [float(path.split('"M')[1].split()[1].split("L")[0]) for path in paths]
     assert tops[0] > tops[1]  # y points down: the higher one comes last
-
-
-def test_the_wokwi_project_uses_the_pins_of_the_profile():
-    diagram, pins = json.loads(wokwi.make_diagram()), load_profile(wokwi.BOARD)
-    names = {part["id"] for part in diagram["parts"]}
-    joined = {(one, other) for one, other, *_ in diagram["connections"]}
-    assert all(end.split(":")[0] in names for pair in joined for end in pair)
-    assert ("light0:DIN", f"pico:GP{pins['STRIP']}") in joined
-    assert ("knob:CLK", f"pico:GP{pins['KNOB_A']}") in joined
-
-
-def test_the_wokwi_project_is_for_the_board_and_the_micropython_of_the_firmware():
-    """Without a name Wokwi's Pico runs a MicroPython older than 1.25, or none."""
-    assert wokwi.BOARD == config.BOARD
-    (pico,) = [part for part in json.loads(wokwi.make_diagram())["parts"] if part["id"] == "pico"]
-    major, minor = re.search(r"micropython-\d{8}-v(\d+)\.(\d+)\.", pico["attrs"]["env"]).groups()
-    assert (int(major), int(minor)) >= (1, 25)
-
-
-def test_wokwi_knows_every_part_and_every_pin_that_is_joined():
-    diagram = json.loads(wokwi.make_diagram())
-    kinds = {part["id"]: part["type"] for part in diagram["parts"]}
-    assert len(kinds) == len(diagram["parts"])
-    ends = [end.split(":") for one, other, *_ in diagram["connections"] for end in (one, other)]
-    for name, pin in ends:
-        assert pin in WOKWI_PINS[kinds[name]], (name, pin)
-    signals = [pin for name, pin in ends if name == "pico" and pin.startswith("GP")]
-    assert len(signals) == len(set(signals)) == 7
-    for name, kind in kinds.items():
-        left_open = WOKWI_PINS[kind] - {pin for part, pin in ends if part == name}
-        assert kind == "wokwi-pi-pico" or left_open <= {"DOUT", "1.r", "2.r"}, (name, left_open)
