@@ -5,5 +5,4 @@ nets    a Netlist: parts on boards, their nets, the cables between them
 carrier the board with the controller, the same for every table
 boards  the boards of readers and of switches, each the same at every table
 table   the Netlist of one Circuit: the carrier and everything that is plugged into it
-check   the electrical rule check, by SKiDL
 """
