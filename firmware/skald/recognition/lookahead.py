@@ -101,6 +101,8 @@ class LookAhead:
         later = array("H")  # touches of that one
         few = steps.end if other == NO_ACTION else min(steps.end, steps.first + _BACK_TRIES)
         for i in range(steps.first, few):
+            if part != NO_ACTION and self._is_many() and not self._delta.has_landed():
+                break
             found = yield from self._try(i)
             if found == _WHOLE and not self._is_throw():
                 finding.candidates.append(steps.action(i))
@@ -186,7 +188,8 @@ class LookAhead:
     def _try(self, i):
         """Return what _follow() finds after action i, or 0 if i belongs to the other round.
 
-        If many actions are legal, ignore those that have not even begun.
+        If many actions are legal, ignore those that have not even begun; of many silent ones, the first
+        two that explain the whole difference stand for the rest: the players must be asked anyway.
         """
         steps = self._steps
         put_back = steps.predict(i)
@@ -195,9 +198,16 @@ class LookAhead:
         yield _PREDICTING
         if is_loud != self._is_loud:
             return 0
-        if is_loud and steps.end - steps.first >= _MANY and not _shares(step, self._delta):
-            return 0
+        if self._is_many():
+            if is_loud and not _shares(step, self._delta):
+                return 0
+            if len(self._finding.candidates) > 1:
+                return _WHOLE
         return (yield from self._follow_first(steps.action(i)))
+
+    def _is_many(self):
+        """Return True if so many actions are legal that nobody would wait until all are followed."""
+        return self._steps.end - self._steps.first >= _MANY
 
     def _follow_first(self, action):
         """Return how much `action`, as the first one, and what may follow it explain: see
