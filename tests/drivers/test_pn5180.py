@@ -8,6 +8,7 @@ from skald.drivers.pn5180 import PN5180, PN5180Bus
 from skald.drivers.select import Decoder
 
 from host_sim.chips import air
+from host_sim.chips.pn5180 import GENERAL_ERROR
 from host_sim.chips.pn5180 import PN5180 as PN5180Model
 from host_sim.chips.select import HC138
 from host_sim.chips.spi import ModelFault, SimPin
@@ -144,6 +145,25 @@ def test_noise_in_every_slot_comes_to_an_end():
 
 
 # -- trouble ------------------------------------------------------------------
+
+
+def test_an_error_of_the_chip_costs_one_slot_and_errors_without_end_the_round():
+    bench = Bench()
+    reader = bench.pn5180(tags(_UIDS[:3]))
+    unclean = 0
+    for step in range(60):
+
+        def fail_once(n, step=step):
+            if n == step:
+                bench.chip._irq(GENERAL_ERROR)
+
+        found, _, _ = inventory(bench, reader, fail_once)
+        assert set(_UIDS[:3]) - found == set() if reader.clean else len(found) >= 2
+        unclean += not reader.clean
+    assert 3 < unclean < 57
+    found, took_us, _ = inventory(bench, reader, lambda n: bench.chip._irq(GENERAL_ERROR))
+    assert not found and not reader.clean and took_us < 100_000
+    assert inventory(bench, reader)[0] == set(_UIDS[:3]) and reader.clean
 
 
 def test_busy_stuck():

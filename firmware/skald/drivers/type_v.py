@@ -266,6 +266,7 @@ class TypeV(Reader):
         bus.faults += 1
         bus.clean = False
         self._state = _ADVANCE
+        self._wait(_ABANDON_US)  # a tag that is still answering would miss what is sent meanwhile
         if bus.faults > _FAULTS:
             bus.pending = 0
             self._state = _DONE
