@@ -31,6 +31,24 @@ def test_a_piece_is_lifted_with_its_switch_also_if_another_may_stand_on_it():
     assert observer.at[OTHER] == IN_HAND
 
 
+def test_a_piece_may_be_where_it_lies_and_of_two_from_hands_either_may_have_come_down():
+    table, _ = start("drakkar", "core", seats=2, actions=12)
+    tracker = table.session.tracker
+    places = {piece: tracker.places[piece] for piece in (PAWN, EMBLEM, OTHER)}
+    (pawn,) = table.world.lying_on(places[PAWN])
+    observer = take(table, places[PAWN])
+
+    def list_at(piece):
+        number = tracker.sight.input(places[piece])
+        return [piece for piece in places if observer.may_be_at(piece, number)]
+
+    assert (list_at(PAWN), list_at(EMBLEM), list_at(OTHER)) == ([], [EMBLEM], [OTHER])
+    take(table, places[EMBLEM])
+    table.world.put(pawn, places[EMBLEM])
+    table.run(500)
+    assert (list_at(PAWN), list_at(EMBLEM), list_at(OTHER)) == ([], [PAWN, EMBLEM], [OTHER])
+
+
 def test_a_piece_that_is_put_back_time_and_again_is_no_other_one():
     """The observer takes the emblem for a pawn that stands in its place unnoticed."""
     table, _ = start("drakkar", "core", seats=2, actions=4)
