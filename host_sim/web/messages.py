@@ -60,6 +60,7 @@ _SENTENCES = {
     "no game": "The device has no game going on: look at its screen.",
     "pace": "Hands are not that fast.",
     "not now": "The simulated hands need the table laid out first.",
+    "elsewhere": "A piece that no sensor sees lies elsewhere: “Lay out for me” puts it right.",
 }
 
 

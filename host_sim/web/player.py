@@ -102,7 +102,7 @@ class Player:
         try:
             action = self._choose(hands)
         except IndexError:  # these pieces allow no action
-            desk.trouble = refuse("not now")
+            desk.trouble = refuse("elsewhere")
             return
         yield from hands.act(action)
         self._put_away(hands)

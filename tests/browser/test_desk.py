@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from skald.rules.base import CHANCE, OFF
+from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.rules.registry import NAMES
 from skald.solo.levels import EASY
 
@@ -244,6 +244,26 @@ def test_back_takes_the_log_line_away(desk):
 def test_play_is_refused_before_the_table_is_laid_out(desk):
     desk.handle({"do": "play"})
     assert work(desk).key == "not now"
+
+
+def test_hands_say_what_helps_when_an_unseen_piece_is_missing():
+    desk = Desk(ShownTable("drakkar", "core", seats=2, seed=7), seed=7)
+    lay_out(desk)
+    game = desk.session.game
+    while game.revealed_piece() == OFF:
+        desk.handle({"do": "play"})
+        assert work(desk) is None
+        desk.step(600)
+    for piece in desk.world.lying_on(game.zone_of(game.revealed_piece())):
+        if game.FACES[piece] != NO_FACE:
+            desk.world.put(piece, OFF)
+    desk.step(2000)
+    desk.handle({"do": "play"})
+    assert work(desk).key == "elsewhere"
+    desk.trouble = None
+    lay_out(desk)
+    desk.handle({"do": "play"})
+    assert work(desk) is None
 
 
 def test_two_helpers_at_once_are_refused(desk):
