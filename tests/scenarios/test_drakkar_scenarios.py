@@ -10,7 +10,6 @@ from skald.rules.drakkar import state as at
 from skald.show import frame as pixels
 from skald.show.frame import Frame
 from skald.show.lights import Lights
-from skald.show.words import LANGUAGES, Words
 from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import KITS
@@ -170,13 +169,6 @@ def test_a_throw_is_entered_by_the_knob():
     assert table.log() == ["throw 1 1"]
 
 
-def test_back_closes_a_question_that_was_asked_for():
-    table = Play(lay(dice=()))
-    table.turn(1)
-    table.back()
-    assert table.session.menu is None and table.session.awaits_throw()
-
-
 def test_the_next_throw_says_that_the_emblem_was_left():
     table = Play(landed(dice=(1,)))
     assert table.session.game.prompt() == "do look take pass" and table.session.menu is None
@@ -196,36 +188,6 @@ def test_a_throw_out_of_turn_is_forgotten():
 
 
 # -- second thoughts, many hands --------------------------------------------------------
-
-
-@pytest.mark.parametrize("kit", KITS)
-def test_putting_back_undoes(kit):
-    table = Play(lay(dice=(2, 5), pawns=[(0, "g6"), (1, "a0")]), kit)
-    state = table.session.game.encode()
-    pawn = table.on("g6", "pawn")
-    table.world.lift(pawn)
-    table.run(300)
-    table.carry(pawn, zone("b6"), 2500)
-    assert table.session.game.encode() != state
-    table.world.lift(pawn)
-    table.run(300)
-    table.carry(pawn, zone("g6"), 3000)
-    assert table.session.game.encode() == state
-
-
-def test_the_button_undoes_and_the_lights_lead_back():
-    table = Play(lay(dice=(2, 5), pawns=[(0, "g6"), (1, "a0")]))
-    state = table.session.game.encode()
-    emblem = table.on("e8", "emblem")
-    table.carry(emblem, zone("e10"), 1500)
-    assert table.log()[-1] == "emblem e8 e10"
-    table.back()
-    table.run(4000)
-    assert table.session.game.encode() == state and table.session.verdict == track.MISMATCH
-    back = table.session.repair
-    assert (back.origin[0], back.home[0]) == (zone("e10"), zone("e8"))
-    table.carry(emblem, zone("e8"), 1500)
-    assert table.session.verdict != track.MISMATCH and table.session.game.encode() == state
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -274,13 +236,6 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
     assert session.laying.group == session.tracker.sight.appearances[missing]
     asked = [piece for piece in range(38) if session.laying.asked[piece]]
     assert [session.laying.places[piece] for piece in asked] == [places[missing]]
-
-
-def test_texts_of_the_menu_have_words():
-    for game in (lay(dice=(2, 5), pawns=[(0, "g6")]), landed(), lay(dice=())):
-        for language in LANGUAGES:
-            words = Words(language, "drakkar")
-            assert all(words.action(text) for text in texts(game))
 
 
 def test_the_emblem_that_the_screen_asks_about_is_lit():

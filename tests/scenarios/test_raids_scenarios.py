@@ -79,34 +79,6 @@ def test_a_tile_on_the_wrong_longship_is_named():
     mend(table, 3)
 
 
-@pytest.mark.parametrize("until", ("sail", "take", "flee", "discard"))
-def test_putting_back_takes_an_action_back(until):
-    table, hands = start(until=until)
-    game = table.session.game
-    before, state = list(table.world.zone), game.encode()
-    table.follow(
-        hands.act(next(game.parse(text) for text in texts(game) if text.startswith(until)))
-    )
-    assert game.encode() != state
-    for piece, zone in enumerate(before):
-        table.world.put(piece, zone)
-    table.run(4000)
-    assert game.encode() == state and table.session.verdict != track.MISMATCH
-
-
-def test_the_button_takes_back_and_the_lights_lead_home():
-    table, hands = start(until="take")
-    for _ in range(12):
-        table.follow(hands.play(hands.done + 1))
-    length = len(table.session.game.log)
-    table.back()
-    table.run(3000)
-    assert len(table.session.game.log) < length
-    state = table.session.game.encode()
-    mend(table, 8)
-    assert table.session.game.encode() == state
-
-
 def test_a_ship_may_sail_before_the_tiles_behind_it_are_gone():
     for seed in range(20):
         table, _ = start(seed=seed, until="discard")

@@ -283,44 +283,6 @@ def test_a_viking_without_a_choice_goes_ashore_unseen():
 # -- taking back -----------------------------------------------------------------------------
 
 
-def test_a_lot_put_back_is_not_bought():
-    evening = Evening()
-    slot = evening.lots_on_offer()[-1]
-    lot = evening.lot(slot)
-    for piece in lot:
-        evening.world.lift(piece)
-    evening.wait(1000)
-    assert evening.recorded() == ["buy slot%d" % slot]
-    for piece in lot:
-        evening.world.put(piece, pieces.ZONE_SLOT + slot)
-    evening.wait()
-    assert evening.is_unchanged() and evening.session.verdict == track.IDLE
-
-
-def test_a_button_takes_back_and_lights_lead_back():
-    evening = Evening()
-    slot = evening.lots_on_offer()[-1]
-    tile, viking = evening.lot(slot)
-    cell = evening.cells_for(slot)[0]
-    for piece in (tile, viking):
-        evening.world.lift(piece)
-    evening.wait(1000)
-    evening.put(tile, cell, 1000)
-    assert len(evening.recorded()) == 2
-    evening.table.back()
-    evening.wait()
-    assert evening.recorded() == ["buy slot%d" % slot] and evening.session.verdict == track.MISMATCH
-    assert evening.session.repair.origin[0] == cell
-    evening.world.lift(tile)
-    evening.wait()
-    assert evening.session.verdict != track.MISMATCH
-    evening.table.back()
-    evening.wait()
-    for piece in (tile, viking):
-        evening.put(piece, pieces.ZONE_SLOT + slot)
-    assert evening.is_unchanged() and evening.session.verdict == track.IDLE
-
-
 # -- set-up ---------------------------------------------------------------------------------------
 
 
