@@ -86,9 +86,6 @@ reference: $(INSTALLED) ## the API reference, from the docstrings, in build/refe
 	@PYTHONPATH=firmware:.:host_sim/shims $(PY) -W error -m pdoc -o build/reference skald
 	@echo build/reference/index.html
 
-size: $(PROGRAMS)/unix $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## what the firmware weighs on a device, compiled
-	@$(RUN) -m host_sim.micropython.size
-
 perft: $(INSTALLED) ## count positions of every game (NODES=2000000)
 	@$(RUN) -m tests.perft.perft --nodes $(NODES)
 
@@ -144,5 +141,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim demo test check coverage bench faults sequences secrets device first-light deploy update records results hardware modules release size perft arena train reference new-game by-mouse by-taps pictures goldens setup clean
+.PHONY: help sim demo test check coverage bench faults sequences secrets device first-light deploy update records results hardware modules release perft arena train reference new-game by-mouse by-taps pictures goldens setup clean
 .DELETE_ON_ERROR:

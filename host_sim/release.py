@@ -124,12 +124,6 @@ def compile_files(names):
     return files
 
 
-def split_code(files):
-    """Split {name: bytes} into ({the rooms' code and words}, {files that stay on the flash})."""
-    code = {name: data for name, data in files.items() if name.endswith((".mpy", ".txt"))}
-    return code, {name: data for name, data in files.items() if name not in code}
-
-
 def main():
     print("firmware/package.json " + ("written" if write_package() else "is up to date"))
 

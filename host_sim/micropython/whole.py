@@ -1,7 +1,5 @@
 """Measure the memory of the whole firmware while it plays on the 32-bit unix port with all chips.
 
-    python -m host_sim.micropython.whole [game ...]
-
 Every room runs with a bounded heap: drivers, scanner, tracker, session, lights, screen
 and journal, on the byte-level chips, while simulated hands lay out the table and play.
 The code is frozen, as firmware/manifest.py says, or in compiled files, which are loaded
@@ -12,23 +10,20 @@ modules in memory is added (machine_code.py).
     what stands in for the board │ asyncio │ rooms │ game, drivers, buffers │ play
     (pipe, pins)                 └──────────────── measured ──────────────────────
 
-`most` is the largest heap in use after a collection, measured whenever something changes.
-The temporary memory of a step (a second game for the look-ahead) and fragmentation come on
-top: `needs` is the smallest heap in which the same game can be played to its end, so a
-board must have that much free.  Both include some hundred bytes of the code that reports
-the game.
+`most` is the largest heap in use after a collection, measured whenever something changes; it includes
+some hundred bytes of the code that reports the game.  The temporary memory of a step (a second game for the
+look-ahead) and fragmentation come on top.
 """
 
 import json
 import random
 import socket
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
 from skald.rules.base import OFF
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 
 from host_sim.clock import SimClock
 from host_sim.device.bench import Bench
@@ -39,8 +34,6 @@ from host_sim.micropython import frozen, machine_code
 from host_sim.toolchain import ROOT, find_unix
 
 _HEAP = 512 * 1024
-_GRAIN = 2048  # resolution of `needs`, in bytes
-_MARGIN = 32 * 1024  # more than the temporary memory of any step
 _TABLES = 131 / 128  # the collector's own tables: 3 bytes for each 128 (py/gc.c, gc_setup_area)
 _SEED = 7
 _ACTIONS = 2
@@ -184,38 +177,3 @@ def measure_start(game):
 def _weigh_start(whole):
     base, imported, seated = whole.mirror.stages
     return {"imported": imported - base, "seated": seated - base, "stand-in": base}
-
-
-def plays_within(heap, game, stand_in, **choices):
-    """Return True if a game ends in `heap` bytes apart from the `stand_in` (see measure_whole)."""
-    try:
-        measure_whole(game, heap=heap + stand_in, **choices)
-    except RuntimeError as error:
-        if "MemoryError" not in str(error) and "no memory" not in str(error):
-            raise
-        return False
-    return True
-
-
-def find_need(game, weight, **choices):
-    """Return the smallest heap in which a game plays, in bytes; `weight`: from measure_whole()."""
-    low, high = weight["most"] // _GRAIN, (weight["most"] + _MARGIN) // _GRAIN
-    while low + 1 < high:
-        middle = (low + high) // 2
-        if plays_within(middle * _GRAIN, game, weight["stand-in"], **choices):
-            high = middle
-        else:
-            low = middle
-    return high * _GRAIN
-
-
-def main(names):
-    for name in names or NAMES:
-        weight = measure_whole(name)
-        weight["needs"] = find_need(name, weight)
-        print(name, "frozen", weight, flush=True)
-        print(name, "files", measure_whole(name, is_frozen=False), flush=True)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

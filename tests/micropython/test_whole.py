@@ -52,4 +52,6 @@ def test_the_same_game_takes_the_same_time_and_memory(start):
 def test_too_small_a_heap_is_noticed(start):
     from host_sim.micropython import whole
 
-    assert not whole.plays_within(start["seated"] - 4096, _GAME, start["stand-in"], most_actions=0)
+    heap = start["stand-in"] + start["seated"] - 4096
+    with pytest.raises(RuntimeError, match="MemoryError|no memory"):
+        whole.measure_whole(_GAME, heap=heap, most_actions=0)
