@@ -8,7 +8,7 @@ import numpy as np
 from manifold3d import CrossSection, Manifold
 
 from hardware.built import BUILT
-from hardware.case.solid import draw_solid, write_solid
+from hardware.case.solid import write_solid
 
 _SIDES = 48  # of a round hole
 _THROUGH = 1.0  # mm by which a hole reaches beyond the wall
@@ -107,10 +107,8 @@ def list_triangles(solid):
 
 
 def make_files():
-    """Return {Path: text}: the solids as STL, and a picture of each."""
+    """Return {Path: text}: the solids as STL."""
     found, sizes = {}, Sizes()
     for name, make in (("case", make_case), ("bottom", make_bottom), ("knob", make_knob)):
-        triangles = list_triangles(make(sizes))
-        found[BUILT / f"case/{name}.stl"] = write_solid(triangles)
-        found[BUILT / f"case/{name}.svg"] = draw_solid(triangles)
+        found[BUILT / f"case/{name}.stl"] = write_solid(list_triangles(make(sizes)))
     return found

@@ -4,7 +4,7 @@ import pytest
 from manifold3d import Error, Manifold
 
 from hardware.case import Sizes, list_triangles, make_bottom, make_case, make_knob
-from hardware.case.solid import draw_solid, write_solid
+from hardware.case.solid import write_solid
 
 
 def find_corners(solid):
@@ -52,14 +52,3 @@ def test_triangles_are_in_one_order_whatever_order_they_come_in():
     triangles = list_triangles(make_bottom(Sizes()))
     mixed = [(b, c, a) for a, b, c in reversed(triangles)]
     assert write_solid(mixed) == write_solid(triangles)
-
-
-def test_triangles_facing_away_are_not_drawn_and_near_ones_come_last():
-    """Two level triangles, one 5 mm above the other, each with its back turned too."""
-    low = ((0, 0, 0), (9, 0, 0), (0, 9, 0))
-    high = tuple((x, y, 5) for x, y, _ in low)
-    faces = [high, high[::-1], low, low[::-1]]
-    paths = [line for line in draw_solid(faces).splitlines() if line.startswith("<path")]
-    assert len(paths) == 2
-    tops = [float(path.split('"M')[1].split()[1].split("L")[0]) for path in paths]
-    assert tops[0] > tops[1]  # y points down: the higher one comes last
