@@ -8,22 +8,14 @@
 import math
 from array import array
 
-from hardware.field.air import load_air, make_air
-from hardware.field.bench import read_benches
+from hardware.field.air import load_air
 from hardware.field.readers import find_middle, is_placed
-from hardware.field.report import Report
 from hardware.field.tags import MIDDLE
 
 _TAGS = (MIDDLE, 0.2)  # shares that tags need: median, spread of the logarithm; defaults
 _BEST, _WORST = 0.75, 1.9  # hardware.field.tags.HEARS and NEEDS, each with some margin
 _LIES = 0.8  # a neighbour's field, at most, as a share of the own antenna's
 _LEAST_MAGNET = 0.7  # a given switch may operate below the datasheet's maximum
-
-
-def find_air(layout):
-    """Return the air of `layout`: computed, or measured where it was (hardware/bench)."""
-    benches = read_benches(layout)
-    return make_air(Report(layout), benches) if benches else load_air(layout)
 
 
 def _find_neighbours(layout):
@@ -49,7 +41,7 @@ class Reach:
 
     def __init__(self, layout, pieces, rng):
         self._layout = layout
-        air = find_air(layout)
+        air = load_air(layout)
         self._groups, self._on, self._zones = air["groups"], air["on"], air["zones"]
         self._places = air["places"]
         self._grids = [

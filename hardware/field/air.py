@@ -57,9 +57,8 @@ def find_checksum(layout):
 class _Maker:
     """Collects the grids and places of one Report, and keeps equal ones only once."""
 
-    def __init__(self, report, benches):
+    def __init__(self, report):
         self._report = report
-        self._benches = benches
         self._layout = report.layout
         self.grids, self.places = {}, {}
 
@@ -141,8 +140,6 @@ class _Maker:
         field = find_flux_field(coil, piece.tag, centres / 1000, height / 1000)
         drive = report.find_drive(number, is_own)
         shares = field * drive / piece.tag.find_threshold()
-        if is_own and not lift and number in self._benches:
-            shares = self._benches[number].scale(shares, centres)
         return len(columns), len(rows), shares
 
     @staticmethod
@@ -168,12 +165,9 @@ class _Maker:
         return kept.setdefault(text, len(kept))
 
 
-def make_air(report, benches=None):
-    """Return the air of a Report's layout as data for JSON; the module docstring has the format.
-
-    `benches`: {number: Bench} of measured readers; BenchError if one lacks a point.
-    """
-    layout, maker = report.layout, _Maker(report, benches or {})
+def make_air(report):
+    """Return the air of a Report's layout as data for JSON; the module docstring has the format."""
+    layout, maker = report.layout, _Maker(report)
     kinds = {kind: _list_held(layout, kind) for kind, _ in layout.rules.ZONES}
     groups = {kind: _group(layout, maker, kind, held) for kind, held in kinds.items()}
     on = {}
@@ -214,7 +208,7 @@ def _group(layout, maker, kind, held):
 
 
 def load_air(layout):
-    """Return the air of `layout` without measurements, computed only the first time."""
+    """Return the air of `layout`, computed only the first time."""
     file = FOLDER / f"{layout.game}.{layout.kit}.{find_checksum(layout):08x}.json"
     if file.exists():
         return json.loads(file.read_text())

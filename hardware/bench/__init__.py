@@ -1,1 +1,0 @@
-"""Measurements of antennas: see README.md."""
