@@ -9,29 +9,35 @@ from skald.rules.base import NO_FACE, OFF
 from host_sim.games import find_manifest
 
 
-def shuffle_faces(game, wanted, alike, rng):
+def list_seen(game):
+    """Return [piece -> the face that a player has seen on its hidden side, or None], by its number in the rules."""
+    manifest = find_manifest(game.NAME)
+    return [manifest.find_seen_face(game, piece) for piece in range(len(game.FACES))]
+
+
+def shuffle_faces(game, wanted, alike, rng, lying=()):
     """Return the zone (or OFF) of every real piece: `wanted`, the zones in `game`, with face-down pieces
     shuffled.
 
     `alike`: piece -> key; pieces with equal keys look the same from outside.  If a player has seen the
-    face of a piece, a real piece with that face lies in its place.
+    face of a piece, a real piece with that face lies in its place: the one that lies there already
+    (`lying`: the zone of every real piece), if it has that face.
     """
     faces = game.FACES
     dealt = list(wanted)
     if not faces:
         return dealt
-    manifest = find_manifest(game.NAME)
+    seen = list_seen(game)
     groups = {}
     for piece, zone in enumerate(wanted):
         if faces[piece] != NO_FACE and zone != OFF:
             groups.setdefault(alike[piece], []).append(piece)
     for numbers in groups.values():
-        seen = {number: manifest.find_seen_face(game, number) for number in numbers}
         heap = list(numbers)
         rng.shuffle(heap)
         for number in sorted(numbers, key=lambda number: seen[number] is None):
-            fit = (real for real in heap if seen[number] in (None, faces[real]))
-            real = next(fit, heap[0])
+            fit = [real for real in heap if seen[number] in (None, faces[real])] or heap[:1]
+            real = next((real for real in fit if lying and lying[real] == wanted[number]), fit[0])
             heap.remove(real)
             dealt[real] = wanted[number]
     return dealt

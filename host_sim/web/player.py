@@ -7,9 +7,10 @@ from array import array
 
 from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, OFF
+from skald.solo.header import NO_ACTION
 
 from host_sim.hands import Hands
-from host_sim.shuffle import shuffle_faces
+from host_sim.shuffle import list_seen, shuffle_faces
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import refuse
 
@@ -73,9 +74,15 @@ class Player:
         """
         desk = self._desk
         world, faces = desk.world, desk.faces
+        game, places = desk.session.game, desk.session.tracker.places
         alike = [(world.appearances[p], repr(faces.look(p))) for p in range(len(world.zone))]
         blind = {n for n, zone in enumerate(desk.zones) if zone.kind in world.rules.BLIND}
-        wanted = shuffle_faces(desk.session.game, desk.session.tracker.places, alike, desk.rng)
+        wanted = shuffle_faces(game, places, alike, desk.rng, world.zone)
+        seen = {places[number] for number, face in enumerate(list_seen(game)) if face is not None}
+        alike = [
+            (*key, game.FACES[real]) if wanted[real] in seen else key
+            for real, key in enumerate(alike)
+        ]
         return plan_moves(world.zone, wanted, alike, blind, desk.rng)
 
     def _catch_up(self):
@@ -102,6 +109,8 @@ class Player:
         try:
             action = self._choose(hands)
         except IndexError:  # these pieces allow no action
+            action = NO_ACTION
+        if not hands.mind.is_legal(action):  # nor does a face that somebody has seen before
             desk.trouble = refuse("elsewhere")
             return
         yield from hands.act(action)

@@ -8,6 +8,7 @@ from skald.rules.registry import NAMES
 from skald.solo.levels import EASY
 
 from host_sim.hands import Hands, Misunderstood
+from host_sim.shuffle import list_seen
 from host_sim.web.desk import Desk
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import BadMessage
@@ -264,6 +265,37 @@ def test_hands_say_what_helps_when_an_unseen_piece_is_missing():
     lay_out(desk)
     desk.handle({"do": "play"})
     assert work(desk) is None
+
+
+def test_emblems_that_were_seen_are_laid_back_where_they_were_seen():
+    desk = Desk(ShownTable("drakkar", "core", seats=2, seed=7), seed=7)
+    lay_out(desk)
+    game = desk.session.game
+    seen = {}
+    while len(seen) < 2:
+        desk.handle({"do": "play"})
+        assert work(desk) is None
+        desk.step(600)
+        faces = enumerate(list_seen(game))
+        seen = {game.zone_of(n): face for n, face in faces if face is not None}
+    is_emblem = [face != NO_FACE for face in game.FACES]
+    for zone, face in seen.items():
+        zones = desk.world.zone
+        (here,) = (piece for piece in desk.world.lying_on(zone) if is_emblem[piece])
+        other = next(
+            piece
+            for piece, there in enumerate(zones)
+            if is_emblem[piece] and game.FACES[piece] != face and there not in seen and there != OFF
+        )
+        there = zones[other]
+        desk.world.put(other, zone)
+        desk.world.put(here, there)
+    lay_out(desk)
+    for zone, face in seen.items():
+        assert face in [game.FACES[piece] for piece in desk.world.lying_on(zone)]
+    lying = list(desk.world.zone)
+    lay_out(desk)
+    assert lying == desk.world.zone
 
 
 def test_two_helpers_at_once_are_refused(desk):
