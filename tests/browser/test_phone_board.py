@@ -3,12 +3,16 @@
 Raids is played to its end; the others, which have four times as many actions, only by `make by-taps`.
 """
 
+import contextlib
 import os
 import random
+from array import array
 
 import pytest
+from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES
 
+from host_sim.games import find_manifest
 from host_sim.hands import find_option
 from host_sim.web.browser import open_page, serve_desk
 from tests.browser.shown_table import ShownTable
@@ -19,8 +23,8 @@ _ALL = 10**6
 _IS_LONG = "BY_TAPS" in os.environ  # every game is played to its end
 _MOST_TAPS = 8  # for one action
 _PACE = 8
-_LOOK_MS = 20
-_SHORT_MS = 10
+_ODD = 0.1  # share of answers that nobody would give
+_LOOK_MS = 10
 _MOST_LOOKS = 1500
 # The point to tap for answer `n`, or the button; null if nothing on the board tells the answers apart.
 _AIM = """n => {
@@ -35,6 +39,29 @@ _AIM = """n => {
     const { x, y } = new DOMPoint(lit.x + lit.w / 2, lit.y + lit.h / 2).matrixTransform(map.getScreenCTM());
     return { x, y };
 }"""
+# Whether a tap on what is lit first does anything, just after one that met no question and later.
+_TAP_TWICE = """() => {
+    const { touches, hand } = narrow();
+    const { x, y } = listLit(touches, hand)[0];
+    const at = new DOMPoint(x, y).matrixTransform(map.getScreenCTM());
+    return [0, AGAIN_MS].map((past) => {
+        missedAt = Date.now() - past;
+        map.onclick({ clientX: at.x, clientY: at.y });
+        return !!(!moves || held || isLarge || tapped.length || rivals.length);
+    });
+}"""
+
+
+@contextlib.contextmanager
+def seat_two(game):
+    """Yield a TableServer and the phones of two seats, at a table that a tap has said to be laid out."""
+    choices = {"game": game, "kit": "first", "seats": 2, "seed": 11}
+    with serve_desk(ShownTable, choices, _PACE) as (_, server), open_browser() as browser:
+        phones = [open_phone(browser, server.phones.url, has_touch=True) for _ in range(2)]
+        for seat, phone in enumerate(phones):
+            join(phone, server.phones.server.guests.code(seat))
+        phones[0].locator("#ask").tap()
+        yield server, phones
 
 
 def tap_answer(phone, number):
@@ -66,52 +93,68 @@ def wait_for_question(phones, server):
     """Return the phone that shows the answers to the open question, called up by a tap on the board if
     it may wait; None at the end of the game.
     """
-    session = server.desk.session
+    desk = server.desk
     for _ in range(_MOST_LOOKS):
-        if session.is_over():
-            return None
-        phone, menu = phones[session.game.actor()], session.menu
-        if menu and server.phones.server.parts.asks(menu, phone.evaluate("moves ? asked : 0")):
-            return phone
-        if not menu and phone.evaluate("own()?.[2]"):
-            phone.locator("#map").tap()
-        phone.wait_for_timeout(_LOOK_MS)
-    raise AssertionError("nobody is asked")
+        with desk.lock:  # else the table may be trying actions
+            session, actor = desk.session, desk.session.game.actor()
+            is_due = session.menu or session.is_over()
+            may_call = not is_due and session.may_ask()
+        if is_due:
+            break
+        if may_call:
+            phones[actor].locator("#map").tap()
+        phones[actor].wait_for_timeout(_LOOK_MS)
+    if session.is_over():
+        return None
+    wait(phones[actor], "() => moves && asked === own()?.[1]?.[0] && !isAgain()")
+    assert server.phones.server.parts.asks(session.menu, phones[actor].evaluate("asked"))
+    return phones[actor]
+
+
+def choose(game, menu, rng):
+    """Return the number of an answer to `menu`: as people play, or any, perhaps an impossible one."""
+    legal = array("I", bytes(4 * game.MAX_ACTIONS))
+    count = game.actions(legal)
+    if rng.random() < _ODD:
+        return rng.randrange(menu.whole())
+    if game.current() == CHANCE:
+        action = rng.choice(legal[:count])
+    else:
+        action = find_manifest(game.NAME).HABITS.choose(game, legal, count, rng)
+    return [menu.action(number) for number in range(menu.whole())].index(action)
 
 
 def play_by_taps(server, phones, rng, count):
     """Play by taps, each on the phone of the seat that is asked, until `count` answers were chosen on
     the board.
     """
-    session, chosen = server.desk.session, 0
+    desk, chosen = server.desk, 0
     while chosen < count:
         phone = wait_for_question(phones, server)
         if not phone:
             break
-        menu, done = session.menu, len(session.game.log)
-        number = rng.randrange(menu.whole())
-        action = menu.action(number)
-        meant = [action] if session.game.is_legal(action) else []  # else the reason is said
+        with desk.lock:
+            session, menu = desk.session, desk.session.menu
+            done = len(session.game.log)
+            number = choose(session.game.copy(), menu, rng)
+            action = menu.action(number)
+            meant = [action] if session.game.is_legal(action) else []  # else the reason is said
         if tap_answer(phone, number):
             chosen += 1
         else:
             tap_options(phone, session, number)
-        for _ in range(_MOST_LOOKS):  # the table thinks in a thread of its own, and tries actions
-            if session.menu is not menu and list(session.game.log[done : done + 1]) == meant:
-                break
-            phone.wait_for_timeout(_SHORT_MS)
+        for _ in range(_MOST_LOOKS):
+            with desk.lock:
+                if session.menu is not menu and list(session.game.log[done : done + 1]) == meant:
+                    break
+            phone.wait_for_timeout(_LOOK_MS)
         else:
             raise AssertionError("not recorded: " + menu.text(number))
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_two_phones_play_by_taps_alone(chromium, game):
-    choices = {"game": game, "kit": "first", "seats": 2, "seed": 11}
-    with serve_desk(ShownTable, choices, _PACE) as (_, server), open_browser() as browser:
-        phones = [open_phone(browser, server.phones.url, has_touch=True) for _ in range(2)]
-        for seat, phone in enumerate(phones):
-            join(phone, server.phones.server.guests.code(seat))
-        phones[0].locator("#ask").tap()  # everything lies as the board shows
+    with seat_two(game) as (server, phones):
         is_whole = _IS_LONG or game == "raids"
         play_by_taps(server, phones, random.Random(5), _ALL if is_whole else _CHOSEN)
         session = server.desk.session
@@ -131,3 +174,14 @@ def test_a_table_wired_by_hand_has_a_phone_beside_it(chromium):
         wait(frame, "lying.length && texts")
         join(frame, server.phones.server.guests.code(0))
         assert page.locator("#phone").bounding_box()["width"] > 250
+
+
+def test_a_tap_that_met_no_question_is_not_repeated_on_the_next(chromium):
+    """Nor does an unclear tap leave anybody with a part of the table."""
+    with seat_two("vikings_on_board") as (server, phones):
+        play_by_taps(server, phones, random.Random(5), 2)
+        phone = wait_for_question(phones, server)
+        phone.evaluate("() => { look(9, 9); drawTaps(); }")
+        phone.locator("#whole").tap()
+        assert phone.evaluate("[isLarge, $('whole').hidden]") == [False, True]
+        assert phone.evaluate(_TAP_TWICE) == [False, True]

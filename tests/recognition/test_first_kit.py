@@ -14,6 +14,8 @@ from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 
+_QUESTIONS = 30
+_PAYOUTS_MS = 20000  # they are shown before the next question
 TABLES = [
     (game, kit, seats)
     for game in NAMES
@@ -77,3 +79,14 @@ def test_the_ways_of_pieces_stay_lit_until_the_next_answer():
     while session.counts[ANSWERED] == answers:
         table.follow(hands.play(hands.done + 1))
     assert bytes(session.situation.follow().carried) != shown
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_no_question_waits_where_no_sensor_could_answer_it(game):
+    table = IdealTable(build(game, FIRST), load(game)(2, 3))
+    session, hands = table.session, Hands(table.world, table, random.Random(3))
+    table.follow(hands.lay_out())
+    for _ in range(_QUESTIONS):
+        table.run(_PAYOUTS_MS)
+        assert session.menu
+        session.question.answer_in_full(0)

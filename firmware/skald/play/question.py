@@ -84,12 +84,14 @@ class Question:
 
         With opponents it waits only for a while, because an opponent cannot act before the question
         is answered; for a throw it waits as long as sensors watch the dice.  After an ambiguous
-        gesture it asks at once: sensors will not see more of it.
+        gesture it asks at once: sensors will not see more of it; so it does where there are none.
         """
         session = self._session
         finding = session.tracker.finding
         if self._is_asked_for or session.tracker.count_differences() or finding.wait_ms:
             return False
+        if not session.layout.senses:
+            return self._will_dice_tell()
         if session.opponents:
             if self._deferred_at < 0:
                 self._deferred_at = now

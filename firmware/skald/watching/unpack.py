@@ -79,3 +79,4 @@ def read_layout(layout, data):
         if reader not in layout.reader_of:
             layout.tray = reader
     layout.reads_zones = readers > 1 or readers == 1 and layout.tray == UNSENSED
+    layout.senses = layout.reads_zones or layout.inputs > 0
