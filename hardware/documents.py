@@ -134,7 +134,7 @@ def make_power(circuits, limit_ma):
     lines = ["# Power", "", _MADE]
     lines += [
         f"Currents in mA, with an {CONTROLLERS[board].name} and {limit_ma} mA for the strip (`LIMIT_MA`).",
-        f"Only one field is on at a time, and at most {MOST_AWAKE} MFRC522s stay awake between two turns; at power-on all",
+        f"One field is on at a time and one more may warm up; at most {MOST_AWAKE} MFRC522s stay awake between two turns; at power-on all",
         "of them are awake, but the strip is dark. The readers have a converter of their own for 3.3 V; the",
         "controller's 3.3 V pin feeds the other parts. The supply has a quarter to spare; resistors are not counted.",
         "The converter wastes a seventh of the current of the readers. The main fuse carries everything except the strip, at",

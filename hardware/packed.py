@@ -5,6 +5,7 @@ from pathlib import Path
 
 from skald.rules.registry import NAMES
 
+from hardware.field.pairs import list_far
 from hardware.layouts.base import KITS, build, file_name, list_kits
 
 FOLDER = Path(__file__).resolve().parent.parent / "firmware/layouts"
@@ -23,4 +24,9 @@ def list_tables():
 def pack_all():
     """Return {file: bytes}, the complete contents of the layouts folder."""
     tables = [(game, kit) for game in list_games() for kit in list_kits(game)]
-    return {FOLDER / file_name(game, kit): build(game, kit).pack() for game, kit in tables}
+    return {FOLDER / file_name(game, kit): pack(build(game, kit)) for game, kit in tables}
+
+
+def pack(layout):
+    """Return the complete layout file of `layout` for the device."""
+    return layout.pack(list_far(layout))

@@ -1,8 +1,8 @@
 """The power budget of a table, from its bill of materials.
 
-Only one RF field is on at a time, so of all readers the one with the highest current counts as active.  Chips
-that can rest do so, except MOST_AWAKE and the one whose turn it is; at power-on all are awake, but the strip is
-dark and no field is on.  The strip counts with the limit that the firmware keeps (LIMIT_MA of config.py);
+Of all readers, the one with the highest current counts as active, and an MFRC522 that warms up for the next turn
+(TWO_FIELDS of config.py).  Chips that can rest do so, except MOST_AWAKE and these two; at
+power-on all are awake, but the strip is dark and no field is on.  The strip counts with the limit that the firmware keeps (LIMIT_MA of config.py);
 its fuses are for the current that it could take without that limit.  Readers run from a step-down converter of
 their own, the other 3.3 V parts from the controller's pin.
 """
@@ -41,7 +41,8 @@ class Budget:
         controller = CONTROLLERS[board]
         bill = {part: count for part, count, _ in list_bill(circuit)}
         self.readers_3v3 = _add_idle(_list_awake(bill), "3.3 V", _READERS)
-        self.readers_3v3 += _add_rest(bill) + _most_active(bill, "3.3 V")
+        warm = _find_warm(bill)
+        self.readers_3v3 += _add_rest(bill) + _most_active(bill, "3.3 V") + warm
         self.start_3v3 = _add_idle(bill, "3.3 V", _READERS)
         self.pin_3v3 = _add_idle(bill, "3.3 V", set(bill) - set(_READERS))
         self.pin_limit = controller.rail_ma
@@ -49,11 +50,13 @@ class Budget:
             bill.get(key, 0) * (PARTS[key].idle_ma + PARTS[key].active_ma) for key in _PIXELS
         )
         self.strip = min(limit_ma, self.strip_free)
-        self.readers_5v = _add_idle(bill, "5 V", _READERS) + _most_active(bill, "5 V")
+        talking = _most_active(bill, "5 V")
+        self.readers_5v = _add_idle(bill, "5 V", _READERS) + talking
         self.logic_5v = _add_idle(bill, "5 V", set(bill) - set(_READERS) - set(_PIXELS))
         self.controller = controller.supply_ma
         front = self.logic_5v + self.controller + self.pin_3v3
-        playing = self.strip + self.readers_5v + self.readers_3v3 * _STEPPED_DOWN / _YIELDS
+        stepped_down = self.readers_3v3 - (warm if talking else 0)  # beside a PN5180, one of two
+        playing = self.strip + self.readers_5v + stepped_down * _STEPPED_DOWN / _YIELDS
         starting = self.start_3v3 * _STEPPED_DOWN / _YIELDS
         self.total_5v = front + max(playing, starting)
         self.fused = front + max(playing - self.strip, starting)
@@ -70,7 +73,7 @@ class Budget:
 def _list_awake(bill):
     """Return `bill` without the chips that rest."""
     return {
-        part: min(count, MOST_AWAKE + 1) if PARTS[part].rest_ma is not None else count
+        part: min(count, MOST_AWAKE + 2) if PARTS[part].rest_ma is not None else count
         for part, count in bill.items()
     }
 
@@ -84,6 +87,11 @@ def _add_idle(bill, supply, parts):
     return sum(
         PARTS[part].idle_ma * bill.get(part, 0) for part in parts if PARTS[part].supply == supply
     )
+
+
+def _find_warm(bill):
+    """Return the current of a field that warms up."""
+    return PARTS["mfrc522"].active_ma if bill.get("mfrc522", 0) > 1 else 0
 
 
 def _most_active(bill, supply):

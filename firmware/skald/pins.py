@@ -42,6 +42,7 @@ NUMBERS = (
     ("WATCHDOG_MS", 0, _WATCHDOG_LIMIT_MS),
     ("RADIO_DICE", 0, 1),
     ("NETWORK", 0, 1),
+    ("TWO_FIELDS", 0, 1),
 )
 # Likewise; 0 if config.py lacks the entry.
 OPTIONAL = (("SCREEN_FIRST", 0, 4),)

@@ -281,8 +281,8 @@ class Layout:
             holds += mask.to_bytes(size, "little")
         return bytes((len(self.rules.ZONES),)) + holds
 
-    def pack(self):
-        """Return the layout file for the device."""
+    def pack(self, far=b""):
+        """Return the layout file for the device; `far`: see hardware.field.pairs.list_far()."""
         missing = [number for number, zone in enumerate(self.zones) if zone is None]
         if missing:
             raise LayoutError(f"{self.title}: zones {missing} are nowhere on the table")
@@ -302,7 +302,7 @@ class Layout:
             struct.pack("<HB", zone.pixels.start, len(zone.pixels)) for zone in self.zones
         )
         chips = self._list_tag_chips()
-        body += bytes((len(chips),)) + chips + self._list_holds()
+        body += bytes((len(chips),)) + chips + self._list_holds() + far
         return head + body + struct.pack("<H", crc16(head + body))
 
     def describe(self):

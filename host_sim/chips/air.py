@@ -1,8 +1,8 @@
 """The field between a reader's antenna and its tags, and the air time of their frames.
 
 One `Space` is a table; it has several `Field`s, each with the tags above it.
-Two fields that are on at once disturb each other: answers are damaged and the
-space records it.  A reader model sends a frame when its last bit has left the
+Two fields that are on at once disturb each other, unless they are far apart: answers are
+damaged and the space records it.  A reader model sends a frame when its last bit has left the
 antenna and gets `Heard`: the sum of all tags' answers on the air.
 A tag gets a share of the field that it needs (host_sim/reach.py); near the edge
 it wakes in some turns only, drawn whenever the field is switched on.
@@ -130,16 +130,20 @@ class Heard:
 
 
 class Space:
-    """All antennas near enough to disturb each other."""
+    """All antennas of a table.
+
+    far[n]: the numbers of the fields that may be on while the tags of field n answer
+    """
 
     def __init__(self, clock, seed=0):
         self.clock = clock
         self.rng = random.Random(seed)
         self.fields = []
+        self.far = ()
         self.faults = []
 
     def field(self):
-        field = Field(self)
+        field = Field(self, len(self.fields))
         self.fields.append(field)
         return field
 
@@ -150,8 +154,9 @@ class Field:
     drive: strength of the field by the chip's settings, as a share of the usual (see set_drive)
     """
 
-    def __init__(self, space):
+    def __init__(self, space, number):
         self._space = space
+        self._number = number
         self.clock = space.clock
         self.on = False
         self._since_us = 0.0
@@ -250,8 +255,9 @@ class Field:
         if self.damage_next:
             self.damage_next -= 1
             damaged = True
-        for other in self._space.fields:
-            if other is not self and other.on:
+        far = self._space.far[self._number] if self._space.far else ()
+        for number, other in enumerate(self._space.fields):
+            if other is not self and other.on and number not in far:
                 self._space.faults.append("two fields on at %d us" % self.clock.now_us)
                 damaged = True
                 break

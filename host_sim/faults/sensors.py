@@ -60,10 +60,12 @@ class PlainReader:
         self._sought = None
         self._expected = ()
         self._has_asked = False
+        self._is_on, self._on_us = False, 0.0
         self._ready_us = 0
 
     def reset(self):
         self._check()
+        self._is_on = False
         self._is_resting = False
         if not self.IS_SLOTTED:
             self.is_deaf = False
@@ -81,12 +83,19 @@ class PlainReader:
 
     def field(self, on):
         self._check()
+        if on and self._is_on:
+            self._ready_us = self._on_us + _GUARD_US
+            return  # it has been warming up
+        self._is_on, self._on_us = on, self._clock.now_us
         if self._is_resting:
             self._is_resting = False
             self._clock.advance_us(_WAKE_US)
         if on:
             self._field.wake()
             self._ready_us = self._clock.now_us + _GUARD_US
+
+    def warm(self):
+        self.field(1)
 
     def begin(self, expected=0):
         names = self.uids[len(self.uids) - SLOT * expected :]

@@ -26,6 +26,7 @@ BOUNDS = [
     ("WATCHDOG_MS", 4000, 8388),
     ("RADIO_DICE", 0, 1),
     ("NETWORK", 0, 1),
+    ("TWO_FIELDS", 0, 1),
     ("SCREEN_FIRST", 0, 4),
     ("I2C_SDA", 0, 48),
 ]

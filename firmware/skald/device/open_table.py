@@ -82,6 +82,10 @@ def _build_app(device, game, setup, seed, seated):
     device.app = GameLoop(
         board, session, registry, words, device.clock, device.config.LIMIT_MA, device.canvas
     )
+    if device.config.TWO_FIELDS and layout.far:
+        from skald.sense.warm_up import WarmUp
+
+        device.app.scanner.turns.warm_up = WarmUp(device.app.scanner, layout)
     return True
 
 

@@ -8,6 +8,7 @@
     rest()             power the chip down, as far as it can, until the next field(True)
     restart()          readings are not credible: have the next reset() begin with a restart
     field(on)          switch the antenna; the scanner must have only one field on at a time
+    warm()             switch it on ahead of field(True), while a reader far away talks (not every kind has it)
     begin(expected)    start an inventory: which tags lie here?  The last `expected` slots of
                        `uids` are tags that probably do: addressed by UID, they are found sooner
     begin_seek(uids, at)   start a search: does the tag lie here whose slot begins at uids[at]?  The slot
@@ -31,7 +32,7 @@
     clean              False: something answered that could not be read
     heard              False: no tag answered the search at all, whatever its UID
 
-Many readers share one bus, and only one field is on at a time.  So the buffers of an exchange
+Many readers share one bus, and only one talks at a time.  So the buffers of an exchange
 exist once, in the Bus of the readers, and so does the result, which is valid until a reader on the
 same bus begins.  A reader has little more than the number of its select line and the state of its
 chip, because each of its attributes exists up to 31 times.

@@ -91,22 +91,33 @@ class TypeA(Reader):
         self._state = _DONE
         self._flags = 0
         self._off_from = 0  # ticks at which the field was switched off, or _ON
+        self._on_from = 0  # likewise, on
 
     def field(self, on):
-        """Switch the antenna; the guard time begins here.
+        """Switch the antenna; the guard time begins here, or with warm().
 
         All tags start afresh if the field was off for 5 ms, as it is while other readers have
         their turn; after a shorter time `begin` switches it off once more.
         """
         bus = self.bus
-        self._switch(on)
-        now = bus.clock.ticks_us()
-        if on and self._off_from != _ON:
-            bus.wait_from = now
+        if not on or self._off_from != _ON:
+            self._switch(on)
+            now = bus.clock.ticks_us()
+            if on:
+                self._on_from = now
+                if not 0 <= bus.clock.ticks_diff(now, self._off_from) < _DARK_US:
+                    self._flags &= ~(_AGAIN | _STALE | _SELECTED)
+            self._off_from = _ON if on else now
+        if on:
+            bus.wait_from = self._on_from
             bus.wait_us = _GUARD_US
-            if not 0 <= bus.clock.ticks_diff(now, self._off_from) < _DARK_US:
-                self._flags &= ~(_AGAIN | _STALE | _SELECTED)
-        self._off_from = _ON if on else now
+
+    def warm(self):
+        """Switch the antenna on while another reader on this bus has its turn."""
+        bus = self.bus
+        wait_from, wait_us = bus.wait_from, bus.wait_us
+        self.field(True)
+        bus.wait_from, bus.wait_us = wait_from, wait_us
 
     def begin(self, expected=0):
         """Start an inventory (see skald.drivers.reader); the field must be on."""

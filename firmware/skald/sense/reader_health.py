@@ -58,6 +58,10 @@ class ReaderHealth:
             self.trials[reader] = _TRIALS if is_dead else 0
         return True
 
+    def is_ready(self, reader):
+        """Return True if a turn of `reader` could begin at once."""
+        return self._ready[reader] and not self.trials[reader]
+
     def _quarter(self):
         return self._clock.ticks_ms() >> _QUARTER_SHIFT & 255
 

@@ -1,4 +1,4 @@
-"""Reads one antenna after the other, one field at a time, into the picture.
+"""Reads one antenna after the other into the picture; a second field is on only if it warms up (warm_up.py).
 
 Readers whose zones a legal action could change (hot) are read first and more often, the
 others in turn (turns.py).  A tag counts after two readings: the second addresses it by its UID
@@ -56,7 +56,7 @@ class Scanner:
         self.turns = Schedule(readers, layout, picture, self._sought, self._dispute)
         self.hot = self.turns.hot
         self._urgent = self.turns.urgent
-        self._upkeep = ReaderHealth(len(readers), picture, clock)
+        self.upkeep = ReaderHealth(len(readers), picture, clock)
         self._is_weighing = False  # this turn belongs to the dispute
         self._misses = bytearray(pieces)
         self._patience = bytearray(bytes((_MISSES_TO_GO,)) * pieces)
@@ -97,7 +97,7 @@ class Scanner:
             self._fail(reader, error.reason)
             return True
         self.active = NO_READER
-        self._upkeep.succeed(reader)
+        self.upkeep.succeed(reader)
         return True
 
     def _take_answer(self, reader, driver):
@@ -149,16 +149,22 @@ class Scanner:
                 self._fail(self.active, error.reason)
             self.active = NO_READER
             self._end_confirming()
+        if self.turns.warm_up:
+            self.turns.warm_up.leave()
 
     # -- one turn ------------------------------------------------------------------
 
     def _begin(self, reader):
-        driver = self.readers[reader]
+        driver, warm_up = self.readers[reader], self.turns.warm_up
         try:
-            if not self._upkeep.prepare(reader, driver):
+            if not self.upkeep.prepare(reader, driver):
                 return
             self._is_weighing = self._dispute.piece != UNKNOWN
             self._is_by_uid = self._is_weighing or self.turns.is_by_uid
+            is_seeking = self._sought.count or self._sought.listing
+            is_seeking = is_seeking and not self._is_weighing
+            if warm_up:
+                warm_up.make_way(reader, is_seeking)
             if self._is_weighing:
                 driver.weaken(self._dispute.level)
             driver.field(1)
@@ -168,18 +174,20 @@ class Scanner:
                 driver.begin_seek(registry.data(), registry.find_slot(self._dispute.piece))
                 return
             self._sought_next = 0
-            if self._upkeep.trials[reader]:
+            if self.upkeep.trials[reader]:
                 self._is_by_uid = False
             if not (self._is_by_uid and self._seek_next(reader)):
                 self._seeking = UNKNOWN
                 driver.begin(self._list_expected(reader, driver.uids))
+            if warm_up and is_seeking:
+                warm_up.follow(reader)
         except DriverError as error:
             self._fail(reader, error.reason)
 
     def _end(self, reader):
         """Switch the field off after a turn.  May raise DriverError."""
         driver = self.readers[reader]
-        self._upkeep.end(reader, driver, self.hot[reader] | self._urgent[reader])
+        self.upkeep.end(reader, driver, self.hot[reader] | self._urgent[reader])
         if self._is_weighing:
             driver.weaken(0)
 
@@ -255,7 +263,7 @@ class Scanner:
         self.reason = reason
         self.active = NO_READER
         self._end_confirming()
-        self._upkeep.fail(reader)
+        self.upkeep.fail(reader)
         self._dispute.close()
         self._dispute.follow(self.picture, self._coming)
 
@@ -263,7 +271,7 @@ class Scanner:
 
     def _take_inventory(self, reader, driver):
         if reader == self.layout.tray:
-            self._upkeep.trials[reader] = 0
+            self.upkeep.trials[reader] = 0
             self.picture.set_dead_reader(reader, 0)
             if self.tray:
                 self.tray.take(driver, self.registry)
@@ -275,12 +283,12 @@ class Scanner:
                 strangers += 1
             else:
                 found[piece] = _READ
-        if self._upkeep.trials[reader]:
-            if not self._upkeep.try_out(reader, found, self._coming):
+        if self.upkeep.trials[reader]:
+            if not self.upkeep.try_out(reader, found, self._coming):
                 self._urgent[reader] = WHOLE
             clear(found)
             return
-        if self._upkeep.judge(reader, driver, picture.seen):
+        if self.upkeep.judge(reader, driver, picture.seen):
             self._urgent[reader] = WHOLE
             raise DriverError("reader lost")
         if driver.clean or strangers > picture.strangers[reader]:

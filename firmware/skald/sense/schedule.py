@@ -44,6 +44,8 @@ class Schedule:
     urgent[reader]   WHOLE or BY_UID: the reader comes before all others
     is_by_uid        this turn asks only for the pieces sought
     sweeps           how often all readers have had a cold turn
+    wanted_next      the wanted reader that came last: a round ends before one that is not greater
+    warm_up          sense.warm_up.WarmUp, or None
     """
 
     def __init__(self, readers, layout, picture, sought, dispute):
@@ -58,7 +60,8 @@ class Schedule:
         self._sought = sought
         self._dispute = dispute
         self._hot_next = 0
-        self._wanted_next = 0
+        self.wanted_next = 0
+        self.warm_up = None
         self._round = 0  # of wanted readers
         self._cold_next = 0
         self._turn = 0  # 0: a cold turn; half way through, while a piece is in a hand: a hot one
@@ -162,12 +165,15 @@ class Schedule:
 
     def _find_wanted(self, last):
         """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
-        reader = find_set(self.hot, WANTED, self._wanted_next + 1, last)
+        if self.warm_up:
+            reader = self.warm_up.find_wanted(last)
+        else:
+            reader = find_set(self.hot, WANTED, self.wanted_next + 1, last)
         if reader < 0:
             return self._find_hot(last)
-        if reader <= self._wanted_next:
+        if reader <= self.wanted_next:
             self._round = (self._round + 1) % WHOLE_AGAIN
-        self._wanted_next = reader
+        self.wanted_next = reader
         listing, is_slotted = self._sought.listing, self._readers[reader].IS_SLOTTED
         self.is_by_uid = listing == EVERY or listing == LIFTED and self._round > 0
         if self.is_by_uid:

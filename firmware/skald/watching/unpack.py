@@ -18,6 +18,8 @@ Zones are numbered as in the game's ZONES.
     ..  B   zone kinds     N
     ..  Nm  kind of zone, as in the game's ZONES -> m = ceil(K / 8) bytes, one bit for
             each kind of piece that may lie there, lowest first
+    ..  Rm  reader -> m = ceil(R / 8) bytes, one bit for each reader whose field may be on
+            while this one talks, lowest first; may be missing
     ..  H   CRC-16/CCITT of all bytes before
 """
 
@@ -52,9 +54,10 @@ def read_layout(layout, data):
         size += data[size - 1] + 1
         if len(data) > size:
             size += data[size - 1] * (size - 1 - kinds + 7 >> 3)
-    if len(data) != size + 2:
+    end = len(data) - 2
+    if end != size and end != size + readers * (readers + 7 >> 3):
         raise LayoutError("layout cut short")
-    if crc16(data[:size]) != data[size] | data[size + 1] << 8:
+    if crc16(data[:end]) != data[end] | data[end + 1] << 8:
         raise LayoutError("layout damaged")
     at = _HEAD
     layout._readers = bytes(data[at : at + 3 * readers])
@@ -67,6 +70,7 @@ def read_layout(layout, data):
     at += 3 * zones + 1
     layout.tag_chips = bytes(data[at : at + data[at - 1]])  # UNSENSED: pieces without tags
     layout.holds = bytes(data[at + data[at - 1] + 1 : size])
+    layout.far = bytes(data[size:end])  # of `readers` rows
     for zone in range(zones):
         if readers <= layout.reader_of[zone] < UNSENSED:
             raise LayoutError("layout names a missing reader")

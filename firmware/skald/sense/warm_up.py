@@ -1,0 +1,105 @@
+"""Switches the field of the next reader on while another one talks, which hides its guard time.
+
+The next reader is the wanted one that has waited longest, of those far enough from the one that talks
+(Layout.far).  Its field stays on until its turn, unless another reader comes first that it would disturb.
+The setting TWO_FIELDS of config.py turns this on: it has not been tried on real antennas.
+"""
+
+from skald.compat import const, micropython, ptr8
+from skald.drivers.errors import DriverError
+from skald.sense.schedule import WANTED
+
+NO_READER = const(255)
+_OVER = const(255)  # Schedule.wanted_next: the next turn begins a round
+_TURNS_MASK = const(0xFF)
+
+
+@micropython.viper
+def find_oldest(hot, asked, turn: int, far, row: int, skip: int) -> int:
+    """Return the reader whose turn is longest ago among those that are WANTED, or -1; not `skip`.
+
+    asked[reader]: when it had its last turn, in turns, modulo 256.  row: the first byte of the readers in
+    `far` from which to choose, or -1 to choose from all.
+    """
+    hot_of = ptr8(hot)
+    asked_at = ptr8(asked)
+    far_from = ptr8(far)
+    oldest = -1
+    found = -1
+    for reader in range(int(len(hot))):
+        if hot_of[reader] & 2 and reader != skip:
+            if row < 0 or far_from[row + (reader >> 3)] >> (reader & 7) & 1:
+                age = (turn - asked_at[reader]) & 0xFF
+                if age > oldest:
+                    oldest = age
+                    found = reader
+    return found
+
+
+class WarmUp:
+    """reader: the one whose field is on ahead of its turn, or NO_READER."""
+
+    def __init__(self, scanner, layout):
+        self.reader = NO_READER
+        self._readers = scanner.readers
+        self._turns = scanner.turns
+        self._hot = scanner.hot
+        self._upkeep = scanner.upkeep
+        self._far = layout.far
+        self._row = len(layout.far) // layout.readers  # bytes
+        self._asked = bytearray(layout.readers)
+        self._turn = 0
+        self._left = 0  # turns of this round
+
+    def find_wanted(self, last):
+        """Return the next wanted reader, not `last`, or -1."""
+        reader = self.reader
+        if reader == NO_READER or reader == last or not self._hot[reader] & WANTED:
+            reader = find_oldest(self._hot, self._asked, self._turn, self._far, -1, last)
+        self._left -= 1
+        self._turns.wanted_next = -1 if self._left > 0 else _OVER
+        if self._left <= 0:
+            self._left = self._hot.count(b"\2") + self._hot.count(b"\3")
+        return reader
+
+    def make_way(self, reader, is_seeking):
+        """Leave the field that is on if it may not stay on during the turn of `reader`.
+
+        `is_seeking`: some piece is in a hand, and readers are not weighing who is nearer.
+        """
+        self._turn = (self._turn + 1) & _TURNS_MASK
+        self._asked[reader] = self._turn
+        warm = self.reader
+        if warm == reader and is_seeking:
+            self.reader = NO_READER
+        elif warm != NO_READER:
+            is_far = self._far[reader * self._row + (warm >> 3)] >> (warm & 7) & 1
+            if not is_seeking or not is_far:
+                self.leave()
+
+    def follow(self, reader):
+        """Switch the field of another one on: `reader` has begun its turn while a piece is in a hand."""
+        if self.reader == NO_READER:
+            row = reader * self._row
+            other = find_oldest(self._hot, self._asked, self._turn, self._far, row, reader)
+            if other >= 0 and self._upkeep.is_ready(other):
+                self.reader = other
+                try:
+                    self._readers[other].warm()
+                except DriverError:
+                    self._give_up()
+
+    def leave(self):
+        """Switch the field off that is on ahead of its turn."""
+        reader = self.reader
+        if reader != NO_READER:
+            try:
+                self._upkeep.end(reader, self._readers[reader], self._hot[reader])
+                self.reader = NO_READER
+            except DriverError:
+                self._give_up()
+
+    def _give_up(self):
+        """Have the reader reset before its turn, which switches its field off and finds out more."""
+        self._upkeep.fail(self.reader)
+        self.reader = NO_READER
