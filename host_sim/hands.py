@@ -248,7 +248,7 @@ class Hands:
         if is_throw:
             yield self.rng.randrange(*_CARRY_MS)
             self.rng.shuffle(faces)
-            if not self.table.throw(faces):
+            if not self.table.throw(faces) and not self.table.session.menu:
                 self.table.turn(1)  # opens the menu to enter the dice
         elif is_chance:
             yield from self._show(moves)
