@@ -1,7 +1,7 @@
 """The printed boards: the carrier, rows of readers, tiles of eight cells, switches, coils.  Nobody has made one yet.
 
 footprints  the copper under each part; part: a part at its place
-collected   the parts that the netlists put on boards of one kind
+collected   the parts that the netlists put on boards of one type
 carrier     a Pico and the parts around it
 rows        the board that selects eight readers
 tile        eight cells with a switch and a light each, from netlists and layouts

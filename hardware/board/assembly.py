@@ -41,8 +41,7 @@ def make_files():
     for key in sorted(wanted & set(_BOARDS)):
         name, collect_parts = _BOARDS[key]
         named = {
-            part: (PARTS[kind].name, PARTS[kind].number)
-            for part, (kind, _) in collect_parts().items()
+            part: (PARTS[key].name, PARTS[key].number) for part, (key, _) in collect_parts().items()
         }
         found.update(_write(name, boards[name].parts, named))
     for circuit in circuits:
@@ -78,13 +77,13 @@ def _write(name, parts, named):
     """Return both files of a board; `named`: {part: (what it is, a manufacturer's number)}, others stay empty."""
     flat = [part for part in parts if part.name in named and _is_flat(part)]
     places = [(part.name, f"{part.x:.3f}", f"{-part.y:.3f}", "Top", part.angle) for part in flat]
-    kinds = {}
+    lines = {}
     for part in flat:
         comment, number = named[part.name]
-        kinds.setdefault((comment, part.footprint.name, number), []).append(part.name)
+        lines.setdefault((comment, part.footprint.name, number), []).append(part.name)
     rows_ = [
         (comment, " ".join(names), shape, number)
-        for (comment, shape, number), names in kinds.items()
+        for (comment, shape, number), names in lines.items()
     ]
     return {
         FOLDER / f"{name}.cpl.csv": _write_csv(_PLACE_HEAD, places),

@@ -1,4 +1,4 @@
-"""The parts that the netlists put on boards of one kind, by their printed designators."""
+"""The parts that the netlists put on boards of one type, by their printed designators."""
 
 import functools
 import re
@@ -18,12 +18,12 @@ _EACH = {  # how many numbers of a net one board takes up; any other net keeps i
 
 
 class CollectError(ValueError):
-    """Boards of one kind differ."""
+    """Boards of one type differ."""
 
 
 def collect(numbers):
     """Return {printed designator: (key, {pin: net})} of all parts that any table puts on the boards `numbers`,
-    {name: number of the board among its kind}.  Nets are numbered from 0 on every board.  CollectError
+    {name: number of the board among those of its type}.  Nets are numbered from 0 on every board.  CollectError
     if two of the boards contradict each other.
     """
     found = {}
@@ -53,7 +53,7 @@ def _print(name):
 
 
 def localise(net, number):
-    """Return the name of a net of board `number` as the first board of its kind has it."""
+    """Return the name of a net of board `number` as the first board of its type has it."""
     whole = _NUMBERED.fullmatch(net.removesuffix("_DRIVEN"))
     if whole is None or whole[1] not in _EACH:
         return net

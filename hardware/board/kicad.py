@@ -81,10 +81,10 @@ def _write_zone(numbers, net, layer, points, priority):
 
 
 def _write_part(part, numbers):
-    kind = "through_hole" if part.footprint.pads[0][5] else "smd"
+    mounting = "through_hole" if part.footprint.pads[0][5] else "smd"
     lines = [
         f'(footprint "skald:{part.footprint.name}" (layer "F.Cu") (tstamp {_stamp(part.name)})'
-        f" (at {part.x:g} {part.y:g} {part.angle}) (attr {kind})",
+        f" (at {part.x:g} {part.y:g} {part.angle}) (attr {mounting})",
         f'(fp_text reference "{part.name}" (at 0 {-part.footprint.height / 2 - 1.2:g}) (layer "F.Fab")'
         f" (effects (font (size 0.8 0.8) (thickness 0.12))) (tstamp {_stamp(part.name, 'name')}))",
         f'(fp_text value "{part.footprint.name}" (at 0 0) (layer "F.Fab") hide'

@@ -40,7 +40,7 @@ class Part:
 
 
 def make_part(name, key, nets, place, label="", marks=()):
-    """Return the Part `name` of a kind in hardware.parts, with {pin: net}, at `place` (x, y, angle); pins
+    """Return the Part `name`, a key of hardware.parts, with {pin: net}, at `place` (x, y, angle); pins
     that are not in `nets` stay open.
     """
     return Part(name, FOOTPRINTS[key], *place, number(key, nets), label, marks)

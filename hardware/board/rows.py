@@ -8,7 +8,7 @@
     |        J6        J7        J8        J9      |    lines 4 to 7
     +----------------------------------------------+
 
-One kind serves each of the four rows of MFRC522, the other the row of PN5180, which has a 74HC151 (U2)
+One type serves each of the four rows of MFRC522, the other the row of PN5180, which has a 74HC151 (U2)
 instead of the gates.  The pins of a connector are in the order of the module's pins.
 """
 

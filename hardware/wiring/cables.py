@@ -1,4 +1,4 @@
-"""The cables of a table, from its netlist; alike cables are one kind, of which several are made."""
+"""The cables of a table, from its netlist; alike cables are of one type."""
 
 import dataclasses
 import re
@@ -30,7 +30,7 @@ _OTHER = "GY"
 
 
 @dataclasses.dataclass(frozen=True)
-class Kind:
+class CableType:
     """Cables that differ only in the numbers of their nets.
 
     ends: the designators (one, other) of each cable; wires: [(pin of one, pin of other, net)] of the
@@ -41,16 +41,16 @@ class Kind:
     wires: tuple
 
 
-def list_kinds(netlist):
-    """Return the Kinds of all cables, in the order of their first cables."""
-    kinds = {}
+def list_types(netlist):
+    """Return the types of all cables, in the order of their first cables."""
+    types = {}
     for one, other in netlist.cables:
         wires = tuple(netlist.list_wires(one, other))
         keys = tuple(netlist.parts[end][0] for end in (one, other))
         places = tuple(_NUMBER.sub("", netlist.boards[end].split()[0]) for end in (one, other))
         shape = keys, places, tuple((a, b, strip_number(net)) for a, b, net in wires)
-        kinds.setdefault(shape, []).append((one, other, wires))
-    return [Kind(tuple(e[:2] for e in found), found[0][2]) for found in kinds.values()]
+        types.setdefault(shape, []).append((one, other, wires))
+    return [CableType(tuple(e[:2] for e in found), found[0][2]) for found in types.values()]
 
 
 def strip_number(net):

@@ -7,7 +7,7 @@ from hardware.circuit import Circuit
 from hardware.layouts.base import build
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
-from hardware.wiring.cables import list_kinds
+from hardware.wiring.cables import list_types
 from hardware.wiring.harness import draw_harnesses
 from hardware.wiring.schematic import draw_schematic
 
@@ -26,7 +26,7 @@ def find_source(netlist):
     code = [(_HERE / name).read_text() for name in _CODE]
     lines = (_HERE.parents[1] / "requirements.txt").read_text().splitlines()
     pins = [line for line in lines if line.startswith(_PACKAGES)]
-    return find_digest(repr((netlist.list_rows(), list_kinds(netlist), code, pins)))
+    return find_digest(repr((netlist.list_rows(), list_types(netlist), code, pins)))
 
 
 def list_sources():

@@ -14,7 +14,7 @@ from pathlib import Path
 from hardware.netlist.chips import CHIPS
 from hardware.netlist.nets import OPEN
 from hardware.parts import PARTS
-from hardware.wiring.cables import find_colour, list_kinds
+from hardware.wiring.cables import find_colour, list_types
 from host_sim.toolchain import find_node
 
 _SCRIPT = """
@@ -28,29 +28,29 @@ process.stdout.write(JSON.stringify(JSON.parse(all).map((source) => graphviz.dot
 _COMMENT = re.compile(
     r"<!--.*?-->\n?|<title>.*?</title>\n?", re.S
 )  # versions; names that occur twice
-_OTHERS = 3  # cables of a kind that are named individually
+_OTHERS = 3  # cables of a type that are named individually
 
 
 def describe(netlist):
     """Return the harness of `netlist` as WireViz expects it: connectors, cables, connections."""
     connectors, cables, connections = {}, {}, []
-    for number, kind in enumerate(list_kinds(netlist), 1):
-        one, other = kind.ends[0]
+    for number, found in enumerate(list_types(netlist), 1):
+        one, other = found.ends[0]
         for end in (one, other):
             connectors.setdefault(end, _describe_end(netlist, end))
         cable = f"W{number}"
         cables[cable] = {
-            "wirecount": len(kind.wires),
-            "colors": [find_colour(net) for _, _, net in kind.wires],
-            "wirelabels": [net for _, _, net in kind.wires],
-            "notes": _name_others(kind.ends),
+            "wirecount": len(found.wires),
+            "colors": [find_colour(net) for _, _, net in found.wires],
+            "wirelabels": [net for _, _, net in found.wires],
+            "notes": _name_others(found.ends),
         }
-        ways = ([a for a, _, _ in kind.wires], [b for _, b, _ in kind.wires])
+        ways = ([a for a, _, _ in found.wires], [b for _, b, _ in found.wires])
         numbers = [
             [_find_number(netlist, end, pin) for pin in pins]
             for end, pins in zip((one, other), ways)
         ]
-        wires = list(range(1, len(kind.wires) + 1))
+        wires = list(range(1, len(found.wires) + 1))
         connections.append([{one: numbers[0]}, {cable: wires}, {other: numbers[1]}])
     # Graphviz knows the true width of a fixed-width font on every machine, whatever fonts it has.
     options = {"fontname": "courier"}

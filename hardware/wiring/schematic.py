@@ -1,4 +1,4 @@
-"""The schematic of a table, drawn by schemdraw: each kind of board once, every pin with its net.
+"""The schematic of a table, drawn by schemdraw: each type of board once, every pin with its net.
 
 Lines between parts would only cross: pins with the same net are joined, also from board to board.
 """
@@ -35,11 +35,11 @@ def list_boards(netlist):
     boards = {}
     for name, board in netlist.boards.items():
         boards.setdefault(board, []).append(name)
-    kinds = {}
+    types = {}
     for board, names in boards.items():
         shape = board.split()[0], tuple(netlist.parts[name][0] for name in names)
-        kinds.setdefault(shape, []).append(board)
-    return [(found, boards[found[0]]) for found in kinds.values()]
+        types.setdefault(shape, []).append(board)
+    return [(found, boards[found[0]]) for found in types.values()]
 
 
 def draw_schematic(netlist):
@@ -64,7 +64,7 @@ def _shorten(text):
 
 def _draw_board(sheet, netlist, boards, names, x, y):
     """Draw a board and its title below (x, y), continue in the next column, and return where it ends."""
-    title = boards[0] if len(boards) == 1 else f"{boards[0]}; {len(boards) - 1} more of this kind"
+    title = boards[0] if len(boards) == 1 else f"{boards[0]}; {len(boards) - 1} more of this type"
     above = _TITLE + _APART
     for name in names:
         chip = CHIPS[netlist.parts[name][0]]

@@ -18,7 +18,7 @@ _LOW_HEIGHT = 140.0  # height of trays below the board
 _WIDE = 1.4  # of width to height, more than that of most windows
 _TIGHTEST = 0.05  # pieces overlap, but never lie exactly on each other
 
-Tray = namedtuple("Tray", "name kind seat x y w h")
+Tray = namedtuple("Tray", "name role seat x y w h")
 
 
 def lay_trays(width, height, hands):

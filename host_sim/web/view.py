@@ -274,7 +274,7 @@ class View:
 
     def _is_held(self, piece):
         tray = self._desk.places.tray_of[piece]
-        return self._desk.world.zone[piece] == OFF and (not tray or tray.kind == "hand")
+        return self._desk.world.zone[piece] == OFF and (not tray or tray.role == "hand")
 
     def _tell(self, seat, text):
         """Return what the player at `seat` has done, in every language."""

@@ -312,9 +312,9 @@ def test_sailed_bodies_go_to_the_box_and_drawn_supplies_stay_in_hand(desk):
         assert work(desk) is None
         drawn = [p for p in range(24, 39) if desk.world.zone[p] == OFF]
         if desk.table.session.game.prompt().startswith("do load"):
-            assert drawn and any(desk.places.tray_of[p].kind == "hand" for p in drawn)
+            assert drawn and any(desk.places.tray_of[p].role == "hand" for p in drawn)
     gone = [piece for piece in range(24) if desk.world.zone[piece] == OFF]
-    assert gone and all(desk.places.tray_of[piece].kind == "box" for piece in gone)
+    assert gone and all(desk.places.tray_of[piece].role == "box" for piece in gone)
 
 
 def test_hands_that_play_on_put_what_has_left_the_game_into_the_box():
@@ -326,7 +326,7 @@ def test_hands_that_play_on_put_what_has_left_the_game_into_the_box():
         seen = [text for _, text in desk.chronicle.entries]
     assert desk.is_playing_on, "nobody has told the hands to let go"
     gone = [p for p in range(4, 68) if desk.world.zone[p] == OFF and desk.places.tray_of[p]]
-    assert gone and {desk.places.tray_of[piece].kind for piece in gone} == {"box"}
+    assert gone and {desk.places.tray_of[piece].role for piece in gone} == {"box"}
 
 
 def test_the_page_names_no_winner_while_the_screen_still_counts(desk):

@@ -70,6 +70,6 @@ def test_a_ship_is_sent_away_with_all_aboard_by_one_drag(chromium):
         page.mouse.up()
         wait(page, "crew => crew.every(name => skald.pieces[name][2] === '')", crew)
         assert page.evaluate(aboard, 2) == []
-        trays = {server.desk.places.tray_of[server.desk.handles.index(name)].kind for name in crew}
+        trays = {server.desk.places.tray_of[server.desk.handles.index(name)].role for name in crew}
         assert trays == {"box"}
         assert page.evaluate("document.querySelectorAll('.piece.held').length") == 0

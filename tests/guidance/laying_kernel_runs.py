@@ -27,8 +27,8 @@ def find_lacking(kernels, dice):
 
 def find_surplus(kernels, dice):
     table = Table(dice)
-    kinds, present = fill(dice, table.inputs, 9), dice.fill(table.inputs, 2)
-    return b"", kernels.find_surplus(kinds, present, dice.roll(table.inputs + 1))
+    wanted, present = fill(dice, table.inputs, 9), dice.fill(table.inputs, 2)
+    return b"", kernels.find_surplus(wanted, present, dice.roll(table.inputs + 1))
 
 
 def mark_asked(kernels, dice):

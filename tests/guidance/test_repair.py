@@ -32,14 +32,14 @@ class Alike(Sight):
         return self.classes[piece] << 8 | reader
 
 
-def find_missed(sight, missing, kind=0):
-    """Return the piece that a surplus piece of class `kind` over a third reader is taken for, when
+def find_missed(sight, missing, class_=0):
+    """Return the piece that a surplus piece of class `class_` over a third reader is taken for, when
     the readers of the homes lack the pieces `missing`.
     """
     repair = Repair(SimpleNamespace(sight=sight, game=SimpleNamespace(ZONES=())))
     for piece in missing:
         repair._lack.add(sight.key(piece, sight.reader(HOMES[piece])), -1)
-    return finish(repair._find_missed(kind, READERS, HOMES, False))
+    return finish(repair._find_missed(class_, READERS, HOMES, False))
 
 
 def lie(*places):
@@ -66,4 +66,4 @@ def test_the_missing_piece_is_one_whose_place_is_not_known_to_hold_a_piece_like_
 def test_a_piece_that_no_reader_lacks_is_not_missing():
     assert find_missed(lie(), (1,)) == 1
     assert find_missed(lie(), ()) == NOBODY
-    assert find_missed(lie(), (0, 1), kind=2) == NOBODY
+    assert find_missed(lie(), (0, 1), class_=2) == NOBODY

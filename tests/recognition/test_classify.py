@@ -36,7 +36,7 @@ class Nothing:
     def were_touched(self, places):
         return self._touched
 
-    def has_arrived(self, delta, step, kinds):
+    def has_arrived(self, delta, step, wanted):
         return True
 
     def lands_unseen(self):
@@ -59,7 +59,7 @@ class Steps:
         BLIND = ()
 
     class expected:
-        zones = kinds = b""
+        zones = wanted = b""
 
     first = 0
 

@@ -53,11 +53,11 @@ def mark_touches(kernels, dice):
     return pieces + zones, 0
 
 
-def list_kinds(kernels, dice):
+def list_wanted(kernels, dice):
     table = Table(dice)
-    kinds = dice.fill(table.inputs, 256)
-    kernels.list_kinds(table.places, table.input_of, table.classes, kinds)
-    return kinds, 0
+    wanted = dice.fill(table.inputs, 256)
+    kernels.list_wanted(table.places, table.input_of, table.classes, wanted)
+    return wanted, 0
 
 
 def clear(kernels, dice):
@@ -89,5 +89,5 @@ def find_unlike(kernels, dice):
 def run(args):
     yield from run_all(
         args[0],
-        (find_key, mark_touches, list_kinds, clear, add_moved, find_unlike),
+        (find_key, mark_touches, list_wanted, clear, add_moved, find_unlike),
     )

@@ -154,14 +154,14 @@ def test_the_first_piece_of_a_zone_is_found():
 # -- what an action changes for switches --------------------------------------------------
 
 
-def predict(sight, touches, zones, kinds):
+def predict(sight, touches, zones, wanted):
     """Return the balance of the switches after touches (piece, zone) as {(appearance, switch):
     value}.
     """
     sight.touches = array("H", [piece << 8 | zone for piece, zone in touches])
     sight.count = len(touches)
     out = Difference(READERS)
-    predict_presence(sight, SimpleNamespace(zones=bytes(zones), kinds=bytes(kinds)), out)
+    predict_presence(sight, SimpleNamespace(zones=bytes(zones), wanted=bytes(wanted)), out)
     return {
         (out.keys[i] >> 8, (out.keys[i] & 255) - READERS): out.values[i] for i in range(out.count)
     }

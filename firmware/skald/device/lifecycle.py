@@ -96,7 +96,7 @@ class Device:
         """Read all stored data and resume an unfinished game.  `was_hung`: after a watchdog reset."""
         self._count_trouble(was_hung)
         self.calibration.read(self.store)
-        self.front.kind = self.calibration.kind
+        self.front.pixel_order = self.calibration.pixel_order
         self.front.knob.halve(self.calibration.is_half)
         settings = self.settings
         try:

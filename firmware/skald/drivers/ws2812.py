@@ -9,7 +9,7 @@ machine.bitstream, or a function with the same arguments that sends in the backg
 (drivers/pio.py).
 
 Others send their colours in another order, and an SK6812 RGBW has a fourth, white, last, which stays
-dark.  The kind of a strip is the number of its order in _ORDERS, plus 6 with a white.
+dark.  The pixel order of a strip is its number in _ORDERS, plus 6 with a white.
 """
 
 from skald.compat import const, micropython, ptr8
@@ -18,7 +18,7 @@ _TIMING_NS = (400, 850, 800, 450)
 _RESET_US = const(300)
 _COLOUR_US = const(10)
 _ORDERS = b"\0\1\2\1\0\2\2\1\0\1\2\0\0\2\1\2\0\1"  # GRB RGB BRG RBG GBR BGR: places in GRB
-KINDS = const(12)
+_PIXEL_ORDERS = const(12)
 
 
 @micropython.viper
@@ -36,11 +36,11 @@ class Strip:
     """`count` pixels on `pin`, dark at first; nothing is sent before show().
 
     `send(pin, encoding, timing, buf)`: machine.bitstream or its like, which may return before the
-    bits are out.  `clock`: ticks_us, ticks_diff, sleep_us.  `kind`: see above, and arrange().  The
-    buffer `buf` is always GRB; with kind 0 a change during the transfer shows at once.
+    bits are out.  `clock`: ticks_us, ticks_diff, sleep_us.  `pixel_order`: see above, and arrange().
+    The buffer `buf` is always GRB; with order 0 a change during the transfer shows at once.
     """
 
-    def __init__(self, pin, count, send, clock, kind=0):
+    def __init__(self, pin, count, send, clock, pixel_order=0):
         self.buf = bytearray(3 * count)
         self._pin = pin
         self._count = count
@@ -48,15 +48,15 @@ class Strip:
         self._clock = clock
         self._sent_at = 0  # when the first bit of the last frame was sent
         self._taken_us = 0  # from then to the end of its reset gap; 0: nothing was sent
-        self.arrange(kind)
+        self.arrange(pixel_order)
 
-    def arrange(self, kind):
-        """Send as a strip of `kind` (0..KINDS - 1) needs it from now on."""
-        self.kind = kind
-        order = kind % 6
+    def arrange(self, pixel_order):
+        """Send in this pixel order from now on; after the last one comes the first."""
+        self.pixel_order = pixel_order = pixel_order % _PIXEL_ORDERS
+        order = pixel_order % 6
         self._order = _ORDERS[3 * order : 3 * order + 3]
-        self._width = 3 + kind // 6
-        self._wire = bytearray(self._width * self._count) if kind else self.buf
+        self._width = 3 + pixel_order // 6
+        self._wire = bytearray(self._width * self._count) if pixel_order else self.buf
 
     def __len__(self):
         return self._count
@@ -90,7 +90,7 @@ class Strip:
         waiting_us = self.waiting_us()
         if waiting_us:
             clock.sleep_us(waiting_us)
-        if self.kind:
+        if self.pixel_order:
             reorder(self.buf, self._count, self._order, self._wire, self._width)
         self._sent_at = began = clock.ticks_us()
         self._send(self._pin, 0, _TIMING_NS, self._wire)

@@ -297,27 +297,27 @@ class Laying:
                 self.origin = sight.layout.first_zone(balance.keys[i] & 255)
                 if balance.keys[i] >> 8 < STRANGER:
                     self._identify(balance.keys[i] >> 8)
-        kinds, picture = self._tracker.expected.kinds, sight.picture
+        wanted, picture = self._tracker.expected.wanted, sight.picture
         extra = 0
-        number = find_surplus(kinds, picture.present, 0)
-        while number < len(kinds):
+        number = find_surplus(wanted, picture.present, 0)
+        while number < len(wanted):
             if not extra:
                 self.origin = sight.layout.input_of.find(bytes((number,)))
                 self._name_wheel(number)
             extra += 1
-            number = find_surplus(kinds, picture.present, number + 1)
+            number = find_surplus(wanted, picture.present, number + 1)
         self.strays = max(self.strays, extra)
         strangers = picture.strangers
         for reader in range(len(strangers) if self.origin == OFF else 0):
             if strangers[reader]:
                 self.stray, self.origin = STRANGER, sight.layout.first_zone(reader)
 
-    def _identify(self, kind):
-        """Find a place where a piece of class `kind`, that of the stray one, is missing."""
+    def _identify(self, class_):
+        """Find a place where a piece of class `class_`, that of the stray one, is missing."""
         sight, places = self._tracker.sight, self._tracker.places
-        self.stray, self.home = kind, OFF
-        for piece in range(kind, self._pieces):
-            if sight.classes[piece] == kind and self.missing[piece]:
+        self.stray, self.home = class_, OFF
+        for piece in range(class_, self._pieces):
+            if sight.classes[piece] == class_ and self.missing[piece]:
                 self.stray, self.home = piece, places[piece]
                 return
 

@@ -64,15 +64,15 @@ def find_lacking(
 
 
 @micropython.viper
-def find_surplus(kinds, present, start: int) -> int:
-    """Return the first switch from `start` on that is on where no piece belongs (kinds[input] is
+def find_surplus(wanted, present, start: int) -> int:
+    """Return the first switch from `start` on that is on where no piece belongs (wanted[input] is
     NOTHING), or the number of switches.
     """
-    kind_of = ptr8(kinds)
+    wanted_at = ptr8(wanted)
     is_on = ptr8(present)
-    count = int(len(kinds))
+    count = int(len(wanted))
     for number in range(start, count):
-        if is_on[number] and kind_of[number] == _NOTHING:
+        if is_on[number] and wanted_at[number] == _NOTHING:
             return number
     return count
 

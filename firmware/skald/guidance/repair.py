@@ -103,45 +103,45 @@ class Repair:
         for piece in range(len(self._is_matched)):
             self._is_matched[piece] = 0
         for i in range(delta.count):
-            kind = delta.keys[i] >> 8
-            if delta.values[i] < 0 and kind != ANY and not delta.is_switch(delta.keys[i]):
-                yield from self._take_from_piles(kind, places)
+            class_ = delta.keys[i] >> 8
+            if delta.values[i] < 0 and class_ != ANY and not delta.is_switch(delta.keys[i]):
+                yield from self._take_from_piles(class_, places)
         for i in range(delta.count):
             key = delta.keys[i]
             if not delta.is_switch(key):
                 for _ in range(self._lack.get(key)):
                     yield from self._match(key >> 8, key & 255, places)
 
-    def _take_from_piles(self, kind, places):
-        """List the pieces of class `kind` that lie in piles instead of where readers lack them.
+    def _take_from_piles(self, class_, places):
+        """List the pieces of class `class_` that lie in piles instead of where readers lack them.
 
         Whatever lies in a pile counts as ANY, so the pile may hold the right number of pieces.
         """
         sight, lack = self._sight, self._lack
         hidden = piece = 0
         for i in range(lack.count):
-            if lack.keys[i] >> 8 == kind and not lack.is_switch(lack.keys[i]):
+            if lack.keys[i] >> 8 == class_ and not lack.is_switch(lack.keys[i]):
                 hidden -= lack.values[i]
         while piece < sight.pieces and hidden > 0:
             reader = sight.picture.seen[piece]
-            if sight.classes[piece] == kind and reader != UNSEEN and sight.blind[reader]:
-                if (yield from self._bring_home(kind, reader, places, False)):
+            if sight.classes[piece] == class_ and reader != UNSEEN and sight.blind[reader]:
+                if (yield from self._bring_home(class_, reader, places, False)):
                     lack.add(ANY << 8 | reader, -1)
                     hidden -= 1
             piece += 1
 
-    def _match(self, kind, reader, places):
-        """List a surplus piece of class `kind` at `reader`: move it to its home, or else to a pile."""
-        if not (yield from self._bring_home(kind, reader, places, False)):
-            if not (yield from self._bring_home(kind, reader, places, True)):
+    def _match(self, class_, reader, places):
+        """List a surplus piece of class `class_` at `reader`: move it to its home, or else to a pile."""
+        if not (yield from self._bring_home(class_, reader, places, False)):
+            if not (yield from self._bring_home(class_, reader, places, True)):
                 if reader != UNSEEN:  # a spare piece, for which the position has no home
-                    self._add(NOBODY if kind == ANY else kind, self._found_at(reader), OFF)
+                    self._add(NOBODY if class_ == ANY else class_, self._found_at(reader), OFF)
 
-    def _bring_home(self, kind, reader, places, any_kind):
-        """List a move of `kind` at `reader` to a home that lacks one; return False if there is
+    def _bring_home(self, class_, reader, places, any_class):
+        """List a move of `class_` at `reader` to a home that lacks one; return False if there is
         none.
         """
-        piece = yield from self._find_missed(kind, reader, places, any_kind)
+        piece = yield from self._find_missed(class_, reader, places, any_class)
         if piece == NOBODY:
             return False
         sight, home = self._sight, places[piece]
@@ -149,11 +149,11 @@ class Repair:
         self._is_matched[piece] = 1
         self._lack.add(lacking, 1)
         origin = self._found_unread(piece) if reader == UNSEEN else self._found_at(reader)
-        self._add(kind if lacking >> 8 == ANY and kind != ANY else piece, origin, home)
+        self._add(class_ if lacking >> 8 == ANY and class_ != ANY else piece, origin, home)
         self._close(_LACKING, home)
         return True
 
-    def _find_missed(self, kind, reader, places, any_kind):
+    def _find_missed(self, class_, reader, places, any_class):
         """Return a piece that the reader of its home lacks, or NOBODY.
 
         Prefer a piece that the switch there lacks, too, and that looks like the piece `reader`
@@ -163,7 +163,7 @@ class Repair:
         first = second = third = NOBODY
         yield _MATCHING
         for piece in range(sight.pieces):
-            if not any_kind and sight.classes[piece] != kind:
+            if not any_class and sight.classes[piece] != class_:
                 continue
             yield _ASKING
             home = places[piece]
@@ -171,11 +171,15 @@ class Repair:
             if self._is_matched[piece] or self._lack.get(lacking) >= 0:
                 continue
             is_pile = lacking >> 8 == ANY
-            if kind == ANY and reader == UNSEEN and sight.unseen_as[piece] != ANY:
+            if class_ == ANY and reader == UNSEEN and sight.unseen_as[piece] != ANY:
                 continue
             if lacking & 255 == UNSEEN and self._lies_at(home):
                 continue
-            if kind == ANY or is_pile if any_kind else sight.classes[piece] == kind and not is_pile:
+            if (
+                class_ == ANY or is_pile
+                if any_class
+                else sight.classes[piece] == class_ and not is_pile
+            ):
                 if home != OFF and self._is_open(_LACKING, home):
                     if sees_like(sight, sight.appearances, piece, reader):
                         return piece
@@ -300,12 +304,12 @@ class Repair:
     def _bring_known_home(self, zone, places):
         """List a move of the known piece on `zone` to a home under the same reader that lacks one."""
         sight = self._sight
-        kind = find_known(sight, zone)
-        if kind == NOBODY:
+        appearance = find_known(sight, zone)
+        if appearance == NOBODY:
             return
         for piece in range(len(places)):
             home = places[piece]
-            if sight.appearances[piece] == kind and sight.reader(home) == sight.reader(zone):
+            if sight.appearances[piece] == appearance and sight.reader(home) == sight.reader(zone):
                 if home != OFF and self._close(_LACKING, home):
                     self._close(_EXTRA, zone)
                     self._add(piece, zone, home)

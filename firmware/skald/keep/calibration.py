@@ -3,7 +3,7 @@
 body  0  I  digest of the pins at that time (skald.pins)
       4  H  angle of the wheel's first detent, 0..4095; 4096: not measured
       6  B  1: the angle falls while the detents rise
-      7  B  kind of the strip (drivers/ws2812.py)
+      7  B  pixel order of the strip (drivers/ws2812.py)
       8  B  1: the knob has two detents a pulse (drivers/knob.py)
 """
 
@@ -13,12 +13,11 @@ from skald.keep.store import KeepError, get_number, put_number
 _NAME = "calibration"
 _FORMAT = b"C"
 _SIZE = const(9)
-_KINDS = const(12)  # drivers/ws2812.py
 _TURN = const(4096)
 
 
 class Calibration:
-    """wheel_zero (0..4095), is_reversed, kind (of the strip), is_half (whether the knob has two
+    """wheel_zero (0..4095), is_reversed, pixel_order (of the strip), is_half (whether the knob has two
     detents a pulse).
 
     is_kept  the wheel has been measured, with these pins
@@ -31,7 +30,7 @@ class Calibration:
         self.digest = digest
         self.wheel_zero = 0
         self.is_reversed = self.is_half = False
-        self.kind = 0
+        self.pixel_order = 0
         self.fault = ""
         self.is_kept = False
 
@@ -46,14 +45,14 @@ class Calibration:
 
     def _unpack(self, body):
         """Load `body`; return "" or why it cannot be used."""
-        if len(body) != _SIZE or get_number(body, 4, 2) > _TURN or body[7] >= _KINDS:
+        if len(body) != _SIZE or get_number(body, 4, 2) > _TURN:
             return "calibration damaged"
         if get_number(body, 0, 4) != self.digest:
             return "calibration void"
         zero = get_number(body, 4, 2)
         self.is_kept = zero < _TURN
         self.wheel_zero = zero % _TURN
-        self.is_reversed, self.kind, self.is_half = body[6] != 0, body[7], body[8] != 0
+        self.is_reversed, self.pixel_order, self.is_half = body[6] != 0, body[7], body[8] != 0
         return ""
 
     def save(self, store, is_measured=True):
@@ -62,7 +61,7 @@ class Calibration:
         body = bytearray(_SIZE)
         put_number(body, 0, self.digest, 4)
         put_number(body, 4, self.wheel_zero if self.is_kept else _TURN, 2)
-        body[6:] = bytes((self.is_reversed, self.kind, self.is_half))
+        body[6:] = bytes((self.is_reversed, self.pixel_order, self.is_half))
         store.save(_NAME, _FORMAT, body)
         if self.is_kept:
             self.fault = ""

@@ -181,7 +181,7 @@ def _has_happened(steps, delta, refused):
     return (
         step.count
         and delta.contains(step)
-        and steps.sight.has_arrived(delta, step, steps.expected.kinds)
+        and steps.sight.has_arrived(delta, step, steps.expected.wanted)
         and not (refused and refused.contains(step))
     )
 

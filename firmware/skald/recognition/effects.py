@@ -182,7 +182,7 @@ class Effects:
             sight.layout.reader_of,
             sight.blind,
             sight.layout.input_of,
-            self.expected.kinds,
+            self.expected.wanted,
         )
 
     def find_choice(self, start):

@@ -305,7 +305,7 @@ class LookAhead:
         sight, step, delta, expected = self._sight, self._step, self._delta, self._expected
         if not step.count:
             return 0
-        has_arrived = sight.has_arrived(delta, step, expected.kinds)
+        has_arrived = sight.has_arrived(delta, step, expected.wanted)
         lifts = sight.list_lifted(expected, self._lifted)
         is_odd = self._is_exact and not (delta.contains(step) or delta.contains(total))
         step.add_all(total)

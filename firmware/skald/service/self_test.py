@@ -4,7 +4,7 @@
 
 The screen shows the findings one after the other.  If a reader, the switches or the wheel do not
 work, the table can still be played: the device asks instead.  The calibration of the wheel is
-stored, and so are the kinds of strip and knob.
+stored, and so are the pixel order of the strip and the pulses of the knob.
 """
 
 from skald.rules.registry import load
@@ -78,11 +78,12 @@ class SelfTest(Sheet):
         self._keep(True)
 
     def keep_controls(self):
-        """Store what kind of strip and of knob this table turned out to have, if that is new."""
+        """Store what strip and knob this table turned out to have, if that is new."""
         calibration, front = self._device.calibration, self._device.front
-        front.kind = self.board.strip.kind
-        if (calibration.kind, calibration.is_half) != (front.kind, front.knob.is_half):
-            calibration.kind, calibration.is_half = front.kind, front.knob.is_half
+        front.pixel_order = self.board.strip.pixel_order
+        found = front.pixel_order, front.knob.is_half
+        if (calibration.pixel_order, calibration.is_half) != found:
+            calibration.pixel_order, calibration.is_half = found
             self._keep(False)
 
     def _keep(self, is_measured):

@@ -9,7 +9,6 @@ A stage reports what is wrong by SelfTest.find(key, subject).
 
 from skald.compat import const, ticks_diff
 from skald.drivers.errors import DriverError
-from skald.drivers.ws2812 import KINDS
 from skald.sense.wheel import Wheel
 from skald.service.reader_checks import are_joined, check_reader, is_line_free
 from skald.show import frame as pixels
@@ -101,7 +100,7 @@ class Controls(Stage):
 
 class Pixels(Stage):
     """All pixels in every colour, dim enough for any power supply; the player judges them, and turns
-    the knob if a strip of this kind would show other colours than those that the screen names.
+    the knob if a strip of another pixel order shows other colours than those that the screen names.
     """
 
     def __init__(self, test):
@@ -122,7 +121,7 @@ class Pixels(Stage):
 
     def turn(self, steps):
         strip = self.test.board.strip
-        strip.arrange((strip.kind + steps) % KINDS)
+        strip.arrange(strip.pixel_order + steps)
         self.test.frame.refresh()
         self.test.show()
 

@@ -154,27 +154,27 @@ class Difference:
                     return False
         return True
 
-    def arriving(self, kind):
-        """Return how many pieces of class `kind` (or ANY) arrive anywhere."""
+    def arriving(self, class_):
+        """Return how many pieces of class `class_` (or ANY) arrive anywhere."""
         number = 0
         for i in range(self.count):
             key = self.keys[i]
             if (
                 self.values[i] > 0
-                and (key >> 8 == kind or key >> 8 == ANY or kind == ANY)
+                and (key >> 8 == class_ or key >> 8 == ANY or class_ == ANY)
                 and not self.is_switch(key)
             ):
                 number += self.values[i]
         return number
 
-    def leaving(self, kind):
-        """Return how many pieces of class `kind` (or ANY) leave the fields of readers."""
+    def leaving(self, class_):
+        """Return how many pieces of class `class_` (or ANY) leave the fields of readers."""
         number = 0
         for i in range(self.count):
             key = self.keys[i]
             if (
                 self.values[i] < 0
-                and (key >> 8 == kind or key >> 8 == ANY or kind == ANY)
+                and (key >> 8 == class_ or key >> 8 == ANY or class_ == ANY)
                 and not self.is_switch(key)
             ):
                 number -= self.values[i]

@@ -23,7 +23,7 @@ def is_contradicted(sight, expected):
             continue
         if observer.doubt and observer.doubt.joins(piece, number):
             continue  # the players say which is where
-        if expected.kinds[number] == NOTHING:
+        if expected.wanted[number] == NOTHING:
             if sight.picture.present[number] and not observer.in_hands[number]:
                 if observer.was_lifted[piece] and _is_felt(sight, expected, piece):
                     return True  # what lies there came down before the piece was lifted
@@ -36,4 +36,4 @@ def is_contradicted(sight, expected):
 def _is_felt(sight, expected, piece):
     """Return True if a switch goes off when `piece`, which lies there alone, is lifted."""
     number = sight.input(expected.zones[piece])
-    return number != UNSENSED and expected.kinds[number] == sight.appearances[piece]
+    return number != UNSENSED and expected.wanted[number] == sight.appearances[piece]

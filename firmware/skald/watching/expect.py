@@ -1,9 +1,9 @@
 """The places that the position wants, by piece and by switch."""
 
 from skald.compat import const
-from skald.watching.kernels import list_kinds
+from skald.watching.kernels import list_wanted
 
-NOTHING = const(255)  # kinds[input]: no piece belongs there
+NOTHING = const(255)  # wanted[input]: no piece belongs there
 
 FINDING = const(100)  # work of finding all places
 
@@ -11,7 +11,7 @@ FINDING = const(100)  # work of finding all places
 class Expected:
     """zones[piece]: the zone where the piece must lie, or OFF.
 
-    kinds[input]: the appearance of the piece that must lie there, ANY for two pieces (no game
+    wanted[input]: the appearance of the piece that must lie there, ANY for two pieces (no game
     wants three on one switch), NOTHING for none.
     """
 
@@ -21,10 +21,10 @@ class Expected:
         self._appearances = appearances
         self._layout = layout
         self.zones = bytearray(pieces)
-        self.kinds = bytearray(layout.inputs)
+        self.wanted = bytearray(layout.inputs)
 
     def place(self, game):
         """Work out the places in the position of `game`, in slices (see tracker.py)."""
         game.places(self.zones)
         yield FINDING
-        list_kinds(self.zones, self._layout.input_of, self._appearances, self.kinds)
+        list_wanted(self.zones, self._layout.input_of, self._appearances, self.wanted)

@@ -16,10 +16,10 @@ def note_readers(observer, sight, zones, missing):
     zones[piece]: where the pieces lay; `missing`: what readers see now, minus that.
     """
     for i in range(missing.count):
-        kind, sensor, left = missing.keys[i] >> 8, missing.keys[i] & 255, missing.values[i]
-        piece = kind
-        while left > 0 and kind < ANY and piece < sight.pieces:
-            if sight.classes[piece] == kind:
+        class_, sensor, left = missing.keys[i] >> 8, missing.keys[i] & 255, missing.values[i]
+        piece = class_
+        while left > 0 and class_ < ANY and piece < sight.pieces:
+            if sight.classes[piece] == class_:
                 reader = sight.reader(zones[piece])
                 if sensor != UNSEEN:
                     if observer.was_seen[piece] == sensor:
@@ -75,11 +75,11 @@ def is_stacked(observer, piece):
     return at.count(at[piece : piece + 1]) > 1
 
 
-def find_landed(observer, piece, kinds):
+def find_landed(observer, piece, wanted):
     """Return the piece that was in a hand, or was taken to lie on a switch where it does not belong,
     and which a reader sees now, as `piece`; the number of pieces if there is none.
 
-    `kinds[input]`: the appearance that the position wants there.
+    `wanted[input]`: the appearance that the position wants there.
     """
     at, appearances = observer.at, observer.appearances
     for place in (IN_HAND, UNSURE):
@@ -88,7 +88,7 @@ def find_landed(observer, piece, kinds):
             return other
     for other in range(len(at)):
         if at[other] < UNSURE and appearances[other] == appearances[piece]:
-            if kinds[at[other]] != appearances[piece] and observer.reader(at[other]) == UNSEEN:
+            if wanted[at[other]] != appearances[piece] and observer.reader(at[other]) == UNSEEN:
                 return other
     return len(at)
 

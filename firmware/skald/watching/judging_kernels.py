@@ -31,7 +31,7 @@ def mark_zones(sensor_of, sensor: int, flags, mark: int):
 @micropython.viper
 def find_near(
     touches, ends, first: int, end: int, places, flags, classes, gone: int, has_come: int,
-    reader_of, blind, input_of, kinds,
+    reader_of, blind, input_of, wanted,
 ) -> int:  # fmt: skip
     """Return the first of the actions first..end - 1 that may have happened, completely or partly,
     or `end`.
@@ -41,7 +41,7 @@ def find_near(
     takes it from there; if a piece `has_come` to a zone with bit 2, the action puts it there.
     Otherwise all that the action changes has changed: the fields, which is not checked where
     pieces of one class, or a blind field, may compensate for each other, and the switches that
-    nothing lay on (kinds[input] is NOTHING, see expect.py).
+    nothing lay on (wanted[input] is NOTHING, see expect.py).
     """
     touch_at = ptr16(touches)
     end_at = ptr16(ends)
@@ -51,11 +51,11 @@ def find_near(
     reader_at = ptr8(reader_of)
     is_blind = ptr8(blind)
     input_at = ptr8(input_of)
-    kind_at = ptr8(kinds)
+    wanted_at = ptr8(wanted)
     at = end_at[first]
     for action in range(first, end):
         stop = end_at[action + 1]
-        is_any = takes = puts = is_open = changes = kind = 0
+        is_any = takes = puts = is_open = changes = class_ = 0
         is_whole = 1
         while at < stop:
             piece = touch_at[at] >> 8
@@ -80,7 +80,7 @@ def find_near(
                     if after != _OFF:
                         is_far = 1
                     if input_at[zone] != _OFF and zone != place:
-                        if kind_at[input_at[zone]] == _NOTHING:
+                        if wanted_at[input_at[zone]] == _NOTHING:
                             is_whole = 0
             if before != after:
                 if is_far:
@@ -91,9 +91,9 @@ def find_near(
                 if after != _OFF:
                     if is_blind[after]:
                         is_open = 1
-                if changes > 1 or changes and class_of[piece] == kind:
+                if changes > 1 or changes and class_of[piece] == class_:
                     is_open = 1
-                kind = class_of[piece]
+                class_ = class_of[piece]
                 changes += 1
             at += 1
         if is_whole or is_open or (takes or gone == _NOTHING) and (puts or not has_come):
@@ -118,7 +118,7 @@ def find_choice(touches, ends, first: int, end: int, places, reader_of, classes,
     at = end_at[first]
     for action in range(first, end):
         stop = end_at[action + 1]
-        changes = kind = is_hidden = 0
+        changes = class_ = is_hidden = 0
         while at < stop:
             after = touch_at[at] & 255
             piece = touch_at[at] >> 8
@@ -129,13 +129,13 @@ def find_choice(touches, ends, first: int, end: int, places, reader_of, classes,
                 before = reader_at[before]
             if before != after:
                 if not changes:
-                    kind = class_of[piece]
+                    class_ = class_of[piece]
                     is_hidden = 1
                     if before == _OFF or after == _OFF:
                         is_hidden = 0
                     elif not is_blind[before] or not is_blind[after]:
                         is_hidden = 0
-                elif class_of[piece] == kind:
+                elif class_of[piece] == class_:
                     is_hidden = 1
                 changes += 1
             at += 1
@@ -168,7 +168,7 @@ def predict_touches(
     is_dead_input = ptr8(dead_input)
     class_of = ptr8(classes)
     is_blind = ptr8(blind)
-    unseen_kind = ptr8(unseen_as)
+    unseen_of = ptr8(unseen_as)
     key_at = ptr16(keys)
     value_at = ptr8(values)
     changes_switch = put_back = inside = 0
@@ -197,12 +197,12 @@ def predict_touches(
         if before != after:
             for side in range(2):
                 reader = after if side else before
-                kind = class_of[piece]
+                class_ = class_of[piece]
                 if reader == _UNSEEN:
-                    kind = unseen_kind[piece]
+                    class_ = unseen_of[piece]
                 elif is_blind[reader]:
-                    kind = _ANY
-                key = kind << 8 | reader
+                    class_ = _ANY
+                key = class_ << 8 | reader
                 i = 0
                 while i < count and key_at[i] != key:
                     i += 1

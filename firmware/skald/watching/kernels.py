@@ -37,19 +37,19 @@ def mark_touches(touches, start: int, stop: int, pieces, zones):
 
 
 @micropython.viper
-def list_kinds(places, input_of, appearances, kinds):
-    """Work out kinds[input] (see expect.py) for pieces that lie on places[piece]."""
+def list_wanted(places, input_of, appearances, wanted):
+    """Work out wanted[input] (see expect.py) for pieces that lie on places[piece]."""
     place_of = ptr8(places)
     input_at = ptr8(input_of)
     appearance_of = ptr8(appearances)
-    kind_at = ptr8(kinds)
-    for number in range(int(len(kinds))):
-        kind_at[number] = _NOTHING
+    wanted_at = ptr8(wanted)
+    for number in range(int(len(wanted))):
+        wanted_at[number] = _NOTHING
     for piece in range(int(len(places))):
         if place_of[piece] != _OFF:
             number = input_at[place_of[piece]]
             if number != _OFF:
-                kind_at[number] = appearance_of[piece] if kind_at[number] == _NOTHING else _ANY
+                wanted_at[number] = appearance_of[piece] if wanted_at[number] == _NOTHING else _ANY
 
 
 @micropython.viper
@@ -78,7 +78,7 @@ def add_moved(
     is_dead = ptr8(dead_reader)
     class_of = ptr8(classes)
     is_blind = ptr8(blind)
-    unseen_kind = ptr8(unseen_as)
+    unseen_of = ptr8(unseen_as)
     key_at = ptr16(keys)
     value_at = ptr8(values)
     room = int(len(keys)) - 1
@@ -95,7 +95,7 @@ def add_moved(
         for side in range(2 if before != after else 0):
             key = after if side else before
             if key == _UNSEEN:
-                key |= unseen_kind[piece] << 8
+                key |= unseen_of[piece] << 8
             elif is_blind[key]:
                 key |= _ANY << 8
             else:

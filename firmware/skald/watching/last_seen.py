@@ -67,8 +67,8 @@ def find_beside(sight, zone, piece):
 
 def find_known(sight, zone):
     """Return a piece like the one known to lie on `zone`, or NOBODY."""
-    kind = sight.found(sight.input(zone))
-    return kind if kind < ANY else NOBODY
+    found = sight.found(sight.input(zone))
+    return found if found < ANY else NOBODY
 
 
 def find_piece(places, zone):

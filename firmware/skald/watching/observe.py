@@ -89,7 +89,7 @@ class Observer:
         find_change = self._kernels.find_change
         for value in (0, 1):
             if value:
-                self._follow_landings(expected.kinds)
+                self._follow_landings(expected.wanted)
             number = find_change(was_on, present, 0)
             while number < len(present):
                 if present[number] != value:
@@ -202,7 +202,7 @@ class Observer:
         self.in_hands[number] = count
         if self.strays:
             return  # it may be one of the unknown pieces that were lifted
-        at, appearances, kinds = self.at, self.appearances, expected.kinds
+        at, appearances, wanted = self.at, self.appearances, expected.wanted
         first = beside = ELSEWHERE
         is_clear = True
         for place in (IN_HAND, UNSURE):
@@ -220,13 +220,13 @@ class Observer:
                 if first != ELSEWHERE:
                     at[first] = number
             return
-        wanted = bytes((kinds[number],))
-        piece = appearances.find(wanted)
+        byte = bytes((wanted[number],))
+        piece = appearances.find(byte)
         while piece >= 0:
-            if at[piece] < UNSURE and kinds[at[piece]] != appearances[piece]:
+            if at[piece] < UNSURE and wanted[at[piece]] != appearances[piece]:
                 beside = piece
-            piece = appearances.find(wanted, piece + 1)
-        if beside != ELSEWHERE and kinds[number] != appearances[first]:
+            piece = appearances.find(byte, piece + 1)
+        if beside != ELSEWHERE and wanted[number] != appearances[first]:
             # `beside` belongs here, but was taken to lie in a wrong place: perhaps it is the piece
             # that came down here, and the piece in the hand lies there.
             is_clear = False
@@ -289,7 +289,7 @@ class Observer:
                     self.lift(other)
             piece = find_change(was_seen, seen, piece + 1)
 
-    def _follow_landings(self, kinds):
+    def _follow_landings(self, wanted):
         """Note the pieces that a reader has come to see, unnoticed by switches."""
         at, seen, was_seen = self.at, self.picture.seen, self.was_seen
         find_change = self._kernels.find_change
@@ -300,7 +300,7 @@ class Observer:
                 is_felt = number < _SEVERAL
                 if not is_felt or self._was_on[number] and self.picture.present[number]:
                     if number != _SEVERAL:
-                        self._land_seen(find_landed(self, piece, kinds), number)
+                        self._land_seen(find_landed(self, piece, wanted), number)
             piece = find_change(was_seen, seen, piece + 1)
         was_seen[:] = seen
 

@@ -145,17 +145,17 @@ class SensorModel:
         out.clear()
         self.compare_readers(expected.zones, out)
         yield _COMPARING
-        kinds, dead = expected.kinds, self.picture.dead_input
+        wanted, dead = expected.wanted, self.picture.dead_input
         found = self.observer.who if self.observer else self.picture.present
         find = self.kernels.find_other if self.observer else find_unlike
-        number = find(found, kinds, dead, 0)
-        while number < len(kinds):
-            if kinds[number] != NOTHING:
-                out.add(self.switch_key(kinds[number], number), -1)
+        number = find(found, wanted, dead, 0)
+        while number < len(wanted):
+            if wanted[number] != NOTHING:
+                out.add(self.switch_key(wanted[number], number), -1)
             if self.found(number) != NOTHING:
                 out.add(self.switch_key(self.found(number), number), 1)
             yield _COMPARING
-            number = find(found, kinds, dead, number + 1)
+            number = find(found, wanted, dead, number + 1)
 
     def agrees(self, expected):
         """Return True if sensors agree with `expected`, whichever pieces lie on switches."""
@@ -167,8 +167,8 @@ class SensorModel:
 
     def do_switches_agree(self, expected):
         """Return True if all switches are on or off as `expected` has it, whoever lies there."""
-        kinds = expected.kinds
-        return find_unlike(self.picture.present, kinds, self.picture.dead_input, 0) == len(kinds)
+        wanted = expected.wanted
+        return find_unlike(self.picture.present, wanted, self.picture.dead_input, 0) == len(wanted)
 
     def compare_readers(self, zones, out):
         """Add to balance `out` what readers see minus what they should see."""
@@ -237,7 +237,7 @@ class SensorModel:
         """Mark in `finding` the pieces that the action moves, and the zones where it puts them."""
         mark_touches(self.touches, 0, self.count, finding.movable, finding.targets)
 
-    def has_arrived(self, delta, step, kinds):
+    def has_arrived(self, delta, step, wanted):
         """Return True if every piece that ends where the same sensors saw it before is back there.
 
         A piece that moves within one field, or is only lifted and put back, adds nothing to the
@@ -254,7 +254,7 @@ class SensorModel:
                 if delta.get(key) < 0 and not step.get(key):
                     return False
             if number != UNSENSED:
-                key = self.switch_key(kinds[number], number)
+                key = self.switch_key(wanted[number], number)
                 if delta.get(key) < 0 and not step.get(key):
                     return False
         return True
@@ -274,7 +274,7 @@ class SensorModel:
             if reader != UNSEEN and reader == self.reader(places[piece]):
                 out.add(self.key(piece, reader), -1)
             if number != UNSENSED and places[piece] == zone:
-                key = self.switch_key(expected.kinds[number], number)
+                key = self.switch_key(expected.wanted[number], number)
                 if not out.get(key):
                     out.add(key, -1)
         return True

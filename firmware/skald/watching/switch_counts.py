@@ -27,7 +27,7 @@ def predict_presence(sight, expected, out):
     for i in range(changed):
         number, piece = changes[i] >> 16, changes[i] >> 8 & 255
         change = (changes[i] & 255) - _NO_CHANGE
-        found, wanted = sight.found(number), expected.kinds[number]
+        found, wanted = sight.found(number), expected.wanted[number]
         load = 2 if wanted == ANY else 1
         if wanted == NOTHING:
             if change > 0:

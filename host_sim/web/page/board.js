@@ -70,9 +70,9 @@ export class Board {
     const layer = add(this.svg, "g", { class: "trays" });
     const handName = (tray) => (trays.length > 2 ? say("hand", { who: sayWho(tray.seat) }) : say("one hand"));
     for (const tray of trays) {
-      const group = add(layer, "g", { "data-tray": tray.name, class: `tray seat${tray.kind === "hand" && trays.length > 2 ? tray.seat : ""}` });
+      const group = add(layer, "g", { "data-tray": tray.name, class: `tray seat${tray.role === "hand" && trays.length > 2 ? tray.seat : ""}` });
       add(group, "rect", { x: tray.x, y: tray.y, width: tray.w, height: tray.h, rx: 9 });
-      const name = tray.kind === "box" ? say("box") : handName(tray);
+      const name = tray.role === "box" ? say("box") : handName(tray);
       add(group, "text", { x: tray.x + tray.w - 8, y: tray.y + tray.h - 7, class: "label end" }, name);
     }
   }

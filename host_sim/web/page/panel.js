@@ -74,13 +74,13 @@ export class Panel {
     const isOver = state.is_over && !["mismatch", "undo", "off"].includes(state.verdict);
     const isNew = state.is_setting_up && !state.log.length; // a game that goes on is put right, not set up
     const isAwaited = ["idle", "ask"].includes(state.verdict) && Boolean(state.reason?.[language]); // by an opponent
-    const kind = isOver ? "over" : isNew ? "set up" : hasDiceDue(state) ? "dice" : isAwaited ? "awaited" : state.verdict;
-    const text = tie(describe(kind, state, language));
+    const status = isOver ? "over" : isNew ? "set up" : hasDiceDue(state) ? "dice" : isAwaited ? "awaited" : state.verdict;
+    const text = tie(describe(status, state, language));
     if (element.textContent !== text) {
       element.textContent = text;
       element.scrollTop = 0;
     }
-    element.dataset.verdict = kind;
+    element.dataset.verdict = status;
     const isBusy = Boolean(state.is_busy);
     document.body.classList.toggle("busy", isBusy);
     const isOff = ["off", "died"].includes(state.verdict);
@@ -89,7 +89,7 @@ export class Panel {
     this.button("tidy").disabled = isBusy;
     for (const key of ["press", "back"]) this.button(key).disabled = isOff;
     for (const id of ["hands", "hint", "moment"]) this.button(id).hidden = Boolean(state.is_over);
-    this.button("review").disabled = kind !== "over";
+    this.button("review").disabled = status !== "over";
     for (const verb of ["hint", "verdict", "moment"]) this.button(verb).disabled = isBusy || !isIdle || Boolean(state.is_setting_up);
     this.button("auto").disabled = !isIdle || (isBusy && !state.pace);
     this.press("auto", (this.pace = state.pace), say(state.pace ? "auto stop" : "auto"));
@@ -249,11 +249,11 @@ function readSolo(solo, seats) {
   return Array.from({ length: seats }, (_, seat) => levels[seat] ?? "");
 }
 
-// Return the sentence for a `kind` of state; where the device gives a reason, that is more precise.
-function describe(kind, { reason, wish }, language) {
-  const what = REASONED.includes(kind) ? finish(reason?.[language] ?? "") : "";
-  if (!what || kind === "died") return `${say(`status ${kind}`)} ${what}`.trim();
-  return kind === "awaited" && wish?.length ? `${what} ${say("follow")}` : what;
+// Return the sentence for the `status` of the table; where the device gives a reason, that is more precise.
+function describe(status, { reason, wish }, language) {
+  const what = REASONED.includes(status) ? finish(reason?.[language] ?? "") : "";
+  if (!what || status === "died") return `${say(`status ${status}`)} ${what}`.trim();
+  return status === "awaited" && wish?.length ? `${what} ${say("follow")}` : what;
 }
 
 function finish(sentence) {

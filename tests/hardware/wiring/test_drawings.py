@@ -8,7 +8,7 @@ from hardware.layouts.base import build
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
 from hardware.wiring import files
-from hardware.wiring.cables import COLOURS, list_kinds, strip_number
+from hardware.wiring.cables import COLOURS, list_types, strip_number
 from hardware.wiring.files import find_source
 from hardware.wiring.harness import describe
 from hardware.wiring.schematic import list_boards
@@ -34,12 +34,12 @@ def test_the_digest_changes_with_the_netlist():
 @pytest.mark.parametrize("table", NETLISTS, ids="-".join)
 def test_every_cable_and_every_board_is_in_a_drawing(table):
     netlist = NETLISTS[table]
-    kinds = list_kinds(netlist)
-    assert sorted(ends for kind in kinds for ends in kind.ends) == sorted(netlist.cables)
-    for kind in kinds:
-        for one, other in kind.ends:
+    types = list_types(netlist)
+    assert sorted(ends for cable in types for ends in cable.ends) == sorted(netlist.cables)
+    for cable in types:
+        for one, other in cable.ends:
             nets = [strip_number(net) for _, _, net in netlist.list_wires(one, other)]
-            assert nets == [strip_number(net) for _, _, net in kind.wires]
+            assert nets == [strip_number(net) for _, _, net in cable.wires]
     boards = [board for alike, _ in list_boards(netlist) for board in alike]
     assert sorted(boards) == sorted(set(netlist.boards.values()))
 
