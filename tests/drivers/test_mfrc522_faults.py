@@ -1,11 +1,14 @@
 """Faults of the ISO 14443 reader on the air, on the bus and in the chip; and a tag's memory."""
 
+from itertools import count
+
 import pytest
 from skald.drivers.errors import DriverError
 from skald.drivers.mfrc522_checks import self_test
 from skald.drivers.tag_memory import open_tag, read_pages, write_page
 
 from host_sim.chips.tag_a import NTAG213
+from host_sim.device_time.costs import COLLECTION_US
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot
 
 _UIDS = LONG_UIDS
@@ -136,6 +139,28 @@ def test_chip_dies_at_work(level, reason):
     reader.reset()
     reader.field(True)
     assert inventory(bench, reader)[0] == {slot(_UIDS[0])}
+
+
+def test_a_collection_of_garbage_makes_no_chip_silent():
+    """It may come between any two instructions, and takes longer than any answer."""
+    moments = is_over = 0
+    while not is_over:
+        bench, number = Bench(), count(1)
+        own = bench.clock.ticks_us
+
+        def ticks_us(bench=bench, number=number, own=own):
+            if next(number) == moments:
+                bench.clock.advance_us(COLLECTION_US)
+            return own()
+
+        bench.clock.ticks_us = ticks_us
+        reader = bench.mfrc522(ntags(_UIDS[:2]))
+        reader.field(False)
+        reader.rest()
+        reader.field(True)
+        assert inventory(bench, reader)[0] == {slot(uid) for uid in _UIDS[:2]}
+        is_over = next(number) <= moments
+        moments += 1
 
 
 def test_oscillator_stands_still():

@@ -35,7 +35,7 @@ class WoodenReader:
         self.lying = set()
         self.asked = []
         self.is_deaf = False
-        self.is_resting = False
+        self.is_resting = self.is_on = False
         self.answers_to_name = True
         self.level = 0
         self.weakest = 13  # the weakest level at which it hears
@@ -59,8 +59,9 @@ class WoodenReader:
         self._table.restarts.append(self._number)
 
     def field(self, on):
-        self._table.fields += 1 if on else -1
+        self._table.fields += on - self.is_on
         assert 0 <= self._table.fields <= 1
+        self.is_on = bool(on)
         self.is_resting = False
         if on:
             self._table.turns.append(self._number)
@@ -78,7 +79,6 @@ class WoodenReader:
 
     def step(self):
         if self.is_deaf:
-            self._table.fields = 0
             raise DriverError("reader silent")
         self._table.clock.sleep_ms(5)
         lying = self.lying if self.level <= self.weakest else ()

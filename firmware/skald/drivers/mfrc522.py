@@ -65,6 +65,7 @@ _RESERVED_ERR = const(0x20)
 _STOP = b"\x02\x00"  # Command: Idle
 _CLEAR_IRQ = b"\x08\x7f"
 _FLUSH = b"\x14\x80"  # FIFOLevel: FlushBuffer
+_STOP_TIMER = b"\x18\x80"  # Control: TStopNow
 _START = b"\x02\x0c"  # Command: Transceive
 _SEND_CRC = b"\x24\x80"  # TxMode
 _SEND_BARE = b"\x24\x00"
@@ -294,6 +295,7 @@ class MFRC522(TypeA):
         clock = bus.clock
         state = bus.state_buf
         began = clock.ticks_us()
+        waited_us = 0  # until the last look: a collection may delay this one
         while True:
             cs(0)
             bus.swap(bus.state_ask, state)
@@ -302,9 +304,14 @@ class MFRC522(TypeA):
             if irq & _IRQ_SET or state[2] & _RESERVED_ERR:
                 raise DriverError("reader wiring")
             if irq & events:
+                if events == _IRQ_TX:  # else the timer would make the next exchange seem silent
+                    cs(0)
+                    bus.write(_STOP_TIMER)
+                    cs(1)
                 return irq & events & _IRQ_RX > 0
-            if clock.ticks_diff(clock.ticks_us(), began) > limit_us:
+            if waited_us > limit_us:
                 raise DriverError("reader silent")
+            waited_us = clock.ticks_diff(clock.ticks_us(), began)
             clock.sleep_us(_POLL_US)
 
     # -- registers ----------------------------------------------------------
@@ -327,9 +334,11 @@ class MFRC522(TypeA):
     def await_bits(self, register, mask, value, limit_us):
         bus = self.bus
         began = bus.clock.ticks_us()
+        waited_us = 0  # likewise
         while self.read(register) & mask != value:
-            if bus.clock.ticks_diff(bus.clock.ticks_us(), began) > limit_us:
+            if waited_us > limit_us:
                 raise DriverError("reader silent")
+            waited_us = bus.clock.ticks_diff(bus.clock.ticks_us(), began)
 
     def write(self, register, value):
         bus = self.bus

@@ -264,6 +264,10 @@ class Scanner:
         self.active = NO_READER
         self._end_confirming()
         self.upkeep.fail(reader)
+        try:
+            self.readers[reader].field(0)  # beside its field no other reader would hear a tag
+        except DriverError:
+            pass
         self._dispute.close()
         self._dispute.follow(self.picture, self._coming)
 
