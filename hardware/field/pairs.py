@@ -54,6 +54,6 @@ def list_far(layout):
 
 def spread_far(rows, readers):
     """Return for each of `readers` the set of those that may warm up while it talks, from list_far()."""
-    size = (readers + 7) // 8
+    size = max(1, (readers + 7) // 8)
     masks = (int.from_bytes(rows[at : at + size], "little") for at in range(0, len(rows), size))
     return [{other for other in range(readers) if mask >> other & 1} for mask in masks]

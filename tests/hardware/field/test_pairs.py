@@ -25,6 +25,10 @@ def test_far_is_mutual_and_a_pn5180_never_warms_up(game):
     assert 0 < sum(map(len, far)) < len(far) * (len(far) - 1)
 
 
+def test_a_table_without_readers_has_no_pair():
+    assert spread_far(list_far(build("raids", "first")), 0) == []
+
+
 def test_the_device_reads_what_was_packed_and_refuses_a_part_of_it():
     layout = build("vikings", "full")
     rows = list_far(layout)
