@@ -343,7 +343,7 @@ class Hands:
             self.table.press()
             yield 200
             return
-        option = find_option(menu, self.mind.text(action))
+        option = find_option(menu, self.table.session.game.answer_text(action))
         if option < 0:
             return  # the menu asks something else: the sensors may still settle it
         steps = option - menu.index

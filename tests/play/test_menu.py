@@ -13,7 +13,7 @@ class Texts:
     def __init__(self, *texts):
         self._texts = texts
 
-    def text(self, action):
+    def answer_text(self, action):
         return self._texts[action]
 
     def actor(self):
@@ -49,6 +49,12 @@ def test_a_few_actions_are_offered_in_full_and_one_press_chooses():
     assert menu.options == ["jump blue0 lane6", "jump blue5 lane2", "jump blue5 lane3"]
     menu.turn(1)
     assert menu.choose() == 1
+
+
+def test_answers_that_read_alike_are_offered_once():
+    menu = ask("dock red0 lane1", "dock red2 lane1", "dock red0 lane1")
+    assert menu.options == ["dock red0 lane1", "dock red2 lane1"] and menu.whole() == 2
+    assert menu.offers([0, 1, 2], 3) and menu.take(0) == 0 and menu.action(1) == 1
 
 
 def test_two_presses_choose_one_of_many_and_what_is_alone_is_offered_in_full():

@@ -108,6 +108,22 @@ def test_a_lane_lies_in_order_from_the_bow():
     assert game.pieces_on(1, bytearray(2)) == 2
 
 
+def test_answers_name_the_ships_of_bodies_that_look_alike_and_no_other():
+    lanes = {0: "red4", 1: "red1 blue0 red0", 2: "blue3 green0", 3: "blue2"}
+    game = arrange(4, lanes=lanes, gone=(0,))
+    where = {"red0": "red0/2c", "red1": "red1/2a", "red5": "red5", "blue2": "blue2/4"}
+    for name, word in where.items():
+        answer = game.answer_text(at.JUMP << at.SHIFT | body(name) << 3 | 6)
+        assert answer == "jump %s lane6" % word
+
+
+def test_two_bodies_that_look_alike_in_the_box_have_one_name():
+    game = GAME(4)
+    for name in ("green2", "green3"):
+        answer = game.answer_text(at.DOCK << at.SHIFT | body(name) << 3 | 1)
+        assert answer == "dock green2 lane1"
+
+
 # -- refused moves ---------------------------------------------------------------------------------
 
 
@@ -194,9 +210,3 @@ def test_a_deal_without_a_way_on_is_refused():
             with_bytes(game, lane=lane, where=where, length=dict.fromkeys(range(ship + 1), 3))
     with pytest.raises(BadPosition):
         with_bytes(game, lane=lane, where=where, length=dict.fromkeys(range(3), 3))
-
-
-# -- whole games ------------------------------------------------------------------------------
-
-
-# -- words --------------------------------------------------------------------------------------

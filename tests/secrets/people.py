@@ -20,7 +20,7 @@ def answer(hands):
     if session.opponents and session.opponents.is_unseen():
         hands.table.press()
         return
-    text = hands.mind.text(hands.mind.log[len(hands._recorded())])
+    text = session.game.answer_text(hands.mind.log[len(hands._recorded())])
     while session.menu and not session.question.is_fresh:
         menu = session.menu
         if menu.is_open:

@@ -27,8 +27,9 @@ def test_people_wait_until_a_question_can_be_read():
         opponents=None,
         menu=object(),
         question=SimpleNamespace(is_fresh=True),
+        game=SimpleNamespace(answer_text=lambda action: "sail stage8"),
     )
-    mind = SimpleNamespace(text=lambda action: "sail stage8", log=[0])
+    mind = SimpleNamespace(log=[0])
     table = SimpleNamespace(session=session, press=lambda: pytest.fail("too early"))
     people.answer(SimpleNamespace(table=table, mind=mind, _recorded=list))
 

@@ -43,9 +43,12 @@ class Menu:
     def prepare(self):
         """Find the words to choose from, in slices (see recognition/tracker.py)."""
         game = self._game
-        self._actions = sorted(self._asked)
-        for action in self._actions:
-            self._words.append(game.text(action).split(" "))
+        self._actions = []
+        for action in sorted(self._asked):
+            words = game.answer_text(action).split(" ")
+            if words not in self._words:
+                self._words.append(words)
+                self._actions.append(action)
             if game.is_secret(action):
                 self.is_secret = True
             yield _READING

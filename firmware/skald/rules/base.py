@@ -304,6 +304,14 @@ class Game(Engine):
         """
         return ()
 
+    def answer_text(self, action):
+        """Return text(action) as an answer to a question: "exchange red0/3 blue2".
+
+        Pieces that look alike are told apart by what follows the slash, or have the same word if
+        they lie in the same place: of answers with the same text only the first one is offered.
+        """
+        return self.text(action)
+
     def public_text(self, action):
         """Return text(action) as everybody at the table may read it: "bet ? quay3 blue".
 

@@ -75,6 +75,9 @@ class VikingsOnBoard(PartedGame):
             return ()
         return words.decoys(self)
 
+    def answer_text(self, action):
+        return words.answer_text(self, action)
+
     def hand_text(self, action):
         return words.hand_text(self, action)
 

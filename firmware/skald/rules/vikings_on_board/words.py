@@ -62,6 +62,40 @@ def text(game, action):
     return _VERBS[verb] + _ARGUMENTS[verb](action & s.ARGUMENT)
 
 
+def answer_text(game, action):
+    """Return the words of `action` with the ships of bodies that look alike: `jump red5/2 lane3`,
+    and their places from the bow if both are aboard one: `pair red5/2a red4/2c`, an exchange.
+
+    `carry quay3 red to7 blue`: of a barrel that is moved, both zones.
+    """
+    said = text(game, action).split(" ")
+    for i in range(1, len(said)):
+        if said[i][:-1] in COLOURS:
+            body = COLOURS.index(said[i][:-1]) * 6 + int(said[i][-1])
+            said[i] = _tell_apart(game.state, body)
+    if said[0] == "exchange":
+        said[0] = "pair"
+    elif said[0] == "shift":
+        said[0] = "carry"
+        said[3] = "to" + said[3][4:]
+    return " ".join(said)
+
+
+def _tell_apart(state, body):
+    """Return the word for `body`, with its place if its twin lies elsewhere."""
+    twin = body ^ 1  # with the same shields
+    ship = state[s.WHERE + body]
+    if ship == s.NO_SHIP:
+        return _say_body(body if state[s.WHERE + twin] < s.NO_SHIP else body & ~1)[1:]
+    place = ""
+    if state[s.WHERE + twin] < s.NO_SHIP:
+        place = "/%d" % (ship + 1)
+    if state[s.WHERE + twin] == ship:
+        lane = state[s.LANE + 5 * ship : s.LANE + 5 * ship + 5]
+        place += "abcde"[lane.find(bytes((body,)))]
+    return _say_body(body)[1:] + place
+
+
 def public_text(game, action):
     """Return the words of `action` with ? for what not everybody may know."""
     verb = action >> s.SHIFT

@@ -183,8 +183,12 @@ class Words:
     def word(self, token):
         """Return a word of an action's text in this language: "lane3" is "lane 4", "h5" is "H6".
 
-        Texts count from 0, people from 1; a square is written without a space.
+        Texts count from 0, people from 1; a square is written without a space.  What follows a
+        slash is for people: "red0/3" is "red 1 (3)".
         """
+        if "/" in token:
+            piece, place = token.split("/")
+            return "%s (%s)" % (self.word(piece), place)
         if token[:4] == "seat" and token[4:].isdigit():
             return self.who(int(token[4:]))
         sentence = self._find(token)
