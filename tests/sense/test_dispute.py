@@ -95,10 +95,10 @@ def test_the_loser_is_asked_again_now_and_then_and_when_the_winner_misses():
     dispute = Arbitration(4)
     settle(dispute, {_HOLDER: 9, _RIVAL: 2})
     assert dispute.piece == UNKNOWN
-    assert [dispute.has_lost(1, _RIVAL) for _ in range(16)] == [True] * 15 + [False]
-    assert not dispute.has_lost(1, _HOLDER)
+    assert [dispute.refuse(1, _RIVAL) for _ in range(16)] == [True] * 15 + [False]
+    assert not dispute.refuse(1, _HOLDER)
     dispute.forget(1)
-    assert not dispute.has_lost(1, _RIVAL)
+    assert not dispute.refuse(1, _RIVAL)
 
 
 def test_a_piece_once_disputed_waits_for_all_readers():

@@ -126,17 +126,17 @@ def test_after_a_turn_the_next_field_comes_on_before_other_tasks_run(table):
 
 def test_readers_also_wait_until_they_are_told_where_pieces_may_go(table):
     app = table.app
-    while app._is_light_due():
+    while app._hold_readers():
         table.run(1)
     app._version -= 1  # the table task has not carried out the last change yet
-    assert app._is_light_due()
+    assert app._hold_readers()
     table.run(20)
-    assert app._version == app.session.version and not app._is_light_due()
+    assert app._version == app.session.version and not app._hold_readers()
 
 
 def rest(table):
     """Run until no light is due."""
-    while table.app._is_light_due():
+    while table.app._hold_readers():
         table.run(1)
 
 

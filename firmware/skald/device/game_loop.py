@@ -140,24 +140,26 @@ class GameLoop:
         clock, scanner, picture = self.clock, self.scanner, self.session.picture
         began, waiting_us, version = clock.ticks_ms(), 0, picture.version
         most_ms = _AIR_MS if self.session.is_judged() else _SHORT_MS
-        is_light_due = self._is_light_due()
-        if is_light_due and scanner.is_on_air():
+        is_held = self._hold_readers()
+        if is_held and scanner.is_on_air():
             scanner.pause()
         for _ in range(_AIR_STEPS):
-            if is_light_due and not scanner.is_on_air():
+            if is_held and not scanner.is_on_air():
                 self._held += 1
                 break
             is_over = scanner.step()
             if is_over and picture.version != version:
-                is_light_due = self._is_light_due()
+                is_held = self._hold_readers()
             left_ms = most_ms - clock.ticks_diff(clock.ticks_ms(), began)
             waiting_us = scanner.waiting_us()
             if waiting_us > _LONG_WAIT_US or left_ms <= (-_OVERTIME_MS if is_over else 0):
                 break
         return waiting_us
 
-    def _is_light_due(self):
-        """Return True if readers must wait, never for long, until a change has been judged and lit."""
+    def _hold_readers(self):
+        """Hold the readers, never for long, until a change has been judged and lit; return False once
+        they may go on.
+        """
         session = self.session
         is_lit = session.is_settled() and self._version == session.version and self.scene.is_drawn()
         if self.waking or session.laying or is_lit:

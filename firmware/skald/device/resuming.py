@@ -23,14 +23,15 @@ class Resuming:
     def step(self, app, now):
         """Watch the picture; once it is complete, let the app judge it."""
         session = app.session
-        if self._is_calm(app, now) or session.tracker.is_laid_out():
+        if self._watch(app, now) or session.tracker.is_laid_out():
             app.waking = None
             app.direct_scanner()
             session.picture.clear_touched()  # pieces just found were not lifted
             if self._is_undone:
                 session.tracker.refuse()
 
-    def _is_calm(self, app, now):
+    def _watch(self, app, now):
+        """Note each change of the picture; return True once the table has been calm, or never will be."""
         version, sweeps = app.session.picture.version, app.scanner.turns.sweeps
         if version != self._version:
             self._version = version

@@ -85,7 +85,7 @@ class Guests:
 
     def join(self, code, address):
         """Return a token for the phone at `address` that sends `code`; Refused if it is wrong."""
-        tries = self._find_tries(address)
+        tries = self._open_tries(address)
         if not tries or tries[1] >= _TRIES:
             raise Refused("shut")
         seat = NOBODY
@@ -108,8 +108,8 @@ class Guests:
         self._save()
         return token
 
-    def _find_tries(self, address):
-        """Return the entry of `address` in _wrong, a new one, or None if there is no room for it;
+    def _open_tries(self, address):
+        """Forget old tries; return the entry of `address` in _wrong, a new one, or None if there is no room for it;
         for the address of a phone at a seat there always is.
         """
         clock = self._clock

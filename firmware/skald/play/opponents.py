@@ -155,9 +155,9 @@ class Opponents:
 
     # -- what people do ------------------------------------------------------------------
 
-    def find_due(self, now):
-        """Return the wanted action if it moves no piece and has been shown long enough, else
-        NO_ACTION.
+    def take_shown(self, now):
+        """Show the wanted action if it moves no piece; return it once it has been shown long enough,
+        else NO_ACTION.
         """
         if self.wanted == NO_ACTION or self._count:
             return NO_ACTION  # a person has to confirm the move

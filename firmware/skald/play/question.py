@@ -72,15 +72,15 @@ class Question:
         candidates = self._session.tracker.finding.candidates
         if self._is_refused and not self._is_asked_for:
             self.close()
-        elif self._may_defer(now):
+        elif self._defer(now):
             self.close()
             self._session.reason = ""
         elif not self.menu or not self.menu.offers(candidates, len(candidates)):
             return self._prepare(candidates, now)
         return None
 
-    def _may_defer(self, now):
-        """Return True if the question waits until the next action reveals the choice.
+    def _defer(self, now):
+        """Let the question wait, if the next action reveals the choice; return True if it waits.
 
         With opponents it waits only for a while, because an opponent cannot act before the question
         is answered; for a throw it waits as long as sensors watch the dice.  After an ambiguous
@@ -128,7 +128,7 @@ class Question:
             self._session.reason = ""
 
     def is_unread(self):
-        """Tell whether a question is open whose options nobody can have read yet."""
+        """Return True if a question is open whose options nobody can have read yet."""
         return self.menu is not None and (self.is_fresh or not self.menu.is_drawn)
 
     def note_drawn(self):

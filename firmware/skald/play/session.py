@@ -203,7 +203,7 @@ class Session:
         elif self.payouts.is_on():
             self.question.close()
         elif self._is_opponent_s():
-            self._apply(self.opponents.find_due(now), FORCED)
+            self._apply(self.opponents.take_shown(now), FORCED)
         elif finding.is_forced and not self.game.standings():
             self._apply(finding.candidates[0], FORCED)
         else:
@@ -217,7 +217,7 @@ class Session:
         back = self.repair
         yield from back.list_moves()
         yield SLICE
-        if self._is_putting_back():
+        if self._follow_putting_back():
             self.reason = "taken back"
         elif self._is_opponent_s():
             self.reason = yield from self.opponents.explain(back)
@@ -225,8 +225,10 @@ class Session:
             self.reason = back.explain(self.game)
         self._is_mended = True
 
-    def _is_putting_back(self):
-        """Return True if players are putting back what BACK undid, without further moves."""
+    def _follow_putting_back(self):
+        """Follow what is still to be put back; return True if players are putting back what BACK undid,
+        without further moves.
+        """
         count = self.repair.count
         if not self.taken_back or count > self._to_put_back:
             self._to_put_back = 0
@@ -340,7 +342,7 @@ class Session:
 
     def _take_throw(self, now):
         """Play the waiting throw, or the choice that it reveals; return True if there was one."""
-        return self._throws is not None and self._apply(self._throws.find_action(now), SENSED)
+        return self._throws is not None and self._apply(self._throws.take_action(now), SENSED)
 
     def _apply(self, action, how):
         """Play `action` unless it is NO_ACTION; return True if it was played."""

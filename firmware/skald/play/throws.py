@@ -50,8 +50,8 @@ class Throws:
         game.count_actions()
         return game.dice_of(game.legal[0], self._shown) > 0
 
-    def find_action(self, now):
-        """Return the action of the waiting throw, or the choice that it reveals, or NO_ACTION."""
+    def take_action(self, now):
+        """Take the waiting throw: return its action, or the choice that it reveals, or NO_ACTION."""
         if not self._waits:
             return NO_ACTION
         if self.are_due():

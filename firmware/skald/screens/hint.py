@@ -74,7 +74,7 @@ class Hint(Sheet):
         is_amiss = situation.mode == REPAIR
         if self._since < 0:
             self._since = now
-        if is_amiss and not self._is_amiss or self._is_past(now):
+        if is_amiss and not self._is_amiss or self._follow_game(now):
             self._close()
             return
         self._is_amiss = is_amiss
@@ -85,8 +85,10 @@ class Hint(Sheet):
             self._seen = situation.version
             self.changed()
 
-    def _is_past(self, now):
-        """Return True if the game has gone on or asks a question, and the verdict has been read."""
+    def _follow_game(self, now):
+        """Follow the game; return True if it has gone on or asks a question, and the verdict has been
+        read.
+        """
         question, length = self._situation.question, len(self._game.log)
         is_read = self.what == "hint" or ticks_diff(now, self._since) >= _READING_MS
         if length == self._length:

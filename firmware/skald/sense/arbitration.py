@@ -86,8 +86,10 @@ class Arbitration:
         """Return the reader to ask next."""
         return self._sides[self._asked & 1]
 
-    def has_lost(self, piece, reader):
-        """Return True if it does not count that `reader` hears `piece`, because it lost a dispute about it."""
+    def refuse(self, piece, reader):
+        """Refuse that `reader` hears `piece` if it lost a dispute about it, but for once in a while; return
+        True if it is refused.
+        """
         if self._losers[piece] != reader:
             return False
         self._refused = (self._refused + 1) % _AGAIN

@@ -312,7 +312,7 @@ class Scanner:
 
     def _see(self, piece, reader):
         picture, at = self.picture, self.picture.seen[piece]
-        if at != UNSEEN and self._dispute.has_lost(piece, reader):
+        if at != UNSEEN and self._dispute.refuse(piece, reader):
             return
         rival = self._coming[piece]
         if rival != UNSEEN and rival != reader and (at == UNSEEN or at == reader):

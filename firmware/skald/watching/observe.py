@@ -195,7 +195,7 @@ class Observer:
 
     def _land(self, number, expected):
         """Note that switch `number` has gone on: a piece that was in a hand lies there."""
-        if self._is_insisted(number, expected):
+        if self._insist(number, expected):
             self._forget()
             return
         count = count_in_hands(self, self._sight, expected.zones, self._missing)
@@ -243,9 +243,9 @@ class Observer:
             self.doubt = Contradictions(self)
         self.doubt.land(number, beside)
 
-    def _is_insisted(self, number, expected):
-        """Return True if a piece has come down on switch `number`, and on no other, time and again while
-        all switches are as the position wants them.
+    def _insist(self, number, expected):
+        """Note that a piece has come down on switch `number`; return True if it has, and on no other,
+        time and again while all switches are as the position wants them.
         """
         if not self._sight.do_switches_agree(expected):
             return False
