@@ -3,11 +3,8 @@
 import random
 
 from skald.keep.moments import LOSS, POINTS, WIN
-from skald.practice.goal import Outcome, judge
+from skald.practice.goal import Outcome
 from skald.practice.position_game import PositionGame
-from skald.rules.base import CHANCE, OVER
-from skald.rules.registry import load
-from skald.screens.save_position import SavePosition
 from skald.solo.advice import UNKNOWN
 
 from host_sim.hands import Hands
@@ -24,36 +21,6 @@ def count_moves(bench):
         made += game.current() == 0 and game.count_actions() > 1
         game.play(action)
     return made
-
-
-def test_a_goal_that_is_reached_is_told_once_and_the_game_goes_on(sit):
-    bench = start(sit, POINTS, 1)
-    bench.table.run(1000)
-    assert bench.game.score(0) >= 1
-    assert "Goal reached. Points: %d. Moves: 0." % bench.game.score(0) in bench.read()
-    bench.back()
-    bench.play(1)
-    assert not isinstance(bench.sheet, Outcome)
-
-
-def test_a_goal_is_missed_when_the_moves_are_used_up(sit):
-    bench = start(sit, POINTS, 900, 2)
-    while not isinstance(bench.sheet, Outcome):
-        assert count_moves(bench) <= 2
-        bench.play(1)
-    assert count_moves(bench) == 2 and bench.game.current() == 0
-    assert "Goal missed. Points: %d. Moves: 2." % bench.game.score(0) in bench.read()
-
-
-def test_taking_back_takes_the_outcome_back(sit):
-    bench = start(sit, POINTS, 900, 2)
-    while not isinstance(bench.sheet, Outcome):
-        bench.play(1)
-    bench.back()
-    bench.table.session.take_back()
-    bench.table.run(200)
-    assert count_moves(bench) == 1 and not isinstance(bench.sheet, Outcome)
-    assert sum(bench.table.app.exercise.moves[: len(bench.game.log)]) == 1
 
 
 def test_a_power_cut_loses_neither_goal_nor_moves(sit):
@@ -114,36 +81,3 @@ def test_another_moment_in_the_slot_leaves_the_game_without_a_goal(sit):
     bench.table.power_up()
     bench.table.run(9000)
     assert bench.table.session and not bench.table.app.exercise
-
-
-def finish(game):
-    while game.current() != OVER:
-        game.apply(
-            game.draw() if game.current() == CHANCE else game.legal[game.count_actions() - 1]
-        )
-
-
-def test_the_end_of_the_game_decides_what_is_left(sit):
-    bench = start(sit, WIN, 0)
-    finish(bench.game)
-    bench.table.session._moved("")
-    bench.table.run(3000)
-    has_won = bench.game.winners() & 1
-    assert ("Goal reached." if has_won else "Goal missed.") in bench.read()
-
-
-def test_losses_beyond_the_moves_do_not_count():
-    game = load("raids")(2, 3)
-    while game.current() == CHANCE:
-        game.apply(game.draw())
-    moment = SavePosition.__new__(SavePosition)  # any object with the four attributes
-    moment.goal, moment.seat, moment.points, moment.moves = LOSS, 0, 1, 2
-    count = len(game.log)
-    moves, losses = bytearray(count), bytearray([UNKNOWN] * count)
-    for i, loss in ((1, 4), (2, 6), (3, 90)):
-        moves[i], losses[i] = 1, loss
-    assert judge(game, moment, moves, losses) == (True, 1, 2)
-    losses[2] = 7
-    assert judge(game, moment, moves, losses) == (False, 2, 2)
-    moment.moves = 0
-    assert judge(game, moment, moves, losses) == (False, 11, 3)
