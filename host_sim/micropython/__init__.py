@@ -16,8 +16,6 @@ from pathlib import Path
 
 from host_sim.toolchain import ROOT, find_node, find_unix, find_wasm
 
-INTERPRETERS = ("cpython", "unix", "wasm")
-
 _HERE = Path(__file__).parent
 _LIMIT_S = 300
 

@@ -28,15 +28,6 @@ def touched(game, text):
     return [(out[i] >> 8, out[i] & 255) for i in range(count)]
 
 
-def counts_by_class(game, places):
-    classes = game.CLASSES
-    return sorted(classes[i] << 8 | places[i] for i in range(len(places)))
-
-
-def places_of(game):
-    return [game.zone_of(i) for i in range(len(GAME.CLASSES))]
-
-
 # -- touches and zone_of ---------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ Ships are the letters of their sails: r g y b.
 from array import array
 
 import pytest
-from skald.rules.base import CHANCE, CURRENT, SEATS, IllegalAction
+from skald.rules.base import CHANCE, CURRENT, IllegalAction
 from skald.rules.vikings import GAME, board, scoring
 from skald.rules.vikings import state as p
 
@@ -169,7 +169,3 @@ def finish(game):
     game.state[CURRENT] = 255
     restart(game, game.encode())
     return game
-
-
-def seats_of(game):
-    return range(game.state[SEATS])

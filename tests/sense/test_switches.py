@@ -10,7 +10,6 @@ from skald.sense.switches import Switches
 from skald.watching.snapshot import Snapshot
 
 _HALLS, _DETENTS = 3, 4
-_WHEEL = range(_HALLS, _HALLS + _DETENTS)
 
 
 class Hall:
