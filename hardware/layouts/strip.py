@@ -9,7 +9,7 @@ import math
 
 from hardware.layouts.base import LayoutError, Pixel
 
-_APART = 2.2  # a row ends where the next place is farther than this many of its smallest steps
+_APART = 100.0  # mm to the next place from which on a wire costs less than dark pixels
 _OUTSIDE = 1.0  # mm that a pixel may lie beside its zone
 
 
@@ -35,20 +35,16 @@ def lay_strip(layout, per_metre):
     step = 1000 / per_metre
     pixels, layout.pixels = layout.pixels, []
     for (x, y, across, down), places in _list_rows(layout, pixels):
-        for row in _split(places):
-            found = _fit(row, step)
-            for part in [row] if found else [[place] for place in row]:
-                count, start, chosen = found or _fit(part, step) or _refuse(layout, part)
-                first = len(layout.pixels)
-                at = [start + number * step for number in range(count)]
-                layout.pixels += [Pixel(x + across * t, y + down * t) for t in at]
-                layout.rows.append(range(first, first + count))
-                for place, numbers in zip(part, chosen):
-                    place.zone.pixels = range(first + numbers[0], first + numbers[-1] + 1)
-
-
-def _refuse(layout, part):
-    raise LayoutError(f"{layout.title}: no pixel of the strip lies under {part[0].zone.name}")
+        for row, found in _cut(sorted(places, key=lambda place: place.middle), step):
+            if not found:
+                raise LayoutError(f"{layout.title}: no pixel lies under {row[0].zone.name}")
+            count, start, chosen = found
+            first = len(layout.pixels)
+            at = [start + number * step for number in range(count)]
+            layout.pixels += [Pixel(x + across * t, y + down * t) for t in at]
+            layout.rows.append(range(first, first + count))
+            for place, numbers in zip(row, chosen):
+                place.zone.pixels = range(first + numbers[0], first + numbers[-1] + 1)
 
 
 def _list_rows(layout, pixels):
@@ -73,26 +69,52 @@ def _list_rows(layout, pixels):
     return rows.items()
 
 
-def _split(places):
-    """Return the places in order, in parts between which a wire is shorter than strip."""
-    places = sorted(places, key=lambda place: place.middle)
-    points = sorted(point for place in places for point in place.points)
-    steps = [b - a for a, b in zip(points, points[1:])]
-    parts = []
-    for place in places:
-        if parts and place.points[0] - parts[-1][-1].points[-1] <= _APART * min(steps):
-            parts[-1].append(place)
-        else:
-            parts.append([place])
-    return parts
+def _cut(row, step):
+    """Yield the places of `row` in parts, each with what _fit() finds: cut at the widest gap where the next
+    place is far, and where the parts would have more light.
+    """
+    gaps = [after.points[0] - before.points[-1] for before, after in zip(row, row[1:])]
+    found = _fit(row, step) if max(gaps, default=0.0) <= _APART else None
+    alone = [_fit([place], step) for place in row]
+    if not gaps or found and _count_lit(found) >= sum(map(_count_lit, filter(None, alone))):
+        yield row, found
+        return
+    at = gaps.index(max(gaps)) + 1
+    yield from _cut(row[:at], step)
+    yield from _cut(row[at:], step)
+
+
+def _count_lit(fit):
+    return sum(map(len, fit[2]))
 
 
 def _fit(row, step):
-    """Return (pixels, where the first is, [the numbers of each place]); None if one place gets none."""
+    """Return (pixels, where the first is, [the numbers of each place]); None if one place gets none.
+
+    As many pixels as light the most, and each place as near to its middle as they can.
+    """
     begin, end = min(row[0].points), max(row[-1].points)
-    count = max(len(row), int((end - begin) / step + 1.5))
+    most = max(len(row), int((end - begin) / step + 1.5))
     if len(row) == 1:
-        count = min(count, len(row[0].points))
+        most = min(most, len(row[0].points))
+    fits = [_fit_pixels(row, step, count) for count in range(len(row), most + 1)]
+    return max(
+        filter(None, fits),
+        key=lambda fit: (_count_lit(fit), -_find_miss(row, step, fit), -fit[0]),
+        default=None,
+    )
+
+
+def _find_miss(row, step, fit):
+    """Return how far from the middle of its place the light of one is at most, in whole mm."""
+    _, start, chosen = fit
+    middles = [start + sum(numbers) / len(numbers) * step for numbers in chosen]
+    return max(round(abs(place.middle - at)) for place, at in zip(row, middles))
+
+
+def _fit_pixels(row, step, count):
+    """Return what _fit() does of `count` pixels."""
+    begin, end = min(row[0].points), max(row[-1].points)
     start = (begin + end - (count - 1) * step) / 2
     chosen, first = [], 0
     for place in row:
