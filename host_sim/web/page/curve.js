@@ -20,6 +20,7 @@ export function drawCurve(trace, label) {
   trace[0].forEach((_, seat) => {
     const points = trace.map((scores, action) => `${x(action).toFixed(1)} ${y(scores[seat]).toFixed(1)}`);
     add(svg, "path", { d: `M${points.join("L")}`, class: `seat${seat}`, "stroke-dasharray": DASHES[seat] });
+    add(svg, "circle", { cx: x(trace.length - 1), cy: y(trace.at(-1)[seat]), r: 3, class: `seat${seat}` });
   });
   return svg;
 }
