@@ -261,8 +261,10 @@ class Hands:
         for move in moves:
             for piece in self._find(move, [])[:1]:
                 if layout.piece_kind(piece) in layout.shown:
-                    self.table.lay_on_pad(piece, _SHOW_MS)
-                    yield 2 * _SHOW_MS
+                    self.table.lay_on_pad(piece)
+                    yield _SHOW_MS
+                    self.table.lift_off_pad(piece)
+                    yield _SHOW_MS
 
     def _face_of(self, piece):
         """Return what is on the hidden side of the real piece that the mind calls `piece`."""

@@ -91,7 +91,6 @@ class IdealTable:
         self.sense = self.SENSE(self.world, packed)
         self.session = Session(game, packed, self.sense.picture, setup)
         self.pad = Pad(game) if layout.shown else None
-        self._shown_until = 0
 
     def turn(self, steps):
         self.session.panel().turn(steps)
@@ -113,10 +112,11 @@ class IdealTable:
         self.session.throw(bytes(sorted(faces)), self.now_ms)
         return True
 
-    def lay_on_pad(self, piece, for_ms):
-        """Lay `piece` on the pad for a while."""
+    def lay_on_pad(self, piece):
         self.pad.lay(piece)
-        self._shown_until = self.now_ms + for_ms
+
+    def lift_off_pad(self, _):
+        self.pad.lay(UNSEEN)
 
     def run(self, span_ms, tick_ms=50):
         """Let `span_ms` pass and update the session every `tick_ms`."""
@@ -125,8 +125,6 @@ class IdealTable:
             self.now_ms = min(end, self.now_ms + tick_ms)
             update(self.session, self.now_ms)
             if self.pad:
-                if self.now_ms >= self._shown_until:
-                    self.pad.lay(UNSEEN)
                 self.pad.step(self.session)
 
     def follow(self, hands):

@@ -241,9 +241,11 @@ class SimTable:
             return False
         return True
 
-    def lay_on_pad(self, piece, for_ms):
-        """Lay `piece` on the pad for a while."""
-        self.rig.lay_on_pad(piece, 1000 * for_ms)
+    def lay_on_pad(self, piece):
+        self.rig.lay_on_pad(piece)
+
+    def lift_off_pad(self, piece):
+        self.rig.lift_off_pad(piece)
 
     def admit(self, guests):
         """Tell the device which phones may watch (skald.net.guests.Guests)."""

@@ -209,11 +209,11 @@ class Rig:
             registry = add_tag(registry, tag.uid.ljust(8, b"\0"), number)
         return registry
 
-    def lay_on_pad(self, piece, for_us):
-        """Lay `piece` on the pad for a while."""
-        field, tag = self.fields[self.layout.tray], self.tags[piece]
-        field.enter(tag)
-        self.clock.call_at(self.clock.now_us + for_us, lambda: field.leave(tag))
+    def lay_on_pad(self, piece):
+        self.fields[self.layout.tray].enter(self.tags[piece])
+
+    def lift_off_pad(self, piece):
+        self.fields[self.layout.tray].leave(self.tags[piece])
 
     def _moved(self, piece, old, new):
         self._place_tag(piece, new)

@@ -134,6 +134,7 @@ class Layout:
         self.readers = []
         self.tray = UNSENSED  # the reader without zones: under the dice, or a pad
         self.shown = ()  # kinds that are laid on the pad
+        self.pad = None  # (x, y, w, h) where they are laid
         self.inputs = []  # labels, one for each presence input
         self.detents = 0
         self.pixels = []
@@ -187,10 +188,10 @@ class Layout:
         self.tray = len(self.readers)
         self.add_reader(chip, label, [])
 
-    def add_pad(self, chip, label, kinds):
-        """Add an antenna on which pieces of `kinds` are laid for a moment."""
+    def add_pad(self, chip, label, kinds, place):
+        """Add an antenna on which pieces of `kinds` are laid for a moment, at `place` (x, y, w, h)."""
         self.add_tray(chip, label)
-        self.shown = kinds
+        self.shown, self.pad = kinds, place
 
     def add_switch(self, zone):
         """Put a Hall switch under `zone`."""

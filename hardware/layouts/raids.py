@@ -70,6 +70,7 @@ _SLACK = 1.5
 _SPACE = 39.0  # from one space of a longship to the next; a tile lies in a recess on it
 _SPACES = 5
 _SHIP_LOOP = (192.0, 52.0)
+_PAD = (_WIDTH - _EDGE - 72.0, 286.0, 72.0, 48.0)  # between two stores
 _LATER_LOOP = (206.0, 50.0)  # under three arrival tiles
 _LOOP_TURNS = 2
 
@@ -152,7 +153,7 @@ def _guide_pieces(layout):
 
 def _add_sensors(layout):
     if layout.kit == SECOND:
-        layout.add_pad(MFRC522, "pad", ("tile",))
+        layout.add_pad(MFRC522, "pad", ("tile",), _PAD)
     if layout.kit in BY_HAND:
         return
     for kind in (

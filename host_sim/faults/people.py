@@ -53,8 +53,11 @@ class Table:
     def throw(self, faces):
         return self._table.throw(faces)
 
-    def lay_on_pad(self, piece, for_ms):
-        return self._table.lay_on_pad(piece, for_ms)
+    def lay_on_pad(self, piece):
+        self._table.lay_on_pad(piece)
+
+    def lift_off_pad(self, piece):
+        self._table.lift_off_pad(piece)
 
 
 class People(Hands):

@@ -59,6 +59,7 @@ class Desk:
         self._work = None  # a generator of pauses: the moves of simulated hands
         self._pause_ms = 0.0
         self._is_person = False
+        self._shown = set()  # pieces on the pad
         self._borrowed = set()  # pieces that simulated hands hold for a moment
         self._recalled = None  # what the last run has stored of the past
         self._noted = None  # the state that the past has noted
@@ -91,6 +92,7 @@ class Desk:
         self._describe()
         self.places = Places(self.world, self.faces, self.seats, self.ranks)
         self.chronicle = Chronicle(game, dealt)
+        self._follow_pad()
         self.past = Past()
         self.table_id += 1
 
@@ -245,11 +247,22 @@ class Desk:
         if not self.faces.rail(piece):
             self.places.lift(piece)
             self._put_by_person(piece, OFF)
+            self._follow_pad()
 
     def _drop(self, message):
         piece = self._piece(message)
         self._put_by_person(piece, self.places.drop(piece, message["x"], message["y"]))
         self.places.make_room(piece)
+        self._follow_pad()
+
+    def _follow_pad(self):
+        """Lay on the device's pad what lies there now."""
+        shown = self.places.find_shown()
+        for piece in self._shown - shown:
+            self.table.lift_off_pad(piece)
+        for piece in shown - self._shown:
+            self.table.lay_on_pad(piece)
+        self._shown = shown
 
     def let_go(self, name):
         """Put a piece back where it was taken from, because the page that held it was closed."""
@@ -339,6 +352,7 @@ class Desk:
         else:
             self._borrowed.discard(piece)
             self.places.enter(piece, new)
+        self._follow_pad()
 
     def put_away(self, kept):
         """Have the simulated hands put the pieces that they hold where these wait, but for the
@@ -354,6 +368,7 @@ class Desk:
         self.handles[piece], self.handles[other] = self.handles[other], self.handles[piece]
         self._hidden = {numbers.get(one, one) for one in self._hidden}
         self._borrowed = {numbers.get(one, one) for one in self._borrowed}
+        self._shown = {numbers.get(one, one) for one in self._shown}
         self._describe()
         self.places.rename(piece, other)
 

@@ -50,7 +50,7 @@ class View:
         return {
             "say": "table",
             "layout": desk.table.layout.describe(),
-            "trays": [tray._asdict() for tray in desk.places.trays],
+            "trays": [tray._asdict() for tray in desk.places.list_all()],
             "seats": desk.seats,
             "words": {language: self._name_kinds(language) for language in self._words},
             "icons": find_manifest(desk.game.NAME).ICONS,
@@ -274,7 +274,7 @@ class View:
 
     def _is_held(self, piece):
         tray = self._desk.places.tray_of[piece]
-        return self._desk.world.zone[piece] == OFF and (not tray or tray.role == "hand")
+        return self._desk.world.zone[piece] == OFF and (not tray or tray.role != "box")
 
     def _tell(self, seat, text):
         """Return what the player at `seat` has done, in every language."""

@@ -3,9 +3,11 @@
 import random
 
 import pytest
+from skald.play.session import SENSED
 from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.rules.registry import NAMES
 from skald.solo.levels import EASY
+from skald.watching.snapshot import UNSEEN
 
 from host_sim.hands import Hands, Misunderstood
 from host_sim.shuffle import list_seen
@@ -46,6 +48,28 @@ def zone_number(desk, name):
 def middle_of(desk, name):
     zone = desk.zones[zone_number(desk, name)]
     return {"x": zone.x + zone.w / 2, "y": zone.y + zone.h / 2}
+
+
+def test_a_tile_that_is_put_on_the_pad_answers_until_it_is_taken_away():
+    desk = Desk(ShownTable("raids", "second", 2, 7), seed=7)
+    session, tray = desk.table.session, desk.describe()["trays"][-1]
+    desk.handle({"do": "layout"})
+    assert work(desk) is None
+    session.laying.confirm()
+    desk.step(1000)
+    while not session.menu.text(0).startswith("deal"):
+        session.question.answer_in_full(0)
+        desk.step(1000)
+    assert tray["name"] == "pad" and not session.counts[SENSED]
+    pile = zone_number(desk, "pile1")
+    tile = next(name for name, piece in desk.described if desk.world.zone[piece] == pile)
+    desk.handle({"do": "lift", "piece": tile})
+    middle = {"x": tray["x"] + tray["w"] / 2, "y": tray["y"] + tray["h"] / 2}
+    desk.handle({"do": "drop", "piece": tile, **middle})
+    desk.step(2000)
+    assert session.counts[SENSED] == 1 and session.last_text.startswith("deal")
+    desk.handle({"do": "lift", "piece": tile})
+    assert desk.table.pad.piece == UNSEEN
 
 
 def test_pieces_wait_in_their_trays(desk):

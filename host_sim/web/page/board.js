@@ -68,11 +68,12 @@ export class Board {
 
   drawTrays(trays) {
     const layer = add(this.svg, "g", { class: "trays" });
-    const handName = (tray) => (trays.length > 2 ? say("hand", { who: sayWho(tray.seat) }) : say("one hand"));
+    const hasHands = trays.filter(({ role }) => role === "hand").length > 1;
+    const handName = (tray) => (hasHands ? say("hand", { who: sayWho(tray.seat) }) : say("one hand"));
     for (const tray of trays) {
-      const group = add(layer, "g", { "data-tray": tray.name, class: `tray seat${tray.role === "hand" && trays.length > 2 ? tray.seat : ""}` });
+      const group = add(layer, "g", { "data-tray": tray.name, class: `tray seat${tray.role === "hand" && hasHands ? tray.seat : ""}` });
       add(group, "rect", { x: tray.x, y: tray.y, width: tray.w, height: tray.h, rx: 9 });
-      const name = tray.role === "box" ? say("box") : handName(tray);
+      const name = tray.role === "hand" ? handName(tray) : say(tray.role);
       add(group, "text", { x: tray.x + tray.w - 8, y: tray.y + tray.h - 7, class: "label end" }, name);
     }
   }
