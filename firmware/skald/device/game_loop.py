@@ -3,7 +3,8 @@
     sense task   talks to readers until it must wait for a chip, or until the table task has
                  waited long enough; sends pixels only between two exchanges, while no reader
                  listens
-    table task   every 5 ms: switches, knob, buttons, the session, the screen
+    table task   every 5 ms: switches, knob, buttons; the session and the screen with them if anything
+                 has changed, otherwise every 20 ms
 
 Each task is one coroutine that calls plain step functions, so that nothing is allocated while
 nobody touches the table.
@@ -30,6 +31,7 @@ from skald.watching.layout import UNSENSED
 sleep_ms = sleep_ms_of(asyncio)
 
 _TICK_MS = const(5)
+_IDLE_MS = const(20)  # between two ticks that update the session while nothing changes
 _FRAME_MS = const(25)  # shortest pause between two frames
 _PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
 _RESEND_MS = const(2000)  # a frame is sent again, in case a glitch corrupted it
@@ -92,12 +94,13 @@ class GameLoop:
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.readers + 2)
         self._reported_lost = self.screen_lost = self._is_kept = False
+        self._is_idle = False  # the last tick has left nothing to do
         # Those shown last; of the page, the session's.
         self._version = self._page_version = self._sheet_version = self._picture_version = -1
         self.late_ms = self._lost_at = self._failures = self._held = 0
         now = clock.ticks_ms()
         self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = now
-        self._changed_at = now
+        self._changed_at = self._updated_at = now
         board.screen.wake(now)
         board.screen.show(self.canvas.buf)
 
@@ -139,8 +142,9 @@ class GameLoop:
         """
         clock, scanner, picture = self.clock, self.scanner, self.session.picture
         began, waiting_us, version = clock.ticks_ms(), 0, picture.version
-        most_ms = _AIR_MS if self.session.is_judged() else _SHORT_MS
-        is_held = self._hold_readers()
+        is_quiet = self._is_quiet()
+        most_ms = _AIR_MS if is_quiet or self.session.is_judged() else _SHORT_MS
+        is_held = not is_quiet and self._hold_readers()
         if is_held and scanner.is_on_air():
             scanner.pause()
         for _ in range(_AIR_STEPS):
@@ -170,7 +174,7 @@ class GameLoop:
     def step_frame(self):
         """Draw and send the pixels if a frame is due, or at once if something has changed."""
         now = self.clock.ticks_ms()
-        if self.scene.is_drawn():
+        if self._is_quiet() or self.scene.is_drawn():
             is_judging = 0 < self._held < _MOST_HELD  # the strip stays free for the light
             if is_judging or self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
                 return
@@ -190,11 +194,13 @@ class GameLoop:
                 self.guard.table()
             self.late_ms = max(self.late_ms, self.clock.ticks_diff(self.clock.ticks_ms(), due))
             self.step_table()
-            thinker = self._find_thinker()
-            if thinker:
-                await think(thinker, self.clock, sleep_ms)
+            is_at_rest = self._is_quiet()
+            if not is_at_rest:
+                thinker = self._find_thinker()
+                if thinker:
+                    await think(thinker, self.clock, sleep_ms)
+                is_at_rest = self.waking or self.session.is_judged()
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
-            is_at_rest = self.waking or self.session.is_judged()
             await sleep_ms(_TICK_MS if is_at_rest else 0)
 
     def _find_thinker(self):
@@ -209,6 +215,10 @@ class GameLoop:
         now, length = self.clock.ticks_ms(), len(game.log)
         self.switches.step(now)
         self._step_buttons(now)
+        if self._is_quiet() and self.clock.ticks_diff(now, self._updated_at) < _IDLE_MS:
+            return
+        self._updated_at = now
+        self._is_idle = False
         if session.dice:
             session.dice.step(session, self.scanner.tray, now)
         elif self.scanner.tray:
@@ -251,7 +261,17 @@ class GameLoop:
         self._watch_outages(now)
         if self.sheet:
             self._step_sheet(now)
-        self._step_screen(now)
+        is_sent = self._step_screen(now)
+        if is_sent and self._is_kept and self.pages.is_drawn() and not self.sheet:
+            is_placed = not self.waking and not session.laying
+            self._is_idle = is_placed and session.is_judged() and self.scene.is_drawn()
+
+    def _is_quiet(self):
+        """Return True if nothing has changed since a tick after which nothing was left to do."""
+        session = self.session
+        if not self._is_idle or session.picture.version != self._picture_version:
+            return False
+        return session.version == self._version
 
     def _judge(self, now):
         """Judge the picture, for one slice or more, because a person waits for the result."""
@@ -311,6 +331,7 @@ class GameLoop:
             self.sheet.leave()
         self.sheet = sheet
         self._sheet_version = -1
+        self._is_idle = False
 
     def open_next(self, what):
         """Open the sheet `what` (see screens.sheets) for a menu, the knob or a phone."""
@@ -339,7 +360,10 @@ class GameLoop:
 
     def _step_buttons(self, now):
         controls, session, sheet = self.board.controls, self.session, self.sheet
-        if not controls.take(now) or self.board.screen.wake(now):
+        if not controls.take(now):
+            return
+        self._is_idle = False
+        if self.board.screen.wake(now):
             return
         is_unread = session.question.is_unread()
         if sheet:
@@ -361,18 +385,21 @@ class GameLoop:
                 session.wish = ""
 
     def _step_screen(self, now):
+        """Return True if the screen shows all that was drawn."""
         if self.clock.ticks_diff(now, self._refreshed_at) >= _REFRESH_MS:
             self._refreshed_at = now
             self.board.screen.refresh()
             self.board.screen.rest(now)
         if self.screen_lost and self.clock.ticks_diff(now, self._lost_at) < _RETRY_MS:
-            return  # a blocked bus takes 50 ms to fail, and the sensors need that time
+            return False  # a blocked bus takes 50 ms to fail, and the sensors need that time
         try:
-            self.board.screen.step()
+            is_sent = self.board.screen.step()
             self.screen_lost = False
+            return is_sent
         except DriverError:
             self.screen_lost = True  # the game goes on; the driver will set up the screen again
             self._lost_at = now
+            return False
 
     def direct_scanner(self):
         """Tell the scanner which readers may see the next action."""

@@ -38,12 +38,16 @@ class Pages:
 
     def draw(self):
         """Draw the whole present page; return True if the canvas has changed."""
-        if self._situation.follow().version == self._version and not self._parts:
+        if self.is_drawn():
             return False
         while not self.step():
             if not self._parts:
                 return False
         return True
+
+    def is_drawn(self):
+        """Return True if the present page is complete."""
+        return not self._parts and self._situation.follow().version == self._version
 
     def step(self):
         """Draw the next part of the present page; return True when a new page is complete."""
