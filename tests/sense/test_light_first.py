@@ -54,6 +54,7 @@ def test_a_change_is_drawn_at_once_and_the_same_picture_again_after_25_ms(
 ):
     app, drawn = table.app, []
     monkeypatch.setattr(app, "clock", SimClock())
+    monkeypatch.setattr(app, "_held", 0)  # no reader waits for the light
     monkeypatch.setattr(app, "_framed_at", app.clock.ticks_ms())
     monkeypatch.setattr(app.scene, "version", app.session.version - is_new)
     monkeypatch.setattr(app.scene, "is_whole", lambda: is_whole)

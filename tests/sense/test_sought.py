@@ -137,6 +137,18 @@ def test_many_pieces_are_found_faster_by_an_inventory_of_few_tags():
 # -- the turns of the scanner ----------------------------------------------------------------
 
 
+def test_the_reader_without_zones_is_always_read_whole():
+    """A piece that is sought and lies in the dice tray, or on the pad, is not taken to lie on the table."""
+    table = Table()
+    table.scanner.layout.tray = 6
+    table.scanner.hot[6] |= HOT | WANTED
+    table.put(1, 6)
+    for _ in range(6):
+        table.scanner.seek(Holding(1))
+        table.take_turns(14)
+    assert set(table.readers[6].asked) == {None} and table.picture.seen[1] == UNSEEN
+
+
 def test_a_field_that_is_silent_to_one_is_silent_to_all_who_are_sought():
     table = Table()
     table.scanner.hot[6] |= WANTED

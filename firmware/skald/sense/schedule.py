@@ -114,6 +114,8 @@ class Schedule:
             self._last = self._dispute.reader()
         else:
             self._last = self._find_next(self._last)
+            if self._last == self._layout.tray:
+                self.is_by_uid = False  # whatever lies there lies in no zone
         return self._last
 
     def _find_next(self, last):
