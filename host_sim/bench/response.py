@@ -14,8 +14,14 @@ response.<game>.nfc_slow_<part>_ms tells where the time of the slowest 5 % goes,
     between         from one turn to the next
     own             turns of the reader that finds the piece
     lit             from the picture to the pixels
+
+response.<game>.two_fields_... are the same games with TWO_FIELDS of config.py.
 """
 
+from host_sim.table import SimTable  # first: it puts the shims of a board's modules on the path
+
+# isort: split
+import config
 from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.sense.schedule import WANTED
@@ -28,7 +34,6 @@ from host_sim.chips import air
 from host_sim.flash import Flash, FlashDisk
 from host_sim.games import find_manifest
 from host_sim.hands import lay_out_table
-from host_sim.table import SimTable
 
 _ACTIONS = 40
 _BLOCKS = 64
@@ -109,8 +114,9 @@ class _Stopwatch:
                 del self._waiting[piece]
 
 
-def _play(game, seed):
-    """Return the _Stopwatch of one game."""
+def _play(game, seed, two_fields):
+    """Return the _Stopwatch of one game; `two_fields`: as in config.py."""
+    config.TWO_FIELDS = two_fields
     flash = Flash(_BLOCKS)
     disk = FlashDisk(flash, "rp2", is_new=True)
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=seed, flash=disk)
@@ -123,6 +129,7 @@ def _play(game, seed):
                 table.run(_TICK_MS)
     finally:
         table.close()
+        config.TWO_FIELDS = 0
     return watch
 
 
@@ -130,20 +137,17 @@ def measure(game):
     """Yield median, 95th percentile and maximum for pieces found by tags and by switches, as far as a table
     of `game` has such zones, and the parts of the slowest.
     """
-    watches = [_play(game, seed) for seed in _SEEDS]
+    watches = [_play(game, seed, 0) for seed in _SEEDS]
     for sensor, limit in find_manifest(game).LIGHT_MS.items():
-        spans = sorted(span for watch in watches for span in watch.spans[sensor])
-        if not spans:
-            continue
-        hall_ms = 1000 / DRV5032FA.rate * _SHARE
         air = [span for watch in watches for span in watch.air]
-        bound = _find_p95(air) if sensor == "nfc" else hall_ms
-        peer = f"simulated; {len(spans)} pieces"
-        key = f"response.{game}.{sensor}"
-        yield Figure(f"{key}_p50_ms", spans[len(spans) // 2], "ms", peer=peer)
-        yield Figure(f"{key}_p95_ms", _find_p95(spans), "ms", at_most=limit, peer=f"{peer}; the parts alone {bound:.0f} ms")  # fmt: skip
-        yield Figure(f"{key}_max_ms", spans[-1], "ms", at_most=_MOST_MS, peer=peer)
-    yield from _list_slow(game, watches)
+        bound = 1000 / DRV5032FA.rate * _SHARE if sensor == "hall" else _find_p95(air) if air else 0
+        yield from _list_spans(f"response.{game}.{sensor}", watches, sensor, limit, bound)
+    if watches[0].air:
+        yield from _list_slow(game, watches)
+        watches = [_play(game, seed, 1) for seed in _SEEDS]
+        yield from _list_spans(
+            f"response.{game}.two_fields", watches, "nfc", find_manifest(game).LIGHT_MS["nfc"], 0
+        )
 
 
 def _list_slow(game, watches):
@@ -154,3 +158,16 @@ def _list_slow(game, watches):
         mean = sum(parts[i] for _, parts in slow) / len(slow)
         peer = f"simulated; the slowest {len(slow)} pieces"
         yield Figure(f"response.{game}.nfc_slow_{part}_ms", mean, "ms", peer=peer)
+
+
+def _list_spans(key, watches, sensor, limit, bound):
+    """Yield median, 95th percentile and maximum of the pieces found by `sensor`; `bound`: the ms of the parts
+    alone, or 0.
+    """
+    spans = sorted(span for watch in watches for span in watch.spans[sensor])
+    if spans:
+        peer = f"simulated; {len(spans)} pieces"
+        alone = f"; the parts alone {bound:.0f} ms" if bound else ""
+        yield Figure(f"{key}_p50_ms", spans[len(spans) // 2], "ms", peer=peer)
+        yield Figure(f"{key}_p95_ms", _find_p95(spans), "ms", at_most=limit, peer=peer + alone)
+        yield Figure(f"{key}_max_ms", spans[-1], "ms", at_most=_MOST_MS, peer=peer)

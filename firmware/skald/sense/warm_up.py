@@ -1,7 +1,8 @@
 """Switches the field of the next reader on while another one talks, which hides its guard time.
 
 The next reader is the wanted one that has waited longest, of those far enough from the one that talks
-(Layout.far).  Its field stays on until its turn, unless another reader comes first that it would disturb.
+(Layout.far) that have not had their turn in this round: or two far ones would take turns for ever.  Its field
+stays on until its turn, unless another reader comes first that it would disturb.
 The setting TWO_FIELDS of config.py turns this on: it has not been tried on real antennas.
 """
 
@@ -15,8 +16,9 @@ _TURNS_MASK = const(0xFF)
 
 
 @micropython.viper
-def find_oldest(hot, asked, turn: int, far, row: int, skip: int) -> int:
-    """Return the reader whose turn is longest ago among those that are WANTED, or -1; not `skip`.
+def find_oldest(hot, asked, turn: int, least: int, far, row: int, skip: int) -> int:
+    """Return the reader whose turn is longest ago, `least` turns or more, among those that are WANTED, or -1;
+    not `skip`.
 
     asked[reader]: when it had its last turn, in turns, modulo 256.  row: the first byte of the readers in
     `far` from which to choose, or -1 to choose from all.
@@ -24,7 +26,7 @@ def find_oldest(hot, asked, turn: int, far, row: int, skip: int) -> int:
     hot_of = ptr8(hot)
     asked_at = ptr8(asked)
     far_from = ptr8(far)
-    oldest = -1
+    oldest = least - 1
     found = -1
     for reader in range(int(len(hot))):
         if hot_of[reader] & 2 and reader != skip:
@@ -48,19 +50,25 @@ class WarmUp:
         self._far = layout.far
         self._row = len(layout.far) // layout.readers  # bytes
         self._asked = bytearray(layout.readers)
-        self._turn = 0
-        self._left = 0  # turns of this round
+        self._turn = 0  # modulo 256, like the next one
+        self._began = 0  # the last turn before this round
 
     def find_wanted(self, last):
         """Return the next wanted reader, not `last`, or -1."""
         reader = self.reader
         if reader == NO_READER or reader == last or not self._hot[reader] & WANTED:
-            reader = find_oldest(self._hot, self._asked, self._turn, self._far, -1, last)
-        self._left -= 1
-        self._turns.wanted_next = -1 if self._left > 0 else _OVER
-        if self._left <= 0:
-            self._left = self._hot.count(b"\2") + self._hot.count(b"\3")
+            reader = self._find_oldest(0, -1, last)
+        self._turns.wanted_next = -1
+        if reader >= 0 and self._count_turns(self._asked[reader]) < self._count_turns(self._began):
+            self._began = self._turn  # all had their turn
+            self._turns.wanted_next = _OVER
         return reader
+
+    def _count_turns(self, since):
+        return (self._turn - since) & _TURNS_MASK
+
+    def _find_oldest(self, least, row, skip):
+        return find_oldest(self._hot, self._asked, self._turn, least, self._far, row, skip)
 
     def make_way(self, reader, is_seeking):
         """Leave the field that is on if it may not stay on during the turn of `reader`.
@@ -80,8 +88,10 @@ class WarmUp:
     def follow(self, reader):
         """Switch the field of another one on: `reader` has begun its turn while a piece is in a hand."""
         if self.reader == NO_READER:
-            row = reader * self._row
-            other = find_oldest(self._hot, self._asked, self._turn, self._far, row, reader)
+            oldest, least = self._find_oldest(0, -1, reader), self._count_turns(self._began)
+            if oldest >= 0 and self._count_turns(self._asked[oldest]) < least:
+                least = 0  # a round begins
+            other = self._find_oldest(least, reader * self._row, reader)
             if other >= 0 and self._upkeep.is_ready(other):
                 self.reader = other
                 try:
