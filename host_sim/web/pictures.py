@@ -40,8 +40,8 @@ def take(page, desk):
     page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=_WAIT_MS)
     page.select_option("#pace", index=page.locator("#pace option").count() - 1)
     page.click("#auto")
-    page.wait_for_function(f"skald.log.length >= {_PLAYED}", timeout=_WAIT_MS)
-    desk.handle({"do": "auto", "pace": 0})  # a busy page is slow to press a button
+    person.eyes.wait_until(lambda: len(desk.session.game.log) >= _PLAYED, _WAIT_MS)
+    desk.handle({"do": "auto", "pace": 0})  # a busy page is slow to look and to press a button
     page.wait_for_function("!skald.is_busy", timeout=_WAIT_MS)
     yield MOMENTS[1], page.screenshot()
     page.click("#auto")

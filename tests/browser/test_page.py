@@ -174,7 +174,7 @@ def test_pictures_are_taken_to_the_end_and_the_score_is_read(chromium):
         assert len(rows) == len(check_score(page, server.desk.session.game)) + 2
         assert page.text_content("#score h2").startswith(("Red", "Blue", "Green"))
         assert page.get_attribute("#score h2", "class").startswith("seat")
-        assert page.locator("#score .curve [class^=seat]").count() == 3
+        assert page.locator("#score .curve path[class^=seat]").count() == 3
         assert page.get_attribute("#status", "data-verdict") == "over"
         assert page.is_hidden("#auto") and page.evaluate("skald.errors") == 0
 
