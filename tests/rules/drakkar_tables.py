@@ -1,4 +1,4 @@
-"""Drakkar positions laid by hand, a sensible player, and the moves found the slow way.
+"""Drakkar positions laid by hand, and the moves found the slow way.
 
 Squares are named as in the actions: `c5` is row 2, column 5, counted from 0
 in the north-west corner.
@@ -8,7 +8,7 @@ from skald.rules.base import CHANCE, HIDDEN, find_number
 from skald.rules.drakkar import Drakkar, words
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.board import is_first_turn, sides_of
-from skald.rules.drakkar.data import EMBLEMS, LACKS
+from skald.rules.drakkar.data import EMBLEMS
 
 from tests.rules.games import texts
 
@@ -144,37 +144,6 @@ def landed(symbol=None, mask=0, dice=(1, 2), **more):
         known.append((9, symbol, mask))
     game = lay(dice=dice, pawns=[(0, "f6")] + list(more.pop("pawns", ())), known=known, **more)
     return do(game, "pawn f6 e6")
-
-
-def choose(game, legal, count, below):
-    """Pick as a sensible player would who knows what the acting seat knows.
-
-    `below(n)` gives the next choice.  Takes what is known to be needed, looks
-    at what is new, goes where there is something to look at or take.
-    """
-    seat = game.current()
-    view = game.view(seat)
-    side = sides_of(game.state)[seat]
-    needed = set(range(6)) - {LACKS[side]}
-    for i in range(30):
-        if view[at.EMBLEM + i] == at.SHIELD + side:
-            needed.discard(view[at.SYMBOL + i])
-    worth = {}
-    for i in range(30):
-        symbol = view[at.SYMBOL + i]
-        worth[view[at.EMBLEM + i]] = 1 if symbol == 255 else 2 if symbol in needed else 0
-    verb = legal[0] >> at.SHIFT
-    if verb == at.LOOK:
-        return legal[(0, 1)[worth[view[at.EMBLEM + view[at.AT]]] == 2]]
-    best, top = [legal[below(count)]], 0
-    for action in legal[:count]:
-        if action >> at.SHIFT in (at.LEAVE, at.MOVE_PAWN):
-            value = worth.get(action & 255, 0) * 2 + (action >> at.SHIFT == at.LEAVE)
-            if value > top:
-                best, top = [], value
-            if value == top and top:
-                best.append(action)
-    return best[below(len(best))]
 
 
 class SlowMoves:

@@ -1,6 +1,7 @@
 """Drakkar over whole games: the slow oracle, secrets, damaged bytes, sensible games that end."""
 
 from array import array
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -11,16 +12,16 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import COPIES, LAID_OUT
 from skald.show.words import Words
 
-from tests.rules.drakkar_tables import SlowMoves, choose, lay
-from tests.rules.games import Picker, texts
+from host_sim.games.drakkar import MANIFEST
+from tests.rules.drakkar_tables import SlowMoves, lay
+from tests.rules.games import texts
 
 SETUPS = [(2, 0), (3, 0), (4, 0), (4, 1), (2, 2), (4, 3)]
 
 
 def play(seats, options, seed, plies, sensible=False):
     """Yield the game before each action and, last, where it stopped."""
-    game = Drakkar(seats, seed, options)
-    below = Picker(seed).below
+    game, rng = Drakkar(seats, seed, options), Random(seed)
     legal = array("I", bytes(4 * game.MAX_ACTIONS))
     for _ in range(plies):
         yield game
@@ -30,9 +31,9 @@ def play(seats, options, seed, plies, sensible=False):
         if game.current() == CHANCE:
             game.apply(game.draw())
         elif sensible:
-            game.apply(choose(game, legal, count, below))
+            game.apply(MANIFEST.HABITS.choose(game, legal, count, rng))
         else:
-            game.apply(legal[below(count)])
+            game.apply(legal[rng.randrange(count)])
 
 
 @pytest.mark.parametrize("seats, options", SETUPS)

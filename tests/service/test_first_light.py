@@ -106,7 +106,7 @@ def test_a_good_table_has_no_findings(make):
 def test_clones_and_dead_readers_are_named(make):
     def break_it(bench):
         bench.clone, bench.dead, bench.deaf = (
-            reader_of(bench, name) for name in ("quay 2", "quay 5", "lane 3")
+            reader_of(bench, name) for name in ("quay 2", "quay 5", "lane 1")
         )
         clone = bench.rig.readers[bench.clone]
         clone._version = 0x12
