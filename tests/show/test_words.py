@@ -48,6 +48,16 @@ def test_every_foot_fits_its_line(table, language):
             assert Canvas().text_width(sentence) <= _WIDTH, sentence
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_the_last_action_is_told_as_done(game):
+    english, french = (read_words(game, language) for language in LANGUAGES)
+    done = [key for key in english if key.startswith("done ") and english[key].startswith("{who} ")]
+    assert len(done) > 5
+    for key in done:
+        assert not re.match(r"\{who\} (has |have |[a-z]+s )", english[key]), english[key]
+        assert re.match(r"\{who\} (a|est|l’a|n’a) [a-zé]+", french[key]), french[key]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", NAMES)
 def test_every_sentence_of_a_game_fits_four_lines(game, language):
