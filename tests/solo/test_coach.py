@@ -173,7 +173,9 @@ def test_a_hint_says_than_what_the_move_is_better_and_why(name, language):
                 others = [advising._say_other(advice)]
             assert best not in others
             how, following = advising.hint(advice, 3), advising.hint(advice, 4)
-            assert how.lstrip("« ").startswith(best[:1].upper() + best[1:]) and best not in following
+            assert (
+                how.lstrip("« ").startswith(best[:1].upper() + best[1:]) and best not in following
+            )
             assert all(other in how and other in following for other in others)
             if others and not advice.is_even():
                 gap = advising.points(advice.gap)
