@@ -180,30 +180,30 @@ class Tracker:
         """Set places[piece] to OFF for each movable piece that has left its place: where sensors miss
         fewer pieces than may leave it, nobody knows which, and all stay.
         """
-        delta, movable = self.finding.delta, self.finding.movable
+        delta = self.finding.delta
         for i in range(delta.count):
-            count = -delta.values[i]
-            piece = movable.find(_MARK) if count > 0 else -1
-            while piece >= 0:
-                count -= self._is_missed_by(piece, delta.keys[i])
-                piece = movable.find(_MARK, piece + 1)
-            if count < 0 or delta.values[i] >= 0:
-                continue
-            piece = movable.find(_MARK)
-            while piece >= 0:
-                if self._is_missed_by(piece, delta.keys[i]):
-                    places[piece] = OFF
-                piece = movable.find(_MARK, piece + 1)
+            if 0 < -delta.values[i] >= self._count_missed(delta.keys[i], None):
+                self._count_missed(delta.keys[i], places)
 
-    def _is_missed_by(self, piece, key):
-        """Return True if the sensor of `key`, in a difference, watches `piece` in its place."""
-        sight, zone, sensor = self.sight, self.expected.zones[piece], key & 255
-        if zone >= sight.layout.zones:
-            return False
+    def _count_missed(self, key, places):
+        """Return how many movable pieces the sensor of `key`, in a difference, watches in their places; set
+        places[piece] to OFF for each, unless `places` is None.
+        """
+        zones, classes, movable = self.expected.zones, self.sight.classes, self.finding.movable
+        layout, sensor, kind = self.sight.layout, key & 255, key >> 8
+        watched_by, count = layout.reader_of, 0
         if self.finding.delta.is_switch(key):
-            return sight.layout.input_of[zone] == sensor - sight.layout.readers
-        is_alike = key >> 8 == ANY or sight.classes[piece] == key >> 8
-        return is_alike and sight.layout.reader_of[zone] == sensor
+            watched_by, sensor, kind = layout.input_of, sensor - layout.readers, ANY
+        piece = movable.find(_MARK)
+        while piece >= 0:
+            zone = zones[piece]
+            if zone < layout.zones and watched_by[zone] == sensor:
+                if kind == ANY or classes[piece] == kind:
+                    count += 1
+                    if places:
+                        places[piece] = OFF
+            piece = movable.find(_MARK, piece + 1)
+        return count
 
     def list_moving(self, out):
         """Mark in `out` (one byte per piece) the unseen pieces that may be in a hand, because a piece
