@@ -176,6 +176,20 @@ def test_a_table_wired_by_hand_has_a_phone_beside_it(chromium):
         assert page.locator("#phone").bounding_box()["width"] > 250
 
 
+@pytest.mark.parametrize("width", (1280, 390))
+def test_the_device_stays_in_sight_while_the_phone_beside_it_is_used(chromium, width):
+    choices = {"game": "raids", "kit": "first", "seats": 2, "seed": 11}
+    with serve_desk(ShownTable, choices, _PACE) as (url, _), open_page(url, width, 800) as page:
+        shown = ["screen", "knob", "phone"] if width == 1280 else []
+        for element in shown:
+            box = page.locator("#" + element).bounding_box()
+            assert box["y"] >= 0 and box["y"] + box["height"] <= 800, element
+        page.evaluate("document.querySelector('#phone').scrollIntoView()")
+        for element in ("screen", "knob"):
+            box = page.locator("#" + element).bounding_box()
+            assert box["y"] >= 0 and box["y"] + box["height"] <= 400, element
+
+
 def test_a_tap_that_met_no_question_is_not_repeated_on_the_next(chromium):
     """Nor does an unclear tap leave anybody with a part of the table."""
     with seat_two("vikings_on_board") as (server, phones):
