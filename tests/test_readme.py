@@ -39,36 +39,17 @@ def test_every_link_leads_somewhere_and_every_picture_is_there(page):
         assert target.startswith("http") or ((ROOT / page).parent / target).exists(), target
 
 
-EXAMPLES = ROOT / "host_sim/examples"
-LAST_LINES = {  # of what each example prints
-    "counted_lights": r" +\d+ pixels of .*",
-    "random_game": r"\[36, 29, 23\]",
-    "wrong_move": r"blue ship: stage 13 > .*",
-}
-
-
-def test_every_example_is_run():
-    names = {path.stem for path in EXAMPLES.glob("*.py")} - {"__init__"}
-    assert names == set(LAST_LINES)
-
-
-@pytest.mark.parametrize("name", sorted(LAST_LINES))
-def test_example_runs(name):
+def test_the_snippet_runs():
+    snippet = re.search(r"```python\n(.*?)```", README, re.DOTALL).group(1)
     answer = subprocess.run(
-        [sys.executable, "-m", "host_sim.examples." + name],
-        cwd=ROOT,
-        env={"PYTHONPATH": "firmware:."},
+        [sys.executable, "-c", snippet],
+        env={"PYTHONPATH": str(ROOT / "firmware")},
         capture_output=True,
         text=True,
         timeout=600,
     )
     assert answer.returncode == 0, answer.stderr
-    assert re.fullmatch(LAST_LINES[name], answer.stdout.splitlines()[-1]), answer.stdout
-
-
-def test_the_snippet_is_the_example():
-    snippet = re.search(r"```python\n(.*?)```", README, re.DOTALL).group(1)
-    assert (EXAMPLES / "random_game.py").read_text(encoding="utf-8").endswith("\n\n" + snippet)
+    assert answer.stdout.splitlines()[-1] == "[36, 29, 23]"
 
 
 def test_reference_of_all_that_has_a_stub_is_written_without_a_warning(tmp_path):

@@ -17,7 +17,6 @@ _ROOMS = ("firmware/skald", "firmware/boards", "host_sim", "hardware")
 _INDEX = "firmware/skald/rules/registry.py"  # the list of games, which `make new-game` writes
 _PICTURE = "host_sim/web/screenshot.py"  # the picture in the README shows one game
 _STANDARD = "firmware/boards/standard.py"  # the first game of a device without config.py
-_APART = ("host_sim/examples/",)
 _GAME = re.compile(r"(?<![A-Za-z])(?:%s)(?![A-Za-z])" % "|".join(NAMES))
 _KINDS = {kind for name in NAMES for kind, _ in load(name).PIECES + load(name).ZONES}
 _COMPARED_IN_JS = re.compile(r'kind [!=]==? "(\w+)"')
@@ -29,7 +28,7 @@ def list_shared(suffix):
     for room in _ROOMS:
         for path in sorted((ROOT / room).rglob("*" + suffix)):
             name = path.relative_to(ROOT).as_posix()
-            if name not in (_INDEX, _PICTURE, _STANDARD) and not name.startswith(_APART):
+            if name not in (_INDEX, _PICTURE, _STANDARD):
                 if not _GAME.search(name):
                     found.append(path)
     return found
@@ -101,7 +100,7 @@ def test_a_name_is_found(source):
     assert faults_of_python(source)
 
 
-def test_examples_may_name_a_game():
+def test_a_docstring_may_name_a_game():
     assert not faults_of_python('"""Plays raids."""\ndef play():\n    """Play raids."""\n')
     assert not faults_of_script("// the lanes of vikings\nconst ships = 1;")
     assert faults_of_script('if (zone.kind === "spot") return 1;')

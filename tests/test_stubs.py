@@ -34,11 +34,12 @@ def test_stubs_are_those_of_the_sources():
 
 
 def test_a_program_is_checked_by_them(tmp_path):
-    example = ROOT / "host_sim/examples/random_game.py"
-    wrong = tmp_path / "wrong.py"
-    wrong.write_text(
-        example.read_text(encoding="utf-8").replace('load("raids")(3)', 'load("raids")("3")')
-    )
-    assert run_mypy("mypy", "--strict", str(example)).returncode == 0
+    """The one in the README, and the same with a wrong argument."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    program = readme.partition("```python\n")[2].partition("```")[0]
+    right, wrong = tmp_path / "right.py", tmp_path / "wrong.py"
+    right.write_text(program)
+    wrong.write_text(program.replace('load("raids")(3)', 'load("raids")("3")'))
+    assert run_mypy("mypy", "--strict", str(right)).returncode == 0
     answer = run_mypy("mypy", "--strict", str(wrong))
     assert answer.returncode == 1 and 'expected "int"' in answer.stdout

@@ -1,1 +1,0 @@
-"""Small programs to begin with: `PYTHONPATH=firmware:. python -m host_sim.examples.<name>`."""
