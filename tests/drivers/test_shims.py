@@ -4,22 +4,15 @@ import sys
 from pathlib import Path
 
 import pytest
-from skald.drivers.as5600 import AS5600
 from skald.drivers.hall import HallInputs
-from skald.drivers.knob import Knob
-from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
 
 from host_sim import board as boards
-from host_sim.chips.as5600 import AS5600Model
-from host_sim.chips.encoder import Encoder
 from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.i2c import SimI2C
-from host_sim.chips.spi import ModelFault, SimPin, SimSPI
-from host_sim.chips.ssd1306 import SSD1306OnI2C
+from host_sim.chips.spi import ModelFault, SimSPI
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.clock import SimClock
-from tests.drivers.plain_pins import ClockedPins
 
 SHIMS = str(Path(boards.__file__).parent / "shims")
 
@@ -48,19 +41,6 @@ def test_without_a_board_every_call_raises(machine):
     for call in (lambda: machine.Pin(0), machine.unique_id, machine.reset, lambda: machine.WDT()):
         with pytest.raises(RuntimeError):
             call()
-
-
-def test_pins_drive_and_read_lines(machine, board):
-    line = SimPin(1)
-    board.connect(3, line)
-    out = machine.Pin(3, machine.Pin.OUT, value=0)
-    assert line() == 0
-    out(1)
-    assert line() == 1 and out() == 1
-    out.off()
-    assert out.value() == 0
-    board.connect(4, lambda: 1)
-    assert machine.Pin(4, machine.Pin.IN, machine.Pin.PULL_UP)() == 1
 
 
 def test_misuse_of_a_pin_raises(machine, board):
@@ -98,22 +78,6 @@ def test_a_pin_has_one_handler_until_the_next_reset(machine, board):
     assert len(later) == 1
 
 
-def test_screen_and_wheel_on_one_bus(machine, board):
-    bus = SimI2C(board.clock)
-    screen_chip, wheel_chip = SSD1306OnI2C(), AS5600Model(angle=1234)
-    bus.attach(screen_chip)
-    bus.attach(wheel_chip)
-    board.connect_i2c(0, bus, scl=21, sda=20)
-    i2c = machine.I2C(0, scl=machine.Pin(21), sda=machine.Pin(20), freq=400000)
-    assert i2c.scan() == [0x36, 0x3C]
-    assert AS5600(i2c).angle() == 1234
-    screen = ScreenI2C(i2c)
-    screen.show(bytearray(b"\x01" * 1024))
-    while not screen.step():
-        pass
-    assert screen_chip.is_lit(0, 0) and not screen_chip.is_lit(0, 1)
-
-
 def test_misuse_of_a_bus_raises(machine, board):
     board.connect_i2c(0, SimI2C(board.clock), scl=21, sda=20)
     with pytest.raises(ValueError):
@@ -148,31 +112,6 @@ def test_spi_is_the_simulated_bus(machine, board):
         machine.SPI(1)
     with pytest.raises(ModelFault):
         machine.SPI(0, polarity=1)
-
-
-def test_hall_chain_by_clocked_pins(machine, board):
-    chain = HC165Chain(12)
-    board.connect(9, chain.load)
-    board.connect(10, chain.clock)
-    board.connect(11, chain.data)
-    clock_pin = machine.Pin(10, machine.Pin.OUT, value=0)
-    load_pin = machine.Pin(9, machine.Pin.OUT, value=0)
-    hall = HallInputs(ClockedPins(clock_pin, machine.Pin(11, machine.Pin.IN)), load_pin, 12)
-    chain.place(0, True)
-    hall.scan()
-    assert hall.is_on(0) and not hall.is_on(1)
-
-
-def test_knob_by_interrupts(machine, board):
-    encoder = Encoder(board.clock)
-    board.connect(14, encoder.a)
-    board.connect(15, encoder.b)
-    pins = [machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP) for number in (14, 15)]
-    knob = Knob(*pins)
-    for pin in pins:
-        pin.irq(knob.update, machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING)
-    board.clock.advance_us(encoder.turn(-3) + 10000)
-    assert knob.take() == -3
 
 
 def test_strips_by_bitstream_and_by_neopixel(machine, board):

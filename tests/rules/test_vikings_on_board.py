@@ -29,7 +29,7 @@ def test_figures_stand_in_the_order_they_fell(seats, letters):
     for spot in range(22):
         seat = fallen["ABCD".index(letters[spot])] if spot < len(letters) else None
         assert facts.spot_figure(game, spot) == seat
-    assert facts.leader_side(game) == 1
+    assert game.state[at.SIDE] == 1
     assert reason(game, at.FALL, 0) == "not now"
 
 
@@ -50,8 +50,8 @@ def test_random_set_up_gives_three_colours_a_ship(seed):
         seen += bodies
     assert sorted(seen) == list(range(24))
     assert facts.pile(game, 0) == 7 and facts.pile(game, 1) == 8
-    assert [facts.market(game, kind) for kind in range(3)] == [1, 1, 1]
-    assert facts.round_number(game) == 1 and game.current() == facts.spot_figure(game, 0)
+    assert [game.state[at.MARKET + kind] for kind in range(3)] == [1, 1, 1]
+    assert game.state[at.ROUND] == 1 and game.current() == facts.spot_figure(game, 0)
 
 
 def test_dealing_refuses_what_the_rule_forbids():
@@ -99,13 +99,13 @@ def test_order_of_play_follows_the_old_side():
     game = GAME(3, 1)
     set_up(game, [2, 0, 1], [b for ship in range(8) for b in lane_of(ship)])
     actors = []
-    while facts.round_number(game) == 1:
+    while game.state[at.ROUND] == 1:
         if game.prompt() == "do figure":
             actors.append(game.current())
         do(game, texts(game)[0])
     # Set-up order is A B C, B C A, C A B with A green, B red, C blue.
     assert actors == [2, 0, 1, 0, 1, 2, 1, 2, 0]
-    assert facts.round_number(game) == 2 and facts.leader_side(game) == 0
+    assert game.state[at.ROUND] == 2 and game.state[at.SIDE] == 0
     assert game.current() == facts.spot_figure(game, 11)
 
 
@@ -137,11 +137,7 @@ def test_leader_moves_when_the_round_ends_without_a_stern():
     do(game, "figure marketplace", "raise hide")
     assert texts(game) == ["leader"] and game.current() == 0
     do(game, "leader")
-    assert (
-        facts.leader_side(game) == 0
-        and facts.departures(game) == 0
-        and facts.round_number(game) == 2
-    )
+    assert game.state[at.SIDE] == 0 and game.state[at.SAILED] == 0 and game.state[at.ROUND] == 2
 
 
 def test_a_performable_building_must_be_taken():
@@ -169,4 +165,8 @@ def test_only_with_nothing_performable_a_figure_idles():
     assert reason(game, at.FIGURE, 1) == "cannot perform"
     assert reason(game, at.IDLE, 3) == "building taken"
     do(game, "idle marketplace")
-    assert game.prompt() == "do depart" and [facts.market(game, k) for k in range(3)] == [4, 4, 4]
+    assert game.prompt() == "do depart" and [game.state[at.MARKET + k] for k in range(3)] == [
+        4,
+        4,
+        4,
+    ]

@@ -82,7 +82,7 @@ def test_tavern_1_bets_a_barrel_in_hand_on_a_free_zone():
     assert reason(game, at.BET, 4 << 5 | 5) == "not your barrel"
     assert reason(game, at.MOVE_BARREL, 8 << 5 | 5) == "not now"
     do(game, "bet barrel0 quay0 red")
-    assert facts.quay_owner(game, 0) == 0 and facts.barrels_in_hand(game, 0) == 2
+    assert facts.quay_owner(game, 0) == 0 and game.state[at.HAND + 0] == 2
 
 
 def test_one_player_may_hold_several_zones_of_a_ship():
@@ -108,7 +108,7 @@ def test_tavern_2_bets_or_shifts_also_from_a_departed_ship():
     assert reason(game, at.MOVE_BARREL, 13 << 5 | 14) == "ship gone"
     do(game, "shift quay3 blue quay5 blue")
     assert facts.quay_owner(game, 13) is None and facts.quay_owner(game, 21) == 0
-    assert facts.barrels_in_hand(game, 0) == 3
+    assert game.state[at.HAND + 0] == 3
 
 
 def test_taverns_without_a_barrel_in_hand():
@@ -128,7 +128,11 @@ def test_warehouse_1_draws_one_and_loads_it():
     assert game.current() == 0
     assert reason(game, at.LOAD, 0) == "not drawn"
     do(game, "load grain bow4")
-    assert facts.bow(game, 4, 1) == 1 and facts.pile(game, 0) == 6 and facts.pile(game, 1) == 8
+    assert (
+        game.state[at.BOW + 3 * 4 + 1] == 1
+        and facts.pile(game, 0) == 6
+        and facts.pile(game, 1) == 8
+    )
 
 
 def test_a_draw_is_weighted_by_what_nobody_has_seen():
@@ -146,7 +150,7 @@ def test_warehouse_2_keeps_one_of_three_and_buries_the_rest():
     do(game, "draw hide", "draw metal", "draw hide")
     assert len(texts(game)) == 2 * 8
     do(game, "load metal bow0")
-    assert facts.bow(game, 0, 2) == 1 and facts.pile(game, 1) == 7
+    assert game.state[at.BOW + 3 * 0 + 2] == 1 and facts.pile(game, 1) == 7
     assert list(game.state[at.UNDER : at.UNDER + 3]) == [0, 0, at.NO_KIND]
 
 
@@ -208,12 +212,12 @@ def test_marketplace_raises_up_to_four():
     assert texts(game) == ["raise grain", "raise metal"]
     assert reason(game, at.RAISE, 0) == "value is four"
     do(game, "raise grain")
-    assert facts.market(game, 1) == 4
+    assert game.state[at.MARKET + 1] == 4
 
 
 def test_set_sail_takes_a_stern_for_the_end_of_the_round():
     game = do(start(4), "figure setsail")
-    assert facts.stern_holder(game) == facts.spot_figure(game, 11 + 9)
+    assert game.state[at.STERN] == facts.spot_figure(game, 11 + 9)
     assert game.prompt() == "do figure"
 
 

@@ -103,7 +103,7 @@ def test_example_d_supplies_go_round_by_influence():
         takers.append(game.current())
         do(game, "take " + kind)
     assert takers == [BLUE, RED, GREEN, BLUE]
-    assert [facts.supplies_taken(game, seat) for seat in range(4)] == [1, 2, 1, 0]
+    assert [game.state[at.TOTAL + seat] for seat in range(4)] == [1, 2, 1, 0]
     assert game.breakdown(BLUE)[:3] == [("hide", 0, 0), ("grain", 1, 1), ("metal", 1, 1)]
     assert texts(game) == ["sail lane0"] and game.current() == 0
 
@@ -111,13 +111,13 @@ def test_example_d_supplies_go_round_by_influence():
 def test_too_few_supplies_leave_the_last_without():
     game = sail_with(lanes={0: EXAMPLE}, bows={0: "grain hide"})
     do(game, "depart lane0", "take hide", "take grain", "sail lane0")
-    assert [facts.supplies_taken(game, seat) for seat in range(4)] == [1, 1, 0, 0]
+    assert [game.state[at.TOTAL + seat] for seat in range(4)] == [1, 1, 0, 0]
 
 
 def test_who_is_alone_aboard_takes_all():
     game = sail_with(lanes={0: "green0"}, bows={0: "grain hide metal"})
     do(game, "depart lane0", "take hide", "take grain", "take metal")
-    assert facts.supplies_taken(game, GREEN) == 3
+    assert game.state[at.TOTAL + GREEN] == 3
 
 
 def test_one_cannot_take_what_is_not_there():
@@ -141,7 +141,7 @@ def test_an_unplayed_colour_makes_one_leave_chosen_left_of_the_next_taker():
     # Yellow again, one supply left: nobody takes any more, so it leaves.
     assert game.current() == GREEN and texts(game) == ["discard all"]
     do(game, "discard all", "sail lane0")
-    assert [facts.supplies_taken(game, seat) for seat in range(3)] == [1, 1, 0]
+    assert [game.state[at.TOTAL + seat] for seat in range(3)] == [1, 1, 0]
     assert list(game.state[at.REMOVED : at.REMOVED + 3]) == [1, 0, 1]
 
 
@@ -173,13 +173,13 @@ def test_the_ship_is_pushed_off_and_a_round_begins():
     with_bytes(game, bonus={7: 1})
     assert game.zone_of(55 + 8) == 0
     do(game, "depart lane0")
-    assert game.zone_of(75) == 0 and facts.departing(game) == 0
+    assert game.zone_of(75) == 0 and game.state[at.SHIP] == 0
     do(game, "take hide", "sail lane0")
-    assert facts.is_departed(game, 0) and facts.departures(game) == 1
+    assert facts.is_departed(game, 0) and game.state[at.SAILED] == 1
     assert game.zone_of(7) == 255 and game.zone_of(75) == 255
     assert facts.lane(game, 0, bytearray(5)) == 0
     do(game, "leader")
-    assert facts.round_number(game) == 2 and facts.stern_holder(game) is None
+    assert game.state[at.ROUND] == 2 and game.state[at.STERN] == at.NO_SEAT
 
 
 def test_seven_departures_end_the_game():

@@ -6,6 +6,7 @@ The reading below uses sets of words and the public accessors alone.
 import pytest
 from skald.rules.base import CHANCE
 from skald.rules.vikings_on_board import GAME
+from skald.rules.vikings_on_board import state as at
 from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
 
 from tests.rules import vikings_on_board_facts as facts
@@ -55,7 +56,7 @@ class Table:
         return {"shift %s %s" % (old, new) for old in self.laid for new in self.free_quays}
 
     def raises(self):
-        return {"raise " + KINDS[k] for k in range(3) if facts.market(self.game, k) < 4}
+        return {"raise " + KINDS[k] for k in range(3) if self.game.state[at.MARKET + k] < 4}
 
     def exchanges(self):
         rank = {name: (COLOURS.index(name[:-1]), name[-1]) for name in self.where}
@@ -83,7 +84,7 @@ class Table:
         }
 
     def figures(self):
-        side = facts.leader_side(self.game) * 11
+        side = self.game.state[at.SIDE] * 11
         free = {
             name
             for i, name in enumerate(BUILDINGS)
@@ -96,7 +97,7 @@ class Table:
         loaded = {
             s
             for s, names in self.ships.items()
-            if names and any(facts.bow(self.game, s, k) for k in range(3))
+            if names and any(self.game.state[at.BOW + 3 * s + k] for k in range(3))
         }
         return {"depart lane%d" % ship for ship in loaded or self.ships}
 

@@ -6,7 +6,6 @@ import pytest
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.screens.glance import Glance
-from skald.screens.table_settings import TableSettings
 
 from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
@@ -87,53 +86,6 @@ def test_a_dark_place_is_explained_for_the_piece_in_a_hand(make):
     lines = read(table)
     assert lines[0].startswith("[Why it is dark there]")
     assert any(table.app.words.get(reason)[:12] in " ".join(lines) for reason in sheet._reasons)
-
-
-def open_settings(table):
-    table.finger.back(True)
-    table.run(2500)
-    turn(table, 4)
-    table.finger.press()
-    table.run(600)
-    assert isinstance(table.app.sheet, TableSettings)
-
-
-def choose(table, entry, steps):
-    """Turn to an entry, press, turn its value, press."""
-    turn(table, entry)
-    for act in (table.finger.press, lambda: table.finger.turn(steps), table.finger.press):
-        act()
-        table.run(600)
-
-
-def test_lights_language_and_time_are_changed_in_the_middle_of_a_game(make):
-    table, hands = make("raids")
-    table.device.name_seat(0, "Anna")
-    until_at_ease(table, hands)
-    log = list(table.session.game.log)
-    open_settings(table)
-    choose(table, 0, -3)
-    assert table.app.frame.brightness == table.device.settings.brightness == 16 - 9
-    assert read(table)[1] == "[Brightness]  3"
-    turn(table, 1)
-    table.finger.press()
-    table.run(600)
-    assert table.app.scene.is_still
-    choose(table, 1, 2)
-    assert table.app.turn_timer is not None
-    choose(table, 1, 1)
-    assert read(table)[0] == "[Lumières, langue, temps]"
-    table.finger.back()
-    table.run(1500)
-    assert table.app.sheet is None and list(table.session.game.log) == log
-    text = " ".join(read(table))
-    assert "Anna" in text and "naviguez" in text, text
-    table.power_cut()
-    table.power_up()
-    table.run(12000)
-    settings = table.device.settings
-    assert (settings.brightness, settings.minutes) == (7, 2) and settings.is_still
-    assert table.app.words.language == "fr" and table.app.scene.is_still
 
 
 @pytest.mark.parametrize("name", NAMES)

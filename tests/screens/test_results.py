@@ -1,21 +1,14 @@
 """The ledger on the screen: its figures, that they fit, and that they appear after a game."""
 
-from types import SimpleNamespace
-
 import pytest
-from skald.device import idle_tasks
 from skald.keep.ledger import GUEST, LOST, PER_FILE, SHARED, UNKNOWN, WON, Ledger, hash_name
 from skald.keep.store import Store, crc32, put_number
-from skald.rules.base import OVER
-from skald.rules.registry import load
 from skald.screens.standings import Standings
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
 from tests.reading import find_places, read
-from tests.rules.games import Picker
-from tests.screens.bench import Bench
 from tests.words import read_words
 
 _WIDTH = 128
@@ -199,43 +192,3 @@ def test_every_line_fits(language):
     ):  # fmt: skip
         text = words["results " + key].format(**values)
         assert canvas.text_width(text) <= _WIDTH, text
-
-
-@pytest.fixture
-def bench():
-    made = Bench("raids")
-    yield made
-    made.close()
-
-
-def test_after_a_game_its_players_see_their_new_figures(bench):
-    device = bench.device
-    game, picker = load("raids")(2, 4), Picker(4)
-    while game.current() != OVER:
-        game.apply(game.legal[picker.below(game.count_actions())])
-    device.journal.kept = SimpleNamespace(
-        number=3, name="raids", form=game.FORMAT, start=b"", kit="full", seed=4, levels=bytes((0, 2, 0, 0)), dealt=0, is_practice=False
-    )  # fmt: skip
-    session = SimpleNamespace(game=game, coach=None, dealt=0, is_over=lambda: True)
-    device.names = ["Anna", "", "", ""]
-    task = bench._task = bench.loop.create_task(idle_tasks.write_down(device, session))
-    bench.run_until(lambda: isinstance(device.sheet, Standings))
-    bench.run(500)
-    assert read(device.sheet)[0] == "[Anna]  [1/1]" and not task.done()
-    bench.press()
-    bench.run_until(task.done)
-
-
-def test_the_menu_leads_to_it(bench):
-    device = bench.device
-    device.settings.is_new = False
-    task = bench._task = bench.loop.create_task(idle_tasks.ask(device))
-    bench.run(200)
-    while device.sheet.keys[device.sheet.index] != "results":
-        bench.turn(1)
-    bench.press()
-    bench.run(500)
-    assert isinstance(device.sheet, Standings)
-    bench.press()
-    bench.run_until(task.done)
-    assert task.result() == ("results", 0)

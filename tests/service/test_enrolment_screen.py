@@ -126,12 +126,3 @@ def test_the_screen_is_drawn_again_only_when_it_says_something_else(make):
         assert desk.sheet.version == version
         desk.lift()
         assert desk.sheet.version != version, "it is no longer offered"
-
-
-def test_a_reader_that_fails_is_named_by_its_place(make):
-    desk = make()
-    desk.bench.rig.readers[0].dead = 0xFF
-    desk.bench.run_until(lambda: desk.sheet.message)
-    assert "stage 1" in " ".join(read(desk.sheet)[1:-2])
-    desk.bench.rig.readers[0].dead = None
-    assert desk.put_for(desk.make_tag()) == "enrolled"
