@@ -328,7 +328,6 @@ class MFRC522(TypeA):
     def soft_reset(self):
         """Send SoftReset, and wait until the oscillator runs (8.8.2)."""
         self.write(_COMMAND, _SOFT_RESET)
-        self._off_from = self.bus.clock.ticks_us()
         self.await_bits(_COMMAND, 0x10, 0, _START_US)
 
     def await_bits(self, register, mask, value, limit_us):

@@ -31,7 +31,7 @@ _AGAIN = const(1)  # flag: the next silence proves nothing, because tags are out
 _STALE = const(2)  # flag: some tags sleep until the field has been off
 RESTING = const(4)  # flag: the chip is powered down
 _SELECTED = const(8)  # flag: the tag that was sought last has not been left
-_ON = const(-1)  # instead of the time at which the field was switched off
+_ON = const(16)  # flag: the field is on
 
 _DONE = const(0)
 _DARK = const(1)
@@ -90,8 +90,7 @@ class TypeA(Reader):
         super().__init__(bus, line)
         self._state = _DONE
         self._flags = 0
-        self._off_from = 0  # ticks at which the field was switched off, or _ON
-        self._on_from = 0  # likewise, on
+        self._since = 0  # ticks at which the field was switched on or off
 
     def field(self, on):
         """Switch the antenna; the guard time begins here, or with warm().
@@ -100,17 +99,18 @@ class TypeA(Reader):
         their turn; after a shorter time `begin` switches it off once more.
         """
         bus = self.bus
-        if not on or self._off_from != _ON:
+        if not on or not self._flags & _ON:
             self._switch(on)
             now = bus.clock.ticks_us()
-            if on:
-                self._on_from = now
-                if not 0 <= bus.clock.ticks_diff(now, self._off_from) < _DARK_US:
-                    self._flags &= ~(_AGAIN | _STALE | _SELECTED)
-            self._off_from = _ON if on else now
+            if on and not 0 <= bus.clock.ticks_diff(now, self._since) < _DARK_US:
+                self._flags &= ~(_AGAIN | _STALE | _SELECTED)
+            self._since = now
         if on:
-            bus.wait_from = self._on_from
+            self._flags |= _ON
+            bus.wait_from = self._since
             bus.wait_us = _GUARD_US
+        else:
+            self._flags &= ~_ON
 
     def warm(self):
         """Switch the antenna on while another reader on this bus has its turn."""
@@ -184,13 +184,14 @@ class TypeA(Reader):
     def _forget(self):
         """Note that the chip was reset."""
         self._state = _DONE
-        self._off_from = self.bus.clock.ticks_us()
+        self._flags &= ~_ON
+        self._since = self.bus.clock.ticks_us()
         self._clear()
 
     def _start(self, is_seeking):
         bus = self.bus
         if not self._is_field_on():
-            raise DriverError("reader lost" if self._off_from == _ON else "field off")
+            raise DriverError("reader lost" if self._flags & _ON else "field off")
         if self._state != _DONE or self._flags & _SELECTED:
             self._flags |= _AGAIN  # a tag may still be awake, which misses the next request
         self._flags &= ~_SELECTED
