@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from skald.device.idle_tasks import _choose_exercise
 from skald.keep.ledger import Ledger
-from skald.keep.moments import POINTS, SLOTS, WIN, find_moments, read_moment, write_moment
+from skald.keep.moments import POINTS, WIN, read_moment, write_moment
 from skald.keep.store import Store
 from skald.rules.registry import NAMES
 from skald.screens.save_position import SavePosition
@@ -94,47 +94,6 @@ def test_every_game_is_laid_again_as_it_was(name, kit, sit):
     bench.press()
     bench.play(2)
     assert len(bench.game.log) >= 2
-
-
-def test_with_two_people_points_are_no_goal(sit):
-    bench = sit(solo="")
-    bench.lay_out()
-    keeping = SavePosition(bench.table.app)
-    assert POINTS not in keeping._goals and keeping._moment.levels == bytes(2)
-
-
-def test_a_full_store_asks_before_it_replaces(sit):
-    bench = sit()
-    bench.lay_out()
-    for number in range(1, SLOTS + 1):
-        bench.keep(POINTS, 10 + number, number=number)
-    bench.table.advise("moment")
-    bench.table.run(300)
-    assert "1, taken" in bench.read()
-    bench.turn(-1)
-    bench.press()
-    assert "Replace it?" in bench.read()
-    store = bench.table.device.store
-    assert read_moment(store, 1).points == 11
-    bench.press()
-    assert "Moment 1 is kept" in bench.read() and read_moment(store, 1).points != 11
-    assert [number for number, _ in find_moments(store, "raids")] == list(range(1, SLOTS + 1))
-    assert not find_moments(store, "drakkar")
-
-
-def test_after_the_last_place_for_a_moment_comes_the_first(sit):
-    bench = sit()
-    bench.lay_out()
-    bench.table.advise("moment")
-    bench.table.run(300)
-    bench.press()  # the number is open
-    seen = []
-    for _ in range(SLOTS + 1):
-        seen.append(bench.read().split(", free")[0][-1])
-        bench.turn(1)
-    assert seen == list("1234561")
-    bench.turn(-2)
-    assert "6, free" in bench.read()
 
 
 @pytest.mark.parametrize("entry, moment", [(-2, 1), (-1, 2), (0, 0), (-3, 0)])
