@@ -8,6 +8,9 @@ fall due on the way, in order.
 import heapq
 import time
 
+from host_sim.device_time.costs import PACK
+
+_GARBAGE = (1 << PACK) - 1
 _TICKS_PERIOD = 1 << 30
 _TICKS_HALF = _TICKS_PERIOD >> 1
 
@@ -15,9 +18,10 @@ _TICKS_HALF = _TICKS_PERIOD >> 1
 class SimClock:
     """Microseconds since the start; only explicit calls move it.
 
-    work_ns: a list of one number to which computing adds its cost in ns
-    (device_time.meter), or None; that cost is charged before the time is
-    read or moved.
+    work: a list of one number to which computing adds its cost (device_time.meter),
+    or None; that cost is charged before the time is read or moved.
+
+    heap: device_time.heap.Heap, which then charges for collections, or None
 
     due: heap of (time in us, order, call), which only this class changes.  A bus that moves
     thousands of bytes may check whether a call falls due in the meantime.
@@ -25,16 +29,18 @@ class SimClock:
 
     def __init__(self):
         self.now_us = 0.0
-        self.work_ns = None
+        self.work = self.heap = None
         self.due = []
         self._order = 0
 
     def advance_us(self, span_us):
         """Move on by `span_us` (>= 0) and make the calls that fall due on the way."""
-        work_ns, due = self.work_ns, self.due
-        if work_ns and work_ns[0]:
-            span_us += work_ns[0] / 1000
-            work_ns[0] = 0
+        work, due = self.work, self.due
+        if work and work[0]:
+            span_us += (work[0] >> PACK) / 1000
+            if self.heap:
+                span_us += self.heap.fill(work[0] & _GARBAGE)
+            work[0] = 0
         end = self.now_us + span_us
         if not due or due[0][0] > end:
             self.now_us = end

@@ -54,7 +54,7 @@ class SimLoop(asyncio.SelectorEventLoop):
 
     def call_soon(self, callback, *args, context=None):
         """Schedule a task; if computing costs time, so does switching to it."""
-        if self._sim_clock.work_ns:
+        if self._sim_clock.work:
             self._sim_clock.advance_us(SWITCH_US)
         handle = asyncio.Handle(callback, args, self, context)
         return self._push(_to_tick(self.time() * 1e6), handle)
@@ -101,8 +101,8 @@ class SimLoop(asyncio.SelectorEventLoop):
         """Let `span_ms` pass; works inside another loop's callback, which a server needs."""
         outer = events._get_running_loop()
         events._set_running_loop(None)
-        if self._sim_clock.work_ns:
-            self._sim_clock.work_ns[0] = 0  # for computing outside the device
+        if self._sim_clock.work:
+            self._sim_clock.work[0] = 0  # for computing outside the device
         try:
             self.call_at(self.time() + span_ms / 1000, self.stop)
             self.run_forever()

@@ -7,11 +7,13 @@ A process has one table at a time: the shims of `machine` act on its board.
 
 import asyncio
 import contextlib
+import gc
 import importlib
 import sys
 
 import config  # the device's own; firmware/ is on the path
 import machine  # the shim
+from skald import compat
 from skald.device.apply_settings import apply
 from skald.device.board import darken
 from skald.device.guard import Guard
@@ -29,6 +31,7 @@ from hardware.layouts.base import build
 from host_sim.board import BoardReset
 from host_sim.clock import SimClock
 from host_sim.device_time import costs
+from host_sim.device_time.heap import Heap
 from host_sim.device_time.meter import Meter
 from host_sim.finger import Finger
 from host_sim.flash import MemoryDisk
@@ -70,6 +73,7 @@ class SimTable:
         self.rig.space.far = spread_far(self._far, len(self.layout.readers))
         self.finger = Finger(self.rig, self.clock)
         self._meter = Meter(costs.load_costs()) if computing else None
+        self.clock.heap = compat.gc = Heap(self.clock, costs.COLLECTION_US if computing else 0)
         if computing:
             self._charge()
         self.flash = flash or MemoryDisk()
@@ -115,7 +119,7 @@ class SimTable:
 
     def _charge(self):
         """Charge the clock for computing, pins and bus calls as on the chip."""
-        self.clock.work_ns = self._meter.__enter__().total
+        self.clock.work = self._meter.__enter__().total
         self.rig.board.pin_us = costs.PIN_US
         for bus in (self.rig.nfc, self.rig.hall, self.rig.i2c):
             bus.call_us = costs.BUS_CALL_US
@@ -328,6 +332,7 @@ class SimTable:
         self.rig.board.deactivate()
         if self._meter:
             self._meter.__exit__()
+        compat.gc = gc
 
 
 def _empty_modules():

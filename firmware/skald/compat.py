@@ -91,7 +91,7 @@ def pack_memory(is_loading):
     With rare collections, the objects would be scattered among garbage, and no large block would
     remain free.
     """
-    if _IS_BOARD:
+    if hasattr(gc, "threshold"):
         gc.threshold(_PACKING if is_loading else -1)
 
 

@@ -38,10 +38,10 @@ class _Pin(SimPin):
 class _Bench:
     """Eight readers behind one decoder; `tags[r]` are the UIDs over reader r.
 
-    `work_ns`: see SimClock.
+    `work`: see SimClock.
     """
 
-    def __init__(self, tags, work_ns):
+    def __init__(self, tags, work):
         self.clock = SimClock()
         spi = SimSPI(self.clock, baudrate=_BAUD)
         spi.call_us = costs.BUS_CALL_US
@@ -60,7 +60,7 @@ class _Bench:
             reader = MFRC522(bus, number)
             reader.reset()
             self.readers.append(reader)
-        self.clock.work_ns = work_ns
+        self.clock.work = work
 
     def read(self, number, expected, with_guard=False):
         """Take one inventory; return milliseconds from field-up (or after the guard time)."""
@@ -88,16 +88,16 @@ def measure():
         yield from _measure(meter.total)
 
 
-def _measure(work_ns):
-    empty = _Bench([()], work_ns).read(0, 0)
+def _measure(work):
+    empty = _Bench([()], work).read(0, 0)
     yield Figure("sense.empty_ms", empty, "ms", at_most=2, peer=_floor(air.floor_empty_us()))
-    one = _Bench([_UIDS[:1]], work_ns).read(0, 1)
+    one = _Bench([_UIDS[:1]], work).read(0, 1)
     yield Figure("sense.tag7_ms", one, "ms", at_most=8, peer=_floor(air.floor_one14443_us()))
-    five = _Bench([_UIDS[:5]], work_ns).read(0, 5)
+    five = _Bench([_UIDS[:5]], work).read(0, 5)
     yield Figure(
         "sense.five_tags_ms", five, "ms", at_most=40, peer=_floor(air.floor_tags14443_us(5))
     )
-    bench = _Bench([(uid,) for uid in _UIDS], work_ns)
+    bench = _Bench([(uid,) for uid in _UIDS], work)
     sweep = sum(bench.read(number, 1, with_guard=True) for number in range(8))
     floor_us = 8 * (air.GUARD_A_US + air.floor_one14443_us())
     yield Figure("sense.sweep8_ms", sweep, "ms", at_most=100, peer=_floor(floor_us))

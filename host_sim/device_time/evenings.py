@@ -27,6 +27,19 @@ class Evening:
 
     def time_on_chip(self):
         """Return the Steps as timed on the emulated chip, less the time of the measurement itself."""
+        steps = [
+            Step(name, stamps * 1000 // STAMPS_PER_US)
+            for name, stamps in self._run_on_chip("stamp")
+        ]
+        measuring_ns = min(step.ns for step in steps if step.name == "nothing")
+        return [Step(step.name, step.ns - measuring_ns) for step in steps if step.name != "nothing"]
+
+    def weigh_on_chip(self):
+        """Return how many bytes of garbage all steps leave on the emulated chip."""
+        return sum(size for name, size in self._run_on_chip("gc.mem_alloc") if name != "collect")
+
+    def _run_on_chip(self, stamp):
+        """Return [(name of the step, difference of `stamp`, an expression)]."""
         with Chip() as chip:
             chip.run(
                 "import gc\nfrom skald.rules.registry import load\nfrom host_sim.device_time.remote.evening import Table"
@@ -34,15 +47,10 @@ class Evening:
             chip.put("layout", self.layout)
             chip.put("events", self.events)
             printed = chip.run(
-                "gc.collect()\nTable(load(%r)(%d, %d, %d), bytes(layout), stamp, print, gc.collect).play(events)"
-                % (self.game, self.seats, self.seed, self.options)
+                "gc.collect()\nTable(load(%r)(%d, %d, %d), bytes(layout), %s, print, gc.collect).play(events)"
+                % (self.game, self.seats, self.seed, self.options, stamp)
             )
-        steps = [
-            Step(line.split()[0], int(line.split()[1]) * 1000 // STAMPS_PER_US)
-            for line in printed.splitlines()
-        ]
-        measuring_ns = min(step.ns for step in steps if step.name == "nothing")
-        return [Step(step.name, step.ns - measuring_ns) for step in steps if step.name != "nothing"]
+        return [(name, int(number)) for name, number in map(str.split, printed.splitlines())]
 
     def count(self):
         """Return [(name of the step, {operation: number})]."""

@@ -24,6 +24,8 @@ import sys, io, gc, asyncio
 for name in ("time", "os", "machine"):
     try: __import__(name)
     except ImportError: sys.modules[name] = sys
+from skald.compat import pack_memory
+pack_memory(True)  # as main.py does: collections are part of the time
 def load(names):
     began = stamp()
     for name in names: __import__(name)

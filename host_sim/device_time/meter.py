@@ -20,7 +20,7 @@ from collections import Counter
 from pathlib import Path
 
 from host_sim.device_time.blocks import Blocks
-from host_sim.device_time.costs import OPERATIONS
+from host_sim.device_time.costs import OPERATIONS, PACK
 from host_sim.device_time.operations import cost
 from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
@@ -35,7 +35,7 @@ _STRETCH = 1024  # a search is charged for each so many characters
 class Meter:
     """The work since the last take: nanoseconds, or with `costs` None a Counter of operations.
 
-    `total` is a list of one number, so that instrumented code can add to it.
+    `total` is a list of one number, so that instrumented code can add to it (costs.PACK).
     """
 
     _open = None  # the Meter in use
@@ -68,7 +68,7 @@ class Meter:
         """Return the nanoseconds spent since the last call."""
         spent = self.total[0]
         self.total[0] = 0
-        return spent
+        return spent >> PACK
 
     def take_counts(self):
         """Return {operation: number} since the last call; for a Meter without costs."""
@@ -219,7 +219,7 @@ def _find(total, number, text, *arguments):
     if isinstance(total, _Tally):
         total.note(number, passed / _STRETCH)
     else:
-        total[0] += number * passed // _STRETCH
+        total[0] += (number >> PACK) * passed // _STRETCH << PACK
     return at
 
 

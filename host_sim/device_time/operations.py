@@ -7,12 +7,16 @@ list is, whether the second half of an `and` ran.
 import ast
 from collections import Counter
 
+from host_sim.device_time.costs import GARBAGE, PACK
+
 _SHARE_OF_LATER = 0.5  # how often the second half of `a and b` runs
 
 
 def cost(costs, counts):
-    """Return the cost of `counts` ({operation: number}) by `costs` ({operation: ns}), in whole ns."""
-    return round(sum(costs[operation] * number for operation, number in counts.items()))
+    """Return the cost of `counts` ({operation: number}) by `costs` ({operation: ns}) and GARBAGE, packed."""
+    spent_ns = round(sum(costs[operation] * number for operation, number in counts.items()))
+    garbage = round(sum(GARBAGE.get(operation, 0) * number for operation, number in counts.items()))
+    return spent_ns << PACK | garbage
 
 
 class Expressions:

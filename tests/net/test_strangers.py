@@ -67,7 +67,7 @@ def test_silent_connections_of_its_own_make_a_phone_wait_for_nothing(hall):
     for _ in range(3):
         serve(hall)
     assert hall.get("/events", address=_HONEST).status == 200
-    assert hall.server.count_buffers() == BUFFERS and not all(visit.is_closed for visit in silent)
+    assert len(hall.server.buffers) == BUFFERS and not all(visit.is_closed for visit in silent)
 
 
 def test_strangers_leave_a_place_to_the_phones_at_the_table(hall):

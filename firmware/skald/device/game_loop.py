@@ -12,6 +12,7 @@ nobody touches the table.
 
 import asyncio
 
+from skald import compat
 from skald.compat import const, sleep_ms_of
 from skald.drivers.buttons import RELEASE
 from skald.drivers.errors import DriverError
@@ -188,7 +189,7 @@ class GameLoop:
     # -- table task --------------------------------------------------------------
 
     async def _watch(self):
-        due = self.clock.ticks_ms()
+        due, has_garbage = self.clock.ticks_ms(), True
         while not self.result:
             if self.guard:
                 self.guard.table()
@@ -196,10 +197,14 @@ class GameLoop:
             self.step_table()
             is_at_rest = self._is_quiet()
             if not is_at_rest:
+                has_garbage = True
                 thinker = self._find_thinker()
                 if thinker:
                     await think(thinker, self.clock, sleep_ms)
                 is_at_rest = self.waking or self.session.is_judged()
+            elif has_garbage:
+                has_garbage = False
+                compat.gc.collect()  # now, and not while somebody waits for a light
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
             await sleep_ms(_TICK_MS if is_at_rest else 0)
 

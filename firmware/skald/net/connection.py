@@ -139,10 +139,6 @@ class Connection:
         await self._writer.drain()
         self.due = None
 
-    def refuse(self, data):
-        """Send `data`, a few bytes, without waiting."""
-        self._writer.write(data)
-
     def drop(self):
         """Close the connection at once, whatever it does."""
         if hasattr(self._writer, "transport"):  # CPython's close() would wait for the phone

@@ -30,7 +30,7 @@ class Events:
             event = self._find_event()
             if event:
                 return event
-            await self._server.wait()
+            await self._server.news.wait()
 
     def _find_event(self):
         """Return the next event as bytes, or None; what everybody may know comes first."""

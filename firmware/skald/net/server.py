@@ -35,6 +35,8 @@ class Server:
     open_file  returns a file for phones by its name, gzipped, as an open file
     most_of_one  the most connections of one address
     session    the session that its guests have joined, or None
+    news       asyncio.Event, set while there may be news for phones
+    buffers    for the next requests
     beats      counts the signs of life sent to every phone
     records    Store of the records of games, or None
     wifi, store  keep.wifi.Wifi and the Store that keeps it, on a device with a radio
@@ -49,16 +51,15 @@ class Server:
         self.parts = PageData(table)
         self.places = places.Places(clock, most_of_one)
         self._clock = clock
-        self._buffers = [bytearray(MOST_HEAD + MOST_BODY) for _ in range(BUFFERS)]
+        self.buffers = [bytearray(MOST_HEAD + MOST_BODY) for _ in range(BUFFERS)]
         self._turn = asyncio.Lock()
-        self._news = asyncio.Event()
+        self.news = asyncio.Event()
         self.beats = 0
         self.session = None
         self.records = self.wifi = self.store = None
         self.url, self.framers = "", "'none'"
         microdot = find_module("microdot")
         self._request = microdot.Request
-        self._response = microdot.Response
         self.app = microdot.Microdot()
         Routes(self).add_to(self.app)
 
@@ -89,12 +90,8 @@ class Server:
             self.places.unseat()
 
     def _wake(self):
-        self._news.set()
-        self._news.clear()
-
-    async def wait(self):
-        """Wait until there may be news for a phone."""
-        await self._news.wait()
+        self.news.set()
+        self.news.clear()
 
     # -- connections -----------------------------------------------------------------------
 
@@ -103,7 +100,7 @@ class Server:
         connection = Connection(reader, writer, self._clock)
         connection.task = asyncio.current_task()
         if not self.places.admit(connection):
-            connection.refuse(_BUSY)
+            writer.write(_BUSY)
             await connection.close()
             return
         try:
@@ -114,26 +111,24 @@ class Server:
                     connection.enter(places.SENDING)
                 if response:
                     await response.write(connection)
+                else:
+                    writer.write(_BAD)
         except (OSError, asyncio.CancelledError):
             pass  # the phone has disconnected, was too slow, or has made way
         finally:
             self.places.remove(connection)
             await connection.close()
 
-    def count_buffers(self):
-        """Return how many more requests can be received now."""
-        return len(self._buffers)
-
     async def _receive(self, connection):
         """Receive a request as soon as there is a buffer for it; return the response, None if it is no
         request at all.
         """
         connection.enter(places.WAITING)
-        while not (self._buffers and self.places.is_next(connection)):
-            if not self._buffers:
+        while not (self.buffers and self.places.is_next(connection)):
+            if not self.buffers:
                 self.places.clear_buffer(connection.address)
             await sleep_ms(_TRY_MS)
-        buf = self._buffers.pop()
+        buf = self.buffers.pop()
         try:
             connection.enter(places.RECEIVING, _RECEIVE_MS)
             await connection.receive(buf)
@@ -142,9 +137,9 @@ class Server:
                 connection.enter(places.ANSWERING)
                 return await self._answer(connection)
         except (ValueError, IndexError):
-            connection.refuse(_BAD)  # no browser sends such a request
+            return None  # no browser sends such a request
         finally:
-            self._buffers.append(buf)
+            self.buffers.append(buf)
 
     async def _answer(self, connection):
         """Process the request that has been received; the next one has its turn after a rest."""

@@ -1,0 +1,38 @@
+"""The heap of a board: when it is full of garbage, and what its collections cost.
+
+MicroPython collects when an allocation finds no room, wherever that is, or when the firmware asks.
+"""
+
+from host_sim.device_time.costs import COLLECTION_US
+
+_ROOM = 198_016 - 110_000  # bytes of garbage: the heap of an RP2040 less what a game has in use
+
+
+class Heap:
+    """Stands in for MicroPython's module gc (skald.compat) on `clock`.
+
+    count    how many collections there were because the heap was full
+    """
+
+    def __init__(self, clock, collection_us=COLLECTION_US):
+        self._clock = clock
+        self._collection_us = collection_us
+        self._garbage = 0
+        self._room = _ROOM
+        self.count = 0
+
+    def fill(self, garbage):
+        """Return the us of the collection to which so many bytes more of `garbage` lead, or 0."""
+        self._garbage += garbage
+        if self._garbage < self._room:
+            return 0
+        self._garbage = 0
+        self.count += 1
+        return self._collection_us
+
+    def collect(self):
+        self._garbage = 0
+        self._clock.advance_us(self._collection_us)
+
+    def threshold(self, size):
+        self._room = size if size >= 0 else _ROOM

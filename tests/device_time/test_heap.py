@@ -1,0 +1,49 @@
+"""A board's garbage: how much there is, and that a game collects it before the heap is full."""
+
+import pytest
+
+from host_sim import toolchain
+from host_sim.clock import SimClock
+from host_sim.device_time.costs import COLLECTION_US, GARBAGE
+from host_sim.device_time.evenings import Evening
+from host_sim.device_time.fit import HOW
+from host_sim.device_time.heap import Heap
+from host_sim.hands import lay_out_table
+from host_sim.table import SimTable
+
+
+def test_a_full_heap_is_collected_wherever_that_is():
+    clock = SimClock()
+    clock.heap, clock.work = Heap(clock), [0]
+    for _ in range(10):
+        clock.work[0] = 10_000
+        clock.advance_us(0)
+    assert clock.heap.count == 1 and clock.now_us == COLLECTION_US
+    clock.heap.threshold(8192)
+    assert clock.heap.fill(10_000) == COLLECTION_US
+    clock.heap.threshold(-1)
+    assert not clock.heap.fill(80_000)
+    clock.heap.collect()
+    assert not clock.heap.fill(80_000) and clock.now_us == 2 * COLLECTION_US
+
+
+def test_a_game_collects_while_nobody_waits_for_a_light():
+    table = SimTable("drakkar", "full", 4, seed=11)
+    try:
+        hands = lay_out_table(table, 11)
+        before = table.clock.heap.count
+        table.follow(hands.play(10))
+        assert table.clock.heap.count == before and table.app.late_ms <= 20
+    finally:
+        table.close()
+
+
+def test_the_chip_has_about_as_much_garbage():
+    try:
+        toolchain.find_qemu()
+    except toolchain.Missing as missing:
+        pytest.skip(str(missing))
+    evening = Evening("raids", "full", 2, seed=5, **HOW)
+    counts = [found for name, found in evening.count() if name != "collect"]
+    ours = sum(size * found[name] for found in counts for name, size in GARBAGE.items())
+    assert 0.6 < ours / evening.weigh_on_chip() < 1.5
