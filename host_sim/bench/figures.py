@@ -3,6 +3,8 @@
 import dataclasses
 import json
 
+from host_sim.bench.witness import form_table
+
 
 @dataclasses.dataclass
 class Figure:
@@ -63,7 +65,9 @@ judging and lighting take some 40 more ([decision 5](../firmware/decisions/5-one
 
 
 def write_page(figures, path):
-    """Put figures into the table of FIGURES.md, in the order of their keys; other rows stay."""
+    """Put figures into the table of FIGURES.md, in the order of their keys, and the worst beside those of
+    an emulated RP2040; other rows stay.
+    """
     known = path.read_text(encoding="utf-8") if path.is_file() else ""
     rows = {row.split("|")[1].strip(): row for row in known.splitlines() if row.startswith("| `")}
     for figure in figures:
@@ -71,4 +75,8 @@ def write_page(figures, path):
         limit = figure.limit().replace("<=", "≤").replace(">=", "≥")
         cells = (f"`{figure.key}`", value, figure.unit, limit)
         rows[cells[0]] = "| %s | %s |" % (" | ".join(cells), "" if figure.is_met() else "missed")
-    path.write_text(_HEAD + "".join(rows[key] + "\n" for key in sorted(rows)), encoding="utf-8")
+    cells = {
+        key.strip("`"): [cell.strip() for cell in row.split("|")[2:5]] for key, row in rows.items()
+    }
+    table = "".join(rows[key] + "\n" for key in sorted(rows))
+    path.write_text(_HEAD + table + form_table(cells), encoding="utf-8")
