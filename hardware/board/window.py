@@ -3,7 +3,7 @@
 +--+------+-----      A window is open to the nearer edge of the board, so that ground is a comb about
 |  |      |  |        it and no ring, which would be a shorted turn.  The tracks of the switch in
 |  |  D   |  |        its middle leave side by side through a lane, to the side where ground goes on.
-|  |  []  |           What the field loses to such ground, hardware.field.sheet computes.
+|  |  []  |
 |  +-lane-+--
 |     ground
 """
