@@ -42,19 +42,6 @@ def test_a_power_cut_loses_neither_goal_nor_moves(sit):
     assert count_moves(bench) == 3
 
 
-def test_again_lays_the_same_moment_out(sit):
-    bench = start(sit, POINTS, 900, 1)
-    position = bench.game.first_position()
-    while not isinstance(bench.sheet, Outcome):
-        bench.play(1)
-    bench.press()
-    bench.table.run(2000)
-    assert bench.game.encode() == position and not len(bench.game.log)
-    assert isinstance(bench.table.app.exercise, PositionGame)
-    bench.lay_out()
-    assert "bring your points to 900" in bench.read()
-
-
 def list_losses(bench):
     """Return what each move of the exercise lost, as far as the coach has weighed it."""
     losses = bench.table.session.coach.losses
