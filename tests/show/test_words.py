@@ -52,7 +52,7 @@ def test_every_foot_fits_its_line(table, language):
 def test_the_last_action_is_told_as_done(game):
     english, french = (read_words(game, language) for language in LANGUAGES)
     done = [key for key in english if key.startswith("done ") and english[key].startswith("{who} ")]
-    assert len(done) > 5
+    assert done
     for key in done:
         assert not re.match(r"\{who\} (has |have |[a-z]+s )", english[key]), english[key]
         assert re.match(r"\{who\} (a|est|l’a|n’a) [a-zé]+", french[key]), french[key]
