@@ -1,9 +1,10 @@
-"""The drawings as files: a template of every table that can be built, in two formats, the
+"""The drawings as files: a template of every table that can be built, in three formats, the
 cross-section of the table, and the wiring of the kit `first`.
 """
 
 from hardware.built import BUILT
 from hardware.drawing.cut import make_cut
+from hardware.drawing.dxf import make_dxf
 from hardware.drawing.first import draw_first
 from hardware.drawing.pdf import make_pdf
 from hardware.drawing.shapes import list_shapes
@@ -30,6 +31,7 @@ def draw(layout):
     stem = TEMPLATES / f"{layout.game}.{layout.kit}"
     return {
         stem.with_name(stem.name + ".svg"): make_svg(layout.width, layout.height, shapes).encode(),
+        stem.with_name(stem.name + ".dxf"): make_dxf(layout.height, shapes).encode(),
         stem.with_name(stem.name + ".pdf"): make_pdf(
             layout.title, layout.width, layout.height, shapes
         ),

@@ -72,7 +72,7 @@ def test_packed_layouts_are_layouts():
 
 def test_every_table_that_can_be_built_has_its_templates(quick):
     drawn = [path for path in quick if path.parent == TEMPLATES]
-    names = {re.sub(r"\.(svg|pdf)$", "", path.name) for path in drawn}
+    names = {re.sub(r"\.(svg|dxf|pdf)$", "", path.name) for path in drawn}
     tables = {f"{game}.{kit}" for game in list_games() for kit in list_kits(game)}
     assert names == {"section"} | tables
 

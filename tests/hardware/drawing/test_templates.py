@@ -2,11 +2,14 @@
 size.
 """
 
+import io
 import xml.etree.ElementTree as ET
 
+import ezdxf
 import pytest
 
 from hardware.drawing.cut import make_cut
+from hardware.drawing.dxf import make_dxf
 from hardware.drawing.labels import Room, find_box
 from hardware.drawing.pdf import SHEET, make_pdf
 from hardware.drawing.shapes import LAYERS, SCALE_MM, Circle, Line, Text, list_shapes
@@ -92,6 +95,19 @@ def test_svg_is_at_full_size(table):
     assert len(groups["PIXEL"].findall(f"{_SVG}circle")) == len(layout.pixels)
     lines = [shape for shape in shapes if isinstance(shape, Line)]
     assert len(list(root.iter(f"{_SVG}path"))) == len(lines)
+
+
+def test_dxf_reads_back_without_an_error(table):
+    layout, shapes = table
+    drawing = ezdxf.read(io.StringIO(make_dxf(layout.height, shapes)))
+    assert not drawing.audit().errors
+    space = drawing.modelspace()
+    assert len(space) == len(shapes)
+    circles = [
+        (circle.dxf.center.x, layout.height - circle.dxf.center.y)
+        for circle in space.query("CIRCLE")
+    ]
+    assert circles == [pytest.approx((pixel.x, pixel.y), abs=1e-3) for pixel in layout.pixels]
 
 
 def test_pdf_has_a_sheet_for_every_part(table):
