@@ -15,6 +15,7 @@ from skald.solo.planner import Planner
 
 from host_sim.arena import at_table, device, match, players
 from host_sim.clock import SimClock
+from host_sim.device_time.heap import Heap
 from host_sim.hands import lay_out_table
 from host_sim.records.takeover import Takeover, leave_for_sim
 from host_sim.server import TableServer
@@ -37,7 +38,13 @@ def test_between_two_steps_no_legal_actions_are_listed_anew(monkeypatch):
     assert planner.is_busy()
 
 
-def test_people_wait_little_longer_than_thinking_takes():
+@pytest.fixture
+def uncollected(monkeypatch):
+    """Leave out collections, which bench and arena do not count into a step or a thought either."""
+    monkeypatch.setattr(Heap, "fill", lambda heap, garbage: 0)
+
+
+def test_people_wait_little_longer_than_thinking_takes(uncollected):
     views = device.collect("vikings_on_board", 2, 8, 1)
     alone = device.measure("vikings_on_board", "hard", 2, views)["choices"]
     answers = at_table.measure("vikings_on_board", "hard", 1, 6)
@@ -73,7 +80,9 @@ def thinking():
     table.close()
 
 
-def test_a_step_of_thinking_leaves_sensing_and_lights_their_time(thinking, monkeypatch):
+def test_a_step_of_thinking_leaves_sensing_and_lights_their_time(
+    uncollected, thinking, monkeypatch
+):
     monkeypatch.setattr(
         Engine, "examine", lambda game, state: None
     )  # a board's code lacks the call
