@@ -280,15 +280,16 @@ class SensorModel:
         return True
 
     def lands_unseen(self):
-        """Return True if a piece ends on a switch without a reader, or over a dead reader.
+        """Return True if a piece ends on a switch without a reader, or on a dead sensor.
 
         A switch that is already on does not notice another piece; if no other sensor sees the
         piece arrive either, the action looks like a piece in a hand.
         """
+        layout = self.layout
         for i in range(self.count):
             zone = self.touches[i] & 255
             if zone != OFF and self.reader(zone) == UNSEEN:
-                if self.input(zone) != UNSENSED or self.layout.reader_of[zone] != UNSENSED:
+                if layout.input_of[zone] != UNSENSED or layout.reader_of[zone] != UNSENSED:
                     return True
         return False
 
