@@ -5,8 +5,9 @@ them; device time comes from the table of costs.  The exponent is the slope of t
 linear growth, 2 quadratic.
 """
 
-import math
 import struct
+from math import log
+from statistics import linear_regression
 
 from skald.rules.base import BODY, CURRENT, OFF, Game
 from skald.watching.layout import MFRC522, UNSENSED
@@ -128,23 +129,13 @@ def measure_steps(zones, pieces, actions, pixels):
     return {name: ns / 1e6 for name, ns in spent.items()}
 
 
-def fit_exponent(points):
-    """Return the slope of the line through the logarithms of [(size, ms), ...]."""
-    logs = [(math.log(size), math.log(ms)) for size, ms in points if ms > 0]
-    if len(logs) < 2:
-        return 0.0
-    mean_x, mean_y = (sum(values) / len(logs) for values in zip(*logs))
-    above = sum((x - mean_x) * (y - mean_y) for x, y in logs)
-    return above / sum((x - mean_x) ** 2 for x, _ in logs)
-
-
 def measure():
     """Yield growth.<step>.readers_exponent."""
-    found = [(size, measure_steps(size, _MEN, _MOVES, _PIXELS)) for size in SIZES]
+    found = [measure_steps(size, _MEN, _MOVES, _PIXELS) for size in SIZES]
     for step in _STEPS:
-        points = [(size, spans[step]) for size, spans in found]
-        peer = " ".join("%d: %.1f" % point for point in points) + " ms"
-        exponent = fit_exponent(points)
+        spans = [taken[step] for taken in found]
+        peer = " ".join("%d: %.1f" % point for point in zip(SIZES, spans)) + " ms"
+        line = linear_regression([log(size) for size in SIZES], [log(ms) for ms in spans])
         yield Figure(
-            f"growth.{step}.readers_exponent", exponent, "", at_most=_MOST_EXPONENT, peer=peer
+            f"growth.{step}.readers_exponent", line.slope, "", at_most=_MOST_EXPONENT, peer=peer
         )

@@ -302,24 +302,20 @@ def test_emblems_that_were_seen_are_laid_back_where_they_were_seen():
         desk.step(600)
         faces = enumerate(list_seen(game))
         seen = {game.zone_of(n): face for n, face in faces if face is not None}
-    is_emblem = [face != NO_FACE for face in game.FACES]
+    world, emblems = desk.world, [p for p, face in enumerate(game.FACES) if face != NO_FACE]
     for zone, face in seen.items():
-        zones = desk.world.zone
-        (here,) = (piece for piece in desk.world.lying_on(zone) if is_emblem[piece])
-        other = next(
-            piece
-            for piece, there in enumerate(zones)
-            if is_emblem[piece] and game.FACES[piece] != face and there not in seen and there != OFF
-        )
-        there = zones[other]
-        desk.world.put(other, zone)
-        desk.world.put(here, there)
+        (here,) = set(world.lying_on(zone)) & set(emblems)
+        unlike = (p for p in emblems if game.FACES[p] != face)
+        other = next(p for p in unlike if world.zone[p] not in (*seen, OFF))
+        there = world.zone[other]
+        world.put(other, zone)
+        world.put(here, there)
     lay_out(desk)
     for zone, face in seen.items():
-        assert face in [game.FACES[piece] for piece in desk.world.lying_on(zone)]
-    lying = list(desk.world.zone)
+        assert face in [game.FACES[piece] for piece in world.lying_on(zone)]
+    lying = list(world.zone)
     lay_out(desk)
-    assert lying == desk.world.zone
+    assert lying == world.zone
 
 
 def test_two_helpers_at_once_are_refused(desk):

@@ -1,14 +1,6 @@
 """The growth of steps: a made-up table of any size, and the slope of what it costs."""
 
-import pytest
-
 from host_sim.bench import growth
-
-
-def test_the_exponent_is_the_slope():
-    assert growth.fit_exponent([(n, 5 * n * n) for n in growth.SIZES]) == pytest.approx(2)
-    assert growth.fit_exponent([(n, 0.3) for n in growth.SIZES]) == pytest.approx(0)
-    assert growth.fit_exponent([(8, 0), (16, 0)]) == 0
 
 
 def test_more_on_the_table_never_costs_less():
