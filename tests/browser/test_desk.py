@@ -271,14 +271,20 @@ def test_play_is_refused_before_the_table_is_laid_out(desk):
     assert work(desk).key == "not now"
 
 
-def test_hands_say_what_helps_when_an_unseen_piece_is_missing():
+def play_until(is_so):
+    """Return the Desk of a game of Drakkar core that has come to where is_so(game)."""
     desk = Desk(ShownTable("drakkar", "core", seats=2, seed=7), seed=7)
     lay_out(desk)
-    game = desk.session.game
-    while game.revealed_piece() == OFF:
+    while not is_so(desk.session.game):
         desk.handle({"do": "play"})
         assert work(desk) is None
         desk.step(600)
+    return desk
+
+
+def test_hands_say_what_helps_when_an_unseen_piece_is_missing():
+    desk = play_until(lambda game: game.revealed_piece() != OFF)
+    game = desk.session.game
     for piece in desk.world.lying_on(game.zone_of(game.revealed_piece())):
         if game.FACES[piece] != NO_FACE:
             desk.world.put(piece, OFF)
@@ -292,16 +298,10 @@ def test_hands_say_what_helps_when_an_unseen_piece_is_missing():
 
 
 def test_emblems_that_were_seen_are_laid_back_where_they_were_seen():
-    desk = Desk(ShownTable("drakkar", "core", seats=2, seed=7), seed=7)
-    lay_out(desk)
+    desk = play_until(lambda game: sum(face is not None for face in list_seen(game)) > 1)
     game = desk.session.game
-    seen = {}
-    while len(seen) < 2:
-        desk.handle({"do": "play"})
-        assert work(desk) is None
-        desk.step(600)
-        faces = enumerate(list_seen(game))
-        seen = {game.zone_of(n): face for n, face in faces if face is not None}
+    faces = enumerate(list_seen(game))
+    seen = {game.zone_of(piece): face for piece, face in faces if face is not None}
     world, emblems = desk.world, [p for p, face in enumerate(game.FACES) if face != NO_FACE]
     for zone, face in seen.items():
         (here,) = set(world.lying_on(zone)) & set(emblems)
