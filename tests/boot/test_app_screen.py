@@ -283,3 +283,9 @@ def test_the_first_step_tells_the_readers_whatever_changed_before_it(version):
     app.step_table()
     table.close()
     assert directed == [version]
+
+
+def test_a_setting_that_is_changed_in_the_game_is_applied(table):
+    table.app.settings.brightness = 40
+    table.app.apply("brightness")
+    assert table.app.frame.brightness == 40
