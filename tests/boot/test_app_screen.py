@@ -45,6 +45,12 @@ def read(table):
     return " ".join(read_screen(table.screen()))
 
 
+def test_a_setting_that_is_changed_in_the_game_is_applied(table):
+    table.app.settings.brightness = 40
+    table.app.apply("brightness")
+    assert table.app.frame.brightness == 40
+
+
 def test_notices_follow_one_another_for_six_seconds_each(table):
     before = read(table)
     table.app.tell("One.")
@@ -283,9 +289,3 @@ def test_the_first_step_tells_the_readers_whatever_changed_before_it(version):
     app.step_table()
     table.close()
     assert directed == [version]
-
-
-def test_a_setting_that_is_changed_in_the_game_is_applied(table):
-    table.app.settings.brightness = 40
-    table.app.apply("brightness")
-    assert table.app.frame.brightness == 40
