@@ -5,7 +5,7 @@ from pathlib import Path
 
 from skald.rules.registry import NAMES
 
-from hardware.field.pairs import list_far
+from hardware.field.pairs import list_far, pack_far
 from hardware.layouts.base import KITS, build, file_name, list_kits
 
 FOLDER = Path(__file__).resolve().parent.parent / "firmware/layouts"
@@ -29,4 +29,4 @@ def pack_all():
 
 def pack(layout):
     """Return the complete layout file of `layout` for the device."""
-    return layout.pack(list_far(layout))
+    return layout.pack(pack_far(list_far(layout)))

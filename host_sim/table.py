@@ -26,7 +26,7 @@ from skald.screens.start_menu import StartMenu
 from skald.sense.registry import UNKNOWN
 from skald.show.words import forget_texts
 
-from hardware.field.pairs import list_far, spread_far
+from hardware.field.pairs import list_far, pack_far
 from hardware.layouts.base import build
 from host_sim.board import BoardReset
 from host_sim.clock import SimClock
@@ -68,9 +68,9 @@ class SimTable:
         self.layout = build(game, kit)
         self.world = World(self.layout, self.game, seed)
         self.clock = SimClock()
-        self._far = list_far(self.layout) if config.TWO_FIELDS else b""
+        self._far = list_far(self.layout) if config.TWO_FIELDS else []
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
-        self.rig.space.far = spread_far(self._far, len(self.layout.readers))
+        self.rig.space.far = self._far
         self.finger = Finger(self.rig, self.clock)
         self._meter = Meter(costs.load_costs()) if computing else None
         self.clock.heap = compat.gc = Heap(self.clock, costs.COLLECTION_US if computing else 0)
@@ -136,7 +136,7 @@ class SimTable:
 
     def _read_layout(self, game, kit):
         return (
-            self.layout.pack(self._far)
+            self.layout.pack(pack_far(self._far))
             if (game, kit) == (self.layout.game, self.layout.kit)
             else None
         )

@@ -37,23 +37,20 @@ def is_far(reader, other):
 
 
 def list_far(layout):
-    """Return for each reader one bit for each that may warm up while it talks, as unpack.py reads them; b"" if
-    there is no such pair.
-    """
-    size = (len(layout.readers) + 7) // 8
-    rows = b""
-    for reader in layout.readers:
-        mask = sum(
-            1 << number
-            for number, other in enumerate(layout.readers)
+    """Return for each reader the set of the numbers of those that may warm up while it talks."""
+    readers = list(enumerate(layout.readers))
+    return [
+        {
+            number
+            for number, other in readers
             if other is not reader and other.chip != PN5180 and is_far(reader, other)
-        )
-        rows += mask.to_bytes(size, "little")
-    return rows if any(rows) else b""
+        }
+        for _, reader in readers
+    ]
 
 
-def spread_far(rows, readers):
-    """Return for each of `readers` the set of those that may warm up while it talks, from list_far()."""
-    size = max(1, (readers + 7) // 8)
-    masks = (int.from_bytes(rows[at : at + size], "little") for at in range(0, len(rows), size))
-    return [{other for other in range(readers) if mask >> other & 1} for mask in masks]
+def pack_far(far):
+    """Return the sets of list_far() as unpack.py reads them, a bit for each reader; b"" if all are empty."""
+    size = (len(far) + 7) // 8
+    masks = (sum(1 << number for number in others) for others in far)
+    return b"".join(mask.to_bytes(size, "little") for mask in masks) if any(far) else b""

@@ -283,7 +283,7 @@ class Layout:
         return bytes((len(self.rules.ZONES),)) + holds
 
     def pack(self, far=b""):
-        """Return the layout file for the device; `far`: see hardware.field.pairs.list_far()."""
+        """Return the layout file for the device; `far`: see hardware.field.pairs.pack_far()."""
         missing = [number for number, zone in enumerate(self.zones) if zone is None]
         if missing:
             raise LayoutError(f"{self.title}: zones {missing} are nowhere on the table")

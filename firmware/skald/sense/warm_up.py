@@ -8,9 +8,9 @@ The setting TWO_FIELDS of config.py turns this on: it has not been tried on real
 
 from skald.compat import const, micropython, ptr8
 from skald.drivers.errors import DriverError
+from skald.sense.scanner import NO_READER
 from skald.sense.schedule import WANTED
 
-NO_READER = const(255)
 _OVER = const(255)  # Schedule.wanted_next: the next turn begins a round
 _TURNS_MASK = const(0xFF)
 

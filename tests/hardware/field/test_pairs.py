@@ -4,7 +4,7 @@ import pytest
 from skald.watching.layout import PN5180, Layout, LayoutError
 from skald.watching.unpack import crc16
 
-from hardware.field.pairs import MOST, find_share, is_far, list_far, spread_far
+from hardware.field.pairs import MOST, find_share, is_far, list_far, pack_far
 from hardware.layouts.base import build
 
 
@@ -17,7 +17,7 @@ def test_neighbours_are_near_and_opposite_sides_are_far():
 @pytest.mark.parametrize("game", ["vikings", "vikings_on_board"])
 def test_far_is_mutual_and_a_pn5180_never_warms_up(game):
     layout = build(game, "full")
-    far = spread_far(list_far(layout), len(layout.readers))
+    far = list_far(layout)
     slotted = {n for n, reader in enumerate(layout.readers) if reader.chip == PN5180}
     for number, others in enumerate(far):
         assert number not in others and not others & slotted
@@ -26,12 +26,13 @@ def test_far_is_mutual_and_a_pn5180_never_warms_up(game):
 
 
 def test_a_table_without_readers_has_no_pair():
-    assert spread_far(list_far(build("raids", "first")), 0) == []
+    far = list_far(build("raids", "first"))
+    assert far == [] and pack_far(far) == b""
 
 
 def test_the_device_reads_what_was_packed_and_refuses_a_part_of_it():
     layout = build("vikings", "full")
-    rows = list_far(layout)
+    rows = pack_far(list_far(layout))
     data = layout.pack(rows)
     assert Layout(data).far == rows and Layout(layout.pack()).far == b""
     cut = data[:-3]
