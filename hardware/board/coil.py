@@ -234,9 +234,7 @@ def _list_holes(layout, loop):
     if loop.is_tiled:
         return
     things = [
-        (*layout.find_switch(zone), SWITCH_HOLE)
-        for zone in layout.zones
-        if zone.input < len(layout.inputs) - layout.detents
+        (*layout.find_switch(zone), SWITCH_HOLE) for zone in layout.zones if layout.has_switch(zone)
     ]
     things += [(pixel.x, pixel.y, find_pixel_hole(pixel.package)) for pixel in layout.pixels]
     for x, y, wide in things:

@@ -58,7 +58,7 @@ def list_shapes(layout):
         shapes.append(Text("PLACE", zone.x + 1, zone.y + 1 + _SMALL, _SMALL, zone.name))
         for box in list_recesses(layout, zone):
             shapes += draw_box("RECESS", *box)
-        if zone.input < len(layout.inputs) - layout.detents:
+        if layout.has_switch(zone):
             shapes += _draw_switch(layout, zone)
     for number, tile in enumerate(layout.tiles, 1):
         shapes += _draw_tile(tile, number)

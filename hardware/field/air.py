@@ -74,7 +74,7 @@ class _Maker:
         place = {}
         if is_tagged and self._layout.readers:
             self._add_air(place, zone, kind, piece, guide)
-        if piece.magnet and zone.input < len(self._layout.inputs) - self._layout.detents:
+        if piece.magnet and self._layout.has_switch(zone):
             aside = float(np.hypot(max(0.0, guide.sx), max(0.0, guide.sy)))
             depth = HALL_DEPTH + self._find_lift(guide, magnets=True)
             place["felt"] = [

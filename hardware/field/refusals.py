@@ -188,7 +188,7 @@ def _list_switches(layout):
     return [
         (f"the switch of {zone.name}", *layout.find_switch(zone), _SWITCH_MM, SWITCH_HOLE)
         for zone in layout.zones
-        if zone.input < len(layout.inputs) - layout.detents
+        if layout.has_switch(zone)
     ]
 
 
@@ -292,7 +292,7 @@ def _find_magnet_faults(report):
         if lower and lower.magnet and upper.magnet:
             found += _find_stack_fault(kind, upper, guide.on, lower)
     drawn = {}
-    felt = [zone for zone in layout.zones if zone.input < len(layout.inputs) - layout.detents]
+    felt = [zone for zone in layout.zones if layout.has_switch(zone)]
     for one, other in itertools.combinations(felt, 2):
         apart = np.abs(np.subtract(one.middle, other.middle))
         if max(apart) < 60:

@@ -161,8 +161,7 @@ class Report:
 
     def _is_switched(self, zone):
         """Return True if `zone` has a switch; how readers are built changes nothing there."""
-        first_detent = len(self.layout.inputs) - self.layout.detents
-        return self.built == AS_COMPUTED and zone.input != UNSENSED and zone.input < first_detent
+        return self.built == AS_COMPUTED and self.layout.has_switch(zone)
 
     def is_tagged(self, kind, piece):
         """Return True if any reader reads the tag of `kind`; a piece that none reads has no tag."""

@@ -220,6 +220,10 @@ class Layout:
         guide = self.guides.get((zone.kind, kind))
         return guide or Guide((zone.w - piece.width) / 2, (zone.h - piece.depth) / 2)
 
+    def has_switch(self, zone):
+        """Return True if a Hall switch lies under `zone`; a detent of the wheel has none."""
+        return zone.input < len(self.inputs) - self.detents
+
     def find_switch(self, zone):
         """Return the place (x, y) of the switch of `zone`: the middle of its recess."""
         guide = next(
@@ -237,9 +241,8 @@ class Layout:
         """Return True if the sensor under `zone` (a Zone) feels `piece`: a switch feels the piece's magnet, the
         angle sensor the wheel's own.
         """
-        if zone.input >= len(self.inputs) - self.detents:
-            return True
-        return find_piece(self.game, self.piece_kind(piece)).magnet is not None
+        magnet = find_piece(self.game, self.piece_kind(piece)).magnet
+        return magnet is not None or not self.has_switch(zone)
 
     def piece_kind(self, piece):
         return find_kind(self.rules.PIECES, piece)[0]

@@ -6,7 +6,6 @@ it from a legal action.
 """
 
 from skald.rules.base import NO_FACE, OFF
-from skald.watching.layout import UNSENSED
 
 from host_sim.faults.observation import ObservationModel
 
@@ -240,11 +239,7 @@ class PieceMishap(Mishap):
     def is_open(self, zone):
         """Return True if pieces lie singly on `zone`: it is neither a pile nor a detent of the wheel."""
         layout = self.table.layout
-        number = layout.zones[zone].input
-        is_detent = (
-            layout.detents and number != UNSENSED and number >= len(layout.inputs) - layout.detents
-        )
-        return zone not in self.people.moves.blind and not is_detent
+        return zone not in self.people.moves.blind and layout.zones[zone].holds != layout.turning
 
 
 class SwappedTags(PieceMishap):

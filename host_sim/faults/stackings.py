@@ -24,9 +24,11 @@ class Stackings(Walk):
     def walk_pair(self, a, b):
         """Judge every stacking of the pieces `a` and `b` in which `a` is put down first."""
         places, appearances = self.opening.places, self.table.world.appearances
-        if appearances[a] == appearances[b]:
+        kinds = [self.table.layout.piece_kind(piece) for piece in (a, b)]
+        on_an_axle = [kind for kind in kinds if kind in self.table.layout.turning]
+        if appearances[a] == appearances[b] or on_an_axle:
             return
-        for square in self._list_squares(a, b):
+        for square in self._list_squares(a, b, kinds):
             there = [(a, OFF), (a, square), (b, OFF), (b, square)]
             for first, second in ((a, b), (b, a)):
                 lifts = [(first, OFF), (second, OFF)]
@@ -35,16 +37,15 @@ class Stackings(Walk):
                     for pause_ms in _PAUSES_MS:
                         self._carry_out([(*event, pause_ms) for event in there + home])
 
-    def _list_squares(self, a, b):
-        """Return the squares for stackings of `a` and `b`, one of each kind."""
+    def _list_squares(self, a, b, kinds):
+        """Return the squares for stackings of `a` and `b`, which are of `kinds`, one of each kind."""
         layout, world, game = self.table.layout, self.table.world, self.table.session.game
         places, judge = self.opening.places, self.opening.judge
-        kinds = [layout.piece_kind(piece) for piece in (a, b)]
         legal = [judge.list_legal(game, world.appearances[piece]) for piece in (a, b)]
         squares = {}
         for number, zone in enumerate(layout.zones):
             may_lie = [kind in zone.holds for kind in kinds]
-            is_felt = zone.input != UNSENSED and zone.reader == UNSENSED
+            is_felt = layout.has_switch(zone) and zone.reader == UNSENSED
             if is_felt and any(may_lie) and not {*world.lying_on(number)} - {a, b}:
                 targets = [number in zones for zones in legal]
                 key = zone.kind, *may_lie, *targets, places[a] == number, places[b] == number

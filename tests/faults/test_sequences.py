@@ -16,6 +16,7 @@ from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import STUCK, SWALLOWED, WRONG, Fault
 from host_sim.faults.late import LateSense, LateTable
 from host_sim.faults.observation import ObservationModel
+from host_sim.faults.stackings import Stackings
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -196,6 +197,13 @@ def test_no_switch_is_said_to_feel_a_piece_without_a_magnet():
 def test_pieces_that_stood_on_one_square_are_at_home_again(game, kit, actions):
     walked = sequences.walk((game, kit, 2, actions), 0, 12, 31, True, is_stacked=True)
     assert walked.count > 2 and not walked.faults, walked.faults[0]
+
+
+def test_nobody_stacks_the_wheel():
+    wheel, tile = 0, 3
+    walked = Stackings(sequences.Opening("vikings", "full", 2, 14))
+    walked.walk_pair(wheel, tile)
+    assert not walked.count
 
 
 def test_a_tile_that_a_reader_sees_stands_for_no_other_tile_in_a_hand():
