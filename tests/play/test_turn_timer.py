@@ -4,6 +4,7 @@ from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
+from skald.device.apply_settings import set_timer
 from skald.play import turn_timer
 from skald.play.situation import (
     ENDED,
@@ -15,7 +16,7 @@ from skald.play.situation import (
     TURN,
     Situation,
 )
-from skald.play.turn_timer import TurnTimer, set_timer
+from skald.play.turn_timer import TurnTimer
 from skald.screens.sheet import Notice
 from skald.show import effects
 from skald.show.words import Words

@@ -1,7 +1,5 @@
 """Applies the players' settings to a game: lights, time for a turn, coach, practice."""
 
-from skald.play.turn_timer import set_timer
-
 
 def heed(app):
     """Apply the settings to the game of `app` (game_loop.GameLoop), which begins or goes on."""
@@ -29,6 +27,16 @@ def apply(app, key):
 
         join(session, settings.is_warning)
     session.refresh()
+
+
+def set_timer(app, minutes):
+    """Limit each turn at `app` to `minutes` from now on; 0: no limit."""
+    app.scene.warn(False)
+    app.turn_timer = None
+    if minutes:
+        from skald.play.turn_timer import TurnTimer
+
+        app.turn_timer = TurnTimer(app.session.situation, app.scene, app.words, app.tell, minutes)
 
 
 def wake(device, kept):

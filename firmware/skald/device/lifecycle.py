@@ -30,6 +30,7 @@ _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its pict
 _TROUBLE = "trouble"
 # Modules and packages that are released before a table is opened.
 _BETWEEN_GAMES = (
+    "boards",
     "skald.device.idle_tasks",
     "skald.keep.people",
     "skald.keep.record",
@@ -48,6 +49,7 @@ _OPENING = (
     "skald.keep.restore",
     "skald.keep.strengths",
     "skald.keep.tags",
+    "skald.watching.unpack",
 )
 # The memory that must be free when a game begins: what playing takes, wrong tables included, and
 # what an opponent takes while it thinks (`make bench`, heap.* and tests/solo/test_memory.py).

@@ -12,15 +12,6 @@ _MINUTE_MS = 60_000
 _NOBODY = const(-1)
 
 
-def set_timer(app, minutes):
-    """Limit each turn at `app` (game_loop.GameLoop) to `minutes` from now on; 0: no limit."""
-    app.scene.warn(False)
-    timer = None
-    if minutes:
-        timer = TurnTimer(app.session.situation, app.scene, app.words, app.tell, minutes)
-    app.turn_timer = timer
-
-
 class TurnTimer:
     """Watches the turns of `situation` (play.situation.Situation), `minutes` (1 or more) for each.
 
