@@ -4,8 +4,11 @@ from skald.recognition import tracker as track
 from skald.rules.base import OFF
 from skald.watching.layout import UNSENSED
 
-from tests.guidance.mending import mend, start
+from host_sim.ideal import IdealTable, look
+from tests.guidance.mending import list_moves, mend, start
 from tests.rules.games import texts
+
+_BUSY_MS = 50  # between two slices of a busy device
 
 
 def test_a_body_may_move_before_its_figure():
@@ -92,9 +95,9 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_on_a_dead_switch():
         assert len(game.log) == done
 
 
-def lay_legal_and_wrong(table, hands):
-    """Make a legal move with a figure while two bodies slide; return (figure, its zones, [(body,
-    its lane)]).
+def lay_legal_and_wrong(table, hands, wait=IdealTable.run):
+    """Make a legal move with a figure while two bodies slide, and `wait` until the lights lead back; return
+    (figure, its zones, [(body, its lane)]).
     """
     game = table.session.game
     ((kind, spot, new_spot),) = hands.moves.of(game, game.parse("figure marketplace"))
@@ -105,7 +108,7 @@ def lay_legal_and_wrong(table, hands):
     table.world.put(figure, new_spot)
     for body, lane in bodies:
         table.world.put(body, lane + 5)
-    table.run(3000)
+    wait(table, 4500)
     assert table.session.verdict == track.MISMATCH
     return figure, spot, new_spot, bodies
 
@@ -125,6 +128,24 @@ def test_a_legal_move_among_wrong_ones_is_not_recorded():
     assert (back.count, back.origin[0], back.home[0]) == (1, new_spot, spot)
     mend(table, 4)
     assert list(table.session.game.log) == log
+
+
+def test_a_way_back_that_is_lit_while_the_search_goes_on_leads_all_the_way():
+    table, hands = start("vikings_on_board")
+    log = list(table.session.game.log)
+    _, spot, new_spot, bodies = lay_legal_and_wrong(table, hands, see_little)
+    assert table.session.tracker.is_searching()
+    for body, lane in bodies:
+        table.world.put(body, lane)
+    table.run(3000)
+    assert list(table.session.game.log) == log and list_moves(table) == [(new_spot, spot)]
+
+
+def see_little(table, span_ms):
+    """Let `span_ms` pass at a device that has other work, so that no search ends."""
+    for _ in range(0, span_ms, _BUSY_MS):
+        table.now_ms += _BUSY_MS
+        look(table.session, table.now_ms)
 
 
 def test_a_piece_that_is_lifted_and_put_down_again_counts():

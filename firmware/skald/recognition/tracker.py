@@ -81,7 +81,6 @@ class Tracker:
         self._settle = Debounce()
         self._refused = self.sight.new_balance()  # all that was out of place when it was refused
         self._is_astray = False  # something is, or was, out of place and has to be led back
-        self._is_noted = False  # _refused holds the present finding
         self._refuses = False  # refuse the present picture as soon as it is judged
         self._version = -1  # of the picture that was judged last, or is being judged
         self._observed = -1
@@ -266,6 +265,10 @@ class Tracker:
         if self._is_placed and version != self._version:
             if not self._is_judged:
                 self._settle.forget()  # the picture before was never judged
+            elif self._version >= 0 and self.verdict == MISMATCH and not self.finding.wait_ms:
+                if self._settle.is_astray(now):  # the lights have led back, perhaps while searching
+                    self._is_astray = True
+                    self._refused.copy_from(self.finding.delta)
             self._version = version
             self._is_judged = False
             self._job = self._judge(now)
@@ -282,10 +285,6 @@ class Tracker:
             is_searching = self._job is not None
             is_disputed = self.picture.is_disputed
             self.verdict = settle.verdict(finding, now, is_searching, is_disputed)
-            is_wrong = self.verdict == MISMATCH and not is_searching and not finding.wait_ms
-            if is_wrong and not self._is_noted and settle.is_astray(now):
-                self._is_noted = self._is_astray = True
-                self._refused.copy_from(finding.delta)
         return self.verdict
 
     def _finish_placing(self):
@@ -348,7 +347,6 @@ class Tracker:
         self._conceal(finding)
         self.finding = finding
         self._is_judged = self.is_news = True
-        self._is_noted = False
         self._settle.begin(finding, began)
         if done is not None:
             yield _LOADING
