@@ -16,8 +16,6 @@ import concurrent.futures
 import itertools
 import sys
 import time
-from functools import cached_property
-from importlib import import_module
 
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
@@ -25,53 +23,24 @@ from skald.rules.registry import NAMES, load
 from hardware.layouts.base import ALL_KITS, KITS, list_kits
 from host_sim.command_line import SEATS, Parser, add_jobs, minutes, one_of, whole_number
 from host_sim.faults.alike import list_pairs
-from host_sim.faults.judge import FAULTS, WRONG, Fault
+from host_sim.faults.judge import FAULTS, Fault
 from host_sim.faults.late import LateTable
 from host_sim.faults.opening import SEED, Opening
+from host_sim.faults.stackings import Stackings
+from host_sim.faults.walk import TICK_MS, Walk
 from host_sim.ideal import IdealTable
 
 # Actions played before the sequences: none (the opening), and some.
 BEGUN = (0, 5, 14)
-_TICK_MS = 15
 _AT_ONCE = 2  # pairs of one opening that one process walks at a time
 
 
-class Walk:
-    """The sequences of one opening.
+class Sequences(Walk):
+    """The sequences of lifts and puts of one opening."""
 
-    count       number of sequences judged
-    unknowable  tables that are wrong for people, but right for the sensors in any order of events;
-                and recorded actions that the sensors cannot tell from the real ones
-    faults      [(Fault, [(piece, zone, ms of pause), ...])]
-    """
-
-    def __init__(self, opening, share=1):
-        """`share`: one in so many sequences is walked to its end."""
-        self.opening = opening
-        self._share = share
-        self._last = 0
-        self.pairs = 0
-        self.count = 0
-        self.unknowable = 0
-        self.faults = []
+    def __init__(self, *rest):
+        super().__init__(*rest)
         self._ends = set()  # tables that have been led back
-
-    @cached_property
-    def table(self):
-        """The quiet table; do not change it."""
-        return self.opening.load(self.opening.data)
-
-    def is_left_out(self):
-        """Return True if the next sequence is not one of the share that is walked to its end."""
-        self._last += 1
-        return self._last % self._share > 0
-
-    @staticmethod
-    def wait(table, judge, span_ms):
-        """Let `span_ms` pass at `table`, watched by `judge`."""
-        for _ in range(0, span_ms, _TICK_MS):
-            table.run(_TICK_MS, _TICK_MS)
-            judge.watch()
 
     def walk_pair(self, a, b):
         """Judge every sequence of the pieces `a` and `b` in which `a` is lifted first."""
@@ -94,7 +63,7 @@ class Walk:
         try:
             changes = self._pause(data, piece, zone)
             if is_late:
-                waits = [waited - _TICK_MS for waited, _ in changes[1:-1]]
+                waits = [waited - TICK_MS for waited, _ in changes[1:-1]]
                 changes = (self._pause(data, piece, zone, waits) if waits else []) + changes[-1:]
         except Fault as fault:
             self._note(fault, (*done, (piece, zone, 0)))
@@ -109,8 +78,8 @@ class Walk:
         judge = self.opening.judge.begin(table)
         table.world.put(piece, zone)
         saved, before = [], None
-        for waited in range(_TICK_MS, max(waits, default=usual_ms) + 1, _TICK_MS):
-            table.run(_TICK_MS, _TICK_MS)
+        for waited in range(TICK_MS, max(waits, default=usual_ms) + 1, TICK_MS):
+            table.run(TICK_MS, TICK_MS)
             judge.watch()
             signature = self._sign(table)
             if waited in waits or not waits and signature != before:
@@ -144,15 +113,6 @@ class Walk:
                     self.unknowable += not judge.lead_back()
             except Fault as fault:
                 self._note(fault, (*done, (piece, target, 0)))
-
-    def _note(self, fault, done):
-        if fault.outcome == WRONG:
-            before = self.opening.load(self.opening.data)
-            events = [(piece, zone) for piece, zone, _ in done]
-            if self.opening.judge.look_alike(before, self.opening.places, fault.log, events):
-                self.unknowable += 1
-                return
-        self.faults.append((fault, done))
 
     def _list_targets(self, data, piece, other):
         """Return the zones on which `piece`, which is in a hand, is put (see the module)."""
@@ -199,9 +159,7 @@ def walk(chosen, first, count, share=1, is_brief=False, is_late=False, is_stacke
         _openings[chosen] = opening, list_pairs(opening, SEED)
     opening, (pairs, classes) = _openings[chosen]
     pairs = pairs[: classes if is_brief else len(pairs)][first : first + count]
-    walked = (import_module("host_sim.faults.stackings").Stackings if is_stacked else Walk)(
-        opening, share
-    )
+    walked = (Stackings if is_stacked else Sequences)(opening, share)
     for a, b in pairs:
         walked.walk_pair(a, b)
     walked.pairs = len(pairs)

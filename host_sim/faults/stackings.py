@@ -13,7 +13,7 @@ from skald.rules.base import OFF
 from skald.watching.layout import UNSENSED
 
 from host_sim.faults.judge import Fault
-from host_sim.faults.sequences import Walk
+from host_sim.faults.walk import Walk
 
 _PAUSES_MS = (700, 4500)  # after every lift and put: quick hands, and such as read the lights
 

@@ -17,6 +17,7 @@ from host_sim.faults.judge import STUCK, SWALLOWED, WRONG, Fault
 from host_sim.faults.late import LateSense, LateTable
 from host_sim.faults.observation import ObservationModel
 from host_sim.faults.stackings import Stackings
+from host_sim.faults.walk import Walk
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -284,7 +285,7 @@ def test_pieces_of_two_kinds_that_changed_places_make_no_wrong_record(game, kit)
         here, there = opening.places[one], opening.places[other]
         for piece, zone in ((one, OFF), (other, OFF), (one, there), (other, here)):
             table.world.put(piece, zone)
-            sequences.Walk.wait(table, judge, 300)
-        sequences.Walk.wait(table, judge, opening.judge.usual_ms)
+            Walk.wait(table, judge, 300)
+        Walk.wait(table, judge, opening.judge.usual_ms)
         judge.expect_light()
         judge.lead_back()
