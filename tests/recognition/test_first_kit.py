@@ -1,10 +1,12 @@
 """The kits `first` and `second` play every game from the set-up to the score, though they sense next to nothing."""
 
 import random
+from collections import Counter
 
 import pytest
 from skald.play.carrying import TO
 from skald.play.session import ANSWERED, SENSED
+from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 from skald.show.frame import WHITE, Frame
 from skald.show.lights import Lights
@@ -79,6 +81,34 @@ def test_the_ways_of_pieces_stay_lit_until_the_next_answer():
     while session.counts[ANSWERED] == answers:
         table.follow(hands.play(hands.done + 1))
     assert bytes(session.situation.follow().carried) != shown
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_back_lights_the_ways_back(game):
+    """Each BACK adds the ways of what it undoes, until somebody chooses anew."""
+    table = IdealTable(build(game, FIRST), load(game)(2, 3))
+    session, hands = table.session, Hands(table.world, table, random.Random(3))
+    table.follow(hands.lay_out())
+    while not session.carrying.lit or not session.counts[ANSWERED]:
+        table.follow(hands.play(hands.done + 1))
+        table.run(_PAYOUTS_MS)
+    there = _count_places(session)
+    session.take_back()
+    table.run(_PAYOUTS_MS)
+    here = _count_places(session)
+    lit = bytes(session.situation.follow().carried)
+    ways = {zone for _, zone in (there - here) + (here - there)} - {OFF}
+    assert set(lit[0::2]) == ways
+    assert {zone for zone, role in zip(lit[0::2], lit[1::2]) if role == TO} <= {
+        zone for _, zone in here - there
+    }
+    session.take_back()
+    assert ways <= set(session.carrying.lit[0::2])
+
+
+def _count_places(session):
+    """Return how many pieces of each appearance belong on each zone."""
+    return Counter(zip(session.tracker.sight.appearances, session.tracker.places))
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -43,6 +43,7 @@ def begin_to_lay(game, layout):
         Tracker(game, layout, Snapshot(len(game.CLASSES), layout.readers, layout.inputs)),
         game.PIECES,
         True,
+        not game.may_deal(),
     )
     while not laying.is_counted():
         laying.step(0)
@@ -56,7 +57,7 @@ def begin_to_lay(game, layout):
 def test_one_piece_is_asked_for_in_the_singular(total, place):
     game = load("raids")(2)
     game.apply(game.draw())
-    laying = SimpleNamespace(stage="lay", group=0, total=total, left=total)
+    laying = SimpleNamespace(stage="lay", is_later=False, group=0, total=total, left=total)
     page = LayingPage(Words("en", "raids"), laying, SimpleNamespace(game=game))
     assert finish(page.say())[0].endswith(place)
 

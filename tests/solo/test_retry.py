@@ -1,9 +1,11 @@
 """Playing on from a moment of a game that is over: a game of its own, which counts nowhere."""
 
+from contextlib import closing
+
 import pytest
 from skald.keep.journal import Journal
 from skald.keep.ledger import Ledger
-from skald.rules.base import CHANCE, OVER
+from skald.rules.base import CHANCE, OFF, OVER
 from skald.screens.hint import Hint
 
 from host_sim.hands import lay_out_table
@@ -70,3 +72,37 @@ def test_the_first_move_is_judged_when_it_is_made(table):
     assert len(session.game.log) > index
     assert isinstance(table.app.sheet, Hint)
     assert table.app.sheet.say()[0] and session.coach.is_known
+
+
+def test_where_no_sensor_looks_the_lights_lay_it_out_until_somebody_has_played_on():
+    with closing(SimTable("raids", "first", 2, 4)) as table:
+        table.app.result, table.app.number = "retry", finish(table)
+        table.run(8000)
+        for _ in range(2):
+            assert lay_out_by_presses(table) == list_on_table(table.session)
+            table.power_cut()
+            table.power_up()
+            table.run(8000)
+        lay_out_by_presses(table)
+        table.run(3000)
+        table.session.question.answer_in_full(0)
+        table.run(3000)
+        table.power_cut()
+        table.power_up()
+        table.run(8000)
+        assert len(table.session.game.log) > table.session.dealt and not table.session.laying
+
+
+def lay_out_by_presses(table):
+    """Confirm what the device asks for until the game goes on; return the pieces that were lit."""
+    shown = set()
+    while table.session.laying:
+        assert table.session.laying.is_later
+        shown |= {piece for piece, is_asked in enumerate(table.session.laying.asked) if is_asked}
+        table.press()
+        table.run(500)
+    return shown
+
+
+def list_on_table(session):
+    return {piece for piece, zone in enumerate(session.tracker.places) if zone != OFF}

@@ -11,7 +11,7 @@ is the device.Device everywhere.
 
 from skald.device.game_loop import GameLoop
 from skald.keep.store import KeepError, crc32
-from skald.play.session import READ, Session
+from skald.play.session import AGAIN, READ, Session
 from skald.rules.registry import load
 from skald.show.words import Words
 from skald.watching.snapshot import Snapshot
@@ -54,7 +54,8 @@ def _build_kept(device):
     settings.game, settings.kit = kept.name, kept.kit
     settings.seats, settings.options = kept.seats, kept.options
     settings.levels[:] = kept.levels
-    return _build_app(device, game, READ, kept.seed, kept.levels)
+    is_again = kept.is_practice and len(kept.log) == kept.dealt  # nobody has played on yet
+    return _build_app(device, game, AGAIN if is_again else READ, kept.seed, kept.levels)
 
 
 def _build_app(device, game, setup, seed, seated):

@@ -33,12 +33,13 @@ class Laying:
     count    how many pieces of all groups are missing
     stray    at "wrong": the piece, NOBODY or STRANGER; origin: its zone; home: where it belongs
     places   places[piece]: its zone if the lights show it, because it lies there or is asked for
+    is_later  pieces belong where a game has left them, not where it begins
     asked, missing   one byte per piece: 1 if it is asked for, or was missing at the last count
     """
 
-    def __init__(self, tracker, kinds, is_new):
-        """`kinds`: the game's PIECES; `is_new`: nobody has played yet, so all pieces must be laid
-        out.
+    def __init__(self, tracker, kinds, is_new, is_later):
+        """`kinds`: the game's PIECES; `is_new`: nobody has played on, so all pieces must be laid
+        out; `is_later`: see above.
         """
         self._tracker = tracker
         tracker.sight.drop_kernels()  # until the next picture is judged
@@ -52,6 +53,7 @@ class Laying:
         self._said = bytearray(pieces + len(kinds))  # by group: the players confirmed it
         self._balance = tracker.sight.new_balance()  # what readers see minus what they should see
         self._is_new = is_new
+        self.is_later = is_later
         # How many groups must be laid out: all if no sensor sees any piece.
         self._awaited = len(self._open)
         self.stage = "seating" if is_new else "lay"

@@ -11,13 +11,17 @@ _FEW_PIECES = const(3)  # cause _FEW differences at most: two sensors lose each,
 
 class SetUp:
     """laying    the Laying that guides the players, or None
-    is_new    nobody has played, and no piece has been asked for: all must be laid out
+    is_new    nobody has played on, and no piece has been asked for: all must be laid out
+    is_later  pieces belong where a game has left them, not where it begins
     """
 
-    def __init__(self, tracker, is_new):
+    def __init__(self, tracker, is_new, is_later):
+        game = tracker.game
         self._tracker = tracker
         self.laying = None
         self.is_new = is_new
+        # A game without a past began without the device, or is an exercise.
+        self.is_later = is_later or not len(game.log) and not game.may_deal()
 
     def guide(self, now):
         """Guide the players in laying out (`now` in ticks of a millisecond); return True if there is
@@ -29,7 +33,7 @@ class SetUp:
         elif self.is_new or self._is_much_missing():
             from skald.guidance.laying import Laying
 
-            self.laying = Laying(tracker, tracker.game.PIECES, self.is_new)
+            self.laying = Laying(tracker, tracker.game.PIECES, self.is_new, self.is_later)
             self.is_new = False
             is_news = True
         else:

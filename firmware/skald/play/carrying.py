@@ -1,4 +1,4 @@
-"""Where pieces go after an answer, at a table that feels neither where they lay nor where they belong.
+"""Where pieces go after an answer or an undo, at a table that feels neither where they lie nor where they belong.
 
 Nobody can know there that a piece has been moved: its ways stay lit until the next answer.
 """
@@ -25,11 +25,19 @@ class Carrying:
 
     def note(self, action):
         """Add the ways of `action`, which is about to be played."""
+        self._add_ways(action, FROM, TO)
+
+    def note_undone(self, action):
+        """Add the ways back of `action`, which has just been undone."""
+        self._add_ways(action, TO, FROM)
+
+    def _add_ways(self, action, before, after):
+        """Add the ways of `action`: the roles of the zones where its pieces lie before and after it."""
         for i in range(self._game.touches(action, self._touches)):
             origin, to = self._game.zone_of(self._touches[i] >> 8), self._touches[i] & 255
             if origin != to and not self._is_felt(origin) and not self._is_felt(to):
-                self._add(origin, FROM)
-                self._add(to, TO)
+                self._add(origin, before)
+                self._add(to, after)
 
     def _is_felt(self, zone):
         layout = self._layout

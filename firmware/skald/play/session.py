@@ -16,6 +16,7 @@ from skald.rules.base import MOST_TOUCHES, OVER
 DEAL = const(0)  # the device draws the set-up and lights where the pieces go
 READ = const(1)  # the players lay it out and the device reads the table
 POSE = const(2)  # it is a position of an exercise, which the lights lay out completely
+AGAIN = const(3)  # it is a moment of the game just played, which they lay out completely, too
 
 SENSED = const(0)  # how an action became known
 ANSWERED = const(1)
@@ -58,7 +59,7 @@ class Session:
         from skald.guidance.set_up import SetUp
 
         self.tracker = Tracker(game, layout, picture)
-        self.set_up = SetUp(self.tracker, setup != READ or not len(game.log))
+        self.set_up = SetUp(self.tracker, setup != READ or not len(game.log), setup == AGAIN)
         self.is_setting_up = True
         self.laying = None
         self.repair = Repair(self.tracker)
@@ -311,11 +312,11 @@ class Session:
             game.undo()
             del self.public_log[-1:]
             text = game.public_text(action)
+            if self.carrying:
+                self.carrying.note_undone(action)
             self.tracker.refresh()
             if not opponents and not self.tracker.is_forced():
                 break  # there is a visible choice
-        if self.carrying:
-            self.carrying.forget()
         self._moved("")
         self.lead_back(text)
 

@@ -15,6 +15,7 @@ from skald.recognition.tracker import Tracker
 DEAL: Final[int]
 READ: Final[int]
 POSE: Final[int]
+AGAIN: Final[int]
 SENSED: Final[int]
 ANSWERED: Final[int]
 FORCED: Final[int]

@@ -38,7 +38,7 @@ class LayingPage:
                 piece = sum([count for _, count in game.PIECES[: piece - len(game.CLASSES)]])
             kind, _ = find_kind(game.PIECES, piece)
             key = "" if stage == "lay" else "tell-"
-            if not len(game.log) and not game.may_deal():  # the game began without the device
+            if laying.is_later:
                 key = "later lay-" if stage == "lay" else "later-"
             sentence = get(key + kind) if key else ""
             if not sentence:
