@@ -1,4 +1,4 @@
-"""Measures how much a stored game wears the flash: python -m host_sim.wear (with PYTHONPATH=firmware:.)
+"""Measures how much a stored game wears the flash.
 
 Plays one random legal game of each kind on a real littlefs and counts the
 erased blocks.  A NOR flash endures 100,000 erases of each block (W25Q128JV
@@ -12,9 +12,9 @@ from collections import Counter
 from skald.keep.journal import Journal
 from skald.keep.store import Store
 from skald.rules.base import OVER
-from skald.rules.registry import NAMES, load
+from skald.rules.registry import load
 
-from host_sim.flash import ERASE, GEOMETRIES, Flash, FlashDisk
+from host_sim.flash import ERASE, Flash, FlashDisk
 
 _BLOCKS = 64
 _ENDURANCE = 100000
@@ -41,23 +41,6 @@ def count_erases(name, port, seats=3, seed=1):
     return len(game.log) - dealt, sum(erased.values()), max(erased.values())
 
 
-def _endure(most):
-    """Return how many games a flash endures if each erases the most worn block `most` times."""
-    return _ENDURANCE // most
-
-
 def count_games(name, port):
     """Return how many such games the most worn block endures."""
-    return _endure(count_erases(name, port)[2])
-
-
-def main():
-    print("game               port    actions  erases  most of one block  games until it is worn")
-    for port in GEOMETRIES:
-        for name in NAMES:
-            actions, erases, most = count_erases(name, port)
-            print(f"{name:18} {port:7} {actions:7} {erases:7} {most:18} {_endure(most):23}")
-
-
-if __name__ == "__main__":
-    main()
+    return _ENDURANCE // count_erases(name, port)[2]

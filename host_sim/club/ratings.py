@@ -5,81 +5,86 @@ strength that the player almost certainly has at least, mu - 3 sigma.  openskill
 the order of the players counts, not the margin.  Seats without a name are left out.
 """
 
-from collections import namedtuple
 from unicodedata import normalize
 
 from openskill.models import PlackettLuce
 
-Standing = namedtuple("Standing", "key name level rating games won average course duels")
-Standing.__doc__ = """key: of the player in `duels`; name, or an opponent's level with name ""; average: points a
-game; course: [(number of the game in the league, rating after it), ...]; duels: {key of another player: how often
-this one came before it}."""
+_MODEL = PlackettLuce()
+
+
+class Player:
+    """A person, or an opponent's `level` with name "".
+
+    course  [(number of the game in the league, rating after it), ...]
+    duels   {key of another player: how often this one came before it}
+    """
+
+    def __init__(self, key, name, level):
+        self.key = key
+        self.name = name
+        self.level = level
+        self.skill = _MODEL.rating()
+        self.games = self.won = self.points = 0
+        self.course = []
+        self.duels = {}
+
+    @property
+    def rating(self):
+        return self.skill.ordinal()
+
+    @property
+    def average(self):
+        """Points a game."""
+        return self.points / self.games
 
 
 class League:
-    """Standings after any number of results, added in the order in which they were played."""
+    """The players after any number of results, added in the order in which they were played."""
 
     def __init__(self):
-        self._model = PlackettLuce()
-        self._players = {}  # key -> [name, level, rating, games, won, points, course, duels]
+        self._players = {}  # by key
         self._games = 0
 
     def add(self, result):
         """Take in one result (messages.read_result); a game that nobody finished does not count."""
         if not result["is_over"] or not result["won"]:
             return
-        ranks = rank(result)
-        rated = {}
-        for seat in range(result["seats"]):
-            key = self._find(result["names"][seat], result["levels"][seat])
-            if key and key not in rated:  # the best of several opponents of one level
-                rated[key] = seat
-            elif key and ranks[seat] < ranks[rated[key]]:
-                rated[key] = seat
-        for key, seat in rated.items():
-            player = self._players[key]
-            player[3] += 1
-            player[4] += seat in result["won"]
-            player[5] += result["scores"][seat]
+        places = rank(result)
+        seats = {}  # of each player; of several opponents of one level that of the best
+        for seat in sorted(range(result["seats"]), key=places.__getitem__):
+            player = self._find(result["names"][seat], result["levels"][seat])
+            if player:
+                seats.setdefault(player, seat)
         self._games += 1
-        for key, seat in rated.items():
-            duels = self._players[key][7]
-            for other, place in rated.items():
-                if ranks[seat] < ranks[place]:
-                    duels[other] = duels.get(other, 0) + 1
-        if len(rated) > 1:
-            teams = [[self._players[key][2]] for key in rated]
-            places = [ranks[seat] for seat in rated.values()]
-            for key, (rating,) in zip(rated, self._model.rate(teams, ranks=places)):
-                self._players[key][2] = rating
-        for key in rated:
-            self._players[key][6].append((self._games, self._players[key][2].ordinal()))
+        for player, seat in seats.items():
+            player.games += 1
+            player.won += seat in result["won"]
+            player.points += result["scores"][seat]
+            for other, place in seats.items():
+                if places[seat] < places[place]:
+                    player.duels[other.key] = player.duels.get(other.key, 0) + 1
+        if len(seats) > 1:
+            rated = _MODEL.rate(
+                [[player.skill] for player in seats],
+                ranks=[places[seat] for seat in seats.values()],
+            )
+            for player, (skill,) in zip(seats, rated):
+                player.skill = skill
+        for player in seats:
+            player.course.append((self._games, player.rating))
 
     def _find(self, name, level):
-        """Return the key of a player, "" for a seat without a name."""
+        """Return the Player, or None for a seat without a name."""
         name = normalize("NFC", " ".join(name.split()))
-        key = "level %d" % level if level else name.casefold() and "name " + name.casefold()
+        key = "level %d" % level if level else name and "name " + name.casefold()
         if key and key not in self._players:
-            shown = "" if level else name
-            self._players[key] = [shown, level, self._model.rating(), 0, 0, 0, [], {}]
-        return key
+            self._players[key] = Player(key, "" if level else name, level)
+        return self._players.get(key)
 
     def standings(self):
-        """Return [Standing, ...], the best first."""
-        found = [
-            Standing(key, name, level, rating.ordinal(), games, won, points / games, course, duels)
-            for key, (
-                name,
-                level,
-                rating,
-                games,
-                won,
-                points,
-                course,
-                duels,
-            ) in self._players.items()
-        ]
-        return sorted(found, key=lambda standing: (-standing.rating, standing.name, standing.level))
+        """Return the players, the best first."""
+        players = self._players.values()
+        return sorted(players, key=lambda player: (-player.rating, player.name, player.level))
 
 
 def rank(result):
