@@ -22,9 +22,10 @@ an MFRC522 with a long loop of its own under each longship and under the three
 arrival tiles of later voyages.  Tiles beside a longship or in the piles need no
 antenna, because the device knows where they were taken.
 core: the stages and the berths.
-first: nothing.  second: a pad, on which a drawn tile is laid for a second.  No switch
-lies under a stage there: the device takes all pieces over a switch to have magnets, and
-a tile with one would keep it on when the ship beside it leaves.
+first: nothing.  second: a pad, on which a drawn tile is laid for a second.  No switches
+lie under the stages there: two ships fight side by side, so that one switch between their
+marks feels neither magnet, and two of them under each of sixteen stages would raise the
+kit to 96 EUR, of the 80 that it may cost.
 
 A tile that moves from a stage to a store, or from a stage, the tray, a longship or
 the arrival to the box, is seen to leave, but nothing sees it arrive: its removal

@@ -20,7 +20,9 @@ from hardware.field.magnets import (
 )
 from hardware.field.metal import find_shift
 from hardware.field.tags import NTAG213, make_round
-from hardware.pieces import DISC_4, DISC_5, NTAG_18, Piece
+from hardware.layouts.base import SECOND, build
+from hardware.pieces import DISC_4, DISC_5, NTAG_18, Piece, find_piece
+from hardware.section import HALL_DEPTH
 
 
 @pytest.mark.parametrize(
@@ -125,3 +127,11 @@ def test_the_guide_tries_a_switch_at_the_distances_that_were_computed():
     on, off = re.search(r"when ([\d.]+) mm are left.*off before ([\d.]+) mm", guide, re.S).groups()
     for distance, threshold in ((on, DRV5032FA.operate), (off, DRV5032FA.release)):
         assert find_reach(DISC_5, 0.0, float(distance)) == pytest.approx(threshold, rel=0.02)
+
+
+def test_a_switch_between_the_marks_of_a_stage_feels_no_ship():
+    """Why kit `second` of Raids has none there (hardware/layouts/raids.py)."""
+    layout, ship = build("raids", SECOND), find_piece("raids", "ship")
+    mark = layout.find_guide(layout.zone("stage"), "ship", ship).sx  # to the far end of its slack
+    for aside in np.linspace(ship.width / 2, mark, 5):
+        assert find_reach(DISC_5, float(aside), HALL_DEPTH) < DRV5032FA.operate / 2
