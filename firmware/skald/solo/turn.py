@@ -53,7 +53,7 @@ class TurnSearch:
         self._game = game
         self._judge = judge
         self._traits = judge.traits
-        self._states = memoryview(bytearray(_DEPTH * game.STATE_SIZE))
+        self._states = tuple([bytearray(game.STATE_SIZE) for _ in range(_DEPTH)])
         self._room = min(_ACTIONS, _DEPTH * game.MAX_ACTIONS)
         self._choices = array("I", bytes(4 * self._room))
         self._first = array("h", bytes(2 * _DEPTH))  # of its actions
@@ -86,7 +86,7 @@ class TurnSearch:
         self._draw = -1  # the depth of the draw that is averaged, or -1
         self.spent = self.count = 0
         game = self._game
-        self._states[: game.STATE_SIZE] = game.state
+        self._states[0][:] = game.state
         self._share = budget
         self._has_moved = self._has_passed = False
         self._stage = _ON_THE_WAY
@@ -98,8 +98,7 @@ class TurnSearch:
 
     def rewind(self, d=0):
         """Return the game to the choice or draw at depth `d`; 0: the start of the search."""
-        size = self._game.STATE_SIZE
-        self._game.stand_at(self._states[d * size : (d + 1) * size])
+        self._game.stand_at(self._states[d])
 
     def step(self):
         """Play at most two actions, or evaluate one more position, a finished game seat by seat;
@@ -188,13 +187,11 @@ class TurnSearch:
         d = self._depth
         first = self._first[d] + self._count[d] if d >= 0 else 0
         kept = min(count, self._room - first)
-        out = memoryview(self._choices)[first : first + kept]
         for i in range(kept):
-            out[i] = game.legal[i * count // kept]
+            self._choices[first + i] = game.legal[i * count // kept]
         d += 1
         self._depth = d
-        size = game.STATE_SIZE
-        self._states[d * size : (d + 1) * size] = game.state
+        self._states[d][:] = game.state
         self._first[d] = first
         self._count[d] = kept
         self._next[d] = 0

@@ -110,7 +110,10 @@ def _list_place(state, out):
 
 
 def _list_cells(state, seat, kind, out, count):
-    """Add `place` actions for every legal cell of a tile kind; return the new count."""
+    """Add `place` actions for every legal cell of a tile kind; return the new count.
+
+    MicroPython swaps up to three names without a tuple, so no more are assigned at once.
+    """
     if kind >= s.SHIP:
         return _list_ship_cells(state, seat, out, count)
     at, end = span_of(state, seat)
@@ -119,12 +122,14 @@ def _list_cells(state, seat, kind, out, count):
     action = (s.DO_PLACE << s.SHIFT) + 1
     p1 = p2 = p3 = p4 = p5 = COAST
     a, b, c = state[at], state[at + 1], state[at + 2]
-    t1, t2, t3, t4, t5 = a >> 4, b & 15, b >> 4, c & 15, c >> 4
+    t1, t2, t3 = a >> 4, b & 15, b >> 4
+    t4, t5 = c & 15, c >> 4
     while True:
         at += COLUMN
         if at < end:
             a, b, c = state[at], state[at + 1], state[at + 2]
-            n1, n2, n3, n4, n5 = a >> 4, b & 15, b >> 4, c & 15, c >> 4
+            n1, n2, n3 = a >> 4, b & 15, b >> 4
+            n4, n5 = c & 15, c >> 4
         else:
             n1 = n2 = n3 = n4 = n5 = 0
         if not t1 and (p1 or t2 or n1) and left[p1] and right[n1]:
@@ -144,8 +149,10 @@ def _list_cells(state, seat, kind, out, count):
             count += 1
         if at >= end or not (t1 or t2 or t3 or t4 or t5):
             return count  # islands leave no column empty
-        p1, p2, p3, p4, p5 = t1, t2, t3, t4, t5
-        t1, t2, t3, t4, t5 = n1, n2, n3, n4, n5
+        p1, p2, p3 = t1, t2, t3
+        p4, p5 = t4, t5
+        t1, t2, t3 = n1, n2, n3
+        t4, t5 = n4, n5
         action += 6
 
 

@@ -101,7 +101,7 @@ _BUILDINGS = const(14)
 _BEGUN = const(15)
 _EMPTY = const(15)  # + row 1..5: islands without a Viking
 _FINDS = const(21)
-_boards = [b"", b"", b"", b""]  # seat -> the bytes of its board, as far as it is used
+_boards = [b"", b"", b"", b""]  # seat -> the bytes of its board
 _found = [bytearray(_FINDS) for _ in _boards]
 _NOTHING = bytes(_FINDS)
 _LEAST = const(12)  # bytes of a board that are read: ships may skip columns
@@ -221,10 +221,11 @@ def _look_at(state, seat):
     """Return the _FINDS numbers that describe the board of a seat."""
     first, end = span_of(state, seat)
     found = _found[seat]
-    board = bytes(state[first:end]).rstrip(b"\0")
+    board = memoryview(state)[first:end]
     if board != _boards[seat]:
-        _boards[seat] = board
-        _explore(found, _read_board(state, first, first + max(len(board), _LEAST)))
+        _boards[seat] = bytes(board)
+        used = len(_boards[seat].rstrip(b"\0"))
+        _explore(found, _read_board(state, first, first + max(used, _LEAST)))
     return found
 
 
@@ -295,7 +296,8 @@ def _read_board(state, first, end):
     """Fill _cells from the bytes of a board up to `end`; return the cell where it ends."""
     cell = 0
     for at in range(first, end, COLUMN):
-        a, b, c, vikings = state[at], state[at + 1], state[at + 2], state[at + 3]
+        a, b, c = state[at], state[at + 1], state[at + 2]
+        vikings = state[at + 3]
         _cells[cell] = (a & 15) + s.SHIP - 1 if a & 15 else 0
         _cells[cell + 1] = a >> 4 | (vikings & 2) << 4
         _cells[cell + 2] = b & 15 | (vikings & 4) << 3

@@ -26,6 +26,7 @@ _NO_SEAT = const(4)
 _NO_SHIP = const(8)
 _GONE = const(6)
 _SHIPS = const(8)  # of traits.py
+_UNKNOWN = const(5)
 _CLOSE = const(16)  # two shields
 
 
@@ -162,7 +163,7 @@ def add_ships(state, seat: int, weights, order, gains, stock, out, to: int):
 @micropython.viper
 def add_barrels(state, seat: int, own: int, weights, order, numbers, out):
     """Add the barrels of all seats on their quays to the traits 10 .. 12, those of the others from
-    `own` on.
+    `own` on, where they are no points yet.
     """
     at = ptr8(state)
     weight_of = ptr8(weights)
@@ -171,14 +172,17 @@ def add_barrels(state, seat: int, own: int, weights, order, numbers, out):
     trait_at = ptr16(out)
     for zone in range(4 * _SHIPS):
         owner = at[_QUAY + zone]
-        if owner and at[_LENGTH + (zone >> 2)] < _GONE:
-            to = 12
-            if order_of[zone & 28] == zone & 3:
-                to = 10
-            elif weight_of[zone]:
-                to = 11
-            if owner - 1 != seat:
-                to += own
+        if not owner:
+            continue
+        to = 12
+        if order_of[zone & 28] == zone & 3:
+            to = 10
+        elif weight_of[zone]:
+            to = 11
+        if owner - 1 != seat:
+            to += own
+            trait_at[own] -= _UNKNOWN
+        if at[_LENGTH + (zone >> 2)] < _GONE:
             trait_at[to] += number_of[zone]
 
 
@@ -190,21 +194,17 @@ def add_figures(state, seat: int, own: int, out):
     at = ptr8(state)
     trait_at = ptr16(out)
     spots = _SPOT + at[_SIDE] * 11
-    others = _SPOT + 11 - at[_SIDE] * 11
     left = 8
-    for building in range(11):
-        owner = at[spots + building]
+    for spot in range(_SPOT, _SPOT + 22):
+        owner = at[spot]
         if owner:
             to = 0
             if owner - 1 != seat:
                 to = own
-            if left == 8:
-                trait_at[to + 19] += 1
-            trait_at[to + 20] += left
-            left -= 1
-        owner = at[others + building]
-        if owner:
-            to = 21
-            if owner - 1 != seat:
-                to += own
-            trait_at[to] += 1
+            if spot < spots or spot >= spots + 11:
+                trait_at[to + 21] += 1
+            else:
+                if left == 8:
+                    trait_at[to + 19] += 1
+                trait_at[to + 20] += left
+                left -= 1

@@ -134,7 +134,6 @@ def fill(game, seat, out):
                 out[at + 6] += _gains[4 * sent + other]
         if state[s.STERN] == other:
             out[at + 7] += 1
-        out[at + 22] += sum(state[s.BONUS + 6 * other : s.BONUS + 6 * other + 6])
     kernels.add_barrels(state, seat, OWN, _weights, _order, _numbers, out)
     kernels.add_figures(state, seat, OWN, out)
     out[2 * OWN] = 1 if state[CURRENT] == seat else 0
@@ -166,7 +165,9 @@ def _find_sender(state):
 
 
 def _add_points(state, seat, is_open, out, at):
-    """Add what a seat has: its points, and what may still become points."""
+    """Add what a seat has: its points, and what may still become points.  Barrels on quays count as
+    points of others until kernels.add_barrels() takes these off.
+    """
     market = state[s.MARKET] + state[s.MARKET + 1] + state[s.MARKET + 2]
     total = state[s.TOTAL + seat]
     points = rise = 0
@@ -181,13 +182,12 @@ def _add_points(state, seat, is_open, out, at):
     else:
         points = 2 * total * market // 3
         rise = total * (12 - market) // 3
-        recovered = 4 - state[s.HAND + seat]
-        for zone in range(s.QUAY, s.QUAY + 32):
-            if state[zone] == seat + 1:
-                recovered -= 1
-        points += _UNKNOWN * recovered
+        points += _UNKNOWN * (4 - state[s.HAND + seat])
     out[at] += points
     out[at + 8] += state[s.HAND + seat]
     out[at + 9] += state[s.HAND + seat] * (7 - state[s.SAILED])
     out[at + 17] += total
     out[at + 18] += rise
+    first = s.BONUS + 6 * seat
+    for body in range(first, first + 6):
+        out[at + 22] += state[body]
