@@ -34,5 +34,8 @@ class Heap:
         self._garbage = 0
         self._clock.advance_us(self._collection_us)
 
+    def mem_free(self):
+        return _ROOM - self._garbage
+
     def threshold(self, size):
         self._room = size if size >= 0 else _ROOM

@@ -64,7 +64,7 @@ class Expressions:
 
     def _count_Subscript(self, node, counts):
         if isinstance(node.slice, ast.Slice):
-            counts["slice"] += 1
+            counts["slice" if isinstance(node.ctx, ast.Load) else "store"] += 1
         else:
             counts["item" if isinstance(node.ctx, ast.Load) else "set_item"] += 1
         self._count(node.value, counts)

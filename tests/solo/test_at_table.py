@@ -15,7 +15,6 @@ from skald.solo.planner import Planner
 
 from host_sim.arena import at_table, device, match, players
 from host_sim.clock import SimClock
-from host_sim.device_time.heap import Heap
 from host_sim.hands import lay_out_table
 from host_sim.records.takeover import Takeover, leave_for_sim
 from host_sim.server import TableServer
@@ -38,13 +37,7 @@ def test_between_two_steps_no_legal_actions_are_listed_anew(monkeypatch):
     assert planner.is_busy()
 
 
-@pytest.fixture
-def uncollected(monkeypatch):
-    """Leave out collections, which bench and arena do not count into a step or a thought either."""
-    monkeypatch.setattr(Heap, "fill", lambda heap, garbage: 0)
-
-
-def test_people_wait_little_longer_than_thinking_takes(uncollected):
+def test_people_wait_little_longer_than_thinking_takes():
     views = device.collect("vikings_on_board", 2, 8, 1)
     alone = device.measure("vikings_on_board", "hard", 2, views)["choices"]
     answers = at_table.measure("vikings_on_board", "hard", 1, 6)
@@ -80,13 +73,14 @@ def thinking():
     table.close()
 
 
-def test_a_step_of_thinking_leaves_sensing_and_lights_their_time(
-    uncollected, thinking, monkeypatch
-):
+def test_a_step_of_thinking_leaves_sensing_and_lights_their_time(thinking, monkeypatch):
     monkeypatch.setattr(
         Engine, "examine", lambda game, state: None
     )  # a board's code lacks the call
     spans, step, clock = [], Opponents.step, thinking.clock
+    full, collected = clock.heap.count, []
+    collect = clock.heap.collect
+    monkeypatch.setattr(clock.heap, "collect", lambda: collected.append(collect()))
 
     def time_step(opponents, may_go_on=None):
         began = clock.ticks_us()
@@ -100,6 +94,7 @@ def test_a_step_of_thinking_leaves_sensing_and_lights_their_time(
     spans.sort()
     assert len(spans) > 50
     assert spans[len(spans) * 9 // 10] <= 15 and spans[-1] <= 30  # the longest load what thinks
+    assert clock.heap.count == full and collected  # between two steps, before the memory was full
 
 
 def test_a_piece_that_is_lifted_while_somebody_thinks_is_noticed_at_once(thinking):

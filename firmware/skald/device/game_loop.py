@@ -49,6 +49,7 @@ _MOST_HELD = const(16)  # switches of tasks for which readers wait for a light (
 _NOTICE_MS = const(6000)
 _REST_MS = const(1500)  # without a change: probably nobody moves a piece just now
 _TOGETHER_MS = const(1500)
+_PASS_BYTES = const(2560)  # of garbage that a pass of the table task leaves while somebody thinks
 
 
 class GameLoop:
@@ -57,6 +58,7 @@ class GameLoop:
     late_ms    the greatest delay of a tick of the table task
     journal    keep.journal.Journal that stores every action, or None
     store, settings   keep.store.Store and keep.settings.Settings of the device, or None
+    room       bytes of garbage for which there is room while somebody thinks
     guard      device.guard.Guard that both tasks report to, or None
     turn_timer, exercise   play.turn_timer.TurnTimer, practice.exercise.Exercise or its like, or None
     guests     net.guests.Guests, who may follow the game by phone, or None
@@ -95,6 +97,7 @@ class GameLoop:
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.readers + 2)
         self._reported_lost = self.screen_lost = self._is_kept = False
+        self.room = 0
         self._is_idle = False  # the last tick has left nothing to do
         # Those shown last; of the page, the session's.
         self._version = self._page_version = self._sheet_version = self._picture_version = -1
@@ -190,6 +193,7 @@ class GameLoop:
 
     async def _watch(self):
         due, has_garbage = self.clock.ticks_ms(), True
+        passes = 0  # since memory was collected
         while not self.result:
             if self.guard:
                 self.guard.table()
@@ -197,13 +201,21 @@ class GameLoop:
             self.step_table()
             is_at_rest = self._is_quiet()
             if not is_at_rest:
+                passes += 1
                 has_garbage = True
                 thinker = self._find_thinker()
                 if thinker:
                     await think(thinker, self.clock, sleep_ms)
-                is_at_rest = self.waking or self.session.is_judged()
+                else:
+                    is_at_rest = self.waking or self.session.is_judged()
+                if passes * _PASS_BYTES >= self.room and not is_at_rest:
+                    if self.session.is_settled():  # only thoughts, or a look-ahead, go on
+                        await sleep_ms(0)
+                        passes = 0
+                        compat.gc.collect()  # in a step of its own, before it falls into another
             elif has_garbage:
                 has_garbage = False
+                passes = 0
                 compat.gc.collect()  # now, and not while somebody waits for a light
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
             await sleep_ms(_TICK_MS if is_at_rest else 0)

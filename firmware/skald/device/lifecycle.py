@@ -240,6 +240,7 @@ class Device:
         """Return the key of the sentence that says for what the table has too little memory, or ""."""
         self.guard.feed()
         free = free_memory()
+        self.app.room = free - _THINK_BYTES
         if free < _PLAY_BYTES:
             return "no memory"
         if self.app.session.opponents and free < _PLAY_BYTES + _THINK_BYTES:

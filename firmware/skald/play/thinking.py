@@ -6,7 +6,7 @@ asked thinks in Session.update() instead, a step at a time.
 
 from skald.compat import const
 
-_SLICE_MS = const(8)  # no evaluation begins later in a slice, so it lasts 15 ms at most
+_SLICE_MS = const(9)  # no evaluation begins later in a slice, so it lasts 15 ms at most
 _SLICES = const(2)  # between two readings of switches and buttons
 _MOST_STEPS = const(50)  # of a slice, where computing takes no time
 
