@@ -1,7 +1,8 @@
 """The guarantees of the firmware while people lift pieces and put them down.
 
 nothing wrong       every recorded action has happened: each piece that it moves has left its
-                    place and lies where the action brings it
+                    place and lies where the action brings it; if sensors see some of these
+                    pieces only, nobody but the players can tell about the others
 nothing swallowed   when the sensors do not report the expected position, the device lights
                     something or asks a question within the usual time
 nothing stuck       from any table the listed moves lead back to the position
@@ -138,9 +139,9 @@ class Watch:
         position.apply(action)
         here = self._count(self._table.world.zone)
         wanted = self._count([position.zone_of(p) for p in range(len(self._table.world.zone))])
-        for appearance, origin, to in moves:
-            if origin == to:
-                continue
+        moves = [move for move in moves if move[1] != move[2]]
+        seen = [move for move in moves if any(map(self._is_sensed, move[1:]))]
+        for appearance, origin, to in seen or moves:
             left, come = self._key(appearance, origin), self._key(appearance, to)
             if origin != OFF and here[left] > wanted[left]:
                 words = f"recorded {text}: nothing has left {position.zone_text(origin)}"

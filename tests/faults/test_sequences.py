@@ -42,6 +42,25 @@ def test_a_record_of_what_nobody_has_done_is_found(opening):
     assert fault.value.outcome == WRONG
 
 
+def test_a_ship_that_sails_is_no_wrong_record_though_nobody_takes_a_tile_off_an_unseen_tray():
+    opening = sequences.Opening("raids", "core", 3, 14)
+    ship, stage = 1, 18
+    table = opening.load(opening.data)
+    game, appearance = table.session.game, table.world.appearances[ship]
+    (sail,) = [a for a in game.legal[: game.count_actions()] if game.text(a) == "sail stage18"]
+    moves = opening.moves.of(game, sail)
+    assert len(moves) == 2 and (appearance, opening.places[ship], stage) in moves
+    judge = opening.judge.begin(table)
+    table.world.put(ship, stage)
+    Walk.wait(table, judge, 2000)
+    assert game.log[-1] == sail
+    table = opening.load(opening.data)
+    judge = opening.judge.begin(table)
+    table.session._apply(sail, SENSED)
+    with pytest.raises(Fault):
+        judge.watch()
+
+
 def test_a_piece_without_a_light_is_found(opening):
     table = opening.load(opening.data)
     judge = opening.judge.begin(table)
