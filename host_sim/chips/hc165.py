@@ -9,7 +9,7 @@ rises, and must not run while SH/LD is low: on real chips both lose a bit.
 
 from host_sim.chips.spi import ModelFault, SimPin
 
-_TIED_HIGH = b"\1" * 8  # SER of the last chip
+_LOW, _HIGH = bytes(8), b"\1" * 8
 _DIGITS = bytes.maketrans(b"\0\1", b"01")
 
 
@@ -35,6 +35,7 @@ class HC165Chain:
         self.clock.watch(self._follow_clock)
         self.shifted = 0  # clocks since the inputs were frozen
         self._bits = bytearray(8 * size)
+        self.mend()
 
     def place(self, i, is_near):
         """Bring a magnet to switch `i` (open drain or push-pull: low), or take it away."""
@@ -42,9 +43,20 @@ class HC165Chain:
             raise ValueError("switch %d" % i)
         self.inputs[i] = 0 if is_near else 1
 
+    def cut(self, chip, levels=lambda: _LOW):
+        """Unplug the cable to `chip`.  `levels()`: the next eight that SER of the chip before it reads; a resistor
+        holds it low, without which it would float.
+        """
+        self._held = 8 * chip  # so many bits come from chips, all others from SER
+        self._levels = levels
+
+    def mend(self):
+        """Plug the cable in again."""
+        self.cut(len(self.inputs) // 8, lambda: _HIGH)  # SER of the last chip is tied high
+
     def data(self):
         """Return the level of QH."""
-        if not self.load():
+        if self._held and not self.load():
             return self.inputs[7]
         return self._bits[0]
 
@@ -54,7 +66,8 @@ class HC165Chain:
                 raise ModelFault("74HC165 frozen while the clock is high")
             # Shifted out first: H (bit 7) of chip 0; last: A (bit 0) of the last chip.
             for at in range(0, len(self._bits), 8):
-                self._bits[at : at + 8] = self.inputs[at : at + 8][::-1]
+                chip = self.inputs[at : at + 8][::-1] if at < self._held else self._levels()
+                self._bits[at : at + 8] = chip
             self.shifted = 0
         self.enable(0 if level else 1)
 
@@ -66,7 +79,7 @@ class HC165Chain:
         if not self.load():
             raise ModelFault("74HC165 clocked while SH/LD is low")
         self._bits[:-1] = self._bits[1:]
-        self._bits[-1] = _TIED_HIGH[0]
+        self._bits[-1] = self._levels()[0]
         self.shifted += 1
 
     # -- as a device of SimSPI ---------------------------------------------------
@@ -82,6 +95,6 @@ class HC165Chain:
             raise ModelFault("74HC165 clocked while SH/LD is low")
         value = int(self._bits[:8].translate(_DIGITS), 2)
         del self._bits[:8]
-        self._bits += _TIED_HIGH
+        self._bits += self._levels()
         self.shifted += 8
         return value

@@ -1,5 +1,8 @@
 """Hall switches behind 74HC165s."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 from skald.drivers.errors import DriverError
 from skald.drivers.hall import HallInputs
@@ -104,6 +107,76 @@ def test_an_unplugged_cable_is_a_fault_and_no_magnets_everywhere(count):
             hall.scan()
     level[0] = chain.data
     assert not hall.scan() and all(hall.is_on(i) for i in range(count))
+
+
+@TRANSPORTS
+@pytest.mark.parametrize("chip", [0, 1, 3, 4])
+def test_a_cable_that_is_unplugged_within_the_chain_leaves_the_boards_before_it(transport, chip):
+    chain, hall = make(transport, 37)
+    chain.place(2, True)
+    hall.scan()
+    chain.cut(chip)
+    with pytest.raises(DriverError, match="hall wiring") as caught:
+        hall.scan()
+    assert caught.value.left == 8 * chip
+    chain.place(2, False)
+    chain.place(36, True)
+    with pytest.raises(DriverError):
+        hall.scan()
+    assert hall.is_on(2) == (chip == 0) and not hall.is_on(36)
+    told = []
+    hall.report(lambda number, level: told.append(number))
+    assert told == list(range(8 * chip))
+    chain.mend()
+    assert hall.scan() and not hall.is_on(2) and hall.is_on(36)
+
+
+def test_a_full_board_before_the_cut_answers_once_it_has_been_seen_to():
+    chain, hall = make(by_spi, 24)
+
+    def count_left():
+        with pytest.raises(DriverError) as caught:
+            hall.scan()
+        return caught.value.left
+
+    for i in range(8):
+        chain.place(i, True)
+    hall.scan()
+    chain.cut(1)
+    assert count_left() == 0
+    chain.place(5, False)
+    assert count_left() == 8
+    chain.place(5, True)
+    assert count_left() == count_left() == 8 and hall.is_on(5)
+    chain.mend()
+    assert not hall.scan()
+    chain.cut(1)
+    assert count_left() == 0
+
+
+def test_an_end_that_is_not_tied_leaves_every_board():
+    chain, hall = make(by_spi, 16)
+    chain.cut(2)
+    with pytest.raises(DriverError) as caught:
+        hall.scan()
+    assert caught.value.left == 16 and not hall.is_on(15)
+
+
+@TRANSPORTS
+def test_an_input_that_floats_tells_nothing_of_the_boards_before_it(transport):
+    chain, hall = make(transport, 40)
+    hall.scan()
+    rng = Random(1)
+    chain.cut(2, lambda: bytes(rng.randrange(2) for _ in range(8)))
+    found = Counter()
+    for _ in range(200):
+        with pytest.raises(DriverError) as caught:
+            hall.scan()
+        found[caught.value.left] += 1
+    assert found[0] > 190 and not any(hall.is_on(i) for i in range(16))
+    chain.mend()
+    hall.scan()
+    assert not any(hall.is_on(i) for i in range(40))
 
 
 def test_no_io_before_the_first_scan():

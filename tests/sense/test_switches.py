@@ -13,16 +13,18 @@ _HALLS, _DETENTS = 3, 4
 
 
 class Hall:
-    """A chain of switches: `on`: the switches under a magnet; `is_cut`: its wire is broken."""
+    """A chain of switches: `on`: the switches under a magnet; `is_cut`: its wire is broken, with so many
+    `left` before that.
+    """
 
     def __init__(self):
         self.on = [0] * _HALLS
-        self.is_cut = False
+        self.is_cut, self.left = False, 0
         self._reported = [0] * _HALLS
 
     def scan(self):
         if self.is_cut:
-            raise DriverError("switches silent")
+            raise DriverError("switches silent", self.left)
         return self.on != self._reported
 
     def report_all(self):
@@ -30,7 +32,7 @@ class Hall:
 
     def report(self, set_present):
         for number, (level, reported) in enumerate(zip(self.on, self._reported)):
-            if level != reported:
+            if level != reported and not (self.is_cut and number >= self.left):
                 set_present(number, level)
         self._reported = list(self.on)
 
@@ -78,11 +80,42 @@ def test_a_chain_that_fails_five_times_is_out_and_comes_back_as_it_lies():
     assert table.dead() == [1, 1, 1, 0, 0, 0, 0] and table.switches.reason == "switches silent"
     table.hall.is_cut = False
     table.hall.on[:] = [0, 1, 1]
+    table.step(4)
+    assert table.dead() == [1, 1, 1, 0, 0, 0, 0]
     table.step()
     assert table.dead() == [0] * 7 and table.on()[:_HALLS] == [0, 1, 1]
     table.hall.is_cut = True  # it may die again
     table.step(5)
     assert table.dead() == [1, 1, 1, 0, 0, 0, 0]
+
+
+def test_what_answers_before_a_cut_stays_in_play_and_the_rest_comes_back():
+    table = Table()
+    table.hall.on[:] = [1, 0, 1]
+    table.step()
+    table.hall.is_cut, table.hall.left = True, 1
+    table.step(5)
+    assert table.dead()[:_HALLS] == [0, 1, 1] and table.on()[:_HALLS] == [1, 0, 0]
+    table.hall.on[:] = [0, 1, 1]
+    table.step()
+    assert table.on()[:_HALLS] == [0, 0, 0]
+    table.hall.left = 2  # the first cable is back, another one is out
+    table.step(5)
+    assert table.dead()[:_HALLS] == [0, 0, 1] and table.on()[:_HALLS] == [0, 1, 0]
+    table.hall.is_cut = False
+    table.step(5)
+    assert not any(table.dead()) and table.on()[:_HALLS] == [0, 1, 1]
+
+
+def test_a_change_while_the_chain_fails_for_a_moment_is_not_lost():
+    table = Table()
+    table.step()
+    table.hall.is_cut, table.hall.left = True, 1
+    table.hall.on[0] = 1
+    table.step(2)
+    table.hall.is_cut = False
+    table.step()
+    assert table.on()[:_HALLS] == [1, 0, 0] and not any(table.dead())
 
 
 @pytest.mark.parametrize("detent", [0, 2])

@@ -7,17 +7,17 @@ from skald.watching.layout import UNSENSED
 
 
 class Hall:
-    """Two switches that read what `on` says; `fault`: why the chain does not answer."""
+    """Two switches that read what `on` says; `fault`: why the chain does not answer but for `left`."""
 
     count = 2
 
     def __init__(self):
         self.on = [0, 0]
-        self.fault = ""
+        self.fault, self.left = "", 0
 
     def scan(self):
         if self.fault:
-            raise DriverError(self.fault)
+            raise DriverError(self.fault, self.left)
         return True
 
     def is_on_raw(self, i):

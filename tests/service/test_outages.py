@@ -24,9 +24,23 @@ class App:
         """Return what is told now."""
         said = []
         keys = {self.words.get(key): key for key in ("reader out", "readers out", "switches out", "wheel out")}  # fmt: skip
+        keys.update(
+            {
+                self.words.get("switches cut").format(what=n): "switches cut: %d" % n
+                for n in range(2, 5)
+            }
+        )
         self.tell = lambda sentence, foot="": said.append(keys[sentence] + (foot and " at " + foot))
         tell_outages(self, self.told)
         return said
+
+
+def test_another_cable_of_the_switches_is_told_again():
+    app = App(3, 24, 0)
+    app.picture.dead_input[16:] = b"\1" * 8
+    assert app.look() == ["switches cut: 3"] and app.look() == []
+    app.picture.dead_input[:] = b"\1" * 24
+    assert app.look() == ["switches out"] and app.look() == []
 
 
 def test_each_reader_is_told_once_and_again_when_it_fails_again():
@@ -63,13 +77,15 @@ def test_a_single_reader_is_told_by_its_place(readers, said):
     "inputs, detents, dead, said",
     [
         (5, 3, 0, ["switches out"]),
-        (5, 3, 1, []),  # a chain fails as a whole
+        (5, 3, 1, ["switches out"]),
         (5, 3, 2, []),
         (5, 3, 4, ["wheel out"]),
         (3, 3, 0, []),
         (3, 3, 2, ["wheel out"]),
         (2, 0, 0, ["switches out"]),
-        (2, 0, 1, []),
+        (2, 0, 1, ["switches out"]),
+        (16, 0, 8, ["switches cut: 2"]),
+        (27, 3, 16, ["switches cut: 3"]),
     ],
 )
 def test_switches_and_the_wheel_are_told_once(inputs, detents, dead, said):

@@ -12,6 +12,7 @@ from skald.show.words import LANGUAGES, Words
 from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
+_OUTAGES = ("reader out", "readers out", "switches out", "switches cut", "wheel out")
 _UNSEEN = {"screen lost"}  # nobody could read it
 
 
@@ -52,9 +53,7 @@ class Notices:
 
         def tell(sentence, foot=""):
             self.keys += [
-                key
-                for key in ("reader out", "readers out", "switches out", "wheel out")
-                if words.get(key) == sentence
+                key for key in _OUTAGES if sentence.startswith(words.get(key).split("{")[0])
             ]
             say(sentence, foot)
 
@@ -101,6 +100,24 @@ def test_a_dead_chain_of_switches_is_told_once_and_the_table_asks_instead():
         table.app.board.hall.scan = fail("hall wiring")
 
     assert play("vikings_on_board", "core", 2, spoil, 8) == ["switches out"]
+
+
+@pytest.mark.parametrize("game, chip, actions", [("vikings_on_board", 2, 8), ("drakkar", 12, 4)])
+def test_a_cable_between_two_boards_of_switches_is_told_and_may_come_back(game, chip, actions):
+    with closing(SimTable(game, "core", 2, seed=7)) as table:
+        hands = lay_out_table(table, 7)
+        notices, log = Notices(table), list(table.session.game.log)
+        table.rig.chain.cut(chip)
+        table.run(6000)
+        assert notices.keys == ["switches cut"] and list(table.session.game.log) == log
+        assert list(table.session.picture.dead_input).index(1) == 8 * chip
+        table.follow(hands.play(actions // 2))
+        table.rig.chain.mend()
+        table.run(3000)
+        assert not any(table.session.picture.dead_input)
+        table.follow(hands.play(actions // 2))
+        assert bytes(table.session.game.state) == bytes(hands.mind.state)
+        assert notices.keys == ["switches cut"]
 
 
 def test_a_dead_wheel_is_told_once_and_the_table_asks_instead():

@@ -113,6 +113,12 @@ def test_a_chain_that_does_not_answer_is_said_and_no_spot_is_touched(test):
     assert not test.has_hall and self_test_steps.Spots(test).is_done
 
 
+def test_the_board_from_which_on_a_chain_is_silent_is_said(test):
+    test.board.hall.fault, test.board.hall.left = "hall wiring", 16
+    test.board.hall.count = 24
+    assert listen(test, [0]).is_done and test.findings == [("hall cut", "3")]
+
+
 # -- every switch ------------------------------------------------------------------------
 
 

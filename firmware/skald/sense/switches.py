@@ -13,7 +13,9 @@ _WHEEL_MS = const(10)  # between two readings of the wheel, which a hand turns s
 
 
 class Switches:
-    """Writes `picture.present`; takes a chain or a wheel that keeps failing out of play."""
+    """Writes `picture.present`; takes a wheel that keeps failing out of play, and of the chain the
+    switches behind the first board that keeps silent.
+    """
 
     def __init__(self, hall, wheel_sensor, layout, picture):
         """`hall`: HallInputs or None; `wheel_sensor`: AS5600 or None."""
@@ -23,7 +25,8 @@ class Switches:
         self._picture = picture
         self._first_detent = layout.inputs - layout.detents
         self._inputs = layout.inputs
-        self._hall_failures = 0
+        self._in_play = self._answering = self._first_detent  # so many switches
+        self._agreed = 0  # how often in a row so many have answered, and not those in play
         self._wheel_failures = 0
         self._asked_at = 0  # when the wheel was read last
         self._shown = -1  # the detent that the picture has
@@ -43,20 +46,35 @@ class Switches:
             self._step_wheel(now)
 
     def _step_hall(self):
-        hall = self._hall
+        hall, answering = self._hall, self._first_detent
         try:
             changed = hall.scan()
         except DriverError as error:
-            self.reason = error.reason
-            self._hall_failures = self._count(self._hall_failures, 0, self._first_detent)
-            return
-        if self._hall_failures:
-            self._hall_failures = 0
-            self._set_dead(0, self._first_detent, 0)
+            self.reason, answering = error.reason, error.left
+            changed = True
+        if answering == self._in_play:
+            changed = changed or self._agreed > 0
+            self._agreed = 0
+        elif self._is_settled(answering):
+            self._in_play = answering
+            self._set_dead(0, self._in_play, 0)
+            self._set_dead(self._in_play, self._first_detent, 1)
             hall.report_all()
             changed = True
+        else:
+            changed = False
         if changed:
             hall.report(self._picture.set_present)
+
+    def _is_settled(self, answering):
+        """Return True if so many switches have answered for the fifth time in a row."""
+        if answering != self._answering:
+            self._answering, self._agreed = answering, 0
+        self._agreed += 1
+        if self._agreed < _FAILURES_TO_DIE:
+            return False
+        self._agreed = 0
+        return True
 
     def _is_resting(self, now):
         """Return True if the wheel is not due yet.  One out of play is read less often, because a
@@ -75,9 +93,10 @@ class Switches:
             self._wheel.feed(angle)
         except DriverError as error:
             self.reason = error.reason
-            self._wheel_failures = self._count(
-                self._wheel_failures, self._first_detent, self._inputs
-            )
+            if self._wheel_failures < _FAILURES_TO_DIE:
+                self._wheel_failures += 1
+                if self._wheel_failures == _FAILURES_TO_DIE:
+                    self._set_dead(self._first_detent, self._inputs, 1)
             return
         if self._wheel_failures:
             self._wheel_failures = 0
@@ -89,14 +108,6 @@ class Switches:
         on = self._first_detent + self._wheel.detent
         for number in range(self._first_detent, self._inputs):
             self._picture.set_present(number, 1 if number == on else 0)
-
-    def _count(self, failures, first, end):
-        """Return `failures` plus one; at the limit take inputs first..end - 1 out of play."""
-        if failures < _FAILURES_TO_DIE:
-            failures += 1
-            if failures == _FAILURES_TO_DIE:
-                self._set_dead(first, end, 1)
-        return failures
 
     def _set_dead(self, first, end, dead):
         for number in range(first, end):

@@ -1,14 +1,18 @@
 """Tells the players which sensors have failed: each reader by its place, or all in one sentence.
 
-Readers that all fail together have one cause: they have lost their power.
+Readers that all fail together have one cause: they have lost their power.  The switches of a chain
+fail from one board on, if the cable before it is unplugged.
 """
+
+from skald.drivers.hall import OF_BOARD
 
 
 def tell_outages(app, told):
     """Tell `app` which sensors have failed since the last call.
 
     told[reader]    1 if the failure of this reader has been told
-    told[-2], [-1]  the same for the switches (one chain) and the wheel (one sensor)
+    told[-2]        the board, from 1, from which on the switches were told to be silent, or 0
+    told[-1]        1 if the failure of the wheel has been told
     """
     words, layout, picture = app.words, app.session.layout, app.session.picture
     readers, inputs = picture.dead_reader, picture.dead_input
@@ -19,13 +23,21 @@ def tell_outages(app, told):
         if readers[reader] and not told[reader] and not is_all:
             app.tell(words.get("reader out"), words.reader(app.session.game, layout, reader))
         told[reader] = readers[reader]
-    if len(inputs) > layout.detents:
-        _tell(app, told, len(readers), inputs[0], "switches out")
+    board = _find_cut(inputs, len(inputs) - layout.detents)
+    if board and board != told[len(readers)]:
+        key = "switches out" if board == 1 else "switches cut"
+        app.tell(words.get(key).format(what=board))
+    told[len(readers)] = board
     if layout.detents:
-        _tell(app, told, len(readers) + 1, inputs[len(inputs) - 1], "wheel out")
+        is_dead = inputs[len(inputs) - 1]
+        if is_dead and not told[len(readers) + 1]:
+            app.tell(words.get("wheel out"))
+        told[len(readers) + 1] = is_dead
 
 
-def _tell(app, told, which, is_dead, key):
-    if is_dead and not told[which]:
-        app.tell(app.words.get(key))
-    told[which] = is_dead
+def _find_cut(inputs, switches):
+    """Return the board of the first of the `switches` that is out of play, from 1; 0: all are in play."""
+    for number in range(switches):
+        if inputs[number]:
+            return 1 + number // OF_BOARD
+    return 0

@@ -17,7 +17,8 @@ from skald.show.words import Words
 # Findings after which the device will ask for the zones.  A "reader faulty" has failed only the
 # chip's self-test, and may still work in a game.
 _DEAD = (
-    "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "hall wiring", "wheel lost",
+    "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "hall wiring", "hall cut",
+    "wheel lost",
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ A stage reports what is wrong by SelfTest.find(key, subject).
 
 from skald.compat import const, ticks_diff
 from skald.drivers.errors import DriverError
+from skald.drivers.hall import OF_BOARD
 from skald.sense.wheel import Wheel
 from skald.service.reader_checks import are_joined, check_reader, is_line_free
 from skald.show import frame as pixels
@@ -185,6 +186,14 @@ class Readers(Stage):
                     test.find("selects joined", "%s, %s" % names)
 
 
+def _report_chain(test, error):
+    """Report the `error` of a chain of switches, and the board from which on it is silent."""
+    if 0 < error.left < test.board.hall.count:
+        test.find("hall cut", "%d" % (1 + error.left // OF_BOARD))
+    else:
+        test.find(error.reason, "")
+
+
 class Quiet(Stage):
     """No switch may be on or flicker while nothing lies there."""
 
@@ -210,7 +219,7 @@ class Quiet(Stage):
         try:
             hall.scan()
         except DriverError as error:
-            self.test.find(error.reason, "")
+            _report_chain(self.test, error)
             self.test.has_hall = False
             self.is_done = True
             return
@@ -266,7 +275,7 @@ class Spots(Stage):
             if not hall.scan():
                 return
         except DriverError as error:
-            self.test.find(error.reason, "")
+            _report_chain(self.test, error)
             self.is_done = True
             return
         for i in range(hall.count):
