@@ -3,18 +3,7 @@
 import dataclasses
 import functools
 
-from hardware.field.antenna import (
-    DRIVERS,
-    LISTED,
-    OWN_COILS,
-    MatchError,
-    find_carried,
-    find_idle,
-    find_kept,
-    find_quality,
-    find_relayed,
-    match_coil,
-)
+from hardware.field import antenna
 from hardware.field.biot import Coil
 from hardware.field.inductance import find_coupling, find_inductance
 from hardware.field.values import SPREAD, make_real
@@ -26,7 +15,7 @@ _PITCH = 0.0015
 def find_coil(reader):
     """Return the Coil of a layout's Reader about the origin, and whether it is part of the module."""
     if reader.loop is None:
-        return OWN_COILS[reader.chip], True
+        return antenna.OWN_COILS[reader.chip], True
     return Coil(
         0.0, 0.0, reader.loop.w / 1000, reader.loop.h / 1000, reader.loop.turns, pitch=_PITCH
     ), False
@@ -47,7 +36,7 @@ def find_board(reader):
         return None
     w, h = MODULE_MM[reader.chip]
     x, y = find_middle(reader)
-    below = 500 * OWN_COILS[reader.chip].height + MODULE_EDGE
+    below = 500 * antenna.OWN_COILS[reader.chip].height + MODULE_EDGE
     return x - w / 2, y + below - h, w, h
 
 
@@ -57,7 +46,7 @@ class Built:
     as computed, or, `is_real`, in values that are sold, C1 and C2 off by the factors `c1` and `c2`.
     """
 
-    module: str = LISTED
+    module: str = antenna.LISTED
     is_real: bool = False
     c1: float = 1.0
     c2: float = 1.0
@@ -72,9 +61,9 @@ CORNERS = tuple(
 )
 
 
-def find_driver(reader, module=LISTED):
+def find_driver(reader, module=antenna.LISTED):
     """Return the Driver of a layout's Reader, matched as its loop requires."""
-    driver = DRIVERS[reader.chip][module]
+    driver = antenna.DRIVERS[reader.chip][module]
     if reader.loop and reader.loop.match_ohm:
         return dataclasses.replace(driver, match_ohm=reader.loop.match_ohm)
     return driver
@@ -87,8 +76,8 @@ def find_match(reader, built=AS_COMPUTED):
 
 @functools.lru_cache(maxsize=None)
 def _find_match(driver, coil, built):
-    quality = find_quality(coil)
-    match = match_coil(driver, find_inductance(coil), quality)
+    quality = antenna.find_quality(coil)
+    match = antenna.match_coil(driver, find_inductance(coil), quality)
     if built.is_real:
         match = make_real(match)
     return dataclasses.replace(match, c1=match.c1 * built.c1, c2=match.c2 * built.c2), quality
@@ -111,13 +100,13 @@ def _find_current(driver, listed, coil, built):
     nominal = float(driver.find_current(inductance))
     try:
         carried = [
-            abs(find_carried(match, inductance, quality, filter_))
+            abs(antenna.find_carried(match, inductance, quality, filter_))
             for (match, quality), filter_ in (
                 (_find_match(listed, coil, built), driver.filter),
                 (_find_match(listed, coil, AS_COMPUTED), listed.filter),
             )
         ]
-    except MatchError:  # the layout is refused
+    except antenna.MatchError:  # the layout is refused
         return nominal
     return nominal * carried[0] / carried[1]
 
@@ -127,7 +116,7 @@ def find_kept_beside(reader, other, apart, built=AS_COMPUTED):
     `apart` (x, y) mm from it.
     """
     pair = _find_pair(*_list_pair(reader, other, built), apart, built)
-    return find_kept(find_driver(reader), *pair) if pair else 1.0
+    return antenna.find_kept(find_driver(reader), *pair) if pair else 1.0
 
 
 def find_relayed_by(reader, other, apart, built=AS_COMPUTED):
@@ -135,7 +124,7 @@ def find_relayed_by(reader, other, apart, built=AS_COMPUTED):
     in find_kept_beside().
     """
     pair = _find_pair(*_list_pair(reader, other, built), apart, built)
-    return find_relayed(*pair) if pair else 0.0
+    return antenna.find_relayed(*pair) if pair else 0.0
 
 
 def _list_pair(reader, other, built):
@@ -151,9 +140,9 @@ def _find_pair(coil, other_driver, other, other_filter, apart, built):
     mate = find_inductance(other)
     try:
         match, quality = _find_match(other_driver, other, built)
-    except MatchError:
+    except antenna.MatchError:
         return None
-    idle = find_idle(match, mate, quality, other_filter)
+    idle = antenna.find_idle(match, mate, quality, other_filter)
     return find_inductance(coil), _find_coupling(coil, other, apart), idle, mate
 
 

@@ -11,17 +11,10 @@ import numpy as np
 from skald.watching.layout import UNSENSED
 
 from hardware.board.coil import CoilBoard, CoilError, make_coil_board
+from hardware.field import readers
 from hardware.field.antenna import MatchError
 from hardware.field.magnets import DRV5032FA, find_pull, find_sideways_pull
 from hardware.field.metal import MOST_HZ, find_shift
-from hardware.field.readers import (
-    CORNERS,
-    find_board,
-    find_coil,
-    find_kept_beside,
-    find_match,
-    is_placed,
-)
 from hardware.field.report import Report
 from hardware.layouts.base import build
 from hardware.packed import list_tables
@@ -53,7 +46,7 @@ def find_spoilt(layout):
     if not any(reader.loop for reader in layout.readers):
         return []
     found = {}
-    for corner in CORNERS:
+    for corner in readers.CORNERS:
         report = Report(layout, corner)
         off = f"with C1 {100 * corner.c1 - 100:+.0f} % and C2 {100 * corner.c2 - 100:+.0f} % off"
         for text in _find_weak(report) + _find_heard(report):
@@ -120,7 +113,7 @@ def _find_antenna_faults(report):
     for reader in layout.readers:
         if reader.loop:
             try:
-                find_match(reader)
+                readers.find_match(reader)
             except MatchError as error:
                 found.append(f"the loop of {reader.label} cannot be matched: {error}")
     return found + _find_overlaps(report) + _find_couplings(report)
@@ -144,7 +137,7 @@ def _find_overlaps(report):
 def _find_couplings(report):
     worst = []
     for one, other, apart in report.pairs:
-        kept = find_kept_beside(one, other, apart)
+        kept = readers.find_kept_beside(one, other, apart)
         if kept < _LEAST_KEPT:
             worst.append((kept, one.label, other.label))
     if not worst:
@@ -211,9 +204,9 @@ def _strikes(reader, x, y, size, hole):
     """Return True if a thing at (x, y) collides with a module or the edge of a coil's board, or its `hole` with
     copper on that board; it may stand over a coil that lies below tiles.
     """
-    if not is_placed(reader) or reader.loop and reader.loop.is_tiled:
+    if not readers.is_placed(reader) or reader.loop and reader.loop.is_tiled:
         return False
-    board = find_board(reader)
+    board = readers.find_board(reader)
     if board:
         half = size / 2 + PIXEL_AIR
         left, top, w, h = board
@@ -224,7 +217,7 @@ def _strikes(reader, x, y, size, hole):
     if abs(x) >= loop.w / 2 + outside or abs(y) >= loop.h / 2 + outside:
         return False
     is_inside = abs(x) < loop.w / 2 and abs(y) < loop.h / 2
-    board = CoilBoard(reader.chip, find_coil(reader)[0], ((x, y, hole),))
+    board = CoilBoard(reader.chip, readers.find_coil(reader)[0], ((x, y, hole),))
     return not is_inside or board.find_air() < HOLE_AIR
 
 

@@ -1,16 +1,8 @@
 """Kept moments: they come back as they were; damage and power cuts."""
 
 import pytest
+from skald.keep import moments
 from skald.keep.kept_game import KeptGame
-from skald.keep.moments import (
-    LOSS,
-    SLOTS,
-    Moment,
-    find_moments,
-    name_file,
-    read_moment,
-    write_moment,
-)
 from skald.keep.store import Store, seal
 from skald.rules.registry import NAMES, load
 
@@ -21,8 +13,8 @@ from tests.keep.test_mistakes import make_position
 def make_moment(name="raids", seed=1):
     """Return a Moment of a game just dealt, for the second seat against a hard opponent."""
     _, state, _ = make_position(name, seed)
-    moment = Moment(name, state, bytes((3, 0)), 1)
-    moment.goal, moment.points, moment.moves = LOSS, 300 + seed, 7
+    moment = moments.Moment(name, state, bytes((3, 0)), 1)
+    moment.goal, moment.points, moment.moves = moments.LOSS, 300 + seed, 7
     return moment
 
 
@@ -34,20 +26,20 @@ def tell(moment):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_moment_comes_back_as_it_was(name):
     store, moment = Store(MemoryDisk()), make_moment(name)
-    write_moment(store, SLOTS, moment)
-    found = read_moment(store, SLOTS)
+    moments.write_moment(store, moments.SLOTS, moment)
+    found = moments.read_moment(store, moments.SLOTS)
     assert found.levels == bytes((3, 0, 0, 0))
     found.levels = moment.levels
     assert tell(found) == tell(moment)
-    assert [number for number, _ in find_moments(store, name)] == [SLOTS]
-    assert not find_moments(store, NAMES[NAMES.index(name) - 1])
+    assert [number for number, _ in moments.find_moments(store, name)] == [moments.SLOTS]
+    assert not moments.find_moments(store, NAMES[NAMES.index(name) - 1])
 
 
 def test_a_game_that_begins_at_a_moment_keeps_its_number():
     kept = KeptGame()
-    kept.name, kept.kit, kept.moment, kept.is_practice = "raids", "core", SLOTS, True
+    kept.name, kept.kit, kept.moment, kept.is_practice = "raids", "core", moments.SLOTS, True
     found = KeptGame.unpack(bytes(kept.pack()))
-    assert (found.moment, found.is_practice, found.is_closed) == (SLOTS, True, False)
+    assert (found.moment, found.is_practice, found.is_closed) == (moments.SLOTS, True, False)
     assert KeptGame.unpack(bytes(KeptGame().pack())).moment == 0
     assert not kept.branch(kept.log).moment  # what is tried from a review has no goal
 
@@ -75,11 +67,11 @@ HEAD = bytes((2, 0, 9, 0, 5, 0, 2, 0, 0, 5))
 )
 def test_an_invalid_moment_counts_as_none(body):
     store = Store(MemoryDisk())
-    store.write(name_file(1), seal(b"O", 1, body))
-    assert read_moment(store, 1) is None
+    store.write(moments.name_file(1), seal(b"O", 1, body))
+    assert moments.read_moment(store, 1) is None
     sound = HEAD + b"raids" + bytes((1, 2)) + bytes(300)
-    store.write(name_file(1), seal(b"O", 1, sound))
-    assert read_moment(store, 1)  # all else being well
+    store.write(moments.name_file(1), seal(b"O", 1, sound))
+    assert moments.read_moment(store, 1)  # all else being well
 
 
 def test_a_moment_of_every_game_fits_its_file():
@@ -87,7 +79,7 @@ def test_a_moment_of_every_game_fits_its_file():
         for seats in range(load(name).PLAYERS[0], load(name).PLAYERS[1] + 1):
             store, moment = (
                 Store(MemoryDisk()),
-                Moment(name, load(name)(seats).encode(), bytes(4), 0),
+                moments.Moment(name, load(name)(seats).encode(), bytes(4), 0),
             )
-            write_moment(store, 1, moment)
-            assert tell(read_moment(store, 1)) == tell(moment)
+            moments.write_moment(store, 1, moment)
+            assert tell(moments.read_moment(store, 1)) == tell(moment)

@@ -5,17 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.device.apply_settings import set_timer
-from skald.play import turn_timer
-from skald.play.situation import (
-    ENDED,
-    LAYING,
-    OPPONENT,
-    PAYOUT,
-    QUESTION,
-    REPAIR,
-    TURN,
-    Situation,
-)
+from skald.play import situation, turn_timer
 from skald.play.turn_timer import TurnTimer
 from skald.screens.sheet import Notice
 from skald.show import effects
@@ -77,7 +67,7 @@ class Standing:
 
     def __init__(self):
         self.scene, self.words, self.notices = Lights(), Words("en", "raids"), []
-        self.situation = Situation()
+        self.situation = situation.Situation()
         self.situation.seat = 1
         self.session = SimpleNamespace(situation=self.situation)
 
@@ -91,14 +81,14 @@ class Standing:
 @pytest.mark.parametrize(
     "key, value",
     [
-        ("mode", LAYING),
-        ("mode", REPAIR),
-        ("mode", PAYOUT),
-        ("mode", OPPONENT),
+        ("mode", situation.LAYING),
+        ("mode", situation.REPAIR),
+        ("mode", situation.PAYOUT),
+        ("mode", situation.OPPONENT),
         ("is_setting_up", True),
     ],
 )
-@pytest.mark.parametrize("mode", [TURN, QUESTION])
+@pytest.mark.parametrize("mode", [situation.TURN, situation.QUESTION])
 def test_time_stands_still_while_nobody_can_play(mode, key, value):
     app = Standing()
     timer = app.time(1)
@@ -140,7 +130,7 @@ def test_the_next_seat_has_its_own_time_and_a_game_that_is_over_has_none():
     assert app.notices == []
     timer.step(2 * _MINUTE_MS)
     assert app.notices == ["Red: your time is up."] and app.scene.is_late
-    app.situation.mode = ENDED
+    app.situation.mode = situation.ENDED
     timer.step(2 * _MINUTE_MS + 1)
     assert not app.scene.is_late
     timer.step(9 * _MINUTE_MS)

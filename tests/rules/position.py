@@ -8,18 +8,7 @@ import gc
 import sys
 from array import array
 
-from skald.rules.base import (
-    BODY,
-    CHANCE,
-    HIDDEN,
-    IF_SEEN,
-    NO_FACE,
-    OFF,
-    OVER,
-    PRNG,
-    BadPosition,
-    IllegalAction,
-)
+from skald.rules import base
 
 from tests.rules.games import Picker
 
@@ -64,20 +53,20 @@ class Position:
     def check_actions(self, game, legal):
         count = game.actions(legal)
         self.expect(0 <= count <= game.MAX_ACTIONS, "MAX_ACTIONS")
-        self.expect((count == 0) == (game.current() == OVER), "no actions exactly when over")
+        self.expect((count == 0) == (game.current() == base.OVER), "no actions exactly when over")
         last = -1
         for i in range(count):
             self.expect(last < legal[i] < 1 << 30, "actions ascend below 2**30")
             last = legal[i]
         current = game.current()
-        self.expect(current < game.seats or current >= CHANCE, "current")
+        self.expect(current < game.seats or current >= base.CHANCE, "current")
         return count
 
     def zones_of(self, game):
         zones = bytearray(self.piece_count)
         for piece in range(self.piece_count):
             zone = game.zone_of(piece)
-            self.expect(zone == OFF or 0 <= zone < self.zone_count, "zone_of %d" % piece)
+            self.expect(zone == base.OFF or 0 <= zone < self.zone_count, "zone_of %d" % piece)
             zones[piece] = zone
         return zones
 
@@ -92,7 +81,7 @@ class Position:
         seen = set()
         for i in range(count):
             piece, zone = moved[i] >> 8, moved[i] & 255
-            known = piece < self.piece_count and (zone < self.zone_count or zone == OFF)
+            known = piece < self.piece_count and (zone < self.zone_count or zone == base.OFF)
             self.expect(known and piece not in seen, "touches names a piece and a zone once")
             seen.add(piece)
             zones[piece] = zone
@@ -161,11 +150,11 @@ class Position:
                 self.expect(game.parse(game.text(legal[i])) == legal[i], "parse of text")
         before = -1
         for decoy in game.decoys():
-            self.expect(game.current() == CHANCE, "decoys where chance is not due")
+            self.expect(game.current() == base.CHANCE, "decoys where chance is not due")
             self.expect(before < decoy and not game.is_legal(decoy), "decoy %d" % decoy)
             self.expect(game.text(decoy) not in seen, "text of decoy %d" % decoy)
             self.expect(bool(game.explain_action(decoy)), "reason against decoy %d" % decoy)
-            if game.revealed_piece() != OFF:
+            if game.revealed_piece() != base.OFF:
                 self.check_supposed(decoy)
             before = decoy
 
@@ -191,7 +180,7 @@ class Position:
                 continue
             try:
                 game.apply(action)
-            except IllegalAction as error:
+            except base.IllegalAction as error:
                 self.expect(error.reason and error.action == action, "reason of a refusal")
             else:
                 self.fail("action %d is not legal but was applied" % action)
@@ -200,7 +189,7 @@ class Position:
             )
         try:
             game.parse("no such words")
-        except IllegalAction:
+        except base.IllegalAction:
             return
         self.fail("parse takes any words")
 
@@ -211,11 +200,11 @@ class Position:
             view = game.view(seat)
             self.expect(len(view) == game.STATE_SIZE, "length of a view")
             for i in range(game.STATE_SIZE):
-                if PRNG <= i < BODY:
-                    self.expect(view[i] == HIDDEN, "nobody sees the PRNG")
+                if base.PRNG <= i < base.BODY:
+                    self.expect(view[i] == base.HIDDEN, "nobody sees the PRNG")
                 elif view[i] != state[i]:
-                    self.expect(view[i] == HIDDEN, "a view hides byte %d or shows it" % i)
-                    self.expect(onlooker[i] == HIDDEN, "onlookers see no more (byte %d)" % i)
+                    self.expect(view[i] == base.HIDDEN, "a view hides byte %d or shows it" % i)
+                    self.expect(onlooker[i] == base.HIDDEN, "onlookers see no more (byte %d)" % i)
 
     def check_scores(self):
         game = self.game
@@ -232,8 +221,8 @@ class Position:
         game, legal = self.game, self.legal
         self.expect(game.actor() < game.seats, "actor() is a seat")
         self.expect(game.may_deal() in (True, False), "may_deal")
-        self.expect(not game.may_deal() or game.current() == CHANCE, "only chance is dealt")
-        self.expect(game.may_defer() in (True, False, IF_SEEN), "may_defer")
+        self.expect(not game.may_deal() or game.current() == base.CHANCE, "only chance is dealt")
+        self.expect(game.may_defer() in (True, False, base.IF_SEEN), "may_defer")
         lying = bytearray(self.piece_count)
         found = 0
         for zone in range(self.zone_count):
@@ -243,13 +232,13 @@ class Position:
                 self.expect(
                     game.zone_of(lying[i]) == zone, "pieces_on(%d) agrees with zone_of" % zone
                 )
-        off = len([1 for piece in range(self.piece_count) if game.zone_of(piece) == OFF])
+        off = len([1 for piece in range(self.piece_count) if game.zone_of(piece) == base.OFF])
         self.expect(found == self.piece_count - off, "pieces_on() names every piece once")
         revealed = game.revealed_piece()
-        if revealed != OFF:
-            self.expect(game.current() == CHANCE, "a face decides chance alone")
+        if revealed != base.OFF:
+            self.expect(game.current() == base.CHANCE, "a face decides chance alone")
             self.expect(
-                revealed < len(game.FACES) and game.FACES[revealed] != NO_FACE,
+                revealed < len(game.FACES) and game.FACES[revealed] != base.NO_FACE,
                 "revealed_piece() has a face",
             )
             self.expect(
@@ -267,7 +256,7 @@ class Position:
                 self.picker.below(self.piece_count),
                 self.picker.below(self.zone_count + 1),
             )
-            reason = game.explain_placement(piece, OFF if zone == self.zone_count else zone)
+            reason = game.explain_placement(piece, base.OFF if zone == self.zone_count else zone)
             self.expect_key(reason, "explain_placement")
 
     def check_screen(self):
@@ -299,7 +288,9 @@ class Position:
                 [row for row in rows if not row[0] < game.seats] == [], "standings name seats"
             )
         for seat, zone, key, amounts in game.payouts():
-            self.expect(seat < game.seats and (zone == OFF or zone < self.zone_count), "payouts")
+            self.expect(
+                seat < game.seats and (zone == base.OFF or zone < self.zone_count), "payouts"
+            )
             self.expect(not key or key == key.lower(), "payouts")
             for name, _ in amounts:
                 self.expect_key(name, "payouts")
@@ -328,7 +319,7 @@ class Position:
         before = other.encode()
         try:
             other.decode(bytes(damaged))
-        except BadPosition:
+        except base.BadPosition:
             self.expect(other.encode() == before, "a refused position changes nothing")
             return
         try:

@@ -5,36 +5,8 @@ from array import array
 import pytest
 from skald.rules.base import CHANCE, SEATS, IllegalAction
 from skald.rules.raids import Raids, play, scoring
+from skald.rules.raids import state as s
 from skald.rules.raids.legal import fight_cost, sail_cost
-from skald.rules.raids.state import (
-    ANSWER,
-    ARGUMENT,
-    ARRIVED,
-    AT,
-    BERTH,
-    COINS,
-    CREW,
-    DEALT,
-    FACES,
-    FIGHT,
-    FLEE,
-    GOAL,
-    MOVER,
-    NONE,
-    PASSED,
-    PAY,
-    RIVAL,
-    ROOM,
-    SAIL,
-    SHIFT,
-    SPACES,
-    STAKE,
-    STORE,
-    TILE,
-    VOYAGE,
-    count_ships,
-    current_goal,
-)
 from skald.rules.raids.tiles import list_classes, make_tiles
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
@@ -61,56 +33,56 @@ def face(name):
 
 def mover_of(game):
     """Return the ship that acts (2 may be the ghost), or NONE."""
-    return game.state[MOVER]
+    return game.state[s.MOVER]
 
 
 def stage_of(game, ship):
     """Return the stage 1..20 of `ship`, 0 at the start, 21 at the arrival."""
-    return game.state[AT + ship]
+    return game.state[s.AT + ship]
 
 
 def crew_of(game, seat):
     """Return the Vikings aboard."""
-    return game.state[CREW + seat]
+    return game.state[s.CREW + seat]
 
 
 def capacity_of(game, seat):
     """Return the shields aboard: the Vikings that fit."""
-    return game.state[ROOM + seat]
+    return game.state[s.ROOM + seat]
 
 
 def stake_of(game):
     """Return the Vikings put in last in the present fight; 0 when there is none."""
-    return game.state[STAKE]
+    return game.state[s.STAKE]
 
 
 def attacker_of(game):
     """Return the ship that began the present fight, or NONE."""
-    stake = game.state[STAKE]
-    return NONE if not stake else game.state[RIVAL if stake & 1 else MOVER]
+    stake = game.state[s.STAKE]
+    return s.NONE if not stake else game.state[s.RIVAL if stake & 1 else s.MOVER]
 
 
 def defender_of(game):
     """Return the ship that was attacked in the present fight, or NONE."""
-    stake = game.state[STAKE]
-    return NONE if not stake else game.state[MOVER if stake & 1 else RIVAL]
+    stake = game.state[s.STAKE]
+    return s.NONE if not stake else game.state[s.MOVER if stake & 1 else s.RIVAL]
 
 
 def cost_of(game, action):
     """Return the Vikings that a legal action takes from the mover, at the least."""
-    verb, what = action >> SHIFT, action & ARGUMENT
-    if verb in (SAIL, FLEE):
+    verb, what = action >> s.SHIFT, action & s.ARGUMENT
+    if verb in (s.SAIL, s.FLEE):
         return sail_cost(game, what)
-    if verb == PAY:
+    if verb == s.PAY:
         return min(1, crew_of(game, mover_of(game)))
-    if verb == FIGHT:
+    if verb == s.FIGHT:
         return fight_cost(game, mover_of(game), what)
-    return what if verb == ANSWER else 0
+    return what if verb == s.ANSWER else 0
 
 
 def majority_of(game, seat):
     """Return what this voyage's arrival tile counts for `seat` as of now."""
-    return scoring.count_goal(game, seat, current_goal(game.state))
+    return scoring.count_goal(game, seat, s.current_goal(game.state))
 
 
 def prize_of(game, seat):
@@ -141,29 +113,29 @@ def lay(
     """
     game = game_class(seats)
     state = bytearray(game.state)
-    state[VOYAGE] = voyage
-    state[DEALT] = 16
+    state[s.VOYAGE] = voyage
+    state[s.DEALT] = 16
     for i, goal in enumerate(goals):
-        state[GOAL + i] = GOAL_WORDS.index(goal)
+        state[s.GOAL + i] = GOAL_WORDS.index(goal)
     for stage, name in board.items():
-        state[TILE + stage] = face(name)
+        state[s.TILE + stage] = face(name)
     for stage, ships in dict(passed).items():
-        state[PASSED + stage] = ships
-    ships = count_ships(seats)
+        state[s.PASSED + stage] = ships
+    ships = s.count_ships(seats)
     for ship in range(ships):
-        state[AT + ship] = at[ship]
-        if at[ship] in (0, ARRIVED):
-            state[BERTH + ship] = berths[ship] if berths else ships - ship
+        state[s.AT + ship] = at[ship]
+        if at[ship] in (0, s.ARRIVED):
+            state[s.BERTH + ship] = berths[ship] if berths else ships - ship
     for seat in range(seats):
         for i, name in enumerate(sorted(map(face, aboard[seat] if aboard else ()))):
-            state[SPACES + 5 * seat + i] = name
+            state[s.SPACES + 5 * seat + i] = name
         for name in beside[seat] if beside else ():
-            state[STORE + seat * FACES + face(name)] += 1
-        state[COINS + seat] = coins[seat] if coins else 0
+            state[s.STORE + seat * s.FACES + face(name)] += 1
+        state[s.COINS + seat] = coins[seat] if coins else 0
     restart(game, state)
     for seat in range(seats):
         play.refit(game, seat)
-        game.state[CREW + seat] = crew[seat] if crew else 0
+        game.state[s.CREW + seat] = crew[seat] if crew else 0
     play.begin_turn(game)
     game.decode(game.encode())
     return game
@@ -186,7 +158,7 @@ def refuse(game, verb, what):
     """Return the reason for which `verb what` is refused."""
     before = game.encode()
     with pytest.raises(IllegalAction) as caught:
-        game.apply(verb << SHIFT | what)
+        game.apply(verb << s.SHIFT | what)
     assert game.encode() == before
     return caught.value.reason
 
@@ -199,7 +171,7 @@ def crews(game):
 def names_aboard(game, seat):
     """Return the names of the tiles on a longship."""
     names = list_names(game.TILES)
-    return [names[f] for f in game.state[SPACES + 5 * seat : SPACES + 5 * seat + 5] if f]
+    return [names[f] for f in game.state[s.SPACES + 5 * seat : s.SPACES + 5 * seat + 5] if f]
 
 
 def names_beside(game, seat):
@@ -207,7 +179,7 @@ def names_beside(game, seat):
     names = list_names(game.TILES)
     found = []
     for number in range(1, game.TILES.count + 1):
-        found += [names[number]] * game.state[STORE + seat * FACES + number]
+        found += [names[number]] * game.state[s.STORE + seat * s.FACES + number]
     return found
 
 

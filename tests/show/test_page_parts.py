@@ -3,16 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.play.situation import (
-    BESIDE,
-    LIFTED,
-    PAYOUT,
-    QUESTION,
-    REPAIR,
-    RESTING,
-    TURN,
-    Situation,
-)
+from skald.play import situation
 from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.show.canvas import Canvas
@@ -43,11 +34,11 @@ class Menu:
 class Page:
     """A page of *Raids* in a situation of `mode`, for the facts given; read() draws it anew."""
 
-    def __init__(self, mode=TURN, **facts):
+    def __init__(self, mode=situation.TURN, **facts):
         self.game = load("raids")(3, 5, 0)
         while self.game.may_deal():
             self.game.apply(self.game.draw())
-        self.situation = Situation()
+        self.situation = situation.Situation()
         self.situation.mode, self.situation.seat = mode, self.game.actor()
         self.situation.key = lambda: self.session.reason or self.game.prompt()
         self.situation.what, self.situation.number = self.game.about, self.game.prompt_count
@@ -85,7 +76,7 @@ OPTIONS = tuple("stage%d" % number for number in range(1, 10))
 
 @pytest.mark.parametrize("index, first", [(0, 0), (1, 0), (2, 1), (5, 4), (6, 5), (8, 5)])
 def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first):
-    page = Page(QUESTION, menu=Menu(OPTIONS, index))
+    page = Page(situation.QUESTION, menu=Menu(OPTIONS, index))
     title, question, *lines = page.read()
     said = [page.words.word(option) for option in OPTIONS]
     said[index] = "[%s]" % said[index]
@@ -96,7 +87,7 @@ def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first):
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_short_menu_shows_all_its_options_as_whole_answers(count):
     options = ["sail stage%d" % number for number in range(count)]
-    page = Page(QUESTION, menu=Menu(options, 1, ["which stage", "ask"]))
+    page = Page(situation.QUESTION, menu=Menu(options, 1, ["which stage", "ask"]))
     title, question, *lines = page.read()
     assert title == "[Anna · Red]" and question == page.words.get("which stage")
     assert len(lines) == count and lines[1] == "[sail to stage 2]"
@@ -105,14 +96,14 @@ def test_a_short_menu_shows_all_its_options_as_whole_answers(count):
 def test_a_question_that_only_one_may_read_names_that_one():
     menu = Menu(OPTIONS)
     menu.is_open = False
-    page = Page(QUESTION, menu=menu)
+    page = Page(situation.QUESTION, menu=menu)
     title, *lines = page.read()
     assert title.startswith("[Anna") and "stage" not in " ".join(lines)
     assert " ".join(lines) == page.words.get("only you").format(who="Anna")
 
 
 def test_every_part_of_a_page_has_its_place():
-    page, canvas = Page(QUESTION, menu=Menu(OPTIONS, 1)), Canvas()
+    page, canvas = Page(situation.QUESTION, menu=Menu(OPTIONS, 1)), Canvas()
     page.read()
     canvas.fill_rect(0, 0, 128, 10)
     canvas.text("Anna · Red", 2, 1, True)
@@ -149,7 +140,7 @@ def test_a_payout_names_its_step_its_seat_and_every_amount(index):
         (1, OFF, "press", [("points", 3)]),
         (2, 0, "", [("points", 12), ("points", -1)]),
     ]
-    page = Page(PAYOUT, payouts=SimpleNamespace(steps=steps, index=index))
+    page = Page(situation.PAYOUT, payouts=SimpleNamespace(steps=steps, index=index))
     title, *lines = page.read()
     unit, foot = page.words.get("points"), page.words.get("payouts")
     assert title.startswith("[%s" % PEOPLE[1 + index]) and title.endswith("%d/2]" % (index + 1))
@@ -164,11 +155,11 @@ def test_a_coming_payment_has_a_line_for_each_seat_and_says_how_to_confirm_it():
     page.game.standings = lambda: rows[0]
     for menu, foot in ((None, "payouts"), (Menu(["yes"]), "press")):
         page.session.menu = menu
-        page.situation.mode = QUESTION if menu else TURN
+        page.situation.mode = situation.QUESTION if menu else situation.TURN
         title, *lines = page.read()
         assert title.endswith("%s]" % page.words.get("points"))
         assert lines == ["Anna  2  +5", "Max  11  +0", page.words.get(foot)]
-    page.situation.mode = REPAIR
+    page.situation.mode = situation.REPAIR
     page.session.reason = "lifted"
     assert "+5" not in " ".join(page.read())
 
@@ -179,7 +170,7 @@ def test_a_way_back_says_why_and_how_many_moves_are_to_go(monkeypatch):
         return way
 
     monkeypatch.setattr("skald.show.repair_words.say_move", say)
-    page = Page(REPAIR, reason="lifted")
+    page = Page(situation.REPAIR, reason="lifted")
     page.situation.count = 3
     reason = page.words.get("lifted")
     way = "tile: hand > pile 1"
@@ -199,11 +190,11 @@ def test_a_way_back_says_why_and_how_many_moves_are_to_go(monkeypatch):
 @pytest.mark.parametrize(
     "text, hand, is_told",
     [
-        ("", RESTING, False),
-        (None, RESTING, True),
-        ("sail stage3", RESTING, True),
-        ("sail stage3", BESIDE, False),
-        ("sail stage3", LIFTED, False),
+        ("", situation.RESTING, False),
+        (None, situation.RESTING, True),
+        ("sail stage3", situation.RESTING, True),
+        ("sail stage3", situation.BESIDE, False),
+        ("sail stage3", situation.LIFTED, False),
     ],
 )
 def test_what_back_undid_is_told_until_the_next_piece_moves(text, hand, is_told):
@@ -251,7 +242,7 @@ def test_a_page_is_drawn_when_the_session_has_changed_or_once_more_when_asked():
 
 
 def test_a_page_comes_in_parts_and_begins_anew_when_the_session_changes_meanwhile():
-    page = Page(QUESTION, menu=Menu(OPTIONS))
+    page = Page(situation.QUESTION, menu=Menu(OPTIONS))
     whole = page.read()
     page.situation.changed()
     steps = 1

@@ -3,16 +3,8 @@
 import numpy as np
 import pytest
 
+from hardware.field import inductance
 from hardware.field.biot import Coil, find_coil_field, find_loop_field, make_polygon, make_rectangle
-from hardware.field.inductance import (
-    COPPER_THICKNESS,
-    MU0,
-    find_coupling,
-    find_inductance,
-    find_mutual,
-    find_mutual_of_loops,
-    find_mutual_of_wires,
-)
 
 
 @pytest.mark.parametrize("x", (0.0, 0.004, 0.03, 0.2))
@@ -54,7 +46,7 @@ def test_inductance_of_a_rectangle(width, height):
     """Grover, Inductance Calculations, formula 58, without the field inside the wire."""
     coil = Coil(0, 0, width, height, 1, 0.001)
     a, b = next(coil.list_turns())
-    radius = 0.2235 * (0.001 + COPPER_THICKNESS)
+    radius = 0.2235 * (0.001 + inductance.COPPER_THICKNESS)
     diagonal = np.hypot(a, b)
     wanted = (
         a * np.log(2 * a / radius)
@@ -62,8 +54,8 @@ def test_inductance_of_a_rectangle(width, height):
         - a * np.arcsinh(a / b)
         - b * np.arcsinh(b / a)
     )
-    wanted = MU0 / np.pi * (wanted + 2 * diagonal - 2 * (a + b))
-    assert find_inductance(coil) == pytest.approx(wanted, rel=2e-3)
+    wanted = inductance.MU0 / np.pi * (wanted + 2 * diagonal - 2 * (a + b))
+    assert inductance.find_inductance(coil) == pytest.approx(wanted, rel=2e-3)
 
 
 @pytest.mark.parametrize("turns", (1, 2, 3, 4))
@@ -72,7 +64,7 @@ def test_inductance_of_turns_is_near_the_makers_estimate(turns):
     coil = Coil(0, 0, 0.038, 0.034, turns, 0.0007, 0.0012)
     length = np.mean([2 * (width + height) for width, height in coil.list_turns()]) * 100
     wanted = 2 * length * (np.log(length / 0.07) - 1.47) * turns**1.8
-    assert find_inductance(coil) * 1e9 == pytest.approx(wanted, rel=0.25)
+    assert inductance.find_inductance(coil) * 1e9 == pytest.approx(wanted, rel=0.25)
 
 
 def test_two_parallel_wires_of_a_length():
@@ -80,7 +72,7 @@ def test_two_parallel_wires_of_a_length():
     length, apart = 0.3, 0.02
     ratio = length / apart
     wanted = np.log(ratio + np.sqrt(1 + ratio**2)) - np.sqrt(1 + 1 / ratio**2) + 1 / ratio
-    assert find_mutual_of_wires(length, 0, length, apart) == pytest.approx(
+    assert inductance.find_mutual_of_wires(length, 0, length, apart) == pytest.approx(
         2e-7 * length * wanted, rel=1e-9
     )
 
@@ -89,7 +81,7 @@ def test_wires_in_one_line():
     """Grover, formula 9: end to end."""
     long, short = 0.2, 0.1
     wanted = (long + short) * np.log(long + short) - long * np.log(long) - short * np.log(short)
-    assert find_mutual_of_wires(long, long, long + short, 0) == pytest.approx(
+    assert inductance.find_mutual_of_wires(long, long, long + short, 0) == pytest.approx(
         1e-7 * wanted, rel=1e-6
     )
 
@@ -100,26 +92,26 @@ def test_mutual_inductance_is_the_flux_through_the_other():
     part = (np.arange(40) + 0.5) / 40 - 0.5
     across, down = np.meshgrid(other.x + part * width, other.y + part * height)
     points = np.column_stack((across.ravel(), down.ravel(), np.full(1600, 0.005)))
-    flux = MU0 * find_coil_field(one, points)[:, 2].mean() * width * height
-    assert find_mutual(one, other, 0.005) == pytest.approx(flux, rel=1e-3)
+    flux = inductance.MU0 * find_coil_field(one, points)[:, 2].mean() * width * height
+    assert inductance.find_mutual(one, other, 0.005) == pytest.approx(flux, rel=1e-3)
     assert flux < 0  # beside a coil its field comes back down
 
 
 def test_mutual_inductance_has_no_side():
     one, other = Coil(0, 0, 0.03, 0.29, 2), Coil(0.082, 0, 0.04, 0.1)
-    assert find_mutual(one, other) == pytest.approx(find_mutual(other, one))
+    assert inductance.find_mutual(one, other) == pytest.approx(inductance.find_mutual(other, one))
 
 
 def test_coupling_is_one_with_itself_and_falls():
     coil = Coil(0, 0, 0.02, 0.02, 1, 0.0003)
-    assert 0.4 < find_coupling(coil, coil, 0.001) < 1
-    couplings = [find_coupling(coil, coil, rise) for rise in (0.002, 0.008, 0.02, 0.05)]
+    assert 0.4 < inductance.find_coupling(coil, coil, 0.001) < 1
+    couplings = [inductance.find_coupling(coil, coil, rise) for rise in (0.002, 0.008, 0.02, 0.05)]
     assert couplings == sorted(couplings, reverse=True) and couplings[-1] < 0.02
 
 
 def test_a_loop_turned_over_couples_the_other_way():
     loop = make_rectangle(0, 0, 0.03, 0.02)
     lifted = make_rectangle(0, 0, 0.03, 0.02, 0.01)
-    assert find_mutual_of_loops(loop, lifted[::-1]) == pytest.approx(
-        -find_mutual_of_loops(loop, lifted)
+    assert inductance.find_mutual_of_loops(loop, lifted[::-1]) == pytest.approx(
+        -inductance.find_mutual_of_loops(loop, lifted)
     )

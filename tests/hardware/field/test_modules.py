@@ -24,7 +24,7 @@ def test_values_that_were_read_are_judged(monkeypatch, capsys):
     monkeypatch.setattr(modules, "list_tables", lambda: [("raids", "core")])
     drivers = {chip: dict(kinds) for chip, kinds in modules.DRIVERS.items()}
     monkeypatch.setattr(modules, "DRIVERS", drivers)
-    monkeypatch.setattr("hardware.field.readers.DRIVERS", drivers)
+    monkeypatch.setattr("hardware.field.antenna.DRIVERS", drivers)
     assert modules.main(["2.2", "47", "7"]) == 0
     assert modules.main(["0.56", "220", "50"]) == 0
     weak, good = capsys.readouterr().out.splitlines()
