@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 
 from host_sim import toolchain
 from host_sim.micropython import transcript
+from tests.broker import Broker
 
 settings.register_profile(
     "house",
@@ -70,6 +71,21 @@ def pytest_terminal_summary(terminalreporter):
         terminalreporter.write_line(toolchain.describe(name))
 
 
+def find(program, give_up=pytest.skip):
+    """Return a program (host_sim/toolchain.py); give the test up if it is missing."""
+    try:
+        return toolchain.FINDERS[program]()
+    except toolchain.Missing as missing:
+        give_up(str(missing))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item):
+    """Skip a test that `needs` a program where it is missing, before its fixtures use that."""
+    for mark in item.iter_markers("needs"):
+        find(*mark.args)
+
+
 @pytest.fixture(params=["unix", "wasm"])
 def micropython(request):
     """Return `run(script, args, heap)` for each MicroPython; it returns what a script prints there.
@@ -89,12 +105,7 @@ def every_micropython(request):
 
 def _find_micropython(name, program):
     _used.add(program)
-    try:
-        toolchain.FINDERS[program]()
-    except toolchain.Missing as missing:
-        if name == "wasm":
-            pytest.fail(str(missing))
-        pytest.skip(str(missing))
+    find(program, pytest.fail if name == "wasm" else pytest.skip)
 
     def run(script, args=(), heap="96k"):
         return transcript(script, name, args, heap)
@@ -106,10 +117,18 @@ def _find_micropython(name, program):
 @pytest.fixture(scope="session")
 def chromium():
     """Return the path of the Chromium for the browser tests."""
-    try:
-        return toolchain.find_chromium().command[0]
-    except toolchain.Missing as missing:
-        pytest.fail(str(missing))
+    return find("chromium", pytest.fail).command[0]
+
+
+@pytest.fixture
+def broker(tmp_path):
+    """Yield a Mosquitto of its own."""
+    find("mosquitto")
+    folder = tmp_path / "broker"
+    folder.mkdir()
+    broker = Broker(folder)
+    yield broker
+    broker.stop()
 
 
 @pytest.fixture

@@ -14,8 +14,6 @@ from host_sim.club.listen import Listener
 from host_sim.club.page import make_app, write_page
 from host_sim.club.ratings import League, rank
 from host_sim.club.store import Store
-from host_sim.toolchain import Missing
-from tests.broker import Broker
 from tests.club.tables import Table
 from tests.keep.test_record import RECORDS
 
@@ -212,16 +210,11 @@ def test_a_game_whose_record_is_here_has_a_link_to_its_report(tmp_path):
 
 
 @pytest.mark.parametrize("is_warned", [True, False])
-def test_a_broker_that_dies_in_the_middle_costs_no_result(tmp_path, monkeypatch, is_warned):
+def test_a_broker_that_dies_in_the_middle_costs_no_result(broker, tmp_path, monkeypatch, is_warned):
     """A killed broker may lose events that it has acknowledged, and the club knows that they are missing; results are
     published again.
     """
     monkeypatch.setattr(mqtt, "_FIRST_REST_MS", 50)
-    (tmp_path / "broker").mkdir()
-    try:
-        broker = Broker(tmp_path / "broker")
-    except Missing as missing:
-        pytest.skip(str(missing))
     path = tmp_path / "club.db"
     listener = Listener(path, "127.0.0.1", broker.port)
     try:
@@ -249,7 +242,6 @@ def test_a_broker_that_dies_in_the_middle_costs_no_result(tmp_path, monkeypatch,
         store.close()
     finally:
         listener.close()
-        broker.stop()
 
 
 def _has_all(store, tables, is_warned):

@@ -13,19 +13,13 @@ from skald.net.mqtt import BadAddress
 from host_sim import sim
 from host_sim.server import TableServer
 from host_sim.table import SimTable
-from host_sim.toolchain import Missing
-from tests.broker import Broker
 
 _CHOICES = {"game": "drakkar", "kit": "core", "seats": 2}
 _PATIENCE_S = 60
 
 
-def test_the_virtual_table_tells_a_broker(tmp_path, monkeypatch):
+def test_the_virtual_table_tells_a_broker(broker, monkeypatch):
     monkeypatch.setattr(mqtt, "_FIRST_REST_MS", 50)
-    try:
-        broker = Broker(tmp_path)
-    except Missing as missing:
-        pytest.skip(str(missing))
     heard = {}
     listener = mqtt_client.Client(mqtt_client.CallbackAPIVersion.VERSION2)
     listener.on_connect = lambda client, *_: client.subscribe("skald/#", qos=1)
@@ -48,7 +42,6 @@ def test_the_virtual_table_tells_a_broker(tmp_path, monkeypatch):
     finally:
         listener.loop_stop()
         listener.disconnect()
-        broker.stop()
     table = b"sim1".hex()
     assert heard["skald/%s/online" % table] == b"online"
     state = json.loads(heard["skald/%s/state" % table])

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 from skald.rules.registry import NAMES, load
 
-from host_sim import toolchain
 from host_sim.device_time.evenings import Evening
 from host_sim.device_time.fit import HOW, list_errors
 
@@ -16,16 +15,9 @@ _STEP = 0.5
 _LEAST_NS = 1_000_000  # on average; shorter steps hardly count
 
 
-@pytest.fixture(scope="module")
-def chip():
-    try:
-        toolchain.find_qemu()
-    except toolchain.Missing as missing:
-        pytest.skip(str(missing))
-
-
+@pytest.mark.needs("qemu")
 @pytest.mark.parametrize("game", NAMES)
-def test_costs_predict_device_time(chip, game):
+def test_costs_predict_device_time(game):
     evening = Evening(game, "full", load(game).PLAYERS[0], seed=5, **HOW)
     timed, predicted = evening.time_on_chip(), evening.predict()
     assert [step.name for step in timed] == [step.name for step in predicted]

@@ -2,7 +2,6 @@
 
 import pytest
 
-from host_sim import toolchain
 from host_sim.clock import SimClock
 from host_sim.device_time.costs import COLLECTION_US, GARBAGE
 from host_sim.device_time.evenings import Evening
@@ -38,11 +37,8 @@ def test_a_game_collects_while_nobody_waits_for_a_light():
         table.close()
 
 
+@pytest.mark.needs("qemu")
 def test_the_chip_has_about_as_much_garbage():
-    try:
-        toolchain.find_qemu()
-    except toolchain.Missing as missing:
-        pytest.skip(str(missing))
     evening = Evening("raids", "full", 2, seed=5, **HOW)
     counts = [found for name, found in evening.count() if name != "collect"]
     ours = sum(size * found[name] for found in counts for name, size in GARBAGE.items())

@@ -2,7 +2,6 @@
 
 import pytest
 
-from host_sim import toolchain
 from host_sim.device_time.loading import list_loaded, note_imports, time_files, time_frozen
 
 _MODULES = ["skald", "skald.compat", "skald.rules", "skald.rules.header"]
@@ -20,11 +19,7 @@ def test_modules_are_complete_after_what_they_import():
     assert len(loaded) == len(set(loaded))
 
 
+@pytest.mark.needs("qemu")
 def test_files_take_longer_to_load_than_frozen_code():
-    try:
-        toolchain.find_qemu()
-        toolchain.find_program(toolchain.ARM_GCC)
-    except toolchain.Missing as missing:
-        pytest.skip(str(missing))
     (frozen,) = time_frozen(_MODULES)
     assert 0 < frozen < time_files(_MODULES)

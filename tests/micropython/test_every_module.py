@@ -2,19 +2,16 @@
 
 import pytest
 
-from host_sim import release, toolchain
+from host_sim import release
 from host_sim.micropython import run_unix
 
+pytestmark = pytest.mark.needs("unix")
 _NOISE = 256  # bytes: what lies on the C stack counts as used
 _ELSEWHERE = {"skald.drivers.pio"}  # needs the module rp2, which only an RP2040 and an RP2350 have
 
 
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory):
-    try:
-        toolchain.find_unix()
-    except toolchain.Missing as missing:
-        pytest.skip(str(missing))
     folder = tmp_path_factory.mktemp("packages")
     for name, data in release.compile_packages().items():
         target = folder / name

@@ -10,7 +10,7 @@ from skald.show import kernels as show_kernels
 from skald.watching import judging_kernels
 from skald.watching import kernels as table_kernels
 
-from host_sim import release, toolchain
+from host_sim import release
 from host_sim.micropython import machine_code, mpy_tree, run_unix, transcript
 from tests.guidance import laying_kernel_runs as laying_runs
 from tests.sense import kernel_runs as sense_runs
@@ -46,12 +46,9 @@ def compile_kernels(room, instructions):
     return bytecode.popitem()[1], machine.popitem()[1]
 
 
+@pytest.mark.needs("unix")
 @pytest.mark.parametrize("room", ROOMS)
 def test_machine_code_agrees_with_the_plain_lines(room, tmp_path):
-    try:
-        toolchain.find_unix()
-    except toolchain.Missing as missing:
-        pytest.skip(str(missing))
     (tmp_path / "machine_kernels.mpy").write_bytes(compile_kernels(room, "x86")[1])
     script = ROOMS[room][1].__name__
     printed = run_unix(script, args=["machine_kernels"], heap=_HEAP, folder=tmp_path)

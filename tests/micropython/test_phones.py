@@ -3,17 +3,14 @@
 import pytest
 from skald.net.routes import read_tables
 
-from host_sim import toolchain
 from host_sim.micropython.phones import GOAL, weigh_phones
 from tests.micropython.phones import count_sentences
+
+pytestmark = pytest.mark.needs("i386-gcc")
 
 
 @pytest.fixture(scope="module")
 def weight():
-    try:
-        toolchain.find_i386_gcc()
-    except toolchain.Missing as missing:
-        pytest.skip(str(missing))
     return weigh_phones()
 
 

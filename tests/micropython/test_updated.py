@@ -5,18 +5,15 @@ from skald.rules.registry import load
 
 from hardware.layouts.base import build
 from hardware.packed import pack
-from host_sim import release, toolchain, update
+from host_sim import release, update
 from host_sim.micropython import run_unix
 
+pytestmark = pytest.mark.needs("unix")
 _MOST = 4352  # bytes of the memory that an update takes for being one, and what else the collection finds
 
 
 @pytest.fixture
 def printed(tmp_path):
-    try:
-        toolchain.find_unix()
-    except toolchain.Missing as missing:
-        pytest.skip(str(missing))
     (tmp_path / "a.skald").write_bytes(update.build())
     for name in ("slots.py", "archive.py"):
         (tmp_path / name).write_bytes((release.FIRMWARE / name).read_bytes())

@@ -5,8 +5,8 @@ from contextlib import closing
 import pytest
 
 from host_sim.bench import heap
-from host_sim.toolchain import Missing, find_i386_gcc
 
+pytestmark = pytest.mark.needs("i386-gcc")
 _GAME = "vikings"  # takes most when it is frozen, with four seats; `make bench` plays all games
 _GAME_IN_FILES = "vikings_on_board"  # takes most in files
 _ACTIONS = 1
@@ -14,10 +14,6 @@ _ACTIONS = 1
 
 @pytest.fixture(scope="module")
 def start():
-    try:
-        find_i386_gcc()
-    except Missing as missing:
-        pytest.skip(str(missing))
     from host_sim.micropython import whole
 
     return whole.measure_start(_GAME)

@@ -15,20 +15,9 @@ from skald.net.packets import CONNACK
 
 from host_sim.clock import HostClock, SimClock
 from host_sim.simloop import SimLoop
-from host_sim.toolchain import ROOT, Missing, find_unix
-from tests.broker import Broker
+from host_sim.toolchain import ROOT, find_unix
 
 _PATIENCE_S = 20
-
-
-@pytest.fixture
-def broker(tmp_path):
-    try:
-        broker = Broker(tmp_path)
-    except Missing as missing:
-        pytest.skip(str(missing))
-    yield broker
-    broker.stop()
 
 
 @pytest.fixture(autouse=True)
@@ -223,18 +212,15 @@ def test_silence_is_broken_by_a_ping(broker, monkeypatch):
     assert pings == [b"\xc0\x00"] * 5
 
 
+@pytest.mark.needs("unix")
 def test_the_client_runs_on_micropython_through_a_broker_s_restart(broker, listen):
-    try:
-        program = find_unix().command
-    except Missing as missing:
-        pytest.skip(str(missing))
     environment = dict(os.environ, MICROPYPATH="%s:.frozen" % (ROOT / "firmware"))
 
     async def play():
         listener = listen("m/event")
         await until(lambda: listener.is_on)
         table = await asyncio.create_subprocess_exec(
-            *program,
+            *find_unix().command,
             str(ROOT / "tests/net/publisher.py"),
             broker.address,
             "100",

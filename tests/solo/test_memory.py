@@ -4,18 +4,14 @@ import pytest
 from skald.rules.registry import NAMES
 
 from host_sim.micropython import transcript
-from host_sim.toolchain import FINDERS, Missing
 
 _MOST = 24 * 1024  # code, buffers and what is loaded meanwhile
 _PART = 4 * 1024  # modules of the game that stay
 
 
+@pytest.mark.needs("i386-gcc")
 @pytest.mark.parametrize("name", NAMES)
 def test_thinking_fits_and_is_given_back(name):
-    try:
-        FINDERS["i386-gcc"]()
-    except Missing as missing:
-        pytest.skip(str(missing))
     printed = transcript("tests.solo.memory", "frozen", [name, 4, 0, 1], "256k")
     weight = {word: int(value) for word, value in (line.split() for line in printed.splitlines())}
     assert weight["code"] + weight["thinker"] + weight["thinking"] < _MOST
