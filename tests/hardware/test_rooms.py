@@ -1,28 +1,13 @@
 """A reader can count as many tags as its places ever hold: one more would never be seen."""
 
-import random
-
 import pytest
-from skald.rules.base import CHANCE, OFF, OVER
+from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import KITS, build
-from tests.rules.games import list_setups, load_game
+from tests.rules.games import Picker, list_setups, load_game, play
 
 _MOST_ACTIONS = 400
-
-
-def play(game, rng):
-    """Yield before the first action, and after each of a random game."""
-    yield
-    for _ in range(_MOST_ACTIONS):
-        if game.current() == OVER:
-            return
-        if game.current() == CHANCE:
-            game.apply(game.draw())
-        else:
-            game.apply(game.legal[rng.randrange(game.count_actions())])
-        yield
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -37,7 +22,7 @@ def test_no_reader_is_given_more_tags_than_it_counts(name):
     for number, (seats, options) in enumerate(list_setups(rules)):
         game = rules(seats, 5, options)
         places = bytearray(len(game.CLASSES))
-        for _ in play(game, random.Random(number)):
+        for _ in play(game, Picker(number).choose, _MOST_ACTIONS):
             game.places(places)
             for (layout, _), counts, tagged in zip(readers, most, tags):
                 here = [0] * len(counts)

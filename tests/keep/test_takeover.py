@@ -1,6 +1,5 @@
 """A position without a log is taken over by a table or a board, and the game continues."""
 
-import random
 from contextlib import closing
 from types import SimpleNamespace
 
@@ -11,7 +10,6 @@ from skald.keep.kept_game import KeptGame
 from skald.keep.people import People
 from skald.keep.restore import restore
 from skald.keep.store import KeepError, Store
-from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 
 from host_sim.flash import MemoryDisk
@@ -20,21 +18,19 @@ from host_sim.records.takeover import Takeover, leave_for_sim, leave_on_board
 from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.web.kept import KeptTable
+from tests.rules.games import Picker, play
 
 
-def play_on(game, rng, most=300):
-    for _ in range(most):
-        if game.current() == OVER:
-            return
-        count = game.count_actions()
-        is_chance = game.current() == CHANCE
-        game.apply(game.draw() if is_chance else game.legal[rng.randrange(count)])
+def play_on(game, seed, most=300):
+    """Play `most` more actions at random."""
+    for _ in play(game, Picker(seed).choose, len(game.log) + most):
+        pass
 
 
 def take_raids(seed=1, name="Anna"):
     """Return the Takeover of a position, without a log, in the middle of a game of Raids for three."""
     played, game = load("raids")(3, 5), load("raids")(3)
-    play_on(played, random.Random(5), 60)
+    play_on(played, 5, 60)
     game.decode(played.encode())
     return Takeover(game, "core", seed, 0, game.encode(), {0: name}, {1: 2})
 
@@ -52,7 +48,7 @@ def test_it_is_kept_over_a_power_cut_and_written_down():
     assert kept.number == 2 and kept.levels == bytes((0, 2, 0, 0)) and not game.can_undo()
     assert game.state == takeover.game.state
     journal.go_on(kept, game)
-    play_on(game, random.Random(1))
+    play_on(game, 1)
     journal.follow(game)
     again = restore(Journal(store).recover(), lambda: None)
     assert again.state == game.state and len(again.log) == len(game.log) > 0

@@ -10,7 +10,7 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.board import is_first_turn, sides_of
 from skald.rules.drakkar.data import EMBLEMS
 
-from tests.rules.games import texts
+from tests.rules.games import do, texts
 
 SYMBOL = {"heart": 0, "spade": 1, "diamond": 2, "club": 3, "crown": 4, "tower": 5}
 DIRECTIONS = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
@@ -95,12 +95,6 @@ def lay(seats=2, options=0, turn=0, dice=(), pawns=(), bonds=(), emblems=(), kno
     return game
 
 
-def do(game, *words):
-    for text in words:
-        game.apply(game.parse(text))
-    return game
-
-
 def refusal(game, verb, die=0, start="a0", target="a0"):
     """Return the reason why this action is refused."""
     action = verb << at.SHIFT | die << 16 | place(start) << 8 | place(target)
@@ -129,12 +123,7 @@ def spot(side, rank):
 def end_turn(game):
     """Use the dice that are left for emblems."""
     while game.current() != CHANCE:
-        do(
-            game,
-            [text for text in texts(game) if text in ("pass", "lose") or text.startswith("emblem")][
-                0
-            ],
-        )
+        do(game, next(text for text in texts(game) if text.startswith(("emblem", "lose", "pass"))))
 
 
 def landed(symbol=None, mask=0, dice=(1, 2), **more):

@@ -4,7 +4,7 @@ Runs on both interpreters: nothing here needs pytest.
 """
 
 from skald.rules import registry
-from skald.rules.base import RulesError
+from skald.rules.base import CHANCE, OVER, RulesError
 
 NAMES = ("toy",) + registry.NAMES
 
@@ -71,7 +71,41 @@ class Picker:
         self._x = (self._x * 75 + 74) % 65537
         return (self._x >> 2) % limit
 
+    def choose(self, game):
+        """Return a legal action of `game`."""
+        return game.legal[self.below(game.count_actions())]
+
+
+def list_legal(game):
+    """Return the legal actions, in order."""
+    return list(game.legal[: game.count_actions()])
+
 
 def texts(game):
     """Return the texts of the legal actions, in order."""
-    return [game.text(action) for action in game.legal[: game.count_actions()]]
+    return [game.text(action) for action in list_legal(game)]
+
+
+def do(game, *texts):
+    """Apply the actions called `texts`, one after the other; return the game."""
+    for text in texts:
+        game.apply(game.parse(text))
+    return game
+
+
+def deal(game):
+    """Let chance lay out the set-up; return the game."""
+    while game.may_deal():
+        game.apply(game.draw())
+    return game
+
+
+def play(game, choose, most=100000):
+    """Play `game`, and yield it before each action and at the end, or when its log has `most` actions.
+
+    Chance is drawn; `choose(game)` returns every other action.
+    """
+    while game.current() != OVER and len(game.log) < most:
+        yield game
+        game.apply(game.draw() if game.current() == CHANCE else choose(game))
+    yield game

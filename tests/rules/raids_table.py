@@ -141,19 +141,6 @@ def lay(
     return game
 
 
-def legal(game):
-    """Return the texts of the legal actions, in their order."""
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    return [game.text(action) for action in list(out[: game.actions(out)])]
-
-
-def do(game, *texts):
-    """Apply the actions called `texts`, one after the other; return the game."""
-    for text in texts:
-        game.apply(game.parse(text))
-    return game
-
-
 def refuse(game, verb, what):
     """Return the reason for which `verb what` is refused."""
     before = game.encode()

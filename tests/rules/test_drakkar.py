@@ -12,7 +12,6 @@ from skald.rules.drakkar.data import CIRCLES, EMBLEMS
 
 from tests.rules.drakkar_tables import (
     dice_of,
-    do,
     end_turn,
     known_emblems,
     landed,
@@ -21,8 +20,8 @@ from tests.rules.drakkar_tables import (
     refusal,
     zone,
     zones,
-)  # fmt: skip
-from tests.rules.games import texts
+)
+from tests.rules.games import do, texts
 
 NORTH, SOUTH = 0, 1  # seats of two players
 

@@ -11,7 +11,6 @@ from skald.rules.drakkar.data import LACKS
 
 from tests.rules.drakkar_tables import (
     dice_of,
-    do,
     end_turn,
     landed,
     lay,
@@ -21,8 +20,8 @@ from tests.rules.drakkar_tables import (
     turns_to_miss,
     zone,
     zones,
-)  # fmt: skip
-from tests.rules.games import texts
+)
+from tests.rules.games import do, texts
 
 NORTH, SOUTH = 0, 1  # seats of two players
 

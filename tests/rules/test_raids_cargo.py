@@ -7,13 +7,12 @@ from skald.rules.raids.state import LAST_CREW, LEAVE, REPLACE, SELL, STORE, TAKE
 from skald.rules.raids.tiles import make_tiles
 from skald.rules.raids.words import GOAL_WORDS
 
+from tests.rules.games import do, texts
 from tests.rules.raids_table import (
     capacity_of,
     crews,
-    do,
     face,
     lay,
-    legal,
     list_names,
     majority_of,
     make_game,
@@ -56,7 +55,7 @@ def test_a_tile_covers_a_space_and_shows_its_own_shields():
 
 def test_a_tile_may_be_refused_or_laid_in_the_place_of_another():
     game = at_tile("weapon 1", ["wood 3", "pig 3"])
-    assert legal(game) == ["take weapon 1", "replace wood 3", "replace pig 3", "leave weapon 1"]
+    assert texts(game) == ["take weapon 1", "replace wood 3", "replace pig 3", "leave weapon 1"]
     do(game, "replace pig 3")
     assert names_aboard(game, 0) == ["weapon 1", "wood 3"] and names_beside(game, 0) == []
     game = do(at_tile("weapon 1", ["wood 3"]), "leave weapon 1")
@@ -66,7 +65,7 @@ def test_a_tile_may_be_refused_or_laid_in_the_place_of_another():
 def test_a_full_ship_only_replaces_or_refuses():
     game = at_tile("weapon 1", ["wood 3", "pig 3", "fur 4", "amber 4", "canvas 1"])
     assert capacity_of(game, 0) == 5
-    assert legal(game)[-1] == "leave weapon 1" and len(legal(game)) == 6
+    assert texts(game)[-1] == "leave weapon 1" and len(texts(game)) == 6
     assert refuse(game, TAKE, face("weapon 1")) == "ship full"
     assert refuse(game, REPLACE, face("weapon 1")) == "same tile"
     assert refuse(game, REPLACE, face("wood 6")) == "not aboard"
@@ -75,7 +74,7 @@ def test_a_full_ship_only_replaces_or_refuses():
 
 def test_the_same_tile_twice_is_one_choice_and_no_place_for_its_likeness():
     game = at_tile("weapon 1", ["wood 3", "weapon 1", "weapon 1"])
-    assert legal(game) == ["take weapon 1", "replace wood 3", "leave weapon 1"]
+    assert texts(game) == ["take weapon 1", "replace wood 3", "leave weapon 1"]
 
 
 def test_replacing_may_raise_the_capacity_without_giving_vikings():
@@ -87,7 +86,7 @@ def test_replacing_may_raise_the_capacity_without_giving_vikings():
 
 def test_runes_and_ports_go_beside_the_ship_and_must_be_taken():
     game = at_tile("rune")
-    assert legal(game) == ["take rune"]
+    assert texts(game) == ["take rune"]
     assert refuse(game, LEAVE, face("rune")) == "must be taken"
     assert refuse(game, REPLACE, face("rune")) == "goes beside"
     do(game, "take rune")
@@ -99,7 +98,7 @@ def test_runes_and_ports_go_beside_the_ship_and_must_be_taken():
 
 def test_a_simple_port_sells_one_good_and_gives_a_viking():
     game = do(at_tile("port 1", ["wood 3", "pig 3", "weapon 1"]), "take port 1")
-    assert legal(game) == ["sell wood 3", "sell pig 3", "done"]
+    assert texts(game) == ["sell wood 3", "sell pig 3", "done"]
     assert refuse(game, SELL, face("weapon 1")) == "not aboard"
     do(game, "sell pig 3")
     assert names_aboard(game, 0) == ["weapon 1", "wood 3"]
@@ -124,7 +123,7 @@ def test_two_of_one_good_are_one_choice_and_both_can_be_sold():
     own = make_game(own_rows)
     game = lay(3, {1: "port 2"}, FAR, (0, 0, 0), aboard, berths=BERTHS, voyage=3, game_class=own)
     do(game, "take port 2")
-    assert legal(game) == ["sell wood 3", "done"]
+    assert texts(game) == ["sell wood 3", "done"]
     do(game, "sell wood 3", "sell wood 3")
     assert game.score(0) == 6 and game.prompt() == "do sail"
 

@@ -5,13 +5,12 @@ from skald.rules.base import BadPosition
 from skald.rules.raids import Raids
 from skald.rules.raids.state import ANSWER, FIGHT, NONE, SAIL, STAKE
 
+from tests.rules.games import do, texts
 from tests.rules.raids_table import (
     attacker_of,
     crews,
     defender_of,
-    do,
     lay,
-    legal,
     names_beside,
     refuse,
     stake_of,
@@ -22,7 +21,7 @@ def test_monster_is_paid_with_one_viking_or_none():
     board = {1: "monster 3", 2: "rune", 3: "wood 3"}
     game = lay(3, board, (0, 0, 0), (2, 0, 2))
     do(game, "sail stage1")
-    assert legal(game) == ["pay stage0"]  # two Vikings cannot beat three
+    assert texts(game) == ["pay stage0"]  # two Vikings cannot beat three
     do(game, "pay stage0")
     assert crews(game)[0] == 1
     do(game, "sail stage2", "pay stage0")
@@ -34,7 +33,7 @@ def test_monster_is_beaten_for_its_strength_less_the_weapons():
     aboard = (["weapon 1", "weapon 2 shields 1"], [], [])
     game = lay(3, board, (0, 0, 0), (3, 0, 0), aboard=aboard, voyage=2)
     do(game, "sail stage1")
-    assert legal(game) == ["pay stage0", "fight stage0"]
+    assert texts(game) == ["pay stage0", "fight stage0"]
     do(game, "fight stage0")
     assert crews(game)[0] == 3  # three weapons: nothing is lost
     assert names_beside(game, 0) == ["monster 3"] and game.score(0) == 3
@@ -85,7 +84,7 @@ def test_rulebook_example_of_a_fight():
     assert (attacker_of(game), defender_of(game), stake_of(game)) == (0, 1, 2)
     do(game, "answer 3")
     assert game.current() == 1 and crews(game) == [0, 1, 1]
-    assert legal(game) == ["flee stage6", "flee stage8", "flee stage10", "flee arrival"]
+    assert texts(game) == ["flee stage6", "flee stage8", "flee stage10", "flee arrival"]
     do(game, "flee stage8")
     assert (attacker_of(game), defender_of(game), stake_of(game)) == (1, 2, 1)
     assert game.current() == 2 and crews(game) == [0, 0, 1]
@@ -94,7 +93,7 @@ def test_rulebook_example_of_a_fight():
 def test_exactly_one_more_each_time():
     game = do(fight((9, 9, 0)), "sail stage5")
     for stake in range(2, 5):
-        assert "answer %d" % stake in legal(game)
+        assert "answer %d" % stake in texts(game)
         for other in range(12):
             if other != stake:
                 assert refuse(game, ANSWER, other) == "exactly one more"
@@ -104,28 +103,28 @@ def test_exactly_one_more_each_time():
 
 def test_without_enough_vikings_one_must_flee():
     game = do(fight((1, 1, 0)), "sail stage5")
-    assert not [text for text in legal(game) if text.startswith("answer")]
+    assert not [text for text in texts(game) if text.startswith("answer")]
     assert refuse(game, ANSWER, 2) == "too few vikings"
 
 
 def test_attack_needs_a_viking_on_reaching_the_tile():
     # a village lies between 1 and 6: its Viking is enough
-    assert "sail stage5" in legal(fight((0, 1, 0)))
+    assert "sail stage5" in texts(fight((0, 1, 0)))
     near = lay(3, {1: "weapon 1", 2: "rune", 3: "pig 3"}, (1, 2, 3), (0, 1, 1))
     do(near, "leave weapon 1")
-    assert legal(near) == ["sail arrival"]
+    assert texts(near) == ["sail arrival"]
     assert refuse(near, SAIL, 2) == "no viking to attack"
     # a monster on the way takes the only Viking
     paid = lay(3, {1: "weapon 1", 2: "rune", 3: "monster 3", 4: "pig 3"}, (1, 2, 4), (1, 1, 0))
     do(paid, "leave weapon 1")
-    assert legal(paid) == ["sail stage1", "sail arrival"]
+    assert texts(paid) == ["sail stage1", "sail arrival"]
 
 
 def test_a_choice_that_leaves_nobody_to_attack_is_not_offered():
     board = {1: "weapon 1", 2: "rune", 3: "monster 3", 4: "pig 3"}
     game = lay(3, board, (1, 2, 4), (3, 1, 0))
     do(game, "leave weapon 1", "sail stage3")
-    assert legal(game) == ["pay stage2"]  # three to beat it, none left to attack
+    assert texts(game) == ["pay stage2"]  # three to beat it, none left to attack
     assert refuse(game, FIGHT, 3) == "keep one to attack"
     do(game, "pay stage2")
     assert stake_of(game) == 1 and crews(game)[0] == 1
@@ -135,9 +134,9 @@ def test_a_flight_takes_no_tile_and_clears_none():
     game = do(fight((4, 0, 0)), "sail stage5", "flee stage10")
     assert names_beside(game, 1) == []
     assert game.zone_of(0) == 5 and game.zone_of(1) == 10
-    assert legal(game) == ["take rune"]
+    assert texts(game) == ["take rune"]
     do(game, "take rune", "discard")
-    assert legal(game) == ["sail stage8", "sail stage10", "sail arrival"]
+    assert texts(game) == ["sail stage8", "sail stage10", "sail arrival"]
 
 
 def test_what_is_passed_acts_in_a_flight_too():
@@ -152,7 +151,7 @@ def test_what_is_passed_acts_in_a_flight_too():
     }
     game = lay(3, board, (1, 2, 9), (1, 0, 0), voyage=2)
     do(game, "leave weapon 1", "sail stage1", "flee stage6")
-    assert legal(game) == ["pay stage5", "fight stage5"]  # 2 of the visit, 1 of the village
+    assert texts(game) == ["pay stage5", "fight stage5"]  # 2 of the visit, 1 of the village
     do(game, "fight stage5")
     assert crews(game)[1] == 0 and game.score(1) == 3 + 3
     assert names_beside(game, 1) == ["monster 3"]

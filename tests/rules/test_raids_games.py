@@ -1,7 +1,5 @@
 """Raids: random games keep the rules."""
 
-from array import array
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,12 +7,12 @@ from skald.rules.base import OVER
 from skald.rules.raids import state
 from skald.rules.raids.state import SHIFT
 
+from tests.rules.games import list_legal, texts
 from tests.rules.raids_table import (
     PLAYERS,
     capacity_of,
     cost_of,
     crew_of,
-    legal,
     mover_of,
     random_game,
     stage_of,
@@ -66,11 +64,7 @@ def most_crew(game, action, ship):
     if game.state[state.PHASE] != state.MEETING:
         # a voyage that ends with the ships' rewards still untouched
         return crew_of(game, ship)
-    best = -1
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    for i in range(game.actions(out)):
-        best = max(best, most_crew(game.copy(), out[i], ship))
-    return best
+    return max((most_crew(game.copy(), way, ship) for way in list_legal(game)), default=-1)
 
 
 @pytest.mark.parametrize("seats", PLAYERS)
@@ -81,15 +75,14 @@ def test_who_sails_to_attack_always_gets_there(seats):
     def visit(game, action):
         ship = mover_of(game)
         if game.state[state.PHASE] == state.MEETING and 0 < stage_of(game, ship) < 21:
-            texts = legal(game)
-            met.append(len(texts))
-            assert texts
+            met.append(len(texts(game)))
+            assert met[-1]
         if action >> SHIFT in (state.SAIL, state.FLEE):
             target = action & 31
             after = game.copy()
             after.apply(action)
             while after.state[state.PHASE] == state.MEETING:
-                after.apply(after.parse(legal(after)[-1]))
+                after.apply(after.parse(texts(after)[-1]))
             occupied = target < 21 and any(
                 stage_of(game, i) == target for i in range(4) if i != ship
             )

@@ -6,7 +6,8 @@ import pytest
 from skald.rules.base import OFF, BadPosition, find_number
 from skald.rules.raids import Raids, state
 
-from tests.rules.raids_table import do, face, lay
+from tests.rules.games import do
+from tests.rules.raids_table import face, lay
 
 
 def test_a_new_voyage_changes_the_arrival_tile():

@@ -7,12 +7,11 @@ from skald.rules.base import CHANCE, OVER
 from skald.rules.raids import Raids
 from skald.rules.raids.state import ARRIVED, PLUNDER, SAIL, VISIT
 
+from tests.rules.games import do, texts
 from tests.rules.raids_table import (
     capacity_of,
     crews,
-    do,
     lay,
-    legal,
     mover_of,
     names_aboard,
     refuse,
@@ -38,7 +37,7 @@ def test_set_up_for_three_seats_the_first_player_furthest_back():
     assert berths == [1, 3, 2]
     assert crews(game) == [2, 1, 2]  # 1, 2, 2 in turn order: seats 1, 2, 0
     deal_out(game)
-    assert game.current() == 1 and legal(game)[0].startswith("sail")
+    assert game.current() == 1 and texts(game)[0].startswith("sail")
 
 
 def test_set_up_for_four_and_for_two():
@@ -81,7 +80,7 @@ def test_first_voyage_has_a_visit_and_no_plunder():
 
 def test_a_drawn_arrival_tile_is_not_drawn_again():
     game = do(Raids(2), "first ship0", "goal runes voyage1", "goal sails voyage2")
-    assert legal(game) == [
+    assert texts(game) == [
         "goal %s voyage3" % word
         for word in ("goods", "varieties", "shields", "weapons", "ports", "monsters")
     ]
@@ -97,15 +96,15 @@ def test_ships_leave_from_the_back_and_only_the_last_must_catch_up():
     assert game.current() == 1 and game.prompt() == "do sail"
     do(game, "sail stage2")
     assert game.current() == 2
-    assert legal(game) == ["discard"]
+    assert texts(game) == ["discard"]
     do(game, "discard")
-    assert legal(game) == ["sail stage2", "sail stage5", "sail stage6", "sail arrival"]
+    assert texts(game) == ["sail stage2", "sail stage5", "sail stage6", "sail arrival"]
 
 
 def test_nothing_to_clear_when_somebody_stands_at_the_first_tile():
     game = lay(3, START, (1, 0, 2), (1, 1, 1), berths=(0, 1, 0))
     assert game.current() == 1
-    assert legal(game) == ["sail stage0", "sail stage1", "sail stage2", "sail arrival"]
+    assert texts(game) == ["sail stage0", "sail stage1", "sail stage2", "sail arrival"]
 
 
 def test_rulebook_example_of_sailing():
@@ -124,12 +123,12 @@ def test_rulebook_example_of_sailing():
         12: "rune",
     }
     game = lay(3, board, (1, 4, 9), (2, 1, 1), voyage=2)
-    assert game.current() == 0 and legal(game) == ["take weapon 1", "leave weapon 1"]
+    assert game.current() == 0 and texts(game) == ["take weapon 1", "leave weapon 1"]
     do(game, "take weapon 1")
     assert names_aboard(game, 0) == ["weapon 1"]
-    assert legal(game) == ["discard"]
+    assert texts(game) == ["discard"]
     do(game, "discard")
-    assert legal(game) == [
+    assert texts(game) == [
         "sail stage3",
         "sail stage5",
         "sail stage6",
@@ -156,7 +155,7 @@ def test_the_last_ship_clears_everything_up_to_the_arrival():
     board = {1: "weapon 1", 2: "wood 3", 6: "monster 3", 9: "visit"}
     game = lay(3, board, (1, 21, 21), (2, 0, 0), berths=(0, 1, 2))
     do(game, "leave weapon 1", "discard")
-    assert legal(game) == ["sail arrival"]
+    assert texts(game) == ["sail arrival"]
     do(game, "sail arrival")
     assert crews(game)[0] == 2 + 4  # the four villages, but neither visit nor monster
 
@@ -192,9 +191,9 @@ def test_vikings_beyond_the_shields_are_lost():
 def finish(game):
     """Bring all ships in, each leaving what it lies at."""
     while game.prompt() not in ("do reward", "over"):
-        texts = legal(game)
-        wanted = [t for t in texts if t.startswith(("leave", "done")) or t.endswith("arrival")]
-        do(game, (wanted or texts)[0])
+        may = texts(game)
+        wanted = [t for t in may if t.startswith(("leave", "done")) or t.endswith("arrival")]
+        do(game, (wanted or may)[0])
     return game
 
 
@@ -212,13 +211,13 @@ def test_ghost_sails_from_village_to_village_and_touches_nothing():
     game = lay(2, board, (0, 0, 0), (1, 1), voyage=2)
     do(game, "sail stage8", "pay stage2", "sail stage5", "pay stage2")
     assert mover_of(game) == 2
-    assert legal(game) == ["discard"]  # it catches up over what lies before stage 6
+    assert texts(game) == ["discard"]  # it catches up over what lies before stage 6
     do(game, "discard")
-    assert legal(game) == ["ghost stage4"]
+    assert texts(game) == ["ghost stage4"]
     do(game, "ghost stage4")
     # still furthest back
     assert game.explain_placement(2, 6) == "ghost steps"
-    assert legal(game) == ["ghost stage9"]
+    assert texts(game) == ["ghost stage9"]
     do(game, "ghost stage9")
     assert game.current() == 1 and game.prompt() == "do take leave"
 
@@ -227,12 +226,12 @@ def test_ghost_is_caught_up_with_like_any_ship_and_never_fought():
     board = {3: "rune", 4: "wood 3", 6: "weapon 1", 7: "pig 3", 9: "rune"}
     game = lay(2, board, (3, 9, 5), (1, 1))
     do(game, "take rune", "discard")
-    assert legal(game) == ["sail stage5", "sail stage6", "sail stage8", "sail arrival"]
+    assert texts(game) == ["sail stage5", "sail stage6", "sail stage8", "sail arrival"]
 
 
 def test_ghost_arrives_after_the_last_village():
     game = lay(2, {}, (21, 21, 20), berths=(1, 2, 0))
-    assert legal(game) == ["ghost arrival"]
+    assert texts(game) == ["ghost arrival"]
     assert game.explain_placement(2, 6) == "ghost in"  # no village is left
     do(game, "ghost arrival")
     assert game.zone_of(2) == 22 and game.prompt() == "do reward"
@@ -250,5 +249,5 @@ def test_ghost_changes_places_to_start_in_front():
 def test_game_ends_after_the_fourth_voyage():
     game = finish(lay(3, {}, (21, 21, 21), berths=(1, 2, 3), voyage=4))
     do(game, "reward voyage3")
-    assert game.current() == OVER and legal(game) == []
+    assert game.current() == OVER and texts(game) == []
     assert refuse(game, SAIL, 3) == "over"

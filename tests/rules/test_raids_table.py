@@ -5,14 +5,8 @@ from skald.rules.base import CHANCE, HIDDEN, OFF, PRNG, BadPosition, find_number
 from skald.rules.raids import Raids, state
 from skald.rules.raids.state import CREW, DEAL, PAY, SAIL, SELL, SHIFT
 
-from tests.rules.raids_table import (
-    crews,
-    do,
-    face,
-    lay,
-    legal,
-    random_game,
-)
+from tests.rules.games import do, texts
+from tests.rules.raids_table import crews, face, lay, random_game
 
 # -- foreign bytes ------------------------------------------------------------------
 
@@ -108,7 +102,7 @@ def test_set_up_lies_in_piles_and_the_first_arrival_tile_on_the_board():
 def test_weights_are_the_tiles_left():
     game = do(Raids(3, 1), "first ship0", "goal runes voyage1", "goal ports voyage2")
     do(game, "goal goods voyage3", "deal weapon 1 stage0")
-    weights = {text: game._weight(game.parse(text)) for text in legal(game)}
+    weights = {text: game._weight(game.parse(text)) for text in texts(game)}
     assert weights["deal weapon 1 stage1"] == 2 and weights["deal rune stage1"] == 3
     assert sum(weights.values()) == 15 and game.current() == CHANCE
 

@@ -8,19 +8,8 @@ from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
 from skald.rules.vikings.board import COLUMNS, read_board
 
-from tests.rules.games import Picker, texts
-from tests.rules.vikings_table import (
-    cell,
-    clear,
-    do,
-    lay,
-    legal_actions,
-    offer,
-    payout_steps,
-    price,
-    start,
-    wealth,
-)
+from tests.rules.games import Picker, do, list_legal, texts
+from tests.rules.vikings_table import cell, clear, lay, offer, payout_steps, price, start, wealth
 
 SETUPS = [(seats, options) for seats in (2, 3, 4) for options in (0, 1, 3, 5)]
 
@@ -223,7 +212,7 @@ def test_texts_are_made_from_the_action_alone():
     seen = {}
     for setup in ((3, 1), (3, 0)):
         for game in walk(*setup, 9):
-            for action in legal_actions(game):
+            for action in list_legal(game):
                 assert seen.setdefault(action, game.text(action)) == game.text(action)
     assert len(set(seen.values())) == len(seen)
 

@@ -6,13 +6,12 @@ from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
 from skald.rules.vikings.board import read_board
 
-from tests.rules.games import texts
+from tests.rules.games import do, texts
 from tests.rules.vikings_table import (
     ashore,
     bid,
     cell,
     clear,
-    do,
     lay,
     offer,
     own,

@@ -9,19 +9,8 @@ from skald.rules.base import CHANCE
 from skald.rules.vikings import GAME, boats, traits
 from skald.rules.vikings import state as p
 
-from tests.rules.games import texts
-from tests.rules.vikings_table import (
-    BOATSMAN,
-    ashore,
-    cell,
-    clear,
-    do,
-    large,
-    lay,
-    own,
-    reason,
-    start,
-)
+from tests.rules.games import do, texts
+from tests.rules.vikings_table import BOATSMAN, ashore, cell, clear, large, lay, own, reason, start
 
 
 def table(vikings, options=0, round_number=1, **board):

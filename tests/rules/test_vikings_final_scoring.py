@@ -3,10 +3,10 @@
 from skald.rules.base import OVER
 from skald.rules.vikings import state as p
 
+from tests.rules.games import do
 from tests.rules.vikings_table import (
     ashore,
     clear,
-    do,
     finish,
     large,
     lay,

@@ -5,19 +5,8 @@ from skald.rules.base import CHANCE, RulesError
 from skald.rules.vikings import GAME, data
 from skald.rules.vikings import state as p
 
-from tests.rules.games import texts
-from tests.rules.vikings_table import (
-    WARRIOR,
-    clear,
-    do,
-    legal_actions,
-    offer,
-    price,
-    purse,
-    reason,
-    start,
-    wealth,
-)
+from tests.rules.games import do, list_legal, texts
+from tests.rules.vikings_table import WARRIOR, clear, offer, price, purse, reason, start, wealth
 
 
 def buyable(game):
@@ -73,7 +62,7 @@ def test_islands_from_slot_0_up_and_ships_from_11_down():
 def test_weights_are_what_is_left():
     game = GAME(2)
     do(game, "first seat0")
-    weights = {game.text(action): game._weight(action) for action in legal_actions(game)}
+    weights = {game.text(action): game._weight(action) for action in list_legal(game)}
     assert weights["deal left"] == 17 and weights["deal right"] == 21
     assert weights["deal middle2"] == 5
     assert [weights["deal ship%d" % i] for i in range(4)] == [3, 4, 4, 3]
@@ -81,7 +70,7 @@ def test_weights_are_what_is_left():
     assert game._weight(game.parse("deal left")) == 16
     for _ in range(11):
         game.apply(game.draw())
-    assert {game._weight(action) for action in legal_actions(game)} == {13}
+    assert {game._weight(action) for action in list_legal(game)} == {13}
 
 
 def test_an_exhausted_kind_is_not_drawn():

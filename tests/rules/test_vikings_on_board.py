@@ -6,16 +6,8 @@ from skald.rules.vikings_on_board import GAME, words
 from skald.rules.vikings_on_board import state as at
 
 from tests.rules import vikings_on_board_facts as facts
-from tests.rules.games import texts
-from tests.rules.vikings_on_board_table import (
-    arrange,
-    body,
-    do,
-    order_aboard,
-    reason,
-    set_up,
-    start,
-)
+from tests.rules.games import do, texts
+from tests.rules.vikings_on_board_table import arrange, body, order_aboard, reason, set_up, start
 
 # -- set-up ("Set up" A-K) ------------------------------------------------------
 

@@ -7,11 +7,10 @@ from skald.rules.vikings_on_board import state as at
 from skald.rules.vikings_on_board import words
 
 from tests.rules import vikings_on_board_facts as facts
-from tests.rules.games import texts
+from tests.rules.games import do, texts
 from tests.rules.vikings_on_board_table import (
     arrange,
     body,
-    do,
     order_aboard,
     reason,
     start,

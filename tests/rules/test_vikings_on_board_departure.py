@@ -5,8 +5,8 @@ from skald.rules.base import OVER, IllegalAction
 from skald.rules.vikings_on_board import state as at
 
 from tests.rules import vikings_on_board_facts as facts
-from tests.rules.games import texts
-from tests.rules.vikings_on_board_table import arrange, do, start, with_bytes
+from tests.rules.games import do, texts
+from tests.rules.vikings_on_board_table import arrange, start, with_bytes
 
 RED, BLUE, GREEN, YELLOW = range(4)
 EXAMPLE = "blue2 red4 green2 blue0"  # blue 3 nearer the bow, red 3, green 2

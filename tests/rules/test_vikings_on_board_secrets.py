@@ -8,7 +8,8 @@ from skald.rules.base import CHANCE, HIDDEN, OVER
 from skald.rules.vikings_on_board import GAME
 from skald.rules.vikings_on_board import state as at
 
-from tests.rules.vikings_on_board_table import arrange, do, play_on, with_bytes
+from tests.rules.games import do
+from tests.rules.vikings_on_board_table import arrange, play_on, with_bytes
 
 
 def test_barrels_are_told_without_their_number():

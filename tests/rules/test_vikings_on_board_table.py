@@ -8,7 +8,8 @@ from skald.rules.vikings_on_board import GAME
 from skald.rules.vikings_on_board import state as at
 
 from tests.rules import vikings_on_board_facts as facts
-from tests.rules.vikings_on_board_table import arrange, body, do, start, with_bytes
+from tests.rules.games import do
+from tests.rules.vikings_on_board_table import arrange, body, start, with_bytes
 
 ZONES = GAME.ZONES
 PIECES = GAME.PIECES

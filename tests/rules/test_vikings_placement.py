@@ -5,8 +5,8 @@ from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
 from skald.rules.vikings.board import read_board, span_of
 
-from tests.rules.games import list_setups, texts
-from tests.rules.vikings_table import cell, clear, do, lay, offer, purse, reason, start
+from tests.rules.games import do, list_setups, texts
+from tests.rules.vikings_table import cell, clear, lay, offer, purse, reason, start
 
 
 def bought(tile, viking="f", **board):

@@ -3,13 +3,12 @@
 import pytest
 from skald.rules.vikings import state as p
 
+from tests.rules.games import do, list_legal
 from tests.rules.vikings_table import (
     cell,
     clear,
-    do,
     large,
     lay,
-    legal_actions,
     offer,
     own,
     payout_steps,
@@ -39,7 +38,7 @@ def score_small(game):
     gold, glory = wealth(game, 0)
     do(game, "buy slot11")
     while not state[p.SCORED]:
-        game.apply(legal_actions(game)[0])
+        game.apply(list_legal(game)[0])
     after = wealth(game, 0)
     return after[0] - gold, after[1] - glory
 

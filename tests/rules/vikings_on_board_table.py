@@ -17,13 +17,6 @@ def body(name):
     return words.COLOURS.index(name[:-1]) * 6 + int(name[-1])
 
 
-def do(game, *texts):
-    """Apply the actions called `texts`; return the game."""
-    for text in texts:
-        game.apply(game.parse(text))
-    return game
-
-
 def reason(game, verb, argument=0):
     """Return why `game` refuses an action; it must stay as it was."""
     before = game.encode()

@@ -5,13 +5,12 @@ kinds, right), B1..B4 building tiles, a `*` behind a tile is the Viking on it.
 Ships are the letters of their sails: r g y b.
 """
 
-from array import array
-
 import pytest
 from skald.rules.base import CHANCE, CURRENT, IllegalAction
 from skald.rules.vikings import GAME, board, scoring
 from skald.rules.vikings import state as p
 
+from tests.rules.games import list_legal
 from tests.rules.restarted import restart
 
 TILES = {".": 0, "L": 1, "1": 2, "2": 3, "3": 4, "4": 5, "R": 6}
@@ -28,18 +27,8 @@ def start(seats=2, options=0, seed=1):
         if game.current() == CHANCE:
             game.apply(game.draw())
         else:
-            game.apply(legal_actions(game)[0])
+            game.apply(list_legal(game)[0])
     return game
-
-
-def legal_actions(game):
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    return list(out[: game.actions(out)])
-
-
-def do(game, *words):
-    for text in words:
-        game.apply(game.parse(text))
 
 
 def wealth(game, seat):

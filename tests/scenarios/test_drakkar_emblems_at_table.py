@@ -7,7 +7,8 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import SYMBOL_NAMES
 
 from hardware.layouts.base import KITS
-from tests.rules.drakkar_tables import do, landed, lay, spot, turns_to_miss, zone
+from tests.rules.drakkar_tables import landed, lay, spot, turns_to_miss, zone
+from tests.rules.games import do
 from tests.scenarios.drakkar_play import Play
 
 

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 import pytest
 from skald.guidance.laying import Laying
 from skald.recognition.tracker import Tracker
-from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
 from skald.show.laying_page import LayingPage
@@ -15,7 +14,7 @@ from skald.watching.layout import Layout
 from skald.watching.snapshot import Snapshot
 
 from hardware.layouts.base import build
-from tests.rules.games import list_setups
+from tests.rules.games import list_legal, list_setups, play
 
 _EVERY = 17  # actions
 _MOST = 300
@@ -27,14 +26,8 @@ def list_positions(name):
     """Yield games of every kind with no past, at positions of random play."""
     for seats, options in list_setups(load(name)):
         game, rng = load(name)(seats, seats, options), random.Random(seats)
-        for ply in range(_MOST):
-            if game.current() == OVER:
-                break
-            is_chance = game.current() == CHANCE
-            game.apply(
-                game.draw() if is_chance else game.legal[rng.randrange(game.count_actions())]
-            )
-            if ply % _EVERY == 0 and not game.may_deal():
+        for _ in play(game, lambda game: rng.choice(list_legal(game)), _MOST):
+            if len(game.log) % _EVERY == 1 and not game.may_deal():
                 yield game.copy()
 
 

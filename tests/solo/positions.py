@@ -1,8 +1,8 @@
 """Positions in which a seat has a choice, along random games; the same on every interpreter."""
 
-from skald.rules.base import CHANCE, OVER
+from skald.rules.base import CHANCE
 
-from tests.rules.games import Picker, load_game
+from tests.rules.games import Picker, load_game, play
 
 _PLIES = 600  # because a game need not end
 
@@ -21,14 +21,6 @@ def sample(name, seats, options, seed, number):
 
 def _play(game, seed):
     """Play a random game; yield wherever a seat has a choice."""
-    picker = Picker(seed)
-    for _ in range(_PLIES):
-        if game.current() == OVER:
-            return
-        count = game.count_actions()
-        if game.current() == CHANCE:
-            game.play(game.draw())
-            continue
-        if count > 1:
+    for _ in play(game, Picker(seed).choose, _PLIES):
+        if game.current() < CHANCE and game.count_actions() > 1:
             yield
-        game.play(game.legal[picker.below(count)])

@@ -5,11 +5,12 @@ from contextlib import closing
 import pytest
 from skald.keep.journal import Journal
 from skald.keep.ledger import Ledger
-from skald.rules.base import CHANCE, OFF, OVER
+from skald.rules.base import CHANCE, OFF
 from skald.screens.hint import Hint
 
 from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
+from tests.rules.games import list_legal, play
 
 
 @pytest.fixture
@@ -23,12 +24,9 @@ def finish(table):
     """Bring the game to its end, whatever lies on the table; return the number of actions before the
     last choice.
     """
-    game, last = table.session.game, 0
-    while game.current() != OVER:
+    for game in play(table.session.game, lambda game: list_legal(game)[0]):
         if game.current() < CHANCE and game.count_actions() > 2:
             last = len(game.log)
-        game.count_actions()
-        game.apply(game.draw() if game.current() == CHANCE else game.legal[0])
     table.app.journal.follow(game)
     return last
 

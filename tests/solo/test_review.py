@@ -27,21 +27,18 @@ from host_sim.flash import MemoryDisk
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.rules.games import Picker
+from tests.rules.games import play as play_on
 
 _CHOICES = 12
 
 
 def play(name, seed=3):
     """Return a game of some choices, made at random."""
-    game, picker, choices = load(name)(2, seed), Picker(seed), 0
-    while choices < _CHOICES:
-        count = game.count_actions()
-        if game.current() == CHANCE:
-            game.apply(game.draw())
-            continue
-        choices += count > 1
-        game.apply(game.legal[picker.below(count)])
-    return game
+    choices = 0
+    for game in play_on(load(name)(2, seed), Picker(seed).choose):
+        choices += game.current() < CHANCE and game.count_actions() > 1
+        if choices > _CHOICES:
+            return game
 
 
 def finish(game, job):

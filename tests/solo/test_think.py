@@ -10,7 +10,7 @@ from skald.solo.evaluation import Evaluation, fill_traits
 from skald.solo.search import Search
 
 from host_sim.arena.choices import walk
-from tests.rules.games import Picker, list_setups
+from tests.rules.games import Picker, list_setups, play
 from tests.rules.restarted import restart
 from tests.solo.positions import sample
 
@@ -186,12 +186,9 @@ def test_traits_have_names_and_weights(name):
 
 def find_last_choice(name, seats, seed):
     """Return a game at the last choice of a random game."""
-    game, picker, last = load(name)(seats, seed), Picker(seed), None
-    while game.current() != OVER:
-        if game.current() != CHANCE and game.count_actions() > 1:
+    for game in play(load(name)(seats, seed), Picker(seed).choose):
+        if game.current() < CHANCE and game.count_actions() > 1:
             last = game.encode()
-        is_chance = game.current() == CHANCE
-        game.play(game.draw() if is_chance else game.legal[picker.below(game.count_actions())])
     restart(game, last)
     return game
 
@@ -212,10 +209,9 @@ def test_the_end_of_a_game_is_scored_a_seat_a_step():
 
 def test_a_seat_without_a_choice_is_given_its_one_action():
     """A guess may leave one action where the seat has several."""
-    game, picker = load("raids")(2, 1), Picker(1)
-    while game.current() == CHANCE or game.count_actions() > 1:
-        is_chance = game.current() == CHANCE
-        game.play(game.draw() if is_chance else game.legal[picker.below(game.count_actions())])
+    for game in play(load("raids")(2, 1), Picker(1).choose):
+        if game.current() < CHANCE and game.count_actions() == 1:
+            break
     search, before = Search(game).search, game.encode()
     search.begin(game.current(), 9, 0, 0)
     assert not search.step() and search.count == search.lengths[0] == 1
