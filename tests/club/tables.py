@@ -20,6 +20,7 @@ from skald.show.words import Words
 from host_sim.clock import HostClock
 from host_sim.flash import MemoryDisk
 from host_sim.games import find_manifest
+from tests.rules.games import deal
 
 _PEOPLE = ("Anna", "Zoé", "Jo", "Ines", "Max", "Lea", "Tom", "Ada")
 _TOLD = 4
@@ -102,9 +103,7 @@ class Table:
 
     def _begin(self, seed):
         device, rng = self._device, self._rng
-        game = load(device.settings.game)(2, seed + 1)
-        while game.may_deal():
-            game.apply(game.draw())
+        game = deal(load(device.settings.game)(2, seed + 1))
         device.journal.begin(game.NAME, "full", game, seed + 1, len(game.log))
         words = Words("en", game.NAME)
         words.people = rng.sample(_PEOPLE, 2)

@@ -1,7 +1,6 @@
 """Script: store, damage and read back a game, the same on every interpreter (args: game, actions)."""
 
 import io
-from array import array
 
 from skald.keep.journal import Journal
 from skald.keep.restore import restore
@@ -9,6 +8,8 @@ from skald.keep.settings import Settings
 from skald.keep.store import Store, crc32
 from skald.keep.tags import make_name, read_name
 from skald.rules.registry import load
+
+from tests.rules.games import deal
 
 
 class Disk:
@@ -62,16 +63,13 @@ def run(args):
     name, actions = args[0], int(args[1])
     disk = Disk()
     journal = Journal(Store(disk))
-    game = load(name)(2, 5)
-    while game.may_deal():
-        game.apply(game.draw())
+    game = deal(load(name)(2, 5))
     journal.begin(name, "core", game, 5, len(game.log))
-    legal = array("I", bytes(4 * game.MAX_ACTIONS))
     for i in range(actions):
-        count = game.actions(legal)
+        count = game.count_actions()
         if not count:
             break
-        game.apply(legal[i * 7919 % count])
+        game.apply(game.legal[i * 7919 % count])
         if i % 9 == 4:
             game.undo()
         journal.follow(game)

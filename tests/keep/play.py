@@ -1,7 +1,6 @@
 """A game that is stored while it is played, and marks of what the disk must hold at each moment."""
 
 import random
-from array import array
 
 from skald.keep.journal import Journal
 from skald.keep.restore import restore
@@ -9,13 +8,12 @@ from skald.keep.store import Store
 from skald.rules.base import OVER
 from skald.rules.registry import load
 
+from tests.rules.games import deal, list_legal
+
 
 def new_game(name="vikings_on_board", seats=3, seed=7):
     """Return a game whose set-up has been dealt."""
-    game = load(name)(seats, seed, 0)
-    while game.may_deal() and game.current() != OVER:
-        game.apply(game.draw())
-    return game
+    return deal(load(name)(seats, seed, 0))
 
 
 class Play:
@@ -42,12 +40,10 @@ class Play:
         self._mark((list(self.game.log), False))
 
     def act(self, count=1):
-        out = array("I", bytes(4 * self.game.MAX_ACTIONS))
         for _ in range(count):
-            if self.game.current() == OVER:
-                return
-            self.game.apply(out[self.rng.randrange(self.game.actions(out))])
-            self._follow()
+            if self.game.current() != OVER:
+                self.game.apply(self.rng.choice(list_legal(self.game)))
+                self._follow()
 
     def undo(self, count=1):
         for _ in range(count):
@@ -81,10 +77,9 @@ def go_on(disk):
     kept = journal.recover()
     game = restore(kept, lambda: None)
     journal.go_on(kept, game)
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
     for _ in range(3):
-        if game.actions(out):
-            game.apply(out[0])
+        if game.count_actions():
+            game.apply(game.legal[0])
             journal.follow(game)
     again = Journal(Store(disk)).recover()
     assert list(again.log) == list(game.log) and not again.is_damaged

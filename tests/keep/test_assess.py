@@ -1,10 +1,9 @@
 """The value of a record's actions: computed, written, read again, shown."""
 
-import random
 import re
 
 import pytest
-from skald.rules.base import CHANCE, OVER
+from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES, load
 from skald.solo.advice import find_marks
 from skald.solo.levels import NORMAL
@@ -15,25 +14,25 @@ from host_sim.records.assess import Assessment, _Scales
 from host_sim.records.record import RecordError, read_record, weigh_record
 from host_sim.records.report import write_report
 from tests.keep.test_record import RECORDS, play, seal, write
+from tests.rules.games import Picker, deal
+from tests.rules.games import play as play_on
 
 _MOST_ACTIONS = 170
 
 
 def test_who_thinks_loses_less_than_who_does_not():
-    game, rng = load("raids")(2, 4), random.Random(4)
-    while game.may_deal():
-        game.apply(game.draw())
+    game, picker = deal(load("raids")(2, 4)), Picker(4)
     dealt, thinker = len(game.log), Search(game.copy())
-    while game.current() != OVER and len(game.log) < _MOST_ACTIONS:
-        count = game.count_actions()
-        if game.current() == CHANCE:
-            game.apply(game.draw())
-        elif game.current() == 0 and count > 1:
-            for _ in thinker.think(game.view(0), 0, NORMAL, len(game.log), 0):
-                pass
-            game.apply(thinker.plan[0])
-        else:
-            game.apply(game.legal[rng.randrange(count)])
+
+    def choose(game):
+        if game.current() or game.count_actions() == 1:
+            return picker.choose(game)
+        for _ in thinker.think(game.view(0), 0, NORMAL, len(game.log), 0):
+            pass
+        return thinker.plan[0]
+
+    for _ in play_on(game, choose, _MOST_ACTIONS):
+        pass
     disk = MemoryDisk()
     found = read_record(weigh_record(disk.files[write(disk, game, dealt, 4)]))
     seats = [game.current() for game in found.replay()]

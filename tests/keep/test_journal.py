@@ -10,6 +10,7 @@ from skald.rules.registry import NAMES
 from host_sim import wear
 from host_sim.flash import GEOMETRIES, MemoryDisk
 from tests.keep.play import Play, go_on, new_game, read
+from tests.rules.games import list_legal
 
 FILES = ("keep/slot0", "keep/slot1", "keep/tail0", "keep/tail1")
 
@@ -54,9 +55,7 @@ def test_undo_and_another_action_at_one_look():
     log = list(play.game.log)
     play.game.undo()
     play.game.undo()
-    legal = __import__("array").array("I", bytes(4 * play.game.MAX_ACTIONS))
-    count = play.game.actions(legal)
-    other = [legal[i] for i in range(count) if legal[i] != log[-2]][0]
+    other = next(action for action in list_legal(play.game) if action != log[-2])
     play.game.apply(other)
     play.journal.follow(play.game)
     assert read(play.disk)[0][0] == log[:-2] + [other]

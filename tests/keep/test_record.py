@@ -1,7 +1,6 @@
 """Recorded games are complete, bounded, and replay to the same score; a damaged one is a sentence."""
 
 import json
-import random
 import re
 from contextlib import closing
 from html import escape
@@ -16,13 +15,12 @@ from skald.keep.journal import Journal
 from skald.keep.replay import Replay
 from skald.keep.store import KeepError, Store
 from skald.net.results import read_result
-from skald.rules.base import CHANCE, OVER
+from skald.rules.base import OVER
 from skald.rules.registry import NAMES, load
 from skald.show.words import finish
 
 from host_sim.build_folder import alone
 from host_sim.flash import Flash, FlashDisk, MemoryDisk
-from host_sim.games import find_manifest
 from host_sim.records import __main__ as command
 from host_sim.records.record import MOST_BYTES, RecordError, read_record, weigh_record
 from host_sim.records.report import write_report
@@ -32,7 +30,9 @@ from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.toolchain import ROOT
 from host_sim.web.kept import KeptTable
-from tests.rules.games import list_setups
+from tests.rules.games import deal, list_setups
+from tests.rules.games import play as play_on
+from tests.rules.habits import by_habit
 
 RECORDS = Path(__file__).parent / "records"  # one of each game
 LEVELS = bytes((0, 2, 0, 0))
@@ -41,14 +41,10 @@ NAMED = ("Anna", "", "Zoé", "Jo")
 
 def play(name, seats=2, options=0, seed=1, most=400):
     """Return a game that was played to its end, or for `most` actions, and how many were dealt."""
-    game, rng = load(name)(seats, seed, options), random.Random(seed)
-    while game.may_deal():
-        game.apply(game.draw())
-    dealt, habits = len(game.log), find_manifest(name).HABITS
-    while game.current() != OVER and len(game.log) < most:
-        count = game.count_actions()
-        is_drawn = game.current() == CHANCE
-        game.apply(game.draw() if is_drawn else habits.choose(game, game.legal, count, rng))
+    game = deal(load(name)(seats, seed, options))
+    dealt = len(game.log)
+    for _ in play_on(game, by_habit(name, seed), most):
+        pass
     return game, dealt
 
 

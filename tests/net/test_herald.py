@@ -1,7 +1,6 @@
 """The messages of a table to a broker: every event once, in order, and nothing secret."""
 
 import json
-import random
 import re
 from types import SimpleNamespace
 
@@ -11,15 +10,15 @@ from skald.keep.record_files import VERSION
 from skald.net.outbox import Outbox
 from skald.net.publisher import Publisher
 from skald.net.results import read_result
-from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES
 from skald.show.words import Words, finish
 
 from host_sim.flash import MemoryDisk
-from host_sim.games import find_manifest
 from host_sim.web.desk import Desk
 from tests.browser.shown_table import ShownTable
 from tests.keep.test_record import NAMED, play, write
+from tests.rules.games import play as play_on
+from tests.rules.habits import by_habit
 
 
 class Watched:
@@ -86,12 +85,8 @@ def test_an_undo_is_published():
 
 def test_the_end_is_told_with_the_scores():
     watched = Watched()
-    session, rng = watched.table.session, random.Random(1)
-    game, habits = session.game, find_manifest("raids").HABITS
-    while game.current() != OVER:
-        count = game.count_actions()
-        is_drawn = game.current() == CHANCE
-        game.apply(game.draw() if is_drawn else habits.choose(game, game.legal, count, rng))
+    session = watched.table.session
+    *_, game = play_on(session.game, by_habit("raids", 1))
     session.refresh()
     watched.look()
     end = watched.told()[-1]

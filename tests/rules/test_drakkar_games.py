@@ -1,8 +1,5 @@
 """Drakkar over whole games: the slow oracle, secrets, damaged bytes, sensible games that end."""
 
-from array import array
-from random import Random
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,28 +9,18 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import COPIES, LAID_OUT
 from skald.show.words import Words
 
-from host_sim.games.drakkar import MANIFEST
 from tests.rules.drakkar_tables import SlowMoves, lay
-from tests.rules.games import texts
+from tests.rules.games import Picker, texts
+from tests.rules.games import play as play_on
+from tests.rules.habits import by_habit
 
 SETUPS = [(2, 0), (3, 0), (4, 0), (4, 1), (2, 2), (4, 3)]
 
 
 def play(seats, options, seed, plies, sensible=False):
     """Yield the game before each action and, last, where it stopped."""
-    game, rng = Drakkar(seats, seed, options), Random(seed)
-    legal = array("I", bytes(4 * game.MAX_ACTIONS))
-    for _ in range(plies):
-        yield game
-        count = game.actions(legal)
-        if not count:
-            return
-        if game.current() == CHANCE:
-            game.apply(game.draw())
-        elif sensible:
-            game.apply(MANIFEST.HABITS.choose(game, legal, count, rng))
-        else:
-            game.apply(legal[rng.randrange(count)])
+    choose = by_habit("drakkar", seed) if sensible else Picker(seed).choose
+    return play_on(Drakkar(seats, seed, options), choose, plies)
 
 
 @pytest.mark.parametrize("seats, options", SETUPS)

@@ -3,32 +3,24 @@
 from array import array
 
 import pytest
-from skald.rules.base import CHANCE, OVER, SEATS, IllegalAction, find_kind
+from skald.rules.base import OVER, SEATS, IllegalAction, find_kind
 from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
 from skald.rules.vikings.board import COLUMNS, read_board
 
-from tests.rules.games import Picker, do, list_legal, texts
+from tests.rules.games import Picker, do, list_legal, play, texts
 from tests.rules.vikings_table import cell, clear, lay, offer, payout_steps, price, start, wealth
 
 SETUPS = [(seats, options) for seats in (2, 3, 4) for options in (0, 1, 3, 5)]
 
 
 def walk(seats, options, seed):
-    """Play a random game, yielding it before every action and at the end."""
-    game = GAME(seats, seed, options)
+    """Return a random game, as games.play() yields it."""
     picker = Picker(seed)
-    legal = array("I", bytes(4 * game.MAX_ACTIONS))
-    while True:
-        count = game.actions(legal)
-        yield game
-        if not count:
-            return
-        if game.current() == CHANCE:
-            game.apply(game.draw())
-        else:
-            # rather the lower choices: small bids, so that purses last
-            game.apply(legal[min(picker.below(count), picker.below(count))])
+    # rather the lower choices: small bids, so that purses last
+    return play(
+        GAME(seats, seed, options), lambda game: min(picker.choose(game), picker.choose(game))
+    )
 
 
 def census(game):

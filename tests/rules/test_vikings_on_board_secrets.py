@@ -1,15 +1,13 @@
 """Vikings on Board: what a seat may know, what is told, and that nothing leaks."""
 
-from array import array
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from skald.rules.base import CHANCE, HIDDEN, OVER
 from skald.rules.vikings_on_board import GAME
 from skald.rules.vikings_on_board import state as at
 
-from tests.rules.games import do
-from tests.rules.vikings_on_board_table import arrange, play_on, with_bytes
+from tests.rules.games import Picker, do, list_legal, play
+from tests.rules.vikings_on_board_table import arrange, with_bytes
 
 
 def test_barrels_are_told_without_their_number():
@@ -94,8 +92,7 @@ def test_taken_supplies_are_told_without_their_kind():
 
 
 def test_at_the_end_all_is_open():
-    game = GAME(2, 3)
-    play_on(game, 3)
+    *_, game = play(GAME(2, 3), Picker(3).choose)
     assert game.current() == OVER
     for seat in (0, 1, None):
         assert bytes(game.view(seat)[8:]) == bytes(game.state[8:])
@@ -139,7 +136,7 @@ def swap_secrets(game, seat, x):
 @settings(max_examples=60)
 @given(st.integers(2, 4), st.integers(0, 9999), st.integers(30, 200), st.integers(0, 9999))
 def test_equal_knowledge_gives_equal_views(seats, seed, plies, x):
-    game = play_on(GAME(seats, seed), seed, plies)
+    *_, game = play(GAME(seats, seed), Picker(seed).choose, plies)
     if game.current() == OVER:
         return
     twin = GAME(seats)
@@ -155,17 +152,15 @@ OPEN_CHOICES = ("do bet", "do bet shift", "do load, some", "do load, only")
 
 
 def public_texts(game):
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    return sorted({game.public_text(out[i]) for i in range(game.actions(out))})
+    return sorted({game.public_text(action) for action in list_legal(game)})
 
 
 def test_public_log_and_views_of_a_whole_game_name_no_secret():
-    def visit(game, action):
-        words = game.public_text(action).split(" ")
-        if words[0] in ("bet", "take"):
-            assert words[1] == "?"
-        if words[0] == "draw" and game.prompt() == "do draw, some":
-            assert words == ["draw", "?"]
-
     for seats in (2, 3, 4):
-        play_on(GAME(seats, seats), 11 + seats, visit=visit)
+        for game in play(GAME(seats, seats), Picker(seats).choose):
+            for text in public_texts(game):
+                words = text.split(" ")
+                if words[0] in ("bet", "take"):
+                    assert words[1] == "?"
+                if words[0] == "draw" and game.prompt() == "do draw, some":
+                    assert words == ["draw", "?"]

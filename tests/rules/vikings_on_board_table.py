@@ -1,9 +1,7 @@
 """Positions of Vikings on Board for tests, laid out as on a table."""
 
-from array import array
-
 import pytest
-from skald.rules.base import CHANCE, CURRENT, IllegalAction
+from skald.rules.base import CURRENT, IllegalAction
 from skald.rules.vikings_on_board import GAME, setup, words
 from skald.rules.vikings_on_board import state as at
 
@@ -136,22 +134,4 @@ def with_bytes(game, **changes):
         for index, byte in (value if isinstance(value, dict) else {0: value}).items():
             state[offset + index] = byte
     game.decode(state)
-    return game
-
-
-def play_on(game, seed, plies=None, visit=None):
-    """Play pseudo-random actions to the end or for `plies`; visit(game, action) first."""
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
-    x = seed * 2 + 1
-    while plies is None or plies > 0:
-        count = game.actions(out)
-        if not count:
-            return game
-        x = (x * 1103515245 + 12345) & 0x7FFFFFFF
-        action = game.draw() if game.current() == CHANCE and x & 64 else out[(x >> 8) % count]
-        if visit:
-            visit(game, action)
-        game.apply(action)
-        if plies is not None:
-            plies -= 1
     return game

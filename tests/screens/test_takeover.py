@@ -1,6 +1,5 @@
 """A game begun without the device: laid on a table, read, told, and played on to the same score."""
 
-import random
 from types import SimpleNamespace
 
 import pytest
@@ -8,7 +7,7 @@ from skald.keep.journal import Journal
 from skald.keep.restore import restore
 from skald.keep.store import Store
 from skald.play.session import READ
-from skald.rules.base import CHANCE, OFF, OVER
+from skald.rules.base import OFF, OVER
 from skald.rules.drakkar import state as at
 from skald.rules.raids import state as sea
 from skald.rules.registry import NAMES, load
@@ -24,11 +23,12 @@ from skald.show.words import LANGUAGES, Words
 from hardware.layouts.base import KITS, build
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
-from host_sim.games import find_manifest
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 from tests.reading import read
+from tests.rules.games import play
+from tests.rules.habits import by_habit
 from tests.screens.takeover_people import PEOPLE, tell_drakkar
 
 TAKEN = [name for name in NAMES if load(name).TAKEOVER]
@@ -38,12 +38,9 @@ UNSEEN = ("drakkar", "vikings_on_board")  # people know more of them than a tabl
 
 def play_elsewhere(name, seats, seed, actions):
     """Return a game that people have played without the device, at the start of a turn."""
-    game, rng, habits = load(name)(seats, seed), random.Random(seed), find_manifest(name).HABITS
-    while game.current() != OVER and (len(game.log) < actions or not is_between(name, game)):
-        if game.current() == CHANCE:
-            game.apply(game.draw())
-        else:
-            game.apply(habits.choose(game, game.legal, game.count_actions(), rng))
+    for game in play(load(name)(seats, seed), by_habit(name, seed)):
+        if len(game.log) >= actions and is_between(name, game):
+            break
     return game
 
 

@@ -11,6 +11,7 @@ from skald.show.pages import Pages
 from skald.show.words import Words
 
 from host_sim.web.reading import read_screen
+from tests.rules.games import deal
 
 PEOPLE = ("Anna", "Zoë", "Max", "Lea")
 
@@ -35,9 +36,7 @@ class Page:
     """A page of *Raids* in a situation of `mode`, for the facts given; read() draws it anew."""
 
     def __init__(self, mode=situation.TURN, **facts):
-        self.game = load("raids")(3, 5, 0)
-        while self.game.may_deal():
-            self.game.apply(self.game.draw())
+        self.game = deal(load("raids")(3, 5, 0))
         self.situation = situation.Situation()
         self.situation.mode, self.situation.seat = mode, self.game.actor()
         self.situation.key = lambda: self.session.reason or self.game.prompt()

@@ -6,11 +6,12 @@ import random
 import re
 
 import pytest
-from skald.rules.base import CHANCE, OVER, RulesError
+from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
+from tests.rules.games import Picker, list_legal, list_setups
 from tests.words import read_words
 
 _ACTIONS = 300
@@ -32,37 +33,21 @@ def play(rules, seats, options, seed):
     """Yield (game, its legal actions, the last action) along a random game of at most _ACTIONS
     actions; the last one as (seat, public text, was it chance), at first None.
     """
-    game, rng = rules(seats, seed, options), random.Random(seed)
-    last = None
-    for _ in range(_ACTIONS):
-        if game.current() == OVER:
-            return
-        actions = [game.legal[i] for i in range(game.count_actions())]
-        yield game, actions, last
-        action = game.draw() if game.current() == CHANCE else rng.choice(actions)
+    game, picker, last = rules(seats, seed, options), Picker(seed), None
+    while game.current() != OVER and len(game.log) < _ACTIONS:
+        yield game, list_legal(game), last
+        action = game.draw() if game.current() == CHANCE else picker.choose(game)
         last = game.actor(), game.public_text(action), game.current() == CHANCE
         game.apply(action)
 
 
 def walk(name):
-    """Yield every position of games with all numbers of seats and all options."""
+    """Yield every position of games with several numbers of seats and choices of options."""
     rules = load(name)
-    kinds = [
-        (seats, options)
-        for seats in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1)
-        for options in range(1 << len(rules.OPTION_NAMES))
-    ]
-    random.Random(1).shuffle(kinds)
-    played = 0
-    for seed, (seats, options) in enumerate(kinds * _GAMES):
-        try:
-            rules(seats, seed, options)
-        except RulesError:
-            continue  # options that do not go together
-        yield from play(rules, seats, options, seed)
-        played += 1
-        if played == _GAMES:
-            return
+    setups = list_setups(rules)
+    random.Random(1).shuffle(setups)
+    for seed in range(_GAMES):
+        yield from play(rules, *setups[seed % len(setups)], seed)
 
 
 def read_bare(sentence):

@@ -7,6 +7,7 @@ from skald.rules.registry import NAMES, load
 from skald.solo.advise import advise
 
 from host_sim.arena import drills
+from tests.rules.games import deal
 
 DRILLED = [name for name in NAMES if load(name).DRILLS]
 
@@ -43,11 +44,5 @@ def test_the_coach_shows_the_answer(name):
 
 
 def test_a_position_whose_best_is_not_clear_is_no_drill():
-    game = load("raids")(2, 1)
-    answers = []
-    for seed in range(4):
-        game = load("raids")(2, seed)
-        while game.may_deal():
-            game.apply(game.draw())
-        answers.append(drills.solve(game.copy(), game.encode()))
-    assert None in answers
+    dealt = [deal(load("raids")(2, seed)) for seed in range(4)]
+    assert None in [drills.solve(game.copy(), game.encode()) for game in dealt]
