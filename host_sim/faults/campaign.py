@@ -21,7 +21,9 @@ from skald.solo.levels import NAMES as LEVELS
 
 from hardware.layouts.base import KITS
 from host_sim.command_line import MOST_SEED, SEED, Parser, add_jobs, minutes, whole_number
-from host_sim.faults.evenings import MISHAPS
+from host_sim.faults import mishaps
+from host_sim.faults.clumsy import ClumsyHands
+from host_sim.faults.outages import Outages
 from host_sim.faults.people import People, Stuck
 from host_sim.faults.table import PlainTable
 from host_sim.hands import Misunderstood
@@ -30,6 +32,25 @@ from host_sim.toolchain import BUILD
 REPORT = BUILD / "faults.json"
 _LONGEST_MS = 3_600_000  # simulated time of one game
 _ASKING_MS = 500  # between two presses on the questions before a game
+
+MISHAPS = {
+    "none": mishaps.Mishap,
+    "weak tags": mishaps.WeakTags,
+    "lying neighbour": mishaps.LyingNeighbour,
+    "dying reader": mishaps.DyingReader,
+    "deaf reader": mishaps.DeafReader,
+    "stuck bus": mishaps.StuckBus,
+    "ghost UIDs": mishaps.GhostUids,
+    "swapped tags": mishaps.SwappedTags,
+    "bumped table": mishaps.BumpedTable,
+    "pieces taken": mishaps.TakenPieces,
+    "bouncing knob": mishaps.BouncingKnob,
+    "lost screen": mishaps.LostScreen,
+    "power cut": mishaps.PowerCut,
+    "hung loop": mishaps.HungLoop,
+    "clumsy hands": ClumsyHands,
+    "outages": Outages,
+}
 
 
 @dataclasses.dataclass

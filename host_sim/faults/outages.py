@@ -7,7 +7,7 @@ import asyncio
 import json
 
 from host_sim.faults.mishaps import (
-    Mishap,  # first: it puts the shims of a board's modules on the path
+    PowerCut,  # first: it puts the shims of a board's modules on the path
 )
 from host_sim.faults.people import Stuck
 
@@ -128,7 +128,7 @@ class Phone:
             self.own = json.loads(data.split(b"data: ")[1])
 
 
-class Outages(Mishap):
+class Outages(PowerCut):
     """Router, broker and power fail for a while each, and the router gives other addresses."""
 
     PERIOD_S = 20
@@ -194,9 +194,7 @@ class Outages(Mishap):
         self.after(3, 60, lambda: setattr(self.broker, "is_on", True))
 
     def _cut_power(self):
-        self.table.power_cut()
-        self.table.clock.advance_us(self.rng.uniform(0, 5) * 1e6)
-        self.table.power_up()
+        super().strike()
         self._start()
 
     def finish(self):

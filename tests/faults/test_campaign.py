@@ -1,4 +1,4 @@
-"""A small campaign: each mishap of mishap in short games; `make faults` plays thousands."""
+"""A small campaign: each kind of mishap in short games; `make faults` plays thousands."""
 
 import dataclasses
 import itertools
@@ -8,7 +8,7 @@ from skald.play.session import Session
 from skald.rules.registry import NAMES
 
 from host_sim.faults import campaign, people
-from host_sim.faults.evenings import MISHAPS
+from host_sim.faults.campaign import MISHAPS
 
 _ACTIONS = 25  # campaigns play games to their ends
 _RARE = ("dying reader", "stuck bus", "bumped table", "power cut", "hung loop")
