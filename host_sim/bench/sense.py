@@ -68,8 +68,8 @@ class _Bench:
         clock.advance_us(0)
         began = clock.now_us
         reader.field(1)
-        while not with_guard and reader.waiting_us():
-            clock.sleep_us(reader.waiting_us())
+        if not with_guard:
+            clock.sleep_us(air.GUARD_A_US)
             began = clock.now_us
         reader.begin()
         while not reader.step():

@@ -5,7 +5,7 @@ from skald.drivers.pn5180 import PN5180, PN5180Bus
 
 from host_sim.chips import mfrc522 as mfrc522_model
 from host_sim.chips import pn5180 as pn5180_model
-from host_sim.chips.air import Space
+from host_sim.chips.air import GUARD_A_US, Space
 from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.tag_a import NTAG213
 from host_sim.clock import SimClock
@@ -65,7 +65,7 @@ class Bench:
         if start:
             reader.reset()
             reader.field(True)
-            self.clock.sleep_us(reader.waiting_us())
+            self.clock.sleep_us(GUARD_A_US)
         return reader
 
     def finish(self, reader, between=None):

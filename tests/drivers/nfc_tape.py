@@ -93,6 +93,9 @@ class Tape:
         tape = self._tape
         return tape[at] | tape[at + 1] << 8 | tape[at + 2] << 16 | tape[at + 3] << 24
 
+    def ticks_add(self, ticks, delta):
+        return ticks + delta
+
     def ticks_diff(self, later, earlier):
         return later - earlier
 

@@ -83,6 +83,9 @@ class Clock:
     def ticks_us(self):
         return 0
 
+    def ticks_add(self, ticks, delta):
+        return ticks + delta
+
     def ticks_diff(self, later, earlier):
         return later - earlier
 

@@ -332,10 +332,10 @@ def test_guard_time_is_asked_from_the_clock():
     reader.reset()
     assert reader.waiting_us() == 0
     reader.field(True)
-    assert 5000 < reader.waiting_us() <= 5100
-    bench.clock.sleep_us(4000)
+    assert 4000 < reader.waiting_us() <= 4300  # the rest is for preparing the chip
+    bench.clock.sleep_us(3000)
     reader.begin()
-    assert 0 < reader.waiting_us() <= 1100
+    assert 0 < reader.waiting_us() <= 1300
     assert not reader.step()
     bench.finish(reader)
     assert names(reader) == {slot(_UIDS[0])}

@@ -38,6 +38,9 @@ class Recorder:
         self.tape += b"T" + ticks.to_bytes(4, "little")
         return ticks
 
+    def ticks_add(self, ticks, delta):
+        return self._bench.clock.ticks_add(ticks, delta)
+
     def ticks_diff(self, later, earlier):
         return self._bench.clock.ticks_diff(later, earlier)
 
@@ -76,7 +79,7 @@ def test_working_loop_allocates_nothing(chip, micropython):
 @pytest.mark.parametrize("chip", ["mfrc522", "pn5180"])
 def test_tape_notices_another_byte(chip):
     tape, _ = record(chip)
-    tape[-40:] = bytes(40)
+    tape[-80:] = bytes(80)
     player = nfc_tape.Tape(bytes(tape))
     reader = nfc_tape.make(chip, player, player, player, player.busy)
     with pytest.raises(DriverError):

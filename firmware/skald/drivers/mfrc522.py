@@ -23,6 +23,7 @@ from skald.drivers.type_a import (
     CRC_CHECK,
     CRC_SEND,
     DAMAGE,
+    GUARD_US,
     RESTING,
     SOON,
     TypeA,
@@ -110,7 +111,6 @@ class MFRC522Bus(TypeABus):
 
     def __init__(self, spi, lines, clock, most=8):
         super().__init__(spi, lines, clock, most)
-        self.quiet_from = 0  # the end of the last exchange
         self.framing_buf = bytearray((_FRAMING << 1, 0))
         self.pair_buf = bytearray(2)
         self.pair_in_buf = bytearray(2)
@@ -237,18 +237,16 @@ class MFRC522(TypeA):
         framing_buf = bus.framing_buf
         framing_buf[1] = _START_SEND | (0 if count == 1 else framing << 4) | framing
         clock = bus.clock
-        if bus.wait_us:
-            self.await_guard()
-        quiet_us = clock.ticks_diff(clock.ticks_us(), bus.quiet_from)
-        if 0 <= quiet_us < _QUIET_US:
-            clock.sleep_us(_QUIET_US - quiet_us)
+        early_us = clock.ticks_diff(bus.silent_until, clock.ticks_us())
+        if 0 < early_us <= GUARD_US:
+            clock.sleep_us(early_us)
         cs(0)
         write(framing_buf)
         cs(1)
         is_answered = self._await_answer(
             cs, _IRQ_RX | _IRQ_TIMER if ticks else _IRQ_TX, ticks * 25 + _FRAMES_US
         )
-        bus.quiet_from = clock.ticks_us()
+        bus.silent_until = clock.ticks_add(clock.ticks_us(), _QUIET_US)
         bus.trouble = 0
         if not is_answered:
             return -1

@@ -63,6 +63,7 @@ _BOOT_US = const(5000)  # from RST to the first frame; a default: measure your c
 _RESET_US = const(20)  # datasheet: at least 10
 _BUSY_US = const(50000)
 _POLL_US = const(8)  # between two readings of BUSY
+_SOON = const(6)  # readings at once: most commands are done by then
 
 
 class PN5180Bus(TypeVBus):
@@ -123,10 +124,8 @@ class PN5180(TypeV):
         bus.clock.sleep_us(_BOOT_US)
         self.version()
         self._command(bytes((_LOAD_RF_CONFIG, 0x0D, 0x8D)))
-        self._command(bytes((_READ_MULTIPLE, _TX_CONFIG)))
-        self._answer(self._config_buf)
-        self._command(bytes((_READ_MULTIPLE, _RF_CONTROL_RX)))
-        self._answer(bus.word_buf)
+        self._command(bytes((_READ_MULTIPLE, _TX_CONFIG)), self._config_buf)
+        self._command(bytes((_READ_MULTIPLE, _RF_CONTROL_RX)), bus.word_buf)
         self._rx_buf[2:] = bus.word_buf
         self._gain = self._rx_buf[2] & 3
         self._set_gain(0)
@@ -137,9 +136,8 @@ class PN5180(TypeV):
 
     def version(self):
         """Return the firmware version, major in bits 8-15, minor in bits 0-7."""
-        self._command(bytes((_READ_EEPROM, 0x12, 2)))
         pair = bytearray(2)
-        self._answer(pair)
+        self._command(bytes((_READ_EEPROM, 0x12, 2)), pair)
         version = pair[1] << 8 | pair[0]
         if version == 0x0000 or version == 0xFFFF:
             raise DriverError("reader wiring")
@@ -177,8 +175,7 @@ class PN5180(TypeV):
 
     def _prepare(self):
         bus = self.bus
-        self._command(bus.status_ask)
-        self._answer(bus.word_buf)
+        self._command(bus.status_ask, bus.word_buf)
         if not bus.word_buf[2] & 2:
             raise DriverError("reader lost" if self._on else "field off")
         for i in range(4):
@@ -196,8 +193,7 @@ class PN5180(TypeV):
         """See TypeV.  DriverError: reader wiring."""
         bus = self.bus
         state = bus.state_buf
-        self._command(bus.state_ask)
-        self._answer(state)
+        self._command(bus.state_ask, state)
         if state[3] & 0xF0 and state[0] == 0xFF:
             raise DriverError("reader wiring")
         if state[2] & _IRQ_GENERAL_ERROR:
@@ -205,8 +201,7 @@ class PN5180(TypeV):
         if state[0] & _IRQ_RX:
             if state[6] & 0x07 or state[4] != ANSWER_SIZE or state[5] & 1:
                 return DAMAGED
-            self._command(bus.data_ask)
-            self._answer(bus.answer_buf)
+            self._command(bus.data_ask, bus.answer_buf)
             return WHOLE
         if not state[0] & _IRQ_TX:
             return UNSENT
@@ -217,25 +212,27 @@ class PN5180(TypeV):
     # BUSY is read only while, and just after, this chip is selected: one input
     # may serve several chips through a multiplexer on the select address.
 
-    def _command(self, view):
-        cs = self.bus.take(self._line)
+    def _command(self, view, answer=None):
+        """Send a command; read its answer if it has one."""
+        bus = self.bus
+        cs = bus.take(self._line)
         cs(0)
-        self.bus.write(view)
+        bus.write(view)
         self._end_frame(cs)
-
-    def _answer(self, view):
-        cs = self.bus.take(self._line)
-        cs(0)
-        self.bus.spi.readinto(view, 0xFF)
-        self._end_frame(cs)
+        if answer:
+            cs(0)
+            bus.spi.readinto(answer, 0xFF)
+            self._end_frame(cs)
 
     def _end_frame(self, cs):
         busy = self.bus.busy
         if not busy():
             self._await_busy(1, cs)
         cs(1)
-        if busy():
-            self._await_busy(0, cs)
+        for _ in range(_SOON):
+            if not busy():
+                return
+        self._await_busy(0, cs)
 
     def _await_busy(self, level, cs):
         bus = self.bus

@@ -22,10 +22,12 @@ from skald.drivers.errors import DriverError
 from skald.drivers.reader import SHORT, SLOT, Bus, Reader
 
 SOON = const(12)  # ticks of 25 us from the end of the request: the answer is due after 91 us
-_GUARD_US = const(5100)  # field until all tags are ready: 5000 (5.2.1 Polling, edition of 2018)
+GUARD_US = const(5100)  # field until all tags are ready: 5000 (5.2.1 Polling, edition of 2018)
+_LEAD_US = const(800)  # before the guard time ends, preparing the chip for the first exchange begins
 # From the answer to a request, or its silence: 516 from its start (6.2.2).
 _REQUEST_GUARD_US = const(430)
 _DARK_US = const(5100)  # without a field for so long, every tag starts afresh
+_MOST_US = const(1000)  # that a step waits
 _FAULTS = const(3)  # damaged exchanges that an inventory tolerates
 _AGAIN = const(1)  # flag: the next silence proves nothing, because tags are out of step
 _STALE = const(2)  # flag: some tags sleep until the field has been off
@@ -63,6 +65,7 @@ class TypeABus(Bus):
         self.level = 0  # cascade level, 0..2
         self.known = 0  # known bits of this level
         self.requested_at = 0  # the end of the last request, in ticks
+        self.silent_until = 0  # ticks before which nothing may be sent
         self.expected = 0  # expected tags that are still to be selected in this inventory
         self.trouble = 0
         self.collision = 0
@@ -81,7 +84,8 @@ class TypeA(Reader):
         25 us; 0: no answer is due.  Return the number of bytes received in `rx_buf[1:]`, or -1
         for silence; set `trouble`, `last_bits` (bits of the last byte, 0: all) and `collision`
         (1..32, counted from bit 0 of the first byte; 0: unknown) of the bus.
-        Begin with await_guard() once the chip is prepared.
+        Send once the chip is prepared, but not before `silent_until` of the bus, and set that to the
+        end of the pause after the exchange.
     _is_field_on(): ask the chip itself.
     _switch(on): switch the antenna.
     """
@@ -108,16 +112,17 @@ class TypeA(Reader):
         if on:
             self._flags |= _ON
             bus.wait_from = self._since
-            bus.wait_us = _GUARD_US
+            bus.wait_us = GUARD_US - _LEAD_US
+            bus.silent_until = bus.clock.ticks_add(self._since, GUARD_US)
         else:
             self._flags &= ~_ON
 
     def warm(self):
         """Switch the antenna on while another reader on this bus has its turn."""
         bus = self.bus
-        wait_from, wait_us = bus.wait_from, bus.wait_us
+        wait_from, wait_us, silent_until = bus.wait_from, bus.wait_us, bus.silent_until
         self.field(True)
-        bus.wait_from, bus.wait_us = wait_from, wait_us
+        bus.wait_from, bus.wait_us, bus.silent_until = wait_from, wait_us, silent_until
 
     def begin(self, expected=0):
         """Start an inventory (see skald.drivers.reader); the field must be on."""
@@ -137,6 +142,7 @@ class TypeA(Reader):
         self._start(True)
         bus.sought_in = uids
         bus.sought_at = at
+        self._seek_level(0)
         self._state = _SEEK
 
     def begin_again(self, uids, at=0):
@@ -151,9 +157,11 @@ class TypeA(Reader):
         before or HLTA behind it.  True when complete.
         """
         state, bus = self._state, self.bus
-        if bus.wait_us and state != _DONE and self.waiting_us() > 1000:
-            bus.clock.sleep_us(1000)
-            return False
+        if bus.wait_us and state != _DONE:
+            wait_us = self.waiting_us()
+            if wait_us > _MOST_US - _LEAD_US:
+                bus.clock.sleep_us(min(wait_us, _MOST_US))
+                return False
         if state == _SEEK:
             self._seek()
         elif state == _SEEK_SELECT:
@@ -167,17 +175,11 @@ class TypeA(Reader):
         elif state == _READ:
             self._read_uid()
         elif state == _DARK:
-            self.await_guard()
+            bus.clock.sleep_us(self.waiting_us())
             self.field(True)
             self._flags |= _STALE
             self._call_next()
         return self._state == _DONE
-
-    def await_guard(self):
-        """Wait until a frame may be sent: the chip can be prepared before."""
-        wait_us = self.waiting_us()
-        if wait_us:
-            self.bus.clock.sleep_us(wait_us)
 
     # -- inventory ----------------------------------------------------------
 
@@ -326,6 +328,7 @@ class TypeA(Reader):
             bus.clean = False
             self._state = _DONE
         elif bus.is_seeking:
+            self._seek_level(0)
             self._state = _SEEK
         else:
             self._call_next()
@@ -339,34 +342,39 @@ class TypeA(Reader):
         bus.sought_in = bus.uids
         bus.sought_at = (bus.most - bus.expected) * SLOT  # the result does not reach so far yet
         bus.expected -= 1
+        self._seek_level(0)
         self._state = _SEEK
 
     def _seek(self):
         if self._is_answered(_WUPA if self.bus.is_seeking else _REQA):
-            self.bus.level = 0
             self._select_sought()
         else:
             if not self._flags & _AGAIN:
                 self._state = _DONE
             self._flags &= ~_AGAIN
 
-    def _select_sought(self):
+    def _seek_level(self, level):
+        """Put the sought UID of this cascade level into `uid_cl_buf`, so that it is ready once tags answer."""
         bus = self.bus
         sought = bus.sought_in
         at = bus.sought_at
         uid_cl = bus.uid_cl_buf
-        more = not bus.level and sought[at + 7] != SHORT
-        if more:
+        bus.level = level
+        if not level and sought[at + 7] != SHORT:
             at -= 1
             uid_cl[0] = _CASCADE_TAG
         else:
-            at += 3 * bus.level
+            at += 3 * level
             uid_cl[0] = sought[at]
         uid_cl[1] = sought[at + 1]
         uid_cl[2] = sought[at + 2]
         uid_cl[3] = sought[at + 3]
         self._set_bcc()
+
+    def _select_sought(self):
+        bus = self.bus
         sak = self._select()
+        more = not bus.level and bus.sought_in[bus.sought_at + 7] != SHORT
         if sak < 0 and not bus.trouble:  # no tag with that UID
             if bus.is_seeking:
                 self._state = _DONE
@@ -375,12 +383,12 @@ class TypeA(Reader):
         elif sak < 0 or bool(sak & 4) != more:
             self._stumble()
         elif more:
-            bus.level = 1
+            self._seek_level(1)
             self._state = _SEEK_SELECT
         elif bus.is_seeking:
             self._find_sought()
         else:
-            self._add(sought, bus.sought_at)
+            self._add(bus.sought_in, bus.sought_at)
             self._flags |= _STALE
             self._halt()
 
