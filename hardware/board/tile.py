@@ -131,6 +131,7 @@ def place_switches(tile):
         "C2": (width / 2 - _BEFORE, middle - 7, 0),
         "R1": (width / 2 + _ENDS, middle - 3, 0),
         "R2": (width / 2 + _ENDS, middle + 3, 0),
+        "R3": (width / 2 + _ENDS, middle, 0),
     }
     for cell in range(COLUMNS * ROWS):
         x, y = tile.find_middle(cell)

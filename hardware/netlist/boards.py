@@ -12,8 +12,9 @@ input from floating, even where no reader is plugged in.
 
 One gate for the whole chain is not enough: wiring/chain.py shows a dip of its clock at every board.
 Clock and load run against the data, so each chip shifts before the one that feeds it does.
-The last chip's serial input is at 3.3 V, so the bit behind the last input is 1 as long as the chain is whole:
-an unplugged cable leaves HALL_MISO at ground.
+The last chip's serial input is at 3.3 V, so the bit behind the last input is 1 as long as the chain is whole.
+A resistor holds every other one low, and HALL_MISO: behind an unplugged cable all bits are 0, and the number of
+boards before it is known.  An input that floats could read as 1, and the boards behind as free of magnets.
 """
 
 from skald.watching.layout import PN5180_LINES
@@ -131,6 +132,8 @@ def add_switch_board(netlist, board, labels, goes_on):
         if goes_on:
             netlist.between("r68", f"{target}_DRIVEN", target, "series termination")
     gates.end()
+    if goes_on:
+        netlist.between("r4k7", next_data, GROUND, "holds the level without a cable")
     driven = {"CLK": f"{next_clock}_DRIVEN", "SH/LD": f"{next_load}_DRIVEN"}
     ends = {"CLK INH": GROUND, "SER": next_data if goes_on else V3, "QH": data}
     netlist.join(chip, {**driven, **ends})
