@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from skald.play.session import SENSED
-from skald.recognition.tracker import MISMATCH
+from skald.recognition.tracker import IDLE, MISMATCH
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 from skald.watching.snapshot import UNSEEN
@@ -18,6 +18,7 @@ from host_sim.faults.late import LateSense, LateTable
 from host_sim.faults.observation import ObservationModel
 from host_sim.faults.stackings import Stackings
 from host_sim.faults.walk import Walk
+from host_sim.ideal import IdealTable
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -224,6 +225,25 @@ def test_nobody_stacks_the_wheel():
     walked = Stackings(sequences.Opening("vikings", "full", 2, 14))
     walked.walk_pair(wheel, tile)
     assert not walked.count
+
+
+@pytest.mark.parametrize("table_class", [IdealTable, LateTable])
+def test_a_barrel_that_a_reader_sees_lies_on_no_spot(table_class):
+    """It was the last piece lifted when a figure came down on the spot."""
+    figure, barrel, spot = 55, 53, 48
+    opening = sequences.Opening("vikings_on_board", "full", 4, 14, table_class)
+    table = opening.load(opening.data)
+    judge = opening.judge.begin(table)
+    there, home = (
+        [(figure, spot), (barrel, spot)],
+        [(p, opening.places[p]) for p in (figure, barrel)],
+    )
+    for piece, zone in there + home:
+        for place in (OFF, zone):
+            table.world.put(piece, place)
+            table.run(opening.judge.usual_ms, 15)
+    judge.lead_back()
+    assert table.session.verdict == IDLE
 
 
 def test_a_tile_that_a_reader_sees_stands_for_no_other_tile_in_a_hand():

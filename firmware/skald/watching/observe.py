@@ -200,8 +200,8 @@ class Observer:
             return
         count = count_in_hands(self, self._sight, expected.zones, self._missing)
         self.in_hands[number] = count
-        if self.strays:
-            return  # it may be one of the unknown pieces that were lifted
+        if self.strays or self.at.find(bytes((number,))) >= 0:
+            return  # it may be one of the unknown pieces that were lifted, or its reader sees it
         at, appearances, wanted = self.at, self.appearances, expected.wanted
         first = beside = ELSEWHERE
         is_clear = True
@@ -215,7 +215,8 @@ class Observer:
                     first = min(first, piece)
                 piece = at.find(held, piece + 1)
         if first == ELSEWHERE:
-            if not self.doubt:  # none of them belongs there, but it must be one of them
+            if not self.doubt and self.reader(number) == UNSEEN:
+                # None of them belongs there, but it must be one of them.
                 first = find_only(self, count, number)
                 if first != ELSEWHERE:
                     at[first] = number
@@ -297,10 +298,8 @@ class Observer:
         while piece < len(at):
             if was_seen[piece] == UNSEEN:
                 number = self.find_switch(seen[piece], piece)
-                is_felt = number < _SEVERAL
-                if not is_felt or self._was_on[number] and self.picture.present[number]:
-                    if number != _SEVERAL:
-                        self._land_seen(find_landed(self, piece, wanted), number)
+                if number == UNSENSED or number < _SEVERAL and self.picture.present[number]:
+                    self._land_seen(find_landed(self, piece, wanted), number)
             piece = find_change(was_seen, seen, piece + 1)
         was_seen[:] = seen
 
@@ -314,17 +313,19 @@ class Observer:
                 self.doubt.end(piece, UNSENSED)
 
     def find_switch(self, reader, piece):
-        """Return the switch in the field of `reader` on which `piece` may lie, UNSENSED if there is
-        none, or _SEVERAL.
+        """Return the switch in the field of `reader` on which `piece` may lie: the only one, or the only one
+        that is on though no piece is known to lie there; UNSENSED if there is none, or _SEVERAL.
         """
         layout = self.layout
-        found = UNSENSED
+        found = free = UNSENSED
         for zone in range(layout.zones):
             number = layout.input_of[zone]
             if layout.reader_of[zone] == reader and number != UNSENSED:
                 if self.may_hold(piece, number):
                     found = number if found == UNSENSED else _SEVERAL
-        return found
+                    if self.picture.present[number] and self.at.find(bytes((number,))) < 0:
+                        free = number if free == UNSENSED else _SEVERAL
+        return free if found == _SEVERAL and free != UNSENSED else found
 
     def _name(self):
         """Work out `who`."""
