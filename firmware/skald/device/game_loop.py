@@ -265,8 +265,9 @@ class GameLoop:
         elif not self._is_kept and self.scene.is_drawn() and not self.board.strip.waiting_us():
             self._keep()  # the flash holds everything up, so the lights come first
         elif self.journal and self.clock.ticks_diff(now, self._changed_at) >= _REST_MS:
-            self._changed_at = now
-            self.journal.rest(game)
+            if not self.board.strip.waiting_us():
+                self._changed_at = now
+                self.journal.rest(game)
         elif not self.sheet and self.clock.ticks_diff(now, self._paged_at) >= _PAGE_MS:
             if self.pages.step():
                 self._paged_at = now
