@@ -31,11 +31,11 @@ _HEAD = const(10)
 
 
 def crc16(data, crc=0xFFFF):
-    """Return the CRC-16/CCITT-FALSE of `data` (polynomial 0x1021)."""
+    """Return the CRC-16/CCITT-FALSE of `data` (polynomial 0x1021), a byte at a time."""
     for byte in data:
-        crc ^= byte << 8
-        for _ in range(8):
-            crc = (crc << 1 ^ 0x1021) & 0xFFFF if crc & 0x8000 else crc << 1
+        over = crc >> 8 ^ byte
+        over ^= over >> 4  # what runs over the end twice
+        crc = (crc << 8 ^ over << 12 ^ over << 5 ^ over) & 0xFFFF
     return crc
 
 
