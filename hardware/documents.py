@@ -1,8 +1,5 @@
 """The pages and tables that follow from the layouts and the profiles, as {Path: text}."""
 
-import csv
-import io
-
 from skald.sense.reader_health import MOST_AWAKE
 from skald.watching.layout import UNSENSED
 
@@ -15,20 +12,15 @@ from hardware.field import modules
 from hardware.field.antenna import DRIVERS, WORST
 from hardware.field.metal import find_shift
 from hardware.field.refusals import judge_all
-from hardware.field.tables import (
-    COIL_HEAD,
-    FIELD_HEAD,
-    list_coil_rows,
-    list_field_rows,
-)
+from hardware.field.tables import list_coil_rows, list_field_rows
 from hardware.layouts.base import CHIP_NAMES, SECOND, build, list_kits
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_games, list_tables
-from hardware.parts import PARTS, PRICED
+from hardware.parts import PARTS, PRICED, write_table
 from hardware.pieces import find_piece
 from hardware.power import Budget
-from hardware.wiring.chain import CHAIN_HEAD, list_chain_rows
-from hardware.wiring.signals import SIGNAL_HEAD, list_signal_rows
+from hardware.wiring.chain import list_chain_rows
+from hardware.wiring.signals import list_signal_rows
 from hardware.work import WORK_HEAD, list_work_rows
 
 LISTS = HARDWARE / "lists"
@@ -75,16 +67,18 @@ def make_tables():
     """Return {Path: text} of the tables in build/hardware."""
     judged = judge_all()
     found = {
-        BUILT / "field.csv": _write_csv(FIELD_HEAD, list_field_rows(judged)),
-        BUILT / "coils.csv": _write_csv(COIL_HEAD, list_coil_rows(judged)),
-        BUILT / "signals.csv": _write_csv(SIGNAL_HEAD, list_signal_rows()),
-        BUILT / "chain.csv": _write_csv(CHAIN_HEAD, list_chain_rows()),
+        BUILT / "field.csv": write_table(list_field_rows(judged)),
+        BUILT / "coils.csv": write_table(list_coil_rows(judged)),
+        BUILT / "signals.csv": write_table(list_signal_rows()),
+        BUILT / "chain.csv": write_table(list_chain_rows()),
     }
     for table, circuit in _make_circuits().items():
         stem = "tables/" + ".".join(table)
         found[BUILT / f"{stem}.netlist.csv"] = make_pin_list(circuit)
         found[BUILT / f"{stem}.pieces.csv"] = make_pieces(circuit.layout)
-        found[BUILT / f"{stem}.work.csv"] = _write_csv(WORK_HEAD, list_work_rows(circuit))
+        found[BUILT / f"{stem}.work.csv"] = write_table(
+            [dict(zip(WORK_HEAD, row)) for row in list_work_rows(circuit)]
+        )
     for game in list_games():
         if SECOND in list_kits(game):
             layout = build(game, SECOND)
@@ -216,20 +210,25 @@ def make_parts(circuit):
     for key, count, where in list_bill(circuit):
         part = PARTS[key]
         bought = count_with_spares(count, part)
-        price = f"{part.eur:.2f}", f"{bought * part.eur:.2f}"
-        rows.append((count, bought, part.name, part.number, part.instead, where, *price))
-    rows.append(("", "", "total", "", "", "", "", f"{find_cost(circuit):.2f}"))
-    price = f"EUR each, guessed {PRICED}", "EUR with spares"
-    head = ("count", "with spares", "part", "for example", "or", "where", *price)
-    return _write_csv(head, rows)
+        rows.append(
+            {
+                "count": count,
+                "with spares": bought,
+                "part": part.name,
+                "for example": part.number,
+                "or": part.instead,
+                "where": where,
+                f"EUR each, guessed {PRICED}": f"{part.eur:.2f}",
+                "EUR with spares": f"{bought * part.eur:.2f}",
+            }
+        )
+    return write_table([*rows, {"part": "total", "EUR with spares": f"{find_cost(circuit):.2f}"}])
 
 
 def make_pin_list(circuit):
     """Return the netlist as CSV, one row for each pin; nets with names in capitals are those of pins.md."""
-    return _write_csv(
-        ("designator", "board", "part", "what for", "pin", "name", "net"),
-        make_netlist(circuit).list_rows(),
-    )
+    head = ("designator", "board", "part", "what for", "pin", "name", "net")
+    return write_table([dict(zip(head, row)) for row in make_netlist(circuit).list_rows()])
 
 
 def make_pieces(layout):
@@ -239,29 +238,24 @@ def make_pieces(layout):
         piece = find_piece(layout.game, kind)
         tag = piece.tag if _is_read(layout, kind) else None
         magnet = piece.magnet if _is_felt(layout, kind) else None
-        size = f"{piece.width:g} x {piece.depth:g} x {piece.height:g}"
-        place = f"{piece.tag_at[0]:g} {piece.tag_at[1]:g}" if tag else "-"
-        disc = f"{magnet.diameter:g} x {magnet.thickness:g}" if magnet else "-"
-        below = ("north" if piece.pole > 0 else "south") if magnet else "-"
         shift = f"{find_shift(piece) / 1e3:.0f}" if tag and magnet else "-"
-        named = tag.name if tag else "-"
-        # A magnet that would need ferrite was refused by `make hardware`.
         rows.append(
-            (count, kind, size, f"{piece.grams:g}", named, place, disc, below, shift, "none")
+            {
+                "count": count,
+                "piece": kind,
+                "size mm": f"{piece.width:g} x {piece.depth:g} x {piece.height:g}",
+                "grams": f"{piece.grams:g}",
+                "tag": tag.name if tag else "-",
+                "tag from the middle mm": f"{piece.tag_at[0]:g} {piece.tag_at[1]:g}"
+                if tag
+                else "-",
+                "magnet mm": f"{magnet.diameter:g} x {magnet.thickness:g}" if magnet else "-",
+                "pole below": ("north" if piece.pole > 0 else "south") if magnet else "-",
+                "magnet shifts the tag by kHz at most": shift,
+                "ferrite": "none",  # a magnet that would need it was refused by `make hardware`
+            }
         )
-    head = (
-        "count",
-        "piece",
-        "size mm",
-        "grams",
-        "tag",
-        "tag from the middle mm",
-        "magnet mm",
-        "pole below",
-        "magnet shifts the tag by kHz at most",
-        "ferrite",
-    )
-    return _write_csv(head, rows)
+    return write_table(rows)
 
 
 def _is_read(layout, kind):
@@ -274,11 +268,3 @@ def _is_read(layout, kind):
 def _is_felt(layout, kind):
     switches = len(layout.inputs) - layout.detents
     return any(kind in zone.holds and zone.input < switches for zone in layout.zones)
-
-
-def _write_csv(head, rows):
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(head)
-    writer.writerows(rows)
-    return out.getvalue()

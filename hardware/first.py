@@ -7,23 +7,12 @@ printed.  Prices are guesses of PRICED for one package from a shop in the EU, wi
 
 import csv
 import dataclasses
-import io
 import math
 
 from hardware.built import HARDWARE
-from hardware.parts import PRICED, read_table
+from hardware.parts import PRICED, read_table, write_table
 
 SOURCE = HARDWARE / "first.csv"
-_HEAD = (
-    "needed",
-    "packages",
-    "of",
-    "part",
-    "for example",
-    "or",
-    f"EUR each, guessed {PRICED}",
-    "EUR",
-)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -67,12 +56,19 @@ def find_total(game, stage):
 
 def make_list(needs):
     """Return the shopping list of {part: how many} as CSV, its last row the total."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(_HEAD)
+    rows = []
     for key, needed in needs.items():
         item, packages = ITEMS[key], count_packages(key, needed)
-        price = f"{item.eur:.2f}", f"{packages * item.eur:.2f}"
-        writer.writerow((needed, packages, item.sold, item.name, item.number, item.instead, *price))
-    writer.writerow(("", "", "", "total", "", "", "", f"{find_cost(needs):.2f}"))
-    return out.getvalue()
+        rows.append(
+            {
+                "needed": needed,
+                "packages": packages,
+                "of": item.sold,
+                "part": item.name,
+                "for example": item.number,
+                "or": item.instead,
+                f"EUR each, guessed {PRICED}": f"{item.eur:.2f}",
+                "EUR": f"{packages * item.eur:.2f}",
+            }
+        )
+    return write_table([*rows, {"part": "total", "EUR": f"{find_cost(needs):.2f}"}])

@@ -13,6 +13,7 @@ was asked.  They tell a table of 100 euros from one of 500, not more.
 
 import csv
 import dataclasses
+import io
 
 from hardware.built import HARDWARE
 
@@ -47,6 +48,15 @@ def read_table(name, row_class):
         for row in csv.DictReader(file):
             key = row.pop("key")
             yield key, {name: kinds[name](word) for name, word in row.items() if word}
+
+
+def write_table(rows):
+    """Return `rows`, dicts {column: cell} of the same columns, as CSV; a cell that is missing is empty."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, rows[0], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
 
 
 PARTS = {key: Part(**values) for key, values in read_table("parts.csv", Part)}

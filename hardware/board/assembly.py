@@ -4,9 +4,6 @@ part it is.
 x and y are in mm as in the Gerber files, whose y axis points upwards; angles are counter-clockwise.
 """
 
-import csv
-import io
-
 from hardware.bill import count_boards
 from hardware.board import rows
 from hardware.board.carrier import CARRIER
@@ -19,7 +16,7 @@ from hardware.field.readers import find_match
 from hardware.field.values import raise_resistor, split_capacitor
 from hardware.layouts.base import build
 from hardware.packed import list_tables
-from hardware.parts import PARTS
+from hardware.parts import PARTS, write_table
 
 _BOARDS = {  # the boards of the bill: how they are called here, and the parts on them
     "pcb_carrier": ("carrier", lambda: collect({CARRIER: 0})),
@@ -86,18 +83,12 @@ def _write(name, parts, named):
         for (comment, shape, number), names in lines.items()
     ]
     return {
-        FOLDER / f"{name}.cpl.csv": _write_csv(_PLACE_HEAD, places),
-        FOLDER / f"{name}.assembly.csv": _write_csv(_PART_HEAD, rows_),
+        FOLDER / f"{name}.cpl.csv": write_table(
+            [dict(zip(_PLACE_HEAD, place)) for place in places]
+        ),
+        FOLDER / f"{name}.assembly.csv": write_table([dict(zip(_PART_HEAD, row)) for row in rows_]),
     }
 
 
 def _is_flat(part):
     return all(drill == 0 for *_, drill in part.footprint.pads)
-
-
-def _write_csv(head, rows_):
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(head)
-    writer.writerows(rows_)
-    return out.getvalue()

@@ -7,35 +7,6 @@ from hardware.field.report import NO_SENSOR
 from hardware.field.values import name_capacitor, raise_resistor
 from hardware.layouts.base import CHIP_NAMES
 
-FIELD_HEAD = (
-    "table",
-    "zone",
-    "sensor",
-    "weakest piece",
-    "weakest x mm",
-    "weakest y mm",
-    "margin",
-    "loudest neighbour",
-    "heard",
-)
-COIL_HEAD = (
-    "table",
-    "reader",
-    "chip",
-    "width mm",
-    "height mm",
-    "turns",
-    "inductance uH",
-    "Q without RQ",
-    "matched to ohm",
-    "TVDD mA",
-    "coil mA",
-    "C1 pF",
-    "C2 pF",
-    "RQ ohm",
-    "holes",
-    "hole to copper mm",
-)
 _NONE = "-"
 
 
@@ -45,12 +16,18 @@ def list_field_rows(judged):
     for report, _ in judged.values():
         for row in report.rows:
             is_sensed = row.sensor != NO_SENSOR
-            weakest = (
-                (f"{row.x:.1f}", f"{row.y:.1f}", f"{row.margin:.2f}") if is_sensed else (_NONE,) * 3
-            )
-            heard = (row.neighbour or _NONE, f"{row.heard:.2f}")
             rows.append(
-                (report.layout.title, row.zone.name, row.sensor, row.piece, *weakest, *heard)
+                {
+                    "table": report.layout.title,
+                    "zone": row.zone.name,
+                    "sensor": row.sensor,
+                    "weakest piece": row.piece,
+                    "weakest x mm": f"{row.x:.1f}" if is_sensed else _NONE,
+                    "weakest y mm": f"{row.y:.1f}" if is_sensed else _NONE,
+                    "margin": f"{row.margin:.2f}" if is_sensed else _NONE,
+                    "loudest neighbour": row.neighbour or _NONE,
+                    "heard": f"{row.heard:.2f}",
+                }
             )
     return rows
 
@@ -65,26 +42,25 @@ def list_coil_rows(judged):
             if reader.loop:
                 driver, inductance = find_driver(reader), find_inductance(coil)
                 match, quality = find_match(reader)
-                size = f"{reader.loop.w:g}", f"{reader.loop.h:g}", reader.loop.turns
-                current = f"{driver.supply_ma:.0f}", f"{1000 * driver.find_current(inductance):.0f}"
-                parts = (
-                    name_capacitor(match.c1),
-                    name_capacitor(match.c2),
-                    f"{raise_resistor(match.rq):g}",
-                )
-                name = report.layout.title, reader.label, CHIP_NAMES[reader.chip]
                 board = make_coil_board(report.layout, reader)
-                holes = len(board.holes), f"{board.find_air():.2f}" if board.holes else _NONE
                 rows.append(
-                    (
-                        *name,
-                        *size,
-                        f"{inductance * 1e6:.2f}",
-                        f"{quality:.0f}",
-                        f"{driver.match_ohm:.0f}",
-                        *current,
-                        *parts,
-                        *holes,
-                    )
+                    {
+                        "table": report.layout.title,
+                        "reader": reader.label,
+                        "chip": CHIP_NAMES[reader.chip],
+                        "width mm": f"{reader.loop.w:g}",
+                        "height mm": f"{reader.loop.h:g}",
+                        "turns": reader.loop.turns,
+                        "inductance uH": f"{inductance * 1e6:.2f}",
+                        "Q without RQ": f"{quality:.0f}",
+                        "matched to ohm": f"{driver.match_ohm:.0f}",
+                        "TVDD mA": f"{driver.supply_ma:.0f}",
+                        "coil mA": f"{1000 * driver.find_current(inductance):.0f}",
+                        "C1 pF": name_capacitor(match.c1),
+                        "C2 pF": name_capacitor(match.c2),
+                        "RQ ohm": f"{raise_resistor(match.rq):g}",
+                        "holes": len(board.holes),
+                        "hole to copper mm": f"{board.find_air():.2f}" if board.holes else _NONE,
+                    }
                 )
     return rows

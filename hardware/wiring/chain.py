@@ -84,20 +84,6 @@ class Chain:
         return ""
 
 
-CHAIN_HEAD = (
-    "table",
-    "boards",
-    "all cables m",
-    "longest cable m",
-    "with one gate turns back V",
-    "with a gate each V",
-    "overshoots V",
-    "answer ns",
-    "eaten of a pulse ns",
-    "fastest Hz",
-)
-
-
 @functools.lru_cache(maxsize=None)
 def judge_all():
     """Return {(game, kit): Chain} of every table that has switches."""
@@ -108,18 +94,18 @@ def judge_all():
 def list_chain_rows():
     """Return the rows of chain.csv."""
     return [
-        (
-            " ".join(table),
-            chain.boards,
-            f"{chain.length:.2f}",
-            f"{chain.longest:.2f}",
-            f"{chain.shared_turns:.2f}",
-            f"{chain.turns:.2f}",
-            f"{chain.over:.2f}",
-            f"{chain.answer * 1e9:.0f}",
-            f"{chain.pulse_eaten * 1e9:.0f}",
-            chain.rate,
-        )
+        {
+            "table": " ".join(table),
+            "boards": chain.boards,
+            "all cables m": f"{chain.length:.2f}",
+            "longest cable m": f"{chain.longest:.2f}",
+            "with one gate turns back V": f"{chain.shared_turns:.2f}",
+            "with a gate each V": f"{chain.turns:.2f}",
+            "overshoots V": f"{chain.over:.2f}",
+            "answer ns": f"{chain.answer * 1e9:.0f}",
+            "eaten of a pulse ns": f"{chain.pulse_eaten * 1e9:.0f}",
+            "fastest Hz": chain.rate,
+        }
         for table, chain in judge_all().items()
     ]
 

@@ -158,19 +158,6 @@ class Row:
         return ""
 
 
-SIGNAL_HEAD = (
-    "table",
-    "row",
-    "ribbon m",
-    "longest cable m",
-    "clock turns back V",
-    "overshoots V",
-    "answer ns",
-    "with margin ns",
-    "fastest Hz",
-)
-
-
 @functools.lru_cache(maxsize=None)
 def judge_all():
     """Return {(game, kit): [Row]} of every table that can be built."""
@@ -180,17 +167,17 @@ def judge_all():
 def list_signal_rows():
     """Return the rows of signals.csv."""
     return [
-        (
-            " ".join(table),
-            row.row,
-            f"{row.ribbon:.2f}",
-            f"{row.cable:.2f}",
-            f"{row.turns:.2f}",
-            f"{row.over:.2f}",
-            f"{row.answer * 1e9:.0f}",
-            f"{MARGIN * row.answer * 1e9:.0f}",
-            row.rate,
-        )
+        {
+            "table": " ".join(table),
+            "row": row.row,
+            "ribbon m": f"{row.ribbon:.2f}",
+            "longest cable m": f"{row.cable:.2f}",
+            "clock turns back V": f"{row.turns:.2f}",
+            "overshoots V": f"{row.over:.2f}",
+            "answer ns": f"{row.answer * 1e9:.0f}",
+            "with margin ns": f"{MARGIN * row.answer * 1e9:.0f}",
+            "fastest Hz": row.rate,
+        }
         for table, rows in judge_all().items()
         for row in rows
     ]

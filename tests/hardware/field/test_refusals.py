@@ -235,7 +235,7 @@ def test_any_refusal_stops():
 
 def test_every_sensed_zone_has_its_row():  # and some that are not
     judged = judge_all()
-    rows = {(row[0], row[1], row[2]) for row in list_field_rows(judged)}
+    rows = {(row["table"], row["zone"], row["sensor"]) for row in list_field_rows(judged)}
     for report, _ in judged.values():
         layout = report.layout
         for zone in layout.zones:
@@ -252,16 +252,18 @@ def test_every_sensed_zone_has_its_row():  # and some that are not
 def test_coils_are_listed_where_they_can_be_built():
     judged = judge_all()
     rows = list_coil_rows(judged)
-    assert [row[1] for row in rows if row[0] == "vikings_on_board core"] == [
+    assert [row["reader"] for row in rows if row["table"] == "vikings_on_board core"] == [
         f"lane {ship}" for ship in range(1, 9)
     ]
 
 
 def test_every_hole_in_a_coils_board_has_its_clearance():
-    rows = [row for row in list_coil_rows(judge_all()) if row[-2]]
-    assert {row[0] for row in rows} == {"vikings_on_board full"}
-    assert sum(row[-2] for row in rows) == 2 * 32  # a switch and a pixel for each place of a quay
-    assert all(float(row[-1]) >= HOLE_AIR for row in rows)
+    rows = [row for row in list_coil_rows(judge_all()) if row["holes"]]
+    assert {row["table"] for row in rows} == {"vikings_on_board full"}
+    assert (
+        sum(row["holes"] for row in rows) == 2 * 32
+    )  # a switch and a pixel for each place of a quay
+    assert all(float(row["hole to copper mm"]) >= HOLE_AIR for row in rows)
 
 
 @pytest.mark.parametrize("game", NAMES)
