@@ -90,6 +90,13 @@ class SimLoop(asyncio.SelectorEventLoop):
             self._place = None
         return None
 
+    def end(self, span_ms=1):
+        """Cancel every task, let them end within `span_ms`, and close the loop."""
+        for task in asyncio.all_tasks(self):
+            task.cancel()
+        self.run_for(span_ms)
+        self.close()
+
     def call_exception_handler(self, context):
         """Raise a reset that came between two steps; asyncio would only log it."""
         error = context.get("exception")

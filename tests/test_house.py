@@ -3,8 +3,6 @@
 import ast
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ from host_sim import house
 from host_sim.house import ROOMS, TOP_ROOMS
 from host_sim.micropython import mpy_tree
 from host_sim.toolchain import ROOT
+from tests.processes import run_python
 
 FIRMWARE = ROOT / "firmware"
 
@@ -363,10 +362,4 @@ def test_top_level_holds_nothing_else():
 def test_ruff_finds_nothing():
     """Every file has one line width and one order of imports: `make check FIX=1` mends most faults."""
     for command in (["format", "--check"], ["check"]):
-        result = subprocess.run(
-            [sys.executable, "-m", "ruff", *command, "-q", "."],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-        )
-        assert result.returncode == 0, result.stdout + result.stderr
+        run_python("-m", "ruff", *command, "-q", ".")

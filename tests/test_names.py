@@ -1,15 +1,13 @@
 """No code reads a name that nothing defines, or makes a call that nothing accepts."""
 
 import ast
-import os
 import re
-import subprocess
-import sys
 
 import pytest
 
 from host_sim.names import list_undefined, read_sources
 from host_sim.toolchain import ROOT
+from tests.processes import run_python
 
 _MYPY = (
     "--check-untyped-defs --no-strict-optional --ignore-missing-imports --explicit-package-bases"
@@ -47,14 +45,8 @@ def list_misfits(*what, root=ROOT):
     names that a module of ours lacks, as mypy tells them; of a call with a starred argument nobody can
     tell.
     """
-    answer = subprocess.run(
-        [sys.executable, "-m", "mypy", *_MYPY, *what],
-        cwd=root,
-        env={**os.environ, "MYPYPATH": "firmware"},
-        capture_output=True,
-        text=True,
-    )
-    assert answer.returncode in (0, 1), answer.stdout + answer.stderr
+    mypy = ("-m", "mypy", *_MYPY, *what)
+    answer = run_python(*mypy, cwd=root, codes=(0, 1), PYTHONPATH="", MYPYPATH="firmware")
     faults = re.findall(r".*\bModule .*has no attribute .*", answer.stdout)
     faults = [fault for fault in faults if not _ON_BOARDS.search(fault)]
     for fault in re.findall(r"^.*\[call-arg\]$", answer.stdout, re.M):

@@ -3,12 +3,12 @@
 import os
 import re
 import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from host_sim.toolchain import ROOT
+from tests.processes import run_python
+
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = [
     line.split("#")[0].strip() for line in README.splitlines() if line.startswith("    make")
@@ -41,14 +41,7 @@ def test_every_link_leads_somewhere_and_every_picture_is_there(page):
 
 def test_the_snippet_runs():
     snippet = re.search(r"```python\n(.*?)```", README, re.DOTALL).group(1)
-    answer = subprocess.run(
-        [sys.executable, "-c", snippet],
-        env={"PYTHONPATH": str(ROOT / "firmware")},
-        capture_output=True,
-        text=True,
-        timeout=600,
-    )
-    assert answer.returncode == 0, answer.stderr
+    answer = run_python("-c", snippet, PYTHONPATH="firmware")
     assert answer.stdout.splitlines()[-1] == "[36, 29, 23]"
 
 
@@ -58,14 +51,7 @@ def test_reference_of_all_that_has_a_stub_is_written_without_a_warning(tmp_path)
     stubs = [path.relative_to(firmware).with_suffix("") for path in firmware.rglob("*.pyi")]
     modules = sorted(".".join(path.parts).removesuffix(".__init__") for path in stubs)
     assert "skald.play.session" in modules
-    answer = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "pdoc", "-o", tmp_path, *modules],
-        cwd=ROOT,
-        env={"PYTHONPATH": "firmware"},
-        capture_output=True,
-        text=True,
-    )
-    assert answer.returncode == 0, answer.stderr
+    run_python("-W", "error", "-m", "pdoc", "-o", tmp_path, *modules, PYTHONPATH="firmware")
     assert "is_setting_up" in (tmp_path / "skald/play/session.html").read_text(encoding="utf-8")
 
 

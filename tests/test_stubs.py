@@ -1,10 +1,7 @@
 """The type stubs of the public surface (*.pyi beside the sources) match the sources."""
 
-import os
-import subprocess
-import sys
-
 from host_sim.toolchain import ROOT
+from tests.processes import run_python
 
 FIRMWARE = ROOT / "firmware"
 
@@ -15,22 +12,15 @@ def list_stubs():
     return sorted(".".join(name.parts).removesuffix(".__init__") for name in names)
 
 
-def run_mypy(module, *args):
-    environment = dict(os.environ, PYTHONPATH=str(FIRMWARE), MYPYPATH=str(FIRMWARE))
-    return subprocess.run(
-        [sys.executable, "-m", module, *args],
-        cwd=ROOT / "build",
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
+def run_mypy(module, *args, codes=(0,)):
+    path = dict.fromkeys(("PYTHONPATH", "MYPYPATH"), str(FIRMWARE))
+    return run_python("-m", module, *args, cwd=ROOT / "build", codes=codes, **path)
 
 
 def test_stubs_are_those_of_the_sources():
     modules = list_stubs()
     assert {"skald.rules.base", "skald.rules.registry", "skald.play.session"} <= set(modules)
-    answer = run_mypy("mypy.stubtest", *modules)
-    assert answer.returncode == 0, answer.stdout + answer.stderr
+    run_mypy("mypy.stubtest", *modules)
 
 
 def test_a_program_is_checked_by_them(tmp_path):
@@ -40,6 +30,6 @@ def test_a_program_is_checked_by_them(tmp_path):
     right, wrong = tmp_path / "right.py", tmp_path / "wrong.py"
     right.write_text(program)
     wrong.write_text(program.replace('load("raids")(3)', 'load("raids")("3")'))
-    assert run_mypy("mypy", "--strict", str(right)).returncode == 0
-    answer = run_mypy("mypy", "--strict", str(wrong))
-    assert answer.returncode == 1 and 'expected "int"' in answer.stdout
+    run_mypy("mypy", "--strict", str(right))
+    answer = run_mypy("mypy", "--strict", str(wrong), codes=(1,))
+    assert 'expected "int"' in answer.stdout

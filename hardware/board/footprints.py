@@ -86,54 +86,14 @@ BOX20 = Footprint(
     33.0,
 )
 TERMINAL2 = Footprint(
-    "Screw terminal 5.08 mm",
-    "header2",
-    _list_pair(2.54, 2.4, 2.4, 1.3),
-    10.16,
-    8.2,
+    "Screw terminal 5.08 mm", "header2", _list_pair(2.54, 2.4, 2.4, 1.3), 10.16, 8.2
 )
-FUSE = Footprint(
-    "Fuse holder 5x20 mm",
-    "main_fuse",
-    _list_pair(11.3, 2.8, 2.8, 1.4),
-    26.0,
-    9.6,
-)
-PTC = Footprint(
-    "PTC 5.1 mm",
-    "ptc",
-    _list_pair(2.54, 1.8, 1.8, 0.9),
-    8.9,
-    3.1,
-)
-DO41 = Footprint(
-    "DO-41",
-    "schottky",
-    _list_pair(5.08, 1.8, 1.8, 1.0),
-    5.2,
-    2.7,
-)
-RADIAL5 = Footprint(
-    "Radial 10 mm",
-    "c1000u",
-    _list_pair(2.5, 1.8, 1.8, 0.9),
-    10.0,
-    10.0,
-)
-RADIAL2 = Footprint(
-    "Radial 6.3 mm",
-    "c100u",
-    _list_pair(1.25, 1.6, 1.6, 0.8),
-    6.3,
-    6.3,
-)
-PICO = Footprint(
-    "Pico, two sockets 1x20",
-    "",
-    _list_sockets(20, 8.89),
-    21.0,
-    51.0,
-)
+FUSE = Footprint("Fuse holder 5x20 mm", "main_fuse", _list_pair(11.3, 2.8, 2.8, 1.4), 26.0, 9.6)
+PTC = Footprint("PTC 5.1 mm", "ptc", _list_pair(2.54, 1.8, 1.8, 0.9), 8.9, 3.1)
+DO41 = Footprint("DO-41", "schottky", _list_pair(5.08, 1.8, 1.8, 1.0), 5.2, 2.7)
+RADIAL5 = Footprint("Radial 10 mm", "c1000u", _list_pair(2.5, 1.8, 1.8, 0.9), 10.0, 10.0)
+RADIAL2 = Footprint("Radial 6.3 mm", "c100u", _list_pair(1.25, 1.6, 1.6, 0.8), 6.3, 6.3)
+PICO = Footprint("Pico, two sockets 1x20", "", _list_sockets(20, 8.89), 21.0, 51.0)
 BUTTON = Footprint(
     "Button 6 x 6 mm",
     "reset",

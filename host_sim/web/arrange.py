@@ -26,35 +26,17 @@ def lay_trays(width, height, hands):
 
     They lie to its right, or below a wide board.
     """
+    steps = range(hands + 1)
     if width > _WIDE * height:
-        return _lay_below(width, height, hands)
-    x = width + _TRAY_GAP
-    trays = []
-    for seat in range(hands):
-        trays.append(
-            Tray(
-                "hand%d" % seat,
-                "hand",
-                seat,
-                x,
-                seat * (_HAND_HEIGHT + 8),
-                _TRAY_WIDTH,
-                _HAND_HEIGHT,
-            )
-        )
-    top = hands * (_HAND_HEIGHT + 8)
-    trays.append(Tray("box", "box", 0, x, top, _TRAY_WIDTH, height - top))
-    return trays
-
-
-def _lay_below(width, height, hands):
-    y = height + _TRAY_GAP
-    step = _TRAY_WIDTH + 8
-    trays = [
-        Tray("hand%d" % seat, "hand", seat, seat * step, y, _TRAY_WIDTH, _LOW_HEIGHT)
-        for seat in range(hands)
-    ]
-    return trays + [Tray("box", "box", 0, hands * step, y, width - hands * step, _LOW_HEIGHT)]
+        y, lefts = height + _TRAY_GAP, [step * (_TRAY_WIDTH + 8) for step in steps]
+        areas = [(x, y, _TRAY_WIDTH, _LOW_HEIGHT) for x in lefts]
+        areas[-1] = (lefts[-1], y, width - lefts[-1], _LOW_HEIGHT)
+    else:
+        x, tops = width + _TRAY_GAP, [step * (_HAND_HEIGHT + 8) for step in steps]
+        areas = [(x, y, _TRAY_WIDTH, _HAND_HEIGHT) for y in tops]
+        areas[-1] = (x, tops[-1], _TRAY_WIDTH, height - tops[-1])
+    trays = [Tray("hand%d" % seat, "hand", seat, *areas[seat]) for seat in range(hands)]
+    return [*trays, Tray("box", "box", 0, *areas[-1])]
 
 
 def spread(area, sizes, is_central=True):

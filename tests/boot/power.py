@@ -4,7 +4,7 @@ import types
 from pathlib import Path
 
 import config
-from skald import start
+from skald import pins, start
 from skald.show.canvas import Canvas
 from skald.show.words import Words
 
@@ -91,14 +91,19 @@ class Power:
         )
 
     def close(self):
-        import asyncio
-
-        for task in asyncio.all_tasks(self.loop):
-            task.cancel()
         self.rig.board.stop()
-        self.loop.run_for(1)
-        self.loop.close()
+        self.loop.end()
         self.rig.board.deactivate()
+
+
+def list_outputs(profile):
+    """Return [(name, pin number, its level at rest)] of the outputs of a profile."""
+    return [
+        (name, number, level)
+        for name, level in pins.OUTPUTS
+        for value in [getattr(profile, name)]
+        for number in (value if isinstance(value, tuple) else (value,))
+    ]
 
 
 def wrong_config(**changes):

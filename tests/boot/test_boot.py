@@ -5,26 +5,21 @@ import sys
 
 import config
 import pytest
-from skald import pins
 from skald.device.board import Board
 from skald.watching.layout import Layout
 
 from hardware.layouts.base import build
 from host_sim.board import BoardReset
-from tests.boot.power import FIRMWARE, picture_of
+from tests.boot.power import FIRMWARE, list_outputs, picture_of
 
 
 def test_boot_puts_every_output_at_rest_and_says_nothing(power, capsys):
-    for name, level in pins.OUTPUTS:
-        value = getattr(config, name)
-        for number in value if isinstance(value, tuple) else (value,):
-            power.rig.board.pin(number)(1 - level)
+    for _, number, level in list_outputs(config):
+        power.rig.board.pin(number)(1 - level)
     before_us = power.clock.now_us
     runpy.run_path(str(FIRMWARE / "boot.py"))
-    for name, level in pins.OUTPUTS:
-        value = getattr(config, name)
-        for number in value if isinstance(value, tuple) else (value,):
-            assert power.rig.board.pin(number)() == level, name
+    for name, number, level in list_outputs(config):
+        assert power.rig.board.pin(number)() == level, name
     assert power.clock.now_us == before_us  # it waits for nothing
     assert not any(field.on for field in power.rig.fields)
     assert capsys.readouterr().out == ""

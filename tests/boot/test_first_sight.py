@@ -5,14 +5,13 @@ picture.
 import sys
 
 import pytest
-from skald import pins
 from skald.device import board
 from skald.drivers.ssd1306 import ScreenI2C
 
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 from host_sim.chips.ws2812 import WS2812Chain
-from tests.boot.power import begin, wrong_config
+from tests.boot.power import begin, list_outputs, wrong_config
 
 
 @pytest.fixture
@@ -53,16 +52,12 @@ def test_the_strip_is_dark_before_anything_is_shown(power, shown, monkeypatch, c
 @pytest.mark.parametrize("change", [{"NFC_ENABLE": None}, {"STRIP": "five"}])
 def test_with_a_wrong_config_every_output_is_at_rest(power, monkeypatch, change):
     profile = __import__("boards.pico", None, None, ("I2C",))
-    for name, level in pins.OUTPUTS:
-        value = getattr(profile, name)
-        for number in value if isinstance(value, tuple) else (value,):
-            power.rig.board.pin(number)(1 - level)
+    for _, number, level in list_outputs(profile):
+        power.rig.board.pin(number)(1 - level)
     monkeypatch.setitem(sys.modules, "config", wrong_config(**change))
     power.on()
-    for name, level in pins.OUTPUTS:
-        value = getattr(profile, name)
-        for number in value if isinstance(value, tuple) else (value,):
-            assert power.rig.board.pin(number)() == level, name
+    for name, number, level in list_outputs(profile):
+        assert power.rig.board.pin(number)() == level, name
 
 
 def test_a_dark_frame_is_long_enough_for_every_table():

@@ -1,17 +1,14 @@
 """The command line reports every error in one sentence."""
 
-import os
 import socket
-import subprocess
-import sys
 
 import pytest
 
 from host_sim import sim
 from host_sim.__main__ import main
 from host_sim.build_folder import alone
-from host_sim.toolchain import ROOT
 from host_sim.web import by_mouse
+from tests.processes import run_python
 
 
 def said(capsys, *words):
@@ -73,14 +70,8 @@ def test_a_port_that_another_program_has(capsys):
     ],
 )
 def test_a_program_refuses_what_it_cannot_take_in_one_sentence(program, words, part):
-    asked = subprocess.run(
-        [sys.executable, "-m", program, *words],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": "firmware:."},
-        capture_output=True,
-        text=True,
-    )
-    assert asked.returncode == 2 and part in asked.stderr
+    asked = run_python("-m", program, *words, codes=(2,))
+    assert part in asked.stderr
     assert not asked.stdout and len(asked.stderr.splitlines()) == 1
 
 

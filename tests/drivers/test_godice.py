@@ -84,10 +84,7 @@ class Air:
             self.task.result()
 
     def close(self):
-        for task in asyncio.all_tasks(self.loop):
-            task.cancel()
-        self.loop.run_for(1000)  # they hang up
-        self.loop.close()
+        self.loop.end(1000)  # they hang up
 
 
 @pytest.fixture

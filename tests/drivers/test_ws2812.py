@@ -1,7 +1,5 @@
 """One contract for every strip: the firmware's, the simulator's and Adafruit's."""
 
-import os
-import subprocess
 import sys
 
 import machine
@@ -18,6 +16,7 @@ from host_sim.chips.spi import ModelFault
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.clock import SimClock
 from host_sim.strips import NoStrip, open_strip
+from tests.processes import run_python
 
 COUNT = 7
 
@@ -287,12 +286,7 @@ _AGNOSTIC = {"BLINKA_FORCEBOARD": "OS_AGNOSTIC_BOARD", "BLINKA_FORCECHIP": "OS_A
 
 
 def run_host(pin, environment):
-    environment = dict(os.environ, PYTHONPATH=os.pathsep.join((".", "firmware")), **environment)
-    script = _SCRIPT.format(pin=pin)
-    command = [sys.executable, "-c", script]
-    answer = subprocess.run(command, env=environment, capture_output=True, text=True)
-    assert answer.returncode == 0, answer.stderr
-    return answer.stdout.strip()
+    return run_python("-c", _SCRIPT.format(pin=pin), **environment).stdout.strip()
 
 
 def test_adafruits_neopixel_takes_a_frame():

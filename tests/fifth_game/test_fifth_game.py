@@ -7,14 +7,13 @@ game passes, simulated hands and the page then take the game up by its name.
 
 import json
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from host_sim import new_game
 from host_sim.toolchain import ROOT, find_chromium
+from tests.processes import run_python
 
 _FILES = Path(__file__).parent / "nine"
 _INDEX = {"firmware/skald/rules/registry.py", "firmware/package.json"}  # `make new-game` does it
@@ -35,20 +34,12 @@ def checkout(tmp_path_factory):
 
 def run(checkout, *arguments):
     """Run Python in the copy; returns what it printed, and shows it where that fails."""
-    answer = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=checkout,
-        env={
-            "PYTHONPATH": "firmware:.",
-            "PYTHONPYCACHEPREFIX": str(checkout.parent / "compiled"),  # not beside the sources
-            "CHROMIUM": find_chromium().command[0],
-            "HOME": str(checkout),
-        },
-        capture_output=True,
-        text=True,
-    )
-    assert answer.returncode == 0, answer.stdout + answer.stderr
-    return answer.stdout
+    environment = {
+        "PYTHONPYCACHEPREFIX": str(checkout.parent / "compiled"),  # not beside the sources
+        "CHROMIUM": find_chromium().command[0],
+        "HOME": str(checkout),
+    }
+    return run_python(*arguments, cwd=checkout, **environment).stdout
 
 
 def test_no_shared_file_is_edited(checkout):

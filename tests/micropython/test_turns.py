@@ -17,10 +17,7 @@ def simulate(tasks):
     loop = SimLoop(clock)
     sleep_ms = sleep_ms_of(asyncio)
     loop.run_until_complete(turns.take_turns(tasks, clock, sleep_ms, loop.create_task, told))
-    for task in asyncio.all_tasks(loop):
-        task.cancel()
-    loop.run_for(1)
-    loop.close()
+    loop.end()
     return " ".join(told[: turns.TURNS])
 
 

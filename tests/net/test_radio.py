@@ -55,10 +55,7 @@ class Bare:
         self.loop.run_for(span_ms)
 
     def close(self):
-        for task in asyncio.all_tasks(self.loop):
-            task.cancel()
-        self.loop.run_for(1)
-        self.loop.close()
+        self.loop.end()
 
 
 @pytest.fixture

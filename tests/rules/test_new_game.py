@@ -2,15 +2,12 @@
 
 import json
 import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from host_sim import new_game
-
-_ROOT = Path(__file__).parent.parent.parent
+from host_sim.toolchain import ROOT as _ROOT
+from tests.processes import run_python
 
 
 @pytest.fixture
@@ -26,15 +23,7 @@ def checkout(tmp_path):
 
 
 def run(checkout, program):
-    answer = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=checkout,
-        env={"PYTHONPATH": "firmware:."},
-        capture_output=True,
-        text=True,
-    )
-    assert answer.returncode == 0, answer.stderr
-    return answer.stdout.splitlines()
+    return run_python("-c", program, cwd=checkout).stdout.splitlines()
 
 
 def test_skeleton_is_registered_and_packaged_and_says_what_is_missing(checkout):

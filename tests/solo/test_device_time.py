@@ -3,14 +3,11 @@ in short.
 """
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
 from skald.rules.registry import NAMES
 
-from host_sim.toolchain import ROOT
+from tests.processes import run_python
 
 _ADVICE = """
 import json
@@ -31,11 +28,7 @@ def run(script, name):
     """Return what `script` measures in a game; -O, as a board's compiler: a guess is not examined
     there.
     """
-    words = [sys.executable, "-O", "-c", script % {"name": name}]
-    paths = {"PYTHONPATH": "%s:%s" % (ROOT / "firmware", ROOT)}
-    done = subprocess.run(words, capture_output=True, text=True, env=dict(os.environ, **paths))
-    assert not done.returncode, done.stderr
-    return json.loads(done.stdout)
+    return json.loads(run_python("-O", "-c", script % {"name": name}).stdout)
 
 
 @pytest.mark.parametrize("name", NAMES)

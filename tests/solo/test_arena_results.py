@@ -1,6 +1,17 @@
-"""The arena's figures as a table."""
+"""The arena's results: stored once a match, judged by their goals, and as a table."""
 
+import json
+
+from host_sim.arena import __main__ as arena
 from host_sim.arena import reports, table
+
+
+def test_a_match_is_stored_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(reports, "REPORT", tmp_path / "arena.json")
+    for _ in range(2):
+        arena.main(["raids", "random", "random", "-n", "2"])
+    (report,) = json.loads(reports.REPORT.read_text())
+    assert (report["a"], report["games"]) == ("random", 2)
 
 
 def make_report(share, games=400, pair=("hard", "normal"), seats=2, game="raids"):
