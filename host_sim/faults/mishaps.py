@@ -5,6 +5,7 @@ about once in PERIOD_S.  A mishap to pieces is drawn again if no sensor could te
 it from a legal action.
 """
 
+from skald.drivers.hall import OF_BOARD
 from skald.rules.base import NO_FACE, OFF
 
 from host_sim.faults.observation import ObservationModel
@@ -113,7 +114,7 @@ class DeafReader(Mishap):
 
 
 class StuckBus(Mishap):
-    """All readers, or all switches, answer nonsense for a while."""
+    """All readers, or the switches from some board on, answer nonsense for a while."""
 
     PERIOD_S = 60
 
@@ -124,6 +125,8 @@ class StuckBus(Mishap):
         )
         for victim in victims:
             victim.is_dead = True
+        if board.hall in victims:
+            board.hall.left = self.rng.randrange(0, board.hall.count, OF_BOARD)
         self.after(2, 25, lambda: self._heal(victims))
 
     @staticmethod

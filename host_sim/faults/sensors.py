@@ -171,23 +171,26 @@ def _slot(tag):
 
 
 class PlainHall:
-    """The switches of `chain` (host_sim.chips.hc165.HC165Chain); `is_dead`: its cable is unplugged."""
+    """The switches of `chain` (host_sim.chips.hc165.HC165Chain); `is_dead`: a cable is unplugged, with so many
+    switches `left` before it.
+    """
 
     def __init__(self, chain):
-        self.is_dead = False
+        self.is_dead, self.left = False, 0
+        self.count = chain.count
         self._chain = chain
         self._seen = None
         self._reported = {}
 
     def scan(self):
         if self.is_dead:
-            raise DriverError("hall wiring")
+            raise DriverError("hall wiring", self.left)
         changed = self._seen != self._chain.inputs
         self._seen = bytes(self._chain.inputs)
         return changed
 
     def report(self, tell):
-        for number in range(self._chain.count):
+        for number in range(self.count):
             level = self._chain.inputs[number]
             if self._reported.get(number) != level:
                 self._reported[number] = level

@@ -32,7 +32,7 @@ class Hall:
 
     def report(self, set_present):
         for number, (level, reported) in enumerate(zip(self.on, self._reported)):
-            if level != reported and not (self.is_cut and number >= self.left):
+            if level != reported:
                 set_present(number, level)
         self._reported = list(self.on)
 

@@ -92,11 +92,11 @@ class HallInputs:
         return boards
 
     def report(self, tell):
-        """Call tell(number, 1 or 0) for every switch that answers and has changed since its last report."""
+        """Call tell(number, 1 or 0) for every switch that has changed since its last report."""
         for k in range(len(self._reported)):
             changed = self._levels[k] ^ self._reported[k]
             if changed or self._is_all_new:
-                for bit in range(min(8, self._answering - 8 * k)):
+                for bit in range(min(8, self.count - 8 * k)):
                     if self._is_all_new or changed >> bit & 1:
                         tell(k << 3 | bit, self._levels[k] >> bit & 1 ^ 1)
                 self._reported[k] = self._levels[k]

@@ -64,7 +64,11 @@ class Switches:
         else:
             changed = False
         if changed:
-            hall.report(self._picture.set_present)
+            hall.report(self._note)
+
+    def _note(self, number, level):
+        if number < self._in_play:
+            self._picture.set_present(number, level)
 
     def _is_settled(self, answering):
         """Return True if so many switches have answered for the fifth time in a row."""
