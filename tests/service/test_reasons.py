@@ -3,6 +3,7 @@
 import re
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 from skald import drivers
@@ -118,6 +119,21 @@ def test_a_cable_between_two_boards_of_switches_is_told_and_may_come_back(game, 
         table.follow(hands.play(actions // 2))
         assert bytes(table.session.game.state) == bytes(hands.mind.state)
         assert notices.keys == ["switches cut"]
+
+
+def test_boards_before_an_input_that_floats_are_not_trusted_either():
+    with closing(SimTable("vikings_on_board", "core", 2, seed=7)) as table:
+        lay_out_table(table, 7)
+        notices, log, rng = Notices(table), list(table.session.game.log), Random(3)
+        present = bytes(table.session.picture.present)
+        table.rig.chain.cut(2, lambda: bytes(rng.randrange(2) for _ in range(8)))
+        table.run(6000)
+        assert notices.keys == ["switches out"] and all(table.session.picture.dead_input)
+        table.rig.chain.mend()
+        table.run(1000)
+        assert not any(table.session.picture.dead_input)
+        assert bytes(table.session.picture.present) == present
+        assert list(table.session.game.log) == log
 
 
 def test_a_dead_wheel_is_told_once_and_the_table_asks_instead():
