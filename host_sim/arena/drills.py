@@ -31,6 +31,7 @@ from skald.solo.search import Search
 from skald.solo.survey import Survey
 
 from host_sim.arena import players
+from host_sim.arena.choices import list_choices
 from host_sim.command_line import SEED, Parser, one_of
 from host_sim.toolchain import ROOT
 
@@ -39,7 +40,6 @@ DEEPER = 10
 _EASY = 12  # easy players who try a drill
 _GUESSES = 3
 _APART = 46  # actions, at least, between two drills of a game: only a few come from one
-_MOST_PLIES = 1000  # because a game need not end
 
 
 def search(game, state, deeper=1):
@@ -156,21 +156,14 @@ def list_positions(game_class, seed, is_inside):
     turn only unless `is_inside`; the caller may not change it.
     """
     normal = players.make("normal", game_class, 2, 0)
-    game, choices = game_class(2, seed), 0
-    while game.current() != OVER and len(game.log) < _MOST_PLIES:
-        if game.current() == CHANCE:
-            game.apply(game.draw())
-        elif game.count_actions() == 1:
-            game.apply(game.legal[0])
-        else:
-            choices += 1
-            yield game
-            seat, is_first = game.current(), True
-            for action in normal.choose(game.view(seat), seat, seed * 4099 + choices):
-                if is_inside and not is_first and game.count_actions() > 1:
-                    yield game
-                game.apply(action)
-                is_first = False
+    for number, game in enumerate(list_choices(game_class(2, seed)), 1):
+        yield game
+        seat, is_first = game.current(), True
+        for action in normal.choose(game.view(seat), seat, seed * 4099 + number):
+            if is_inside and not is_first and game.count_actions() > 1:
+                yield game
+            game.apply(action)
+            is_first = False
 
 
 def collect(name, seed, is_inside, tell):

@@ -1,9 +1,9 @@
 """Matches: many games between two players, the same for the same seed."""
 
-from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 
 from host_sim.arena import players
+from host_sim.arena.choices import list_choices
 from host_sim.arena.mcts import result_of
 from host_sim.arena.wilson import interval
 
@@ -12,17 +12,10 @@ MOST_PLIES = 4000  # because a game need not end
 
 def play(game, seated, seed, most_plies=MOST_PLIES):
     """Play a game to its end or for `most_plies`; `seated`: a player for each seat."""
-    choices = 0
-    while game.current() != OVER and len(game.log) < most_plies:
-        if game.current() == CHANCE:
-            game.apply(game.draw())
-        elif game.count_actions() == 1:
-            game.apply(game.legal[0])
-        else:
-            seat = game.current()
-            choices += 1
-            for action in seated[seat].choose(game.view(seat), seat, seed * 4099 + choices):
-                game.apply(action)
+    for number, _ in enumerate(list_choices(game, most_plies), 1):
+        seat = game.current()
+        for action in seated[seat].choose(game.view(seat), seat, seed * 4099 + number):
+            game.apply(action)
 
 
 def compete(

@@ -14,11 +14,12 @@ import time
 from array import array
 from random import Random
 
-from skald.rules.base import CHANCE, OVER
+from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES, load
 from skald.solo.evaluation import Evaluation, fill_traits, find_row
 
 from host_sim.arena import match, players, table, weights
+from host_sim.arena.choices import list_choices
 from host_sim.arena.ridge import Ridge
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 
@@ -59,25 +60,19 @@ def fit(name, seats, options, row, place, games, seed, tell):
         ridges = ridges or [Ridge(size) for _ in range(len(row[1]) // size)]
         samples = []
         mover = CHANCE
-        while game.current() != OVER and len(game.log) < match.MOST_PLIES:
+        for _ in list_choices(game, match.MOST_PLIES):
             seat = game.current()
-            count = game.count_actions()
-            if seat == CHANCE:
-                game.apply(game.draw())
-            elif count == 1:
-                game.apply(game.legal[0])
+            if mover != seat and mover != CHANCE:
+                for other in range(seats):
+                    fill_traits(judge.traits, game, other, judge.out)
+                    part = game.state[place] - 1 if place else 0
+                    samples.append((other, part, list(judge.out)))
+            mover = seat
+            if rng.random() < _RANDOM_MOVES:
+                game.apply(game.legal[rng.randrange(game.count_actions())])
             else:
-                if mover != seat and mover != CHANCE:
-                    for other in range(seats):
-                        fill_traits(judge.traits, game, other, judge.out)
-                        part = game.state[place] - 1 if place else 0
-                        samples.append((other, part, list(judge.out)))
-                mover = seat
-                if rng.random() < _RANDOM_MOVES:
-                    game.apply(game.legal[rng.randrange(count)])
-                else:
-                    for action in player.choose(game.view(seat), seat, rng.randrange(1 << 16)):
-                        game.apply(action)
+                for action in player.choose(game.view(seat), seat, rng.randrange(1 << 16)):
+                    game.apply(action)
         scores = [game.score(seat) for seat in range(seats)]
         for seat, part, traits in samples:
             ridges[part].add(traits, (seats - 1) * scores[seat] - (sum(scores) - scores[seat]))
@@ -176,16 +171,8 @@ class Trainer:
             self.history.append("- %s, seed %d, %s of %d games, as %s: %s" % words)
 
     def _play(self, row, other):
-        return match.compete(
-            self._name,
-            self._level,
-            self._level,
-            self._judged,
-            self._seed + 77,
-            self._seats,
-            self._options,
-            (row, other),
-        )
+        pair, place = (self._level, self._level), (self._seats, self._options)
+        return match.compete(self._name, *pair, self._judged, self._seed + 77, *place, (row, other))
 
 
 def main(words):

@@ -19,7 +19,7 @@ from pathlib import Path
 from skald.rules.base import CHANCE
 
 from host_sim.command_line import Parser, whole_number
-from tests.rules.games import load_game
+from tests.rules.games import do, load_game, texts
 
 Line = namedtuple("Line", "seats options seed skip depth count")
 
@@ -40,15 +40,12 @@ def read_lines(path):
 
 def play_ahead(game, seed, skip):
     """Play `skip` plies: chance by draw(), else legal[(ply * 7919 + seed) % n]."""
-    legal = array("I", bytes(4 * game.MAX_ACTIONS))
     for ply in range(skip):
-        count = game.actions(legal)
+        count = game.count_actions()
         if not count:
             raise ValueError("the game is over after %d plies" % ply)
-        if game.current() == CHANCE:
-            game.apply(game.draw())
-        else:
-            game.apply(legal[(ply * 7919 + seed) % count])
+        is_chance = game.current() == CHANCE
+        game.apply(game.draw() if is_chance else game.legal[(ply * 7919 + seed) % count])
 
 
 def start_game(name, line):
@@ -76,12 +73,9 @@ def count_positions(game, depth):
 
 def split_count(game, depth):
     """Return (text of the action, positions below it) for every legal action."""
-    legal = array("I", bytes(4 * game.MAX_ACTIONS))
     rows = []
-    for action in list(legal[: game.actions(legal)]):
-        text = game.text(action)
-        game.apply(action)
-        rows.append((text, count_positions(game, depth - 1)))
+    for text in texts(game):
+        rows.append((text, count_positions(do(game, text), depth - 1)))
         game.undo()
     return rows
 
@@ -130,22 +124,9 @@ def main():
         lines = read_lines(path)
         small = [line for line in lines if line.count <= arguments.nodes]
         problems = list(filter(None, (check_line(path.stem, line) for line in small)))
-        print(
-            "\n".join(
-                problems
-                + [
-                    "%s: %d lines, %d positions, %d wrong, %d above %d positions left out"
-                    % (
-                        path.stem,
-                        len(small),
-                        sum(line.count for line in small),
-                        len(problems),
-                        len(lines) - len(small),
-                        arguments.nodes,
-                    )
-                ]
-            )
-        )
+        total, left_out = sum(line.count for line in small), len(lines) - len(small)
+        print(*problems, f"{path.stem}: {len(small)} lines, {total} positions,", sep="\n", end=" ")
+        print(f"{len(problems)} wrong, {left_out} above {arguments.nodes} positions left out")
         failed += len(problems)
     return 1 if failed else 0
 
