@@ -163,6 +163,11 @@ class SimTable:
             self._stop()
         self.rig.power_cycle()
 
+    def power_cycle(self):
+        """Cut the power, and start the firmware from the flash."""
+        self.power_cut()
+        self.power_up()
+
     def restart(self):
         """Start the firmware from the flash; if it fails, it stays off, and `failure` says why."""
         try:

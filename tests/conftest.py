@@ -1,5 +1,6 @@
 """Shared by all tests: the programs apart from Python, and repeatable Hypothesis runs."""
 
+import contextlib
 import gc
 from pathlib import Path
 
@@ -129,6 +130,17 @@ def broker(tmp_path):
     broker = Broker(folder)
     yield broker
     broker.stop()
+
+
+@pytest.fixture
+def make_table():
+    """Return what makes a host_sim.table.SimTable, which is closed when the test has ended."""
+    from host_sim.table import SimTable
+
+    with contextlib.ExitStack() as made:
+        yield lambda *given, **choices: made.enter_context(
+            contextlib.closing(SimTable(*given, **choices))
+        )
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ import sys
 
 import pytest
 
-from host_sim.table import SimTable
 from tests.boot.power import Power
 
 
@@ -14,19 +13,6 @@ def power():
     power = Power()
     yield power
     power.close()
-
-
-@pytest.fixture
-def make():
-    made = []
-
-    def make_table(*arguments, **choices):
-        made.append(SimTable(*arguments, **choices))
-        return made[-1]
-
-    yield make_table
-    for table in made:
-        table.close()
 
 
 @pytest.fixture

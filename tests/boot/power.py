@@ -139,8 +139,13 @@ def picture_of(key, what="", title="Skald", foot=""):
     return bytes(canvas.buf)
 
 
-def lay_out(make, **choices):
-    """Return (table, hands) of a table that `make` (a fixture) made, with the set-up laid out."""
-    table = make("raids", "core", 2, 7, **choices)
+def lay_out(make_table, played=0, **choices):
+    """Return (table, hands) of a table that `make_table` (a fixture) made, with the set-up laid out and
+    `played` actions stored.
+    """
+    table = make_table("raids", "core", 2, 7, **choices)
     hands = lay_out_table(table, 7)
+    if played:
+        table.follow(hands.play(played))
+        table.run(100)  # an action is lit first, then stored
     return table, hands

@@ -140,13 +140,12 @@ def test_a_press_that_reads_a_notice_answers_no_question_that_lies_below_it(tabl
 
 
 @pytest.fixture
-def true_table():
+def true_table(make_table):
     """Return a table whose clock includes computing: its readers miss no tag at rest."""
-    table = SimTable("raids", "core", 2, seed=11)
+    table = make_table("raids", "core", 2, seed=11)
     lay_out_table(table, 11)
     table.run(2500)
-    yield table
-    table.close()
+    return table
 
 
 def test_the_knob_glances_at_the_scores_and_back_held_opens_the_menu(true_table):
@@ -263,8 +262,8 @@ def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
     assert len(table.session.game.log) < done and table.app.sheet is None
 
 
-def test_a_table_without_readers_says_that_its_switches_failed():
-    table = SimTable("drakkar", "core", 2, seed=11, computing=False)
+def test_a_table_without_readers_says_that_its_switches_failed(make_table):
+    table = make_table("drakkar", "core", 2, seed=11, computing=False)
     table.run(300)
     picture = table.session.picture
     assert not picture.dead_reader
@@ -273,13 +272,12 @@ def test_a_table_without_readers_says_that_its_switches_failed():
     table.app.tell = told.append
     table.run(2000)
     assert told == [table.app.words.get("switches out")]
-    table.close()
 
 
 @pytest.mark.parametrize("version", [0, 1, 2])
-def test_the_first_step_tells_the_readers_whatever_changed_before_it(version):
+def test_the_first_step_tells_the_readers_whatever_changed_before_it(make_table, version):
     """A session that has changed before its first step is as new to the app as any other."""
-    table = SimTable("raids", "core", 2, seed=11, computing=False)
+    table = make_table("raids", "core", 2, seed=11, computing=False)
     played, session = table.app, table.session
     app = GameLoop(played.board, session, played.scanner.registry, played.words, table.clock, 500)
     session.version = version
@@ -287,5 +285,4 @@ def test_the_first_step_tells_the_readers_whatever_changed_before_it(version):
     app.direct_scanner = lambda: directed.append(session.version)
     session.update = session.is_settled = lambda *_: True  # no change comes in between
     app.step_table()
-    table.close()
     assert directed == [version]

@@ -19,8 +19,8 @@ def hang_on(table):
 
 
 @pytest.mark.parametrize("task", ["step_table", "step_scanner"])
-def test_a_hung_loop_is_reset_and_the_game_resumes(make, task):
-    table, hands = lay_out(make)
+def test_a_hung_loop_is_reset_and_the_game_resumes(make_table, task):
+    table, hands = lay_out(make_table)
     table.follow(hands.play(2))
     log = list(table.session.game.log)
 
@@ -32,10 +32,10 @@ def test_a_hung_loop_is_reset_and_the_game_resumes(make, task):
     table.follow(hands.play(4))
 
 
-def test_a_table_that_opens_slowly_is_no_hang(make, monkeypatch):
+def test_a_table_that_opens_slowly_is_no_hang(make_table, monkeypatch):
     """Each part takes half of the shortest watchdog time that config.py may ask for."""
     monkeypatch.setattr(config, "WATCHDOG_MS", pins._WATCHDOG_LEAST_MS)
-    table, hands = lay_out(make)
+    table, _ = lay_out(make_table)
 
     def slow(make_part):
         def make_slowly(*given):
@@ -52,8 +52,8 @@ def test_a_table_that_opens_slowly_is_no_hang(make, monkeypatch):
     assert table.clock.ticks_ms() - began_ms > 2 * pins._WATCHDOG_LEAST_MS and not table.resets
 
 
-def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make):
-    table, _ = lay_out(make)
+def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make_table):
+    table, _ = lay_out(make_table)
 
     for bite in range(3):
         assert table.app
@@ -71,8 +71,8 @@ def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make):
 
 
 @pytest.mark.parametrize("is_full", [False, True])
-def test_a_game_is_taken_up_after_a_hang_only_if_the_next_one_will_be_counted(make, is_full):
-    table, _ = lay_out(make)
+def test_a_game_is_taken_up_after_a_hang_only_if_the_next_one_will_be_counted(make_table, is_full):
+    table, _ = lay_out(make_table)
 
     table.flash.is_full = is_full
     table.app.step_table = hang_on(table)
@@ -85,17 +85,16 @@ def test_a_game_is_taken_up_after_a_hang_only_if_the_next_one_will_be_counted(ma
         assert table.device.sheet.keys[0] == "resume"
 
 
-def test_a_power_cut_while_the_flash_is_full_is_no_hang(make):
-    table, _ = lay_out(make)
+def test_a_power_cut_while_the_flash_is_full_is_no_hang(make_table):
+    table, _ = lay_out(make_table)
     table.flash.is_full = True
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     table.run(300)
     assert table.app
 
 
-def test_an_action_forgives_the_hangs_before_it(make):
-    table, hands = lay_out(make)
+def test_an_action_forgives_the_hangs_before_it(make_table):
+    table, hands = lay_out(make_table)
 
     table.app.step_table = hang_on(table)
     table.run(9000)

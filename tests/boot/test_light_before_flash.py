@@ -1,7 +1,6 @@
 """The flash holds the processor up for 45 ms now and then: never between an action and its light."""
 
 import random
-from contextlib import closing
 
 import pytest
 from skald.rules.registry import load
@@ -9,44 +8,41 @@ from skald.rules.registry import load
 from host_sim.bench import list_games
 from host_sim.flash import Flash, FlashDisk
 from host_sim.hands import Hands, lay_out_table
-from host_sim.table import SimTable
 
 _ACTIONS = 12
 
 
 @pytest.mark.parametrize("game", list_games())
-def test_an_action_is_lit_before_it_is_stored(game):
+def test_an_action_is_lit_before_it_is_stored(make_table, game):
     flash = Flash(64)
-    with closing(
-        SimTable(
-            game, "full", load(game).PLAYERS[0], seed=5, flash=FlashDisk(flash, "rp2", is_new=True)
-        )
-    ) as table:
-        hands, stored = Hands(table.world, table, random.Random(5)), []
+    table = make_table(
+        game, "full", load(game).PLAYERS[0], seed=5, flash=FlashDisk(flash, "rp2", is_new=True)
+    )
+    hands, stored = Hands(table.world, table, random.Random(5)), []
 
-        def pass_us(span_us):
-            app, length = table.app, len(table.session.game.log)
-            is_lit = app.scene.version == table.session.version and app.scene.is_drawn()
-            stored.append((length, is_lit and not app.board.strip.waiting_us()))
-            table.clock.advance_us(span_us)
+    def pass_us(span_us):
+        app, length = table.app, len(table.session.game.log)
+        is_lit = app.scene.version == table.session.version and app.scene.is_drawn()
+        stored.append((length, is_lit and not app.board.strip.waiting_us()))
+        table.clock.advance_us(span_us)
 
-        table.follow(hands.lay_out())
-        flash.pass_us = pass_us
-        before = len(table.session.game.log)
-        table.follow(hands.play(_ACTIONS))
-        table.run(200)
+    table.follow(hands.lay_out())
+    flash.pass_us = pass_us
+    before = len(table.session.game.log)
+    table.follow(hands.play(_ACTIONS))
+    table.run(200)
     assert {length for length, _ in stored} > {before + 1, before + 2}
     assert all(is_lit for _, is_lit in stored)
 
 
 @pytest.mark.parametrize("actions, is_early", [(5, False), (6, True)])
-def test_a_rest_is_used_for_the_next_snapshot(actions, is_early):
-    with closing(SimTable("raids", "full", 2, seed=5)) as table:
-        hands = lay_out_table(table, 5)
-        journal = table.app.journal
-        while journal._in_tail < actions:
-            table.follow(hands.play(hands.done + 1))
-            table.run(100)
-        slot = journal._slot
-        table.run(2000)
-        assert (journal._slot != slot) == is_early
+def test_a_rest_is_used_for_the_next_snapshot(make_table, actions, is_early):
+    table = make_table("raids", "full", 2, seed=5)
+    hands = lay_out_table(table, 5)
+    journal = table.app.journal
+    while journal._in_tail < actions:
+        table.follow(hands.play(hands.done + 1))
+        table.run(100)
+    slot = journal._slot
+    table.run(2000)
+    assert (journal._slot != slot) == is_early

@@ -14,14 +14,11 @@ from tests.boot.power import lay_out
 _HEAP = 96 * 1024
 
 
-def test_power_cut_between_two_actions(make):
-    table, hands = lay_out(make)
-    table.follow(hands.play(3))
-    table.run(100)  # an action is lit first, then stored
+def test_power_cut_between_two_actions(make_table):
+    table, hands = lay_out(make_table, 3)
     log = list(table.session.game.log)
     dealt = table.session.dealt
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     table.run(6000)  # until the sensors have seen the whole table
     assert list(table.session.game.log) == log
     assert table.session.dealt == dealt
@@ -30,24 +27,21 @@ def test_power_cut_between_two_actions(make):
     assert list(table.session.game.log)[dealt:] == list(hands.mind.log)
 
 
-def test_power_cut_in_the_middle_of_an_action_loses_only_that(make):
-    table, hands = lay_out(make)
+def test_power_cut_in_the_middle_of_an_action_loses_only_that(make_table):
+    table, hands = lay_out(make_table)
     table.follow(hands.play(2))
     log = list(table.session.game.log)
     steps = hands.act(hands.choose())
     table.run(next(steps))  # lifted, not yet put down
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     table.run(6000)  # until the sensors have seen the whole table
     assert list(table.session.game.log) == log
     table.follow(steps)
     table.follow(hands.play(4))
 
 
-def test_pieces_moved_while_dark_are_lit(make):
-    table, hands = lay_out(make)
-    table.follow(hands.play(2))
-    table.run(100)  # an action is lit first, then stored
+def test_pieces_moved_while_dark_are_lit(make_table):
+    table, _ = lay_out(make_table, 2)
     table.power_cut()
     first, second = table.world.zone[0], table.world.zone[1]
     assert first != second
@@ -64,26 +58,20 @@ def test_pieces_moved_while_dark_are_lit(make):
     assert not table.session.is_setting_up
 
 
-def test_undo_reaches_behind_the_power_cut(make):
-    table, hands = lay_out(make)
-    table.follow(hands.play(3))
-    table.run(100)  # an action is lit first, then stored
+def test_undo_reaches_behind_the_power_cut(make_table):
+    table, _ = lay_out(make_table, 3)
     before = len(table.session.game.log)
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     table.run(2000)
     table.back()
     table.run(500)
     assert len(table.session.game.log) < before
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     assert len(table.session.game.log) < before
 
 
-def test_a_damaged_record_is_reported(make):
-    table, hands = lay_out(make)
-    table.follow(hands.play(4))
-    table.run(100)  # an action is lit first, then stored
+def test_a_damaged_record_is_reported(make_table):
+    table, _ = lay_out(make_table, 4)
     count = len(table.session.game.log)
     table.power_cut()
     name = "keep/tail0"
@@ -98,8 +86,8 @@ def test_a_damaged_record_is_reported(make):
     assert table.app.sheet is None
 
 
-def test_damaged_settings_and_game_are_reported_and_the_device_works(make):
-    table, _ = lay_out(make)
+def test_damaged_settings_and_game_are_reported_and_the_device_works(make_table):
+    table, _ = lay_out(make_table)
     table.power_cut()
     for name in ("settings", "slot0", "slot1"):
         table.flash.files["keep/" + name] = b"rubbish"
@@ -112,8 +100,8 @@ def test_damaged_settings_and_game_are_reported_and_the_device_works(make):
     assert "play" in table.device.sheet.keys
 
 
-def test_a_full_flash_is_reported_and_play_goes_on(make):
-    table, hands = lay_out(make)
+def test_a_full_flash_is_reported_and_play_goes_on(make_table):
+    table, hands = lay_out(make_table)
     table.flash.is_full = True
     table.follow(hands.play(1))
     table.run(100)
@@ -122,27 +110,23 @@ def test_a_full_flash_is_reported_and_play_goes_on(make):
     table.follow(hands.play(3))
 
 
-def test_an_undone_action_stays_undone_after_a_power_cut(make):
-    table, hands = lay_out(make)
+def test_an_undone_action_stays_undone_after_a_power_cut(make_table):
+    table, hands = lay_out(make_table)
     table.follow(hands.play(1))
     table.run(1500)
     count = len(table.session.game.log)
     table.back()
     table.run(400)
     assert len(table.session.game.log) == count - 1
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     table.run(8000)
     assert len(table.session.game.log) == count - 1
     assert table.session.verdict == MISMATCH and table.session.repair.count
 
 
-def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make):
-    table, hands = lay_out(make)
-    table.follow(hands.play(2))
-    table.run(100)  # an action is lit first, then stored
-    table.power_cut()
-    table.power_up()
+def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make_table):
+    table, _ = lay_out(make_table, 2)
+    table.power_cycle()
     table.world.put(0, table.world.zone[1])
     flicker = table.world.zone[2]
     for _ in range(40):
@@ -154,10 +138,8 @@ def test_a_sensor_that_never_rests_does_not_keep_a_game_asleep(make):
     assert table.session.verdict == MISMATCH
 
 
-def test_the_game_knows_its_kit_when_the_settings_are_damaged(make):
-    table, hands = lay_out(make)
-    table.follow(hands.play(2))
-    table.run(100)  # an action is lit first, then stored
+def test_the_game_knows_its_kit_when_the_settings_are_damaged(make_table):
+    table, _ = lay_out(make_table, 2)
     log = list(table.session.game.log)
     table.power_cut()
     table.flash.files["keep/settings"] = b"rubbish"
@@ -186,10 +168,8 @@ def _run_out_of_memory(*_):
 @pytest.mark.parametrize(
     "name", ["settings", "slot0", "slot1", "tail0", "tail1", "calibration", "tags.raids", "trouble"]
 )
-def test_a_file_larger_than_the_memory_does_not_end_the_device(make, name):
-    table, hands = lay_out(make, flash=SmallHeap())
-    table.follow(hands.play(2))
-    table.run(100)  # an action is lit first, then stored
+def test_a_file_larger_than_the_memory_does_not_end_the_device(make_table, name):
+    table, _ = lay_out(make_table, 2, flash=SmallHeap())
     table.power_cut()
     table.flash.files["keep/" + name] = bytes(2 * _HEAP)
     table.power_up()
@@ -197,23 +177,22 @@ def test_a_file_larger_than_the_memory_does_not_end_the_device(make, name):
     assert table.resets == 0 and (table.device.sheet or table.session)
 
 
-def test_changed_wiring_is_reported_if_it_matters(make):
-    table, _ = lay_out(make)
+def test_changed_wiring_is_reported_if_it_matters(make_table):
+    table, _ = lay_out(make_table)
     Calibration(12345).save(table.device.store)
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     table.run(300)
     assert table.app.sheet is None  # this table has no wheel
 
 
-def test_a_layout_of_another_game_is_refused(make):
-    table, _ = lay_out(make)
+def test_a_layout_of_another_game_is_refused(make_table):
+    table, _ = lay_out(make_table)
     table.device.read_layout = lambda game, kit: build("drakkar", "core").pack()
     assert table.device.open_layout("raids", "core") is None
 
 
-def test_a_layout_with_another_number_of_zones_or_of_kinds_is_refused(make):
-    table, _ = lay_out(make)
+def test_a_layout_with_another_number_of_zones_or_of_kinds_is_refused(make_table):
+    table, _ = lay_out(make_table)
     data = build("raids", "core").pack()
     zones, readers = data[4:6]
     kinds_at = 10 + 3 * readers + 5 * zones
@@ -230,8 +209,10 @@ def test_a_layout_with_another_number_of_zones_or_of_kinds_is_refused(make):
         assert (table.device.open_layout("raids", "core") is not None) == is_fit
 
 
-def test_a_table_that_has_changed_is_judged_once_every_reader_has_been_asked(make, monkeypatch):
-    table, _ = lay_out(make)
+def test_a_table_that_has_changed_is_judged_once_every_reader_has_been_asked(
+    make_table, monkeypatch
+):
+    table, _ = lay_out(make_table)
     monkeypatch.setattr(resuming, "_LONGEST_MS", 0)  # as if a sweep took longer than anybody waits
     table.power_cut()
     table.world.lift(0)

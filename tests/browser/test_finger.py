@@ -5,16 +5,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_sim.table import SimTable
 from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage, read_message
 
 
 @pytest.fixture
-def desk():
-    table = SimTable("raids", seats=2, seed=1)
-    yield Desk(table)
-    table.close()
+def desk(make_table):
+    return Desk(make_table("raids", seats=2, seed=1))
 
 
 def test_fast_turning_loses_no_step(desk):

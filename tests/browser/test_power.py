@@ -3,7 +3,6 @@ up.
 """
 
 from collections import Counter
-from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -14,7 +13,6 @@ from skald.show import plain
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
-from host_sim.table import SimTable
 from host_sim.web import view
 from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
@@ -26,10 +24,8 @@ _ROUND_MS = 3000  # after so long even the reader that nothing points to has had
 
 
 @pytest.fixture
-def desk():
-    table = SimTable("raids", seats=2, seed=4)
-    yield Desk(table)
-    table.close()
+def desk(make_table):
+    return Desk(make_table("raids", seats=2, seed=4))
 
 
 def work(desk, request, **fields):
@@ -84,29 +80,29 @@ def test_the_plug_is_pulled_and_put_back(desk):
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_whatever_raises_the_journal_resumes_the_game(game, capsys):
-    with closing(SimTable(game, seats=2, seed=4)) as table:
-        desk = Desk(table)
-        work(desk, "layout")
-        desk.step(3000)
-        for _ in range(2):
-            work(desk, "play")
-        desk.step(2000)
-        before = desk.snapshot()
-        table.app.step_table = None
-        desk.step(300)
-        dead = desk.snapshot()
-        assert desk.trouble.key == "died" and dead["verdict"] == "died"
-        assert dead["reason"]["fr"].startswith("TypeError") and not desk.is_busy
-        assert set(dead["pixels"]) == {"A"} and dead["text"] == []
-        assert "TypeError" in capsys.readouterr().err
-        desk.trouble = None
-        desk.handle({"do": "plug"})
-        desk.step(8000)
-        after = desk.snapshot()
-        assert after["log"] == before["log"] and after["pieces"] == before["pieces"]
-        assert after["verdict"] == before["verdict"]
+def test_whatever_raises_the_journal_resumes_the_game(make_table, game, capsys):
+    table = make_table(game, seats=2, seed=4)
+    desk = Desk(table)
+    work(desk, "layout")
+    desk.step(3000)
+    for _ in range(2):
         work(desk, "play")
+    desk.step(2000)
+    before = desk.snapshot()
+    table.app.step_table = None
+    desk.step(300)
+    dead = desk.snapshot()
+    assert desk.trouble.key == "died" and dead["verdict"] == "died"
+    assert dead["reason"]["fr"].startswith("TypeError") and not desk.is_busy
+    assert set(dead["pixels"]) == {"A"} and dead["text"] == []
+    assert "TypeError" in capsys.readouterr().err
+    desk.trouble = None
+    desk.handle({"do": "plug"})
+    desk.step(8000)
+    after = desk.snapshot()
+    assert after["log"] == before["log"] and after["pieces"] == before["pieces"]
+    assert after["verdict"] == before["verdict"]
+    work(desk, "play")
 
 
 def test_firmware_that_cannot_start_again_says_so_each_time(desk, monkeypatch):
@@ -172,19 +168,19 @@ def test_a_piece_held_while_hands_lay_out_is_waited_for(desk):
     assert not desk.is_setting_up() and desk.trouble is None
 
 
-def test_a_table_of_three_practises_with_two():
-    with closing(SimTable("vikings_on_board", seats=3, seed=4)) as table:
-        desk = Desk(table)
-        work(desk, "layout")
-        desk.step(3000)
-        table.app.result = "practice"
-        desk.step(2500)
-        assert desk.is_setting_up() and desk.seats == 2
-        work(desk, "layout")
-        desk.step(3000)
-        assert not desk.is_setting_up() and desk.snapshot()["verdict"] == "idle"
-        looks, wanted = desk.world.appearances, desk.session.tracker.places
-        assert Counter(zip(looks, desk.world.zone)) == Counter(zip(looks, wanted))
+def test_a_table_of_three_practises_with_two(make_table):
+    table = make_table("vikings_on_board", seats=3, seed=4)
+    desk = Desk(table)
+    work(desk, "layout")
+    desk.step(3000)
+    table.app.result = "practice"
+    desk.step(2500)
+    assert desk.is_setting_up() and desk.seats == 2
+    work(desk, "layout")
+    desk.step(3000)
+    assert not desk.is_setting_up() and desk.snapshot()["verdict"] == "idle"
+    looks, wanted = desk.world.appearances, desk.session.tracker.places
+    assert Counter(zip(looks, desk.world.zone)) == Counter(zip(looks, wanted))
 
 
 def test_a_move_unlike_the_opponents_names_what_the_opponent_wanted(desk, monkeypatch):

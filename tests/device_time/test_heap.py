@@ -8,7 +8,6 @@ from host_sim.device_time.evenings import Evening
 from host_sim.device_time.fit import HOW
 from host_sim.device_time.heap import Heap
 from host_sim.hands import lay_out_table
-from host_sim.table import SimTable
 
 
 def test_a_full_heap_is_collected_wherever_that_is():
@@ -26,15 +25,12 @@ def test_a_full_heap_is_collected_wherever_that_is():
     assert not clock.heap.fill(80_000) and clock.now_us == 2 * COLLECTION_US
 
 
-def test_a_game_collects_while_nobody_waits_for_a_light():
-    table = SimTable("drakkar", "full", 4, seed=11)
-    try:
-        hands = lay_out_table(table, 11)
-        before = table.clock.heap.count
-        table.follow(hands.play(10))
-        assert table.clock.heap.count == before and table.app.late_ms <= 20
-    finally:
-        table.close()
+def test_a_game_collects_while_nobody_waits_for_a_light(make_table):
+    table = make_table("drakkar", "full", 4, seed=11)
+    hands = lay_out_table(table, 11)
+    before = table.clock.heap.count
+    table.follow(hands.play(10))
+    assert table.clock.heap.count == before and table.app.late_ms <= 20
 
 
 @pytest.mark.needs("qemu")

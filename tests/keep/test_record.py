@@ -98,8 +98,7 @@ def test_time_after_a_power_cut_is_nobody_s():
     with closing(SimTable("raids", "core", 2, seed=4)) as table:
         table.run(300)
         assert table.device.journal.times
-        table.power_cut()
-        table.power_up()
+        table.power_cycle()
         table.run(300)
         assert table.app and table.device.journal.times is None
 

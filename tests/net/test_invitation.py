@@ -1,7 +1,5 @@
 """The invitation on the screen: QR codes that a reader understands, and the codes of the seats."""
 
-from contextlib import closing
-
 import pytest
 from skald.net.guests import Guests
 from skald.net.invitation import Invitation
@@ -11,7 +9,6 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.clock import SimClock
-from host_sim.table import SimTable
 from host_sim.web.reading import read_screen
 
 _URL = "http://192.168.4.1"
@@ -72,23 +69,23 @@ def hold_back(table):
     table.run(1500)
 
 
-def test_the_pause_of_a_real_device_leads_to_the_codes():
-    with closing(SimTable("raids", "core", 2, seed=3)) as table:
-        guests = Guests(table.clock)
-        guests.begin(2)
-        table.admit(guests)
+def test_the_pause_of_a_real_device_leads_to_the_codes(make_table):
+    table = make_table("raids", "core", 2, seed=3)
+    guests = Guests(table.clock)
+    guests.begin(2)
+    table.admit(guests)
+    table.run(300)
+    hold_back(table)
+    assert isinstance(table.app.sheet, Pause)
+    for _ in range(2):
+        table.turn(-1)  # past "End this game": phones stand before it
         table.run(300)
-        hold_back(table)
-        assert isinstance(table.app.sheet, Pause)
-        for _ in range(2):
-            table.turn(-1)  # past "End this game": phones stand before it
-            table.run(300)
-        table.press()
+    table.press()
+    table.run(500)
+    assert guests.code(0)[3:] in " ".join(read_screen(table.screen()))
+    for leave in (table.press, table.back):
+        table.app.open_next("phones")
+        table.run(300)
+        leave()
         table.run(500)
-        assert guests.code(0)[3:] in " ".join(read_screen(table.screen()))
-        for leave in (table.press, table.back):
-            table.app.open_next("phones")
-            table.run(300)
-            leave()
-            table.run(500)
-            assert table.app.sheet is None
+        assert table.app.sheet is None

@@ -18,7 +18,6 @@ from skald.net.mqtt_task import MqttTask
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
 from host_sim.simloop import SimLoop
-from host_sim.table import SimTable
 from tests.net.visitors import Hall, Visit
 
 HOME, KEY = "Bücher & Brot", "correct horse"
@@ -33,10 +32,8 @@ def air():
 
 
 @pytest.fixture
-def table(air):
-    table = SimTable("raids", "core", 2, seed=3)
-    yield table
-    table.close()
+def table(air, make_table):
+    return make_table("raids", "core", 2, seed=3)
 
 
 class Bare:
@@ -119,8 +116,7 @@ def test_a_seat_survives_a_restart_of_the_device_and_ends_with_the_game(table):
     attend(table, 1000)
     token = table.device.guests.join(table.device.guests.code(1), "192.168.4.2")
     network.WLAN._made.clear()
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     door = attend(table, 1000)
     assert follow(table, door, "skald=" + token).last("own")[0] == 1
     table.device.app = None
@@ -139,8 +135,7 @@ def test_its_password_stays_the_same(table):
     attend(table, 1000)
     key = network.WLAN(network.AP_IF).config("key")
     network.WLAN._made.clear()
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     attend(table, 1000)
     assert network.WLAN(network.AP_IF).config("key") == key
 

@@ -21,7 +21,6 @@ from host_sim import update
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
 from host_sim.simloop import SimLoop
-from host_sim.table import SimTable
 from host_sim.web.reading import read_screen
 from tests.net.updates import KIND, SMALL, admit, give, start, use_disk
 from tests.net.visitors import Hall
@@ -174,11 +173,10 @@ def test_at_a_place_that_is_none_nothing_is_stored(hall, disk, at):
 
 
 @pytest.fixture
-def table(monkeypatch):
-    table = SimTable("raids", "core", 2, seed=3, computing=False)
+def table(make_table, monkeypatch):
+    table = make_table("raids", "core", 2, seed=3, computing=False)
     use_disk(monkeypatch, table.flash)
-    yield table
-    table.close()
+    return table
 
 
 class Life:

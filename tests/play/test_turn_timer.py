@@ -1,6 +1,5 @@
 """The time for a turn: said and lit when it is over, and restarted for the next seat."""
 
-from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -12,16 +11,13 @@ from skald.show import effects
 from skald.show.words import Words
 
 from host_sim.hands import lay_out_table
-from host_sim.table import SimTable
 
 _MINUTE_MS = 60_000
 
 
 @pytest.fixture
-def table():
-    made = SimTable("vikings_on_board", "full", 2, 7)
-    yield made
-    made.close()
+def table(make_table):
+    return make_table("vikings_on_board", "full", 2, 7)
 
 
 def start(table):
@@ -151,9 +147,9 @@ def test_it_is_off_until_the_players_want_it(table):
 
 
 @pytest.mark.parametrize("game, seats, options", [("drakkar", 3, 1), ("vikings", 2, 2)])
-def test_options_that_do_not_go_together_are_reported(game, seats, options):
-    with closing(SimTable("raids", "core", 2, 3)) as table:
-        settings = table.device.settings
-        settings.game, settings.seats, settings.options = game, seats, options
-        assert not table.device.new_game(3)
-        assert table.device.news == ["options clash"]
+def test_options_that_do_not_go_together_are_reported(make_table, game, seats, options):
+    table = make_table("raids", "core", 2, 3)
+    settings = table.device.settings
+    settings.game, settings.seats, settings.options = game, seats, options
+    assert not table.device.new_game(3)
+    assert table.device.news == ["options clash"]

@@ -28,8 +28,7 @@ def test_a_power_cut_loses_neither_goal_nor_moves(sit):
     while count_moves(bench) < 2:
         bench.play(1)
     made, log = count_moves(bench), list(bench.game.log)
-    bench.table.power_cut()
-    bench.table.power_up()
+    bench.table.power_cycle()
     bench.table.run(9000)
     exercise = bench.table.app.exercise
     assert list(bench.game.log) == log and isinstance(exercise, PositionGame)
@@ -64,7 +63,6 @@ def test_another_moment_in_the_slot_leaves_the_game_without_a_goal(sit):
     bench = start(sit, POINTS, 900, 1)
     bench.play(1)
     bench.keep(WIN, 0)
-    bench.table.power_cut()
-    bench.table.power_up()
+    bench.table.power_cycle()
     bench.table.run(9000)
     assert bench.table.session and not bench.table.app.exercise

@@ -6,7 +6,6 @@ import pytest
 from skald.rules.registry import NAMES
 
 from host_sim.hands import Hands
-from host_sim.table import SimTable
 from tests.rules.games import list_setups, load_game
 
 _ACTIONS = 8
@@ -24,11 +23,10 @@ def list_cases():
 
 
 @pytest.mark.parametrize("name, seats, options", list_cases())
-def test_play_begins_with_every_option(name, seats, options):
-    table = SimTable(name, "full", seats, 3, options, computing=False)
+def test_play_begins_with_every_option(make_table, name, seats, options):
+    table = make_table(name, "full", seats, 3, options, computing=False)
     hands = Hands(table.world, table, random.Random(3))
     for doings in (hands.lay_out(), hands.play(_ACTIONS)):
         for pause_ms in doings:
             table.run(pause_ms)
     assert hands.done >= _ACTIONS
-    table.close()

@@ -1,7 +1,5 @@
 """The end of a game: who has won, every row, what was wrong, and the next one."""
 
-from contextlib import closing
-
 import pytest
 from skald.keep.journal import Journal
 from skald.keep.store import Store
@@ -247,19 +245,19 @@ def test_the_device_shows_the_end_and_takes_the_game_up_again(desk):
     assert desk.snapshot()["score"] is None and "wins" not in " ".join(desk.snapshot()["text"])
 
 
-def test_a_press_begins_the_next_game_with_the_same_people():
-    with closing(SimTable("drakkar", "core", 2, seed=4)) as table:
-        table.run(300)
-        first = table.session
-        first.is_over = lambda: True
-        first.situation._fill = lambda session: setattr(first.situation, "mode", ENDED)
-        first.refresh()
-        table.run(200)
-        table.press()  # meant for the last action
-        table.run(300)
-        assert table.session is first
-        table.run(2000)
-        table.press()
-        table.run(1000)
-        assert table.session is not first and table.session.is_setting_up
-        assert table.session.game.seats == 2 and table.device.sheet is None
+def test_a_press_begins_the_next_game_with_the_same_people(make_table):
+    table = make_table("drakkar", "core", 2, seed=4)
+    table.run(300)
+    first = table.session
+    first.is_over = lambda: True
+    first.situation._fill = lambda session: setattr(first.situation, "mode", ENDED)
+    first.refresh()
+    table.run(200)
+    table.press()  # meant for the last action
+    table.run(300)
+    assert table.session is first
+    table.run(2000)
+    table.press()
+    table.run(1000)
+    assert table.session is not first and table.session.is_setting_up
+    assert table.session.game.seats == 2 and table.device.sheet is None

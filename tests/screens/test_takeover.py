@@ -289,8 +289,7 @@ def test_the_device_goes_on_with_it_and_keeps_it():
     table.run(2000)
     assert not table.session.is_setting_up
     assert public_part(table.session.game) == public_part(game)
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     table.run(2000)
     assert public_part(table.session.game) == public_part(game)
     table.close()

@@ -16,7 +16,6 @@ from host_sim.faults.mishaps import LyingNeighbour
 from host_sim.faults.people import People
 from host_sim.faults.table import PlainTable
 from host_sim.hands import Hands
-from host_sim.table import SimTable
 from tests.sense import wooden
 from tests.sense.wooden import READERS, Holding, Table
 
@@ -192,12 +191,12 @@ def test_every_game_is_set_up_and_played_with_a_tenth_heard_by_the_neighbour(gam
         assert people.done >= 6
 
 
-def test_the_chips_find_the_nearer_one_too():
-    with closing(SimTable("raids", "core", 2, 7)) as table:
-        hands = Hands(table.world, table, random.Random(7))
-        LyingNeighbour(table, hands, random.Random(7))
-        table.follow(hands.lay_out())
-        table.follow(hands.play(2))
+def test_the_chips_find_the_nearer_one_too(make_table):
+    table = make_table("raids", "core", 2, 7)
+    hands = Hands(table.world, table, random.Random(7))
+    LyingNeighbour(table, hands, random.Random(7))
+    table.follow(hands.lay_out())
+    table.follow(hands.play(2))
 
 
 def test_a_second_disputed_piece_keeps_a_move_waiting_after_the_first_is_decided():

@@ -2,7 +2,6 @@
 
 import random
 from array import array
-from contextlib import closing
 
 import pytest
 from skald.rules.base import CHANCE, OFF
@@ -10,7 +9,6 @@ from skald.watching.layout import UNSENSED
 
 from hardware.packed import list_tables
 from host_sim.hands import Hands
-from host_sim.table import SimTable
 
 TABLES = [table for table in list_tables() if table != ("drakkar", "core")]  # which has no reader
 
@@ -30,19 +28,19 @@ def list_concerned(table):
 
 
 @pytest.mark.parametrize("game, kit", TABLES)
-def test_all_that_a_legal_action_could_change_is_hot(game, kit):
-    with closing(SimTable(game, kit, 3, seed=11)) as table:
-        hands = Hands(table.world, table, random.Random(11))
-        looked = 0
-        table.follow(hands.lay_out())
-        for done in range(1, 16):
-            table.run(300)
-            concerned = list_concerned(table)
-            hot = {reader for reader, degree in enumerate(table.app.scanner.hot) if degree}
-            if concerned and table.session.game.current() != CHANCE:
-                assert concerned <= hot
-                looked += 1
-            if looked == 2:
-                break
-            table.follow(hands.play(done))
-        assert looked
+def test_all_that_a_legal_action_could_change_is_hot(make_table, game, kit):
+    table = make_table(game, kit, 3, seed=11)
+    hands = Hands(table.world, table, random.Random(11))
+    looked = 0
+    table.follow(hands.lay_out())
+    for done in range(1, 16):
+        table.run(300)
+        concerned = list_concerned(table)
+        hot = {reader for reader, degree in enumerate(table.app.scanner.hot) if degree}
+        if concerned and table.session.game.current() != CHANCE:
+            assert concerned <= hot
+            looked += 1
+        if looked == 2:
+            break
+        table.follow(hands.play(done))
+    assert looked

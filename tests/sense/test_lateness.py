@@ -7,7 +7,6 @@ from skald.rules.registry import NAMES
 from host_sim.bench.lateness import MOST_MS, find_lateness
 from host_sim.device_time.costs import COLLECTION_US
 from host_sim.hands import lay_out_table
-from host_sim.table import SimTable
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -16,8 +15,8 @@ def test_buses_air_and_pixels_never_keep_the_table_waiting_for_long(game):
     assert 0 < late <= MOST_MS
 
 
-def test_a_step_that_takes_too_long_is_measured():
-    table = SimTable("raids", "core", 2, seed=7)
+def test_a_step_that_takes_too_long_is_measured(make_table):
+    table = make_table("raids", "core", 2, seed=7)
     lay_out_table(table, 7)
     before = table.app.late_ms
     step = table.app.step_frame
@@ -29,11 +28,10 @@ def test_a_step_that_takes_too_long_is_measured():
     table.app.step_frame = dawdle
     table.run(200)
     assert before <= MOST_MS < 50 <= table.app.late_ms
-    table.close()
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, monkeypatch):
+def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, make_table, monkeypatch):
     """The device time of steps of the table beside an opponent and a coach.
 
     What follows: payouts, the opponent's next action, what the coach analyses, lights and readers.
@@ -41,7 +39,7 @@ def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, monkeyp
     the bench has its time.
     """
     monkeypatch.setattr(Engine, "examine", lambda *_: None)  # boards run without this check
-    table = SimTable(game, "full", 2, seed=1, solo=",normal")
+    table = make_table(game, "full", 2, seed=1, solo=",normal")
     table.flash.pass_us = lambda span_us: None  # an erase takes longer, and waits for the lights
     hands = lay_out_table(table, 1)
     step, heap, actions, others = table.app.step_table, table.clock.heap, [], []
@@ -58,5 +56,4 @@ def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, monkeyp
 
     table.app.step_table = measure
     table.follow(hands.play(8))
-    table.close()
     assert len(actions) > 4 and 5 < max(actions) < 24 and 10 < max(others) < 29

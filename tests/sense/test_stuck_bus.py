@@ -1,28 +1,25 @@
 """A stuck I2C bus takes 50 ms to fail at every call: screen and wheel must not starve the readers."""
 
-from contextlib import closing
-
 import pytest
 
 from host_sim.hands import lay_out_table
-from host_sim.table import SimTable
 
 _SPAN_MS = 4000
 
 
 @pytest.mark.parametrize("game", ["raids", "vikings"])  # with a screen, and with a wheel beside it
-def test_readers_are_asked_as_often_while_the_bus_is_stuck(game):
-    with closing(SimTable(game, "full", 2, seed=5)) as table:
-        lay_out_table(table, 5)
-        table.run(500)
-        before = count_bytes(table)
-        table.rig.i2c.is_stuck = True
-        stuck = count_bytes(table)
-        table.rig.i2c.is_stuck = False
-        table.run(3000)
-        assert stuck > 0.75 * before
-        assert not table.app.screen_lost
-        assert not any(table.session.picture.dead_input)
+def test_readers_are_asked_as_often_while_the_bus_is_stuck(make_table, game):
+    table = make_table(game, "full", 2, seed=5)
+    lay_out_table(table, 5)
+    table.run(500)
+    before = count_bytes(table)
+    table.rig.i2c.is_stuck = True
+    stuck = count_bytes(table)
+    table.rig.i2c.is_stuck = False
+    table.run(3000)
+    assert stuck > 0.75 * before
+    assert not table.app.screen_lost
+    assert not any(table.session.picture.dead_input)
 
 
 def count_bytes(table):

@@ -1,14 +1,11 @@
 """Names of players: given by the knob, shown instead of the colour, kept over a power cut."""
 
-from contextlib import closing
-
 import pytest
 from skald.keep.people import LONGEST, SIGNS, People
 from skald.keep.store import Store
 from skald.screens.seating import Seating
 from skald.show.words import Words
 
-from host_sim.table import SimTable
 from tests.reading import find_places, read
 
 
@@ -184,39 +181,38 @@ def test_after_a_name_the_next_seat_is_selected(seating, seat):
     assert seating.index == seat + 1
 
 
-def test_names_are_on_the_screen_and_outlive_the_power():
-    with closing(SimTable("vikings_on_board", "full", 2, 3)) as table:
-        table.device.name_seat(0, "Anna")
-        table.device.name_seat(1, "Zoë")
-        with pytest.raises(ValueError):
-            table.device.name_seat(0, "{0}")
-        actor = table.session.game.actor()
-        name, colour = (("Anna", "Red"), ("Zoë", "Blue"))[actor]
-        table.session.is_setting_up = False
-        table.session.laying = None
-        table.app.pages.redraw()
-        table.app.pages.draw()
-        assert table.app.words.who(actor) == name
-        assert table.app.words.word("seat%d" % actor) == name
-        table.power_cut()
-        table.power_up()
-        assert table.device.names == ["Anna", "Zoë", "", ""]
-        assert table.app.words.who(actor) == name != colour
+def test_names_are_on_the_screen_and_outlive_the_power(make_table):
+    table = make_table("vikings_on_board", "full", 2, 3)
+    table.device.name_seat(0, "Anna")
+    table.device.name_seat(1, "Zoë")
+    with pytest.raises(ValueError):
+        table.device.name_seat(0, "{0}")
+    actor = table.session.game.actor()
+    name, colour = (("Anna", "Red"), ("Zoë", "Blue"))[actor]
+    table.session.is_setting_up = False
+    table.session.laying = None
+    table.app.pages.redraw()
+    table.app.pages.draw()
+    assert table.app.words.who(actor) == name
+    assert table.app.words.word("seat%d" % actor) == name
+    table.power_cycle()
+    assert table.device.names == ["Anna", "Zoë", "", ""]
+    assert table.app.words.who(actor) == name != colour
 
 
-def test_the_menu_leads_to_the_names():
-    with closing(SimTable("raids", "core", 2, 3)) as table:
-        table.app.result = "end"
-        table.run(300)
-        menu = table.device.sheet
-        menu.index = menu.keys.index("people")
-        menu.press()
-        table.run(300)
-        write(table.device.sheet, 1, "lea")
-        table.device.sheet.back()
-        table.run(300)
-        assert table.device.names == ["", "Lea", "", ""]
-        kept = People()
-        kept.read(Store(table.flash))
-        assert kept.names[1] == "Lea"
-        assert table.device.sheet.keys  # the menu again
+def test_the_menu_leads_to_the_names(make_table):
+    table = make_table("raids", "core", 2, 3)
+    table.app.result = "end"
+    table.run(300)
+    menu = table.device.sheet
+    menu.index = menu.keys.index("people")
+    menu.press()
+    table.run(300)
+    write(table.device.sheet, 1, "lea")
+    table.device.sheet.back()
+    table.run(300)
+    assert table.device.names == ["", "Lea", "", ""]
+    kept = People()
+    kept.read(Store(table.flash))
+    assert kept.names[1] == "Lea"
+    assert table.device.sheet.keys  # the menu again

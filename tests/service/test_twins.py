@@ -9,20 +9,18 @@ from skald.rules.base import OFF, find_kind, find_number
 from skald.sense.registry import Registry
 
 from host_sim.hands import Hands
-from host_sim.table import SimTable
 
 _NOTICED_MS = 4000
 _LOOK_MS = 100
 
 
 @pytest.fixture
-def table():
-    table = SimTable("vikings_on_board", seats=2, seed=5)
+def table(make_table):
+    table = make_table("vikings_on_board", seats=2, seed=5)
     table.run(1000)
     table.press()
     table.run(1000)
-    yield table
-    table.close()
+    return table
 
 
 def body(table, colour, number):
@@ -88,8 +86,7 @@ def test_a_table_of_twins_exchanged_is_played_and_survives_a_power_cut(table):
     )
     table.follow(hands.play(4))
     table.run(100)
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     table.run(8000)
     assert table.session.verdict != track.MISMATCH and not table.session.is_setting_up
     assert list(table.session.game.log)[-1] == hands.mind.log[-1]

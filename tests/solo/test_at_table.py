@@ -60,17 +60,16 @@ def test_readers_have_a_turn_before_each_of_two_slices_of_thinking(left, slices)
 
 
 @pytest.fixture
-def thinking():
+def thinking(make_table):
     """A table of Drakkar where an opponent has begun to think about many ways to move."""
-    table = SimTable("drakkar", "full", 2, seed=1, solo=",hard")
+    table = make_table("drakkar", "full", 2, seed=1, solo=",hard")
     hands = lay_out_table(table, 4)
     for pause_ms in hands.play():
         table.run(pause_ms)
         session = table.session
         if session.opponents.is_thinking() and session.game.count_actions() > _MANY:
             break
-    yield table
-    table.close()
+    return table
 
 
 def test_a_step_of_thinking_leaves_sensing_and_lights_their_time(thinking, monkeypatch):

@@ -1,7 +1,5 @@
 """Playing on from a moment of a game that is over: a game of its own, which counts nowhere."""
 
-from contextlib import closing
-
 import pytest
 from skald.keep.journal import Journal
 from skald.keep.ledger import Ledger
@@ -9,15 +7,12 @@ from skald.rules.base import CHANCE, OFF
 from skald.screens.hint import Hint
 
 from host_sim.hands import lay_out_table
-from host_sim.table import SimTable
 from tests.rules.games import list_legal, play
 
 
 @pytest.fixture
-def table():
-    made = SimTable("raids", "core", 2, 4)
-    yield made
-    made.close()
+def table(make_table):
+    return make_table("raids", "core", 2, 4)
 
 
 def finish(table):
@@ -46,8 +41,7 @@ def test_it_goes_on_from_there_and_the_finished_game_stays_as_it_is(table):
     game = table.session.game
     assert game is not old and list(game.log) == list(old.log[:index])
     assert table.session.dealt == index
-    table.power_cut()
-    table.power_up()
+    table.power_cycle()
     table.run(8000)
     assert list(table.session.game.log) == list(game.log) and table.device.journal.kept.is_practice
     finish(table)
@@ -72,23 +66,21 @@ def test_the_first_move_is_judged_when_it_is_made(table):
     assert table.app.sheet.say()[0] and session.coach.is_known
 
 
-def test_where_no_sensor_looks_the_lights_lay_it_out_until_somebody_has_played_on():
-    with closing(SimTable("raids", "first", 2, 4)) as table:
-        table.app.result, table.app.number = "retry", finish(table)
+def test_where_no_sensor_looks_the_lights_lay_it_out_until_somebody_has_played_on(make_table):
+    table = make_table("raids", "first", 2, 4)
+    table.app.result, table.app.number = "retry", finish(table)
+    table.run(8000)
+    for _ in range(2):
+        assert lay_out_by_presses(table) == list_on_table(table.session)
+        table.power_cycle()
         table.run(8000)
-        for _ in range(2):
-            assert lay_out_by_presses(table) == list_on_table(table.session)
-            table.power_cut()
-            table.power_up()
-            table.run(8000)
-        lay_out_by_presses(table)
-        table.run(3000)
-        table.session.question.answer_in_full(0)
-        table.run(3000)
-        table.power_cut()
-        table.power_up()
-        table.run(8000)
-        assert len(table.session.game.log) > table.session.dealt and not table.session.laying
+    lay_out_by_presses(table)
+    table.run(3000)
+    table.session.question.answer_in_full(0)
+    table.run(3000)
+    table.power_cycle()
+    table.run(8000)
+    assert len(table.session.game.log) > table.session.dealt and not table.session.laying
 
 
 def lay_out_by_presses(table):
