@@ -83,6 +83,18 @@ class Bench:
         raise AssertionError("the inventory never ends")
 
 
+def with_mfrc522(tags=(), **settings):
+    """Return a Bench and a reader on it, see Bench.mfrc522()."""
+    bench = Bench()
+    return bench, bench.mfrc522(tags, **settings)
+
+
+def with_pn5180(tags=(), **settings):
+    """Return a Bench and a reader on it, see Bench.pn5180()."""
+    bench = Bench()
+    return bench, bench.pn5180(tags, **settings)
+
+
 def inventory(bench, reader, between=None):
     """Read all tags of the field; return (set of 8-byte slots, microseconds, longest step)."""
     began = bench.clock.now_us

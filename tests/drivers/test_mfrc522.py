@@ -9,7 +9,7 @@ from skald.drivers.reader import SLOT
 from host_sim.chips import air
 from host_sim.chips.spi import SimPin
 from host_sim.chips.tag_a import NTAG213, TagA
-from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot
+from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot, with_mfrc522
 from tests.drivers.plain_pins import Direct
 
 _UIDS = LONG_UIDS
@@ -91,8 +91,7 @@ def begin_turn(bench, reader):
 
 def ask_twice(tag, others=()):
     """Return how often `tag` was found, and how long the second question took in us."""
-    bench = Bench()
-    reader = bench.mfrc522([tag, *others])
+    bench, reader = with_mfrc522([tag, *others])
     reader.begin_seek(slot(tag.uid))
     bench.finish(reader)
     found = reader.count
@@ -133,8 +132,7 @@ def test_a_tag_that_leaves_is_not_found_again():
 
 
 def test_a_selected_tag_is_found_by_the_next_inventory():
-    bench = Bench()
-    reader = bench.mfrc522([NTAG213(_UIDS[0])])
+    bench, reader = with_mfrc522([NTAG213(_UIDS[0])])
     for again in (False, True):
         reader.begin_seek(slot(_UIDS[0]))
         bench.finish(reader)
@@ -195,8 +193,7 @@ def expect(reader, uids):
 def test_every_tag_is_found_whatever_was_expected(uids, data):
     lying = [uid for uid in uids if data.draw(st.booleans())]
     expected = [uid for uid in uids if data.draw(st.booleans())]
-    bench = Bench()
-    reader = bench.mfrc522([NTAG213(uid) if len(uid) == 7 else TagA(uid) for uid in lying])
+    bench, reader = with_mfrc522([NTAG213(uid) if len(uid) == 7 else TagA(uid) for uid in lying])
     reader.begin(expect(reader, expected))
     _, longest_us = bench.finish(reader)
     assert names(reader) == {slot(uid) for uid in lying}
@@ -218,8 +215,7 @@ def test_expected_tags_are_found_in_little_more_than_half_the_time():
 
 
 def test_the_first_silence_ends_an_inventory_whatever_was_expected():
-    bench = Bench()
-    reader = bench.mfrc522()
+    bench, reader = with_mfrc522()
     reader.begin(expect(reader, _UIDS))
     took_us, _ = bench.finish(reader)
     assert names(reader) == set() and took_us <= 1000
@@ -227,8 +223,7 @@ def test_the_first_silence_ends_an_inventory_whatever_was_expected():
 
 @pytest.mark.parametrize("steps", range(1, 10))
 def test_an_inventory_that_was_left_expects_nothing_of_the_next(steps):
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:3]))
+    bench, reader = with_mfrc522(ntags(_UIDS[:3]))
     reader.begin(expect(reader, _UIDS[1:5]))
     for _ in range(steps):
         reader.step()
@@ -240,8 +235,7 @@ def test_an_inventory_that_was_left_expects_nothing_of_the_next(steps):
 def test_collision_at_every_bit_of_a_short_name(bit):
     one = bytearray(b"\x52\x52\x52\x52")
     one[bit // 8] ^= 1 << bit % 8
-    bench = Bench()
-    reader = bench.mfrc522([TagA(b"\x52\x52\x52\x52"), TagA(bytes(one))])
+    bench, reader = with_mfrc522([TagA(b"\x52\x52\x52\x52"), TagA(bytes(one))])
     found, _, _ = inventory(bench, reader)
     assert found == {slot(b"\x52\x52\x52\x52"), slot(one)} and reader.clean
 
@@ -250,8 +244,7 @@ def test_a_long_name_that_ends_in_zeros_is_no_short_one():
     short, long = b"\x04\x11\x22\x33", b"\x04\x11\x22\x33\0\0\0"
     assert slot(short) != slot(long)
     for lying in ([short], [long], [short, long]):
-        bench = Bench()
-        reader = bench.mfrc522([TagA(uid) for uid in lying])
+        bench, reader = with_mfrc522([TagA(uid) for uid in lying])
         found, _, _ = inventory(bench, reader)
         assert found == set(map(slot, lying)) and reader.clean
         for uid in (short, long):
@@ -261,8 +254,7 @@ def test_a_long_name_that_ends_in_zeros_is_no_short_one():
 
 
 def test_second_inventory_wakes_the_sleeping():
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:2]))
+    bench, reader = with_mfrc522(ntags(_UIDS[:2]))
     for _ in range(3):
         found, took_us, _ = inventory(bench, reader)
         assert found == {slot(uid) for uid in _UIDS[:2]}
@@ -270,8 +262,7 @@ def test_second_inventory_wakes_the_sleeping():
 
 
 def test_field_off_for_a_moment_only():
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:2], fade_us=4000))
+    bench, reader = with_mfrc522(ntags(_UIDS[:2], fade_us=4000))
     for off_us in (0, 3000, 6000):
         assert inventory(bench, reader)[0] == {slot(uid) for uid in _UIDS[:2]}
         reader.field(False)
@@ -283,8 +274,7 @@ def test_field_off_for_a_moment_only():
 
 
 def test_seek_then_inventory_then_seek():
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:3]))
+    bench, reader = with_mfrc522(ntags(_UIDS[:3]))
     for uid in (_UIDS[1], _UIDS[4], _UIDS[0]):
         reader.begin_seek(slot(uid))
         bench.finish(reader)
@@ -294,8 +284,7 @@ def test_seek_then_inventory_then_seek():
 
 
 def test_ten_byte_name_is_passed_over_but_said():
-    bench = Bench()
-    reader = bench.mfrc522([TagA(bytes(range(1, 11))), NTAG213(_UIDS[0])])
+    bench, reader = with_mfrc522([TagA(bytes(range(1, 11))), NTAG213(_UIDS[0])])
     found, _, _ = inventory(bench, reader)
     assert found == {slot(_UIDS[0])} and not reader.clean
 
@@ -327,8 +316,7 @@ def test_neighbours_on_one_bus_know_nothing_of_each_other(steps):
 
 
 def test_guard_time_is_asked_from_the_clock():
-    bench = Bench()
-    reader = bench.mfrc522([NTAG213(_UIDS[0], start_us=5000)], start=False)
+    bench, reader = with_mfrc522([NTAG213(_UIDS[0], start_us=5000)], start=False)
     reader.reset()
     assert reader.waiting_us() == 0
     reader.field(True)

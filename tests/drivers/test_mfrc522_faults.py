@@ -9,7 +9,7 @@ from skald.drivers.tag_memory import open_tag, read_pages, write_page
 
 from host_sim.chips.tag_a import NTAG213
 from host_sim.device_time.costs import COLLECTION_US
-from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot
+from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot, with_mfrc522
 
 _UIDS = LONG_UIDS
 
@@ -46,16 +46,14 @@ def damage(bench, step, answers=1):
 
 @pytest.mark.parametrize("spoilt", range(1, 4))
 def test_a_few_damaged_answers_are_asked_again(spoilt):
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:1]))
+    bench, reader = with_mfrc522(ntags(_UIDS[:1]))
     found, _, _ = inventory(bench, reader, damage(bench, 1, spoilt))
     assert found == {slot(_UIDS[0])} and reader.clean
 
 
 @pytest.mark.parametrize("step", range(8))
 def test_an_expected_tag_that_was_damaged_is_still_found(step):
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:2]))
+    bench, reader = with_mfrc522(ntags(_UIDS[:2]))
     reader.uids[-16:] = slot(_UIDS[0]) + slot(_UIDS[1])
     reader.begin(2)
     bench.finish(reader, damage(bench, step))
@@ -64,8 +62,7 @@ def test_an_expected_tag_that_was_damaged_is_still_found(step):
 
 @pytest.mark.parametrize("step", range(3))
 def test_damage_in_a_seek_is_asked_again(step):
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:1]))
+    bench, reader = with_mfrc522(ntags(_UIDS[:1]))
     reader.begin_seek(slot(_UIDS[0]))
     bench.finish(reader, damage(bench, step))
     assert names(reader) == {slot(_UIDS[0])} and reader.clean
@@ -76,8 +73,7 @@ def test_tag_that_never_sleeps_is_listed_once():
         def _hear_command(self, frame):
             self._drop()
 
-    bench = Bench()
-    reader = bench.mfrc522([Restless(_UIDS[0])])
+    bench, reader = with_mfrc522([Restless(_UIDS[0])])
     found, took_us, _ = inventory(bench, reader)
     assert found == {slot(_UIDS[0])} and not reader.clean and took_us < 40000
 
@@ -102,8 +98,7 @@ def test_late_answer_does_not_spoil_the_next_question():
                 self.late = False
             return answer
 
-    bench = Bench()
-    reader = bench.mfrc522([Late(_UIDS[0])])
+    bench, reader = with_mfrc522([Late(_UIDS[0])])
     assert inventory(bench, reader)[0] == set()
     bench.clock.sleep_us(2000)
     reader.field(False)
@@ -126,8 +121,7 @@ def test_neighbour_field_spoils_and_is_recorded():
 
 @pytest.mark.parametrize("level, reason", [(0x00, "reader silent"), (0xFF, "reader wiring")])
 def test_chip_dies_at_work(level, reason):
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:1]))
+    bench, reader = with_mfrc522(ntags(_UIDS[:1]))
     reader.begin()
     reader.step()
     bench.chip.dead = level
@@ -164,8 +158,7 @@ def test_a_collection_of_garbage_makes_no_chip_silent():
 
 
 def test_oscillator_stands_still():
-    bench = Bench()
-    reader = bench.mfrc522()
+    bench, reader = with_mfrc522()
     bench.chip.deaf = True
     reader.begin()
     with pytest.raises(DriverError, match="reader silent"):
@@ -173,16 +166,14 @@ def test_oscillator_stands_still():
 
 
 def test_brown_out_is_noticed():
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:1]))
+    bench, reader = with_mfrc522(ntags(_UIDS[:1]))
     bench.chip.power_cycle()
     with pytest.raises(DriverError, match="reader lost"):
         reader.begin()
 
 
 def test_board_that_holds_miso_spoils_its_neighbour():
-    bench = Bench()
-    reader = bench.mfrc522(start=False)
+    bench, reader = with_mfrc522(start=False)
     bench.mfrc522(start=False)
     bench.chip.holds_miso = True
     with pytest.raises(DriverError, match="reader wiring"):
@@ -197,8 +188,7 @@ def test_board_that_holds_miso_spoils_its_neighbour():
     "version, compared", [(0x91, True), (0x92, True), (0x88, False), (0x12, False)]
 )
 def test_self_test_by_version(version, compared):
-    bench = Bench()
-    reader = bench.mfrc522(ntags(_UIDS[:1]), version=version)
+    bench, reader = with_mfrc522(ntags(_UIDS[:1]), version=version)
     assert reader.version() == version
     assert self_test(reader) is compared
     reader.reset()
@@ -207,8 +197,7 @@ def test_self_test_by_version(version, compared):
 
 
 def test_self_test_finds_a_faulty_chip():
-    bench = Bench()
-    reader = bench.mfrc522()
+    bench, reader = with_mfrc522()
     bench.chip.spoil_test = True
     with pytest.raises(DriverError, match="reader faulty"):
         self_test(reader)

@@ -3,7 +3,7 @@
 import pytest
 
 from host_sim.chips.tag_v import TagV
-from tests.drivers.nfc_bench import Bench, names
+from tests.drivers.nfc_bench import Bench, names, with_pn5180
 
 _UIDS = [bytes.fromhex("e0040150000000") + bytes((n,)) for n in (0, 7, 23)]  # two in one slot
 
@@ -30,8 +30,7 @@ def test_a_reader_leaves_the_air_between_two_slots_only_to_pause_once():
 
 @pytest.mark.parametrize("steps", range(1, 40, 3))
 def test_an_inventory_that_pauses_loses_nothing(steps):
-    bench = Bench()
-    reader = bench.pn5180([TagV(uid) for uid in _UIDS])
+    bench, reader = with_pn5180([TagV(uid) for uid in _UIDS])
     reader.begin()
     for _ in range(steps):
         reader.step()

@@ -13,7 +13,7 @@ from host_sim.chips.pn5180 import PN5180 as PN5180Model
 from host_sim.chips.select import HC138
 from host_sim.chips.spi import ModelFault, SimPin
 from host_sim.chips.tag_v import TagV
-from tests.drivers.nfc_bench import Bench, inventory, names
+from tests.drivers.nfc_bench import Bench, inventory, names, with_pn5180
 
 _UIDS = [bytes.fromhex("e0040150") + bytes((n * 37 & 255, n, n * 91 & 255, n)) for n in range(16)]
 
@@ -47,8 +47,7 @@ def test_body_absent_in_about_three_milliseconds(call_us):
 def test_same_sixteen_bits_are_told_apart():
     near = bytes.fromhex("e004015099990000")
     uids = [near, bytes.fromhex("e004015011110000")]
-    bench = Bench()
-    reader = bench.pn5180(tags(uids))
+    bench, reader = with_pn5180(tags(uids))
     reader.begin_seek(near)
     bench.finish(reader)
     assert names(reader) == {near} and reader.clean
@@ -77,8 +76,7 @@ def _piles():
 @example([b"\xe0\x04\x01" + bytes(4) + b"\x00", b"\xe0\x04\x01\x80" + bytes(4)])
 @given(_piles())
 def test_every_tag_of_a_pile_is_found(uids):
-    bench = Bench()
-    reader = bench.pn5180(tags(uids))
+    bench, reader = with_pn5180(tags(uids))
     found, _, longest_us = inventory(bench, reader)
     assert found == set(uids) and reader.clean
     assert longest_us <= 1500
@@ -87,8 +85,7 @@ def test_every_tag_of_a_pile_is_found(uids):
 def test_tags_of_another_standard_stay_silent():
     from host_sim.chips.tag_a import NTAG213
 
-    bench = Bench()
-    reader = bench.pn5180([NTAG213(b"\x04\x01\x02\x03\x04\x05\x06")] + tags(_UIDS[:1]))
+    bench, reader = with_pn5180([NTAG213(b"\x04\x01\x02\x03\x04\x05\x06")] + tags(_UIDS[:1]))
     assert inventory(bench, reader)[0] == {_UIDS[0]}
 
 
@@ -107,8 +104,7 @@ def test_tag_taken_away_half_way(step):
 
 
 def test_damaged_answer_is_asked_again():
-    bench = Bench()
-    reader = bench.pn5180(tags(_UIDS[:1]))
+    bench, reader = with_pn5180(tags(_UIDS[:1]))
     bench.field.damage_next = 1
     assert inventory(bench, reader)[0] == {_UIDS[0]} and reader.clean
     bench.field.damage_next = 1
@@ -138,8 +134,7 @@ def test_noise_in_every_slot_comes_to_an_end():
             answer.damaged = True
             return answer
 
-    bench = Bench()
-    reader = bench.pn5180([Noise(_UIDS[0])], most=4)
+    bench, reader = with_pn5180([Noise(_UIDS[0])], most=4)
     found, took_us, _ = inventory(bench, reader)
     assert found == set() and not reader.clean and took_us < 4000000
 
@@ -148,8 +143,7 @@ def test_noise_in_every_slot_comes_to_an_end():
 
 
 def test_an_error_of_the_chip_costs_one_slot_and_errors_without_end_the_round():
-    bench = Bench()
-    reader = bench.pn5180(tags(_UIDS[:3]))
+    bench, reader = with_pn5180(tags(_UIDS[:3]))
     unclean = 0
     for step in range(60):
 
@@ -167,8 +161,7 @@ def test_an_error_of_the_chip_costs_one_slot_and_errors_without_end_the_round():
 
 
 def test_busy_stuck():
-    bench = Bench()
-    reader = bench.pn5180()
+    bench, reader = with_pn5180()
     bench.chip.stuck_busy = True
     began_us = bench.clock.now_us
     with pytest.raises(DriverError, match="reader busy"):
@@ -215,8 +208,7 @@ def test_a_chip_that_hangs_is_restarted_and_its_neighbours_are_configured_again(
 
 
 def test_a_restart_is_noticed():
-    bench = Bench()
-    reader = bench.pn5180()
+    bench, reader = with_pn5180()
     bench.chip._boot()
     bench.clock.sleep_ms(5)
     with pytest.raises(DriverError, match="reader lost"):

@@ -6,15 +6,14 @@ from skald.drivers.mfrc522 import MFRC522
 
 from host_sim.chips import mfrc522_registers as model
 from host_sim.chips.spi import ModelFault
-from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags, slot
+from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags, slot, with_mfrc522
 
 _FOUND = {slot(LONG_UIDS[0])}
 
 
 def rested(**traits):
     """Return (bench, reader that rests with a tag over it)."""
-    bench = Bench()
-    reader = bench.mfrc522(ntags(LONG_UIDS[:1]), **traits)
+    bench, reader = with_mfrc522(ntags(LONG_UIDS[:1]), **traits)
     assert inventory(bench, reader)[0] == _FOUND
     reader.field(False)
     reader.rest()
@@ -123,8 +122,7 @@ def test_power_down_takes_no_command():
 
 
 def test_power_down_switches_the_field_off():
-    bench = Bench()
-    reader = bench.mfrc522()
+    bench, reader = with_mfrc522()
     reader.write(model.COMMAND, 0x10)
     assert not bench.field.on
     reader.write(model.COMMAND, 0)

@@ -34,6 +34,11 @@ class Bench:
                 return steps
         raise AssertionError("the screen never finishes")
 
+    def show(self):
+        """Send the canvas until the screen shows it; return the number of steps."""
+        self.screen.show(self.canvas.buf)
+        return self.finish()
+
     def wanted(self):
         buf = self.canvas.buf
         return [
@@ -51,8 +56,7 @@ def test_the_canvas_arrives_upright(bench):
     bench.canvas.text("Skald", 3, 5)
     bench.canvas.hline(0, 63, 128)
     bench.canvas.fill_rect(127, 0, 1, 64)
-    bench.screen.show(bench.canvas.buf)
-    bench.finish()
+    bench.show()
     assert bench.chip.picture() == bench.wanted()
 
 
@@ -71,16 +75,13 @@ def test_no_io_before_the_first_picture(bench):
 
 
 def test_a_picture_is_sent_once_and_then_what_changes(bench):
-    bench.screen.show(bench.canvas.buf)
-    bench.finish()
+    bench.show()
     assert bench.chip.data_bytes == 1024
     assert bench.finish() == 1 and bench.chip.data_bytes == 1024
     bench.canvas.pixel(70, 20)
-    bench.screen.show(bench.canvas.buf)
-    assert bench.finish() == 2 and bench.chip.data_bytes == 1024 + 64
+    assert bench.show() == 2 and bench.chip.data_bytes == 1024 + 64
     assert bench.chip.picture() == bench.wanted()
-    bench.screen.show(bench.canvas.buf)
-    assert bench.finish() == 1 and bench.chip.data_bytes == 1024 + 64
+    assert bench.show() == 1 and bench.chip.data_bytes == 1024 + 64
 
 
 @given(st.binary(min_size=64, max_size=64), st.integers(0, 63), st.integers(1, 255))
@@ -95,8 +96,7 @@ def test_a_strip_in_which_one_byte_differs_has_another_sum(strip, at, change):
 def test_no_step_takes_three_milliseconds(bench):
     bench.canvas.hline(0, 63, 128)
     bench.canvas.fill_rect(127, 0, 1, 64)
-    bench.screen.show(bench.canvas.buf)
-    bench.finish()
+    bench.show()
     assert bench.longest_us < 1800
 
 
@@ -107,8 +107,7 @@ def test_a_change_while_stepping_is_there_after_the_next_show(bench):
         bench.screen.step()
     bench.canvas.clear()
     bench.canvas.text("two", 60, 50)
-    bench.screen.show(bench.canvas.buf)
-    bench.finish()
+    bench.show()
     assert bench.chip.picture() == bench.wanted()
 
 
@@ -124,8 +123,7 @@ def test_any_drawing_ends_on_the_screen(drawings, steps):
         bench.screen.show(bench.canvas.buf)
         for _ in range(steps):
             bench.screen.step()
-    bench.screen.show(bench.canvas.buf)
-    bench.finish()
+    bench.show()
     assert bench.chip.picture() == bench.wanted()
 
 
@@ -160,8 +158,7 @@ def test_golden_bytes_of_one_strip():
 def test_an_unplugged_screen_comes_back():
     bench = Bench()
     bench.canvas.text("before", 0, 0)
-    bench.screen.show(bench.canvas.buf)
-    bench.finish()
+    bench.show()
     bench.bus.detach(bench.chip)
     bench.canvas.text("after", 0, 20)
     bench.screen.show(bench.canvas.buf)
@@ -177,8 +174,7 @@ def test_an_unplugged_screen_comes_back():
 
 def test_refresh_brings_back_a_screen_replugged_unnoticed(bench):
     bench.canvas.text("here", 0, 0)
-    bench.screen.show(bench.canvas.buf)
-    bench.finish()
+    bench.show()
     bench.chip.power_on()
     bench.screen.refresh()
     bench.finish()
@@ -235,16 +231,14 @@ def test_an_sh1106_shows_the_same_picture_two_columns_further_on():
     bench.canvas.text("Skald", 3, 5)
     bench.canvas.fill_rect(0, 0, 1, 64)
     bench.canvas.fill_rect(127, 0, 1, 64)
-    bench.screen.show(bench.canvas.buf)
-    bench.finish()
+    bench.show()
     assert bench.chip.picture() == bench.wanted()
 
 
 def test_an_sh1106_taken_for_an_ssd1306_is_two_columns_off():
     bench = Bench(SH1106OnI2C())
     bench.canvas.fill_rect(64, 0, 1, 64)
-    bench.screen.show(bench.canvas.buf)
-    bench.finish()
+    bench.show()
     row = bench.chip.picture()[7]
     assert row.index("#") == 62
     assert [bench.chip.is_lit(x, y) for y in range(8) for x in (126, 127)].count(True) > 0  # noise

@@ -7,7 +7,7 @@ from host_sim.chips import mfrc522_registers as model
 from host_sim.chips import pn5180 as pn5180_model
 from host_sim.chips.tag_v import TagV
 from host_sim.chips.transmitter import find_gain
-from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags
+from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags, with_mfrc522
 
 
 def list_fields(reader, field):
@@ -32,8 +32,7 @@ def test_every_step_of_an_mfrc522_is_stronger_and_small():
 
 
 def test_the_strongest_steps_of_an_mfrc522_hear_better():
-    bench = Bench()
-    reader = bench.mfrc522()
+    bench, reader = with_mfrc522()
     gains = []
     for strength in range(USUAL, STRONGEST + 1):
         reader.strength = strength
@@ -78,8 +77,7 @@ def test_a_weak_tag_needs_its_strength(chip):
 
 
 def test_a_receiver_of_little_gain_is_deaf_to_what_wakes():
-    bench = Bench()
-    reader = bench.mfrc522(start=False)
+    bench, reader = with_mfrc522(start=False)
     reader.reset()
     bench.field.enter(ntags(LONG_UIDS[:1])[0], 1.5)
     reader.field(True)

@@ -129,18 +129,19 @@ def test_back_takes_an_answer_back():
     assert not menu.back()
 
 
-def play_until_asked(table, hands):
+def play_until_asked():
+    """Return (table, session) of Vikings on Board at its first question."""
+    table, hands = start("vikings_on_board", "core")
     for pause_ms in hands.play():
         for _ in range(0, pause_ms, 30):
             table.run(30)
             if table.session.menu:
-                return
+                return table, table.session
+    raise AssertionError("no question")
 
 
 def test_a_press_that_comes_with_the_question_is_no_answer():
-    table, hands = start("vikings_on_board", "core")
-    play_until_asked(table, hands)
-    session = table.session
+    table, session = play_until_asked()
     before = session.menu.is_open, list(session.menu.path()), len(session.game.log)
     for wait_ms in (0, 240):
         table.run(wait_ms)
@@ -155,9 +156,7 @@ def test_a_press_that_comes_with_the_question_is_no_answer():
 
 
 def test_a_decoy_that_is_answered_is_refused_with_a_reason_and_asked_again_by_the_knob(monkeypatch):
-    table, hands = start("vikings_on_board", "core")
-    play_until_asked(table, hands)
-    session = table.session
+    table, session = play_until_asked()
     length = len(session.game.log)
     with monkeypatch.context() as patch:
         patch.setattr(session.game, "is_legal", lambda action: False)
@@ -182,9 +181,7 @@ def test_the_knob_goes_round_in_both_directions():
 
 
 def test_back_at_a_question_that_the_knob_asked_for_only_closes_it(monkeypatch):
-    table, hands = start("vikings_on_board", "core")
-    play_until_asked(table, hands)
-    session = table.session
+    table, session = play_until_asked()
     length = len(session.game.log)
     monkeypatch.setattr(session.game, "may_defer", lambda: True)
     table.run(1000)
@@ -214,9 +211,7 @@ class Idle:
 
 
 def test_beside_an_opponent_a_question_waits_for_four_seconds_at_most(monkeypatch):
-    table, hands = start("vikings_on_board", "core")
-    play_until_asked(table, hands)
-    session = table.session
+    table, session = play_until_asked()
     monkeypatch.setattr(session.game, "may_defer", lambda: True)
     table.run(5000)
     assert not session.menu, "alone it would wait for ever"
