@@ -16,49 +16,17 @@ _PIECE = 4.0
 
 def _list_parts():
     """Return [(layer, left mm, width mm, above mm (from the top's upper side, down), height mm, words)]."""
-    bottom = section.TOP
+    tag, magnet, top = section.TAG_LIFT, section.MAGNET_LIFT, section.TOP
+    coil, switch = section.COIL_GAP, section.SWITCH_GAP
+    wide, high = _CHIP
+    element = f"Hall switch, its element {switch:g} below the top"
     return [
         ("PLACE", 0.5, 10.5, -_PIECE, _PIECE, "piece"),
-        (
-            "COIL",
-            1.5,
-            3.5,
-            -section.TAG_LIFT,
-            0.1,
-            f"tag, {section.TAG_LIFT:g} above the piece's foot",
-        ),
-        (
-            "SWITCH",
-            7.0,
-            3.0,
-            -section.MAGNET_LIFT - 2.0,
-            2.0,
-            f"magnet, {section.MAGNET_LIFT:g} above the foot",
-        ),
-        (
-            "TABLE",
-            0.0,
-            11.7,
-            0.0,
-            section.TOP,
-            f"top, {section.TOP:g} thick, recesses glued or milled on it",
-        ),
-        (
-            "COIL",
-            1.0,
-            4.5,
-            bottom + section.COIL_GAP,
-            _COIL,
-            f"coil on its board, {section.COIL_GAP:g} below the top",
-        ),
-        (
-            "SWITCH",
-            7.0,
-            _CHIP[0],
-            bottom + section.SWITCH_GAP - _CHIP[1] / 2,
-            _CHIP[1],
-            f"Hall switch, its element {section.SWITCH_GAP:g} below the top",
-        ),
+        ("COIL", 1.5, 3.5, -tag, 0.1, f"tag, {tag:g} above the piece's foot"),
+        ("SWITCH", 7.0, 3.0, -magnet - 2.0, 2.0, f"magnet, {magnet:g} above the foot"),
+        ("TABLE", 0.0, 11.7, 0.0, top, f"top, {top:g} thick, recesses glued or milled on it"),
+        ("COIL", 1.0, 4.5, top + coil, _COIL, f"coil on its board, {coil:g} below the top"),
+        ("SWITCH", 7.0, wide, top + switch - high / 2, high, element),
     ]
 
 

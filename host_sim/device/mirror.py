@@ -41,18 +41,8 @@ class Mirror:
             self.stages.append(status)
             return
         session = self.session
-        (
-            heap,
-            kept,
-            actions,
-            session.is_setting_up,
-            session.verdict,
-            may_ask,
-            session.reason,
-            recited,
-            menu,
-            wish,
-        ) = status
+        heap, kept, actions, is_setting_up, verdict, may_ask, reason, recited, menu, wish = status
+        session.is_setting_up, session.verdict, session.reason = is_setting_up, verdict, reason
         session.may_ask = lambda: may_ask
         session.payouts.is_on = lambda: recited
         while len(session.game.log) > kept:

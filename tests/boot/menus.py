@@ -66,10 +66,6 @@ def run(args):
         yield
     for game in NAMES:
         names = Names(Words("fr", game, "care"), load(game))
-        print(
-            game,
-            crc32(
-                ", ".join([names.piece(piece) for piece in range(len(load(game).CLASSES))]).encode()
-            ),
-        )
+        pieces = [names.piece(piece) for piece in range(len(load(game).CLASSES))]
+        print(game, crc32(", ".join(pieces).encode()))
         yield

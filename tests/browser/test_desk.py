@@ -75,12 +75,8 @@ def test_a_tile_that_is_put_on_the_pad_answers_until_it_is_taken_away():
 def test_pieces_wait_in_their_trays(desk):
     seen = desk.snapshot()["pieces"]
     trays = {tray.name: tray for tray in desk.places.trays}
-    for name, tray in (
-        ("barrel0", "hand0"),
-        ("figure4", "hand1"),
-        ("body0", "box"),
-        ("figure12", "box"),
-    ):
+    homes = {"barrel0": "hand0", "figure4": "hand1", "body0": "box", "figure12": "box"}
+    for name, tray in homes.items():
         x, y, zone, _ = seen[name]
         area = trays[tray]
         assert zone == ""

@@ -295,12 +295,8 @@ def test_hands_play_on_until_they_are_stopped_and_to_the_end():
 
 def test_every_row_of_every_seat_has_its_place_in_the_score():
     """Only some seats have a building's tile; food is left to one and missing to another."""
-    assert view.merge_orders([["glory", "excess"], ["glory", "missing", "tiles"]]) == [
-        "glory",
-        "missing",
-        "tiles",
-        "excess",
-    ]
+    merged = view.merge_orders([["glory", "excess"], ["glory", "missing", "tiles"]])
+    assert merged == ["glory", "missing", "tiles", "excess"]
     assert view.merge_orders([["a", "c"], ["b", "c", "d"], []]) == ["b", "a", "c", "d"]
 
 

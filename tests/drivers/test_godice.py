@@ -109,10 +109,8 @@ def test_dice_are_found_asked_and_heard(air):
     for model, face in zip(air.models, (2, 5)):
         model.roll(face, (6, -4, 3))
     air.run(3)
-    assert sorted(die.face for die in air.dice) == [2, 5] and [die.rolls for die in air.dice] == [
-        1,
-        1,
-    ]
+    assert sorted(die.face for die in air.dice) == [2, 5]
+    assert [die.rolls for die in air.dice] == [1, 1]
 
 
 def test_a_die_turned_by_hand_is_no_throw(air):
@@ -120,10 +118,8 @@ def test_a_die_turned_by_hand_is_no_throw(air):
     air.models[0].turn(4)
     air.models[1].drop(1)
     air.run(1)
-    assert sorted(die.face for die in air.dice) == [1, 4] and [die.rolls for die in air.dice] == [
-        0,
-        0,
-    ]
+    assert sorted(die.face for die in air.dice) == [1, 4]
+    assert [die.rolls for die in air.dice] == [0, 0]
 
 
 def test_a_lost_die_comes_back_as_itself(air):

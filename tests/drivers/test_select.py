@@ -75,15 +75,10 @@ def test_readers_behind_a_decoder():
     driver.reset()
     bench = Bench()
     bus = MFRC522Bus(bench.spi, driver, bench.clock)
+    tags = [NTAG213(bytes((4, n, 0, 0, 0, 0, 1))) for n in range(3)]
     readers = [
-        bench.mfrc522(
-            [NTAG213(bytes((4, n, 0, 0, 0, 0, 1)))],
-            wire=outputs[n],
-            start=False,
-            bus=bus,
-            line=n,
-        )
-        for n in range(3)
+        bench.mfrc522([tag], wire=outputs[n], start=False, bus=bus, line=n)
+        for n, tag in enumerate(tags)
     ]
     for n, reader in enumerate(readers):
         reader.reset()

@@ -199,12 +199,8 @@ def test_the_next_player_may_begin_before_the_last_is_done():
     evening.put(viking, shore, 1000)
     evening.world.lift(next_lot[1])
     evening.wait()
-    assert [text.split()[0] for text in evening.recorded()][:4] == [
-        "buy",
-        "place",
-        "mainland",
-        "buy",
-    ]
+    verbs = [text.split()[0] for text in evening.recorded()]
+    assert verbs[:4] == ["buy", "place", "mainland", "buy"]
 
 
 def pieces_ashore(evening, first):

@@ -153,11 +153,8 @@ def test_ties_are_explained_and_shared_victories_named():
     assert pages_of(Game([30, 41, 41], 0b100))[0][:2] == ["[Green wins]  [1/9]", "1. Green  41"]
     assert pages_of(Game([30, 41, 41], 0b100))[0][-1] == "Tie: more gold wins."
     shared = pages_of(Game([30, 41, 41], 0b110))[0]
-    assert shared[0] == "[shared victory]  [1/9]" and shared[1:4] == [
-        "1. Blue  41",
-        "1. Green  41",
-        "3. Red  30",
-    ]
+    assert shared[0] == "[shared victory]  [1/9]"
+    assert shared[1:4] == ["1. Blue  41", "1. Green  41", "3. Red  30"]
 
 
 def test_a_team_wins_together():

@@ -175,11 +175,8 @@ def test_a_glance_has_three_pages_at_least_and_goes_round(session):
     for _ in range(4):
         titles.append(read(glance)[0])
         glance.turn(1)
-    assert titles[0] == titles[3] and [title[-4:-1] for title in titles[:3]] == [
-        "1/3",
-        "2/3",
-        "3/3",
-    ]
+    assert titles[0] == titles[3]
+    assert [title[-4:-1] for title in titles[:3]] == ["1/3", "2/3", "3/3"]
     glance.turn(-1)
     glance.turn(-1)
     assert read(glance)[0] == titles[2]

@@ -68,18 +68,14 @@ class Laid:
         self.device = SimpleNamespace(settings=settings, clock=SimClock(), kept=None)
         self.device.journal = Journal(Store(MemoryDisk()))
         frame = Frame(self.table.session.layout.pixels)
+        session = self.table.session
         self.app = SimpleNamespace(
-            session=self.table.session,
+            session=session,
             words=Words(language, name),
             sheet=None,
             result="",
             frame=frame,
-            scene=Lights(
-                self.table.session.situation,
-                self.table.session.game,
-                self.table.session.layout,
-                frame,
-            ),
+            scene=Lights(session.situation, session.game, session.layout, frame),
         )
         self.app.open_sheet = lambda sheet: setattr(self.app, "sheet", sheet)
         self.takeover = Takeover(self.device)

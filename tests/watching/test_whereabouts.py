@@ -143,12 +143,8 @@ def test_a_piece_is_known_unless_a_switch_says_any_or_nothing():
 
 
 def test_the_first_piece_of_a_zone_is_found():
-    assert [find_piece(bytes((3, 1, 1, OFF)), zone) for zone in (3, 1, 2, 0)] == [
-        0,
-        1,
-        NOBODY,
-        NOBODY,
-    ]
+    found = [find_piece(bytes((3, 1, 1, OFF)), zone) for zone in (3, 1, 2, 0)]
+    assert found == [0, 1, NOBODY, NOBODY]
 
 
 # -- what an action changes for switches --------------------------------------------------

@@ -221,19 +221,8 @@ class SPI:
         self._id = id
         wire.begin(_SPI_OPEN, id, 0, 11)
         wire.write(_put_long(baudrate))
-        wire.write(
-            bytes(
-                (
-                    polarity,
-                    phase,
-                    bits,
-                    firstbit,
-                    _number_of(sck),
-                    _number_of(mosi),
-                    _number_of(miso),
-                )
-            )
-        )
+        pins = [_number_of(pin) for pin in (sck, mosi, miso)]
+        wire.write(bytes([polarity, phase, bits, firstbit] + pins))
         wire.end()
 
     def deinit(self):
