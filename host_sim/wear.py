@@ -6,7 +6,6 @@ datasheet, 9.7), and littlefs spreads them over the free blocks.
 """
 
 import random
-from array import array
 from collections import Counter
 
 from skald.keep.journal import Journal
@@ -31,10 +30,9 @@ def count_erases(name, port, seats=3, seed=1):
         game.apply(game.draw())
     dealt = len(game.log)
     journal.begin(name, "full", game, seed, dealt)
-    legal = array("I", bytes(4 * game.MAX_ACTIONS))
     rng = random.Random(seed)
     while game.current() != OVER and len(game.log) < _MOST_ACTIONS:
-        game.apply(legal[rng.randrange(game.actions(legal))])
+        game.apply(game.legal[rng.randrange(game.count_actions())])
         journal.follow(game)
     journal.close(game)
     erased = Counter(block for kind, block, _, _ in flash.trace if kind == ERASE)

@@ -3,8 +3,6 @@
 Each is a generator of pauses in ms, as in host_sim.hands.
 """
 
-from array import array
-
 from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, OFF
 from skald.solo.header import NO_ACTION
@@ -118,10 +116,10 @@ class Player:
 
     def _put_away(self, hands):
         """Put what has left the game into the box; hands keep what they may put down next."""
-        game, legal = hands.mind, array("I", bytes(4 * hands.mind.MAX_ACTIONS))
+        game = hands.mind
         kept = {
             appearance
-            for action in legal[: game.actions(legal)]
+            for action in game.legal[: game.count_actions()]
             for appearance, origin, _ in hands.moves.of(game, action)
             if origin == OFF
         }
@@ -149,8 +147,7 @@ class Player:
             if zone != OFF
             else []
         )
-        legal = array("I", bytes(4 * game.MAX_ACTIONS))
-        for read in legal[: game.actions(legal)]:
+        for read in game.legal[: game.count_actions()]:
             if not set(game.text(read).split(" ")).isdisjoint(faces):
                 return read
         return action if hands.moves.of(game, action) else game.draw()

@@ -6,7 +6,6 @@ Raids is played to its end; the others, which have four times as many actions, o
 import contextlib
 import os
 import random
-from array import array
 
 import pytest
 from skald.rules.base import CHANCE
@@ -17,6 +16,7 @@ from host_sim.hands import find_option
 from host_sim.web.browser import open_page, serve_desk
 from tests.browser.shown_table import ShownTable
 from tests.browser.test_phones import PHONE, join, open_browser, open_phone, wait
+from tests.rules.games import list_legal
 
 _CHOSEN = 4  # answers on the board
 _ALL = 10**6
@@ -114,14 +114,13 @@ def wait_for_question(phones, server):
 
 def choose(game, menu, rng):
     """Return the number of an answer to `menu`: as people play, or any, perhaps an impossible one."""
-    legal = array("I", bytes(4 * game.MAX_ACTIONS))
-    count = game.actions(legal)
     if rng.random() < _ODD:
         return rng.randrange(menu.whole())
     if game.current() == CHANCE:
-        action = rng.choice(legal[:count])
+        action = rng.choice(list_legal(game))
     else:
-        action = find_manifest(game.NAME).HABITS.choose(game, legal, count, rng)
+        habits = find_manifest(game.NAME).HABITS
+        action = habits.choose(game, game.legal, game.count_actions(), rng)
     return [menu.action(number) for number in range(menu.whole())].index(action)
 
 

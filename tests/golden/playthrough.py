@@ -7,7 +7,6 @@
 `who` is a seat, or "-" for chance.  Runs on both interpreters.
 """
 
-from array import array
 from hashlib import sha256
 
 from skald.rules.base import CHANCE, OVER
@@ -55,17 +54,15 @@ def write_lines(game_class, seats, options, seed):
     """Yield the lines of one playthrough; choices come from `seed` alone."""
     game = game_class(seats, seed, options)
     picker = Picker(seed)
-    legal = array("I", bytes(4 * game.MAX_ACTIONS))
     words = option_words(game_class, options) or "no options"
     yield "%s: %d seats, %s, seed %d" % (game_class.NAME, seats, words, seed)
     for ply in range(getattr(game_class, "MAX_PLIES", _LONGEST)):
         if not ply % 10:
             yield "-- %d %s" % (ply, digest(game.state))
-        count = game.actions(legal)
-        if not count:
-            break
         who = game.current()
-        action = game.draw() if who == CHANCE else legal[picker.below(count)]
+        if who == OVER:
+            break
+        action = game.draw() if who == CHANCE else picker.choose(game)
         text, public = game.text(action), game.public_text(action)
         line = "%d %s %s" % (ply, "-" if who == CHANCE else who, text)
         yield line if public == text else line + " = " + public

@@ -1,7 +1,5 @@
 """Positions of Raids for tests, laid out by names instead of bytes; and random games."""
 
-from array import array
-
 import pytest
 from skald.rules.base import CHANCE, SEATS, IllegalAction
 from skald.rules.raids import Raids, play, scoring
@@ -180,16 +178,15 @@ def random_game(seats, seed, visit=ignore, limit=2000):
     Odd seeds sail in short steps, so that ships meet, load and fight more.
     """
     game, x = Raids(seats, seed), seed * 2 + 1
-    out = array("I", bytes(4 * game.MAX_ACTIONS))
     for _ in range(limit):
-        count = game.actions(out)
+        count = game.count_actions()
         if not count:
             return game
         x = (x * 1103515245 + 12345) & 0x7FFFFFFF
         pick = (x >> 8) % count
         if seed & 1 and game.current() != CHANCE:
             pick = min(pick, (x >> 16) % count)
-        action = out[pick]
+        action = game.legal[pick]
         visit(game, action)
         game.apply(action)
     raise AssertionError("no end")

@@ -10,6 +10,7 @@ from skald.rules.registry import NAMES, load
 
 from hardware.layouts.base import KITS, build
 from host_sim.ideal import IdealTable, finish
+from tests.rules.games import list_legal
 
 _PLIES = 60
 
@@ -62,9 +63,7 @@ def test_only_actions_near_a_change_can_have_happened(name, kit):
                 assert steps.step.count, steps.action(i)
         for piece in range(len(table.world.zone)):
             table.world.put(piece, game.zone_of(piece))
-        legal = array("I", bytes(4 * game.MAX_ACTIONS))
-        count = game.actions(legal)
-        game.apply(game.draw() if game.current() == CHANCE else legal[rng.randrange(count)])
+        game.apply(game.draw() if game.current() == CHANCE else rng.choice(list_legal(game)))
         tracker.refresh()
         table.run(30)
         for piece in range(len(table.world.zone)):
