@@ -40,11 +40,16 @@ class Player:
         yield from self._nudge_unseen()
 
     def _nudge_unseen(self):
-        """Lay pieces that lie unseen in their places again, slightly shifted, until the device accepts the table."""
+        """Lay pieces that lie unseen in their places again, slightly shifted, until the device accepts the table;
+        where no sensor sees any, press for each kind of pieces.
+        """
         desk, world = self._desk, self._desk.world
         for _ in range(_NUDGES):
             waited = 0
             while desk.is_setting_up() and waited < _SEEN_MS:
+                laying = desk.session.laying
+                if laying and laying.may_confirm():
+                    desk.table.press()
                 yield _LOOK_MS
                 waited += _LOOK_MS
             for piece in self._list_unseen():

@@ -53,10 +53,7 @@ def middle_of(desk, name):
 def test_a_tile_that_is_put_on_the_pad_answers_until_it_is_taken_away():
     desk = Desk(ShownTable("raids", "second", 2, 7), seed=7)
     session, tray = desk.table.session, desk.describe()["trays"][-1]
-    desk.handle({"do": "layout"})
-    assert work(desk) is None
-    session.laying.confirm()
-    desk.step(1000)
+    lay_out(desk)
     while not session.menu.text(0).startswith("deal"):
         session.question.answer_in_full(0)
         desk.step(1000)
@@ -87,6 +84,11 @@ def test_lay_out_satisfies_the_device(desk):
     lay_out(desk)
     assert desk.snapshot()["verdict"] == "idle"
     assert all(x >= 0 and y >= 0 for x, y, _, _ in desk.snapshot()["pieces"].values())
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_lay_out_presses_where_no_sensor_looks(game):
+    lay_out(Desk(ShownTable(game, "first", 2, 7), seed=7))
 
 
 def test_bodies_lie_in_the_order_of_the_rules(desk):
