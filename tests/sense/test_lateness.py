@@ -5,7 +5,6 @@ from skald.rules.engine import Engine
 from skald.rules.registry import NAMES
 
 from host_sim.bench.lateness import MOST_MS, find_lateness
-from host_sim.device_time.costs import COLLECTION_US
 from host_sim.hands import lay_out_table
 
 
@@ -35,22 +34,20 @@ def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, make_ta
     """The device time of steps of the table beside an opponent and a coach.
 
     What follows: payouts, the opponent's next action, what the coach analyses, lights and readers.
-    All in one step took up to 44 ms.  A collection may fall into any step: device.<game>.collection_ms of
-    the bench has its time.
+    All in one step took up to 44 ms.
     """
     monkeypatch.setattr(Engine, "examine", lambda *_: None)  # boards run without this check
     table = make_table(game, "full", 2, seed=1, solo=",normal")
     table.flash.pass_us = lambda span_us: None  # an erase takes longer, and waits for the lights
     hands = lay_out_table(table, 1)
-    step, heap, actions, others = table.app.step_table, table.clock.heap, [], []
+    step, actions, others = table.app.step_table, [], []
 
     def measure():
         table.clock.advance_us(0)
         began_us = table.clock.now_us
-        length, collections = len(table.session.game.log), heap.count
+        length = len(table.session.game.log)
         step()
         table.clock.advance_us(0)
-        began_us += (heap.count - collections) * COLLECTION_US
         spans = others if len(table.session.game.log) == length else actions
         spans.append((table.clock.now_us - began_us) / 1000)
 
