@@ -201,7 +201,7 @@ def test_the_chips_find_the_nearer_one_too(make_table):
 
 def test_a_second_disputed_piece_keeps_a_move_waiting_after_the_first_is_decided():
     """While readers 6 and 7 found out which of them was nearer to a piece at rest, the move of another
-    one counted (seed 946052).
+    one counted.
     """
     table = Table()
     scanner, picture = table.scanner, table.picture
