@@ -161,24 +161,6 @@ def test_a_wanted_field_with_one_tag_is_asked_for_many_by_their_names():
     assert table.readers[6].asked.count(4) >= 5
 
 
-def test_other_fields_are_asked_for_what_lies_there_while_a_piece_is_in_a_hand():
-    """An inventory of a lane takes longer than all other fields together that the piece may lie in."""
-    table = Table()
-    settle(table, 5, 6)
-    table.scanner.hot[2] |= WANTED
-    asked = table.readers[6].asked
-    asked.clear()
-    for _ in range(8 * READERS):
-        table.scanner.seek(Holding(1))
-        table.take_turns(9)
-    assert asked.count(1) > asked.count(5) > asked.count(None) > 0
-    table.put(5, None)
-    for _ in range(8 * READERS):
-        table.scanner.seek(Holding(1))
-        table.take_turns(9)
-    assert table.picture.seen[5] == UNSEEN
-
-
 def test_silence_to_one_name_counts_for_all_pieces_that_were_missed():
     table = Table()
     for piece in (0, 1):

@@ -161,10 +161,8 @@ class Schedule:
             following -= count
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         self._cold_next = following
-        sought = self._sought
-        if self._dispute.until <= self.sweeps and sought.count and sought.listing == EVERY:
-            is_due = (following + self.sweeps) % WHOLE_AGAIN == 0
-            self.is_by_uid = not is_due or sought.check(following, self._picture.seen)
+        if self._dispute.until <= self.sweeps and (following + self.sweeps) % WHOLE_AGAIN:
+            self.is_by_uid = self._sought.count > 0 and self._sought.listing == EVERY
         return following
 
     def _find_wanted(self, last):
