@@ -123,6 +123,17 @@ def test_a_piece_that_lies_wrong_and_is_sought_is_also_checked_where_it_lies():
     assert check(sought, 1, bytes((1,)) * 4 + bytes((UNSEEN,)) * 16) == [0, 1, 2, 3]
 
 
+def test_many_pieces_are_found_faster_by_an_inventory_of_few_tags():
+    sought = PollList(_PIECES, READERS)
+    seen = bytes((1, 2, 2)) + bytes((UNSEEN,)) * 17
+    for count in range(1, 7):
+        sought.add(10 + count)
+        assert sought.is_faster(0, seen, False), "a field without tags answers none of them"
+        assert sought.is_faster(1, seen, False) == (count <= 2)
+        assert sought.is_faster(2, seen, False) == (count <= 4)
+        assert sought.is_faster(1, seen, True)
+
+
 # -- the turns of the scanner ----------------------------------------------------------------
 
 
@@ -148,17 +159,6 @@ def test_a_field_that_is_silent_to_one_is_silent_to_all_who_are_sought():
     table.put(5, 6)
     table.take_turns(14)
     assert {1, 2, 3} <= set(table.readers[6].asked)
-
-
-def test_a_wanted_field_with_one_tag_is_asked_for_many_by_their_names():
-    """An inventory would find a piece that has just come a turn of three tags later."""
-    table = Table()
-    settle(table, 5, 6)
-    table.scanner.hot[6] |= WANTED
-    table.scanner.seek(Holding(1, 2, 3, 4))
-    table.readers[6].asked.clear()
-    table.take_turns(14)
-    assert table.readers[6].asked.count(4) >= 5
 
 
 def test_silence_to_one_name_counts_for_all_pieces_that_were_missed():

@@ -176,10 +176,10 @@ class Schedule:
         if reader <= self.wanted_next:
             self._round = (self._round + 1) % WHOLE_AGAIN
         self.wanted_next = reader
-        listing = self._sought.listing
-        self.is_by_uid = self._sought.count > 0 and (
-            listing == EVERY or listing == LIFTED and self._round > 0
-        )
+        listing, is_slotted = self._sought.listing, self._readers[reader].IS_SLOTTED
+        self.is_by_uid = listing == EVERY or listing == LIFTED and self._round > 0
+        if self.is_by_uid:
+            self.is_by_uid = self._sought.is_faster(reader, self._picture.seen, is_slotted)
         return reader
 
     def _find_hot(self, last):
