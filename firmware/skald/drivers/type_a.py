@@ -23,9 +23,7 @@ from skald.drivers.reader import SHORT, SLOT, Bus, Reader
 
 SOON = const(12)  # ticks of 25 us from the end of the request: the answer is due after 91 us
 GUARD_US = const(5100)  # field until all tags are ready: 5000 (5.2.1 Polling, edition of 2018)
-_LEAD_US = const(
-    800
-)  # before the guard time ends, preparing the chip for the first exchange begins
+_LEAD_US = const(800)  # of the guard time, in which the first exchange is prepared
 # From the answer to a request, or its silence: 516 from its start (6.2.2).
 _REQUEST_GUARD_US = const(430)
 _DARK_US = const(5100)  # without a field for so long, every tag starts afresh
