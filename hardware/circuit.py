@@ -32,7 +32,7 @@ class Circuit:
     def __init__(self, layout):
         self.layout = layout
         self.modules = self._find_modules()
-        self.switches = len(layout.inputs) - layout.detents
+        self.switches = layout.switches
         self.tiled_switches = sum(cell.input != UNSENSED for tile in layout.tiles for cell in tile)
         self.feeds = self._find_feeds()
         self._check()

@@ -16,7 +16,7 @@ from hardware.field.tables import list_coil_rows, list_field_rows
 from hardware.layouts.base import CHIP_NAMES, SECOND, build, list_kits
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_games, list_tables
-from hardware.parts import PARTS, PRICED, write_table
+from hardware.parts import PARTS, PRICED, write_rows, write_table
 from hardware.pieces import find_piece
 from hardware.power import Budget
 from hardware.wiring.chain import list_chain_rows
@@ -76,9 +76,7 @@ def make_tables():
         stem = "tables/" + ".".join(table)
         found[BUILT / f"{stem}.netlist.csv"] = make_pin_list(circuit)
         found[BUILT / f"{stem}.pieces.csv"] = make_pieces(circuit.layout)
-        found[BUILT / f"{stem}.work.csv"] = write_table(
-            [dict(zip(WORK_HEAD, row)) for row in list_work_rows(circuit)]
-        )
+        found[BUILT / f"{stem}.work.csv"] = write_rows(WORK_HEAD, list_work_rows(circuit))
     for game in list_games():
         if SECOND in list_kits(game):
             layout = build(game, SECOND)
@@ -228,7 +226,7 @@ def make_parts(circuit):
 def make_pin_list(circuit):
     """Return the netlist as CSV, one row for each pin; nets with names in capitals are those of pins.md."""
     head = ("designator", "board", "part", "what for", "pin", "name", "net")
-    return write_table([dict(zip(head, row)) for row in make_netlist(circuit).list_rows()])
+    return write_rows(head, make_netlist(circuit).list_rows())
 
 
 def make_pieces(layout):
@@ -266,5 +264,4 @@ def _is_read(layout, kind):
 
 
 def _is_felt(layout, kind):
-    switches = len(layout.inputs) - layout.detents
-    return any(kind in zone.holds and zone.input < switches for zone in layout.zones)
+    return any(kind in zone.holds and layout.has_switch(zone) for zone in layout.zones)

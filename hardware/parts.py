@@ -50,6 +50,11 @@ def read_table(name, row_class):
             yield key, {name: kinds[name](word) for name, word in row.items() if word}
 
 
+def write_rows(head, rows):
+    """Return `rows`, tuples of cells below the columns of `head`, as CSV."""
+    return write_table([dict(zip(head, row)) for row in rows])
+
+
 def write_table(rows):
     """Return `rows`, dicts {column: cell} of the same columns, as CSV; a cell that is missing is empty."""
     out = io.StringIO()

@@ -150,7 +150,7 @@ class Rig:
         board.connect_spi(
             config.HALL_SPI, self.hall, config.HALL_SCK, config.HALL_MOSI, config.HALL_MISO
         )
-        self.switches = len(self.layout.inputs) - self.layout.detents
+        self.switches = self.layout.switches
         self.chain = HC165Chain(self.switches) if self.switches else None
         self.felt = None
         if self.chain:

@@ -16,7 +16,7 @@ from hardware.field.readers import find_match
 from hardware.field.values import raise_resistor, split_capacitor
 from hardware.layouts.base import build
 from hardware.packed import list_tables
-from hardware.parts import PARTS, write_table
+from hardware.parts import PARTS, write_rows
 
 _BOARDS = {  # the boards of the bill: how they are called here, and the parts on them
     "pcb_carrier": ("carrier", lambda: collect({CARRIER: 0})),
@@ -83,10 +83,8 @@ def _write(name, parts, named):
         for (comment, shape, number), names in lines.items()
     ]
     return {
-        FOLDER / f"{name}.cpl.csv": write_table(
-            [dict(zip(_PLACE_HEAD, place)) for place in places]
-        ),
-        FOLDER / f"{name}.assembly.csv": write_table([dict(zip(_PART_HEAD, row)) for row in rows_]),
+        FOLDER / f"{name}.cpl.csv": write_rows(_PLACE_HEAD, places),
+        FOLDER / f"{name}.assembly.csv": write_rows(_PART_HEAD, rows_),
     }
 
 

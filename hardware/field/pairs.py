@@ -38,14 +38,13 @@ def is_far(reader, other):
 
 def list_far(layout):
     """Return for each reader the set of the numbers of those that may warm up while it talks."""
-    readers = list(enumerate(layout.readers))
     return [
         {
             number
-            for number, other in readers
+            for number, other in enumerate(layout.readers)
             if other is not reader and other.chip != PN5180 and is_far(reader, other)
         }
-        for _, reader in readers
+        for reader in layout.readers
     ]
 
 

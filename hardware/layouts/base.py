@@ -220,9 +220,14 @@ class Layout:
         guide = self.guides.get((zone.kind, kind))
         return guide or Guide((zone.w - piece.width) / 2, (zone.h - piece.depth) / 2)
 
+    @property
+    def switches(self):
+        """How many inputs are Hall switches; the detents of the wheel, which have none, follow them."""
+        return len(self.inputs) - self.detents
+
     def has_switch(self, zone):
-        """Return True if a Hall switch lies under `zone`; a detent of the wheel has none."""
-        return zone.input < len(self.inputs) - self.detents
+        """Return True if a Hall switch lies under `zone`."""
+        return zone.input < self.switches
 
     def find_switch(self, zone):
         """Return the place (x, y) of the switch of `zone`: the middle of its recess."""
