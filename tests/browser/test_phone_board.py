@@ -170,7 +170,8 @@ def test_two_phones_play_by_taps_alone(chromium, game):
 def test_a_table_wired_by_hand_has_a_phone_beside_it(chromium):
     choices = {"game": "raids", "kit": "first", "seats": 2, "seed": 11}
     with serve_desk(ShownTable, choices, _PACE) as (url, server), open_page(url) as page:
-        frame = next(frame for frame in page.frames if frame.url.startswith(server.phones.url))
+        frame = page.query_selector("#phone").content_frame()
+        frame.wait_for_url(server.phones.url + "/**")
         wait(frame, "lying.length && texts")
         join(frame, server.phones.server.guests.code(0))
         assert page.locator("#phone").bounding_box()["width"] > 250
