@@ -1,4 +1,4 @@
-"""One evening, step by step: timed on the emulated chip, counted as work on CPython.
+"""One evening, or turns of the readers, step by step: timed on the emulated chip, counted as work on CPython.
 
 Both return the steps in the same order, so that they can be compared.
 """
@@ -17,13 +17,14 @@ Step = namedtuple("Step", "name ns")
 Step.__doc__ = "One call of the firmware: what was called (remote/evening.py) and how long it took."
 
 
-class Evening:
-    """`game` in `kit` at `seats`, as recording.record() plays it; further arguments are record()'s."""
+class Script:
+    """A script of remote/.  Each kind has
 
-    def __init__(self, game, kit="full", seats=2, seed=1, options=0, **how):
-        self.game, self.kit, self.seats, self.seed, self.options = game, kit, seats, seed, options
-        self.layout = build(game, kit).pack()
-        self.events = record(game, kit, seats, seed, options=options, **how)
+    name                     for a person
+    on_chip                  the statements that run it there, where `stamp` returns a number that grows
+    list_data()              [(name, bytes)] that they need
+    play_here(stamp, show)   does the same on CPython
+    """
 
     def time_on_chip(self):
         """Return the Steps as timed on the emulated chip, less the time of the measurement itself."""
@@ -41,15 +42,9 @@ class Evening:
     def _run_on_chip(self, stamp):
         """Return [(name of the step, difference of `stamp`, an expression)]."""
         with Chip() as chip:
-            chip.run(
-                "import gc\nfrom skald.rules.registry import load\nfrom host_sim.device_time.remote.evening import Table"
-            )
-            chip.put("layout", self.layout)
-            chip.put("events", self.events)
-            printed = chip.run(
-                "gc.collect()\nTable(load(%r)(%d, %d, %d), bytes(layout), %s, print, gc.collect).play(events)"
-                % (self.game, self.seats, self.seed, self.options, stamp)
-            )
+            for name, data in self.list_data():
+                chip.put(name, data)
+            printed = chip.run("import gc\n" + self.on_chip.replace("stamp", stamp))
         return [(name, int(number)) for name, number in map(str.split, printed.splitlines())]
 
     def count(self):
@@ -62,10 +57,7 @@ class Evening:
 
     def play(self, meter, take):
         """Return [(name of the step, take(meter) after it)]."""
-        from host_sim.device_time.remote import evening
-
-        rows = []
-        taken = []
+        rows, taken = [], []
         with meter as meter:
 
             def stamp():
@@ -76,6 +68,47 @@ class Evening:
                 if name != "nothing":
                     rows.append((name, taken[-1]))
 
-            game = load(self.game)(self.seats, self.seed, self.options)
-            evening.Table(game, self.layout, stamp, show).play(self.events)
+            self.play_here(stamp, show)
         return rows
+
+
+class Evening(Script):
+    """`game` in `kit` at `seats`, as recording.record() plays it; further arguments are record()'s."""
+
+    def __init__(self, game, kit="full", seats=2, seed=1, options=0, **how):
+        self.game, self.kit, self.seats, self.seed, self.options = game, kit, seats, seed, options
+        self.layout = build(game, kit).pack()
+        self.events = record(game, kit, seats, seed, options=options, **how)
+        self.name = game
+        self.on_chip = (
+            "from skald.rules.registry import load\nfrom host_sim.device_time.remote.evening import Table\n"
+            "gc.collect()\nTable(load(%r)(%d, %d, %d), bytes(layout), stamp, print, gc.collect).play(events)"
+            % (game, seats, seed, options)
+        )
+
+    def list_data(self):
+        return [("layout", self.layout), ("events", self.events)]
+
+    def play_here(self, stamp, show):
+        from host_sim.device_time.remote import evening
+
+        game = load(self.game)(self.seats, self.seed, self.options)
+        evening.Table(game, self.layout, stamp, show).play(self.events)
+
+
+class Turns(Script):
+    """Turns of the MFRC522 readers of `game`, with a stand-in for the chips."""
+
+    on_chip = "from host_sim.device_time.remote.turns import Bench\nBench(bytes(layout), stamp, print).run()"
+
+    def __init__(self, game):
+        self.name = "readers of " + game
+        self.layout = build(game, "full").pack()
+
+    def list_data(self):
+        return [("layout", self.layout)]
+
+    def play_here(self, stamp, show):
+        from host_sim.device_time.remote import turns
+
+        turns.Bench(self.layout, stamp, show).run()

@@ -1,9 +1,9 @@
 """Find the cost of each operation on the chip: `python -m host_sim.device_time.fit` writes
 costs.csv.
 
-Evenings of all games are timed on the emulated chip and counted on CPython.  A
+Evenings of all games, and turns of readers, are timed on the emulated chip and counted on CPython.  A
 least-squares fit finds the positive costs whose sums come closest to the times:
-every step counts with its relative error, and every sort of step of every game
+every step counts with its relative error, and every sort of step of every script
 has the same weight.  Where the evenings cannot tell two operations apart, the costs
 stay near the estimates of costs.csv: the instructions that MicroPython's virtual machine
 (py/vm.c) runs for each byte code, at 16 ns.
@@ -16,7 +16,7 @@ import numpy
 from skald.rules.registry import NAMES
 
 from host_sim.device_time.costs import ESTIMATES_NS, OPERATIONS, PATH, save_costs
-from host_sim.device_time.evenings import Evening
+from host_sim.device_time.evenings import Evening, Turns
 from host_sim.games import find_manifest
 
 HOW = {"actions": 6, "mistakes": 2}
@@ -27,14 +27,14 @@ _LEAST = 0.1  # the lowest cost, as a share of its estimate
 
 
 def fit(rows):
-    """Return {operation: ns} of `rows`: (game, step, {operation: number}, ns)."""
-    groups = Counter((game, step) for game, step, _, _ in rows)
+    """Return {operation: ns} of `rows`: (script, step, {operation: number}, ns)."""
+    groups = Counter((script, step) for script, step, _, _ in rows)
     counts = numpy.array(
         [[found[operation] for operation in OPERATIONS] for _, _, found, _ in rows], float
     )
     times = numpy.array([ns for _, _, _, ns in rows], float)
     weights = numpy.array(
-        [groups[game, step] ** -0.5 for game, step, _, _ in rows]
+        [groups[script, step] ** -0.5 for script, step, _, _ in rows]
     ) / numpy.maximum(times, _FLOOR_NS)
     estimates = numpy.array(ESTIMATES_NS, float)
     scaled = numpy.vstack(
@@ -55,9 +55,11 @@ def _least_squares(matrix, wanted):
     return found
 
 
-def list_evenings():
-    """Return (game, kit, seats) of the evenings that are timed."""
-    return [(name, "full", find_manifest(name).MEASURED_SEATS) for name in NAMES]
+def list_scripts():
+    """Yield the Scripts that are timed."""
+    for name in NAMES:
+        yield Evening(name, "full", find_manifest(name).MEASURED_SEATS, **HOW)
+    yield Turns("raids")
 
 
 def list_errors(predicted, timed):
@@ -72,23 +74,22 @@ def list_errors(predicted, timed):
 
 def main():
     rows, timed = [], []
-    for game, kit, seats in list_evenings():
-        print("playing", game, file=sys.stderr)
-        evening = Evening(game, kit, seats, **HOW)
-        steps, counts = evening.time_on_chip(), evening.count()
+    for script in list_scripts():
+        print("timing", script.name, file=sys.stderr)
+        steps, counts = script.time_on_chip(), script.count()
         if [step.name for step in steps] != [name for name, _ in counts]:
-            raise RuntimeError("the chip played another evening of %s" % game)
+            raise RuntimeError("the chip did something else in %s" % script.name)
         rows += [
-            (game, name, found, step.ns)
+            (script.name, name, found, step.ns)
             for (name, found), step in zip(counts, steps)
             if name != "collect"
         ]
-        timed.append((evening, steps))
+        timed.append((script, steps))
     save_costs(fit(rows))
     print("wrote", PATH.name)
-    for evening, steps in timed:
-        shares = list_errors(evening.predict(), steps)
-        print("%-18s" % evening.game, "  ".join("%s %.2f" % item for item in shares.items()))
+    for script, steps in timed:
+        shares = list_errors(script.predict(), steps)
+        print("%-18s" % script.name, "  ".join("%s %.2f" % item for item in shares.items()))
 
 
 if __name__ == "__main__":

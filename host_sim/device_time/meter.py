@@ -26,6 +26,7 @@ from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
+_REMOTE = ROOT / "host_sim/device_time/remote"
 _COUNTER = "_device_ns"
 _TICK = "_device_tick"
 _FIND = "_device_find"
@@ -111,7 +112,8 @@ class Meter:
         return Meter._compiled[key]
 
     def _compile(self, path):
-        root = FIRMWARE if FIRMWARE in path.parents else sources.find_packages()
+        roots = FIRMWARE, _REMOTE, sources.find_packages()
+        root = next(root for root in roots if root in path.parents)
         name = path.relative_to(root).with_suffix("").as_posix().replace("/", ".")
         blocks = Blocks(
             lambda function, counts: self._report(name + "." + function, counts),
@@ -233,10 +235,14 @@ def _find_source(name):
 
 
 def _ships(path):
-    """Return True if a module runs on a device: one of the firmware or of a package that ships."""
+    """Return True if a module runs on a device: one of the firmware or of a package that ships, or a
+    script for the emulated chip, whose stand-ins take time there, too.
+    """
     if path.suffix != ".py":
         return False
-    return FIRMWARE in path.parents or path in sources.list_packages().values()
+    if FIRMWARE in path.parents or _REMOTE in path.parents:
+        return True
+    return path in sources.list_packages().values()
 
 
 def _list_functions(module):

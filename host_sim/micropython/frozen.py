@@ -25,6 +25,7 @@ from host_sim.toolchain import BUILD
 
 _SOURCE_DIR = BUILD / "micropython-source"
 _IMAGE_DIR = BUILD / "frozen"
+_LOOKUPS = release.FIRMWARE / "images/lookups.h"
 
 Port = namedtuple("Port", "compiler program settings modules")
 Port.__doc__ = """How a port is built: its C compiler, the file that make writes, settings of make, and what
@@ -36,7 +37,8 @@ PORTS = {
         "firmware.elf",
         (
             "BOARD=MICROBIT",
-            "CFLAGS_EXTRA=-DMICROPY_EMIT_THUMB=1 -DMICROPY_EMIT_THUMB_ARMV7M=0",
+            "CFLAGS_EXTRA=-DMICROPY_EMIT_THUMB=1 -DMICROPY_EMIT_THUMB_ARMV7M=0 -include %s"
+            % _LOOKUPS,
             "MPY_CROSS_FLAGS=-march=armv6m",
         ),
         "",
@@ -78,7 +80,7 @@ def build(name, scripts=(), settings=()):
     if not compiler:
         raise toolchain.Missing("no " + port.compiler)
     files = [release.FIRMWARE / path for path in ("manifest.py", *release.list_shipped())]
-    files += [*sources.list_packages().values(), *(Path(*script) for script in scripts)]
+    files += [*sources.list_packages().values(), *(Path(*script) for script in scripts), _LOOKUPS]
     digest = hashlib.sha256(Path(__file__).read_bytes() + repr((port, settings)).encode())
     for path in files:
         digest.update(path.name.encode() + path.read_bytes())

@@ -1,1 +1,3 @@
+#include "../lookups.h"
+
 #include "boards/ESP32_GENERIC/mpconfigboard.h"

@@ -1,3 +1,5 @@
+#include "../lookups.h"
+
 #include "boards/RPI_PICO_W/mpconfigboard.h"
 
 #undef MICROPY_HW_FLASH_STORAGE_BYTES
