@@ -13,8 +13,10 @@ calls the next one.
 Tags that are expected come first: their UIDs are known, so each is selected at once and put to
 sleep, without collisions; then the others are identified as above.
 
-A tag that is sought stays selected.  Asked again, it sends page 0, in which an NTAG213 has its UID
-and two check bytes (datasheet, 8.5.1 and 10.2); one that does not is sought once more.
+A tag that is sought is probably elsewhere.  So anticollision asks first, with 24 known bits: that is half
+as long as SELECT, and silence is as good an answer.  A tag that is found stays selected.  Asked again, it sends page
+0, in which an NTAG213 has its UID and two check bytes (datasheet, 8.5.1 and 10.2); one that does not is sought once
+more.
 """
 
 from skald.compat import const
@@ -346,12 +348,23 @@ class TypeA(Reader):
         self._state = _SEEK
 
     def _seek(self):
-        if self._is_answered(_WUPA if self.bus.is_seeking else _REQA):
-            self._select_sought()
+        is_seeking = self.bus.is_seeking
+        if self._is_answered(_WUPA if is_seeking else _REQA):
+            if is_seeking:
+                self._state = _SEEK_SELECT if self._is_near() else _DONE
+            else:
+                self._select_sought()
         else:
             if not self._flags & _AGAIN:
                 self._state = _DONE
             self._flags &= ~_AGAIN
+
+    def _is_near(self):
+        """Return True if anything answers the first three bytes of `uid_cl_buf`."""
+        bus = self.bus
+        bus.tx_buf[1] = _SEL[0]
+        bus.tx_buf[2] = 0x50
+        return self.exchange(5, 0, 0, SOON) >= 0
 
     def _seek_level(self, level):
         """Put the sought UID of this cascade level into `uid_cl_buf`, so that it is ready once tags answer."""
