@@ -26,9 +26,9 @@
     HAS_SELF_TEST      see mfrc522_checks.py
     HAS_PAGES          its tags have pages to read and write: see tag_memory.py
 
-    count, uids        the result: slot n is uids[8 * n : 8 * n + 8],
+    count, uids        the result of an inventory: slot n is uids[8 * n : 8 * n + 8],
                        most significant byte first; a UID of 7 bytes is followed by 0, one of 4
-                       bytes by 0, 0, 0 and SHORT
+                       bytes by 0, 0, 0 and SHORT.  Of a search: `count` is 1 if the tag has answered
     clean              False: something answered that could not be read
     heard              False: no tag answered the search at all, whatever its UID
 

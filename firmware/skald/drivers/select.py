@@ -21,13 +21,14 @@ class Decoder:
     def __init__(self, address_pins, enable_pins):
         self._address_pins = address_pins
         self._enable_pins = enable_pins
-        self._address = -1  # on the address pins; unknown
+        self._line = -1  # that was taken last, so its address is on the pins
+        self._pin = None  # which enables it
 
     def reset(self):
         """Release every line."""
         for pin in self._enable_pins:
             pin(1)
-        self._address = -1
+        self._line = -1
 
     def take(self, n):
         """Return the pin that selects line `n` with 0 and releases it with 1, until another is
@@ -35,14 +36,10 @@ class Decoder:
 
         Whoever had a line before has released it.
         """
-        enable_pin = self._enable_pins[n >> 3]
-        if self._address != n & 7:
-            self._set_address(n & 7)
-        return enable_pin
-
-    def _set_address(self, address):
-        """Put `address` (0..7) on the address pins; every line is released."""
-        self._address = address
-        for pin in self._address_pins:
-            pin(address & 1)
-            address >>= 1
+        if n != self._line:
+            self._pin = self._enable_pins[n >> 3]
+            self._line = n
+            for pin in self._address_pins:  # every line is released
+                pin(n & 1)
+                n >>= 1
+        return self._pin
