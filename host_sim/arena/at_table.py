@@ -1,9 +1,10 @@
 """Measures how long people wait for an opponent: `python -m host_sim.arena.at_table GAME [LEVEL]
-[SEED] [CHOICES]`.
+[SEED] [ANSWERS]`.
 
 arena/device.py counts only the time of thinking.  Here one person plays against one opponent on a
 simulated table, whose clock is also charged for sensing, lights and screen.  An answer begins when
-the opponent's turn does, and may contain several choices.
+the opponent's turn does, and may contain several choices.  A game that is too short is followed by
+that of the next seed.
 """
 
 import sys
@@ -15,7 +16,18 @@ _TICK_MS = 20
 
 
 def measure(name, level, seed, number):
-    """Return the first `number` answers of a game, in ms, ascending; fewer if it ends before."""
+    """Return the first `number` answers of the games with `seed`, `seed` + 1 and so on, in ms,
+    ascending.
+    """
+    answers = []
+    while len(answers) < number:
+        answers += _measure_game(name, level, seed, number - len(answers))
+        seed += 1
+    return sorted(answers)
+
+
+def _measure_game(name, level, seed, number):
+    """Return the first `number` answers of a game, in ms; fewer if it ends before."""
     table = SimTable(name, "full", 2, seed=seed, solo="," + level)
     try:
         hands = lay_out_table(table, seed)
@@ -31,7 +43,7 @@ def measure(name, level, seed, number):
                     began_us = None
             if len(answers) >= number:
                 break
-        return sorted(answers[:number])
+        return answers[:number]
     finally:
         table.close()
 
