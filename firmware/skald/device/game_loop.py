@@ -20,7 +20,7 @@ from skald.play.situation import LANDED
 from skald.play.thinking import think
 from skald.rules.base import OFF
 from skald.screens.sheet import Notice
-from skald.sense.scanner import Scanner
+from skald.sense.scanner import NO_READER, Scanner
 from skald.sense.switches import Switches
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
@@ -43,7 +43,7 @@ _JUDGING_MS = const(6)  # no slice begins later, so a step lasts 15 ms at most
 _THINKING_MS = const(20)  # the readers' pauses while an opponent thinks
 _AIR_MS = const(5)  # no exchange begins later; other tasks take as long as two exchanges
 _SHORT_MS = const(4)  # likewise, while other tasks judge or think
-_OVERTIME_MS = const(4)  # after a turn, the next field comes on even so much later
+_OVERTIME_MS = const(4)  # between two turns: so late the next field still comes on, or talks
 _AIR_STEPS = const(8)  # exchanges in a row, at most
 _MOST_HELD = const(16)  # switches of tasks for which readers wait for a light (`_held`): 0.1 s
 _NOTICE_MS = const(6000)
@@ -142,7 +142,8 @@ class GameLoop:
     def step_scanner(self):
         """Talk to the readers for a while; return how many microseconds the next step must wait.
 
-        After a turn the next field comes on at once: other tasks can run in its guard time.
+        After a turn the next field comes on at once: other tasks can run in its guard time.  If that is
+        over, because it has warmed up, its turn follows.
         """
         clock, scanner, picture = self.clock, self.scanner, self.session.picture
         began, waiting_us, version = clock.ticks_ms(), 0, picture.version
@@ -155,12 +156,14 @@ class GameLoop:
             if is_held and not scanner.is_on_air():
                 self._held += 1
                 break
-            is_over = scanner.step()
-            if is_over and picture.version != version:
-                is_held = self._hold_readers()
+            is_between = scanner.active == NO_READER
+            if scanner.step():
+                is_between = True
+                if picture.version != version:
+                    is_held = self._hold_readers()
             left_ms = most_ms - clock.ticks_diff(clock.ticks_ms(), began)
             waiting_us = scanner.waiting_us()
-            if waiting_us > _LONG_WAIT_US or left_ms <= (-_OVERTIME_MS if is_over else 0):
+            if waiting_us > _LONG_WAIT_US or left_ms <= (-_OVERTIME_MS if is_between else 0):
                 break
         return waiting_us
 
