@@ -39,7 +39,7 @@ _RESEND_MS = const(2000)  # a frame is sent again, in case a glitch corrupted it
 _RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _LONG_WAIT_US = const(900)  # a reader's shorter wait is not worth a sleep
-_JUDGING_MS = const(6)  # no slice begins later, so a step lasts 15 ms at most
+_JUDGING_MS = const(8)  # no slice begins later, so a step lasts 15 ms at most
 _THINKING_MS = const(20)  # the readers' pauses while an opponent thinks
 _AIR_MS = const(5)  # no exchange begins later; other tasks take as long as two exchanges
 _SHORT_MS = const(4)  # likewise, while other tasks judge or think
@@ -201,8 +201,7 @@ class GameLoop:
             if self.guard:
                 self.guard.table()
             self.late_ms = max(self.late_ms, self.clock.ticks_diff(self.clock.ticks_ms(), due))
-            self.step_table()
-            is_at_rest = self._is_quiet()
+            is_at_rest = self.step_table() or self._is_quiet()
             if not is_at_rest:
                 passes += 1
                 has_garbage = True
@@ -210,7 +209,8 @@ class GameLoop:
                 if thinker:
                     await think(thinker, self.clock, sleep_ms)
                 else:
-                    is_at_rest = self.waking or self.session.is_judged()
+                    is_at_rest = self._version == self.session.version
+                    is_at_rest = is_at_rest and (self.waking or self.session.is_judged())
                 if passes * _PASS_BYTES >= self.room and not is_at_rest:
                     if self.session.is_settled():  # only thoughts, or a look-ahead, go on
                         await sleep_ms(0)
@@ -227,41 +227,36 @@ class GameLoop:
         """Return who thinks while everybody waits, or None if a change of the table has to be judged
         first.
         """
-        return self.session.find_thinker() if self.session.is_settled() else None
+        thinker = self.session.find_thinker()
+        return thinker if thinker and self.session.is_settled() else None
 
     def step_table(self):
-        """Read switches, knob and buttons; update the session and the screen."""
+        """Read switches, knob and buttons; return True if nothing else is due, otherwise update the session
+        and the screen.
+        """
         session, game = self.session, self.session.game
         now, length = self.clock.ticks_ms(), len(game.log)
         self.switches.step(now)
         self._step_buttons(now)
         if self._is_quiet() and self.clock.ticks_diff(now, self._updated_at) < _IDLE_MS:
-            return
+            return True
         self._updated_at = now
         self._is_idle = False
-        if session.dice:
-            session.dice.step(session, self.scanner.tray, now)
-        elif self.scanner.tray:
-            self.scanner.tray.step(session)
-        if self.turn_timer:
-            self.turn_timer.step(now)
-        if self.exercise:
-            self.exercise.guide(self, now)
-        if self.waking:
-            self.waking.step(self, now)
-        elif len(game.log) == length:
-            self._judge(now)
+        self._step_session(now, length)
         if len(game.log) != length:
-            return  # an action takes long enough: its lights follow in the next step
+            return False  # an action takes long enough: its lights follow in the next step
         if session.version != self._version:
+            if not (
+                self.scene.is_drawn() or self.scanner.is_on_air() or self.board.strip.waiting_us()
+            ):
+                self.step_frame()
+                return False  # lights come before all other work, which follows in the next step
             self._version = session.version
             self.board.screen.wake(now)
             if session.laying and session.laying.origin != OFF:
                 from skald.service.duplicate_tags import take_either
 
                 take_either(self)
-            if not self.scanner.is_on_air() and not self.board.strip.waiting_us():
-                self.step_frame()  # lights come before all other work
             self.direct_scanner()
             self.pages.follow()
             self._is_kept, self._changed_at = False, now
@@ -286,6 +281,22 @@ class GameLoop:
         if is_sent and self._is_kept and self.pages.is_drawn() and not self.sheet:
             is_placed = not self.waking and not session.laying
             self._is_idle = is_placed and session.is_judged() and self.scene.is_drawn()
+        return False
+
+    def _step_session(self, now, length):
+        session = self.session
+        if session.dice:
+            session.dice.step(session, self.scanner.tray, now)
+        elif self.scanner.tray:
+            self.scanner.tray.step(session)
+        if self.turn_timer:
+            self.turn_timer.step(now)
+        if self.exercise:
+            self.exercise.guide(self, now)
+        if self.waking:
+            self.waking.step(self, now)
+        elif len(session.game.log) == length:
+            self._judge(now)
 
     def _is_quiet(self):
         """Return True if nothing has changed since a tick after which nothing was left to do."""
@@ -380,9 +391,10 @@ class GameLoop:
             self.board.screen.show(self.canvas.buf)
 
     def _step_buttons(self, now):
-        controls, session, sheet = self.board.controls, self.session, self.sheet
+        controls = self.board.controls
         if not controls.take(now):
             return
+        session, sheet = self.session, self.sheet
         self._is_idle = False
         if self.board.screen.wake(now):
             return

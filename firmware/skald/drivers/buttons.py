@@ -47,23 +47,26 @@ class Buttons:
 
     def poll(self, now_ms):
         """Read every button; `now_ms` is a tick count."""
-        for i in range(len(self._pins)):
-            flags, is_down = self._flags[i], not self._pins[i]()
-            if not flags and not is_down:
-                continue  # at rest
-            held_ms = now_ms - self._edge_at[i] & _TICKS_MASK
-            if flags & _DEAF:
-                if held_ms < _DEAF_MS:
-                    continue
-                flags &= ~_DEAF
-            if is_down != bool(flags & _HELD):
-                self._edge_at[i] = now_ms & _TICKS_MASK
-                self._put(i, PRESS if is_down else LONG_RELEASE if flags & _WAS_LONG else RELEASE)
-                flags = _HELD | _DEAF if is_down else _DEAF
-            elif flags & _HELD and not flags & _WAS_LONG and held_ms >= self._long_ms:
-                flags |= _WAS_LONG
-                self._put(i, LONG)
-            self._flags[i] = flags
+        pins, flags = self._pins, self._flags
+        for i in range(len(pins)):
+            is_up = pins[i]()
+            if flags[i] or not is_up:  # not at rest
+                self._follow(i, not is_up, now_ms)
+
+    def _follow(self, i, is_down, now_ms):
+        flags, held_ms = self._flags[i], now_ms - self._edge_at[i] & _TICKS_MASK
+        if flags & _DEAF:
+            if held_ms < _DEAF_MS:
+                return
+            flags &= ~_DEAF
+        if is_down != bool(flags & _HELD):
+            self._edge_at[i] = now_ms & _TICKS_MASK
+            self._put(i, PRESS if is_down else LONG_RELEASE if flags & _WAS_LONG else RELEASE)
+            flags = _HELD | _DEAF if is_down else _DEAF
+        elif flags & _HELD and not flags & _WAS_LONG and held_ms >= self._long_ms:
+            flags |= _WAS_LONG
+            self._put(i, LONG)
+        self._flags[i] = flags
 
     def take(self):
         """Return the oldest event, button << 2 | PRESS, LONG, RELEASE or LONG_RELEASE; -1: none."""

@@ -79,6 +79,8 @@ class Knob:
     def take(self):
         """Return the detents since the last call: right positive, left negative."""
         count = self._count
+        if count == self._taken:
+            return 0
         moved = (count - self._taken + _COUNT_HALF & _COUNT_MASK) - _COUNT_HALF
         self._taken = count
         return moved

@@ -47,7 +47,7 @@ class Strip:
         self._send = send
         self._clock = clock
         self._sent_at = 0  # when the first bit of the last frame was sent
-        self._taken_us = 0  # from then to the end of its reset gap; 0: nothing was sent
+        self._taken_us = 0  # from then to the end of its reset gap; 0: that is over
         self.arrange(pixel_order)
 
     def arrange(self, pixel_order):
@@ -99,10 +99,12 @@ class Strip:
 
     def waiting_us(self):
         """Return how many microseconds show() would wait now: until the pixels show the last frame."""
-        if not self._taken_us:
-            return 0
-        past_us = self._clock.ticks_diff(self._clock.ticks_us(), self._sent_at)
-        return self._taken_us - past_us if 0 <= past_us < self._taken_us else 0
+        if self._taken_us:
+            past_us = self._clock.ticks_diff(self._clock.ticks_us(), self._sent_at)
+            if 0 <= past_us < self._taken_us:
+                return self._taken_us - past_us
+            self._taken_us = 0
+        return 0
 
     def deinit(self):
         """Make the strip dark."""

@@ -163,7 +163,7 @@ class Session:
         """Return True if the verdict has been carried out; a look-ahead may still revise it."""
         if self.laying:
             return self.laying.is_counted()
-        return self.tracker.is_judged() and not self._has_news and self._job is None
+        return not self._has_news and self._job is None and self.tracker.is_judged()
 
     def _follow(self, verdict, is_news, now):
         """Carry out the verdict; `is_news`: for the first time."""

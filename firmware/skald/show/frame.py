@@ -111,7 +111,8 @@ class Frame:
         """Make `level` (1..15) as bright as `value` (0..15) from now on."""
         if self.levels[level] != value:
             self.levels[level] = value
-            self._is_new = True
+            if self._sums[level]:
+                self._is_new = True
 
     def darken(self, colours):
         """Keep all colours of a mask (bit 1 << colour) dark, and only those, from now on."""
@@ -160,35 +161,27 @@ class Frame:
                 is_changed = True
         return is_changed
 
-    def _sum_peaks(self):
-        if self._is_drawn:
-            kernels.sum_peaks(self.codes, self.count, self._peaks, self._sums)
-            self._is_drawn = False
-
-    def _demand(self, scale, lowest):
-        """Return the current of all channels with levels at `scale` / 16.
+    def _scale(self, scale, lowest):
+        """Scale the levels that pixels show by `scale` / 16; return the current of all channels with these.
 
         The true current is a little lower, because each channel is rounded down.
         """
-        total = 0
+        levels, sums, total = self.levels, self._sums, 0
         for level in range(1, _FULL_LEVEL + 1):
-            if self._sums[level]:
-                scaled = self._scale(self.levels[level], scale, lowest)
-                total += self._sums[level] * scaled * scaled
+            if sums[level]:
+                scaled = max(lowest, levels[level] * scale // _FULL_SCALE) if levels[level] else 0
+                self._scaled[level] = scaled
+                total += sums[level] * scaled * scaled
         return total
-
-    def _scale(self, level, scale, lowest):
-        return max(lowest, level * scale // _FULL_SCALE) if level else 0
 
     def _fit(self):
         """Choose the brightest common scale within the limit."""
-        self._sum_peaks()
-        scale = self.brightness
-        lowest = 1
-        while self._demand(scale, lowest) > self._limit:
+        if self._is_drawn:
+            kernels.sum_peaks(self.codes, self.count, self._peaks, self._sums)
+            self._is_drawn = False
+        scale, lowest = self.brightness, 1
+        while self._scale(scale, lowest) > self._limit:
             if scale:
                 scale -= 1
             else:
                 lowest = 0  # not even the lowest level fits: everything is dark
-        for level in range(1, _FULL_LEVEL + 1):
-            self._scaled[level] = self._scale(self.levels[level], scale, lowest)

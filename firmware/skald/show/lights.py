@@ -224,6 +224,7 @@ class Lights:
     def _show_rows(self, places, movable, may_move):
         """Show the pieces of ROWS in their order."""
         game, layout, codes, pieces = self._game, self._layout, self._frame.codes, self._pieces
+        colours, seat = self._colours, pixels.SEAT
         for zone in game.ROWS:
             if not self._lying[zone]:
                 continue
@@ -232,8 +233,9 @@ class Lights:
             self._lying[zone] = count  # one in a hand leaves a gap
             for i in range(count):
                 piece = pieces[i]
-                codes[first + i] = pixels.SEAT + self._colours[piece] << 4 | (
-                    0 if places[piece] == OFF else may_move if movable[piece] else _AT_REST
+                level = may_move if movable[piece] else _AT_REST
+                codes[first + i] = seat + colours[piece] << 4 | (
+                    level if places[piece] != OFF else 0
                 )
 
     def _show_targets(self):
@@ -288,13 +290,13 @@ class Lights:
 
     def _show_badges(self):
         """Show the prices of zones on their last pixels, as far as these are free."""
-        layout, codes = self._layout, self._frame.codes
-        for i in range(len(self._wide)):
-            if self._costs[i]:
+        layout, codes, costs = self._layout, self._frame.codes, self._costs
+        for i in range(len(costs)):
+            if costs[i]:
                 zone = self._wide[i]
                 room = layout.pixel_count(zone)
                 end = layout.first_pixel(zone) + room
-                for k in range(min(self._costs[i], room - 1 - min(self._lying[zone], room - 1))):
+                for k in range(min(costs[i], room - 1 - min(self._lying[zone], room - 1))):
                     codes[end - 1 - k] = pixels.WHITE << 4 | _TARGET
 
     def _show_moves(self):

@@ -22,6 +22,8 @@ from skald.watching.snapshot import UNSEEN
 
 ANY = const(254)
 ROOM = const(112)  # keys; a table that needs more is only led back
+_MORE_KEYS = array("H", bytes(16))  # by which a balance grows,
+_MORE_VALUES = array("b", bytes(8))  # with these
 
 
 class Difference:
@@ -44,9 +46,9 @@ class Difference:
 
     def make_room(self, more):
         """Allocate memory for so many more keys, for a kernel that adds them."""
-        for _ in range(len(self.keys), self.count + more):
-            self.keys.append(0)
-            self.values.append(0)
+        while len(self.keys) < self.count + more:
+            self.keys.extend(_MORE_KEYS)
+            self.values.extend(_MORE_VALUES)
 
     def add(self, key, value):
         """Add `value` to the entry of `key`; remove the entry if it becomes 0."""

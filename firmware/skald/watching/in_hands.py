@@ -40,9 +40,12 @@ def count_in_hands(observer, sight, zones, missing):
     for i in range(missing.count):
         if missing.keys[i] & 255 == UNSEEN:
             count += max(0, missing.values[i])
-    for piece in range(sight.pieces):
-        if observer.at[piece] == IN_HAND and sight.reader(zones[piece]) == UNSEEN:
+    held = bytes((IN_HAND,))
+    piece = observer.at.find(held)
+    while piece >= 0:
+        if sight.reader(zones[piece]) == UNSEEN:
             count += 1
+        piece = observer.at.find(held, piece + 1)
     return count + observer.doubt.count_in_hands() if observer.doubt else count
 
 

@@ -179,7 +179,7 @@ class Observer:
         if place < UNSURE:
             in_hands[place] -= in_hands[place] > 0
         else:
-            for number in range(len(in_hands)):
+            for number in range(len(in_hands) if max(in_hands) > 1 else 0):
                 in_hands[number] -= in_hands[number] > 1
 
     def _lift(self, number):

@@ -17,6 +17,7 @@ from skald.watching.switch_counts import predict_presence
 
 _COMPARING = const(5)  # work of comparing the readers, or of one switch that differs
 _MORE_KEYS = const(8)  # of a balance, at a time
+_MARK = b"\1"  # of a piece among all
 
 
 class SensorModel:
@@ -187,7 +188,7 @@ class SensorModel:
     def _check_piles(self, dead):
         """Update has_dead_pile and unseen_as."""
         has_dead_pile = False
-        for reader in range(len(dead)):
+        for reader in range(len(dead) if any(dead) else 0):
             if dead[reader] and self.blind[reader]:
                 has_dead_pile = True
         if has_dead_pile != self.has_dead_pile:
@@ -315,7 +316,8 @@ class SensorModel:
 
     def _was_one_touched(self, piece):
         """Return True if `piece`, or one that looks like it, has been lifted."""
-        for other in range(self.pieces):
-            if self.classes[other] == self.classes[piece] and self.picture.touched[other]:
-                return True
-        return False
+        touched, classes = self.picture.touched, self.classes
+        other = touched.find(_MARK)
+        while other >= 0 and classes[other] != classes[piece]:
+            other = touched.find(_MARK, other + 1)
+        return other >= 0
