@@ -47,6 +47,8 @@ class Blocks(Expressions, ast.NodeTransformer):
     def visit_FunctionDef(self, node):
         if any("asm_pio" in ast.dump(decorator) for decorator in node.decorator_list):
             return node  # the processor does not run it
+        if node.name == "ptr8":
+            return node  # in machine code it is a type (skald.compat)
         if self._scope is not None:
             return node  # it stands in for a function that a board has in C (skald.compat)
         outer = self._scope, self._is_machine, self._function
