@@ -19,7 +19,7 @@ as long as SELECT, and silence is as good an answer.  A tag that is found stays 
 more.
 """
 
-from skald.compat import const, micropython, ptr8
+from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.drivers.reader import SHORT, SLOT, Bus, Reader
 
@@ -57,24 +57,6 @@ COLLISION = const(1)  # bits of `trouble`
 DAMAGE = const(2)
 CRC_CHECK = const(1)  # bits of `crc`
 CRC_SEND = const(2)
-
-
-@micropython.viper
-def has_uid(page, slot, at: int) -> int:
-    """Return 1 if page[1:] is page 0 of the tag whose UID is slot[at : at + 7], with its check bytes."""
-    read = ptr8(page)
-    uid = ptr8(slot)
-    first = _CASCADE_TAG ^ read[4]
-    second = read[9]
-    for i in range(3):
-        if read[1 + i] != uid[at + i]:
-            return 0
-        first ^= read[1 + i]
-    for i in range(3, 7):
-        if read[2 + i] != uid[at + i]:
-            return 0
-        second ^= read[2 + i]
-    return 0 if first or second else 1
 
 
 class TypeABus(Bus):
@@ -445,5 +427,13 @@ class TypeA(Reader):
 
     def _is_page_of_sought(self):
         """Return True if page 0 has the sought UID: three bytes and a check byte, then four and another."""
-        bus = self.bus
-        return has_uid(bus.rx_buf, bus.sought_in, bus.sought_at) != 0
+        page, sought, at = self.bus.rx_buf, self.bus.sought_in, self.bus.sought_at
+        for i in range(3):
+            if page[1 + i] != sought[at + i]:
+                return False
+        for i in range(3, 7):
+            if page[2 + i] != sought[at + i]:
+                return False
+        if page[4] != _CASCADE_TAG ^ page[1] ^ page[2] ^ page[3]:
+            return False
+        return page[9] == page[5] ^ page[6] ^ page[7] ^ page[8]
