@@ -178,8 +178,8 @@ class Observer:
         in_hands = self.in_hands
         if place < UNSURE:
             in_hands[place] -= in_hands[place] > 0
-        else:
-            for number in range(len(in_hands) if max(in_hands) > 1 else 0):
+        elif max(in_hands) > 1:
+            for number in range(len(in_hands)):
                 in_hands[number] -= in_hands[number] > 1
 
     def _lift(self, number):

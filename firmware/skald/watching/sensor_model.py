@@ -188,9 +188,10 @@ class SensorModel:
     def _check_piles(self, dead):
         """Update has_dead_pile and unseen_as."""
         has_dead_pile = False
-        for reader in range(len(dead) if any(dead) else 0):
-            if dead[reader] and self.blind[reader]:
-                has_dead_pile = True
+        if any(dead):
+            for reader in range(len(dead)):
+                if dead[reader] and self.blind[reader]:
+                    has_dead_pile = True
         if has_dead_pile != self.has_dead_pile:
             self.has_dead_pile = has_dead_pile
             self.unseen_as = self.classes
