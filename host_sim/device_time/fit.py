@@ -15,6 +15,7 @@ from collections import Counter
 import numpy
 from skald.rules.registry import NAMES
 
+from hardware.layouts.base import build
 from host_sim.device_time.costs import ESTIMATES_NS, OPERATIONS, PATH, save_costs
 from host_sim.device_time.evenings import Evening, Turns
 from host_sim.games import find_manifest
@@ -59,7 +60,7 @@ def list_scripts():
     """Yield the Scripts that are timed."""
     for name in NAMES:
         yield Evening(name, "full", find_manifest(name).MEASURED_SEATS, **HOW)
-    yield Turns("raids")
+    yield Turns(max(NAMES, key=lambda name: len(build(name, "full").readers)))
 
 
 def list_errors(predicted, timed):
