@@ -284,6 +284,9 @@ class GameLoop:
         return False
 
     def _step_session(self, now, length):
+        """Take what dice, pad, time and people have done; judge the table unless that has added to the log,
+        which had `length` actions.
+        """
         session = self.session
         if session.dice:
             session.dice.step(session, self.scanner.tray, now)
