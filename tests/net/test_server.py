@@ -12,7 +12,7 @@ from skald.keep.wifi import Wifi
 from skald.net import connection, page_data
 from skald.net.events import LIFE_MS
 from skald.net.moves import Moves
-from skald.net.places import LISTENERS
+from skald.net.places import LISTENERS, MOST
 from skald.net.position import Codes
 from skald.net.update import Reception
 from skald.play.situation import FROM, TO
@@ -285,9 +285,22 @@ def test_a_phone_that_hangs_up_leaves_nothing(hall):
 
 
 def test_one_address_has_so_many_connections_and_no_more(hall):
-    visits = [hall.get("/events", wait_ms=200) for _ in range(5)]
+    visits = [hall.get("/events", wait_ms=500) for _ in range(5)]
     assert [visit.status for visit in visits] == [200] * 4 + [503]
     assert hall.get("/events", address="10.0.0.3").status == 200
+
+
+def test_who_finds_no_place_waits_a_moment_for_one(hall):
+    """Ten addresses that have come once each weigh as much as the one that comes now."""
+    crowd = [Visit(hall, b"GET / HT", "10.0.1.%d" % i) for i in range(MOST)]
+    hall.run(60)
+    visit = Visit(hall, b"GET / HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n", "10.0.2.1")
+    hall.run(40)
+    assert not visit.sent
+    for other in crowd:
+        other.hang_up()
+    hall.run(1000)
+    assert visit.status == 200
 
 
 def test_all_together_have_no_more_than_there_is_room_for(hall):

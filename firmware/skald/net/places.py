@@ -45,12 +45,15 @@ class Places:
 
     # -- arrivals ------------------------------------------------------------------------
 
-    def admit(self, connection):
-        """Add `connection`, for which another one may make way; return False if there is no room."""
-        address, crowd = connection.address, self.connections
+    def arrive(self, address):
+        """Count an arrival of `address`."""
         load = self._loads.get(address, 0)
         if load or len(self._loads) < _ADDRESSES:
             self._loads[address] = min(load + 1, _MOST_LOAD)
+
+    def admit(self, connection):
+        """Add `connection`, for which another one may make way; return False if there is no room."""
+        address, crowd = connection.address, self.connections
         own = [other for other in crowd if other.address == address]
         is_free = len(crowd) < MOST
         if len(own) >= self._most_of_one:

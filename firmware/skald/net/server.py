@@ -20,7 +20,9 @@ sleep_ms = sleep_ms_of(asyncio)
 BUFFERS = const(2)  # requests that are being received at once
 _SILENT_MS = const(30000)  # before the first bytes
 _RECEIVE_MS = const(4000)  # from the first bytes to the last
-_TRY_MS = const(20)  # between two looks for a buffer
+_TRY_MS = const(20)  # between two looks for a place, or for a buffer
+_TRIES = const(20)  # for a place
+_QUEUE = const(3)  # connections that may wait for a place
 _REST_MS = const(25)  # between two requests
 _LOOK_MS = const(50)  # between two checks of the game
 _SWEEP = const(10)  # checks between two searches for overdue connections
@@ -51,6 +53,7 @@ class Server:
         self.parts = PageData(table)
         self.places = places.Places(clock, most_of_one)
         self._clock = clock
+        self._queue = 0
         self.buffers = [bytearray(MOST_HEAD + MOST_BODY) for _ in range(BUFFERS)]
         self._turn = asyncio.Lock()
         self.news = asyncio.Event()
@@ -99,7 +102,7 @@ class Server:
         """Answer one connection (a callback of asyncio.start_server)."""
         connection = Connection(reader, writer, self._clock)
         connection.task = asyncio.current_task()
-        if not self.places.admit(connection):
+        if not await self._find_place(connection):
             writer.write(_BUSY)
             await connection.close()
             return
@@ -118,6 +121,21 @@ class Server:
         finally:
             self.places.remove(connection)
             await connection.close()
+
+    async def _find_place(self, connection):
+        """Return True as soon as `connection` has a place, False if there is none for a while."""
+        self.places.arrive(connection.address)
+        is_in = self.places.admit(connection)
+        if is_in or self._queue >= _QUEUE:
+            return is_in
+        self._queue += 1
+        tries = _TRIES
+        while tries and not is_in:
+            await sleep_ms(_TRY_MS)
+            tries -= 1
+            is_in = self.places.admit(connection)
+        self._queue -= 1
+        return is_in
 
     async def _receive(self, connection):
         """Receive a request as soon as there is a buffer for it; return the response, None if it is no
