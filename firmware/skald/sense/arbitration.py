@@ -7,7 +7,9 @@ that the tag still answers is the nearer one.
     both hear it     ▶ less power      neither does  ▶ more power
     only one does    ▶ it has a point; two points more than the other decide
 
-Without a difference the piece stays where it was.  From then on, as long as the winner hears
+Where a field is just enough, a tag answers by chance, and one silence of the nearer reader looks
+like no difference: so they go on beside the level where both fell silent.  Without a
+difference after all rounds the piece stays where it was.  From then on, as long as the winner hears
 the piece, what the loser hears is ignored, except for every sixteenth time: a person may have
 moved the piece faster than the readers are read.
 """
@@ -19,7 +21,7 @@ from skald.watching.snapshot import UNSEEN
 
 _LEVELS = const(13)
 _LEAD = const(2)
-_ROUNDS = const(8)
+_ROUNDS = const(12)
 _AGAIN = const(16)
 _SWEEPS = const(2)  # after two, every reader has been read once, wherever the first began
 
@@ -40,8 +42,8 @@ class Arbitration:
         self._lead = 0  # of the rival, in points
         self._asked = 0  # questions to the rival and the holder in turn; two make a round
         self._heard = 0  # one bit for each side, in this round
-        self._low = 0  # the weakest level at which both heard the tag
-        self._high = 0  # the strongest level at which neither did
+        self._low = 0  # the level at which both heard the tag last
+        self._high = 0  # the level at which neither did last
         self._refused = 0
         self._losers = bytearray(pieces)
         # 0: never disputed; 1: disputed before; else 2 + the sweep since which it waits
@@ -123,15 +125,13 @@ class Arbitration:
         self._heard = 0
         if heard == 3:
             self._low = self.level
-            self.level = (self.level + self._high) >> 1
+            self.level = min(max(self.level + 1, (self.level + self._high) >> 1), _LEVELS)
         elif not heard:
             self._high = self.level
-            self.level = (self._low + self.level) >> 1
+            self.level = max(min(self.level - 1, (self._low + self.level) >> 1), 0)
         else:
             self._lead += 1 if heard == 1 else -1
-            if abs(self._lead) >= _LEAD:
-                return self._decide(0 if self._lead > 0 else 1)
-        if self._asked == 2 * _ROUNDS or self._low + 1 >= self._high:
+        if abs(self._lead) >= _LEAD or self._asked == 2 * _ROUNDS:
             return self._decide(0 if self._lead > 0 else 1)
         return UNSEEN
 
