@@ -104,7 +104,7 @@ class PlainReader:
     def begin_seek(self, uids, at=0):
         self._start(bytes(uids[at : at + SLOT]))
 
-    begin_again = begin_seek
+    begin_check = begin_again = begin_seek
 
     def step(self):
         self._check()

@@ -13,6 +13,7 @@ from host_sim.table import SimTable
 def table():
     with closing(SimTable("raids", "full", 2, seed=11)) as table:
         lay_out_table(table, 11)
+        table.run(200)  # until the last piece is lit
         yield table
 
 

@@ -75,7 +75,7 @@ class WoodenReader:
         self._sought = bytes(uids[at : at + UID_SIZE])
         self.asked.append(self._sought[1])
 
-    begin_again = begin_seek
+    begin_check = begin_again = begin_seek
 
     def step(self):
         if self.is_deaf:

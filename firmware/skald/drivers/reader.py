@@ -13,6 +13,7 @@
                        `uids` are tags that probably do: addressed by UID, they are found sooner
     begin_seek(uids, at)   start a search: does the tag lie here whose slot begins at uids[at]?  The slot
                        must not change until the search is complete
+    begin_check(uids, at)   start a search that is quicker if the tag does lie here
     begin_again(uids, at)   start to ask the tag that was just found once more, in the shortest way
     step() -> bool     wait for a millisecond at most; if that is enough, do at most one exchange on
                        the air, or a request and what follows from its answer; True when complete
@@ -112,9 +113,13 @@ class Reader:
             bus.wait_us = 0
         return 0
 
-    def begin_again(self, uids, at=0):
-        """Start a search where there is no shorter way."""
+    def begin_check(self, uids, at=0):
+        """Start a search where every search takes the same time."""
         self.begin_seek(uids, at)
+
+    def begin_again(self, uids, at=0):
+        """Start a check where there is no shorter way."""
+        self.begin_check(uids, at)
 
     def rest(self):
         """Nothing to do for a chip that has no such state."""

@@ -14,7 +14,7 @@ Tags that are expected come first: their UIDs are known, so each is selected at 
 sleep, without collisions; then the others are identified as above.
 
 A tag that is sought is probably elsewhere.  So anticollision asks first, with 24 known bits: that is half
-as long as SELECT, and silence is as good an answer.  A tag that is found stays selected.  Asked again, it sends page
+as long as SELECT, and silence is as good an answer.  A check selects it at once.  A tag that is found stays selected.  Asked again, it sends page
 0, in which an NTAG213 has its UID and two check bytes (datasheet, 8.5.1 and 10.2); one that does not is sought once
 more.
 """
@@ -69,6 +69,7 @@ class TypeABus(Bus):
         self.requested_at = 0  # the end of the last request, in ticks
         self.silent_until = 0  # ticks before which nothing may be sent
         self.expected = 0  # expected tags that are still to be selected in this inventory
+        self.is_near = False  # the tag that is sought probably lies here
         self.trouble = 0
         self.collision = 0
         self.last_bits = 0
@@ -144,13 +145,19 @@ class TypeA(Reader):
         self._start(True)
         bus.sought_in = uids
         bus.sought_at = at
+        bus.is_near = False
         self._seek_level(0)
         self._state = _SEEK
+
+    def begin_check(self, uids, at=0):
+        """Start a search that selects the tag at once."""
+        self.begin_seek(uids, at)
+        self.bus.is_near = True
 
     def begin_again(self, uids, at=0):
         """Start to ask the tag of the slot uids[at : at + 8], which has just been found, once more."""
         is_selected = self._flags & _SELECTED
-        self.begin_seek(uids, at)
+        self.begin_check(uids, at)
         if is_selected:
             self._state = _READ
 
@@ -348,9 +355,9 @@ class TypeA(Reader):
         self._state = _SEEK
 
     def _seek(self):
-        is_seeking = self.bus.is_seeking
-        if self._is_answered(_WUPA if is_seeking else _REQA):
-            if is_seeking:
+        bus = self.bus
+        if self._is_answered(_WUPA if bus.is_seeking else _REQA):
+            if bus.is_seeking and not bus.is_near:
                 self._state = _SEEK_SELECT if self._is_near() else _DONE
             else:
                 self._select_sought()

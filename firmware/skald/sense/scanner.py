@@ -171,7 +171,7 @@ class Scanner:
             self.active = reader
             if self._is_weighing:
                 registry = self.registry
-                driver.begin_seek(registry.data(), registry.find_slot(self._dispute.piece))
+                driver.begin_check(registry.data(), registry.find_slot(self._dispute.piece))
                 return
             self._sought_next = 0
             if self.upkeep.trials[reader]:
@@ -207,20 +207,22 @@ class Scanner:
 
     def _seek_next(self, reader):
         """Address the next piece in a hand by its UID; return False when there is no other."""
-        number, registry = self._sought_next, self.registry
-        piece = self._sought.pick(number)
+        number, sought, driver = self._sought_next, self._sought, self.readers[reader]
+        piece = sought.pick(number)
         while piece != UNKNOWN:
-            if number and not self.readers[reader].heard:
-                self._lose(piece, reader)
-            else:
-                at = registry.find_slot(piece)
-                if at >= 0:
-                    self._seeking = piece
-                    self._sought_next = number + 1
-                    self.readers[reader].begin_seek(registry.data(), at)
-                    return True
             number += 1
-            piece = self._sought.pick(number)
+            at = self.registry.find_slot(piece)
+            if number > 1 and not driver.heard:
+                self._lose(piece, reader)
+            elif at >= 0:
+                self._seeking = piece
+                self._sought_next = number
+                if sought.checks:
+                    driver.begin_check(self.registry.data(), at)
+                else:
+                    driver.begin_seek(self.registry.data(), at)
+                return True
+            piece = sought.pick(number)
         return False
 
     def _ask_again(self, reader):

@@ -161,9 +161,18 @@ class Schedule:
             following -= count
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         self._cold_next = following
-        if self._dispute.until <= self.sweeps and (following + self.sweeps) % WHOLE_AGAIN:
-            self.is_by_uid = self._sought.count > 0 and self._sought.listing == EVERY
+        is_few = self._sought.count and self._sought.listing == EVERY
+        if is_few and self._dispute.until <= self.sweeps:
+            is_due = (following + self.sweeps) % WHOLE_AGAIN == 0
+            self.is_by_uid = not is_due or self._check_instead(following)
         return following
+
+    def _check_instead(self, reader):
+        """Ask for a few of the pieces that `reader` has seen where reading it whole would delay the piece
+        in a hand; return False where it would not, or is due.
+        """
+        is_slotted = self._readers[reader].IS_SLOTTED
+        return is_slotted and self._sought.check(reader, self._picture.seen)
 
     def _find_wanted(self, last):
         """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
