@@ -8,10 +8,10 @@ that the tag still answers is the nearer one.
     only one does    ▶ it has a point; two points more than the other decide
 
 Where a field is just enough, a tag answers by chance, and one silence of the nearer reader looks
-like no difference: so they go on beside the level where both fell silent.  Without a
-difference after all rounds the piece stays where it was.  From then on, as long as the winner hears
-the piece, what the loser hears is ignored, except for every sixteenth time: a person may have
-moved the piece faster than the readers are read.
+like no difference: so they go on beside the level where both fell silent.  Without a difference
+after all rounds the piece stays where it was.  From then on, as long as the winner hears the
+piece, what the loser hears is ignored, except for every sixteenth time: a person may have moved
+the piece faster than the readers are read.
 """
 
 from skald.compat import const
@@ -21,7 +21,7 @@ from skald.watching.snapshot import UNSEEN
 
 _LEVELS = const(13)
 _LEAD = const(2)
-_ROUNDS = const(12)
+_ROUNDS = const(12)  # with 8, six times as many go wrong if the fields are as 4 to 5 (simulated)
 _AGAIN = const(16)
 _SWEEPS = const(2)  # after two, every reader has been read once, wherever the first began
 
