@@ -21,8 +21,8 @@ NTAG_13 = make_round("NTAG213 disc 13 mm", NTAG213, 11.5, 13)
 NTAG_18 = make_round("NTAG213 sticker 18 mm", NTAG213, 16.5, 18)
 NTAG_25 = make_round("NTAG213 sticker 25 mm", NTAG213, 23, 25)
 
-DISC_3 = Magnet(3, 1)
 DISC_4 = Magnet(4, 2)
+DISC_4_FLAT = Magnet(4, 1)
 DISC_5 = Magnet(5, 2)
 
 

@@ -2,7 +2,7 @@
 
 world ──▶ tags enter and leave fields ──▶ MFRC522, PN5180 models ──▶ SPI 0
           (reach.py: which, how strong)
-      ──▶ magnets come and go ─▶ Hall switches ▶ 74HC165 chain ───▶ SPI 1
+      ──▶ magnets come and go ─▶ DRV5032 ▶ 74HC165 chain ─────────▶ SPI 1
       ──▶ the wheel turns ─────────────▶ AS5600 ─┐
                                         SSD1306 ─┴───────────────▶ I2C
 a hand ─▶ encoder and buttons ────────────────────────────────────▶ pins
@@ -20,8 +20,8 @@ from skald.watching.layout import PN5180_LINES, UNSENSED
 from host_sim.board import Board
 from host_sim.chips.air import Space
 from host_sim.chips.as5600 import AS5600Model
+from host_sim.chips.drv5032 import DRV5032Bank
 from host_sim.chips.encoder import BouncingContact, Encoder
-from host_sim.chips.hall_switch import HallBank
 from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.i2c import SimI2C
 from host_sim.chips.mfrc522 import MFRC522
@@ -155,8 +155,7 @@ class Rig:
         self.felt = None
         if self.chain:
             self._zone_of = {zone.input: n for n, zone in enumerate(self.layout.zones)}
-            hall = self.layout.hall
-            self.felt = HallBank(self.clock, hall, self.chain, self._is_near, self._rng)
+            self.felt = DRV5032Bank(self.clock, self.chain, self._is_near, self._rng)
             self.hall.attach(self.chain, self.chain.enable)
             board.connect(config.HALL_LOAD, self.chain.load)
 

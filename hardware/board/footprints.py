@@ -44,7 +44,7 @@ def _list_sockets(count, x):
 
 SOT23 = Footprint(
     "SOT-23",
-    "tmag5231",
+    "drv5032",
     (
         ("1", -0.9375, -0.95, 1.475, 0.6, 0.0),
         ("2", -0.9375, 0.95, 1.475, 0.6, 0.0),
@@ -55,7 +55,7 @@ SOT23 = Footprint(
 )
 WIRES3 = Footprint(
     "Wires to a switch 3x1 2.54 mm",
-    "tmag5231",
+    "drv5032",
     tuple((str(n), (n - 2) * 2.54, 0.0, 1.5, 1.5, 1.0) for n in (1, 2, 3)),
     7.62,
     2.54,
@@ -125,7 +125,7 @@ FOOTPRINTS = {  # by the keys of hardware.parts
     **dict.fromkeys(("r47", "r68", "r330", "r2k2", "r4k7", "r10k"), R0805),
     **dict.fromkeys(("74ahc125", "74ahct125"), SOIC14),
     **dict.fromkeys(("74ahc138", "74hc151", "74hc165"), SOIC16),
-    "tmag5231": SOT23,
+    "drv5032": SOT23,
     "box20": BOX20,
     "header2": TERMINAL2,
     "regulator": _make_header(3),

@@ -25,7 +25,7 @@ def list_parts():
     places = place_switches(PLAN)
     parts = []
     for name, (key, nets) in collect_switches().items():
-        if key == "tmag5231":
+        if key == "drv5032":
             x, y, _ = places[name]
             parts.append(Part(name, WIRES3, x, y, 0, number(key, nets), marks=_MARKS))
         else:

@@ -25,7 +25,7 @@ from pathlib import Path
 import numpy as np
 from skald.watching.layout import UNSENSED
 
-from hardware.field.magnets import find_reach
+from hardware.field.magnets import DRV5032FA, find_reach
 from hardware.field.report import Report, find_steps
 from hardware.field.tags import HEARS, TILT, find_crowd, find_flux_field
 from hardware.pieces import find_piece
@@ -78,7 +78,7 @@ class _Maker:
             aside = float(np.hypot(max(0.0, guide.sx), max(0.0, guide.sy)))
             depth = HALL_DEPTH + self._find_lift(guide, magnets=True)
             place["felt"] = [
-                round(find_reach(piece.magnet, round(at, 3), depth) / self._layout.hall.operate, 2)
+                round(find_reach(piece.magnet, round(at, 3), depth) / DRV5032FA.operate, 2)
                 for at in (0.0, aside)
             ]
         return self._number(self.places, json.dumps(place, sort_keys=True))

@@ -67,10 +67,6 @@ class HallSwitch:
 
 # TI datasheet SLVSDC7: 5 (versions), 6.6 (thresholds at the extremes).
 DRV5032FA = HallSwitch("DRV5032FA", 4.8, 0.5, 20.0)
-# TI datasheet SLYS042D, 1: versions of 10, 20 and 216 Hz; typical BOP 1.8, 2.85 or 3 mT, with a hysteresis of 0.6,
-# 1.35 or 0.8.  Which of them sample 216 times a second (5) and the extremes (7.6) are not verified: default, as
-# far above 3 mT as a DRV5032FA's, and a third of the least typical BRP, 1.2 mT.
-TMAG5231 = HallSwitch("TMAG5231", 4.8, 0.4, 216.0)
 
 
 @functools.lru_cache(maxsize=None)

@@ -13,7 +13,7 @@ from skald.watching.layout import UNSENSED
 from hardware.board.coil import CoilBoard, CoilError, make_coil_board
 from hardware.field import readers
 from hardware.field.antenna import MatchError
-from hardware.field.magnets import find_pull, find_sideways_pull
+from hardware.field.magnets import DRV5032FA, find_pull, find_sideways_pull
 from hardware.field.metal import MOST_HZ, find_shift
 from hardware.field.report import Report
 from hardware.layouts.base import build
@@ -85,7 +85,7 @@ def _find_weak(report):
     found = []
     for rows in _group([row for row in report.rows if row.margin < 1]):
         worst = min(rows, key=lambda row: row.margin)
-        what = "magnet" if worst.sensor == report.layout.hall.name else "tag"
+        what = "magnet" if worst.sensor == DRV5032FA.name else "tag"
         found.append(
             f"{worst.zone.name} ({_count(rows)} like it): the {worst.piece}'s {what} gives the {worst.sensor}"
             f" {worst.margin:.2f} of what it needs"
@@ -97,7 +97,7 @@ def _find_heard(report):
     found = []
     for rows in _group([row for row in report.rows if row.heard >= 1]):
         worst = max(rows, key=lambda row: row.heard)
-        if worst.sensor == report.layout.hall.name:
+        if worst.sensor == DRV5032FA.name:
             what = f"the switch feels the pieces around it, most of all at {worst.neighbour}"
         else:
             what = f"{worst.neighbour} hears the tags there"

@@ -16,7 +16,7 @@ import itertools
 import numpy as np
 from skald.watching.layout import UNSENSED
 
-from hardware.field.magnets import find_reach
+from hardware.field.magnets import DRV5032FA, find_reach
 from hardware.field.readers import (
     AS_COMPUTED,
     find_coil,
@@ -323,12 +323,12 @@ class Report:
         reach = min(
             find_reach(piece.magnet, round(offset * part, 3), depth) for part in (0.0, 0.5, 1.0)
         )
-        margin = reach / (layout.hall.operate * MAGNET_NEEDS)
+        margin = reach / (DRV5032FA.operate * MAGNET_NEEDS)
         neighbour, heard = find_stray(self, zone)
         x, y = layout.find_switch(zone)
         return Row(
             zone,
-            layout.hall.name,
+            DRV5032FA.name,
             kind,
             x + max(0.0, guide.sx),
             y + max(0.0, guide.sy),

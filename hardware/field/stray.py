@@ -11,7 +11,7 @@ import collections
 
 import numpy as np
 
-from hardware.field.magnets import N35, N35_MOST, find_reach
+from hardware.field.magnets import DRV5032FA, N35, N35_MOST, find_reach
 from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH
 
@@ -47,7 +47,7 @@ def _find_loudest(report, zone, other):
             apart = np.abs(np.subtract(other.middle, zone.middle)) - np.maximum(0, guide.sx)
             aside = round(float(np.hypot(*np.maximum(0, apart))), 1)
             most = find_reach(piece.magnet, aside, HALL_DEPTH) * N35_MOST / N35
-            share = most / report.layout.hall.release
+            share = most / DRV5032FA.release
             found = max(found, (share, other.name, piece), key=lambda one: one[0])
     return found
 

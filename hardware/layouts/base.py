@@ -18,7 +18,6 @@ from skald.rules.registry import load
 from skald.watching.layout import MFRC522, PN5180, UNSENSED
 from skald.watching.unpack import crc16
 
-from hardware.field.magnets import DRV5032FA, TMAG5231
 from hardware.pieces import find_piece
 
 KITS = ("full", "core")  # with a carrier for their sensors
@@ -225,11 +224,6 @@ class Layout:
     def switches(self):
         """How many inputs are Hall switches; the detents of the wheel, which have none, follow them."""
         return len(self.inputs) - self.detents
-
-    @property
-    def hall(self):
-        """The HallSwitch under its zones: what is wired by hand has legs, and a TMAG5231 has none."""
-        return DRV5032FA if self.kit in BY_HAND else TMAG5231
 
     def has_switch(self, zone):
         """Return True if a Hall switch lies under `zone`."""

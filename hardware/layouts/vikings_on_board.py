@@ -35,7 +35,7 @@ from skald.watching.layout import MFRC522, PN5180
 
 from hardware.layouts.base import BY_HAND, FIRST, SECOND, Guide, Layout, Loop
 from hardware.layouts.strip import lay_strip
-from hardware.pieces import DISC_3, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece
+from hardware.pieces import DISC_4_FLAT, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece
 
 PIECES = {
     "body": Piece(60, 44, 8, 12, ICODE_16, (0, -12)),
@@ -43,7 +43,7 @@ PIECES = {
     "figure": Piece(18, 18, 32, 8, ICODE_16, magnet=DISC_5),
     "leader": Piece(18, 18, 36, 8, None, magnet=DISC_5),
     "supply": Piece(20, 20, 3, 2, NTAG_18),
-    "barrel": Piece(14, 14, 18, 4, NTAG_13, magnet=DISC_3),  # close to each other
+    "barrel": Piece(14, 14, 18, 4, NTAG_13, magnet=DISC_4_FLAT),  # close to each other
     "marker": Piece(14, 14, 8, 3, magnet=DISC_5),
 }
 

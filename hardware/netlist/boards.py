@@ -141,5 +141,5 @@ def add_switch_board(netlist, board, labels, goes_on):
         held = f"HALL[{first + number}]" if number < len(labels) else V3
         netlist.join(chip, {letter: held})
     for number, label in enumerate(labels, first):
-        netlist.add_logic("tmag5231", f"under {label}", V3, OUT=f"HALL[{number}]")
+        netlist.add_logic("drv5032", f"under {label}", V3, OUT=f"HALL[{number}]")
     return sockets

@@ -27,6 +27,7 @@ from skald.rules.registry import load
 from skald.sense.schedule import WANTED
 from skald.watching.layout import PN5180, UNSENSED
 
+from hardware.field.magnets import DRV5032FA
 from host_sim.bench.diary import PARTS, Diary
 from host_sim.bench.figures import Figure
 from host_sim.chips import air
@@ -70,7 +71,6 @@ class _Stopwatch:
 
     def __init__(self, table):
         self._table = table
-        self.hall = table.layout.hall
         self._waiting = {}  # piece -> (zone, time at which it was put down)
         self.spans = {"nfc": [], "hall": []}
         self.parts = []  # of each of spans["nfc"]
@@ -140,13 +140,7 @@ def measure(game):
     watches = [_play(game, seed, 0) for seed in _SEEDS]
     for sensor, limit in find_manifest(game).LIGHT_MS.items():
         air = [span for watch in watches for span in watch.air]
-        bound = (
-            1000 / watches[0].hall.rate * _SHARE
-            if sensor == "hall"
-            else _find_p95(air)
-            if air
-            else 0
-        )
+        bound = 1000 / DRV5032FA.rate * _SHARE if sensor == "hall" else _find_p95(air) if air else 0
         yield from _list_spans(f"response.{game}.{sensor}", watches, sensor, limit, bound)
     if watches[0].air:
         yield from _list_slow(game, watches)

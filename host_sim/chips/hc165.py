@@ -16,7 +16,7 @@ _DIGITS = bytes.maketrans(b"\0\1", b"01")
 class HC165Chain:
     """`count` inputs in chips of eight; chip 0 is next to the controller.
 
-    `inputs` are levels (1: no magnet at a Hall switch); those beyond `count` are
+    `inputs` are levels (1: no magnet at a DRV5032); those beyond `count` are
     tied high.  `load(level)` drives SH/LD, `clock(level)` CLK, `data()` reads
     QH.  As a device of a SimSPI bus it is attached with `enable`: its output
     reaches the data line through a 74HC126 opened by SH/LD high.

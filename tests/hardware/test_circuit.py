@@ -50,7 +50,7 @@ def test_another_switch_needs_its_parts_and_its_wire():
     assert unsensed.input == UNSENSED
     layout.add_switch(unsensed)
     after = Circuit(layout)
-    assert count_parts(after)["tmag5231"] == count_parts(before)["tmag5231"] + 1
+    assert count_parts(after)["drv5032"] == count_parts(before)["drv5032"] + 1
     assert any(use == "under " + unsensed.name for _, use in make_netlist(after).parts.values())
     assert after.count_magnets() > before.count_magnets()
 

@@ -1,6 +1,6 @@
 """Hall switches through a chain of 74HC165 shift registers.
 
-    TMAG5231 .. TMAG5231     output low while a magnet is near
+    DRV5032 .. DRV5032       output low while a magnet is near
        |  x8       |  x8
     74HC165 --> 74HC165 --> QH --> data in      SH/LD of all chips --> load pin
      input 15..8  input 7..0                    CLK of all chips   --> clock

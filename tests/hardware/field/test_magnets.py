@@ -9,8 +9,8 @@ import pytest
 from hardware.field.biot import Coil, make_polygon, make_rectangle
 from hardware.field.inductance import MU0, find_inductance, find_mutual_of_loops
 from hardware.field.magnets import (
+    DRV5032FA,
     N35,
-    TMAG5231,
     Magnet,
     find_elliptic,
     find_mutual_of_rings,
@@ -125,7 +125,7 @@ def test_a_larger_magnet_shifts_more_and_one_under_the_winding_most():
 def test_the_guide_tries_a_switch_at_the_distances_that_were_computed():
     guide = (Path(__file__).parents[3] / "hardware/guide.md").read_text()
     on, off = re.search(r"when ([\d.]+) mm are left.*off before ([\d.]+) mm", guide, re.S).groups()
-    for distance, threshold in ((on, TMAG5231.operate), (off, TMAG5231.release)):
+    for distance, threshold in ((on, DRV5032FA.operate), (off, DRV5032FA.release)):
         assert find_reach(DISC_5, 0.0, float(distance)) == pytest.approx(threshold, rel=0.02)
 
 
@@ -134,4 +134,4 @@ def test_a_switch_between_the_marks_of_a_stage_feels_no_ship():
     layout, ship = build("raids", SECOND), find_piece("raids", "ship")
     mark = layout.find_guide(layout.zone("stage"), "ship", ship).sx  # to the far end of its slack
     for aside in np.linspace(ship.width / 2, mark, 5):
-        assert find_reach(DISC_5, float(aside), HALL_DEPTH) < layout.hall.operate / 2
+        assert find_reach(DISC_5, float(aside), HALL_DEPTH) < DRV5032FA.operate / 2

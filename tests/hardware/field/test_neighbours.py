@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from hardware.field.magnets import N35_MOST, find_reach
+from hardware.field.magnets import DRV5032FA, N35_MOST, find_reach
 from hardware.field.refusals import find_refusals, find_spoilt
 from hardware.field.report import Report
 from hardware.layouts.base import build
@@ -42,8 +42,8 @@ def test_magnets_that_a_switch_feels_only_together():
     harbour = build("vikings_on_board", "core")
     for number in (1, 2):
         spot = harbour.zone("spot", number)
-        spot.x = harbour.zone("spot").x + 21 * (3 - 2 * number)
-    rows = {row.zone.name: row for row in Report(harbour).rows if row.sensor == "TMAG5231"}
+        spot.x = harbour.zone("spot").x + 19 * (3 - 2 * number)
+    rows = {row.zone.name: row for row in Report(harbour).rows if row.sensor == "DRV5032FA"}
     assert rows["spot1"].heard < 1 < rows["spot0"].heard
     (said,) = refuse(harbour)
     assert said.startswith("vikings_on_board core: spot0 (2 zones like it): the switch feels the")
@@ -52,8 +52,10 @@ def test_magnets_that_a_switch_feels_only_together():
 def test_no_more_magnets_count_than_the_game_has():
     """Twelve steps of the market, but three markers."""
     report = Report(build("vikings_on_board", "full"))
-    (row,) = [row for row in report.rows if row.zone.name == "market5" and row.sensor == "TMAG5231"]
+    (row,) = [
+        row for row in report.rows if row.zone.name == "market5" and row.sensor == "DRV5032FA"
+    ]
     layout = report.layout
     strong = dataclasses.replace(find_piece(layout.game, "marker").magnet, remanence=N35_MOST)
     most = find_reach(strong, 28.5, HALL_DEPTH)  # 30 mm away, less what a recess leaves
-    assert 0 < row.heard <= 3 * most / layout.hall.release
+    assert 0 < row.heard <= 3 * most / DRV5032FA.release

@@ -120,7 +120,7 @@ def test_no_row_of_readers_is_driven_by_the_controller_directly(table):
 def test_every_switch_is_read_where_the_layout_has_it(table):
     circuit, netlist = table
     chips = list(nets_of(netlist, "74hc165", "VCC"))
-    switches = list(nets_of(netlist, "tmag5231", "OUT").items())
+    switches = list(nets_of(netlist, "drv5032", "OUT").items())
     uses = [netlist.parts[name][1] for name, _ in switches]
     assert uses == ["under " + name for name in circuit.layout.inputs[: circuit.switches]]
     assert len(switches) == circuit.switches
@@ -320,7 +320,7 @@ def test_every_part_with_pins_is_bought(table):
             "c100n": 8 * tiles + loose,
         }
         assert key == "strip" or bought[key] == count + beside.get(key, 0)
-    chips = sum(bought[key] for key in bought if key.startswith(("74", "tmag")))
+    chips = sum(bought[key] for key in bought if key.startswith(("74", "drv")))
     assert bought["c100n"] == chips + 8 * bought["pcb_tile"] + loose  # one at each light
     assert set(bought) <= set(PARTS)
 
@@ -328,8 +328,8 @@ def test_every_part_with_pins_is_bought(table):
 def make_pair():
     netlist = Netlist()
     netlist.join(netlist.add("supply"), {"+": "3V3", "-": "GND"})
-    netlist.join(netlist.add("tmag5231", "one"), {"VCC": "3V3", "GND": "GND", "OUT": "A"})
-    netlist.join(netlist.add("tmag5231", "other"), {"VCC": "3V3", "GND": "GND", "OUT": "B"})
+    netlist.join(netlist.add("drv5032", "one"), {"VCC": "3V3", "GND": "GND", "OUT": "A"})
+    netlist.join(netlist.add("drv5032", "other"), {"VCC": "3V3", "GND": "GND", "OUT": "B"})
     names = {"SH/LD": "A", "CLK": "B", "VCC": "3V3", "GND": "GND", "SER": "3V3", "CLK INH": "GND"}
     netlist.join(netlist.add("74hc165", "chip"), {**names, **dict.fromkeys("ABCDEFG", "GND")})
     return netlist

@@ -1,24 +1,26 @@
-"""Hall switches that sleep and sample their field many times a second (hardware.field.magnets.HallSwitch).
+"""DRV5032FA: a Hall switch that sleeps and samples its field 20 times a second.
 
-A switch reports a magnet at its next sample, and misses one that has gone by then (TI datasheet SLVSDC7, 8.3.4,
-of a DRV5032).
+It reports a magnet at the next sample, at most 55 ms after it came, and misses one that has gone
+by then (TI datasheet SLVSDC7, 8.3.4).
 """
 
-_SPREAD = 0.5  # variation of the period from part to part, as a share of the usual one: default
+from hardware.field.magnets import DRV5032FA
+
+_SPREAD = 0.1  # variation of the period from part to part: default
 
 
-class HallBank:
-    """The switches of one kind, `switch`, at the inputs of a `chain` (hc165.HC165Chain), each with a clock of its own.
+class DRV5032Bank:
+    """The switches at the inputs of a `chain` (hc165.HC165Chain), each with a clock of its own.
 
     `is_near(number)`: whether there is a magnet over a switch now; call stir(number) when that may
     have changed.
     """
 
-    def __init__(self, clock, switch, chain, is_near, rng):
+    def __init__(self, clock, chain, is_near, rng):
         self._clock = clock
         self._chain = chain
         self._is_near = is_near
-        usual_us = 1e6 / switch.rate
+        usual_us = 1e6 / DRV5032FA.rate
         self._periods = [
             usual_us * rng.uniform(1 - _SPREAD, 1 + _SPREAD) for _ in range(chain.count)
         ]
