@@ -43,6 +43,10 @@ class IdealSense:
         reader = self._find_reader(new)
         self.picture.set_seen(piece, reader if self._is_read(piece, reader) else UNSEEN)
 
+    def find_told(self, piece):
+        """Return the zone where sensors have told that `piece` is."""
+        return self._world.zone[piece]
+
     def _find_reader(self, zone):
         return UNSEEN if zone == OFF else self._layout.reader_of[zone]
 

@@ -21,6 +21,7 @@ class LateSense(IdealSense):
     def __init__(self, *arguments):
         self._now_ms = 0
         self._due = []  # (ms, piece, reader)
+        self._told = {}  # of pieces whose last move is still to be reported: the zone before it
         super().__init__(*arguments)
 
     def step(self, now_ms):
@@ -34,8 +35,17 @@ class LateSense(IdealSense):
                 self.picture.set_seen(piece, reader)
             elif self.picture.seen[piece] == reader:
                 self.picture.set_seen(piece, UNSEEN)
+        self._told = {piece: zone for piece, zone in self._told.items() if self._is_late(piece)}
+
+    def find_told(self, piece):
+        return self._told.get(piece, self._world.zone[piece])
+
+    def _is_late(self, piece):
+        reader = self._find_reader(self._world.zone[piece])
+        return self.picture.seen[piece] != (reader if self._is_read(piece, reader) else UNSEEN)
 
     def _see(self, piece, old, new):
+        self._told.setdefault(piece, old)
         for zone, rounds in ((old, _GONE_TURNS), (new, 0)):
             reader = self._find_reader(zone)
             if reader != UNSEEN:

@@ -138,6 +138,29 @@ def test_a_late_reader_reports_what_lies_there_in_the_end():
     assert table.session.picture.seen[piece] == seen
 
 
+def test_what_a_late_reader_has_yet_to_tell_makes_no_record_wrong():
+    """A second tile comes back to its stage just when its absence would mean that it is discarded."""
+    opening = sequences.Opening("raids", "full", 4, 5, LateTable)
+    taken, other, hand = 4, 13, 24
+    table = opening.load(opening.data)
+    stage = opening.places[other]
+    for piece, zone, wait_ms in ((taken, OFF, 2000), (other, OFF, 2000), (taken, hand, 700)):
+        table.world.put(piece, zone)
+        table.run(wait_ms)
+    game = table.session.game
+    (discard,) = [a for a in game.legal[: game.count_actions()] if game.text(a) == "discard"]
+    table.world.put(other, stage)
+    judge, count = opening.judge.begin(table), len(game.log)
+    table.session._apply(discard, SENSED)
+    judge.watch()
+    table.run(LateSense.LATEST_MS)
+    assert len(game.log) == count  # taken back, because the reader has told
+    judge = opening.judge.begin(table)
+    table.session._apply(discard, SENSED)
+    with pytest.raises(Fault):
+        judge.watch()
+
+
 def test_one_pair_of_each_class_comes_first():
     opening = sequences.Opening("drakkar", "core", 2, 0)
     pairs, classes = list_pairs(opening, 5)
