@@ -89,6 +89,19 @@ def begin_turn(bench, reader):
     bench.clock.sleep_us(5100)
 
 
+@pytest.mark.parametrize("uid", [_UIDS[0], b"\x31\x32\x33\x34"])
+def test_a_check_is_quicker_where_the_tag_lies(uid):
+    spans = {}
+    for begin in ("begin_seek", "begin_check"):
+        for here in ([TagA(uid)], []):
+            bench, reader = with_mfrc522([*here, NTAG213(_UIDS[1])])
+            getattr(reader, begin)(slot(uid))
+            spans[begin, len(here)], _ = bench.finish(reader)
+            assert (reader.count, reader.clean, reader.heard) == (len(here), True, True)
+    assert spans["begin_check", 1] < spans["begin_seek", 1] - 700
+    assert spans["begin_check", 0] > spans["begin_seek", 0]
+
+
 def ask_twice(tag, others=()):
     """Return how often `tag` was found, and how long the second question took in us."""
     bench, reader = with_mfrc522([tag, *others])

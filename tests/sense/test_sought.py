@@ -260,6 +260,23 @@ def test_while_a_piece_is_in_a_hand_cold_fields_are_read_whole_in_one_sweep_of_f
         assert {reader.asked.count(None) for reader in table.readers[10:18]} == inventories
 
 
+def test_where_tags_answer_in_slots_pieces_are_checked_instead_and_a_field_is_seldom_read_whole():
+    """An inventory in slots takes ten times as long as a question to one tag."""
+    table = Table()
+    settle(table, 5, 12)
+    for reader in table.readers:
+        reader.IS_SLOTTED = True
+        del reader.asked[:]
+    table.scanner.hot[6] |= WANTED
+    table.scanner.seek(Holding(1))
+    sweeps = table.scanner.turns.sweeps
+    while table.scanner.turns.sweeps < sweeps + 32:
+        table.take_turns(1)
+    asked, other = table.readers[12].asked, table.readers[13].asked
+    assert (asked.count(5), asked.count(None)) == (7, 1) and asked.count(1) == 24
+    assert other.count(None) == 8, "one that sees nothing is read whole"
+
+
 # -- fields read more often ------------------------------------------------------------------
 
 
