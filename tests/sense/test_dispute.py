@@ -170,11 +170,14 @@ def test_all_are_asked_soon_while_a_piece_waits_for_that(is_seeking):
     assert table.picture.seen[1] == 15
 
 
-def test_the_readers_beside_are_asked_as_soon_as_a_piece_has_come():
-    """A neighbour heard a bonus tile first, and no other reader was asked before that counted."""
+@pytest.mark.parametrize("wanted", [range(READERS), [6]])
+def test_the_readers_beside_are_asked_as_soon_as_a_piece_has_come(wanted):
+    """A neighbour heard a bonus tile first, and no other reader was asked before that counted; another
+    one heard a figure that somebody moved otherwise than an opponent had wished.
+    """
     table = Table()
     scanner, picture = table.scanner, table.picture
-    for reader in range(READERS):
+    for reader in wanted:
         scanner.hot[reader] |= WANTED
     while table.take_turns(1) != [5]:
         pass

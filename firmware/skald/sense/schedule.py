@@ -94,11 +94,11 @@ class Schedule:
         heat_homes(hot, situation.movable, HOT, tracker)
 
     def check_beside(self, reader):
-        """Read the readers beside `reader` soon if a piece may be put there: they may hear the one that
-        has just come better.
+        """Read the readers beside `reader` soon: they may hear the piece that has just come better, even
+        where no light asks for it.
         """
         for other in range(reader - 1, reader + 2, 2):
-            if 0 <= other < len(self.hot) and self.hot[other] & WANTED and not self.urgent[other]:
+            if 0 <= other < len(self.hot) and not self.urgent[other]:
                 self.urgent[other] = BY_UID
 
     def next_reader(self):
