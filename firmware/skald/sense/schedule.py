@@ -94,12 +94,14 @@ class Schedule:
         heat_homes(hot, situation.movable, HOT, tracker)
 
     def check_beside(self, reader):
-        """Read the readers beside `reader` soon: they may hear the piece that has just come better, even
-        where no light asks for it.
+        """Read the readers beside `reader` soon: they may hear the piece that has just come better.  Where
+        lights ask for one place only, that may be any reader; else one where a piece may be put.
         """
+        hot = self.hot
+        is_only = hot.count(b"\2") + hot.count(b"\3") < 2  # WANTED, HOT | WANTED
         for other in range(reader - 1, reader + 2, 2):
-            if 0 <= other < len(self.hot) and not self.urgent[other]:
-                self.urgent[other] = BY_UID
+            if 0 <= other < len(hot) and (is_only or hot[other] & WANTED):
+                self.urgent[other] = self.urgent[other] or BY_UID
 
     def next_reader(self):
         """Choose the next reader and its task (is_by_uid).
