@@ -40,8 +40,12 @@ class IdealSense:
 
     def _see(self, piece, old, new):
         """Report `piece`, which has moved, as its readers do."""
-        reader = self._find_reader(new)
-        self.picture.set_seen(piece, reader if self._is_read(piece, reader) else UNSEEN)
+        self.picture.set_seen(piece, self._find_seen(piece, new))
+
+    def _find_seen(self, piece, zone):
+        """Return the reader that sees `piece` on `zone`, or UNSEEN."""
+        reader = self._find_reader(zone)
+        return reader if self._is_read(piece, reader) else UNSEEN
 
     def find_told(self, piece):
         """Return the zone where sensors have told that `piece` is."""

@@ -41,8 +41,7 @@ class LateSense(IdealSense):
         return self._told.get(piece, self._world.zone[piece])
 
     def _is_late(self, piece):
-        reader = self._find_reader(self._world.zone[piece])
-        return self.picture.seen[piece] != (reader if self._is_read(piece, reader) else UNSEEN)
+        return self.picture.seen[piece] != self._find_seen(piece, self._world.zone[piece])
 
     def _see(self, piece, old, new):
         self._told.setdefault(piece, old)
