@@ -53,7 +53,7 @@ class Server:
         self.parts = PageData(table)
         self.places = places.Places(clock, most_of_one)
         self._clock = clock
-        self._queue = 0
+        self._queue = 0  # connections that wait for a place
         self.buffers = [bytearray(MOST_HEAD + MOST_BODY) for _ in range(BUFFERS)]
         self._turn = asyncio.Lock()
         self.news = asyncio.Event()
@@ -125,17 +125,19 @@ class Server:
     async def _find_place(self, connection):
         """Return True as soon as `connection` has a place, False if there is none for a while."""
         self.places.arrive(connection.address)
-        is_in = self.places.admit(connection)
-        if is_in or self._queue >= _QUEUE:
-            return is_in
+        if self.places.admit(connection):
+            return True
+        if self._queue >= _QUEUE:
+            return False
         self._queue += 1
-        tries = _TRIES
-        while tries and not is_in:
-            await sleep_ms(_TRY_MS)
-            tries -= 1
-            is_in = self.places.admit(connection)
-        self._queue -= 1
-        return is_in
+        try:
+            for _ in range(_TRIES):
+                await sleep_ms(_TRY_MS)
+                if self.places.admit(connection):
+                    return True
+            return False
+        finally:
+            self._queue -= 1
 
     async def _receive(self, connection):
         """Receive a request as soon as there is a buffer for it; return the response, None if it is no
