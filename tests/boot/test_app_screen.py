@@ -243,13 +243,17 @@ def test_lights_that_a_glitch_changed_are_right_again_after_two_seconds(table, m
     monkeypatch.setattr(app, "clock", SimClock())
     monkeypatch.setattr(app, "_framed_at", 0)
     monkeypatch.setattr(app, "_resent_at", 0)
-    monkeypatch.setattr(app.board.strip, "show", lambda: sent.append(app.clock.ticks_ms()))
+    monkeypatch.setattr(
+        app.board.strip, "show", lambda count=0: sent.append((app.clock.ticks_ms(), count))
+    )
     app.step_frame()
     sent.clear()
     for _ in range(260):
         app.clock.sleep_ms(25)
         app.step_frame()
-    assert [at for at in sent if at > 25] == [2000, 4000, 6000]
+    assert [frame for frame in sent if frame[0] > 25] == [(2000, 0), (4000, 0), (6000, 0)], (
+        "all pixels"
+    )
 
 
 def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):

@@ -46,6 +46,27 @@ def test_a_strip_of_every_pixel_order_shows_the_colours_asked_for(number):
     assert not chain.faults and strip[3] == (0, 0, 0)
 
 
+@pytest.mark.parametrize("count", (40, 7, 1))
+@pytest.mark.parametrize("number", (0, 7))
+def test_a_short_frame_changes_its_pixels_and_leaves_the_others(count, number):
+    clock = SimClock()
+    chain = WS2812Chain(clock, count, ("GRB", "RGBW")[number // 6])
+    strip = make_own(chain, clock)
+    strip.arrange(number)
+    strip.show()
+    whole_us = strip.waiting_us()
+    for length in range(count, 0, -1):
+        before = clock.advance_us(strip.waiting_us()) or chain.colours()
+        strip.fill((length, 1, 2))
+        strip.show(length)
+        taken_us = strip.waiting_us()
+        clock.advance_us(taken_us)
+        sent = chain.colours().count((length, 1, 2))
+        assert length <= sent < length + 3 and chain.colours()[sent:] == before[sent:]
+        assert taken_us <= whole_us * sent / count + 300
+    assert not chain.faults
+
+
 class AdafruitStrip(PixelBuf):
     """Adafruit's pixel buffer in front of a simulated chain; dark at the start."""
 

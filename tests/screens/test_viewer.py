@@ -43,7 +43,7 @@ def open_viewer(text, language="en"):
     words = Words(language, name)
     words.people = replay.names
     care = Words(language, name, "care")
-    strip = SimpleNamespace(buf=bytearray(3 * layout.pixels), show=lambda: None)
+    strip = SimpleNamespace(buf=bytearray(3 * layout.pixels), show=lambda count=0: None)
     return Viewer(replay, layout, strip, 1500, Settings(), words, care)
 
 

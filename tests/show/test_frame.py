@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import combinations
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import example, given, settings
@@ -43,6 +44,18 @@ def test_first_send_darkens_the_whole_strip_then_only_changes_are_sent():
     assert strip.pixels == [(0, 0, 0)] * 5
     lights.refresh()
     assert lights.send(strip) and len(strip.writes) == 5 + 1 + 1 + 5
+
+
+def test_a_frame_reaches_as_far_as_the_last_pixel_that_has_changed():
+    sent = []
+    strip = SimpleNamespace(buf=bytearray(3 * 9), show=lambda count=0: sent.append(count))
+    lights = Frame(9)
+    for number in (4, 0, 8, 0):
+        lights.set(number, frame.OK, 15 if lights.codes[number] == 0 else 3)
+        assert lights.send(strip)
+    lights.refresh()
+    assert lights.send(strip) and not lights.send(strip)
+    assert sent == [0, 1, 9, 1, 0]
 
 
 def test_an_unknown_colour_or_level_zero_is_dark():

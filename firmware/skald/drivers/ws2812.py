@@ -2,7 +2,8 @@
 
     one pixel    G7..G0 R7..R0 B7..B0, 24 bits of 1.25 us = 30 us
     one bit      0: 0.4 us high, 0.85 us low;  1: 0.8 us high, 0.45 us low
-    then         low for 300 us: the pixels show what they have received
+    then         low for 300 us: the pixels show what they have received; those that the frame did not
+                 reach keep what they show
 
 WS2812B datasheet, "Data transfer time"; 300 us is for newer batches, older ones need 50.  `send` is
 machine.bitstream, or a function with the same arguments that sends in the background
@@ -19,6 +20,7 @@ _RESET_US = const(300)
 _COLOUR_US = const(10)
 _ORDERS = b"\0\1\2\1\0\2\2\1\0\1\2\0\0\2\1\2\0\1"  # GRB RGB BRG RBG GBR BGR: places in GRB
 _PIXEL_ORDERS = const(12)
+_LENGTHS = const(16)  # of frames, at most: a slice for each would be allocated
 
 
 @micropython.viper
@@ -42,6 +44,9 @@ class Strip:
 
     def __init__(self, pin, count, send, clock, pixel_order=0):
         self.buf = bytearray(3 * count)
+        self._step = (
+            count + _LENGTHS - 1
+        ) // _LENGTHS or 1  # pixels, by which frames differ in length
         self._pin = pin
         self._count = count
         self._send = send
@@ -57,6 +62,8 @@ class Strip:
         self._order = _ORDERS[3 * order : 3 * order + 3]
         self._width = 3 + pixel_order // 6
         self._wire = bytearray(self._width * self._count) if pixel_order else self.buf
+        whole, size = memoryview(self._wire), self._width * self._step
+        self._frames = [whole[:end] for end in range(size, len(whole) + size, size)]
 
     def __len__(self):
         return self._count
@@ -81,8 +88,9 @@ class Strip:
         for i in range(self._count):
             self[i] = colour
 
-    def show(self):
-        """Transmit in 30 us per pixel, during which machine.bitstream disables interrupts.
+    def show(self, count=0):
+        """Transmit `count` pixels or a few more, 0: all, in 30 us each, during which machine.bitstream disables
+        interrupts.
 
         Before that, wait for the end of the last frame and its reset gap.
         """
@@ -90,12 +98,13 @@ class Strip:
         waiting_us = self.waiting_us()
         if waiting_us:
             clock.sleep_us(waiting_us)
+        frame = self._frames[(count - 1) // self._step]  # 0: the last one
         if self.pixel_order:
             reorder(self.buf, self._count, self._order, self._wire, self._width)
         self._sent_at = began = clock.ticks_us()
-        self._send(self._pin, 0, _TIMING_NS, self._wire)
+        self._send(self._pin, 0, _TIMING_NS, frame)
         spent_us = clock.ticks_diff(clock.ticks_us(), began)
-        self._taken_us = max(spent_us, len(self._wire) * _COLOUR_US) + _RESET_US
+        self._taken_us = max(spent_us, len(frame) * _COLOUR_US) + _RESET_US
 
     def waiting_us(self):
         """Return how many microseconds show() would wait now: until the pixels show the last frame."""

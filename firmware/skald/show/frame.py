@@ -6,9 +6,9 @@ It has one byte per pixel, so that a whole table is a short bytearray:
     bit 3..0  level, 0 dark .. 15 full
 
 Drawing changes the frame; `send()` passes it to a strip with the NeoPixel interface
-(`strip[i] = rgb`, `show()`).  If the strip has its bytes in `buf` (G, R, B for each pixel, like
-MicroPython's neopixel and our Strip), send() writes them there directly; otherwise it sets only
-the pixels that have changed.  `rgb` is one list of three numbers, reused for all pixels.
+(`strip[i] = rgb`, `show()`).  If the strip has its bytes in `buf` (G, R, B for each pixel, like our
+Strip), send() writes them there directly, and only transmits as far as the last pixel that has changed;
+otherwise it sets the pixels that have changed.  `rgb` is one list of three numbers, reused for all pixels.
 
 `levels` is applied when a frame is sent.  So a rhythm draws its pixels once, with a level of
 their own, and then only changes the brightness of that level.
@@ -130,19 +130,24 @@ class Frame:
             return False
         if self._is_new:
             self._fit()
-        if hasattr(strip, "buf"):
+        has_buf = hasattr(strip, "buf")
+        if has_buf:
             changed = kernels.write_colours(
                 self.codes, self.count, self._scaled, self._palette, strip.buf, self.dark
             )
         else:
             changed = self._set_pixels(strip)
         self._is_new = False
-        if changed or self._is_stale:
-            self._is_stale = True  # if show() fails, everything is sent again
+        if not changed and not self._is_stale:
+            return False
+        is_part = has_buf and not self._is_stale
+        self._is_stale = True  # if show() fails, everything is sent again
+        if is_part:
+            strip.show(changed)
+        else:
             strip.show()
-            self._is_stale = False
-            return True
-        return False
+        self._is_stale = False
+        return True
 
     def _set_pixels(self, strip):
         """Set the pixels of `strip` that have changed; return True if any has."""

@@ -43,8 +43,8 @@ def sum_peaks(codes, count: int, peaks, sums):
 
 @micropython.viper
 def write_colours(codes, count: int, levels, palette, buf, dark: int) -> int:
-    """Write G, R, B of every pixel, at the brightness of its level, to `buf`; return whether any
-    has changed.
+    """Write G, R, B of every pixel, at the brightness of its level, to `buf`; return how many pixels
+    there are up to the last one that has changed, 0 if none has.
 
     `palette`: code -> G, R, B; `dark`: a mask of the colours that are dark now.
     """
@@ -61,7 +61,7 @@ def write_colours(codes, count: int, levels, palette, buf, dark: int) -> int:
         for at in range(3 * i, 3 * i + 3):
             if out[at] != value_of[entry]:
                 out[at] = value_of[entry]
-                changed = 1
+                changed = i + 1
             entry += 1
     return changed
 

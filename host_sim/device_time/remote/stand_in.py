@@ -14,7 +14,7 @@ class Strip:
     def __init__(self, count):
         self.buf = bytearray(3 * count)
 
-    def show(self):
+    def show(self, count=0):
         pass
 
     def waiting_us(self):
