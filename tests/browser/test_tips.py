@@ -68,8 +68,13 @@ def test_a_ship_is_sent_away_with_all_aboard_by_one_drag(chromium):
         wait(page, "document.querySelectorAll('.piece.held').length === 3")
         page.mouse.move(*middle_of(page, '[data-tray="box"] rect'), steps=5)
         page.mouse.up()
+        tray_of = server.desk.places.tray_of
+        pieces = [server.desk.handles.index(name) for name in crew]
+        for _ in range(250):  # the page shows them in the box before the table knows
+            if all(tray_of[piece] for piece in pieces):
+                break
+            page.wait_for_timeout(20)
+        assert {tray_of[piece].role for piece in pieces} == {"box"}
         wait(page, "crew => crew.every(name => skald.pieces[name][2] === '')", crew)
         assert page.evaluate(aboard, 2) == []
-        trays = {server.desk.places.tray_of[server.desk.handles.index(name)].role for name in crew}
-        assert trays == {"box"}
         assert page.evaluate("document.querySelectorAll('.piece.held').length") == 0
