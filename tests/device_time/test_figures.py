@@ -1,6 +1,16 @@
 """The table of figures: measured rows are replaced, the others stay, in the order of their keys."""
 
+from pathlib import Path
+
+from host_sim.bench import figures
 from host_sim.bench.figures import Figure, write_page
+
+
+def test_nobody_has_edited_the_page_that_is_written(tmp_path):
+    page, written = tmp_path / "FIGURES.md", Path(figures.__file__).parents[1] / "FIGURES.md"
+    page.write_text(written.read_text(encoding="utf-8"), encoding="utf-8")
+    write_page([], page)
+    assert page.read_text(encoding="utf-8") == written.read_text(encoding="utf-8")
 
 
 def test_rows_are_replaced_and_the_others_stay(tmp_path):

@@ -44,9 +44,7 @@ class Strip:
 
     def __init__(self, pin, count, send, clock, pixel_order=0):
         self.buf = bytearray(3 * count)
-        self._step = (
-            count + _LENGTHS - 1
-        ) // _LENGTHS or 1  # pixels, by which frames differ in length
+        self._step = count // _LENGTHS + 1  # pixels, by which frames differ in length
         self._pin = pin
         self._count = count
         self._send = send
