@@ -9,7 +9,7 @@ import csv
 import sys
 from pathlib import Path
 
-from skald.keep.ledger import GUEST, UNKNOWN, Ledger, hash_name
+from skald.keep.ledger import UNKNOWN, Ledger, hash_name, identify
 from skald.keep.store import Store
 from skald.rules.registry import NAMES
 from skald.solo import levels
@@ -24,11 +24,11 @@ _RESULTS = ("lost", "shared", "won")
 def list_rows(disk):
     """Return the rows below HEAD of the ledger on `disk`, the oldest first."""
     ledger = Ledger(Store(disk))
-    names = ledger.names()
+    names = {identify(name): name for name in ledger.names()}
     games = {hash_name(name): name for name in NAMES}
     rows = []
     for entry in ledger.entries():
-        who = names[entry.person] if entry.person < min(GUEST, len(names)) else ""
+        who = names.get(entry.person, "")
         opponents = [levels.NAMES[level - 1] for level in entry.levels[: entry.seats] if level]
         rows.append((
             entry.number, who, games.get(entry.game, "%04x" % entry.game), entry.options, entry.seats, entry.seat,

@@ -145,6 +145,24 @@ def test_a_number_is_never_used_again_though_both_snapshots_are_unreadable(ended
     assert read(disk)[0][0] == list(new_game().log)
 
 
+def test_a_practice_game_takes_no_number_that_a_record_has():
+    """Both snapshots were damaged, and the device was switched off in between."""
+    disk = MemoryDisk()
+    play = Play(disk)
+    for _ in range(3):
+        play.begin()
+        kept, game = play.journal.kept, play.game
+        for _ in write_record(disk, kept, game, []):
+            pass
+        play.close()
+    for number in range(2):
+        disk.files["keep/slot%d" % number] = b"rubbish"
+    practice = kept.branch(game.log)
+    journal = Journal(Store(disk))
+    journal.go_on(practice, restore(practice, lambda: None))
+    assert journal.kept.number == 4
+
+
 def test_a_torn_record_is_noticed():
     play = make_play(4)
     play.disk.files["keep/tail0"] += b"abc"

@@ -18,6 +18,7 @@ from skald.keep.ledger import (
     _rate,
     expect,
     hash_name,
+    identify,
 )
 from skald.keep.record import write_down
 from skald.keep.record_files import FOLDER
@@ -54,7 +55,7 @@ def test_a_game_is_written_down_for_every_person(game):
     store = Store(MemoryDisk())
     Ledger(store).note(7, game, bytes((0, 2, 0, 0)), ["Anna", ""])
     (entry,) = Ledger(store).entries()
-    assert (entry.number, entry.seat, entry.seats, entry.person) == (7, 0, 2, 0)
+    assert (entry.number, entry.seat, entry.seats, entry.person) == (7, 0, 2, identify("Anna"))
     assert entry.game == hash_name("raids") and entry.levels == [0, 2, 0, 0]
     assert (entry.points, entry.others) == (game.score(0), game.score(1))
     assert entry.result == (WON if game.winners() == 1 else LOST)
@@ -90,7 +91,7 @@ def test_a_game_is_not_counted_twice(game):
     ledger = Ledger(Store(MemoryDisk()))
     for _ in range(2):
         ledger.note(7, game, bytes(4), ["Anna", "Bob"])
-    assert [entry.person for entry in ledger.entries()] == [0, 1]
+    assert [entry.person for entry in ledger.entries()] == [identify("Anna"), identify("Bob")]
 
 
 def test_four_persons_are_known_and_more_are_guests(game):
@@ -98,7 +99,23 @@ def test_four_persons_are_known_and_more_are_guests(game):
     for number in range(PERSONS + 2):
         ledger.note(number, game, bytes((0, 1, 0, 0)), ["P%d" % number, ""])
     ledger.note(9, game, bytes((0, 1, 0, 0)), ["", ""])
-    assert [entry.person for entry in ledger.entries()] == [0, 1, 2, 3, GUEST, GUEST, GUEST]
+    known = [identify("P%d" % number) for number in range(PERSONS)]
+    assert [entry.person for entry in ledger.entries()] == known + [GUEST] * 3
+
+
+def test_results_stay_with_their_person_though_the_names_are_lost(game):
+    disk = MemoryDisk()
+    one_person = bytes((0, 1, 0, 0))
+    for number, name in ((1, "Anna"), (2, "Bob"), (3, "Bob")):
+        if number == 2:
+            for copy in ("keep/players0", "keep/players1"):
+                disk.remove(copy)
+        Ledger(Store(disk)).note(number, game, one_person, [name, ""])
+    rows = {row[0]: row[1] for row in results.list_rows(disk)}
+    assert rows == {1: "", 2: "Bob", 3: "Bob"}
+    Ledger(Store(disk)).note(4, game, one_person, ["Anna", ""])
+    rows = {row[0]: row[1] for row in results.list_rows(disk)}
+    assert rows == {1: "Anna", 2: "Bob", 3: "Bob", 4: "Anna"}
 
 
 def test_ratings_follow_results_and_a_coach_s_help_does_not_count():
@@ -108,16 +125,23 @@ def test_ratings_follow_results_and_a_coach_s_help_does_not_count():
     ledger = Ledger(Store(MemoryDisk()))
     against_hard = bytes((0, 3, 0, 0))
     ledger.note(1, won, against_hard, ["Anna", ""])
-    after_win = ledger.rating(0, "raids")
+    after_win = ledger.rating(identify("Anna"), "raids")
     assert START + 12 < after_win <= START + 24
     ledger.note(2, lost, against_hard, ["Bob", ""])
-    assert ledger.rating(1, "raids") < START == ledger.rating(0, "vikings")
-    assert ledger.rating(0, "raids") == after_win
+    assert (
+        ledger.rating(identify("Bob"), "raids")
+        < START
+        == ledger.rating(identify("Anna"), "vikings")
+    )
+    assert ledger.rating(identify("Anna"), "raids") == after_win
     ledger.note(3, lost, against_hard, ["Anna", ""])
-    assert START < ledger.rating(0, "raids") < after_win
+    assert START < ledger.rating(identify("Anna"), "raids") < after_win
     ledger.note(4, lost, against_hard, ["Anna", ""], True)
     ledger.note(5, lost, bytes(4), ["Anna", "Bob"])
-    later = {entry.rating for entry in ledger.entries() if entry.number > 2 and not entry.person}
+    anna = identify("Anna")
+    later = {
+        entry.rating for entry in ledger.entries() if entry.number > 2 and entry.person == anna
+    }
     assert len(later) == 1
 
 
@@ -140,7 +164,7 @@ def test_the_older_half_goes_when_both_files_are_full(game):
 
     for number in range(2 * PER_FILE + 3):
         put_number(record, 0, number, 4)
-        put_number(record, 20, crc32(record[:20]), 4)
+        put_number(record, 23, crc32(record[:23]), 4)
         ledger._append(record)
     numbers = [entry.number for entry in ledger.entries()]
     assert numbers == list(range(PER_FILE, 2 * PER_FILE + 3))
@@ -203,8 +227,8 @@ def test_a_table_is_rated_by_its_people_in_this_game(game):
     seated = bytes((0, 4, 0, 0))
     assert ledger.rate_table("raids", bytes((0, 4)), ["Anna", ""]) == START
     ledger.note(1, game, seated, ["Anna", ""])
-    rating = ledger.rating(0, "raids")
-    assert rating != START == ledger.rating(0, "drakkar")
+    rating = ledger.rating(identify("Anna"), "raids")
+    assert rating != START == ledger.rating(identify("Anna"), "drakkar")
     assert ledger.rate_table("raids", bytes((0, 4)), ["Anna", ""]) == rating
     assert (
         ledger.rate_table("raids", bytes((0, 4, 0)), ["Anna", "", "Bob"]) == (rating + START) // 2

@@ -78,7 +78,6 @@ def make_played(goal, points=0, moves=0, length=0, choices=()):
         settings=SimpleNamespace(language="en", kit="full"),
         guard=SimpleNamespace(feed=lambda: None),
         clock=SimpleNamespace(ticks_ms=lambda: 5),
-        journal=SimpleNamespace(highest_number=lambda: 6),
         kept=None,
     )
     return PositionGame(device, 2, moment)

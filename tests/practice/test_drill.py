@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.keep.boxes import MOST, NONE, Boxes
-from skald.keep.ledger import GUEST, Ledger
+from skald.keep.ledger import GUEST, Ledger, identify
 from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
 from skald.practice.drill import Drill, pick_drill, read_drill
@@ -121,8 +121,8 @@ def test_the_first_person_who_is_known_is_drilled_and_strangers_as_guests():
     ledger = Ledger(store)
     for name in ("Anna", "Bob"):
         ledger.find_person(name)
-    for person, number in ((0, 0), (1, 0), (1, 1)):
-        Boxes(store, person, "raids", 12).note(number, True)
+    for person, number in (("Anna", 0), ("Bob", 0), ("Bob", 1)):
+        Boxes(store, identify(person), "raids", 12).note(number, True)
     for people, number in ((["Bob", "Anna"], 2), (["", "Anna"], 1), (["Eve", ""], 0)):
         assert pick_drill(store, "raids", people)._number == number
 

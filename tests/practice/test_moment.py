@@ -105,7 +105,6 @@ def test_the_chosen_moment_begins_and_no_other(entry, moment):
     device = SimpleNamespace(
         settings=SimpleNamespace(game="raids", kit="full"),
         store=Store(MemoryDisk()),
-        journal=SimpleNamespace(highest_number=lambda: 0),
         clock=SimpleNamespace(ticks_ms=lambda: 0),
         care_words=lambda: Words("en", "raids", "care"),
         attend=attend,

@@ -1,7 +1,17 @@
 """The ledger on the screen: its figures, that they fit, and that they appear after a game."""
 
 import pytest
-from skald.keep.ledger import GUEST, LOST, PER_FILE, SHARED, UNKNOWN, WON, Ledger, hash_name
+from skald.keep.ledger import (
+    LOST,
+    PER_FILE,
+    PERSONS,
+    RECORD,
+    SHARED,
+    UNKNOWN,
+    WON,
+    Ledger,
+    hash_name,
+)
 from skald.keep.store import Store, crc32, put_number
 from skald.screens.standings import Standings
 from skald.show.canvas import Canvas
@@ -23,15 +33,15 @@ class Evening:
 
     def add(self, name, game, result, rating=1000, loss=UNKNOWN):
         self.number += 1
-        data = bytearray(24)
+        data = bytearray(RECORD)
         put_number(data, 0, self.number, 4)
         put_number(data, 4, hash_name(game), 2)
         data[7] = 2
-        data[8] = self.ledger.find_person(name)
-        data[15] = result
-        put_number(data, 17, rating, 2)
-        data[19] = (loss + 1) & 255
-        put_number(data, 20, crc32(data[:20]), 4)
+        put_number(data, 8, self.ledger.find_person(name), 4)
+        data[18] = result
+        put_number(data, 20, rating, 2)
+        data[22] = (loss + 1) & 255
+        put_number(data, 23, crc32(data[:23]), 4)
         self.ledger._append(data)
 
     def show(self, number=-1, language="en"):
@@ -180,7 +190,7 @@ def test_a_full_ledger_is_read_a_few_records_a_step():
     for number in range(2 * PER_FILE):
         evening.add("P%d" % (number % 5), "vikings", number % 3)
     sheet = evening.show()
-    assert len(sheet._pages) == GUEST + 1
+    assert len(sheet._pages) == PERSONS + 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

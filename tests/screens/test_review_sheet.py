@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.keep.ledger import Ledger
+from skald.keep.ledger import Ledger, identify
 from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
 from skald.play.reviewer import BEST, NOTHING, PLAYED
@@ -243,7 +243,7 @@ def test_the_clearest_mistake_is_kept_for_whoever_made_it(monkeypatch, moment, n
     )
     assert sheet._reviewer.calls[-1] == (moment, PLAYED)
     assert Ledger(store).names() == [name]
-    assert Mistakes(store, 0).find_due("raids") == 0
+    assert Mistakes(store, identify(name)).find_due("raids") == 0
 
 
 @pytest.mark.parametrize("is_full", [False, True])

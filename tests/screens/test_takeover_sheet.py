@@ -50,7 +50,6 @@ def sheet(monkeypatch):
     monkeypatch.setattr(takeover, "load_text", lambda *_: Text(BytesIO(WORDS), "en"))
     settings = SimpleNamespace(game="raids", kit="core", seats=3, options=1, levels=b"\0\1\0\0")
     device = SimpleNamespace(settings=settings, clock=SimClock(), kept=None)
-    device.journal = SimpleNamespace(highest_number=lambda: 7)
     made = Takeover(device)
     picture = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, present=bytearray(2), version=0)
     app = SimpleNamespace(
@@ -145,13 +144,7 @@ def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
         use()
     kept = sheet._device.kept
     assert sheet.result == "resume"
-    assert (kept.name, kept.kit, kept.seats, kept.options, kept.number) == (
-        "raids",
-        "core",
-        3,
-        1,
-        8,
-    )
+    assert (kept.name, kept.kit, kept.seats, kept.options) == ("raids", "core", 3, 1)
     assert kept.levels == b"\0\1\0\0" and kept.start == game.encode()
 
 

@@ -1,6 +1,6 @@
 """Stores how well each person knows the drills, in five boxes after Sebastian Leitner (1972).
 
-    drills<n>   of person n (ledger.py; GUEST as well)
+    drills<n>   of person n (ledger.py; GUEST as well), eight hexadecimal digits
 
 body  0  H  number of the present session
       2  B  drills done in it
@@ -28,7 +28,7 @@ _FORMAT = b"D"
 
 def name_file(person):
     """Return the name of a person's file."""
-    return "drills%d" % person
+    return "drills%08x" % person
 
 
 class Boxes:

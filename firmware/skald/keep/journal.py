@@ -57,7 +57,6 @@ class Journal:
         self._in_tail = PER_TAIL  # records in the tail; if it is full, a snapshot comes next
         self._log = None  # the log as it was at the last follow()
         self._length = 0  # how many of its actions have been written
-        self._floor = 0  # the last number elsewhere, of games whose snapshots are unreadable
         self.is_lost = False
 
     # -- writing -------------------------------------------------------------------
@@ -77,11 +76,7 @@ class Journal:
         kept.dealt = dealt
         kept.levels = bytes(levels)
         kept.start = start
-        last = self.kept.number if self.kept else self.highest_number()
-        if not last:
-            for name in _TAILS:  # they may belong to a game whose snapshots are unreadable
-                self._store.remove(name)
-        kept.number = max(last, self._floor) + 1
+        kept.number = self._next_number()
         self.kept = kept
         self.times = ActionTimes(game.seats)
         self._snapshot(game)
@@ -214,9 +209,6 @@ class Journal:
                 self._slot = number
         if not kept:
             if is_damaged:
-                from skald.keep.ledger import find_last_number
-
-                self._floor = find_last_number(self._store)
                 raise KeepError("game damaged")
             return None
         kept.is_damaged = is_damaged
@@ -224,7 +216,11 @@ class Journal:
         return kept
 
     def go_on(self, kept, game):
-        """Continue storing `game`, restored from `kept`; a new snapshot repairs damage."""
+        """Continue storing `game`, restored from `kept`; a new snapshot repairs damage.  A game
+        that was not stored before (number 0) gets its number here.
+        """
+        if not kept.number:
+            kept.number = self._next_number()
         self.kept = kept
         self.times = None
         self._in_tail = PER_TAIL
@@ -238,17 +234,22 @@ class Journal:
             return None  # littlefs shows a file that was just created as empty
         return KeptGame.unpack(unseal(data, _FORMAT, _VERSION))
 
-    def highest_number(self):
-        """Return the number of the last stored game, 0 if there is none."""
-        highest = 0
-        for number in range(2):
+    def _next_number(self):
+        """Return the number of a new game, above that of every game that any file tells of."""
+        from skald.keep.ledger import find_last_number
+
+        last = 0
+        for slot in range(2):
             try:
-                kept = self._read_slot(number)
+                kept = self._read_slot(slot)
             except KeepError:
                 continue
             if kept:
-                highest = max(highest, kept.number)
-        return highest
+                last = max(last, kept.number)
+        if not last:
+            for name in _TAILS:  # they may belong to a game whose snapshots are unreadable
+                self._store.remove(name)
+        return max(last, find_last_number(self._store)) + 1
 
     def _add_records(self, kept):
         """Apply the records that follow the snapshot, from either tail."""

@@ -27,7 +27,7 @@ class KeptGame:
     levels        who plays (see settings.py)
     log           all actions (array 'I')
     proof         CRC-32 of the position after the first `proven` actions (-1: these were undone)
-    number, sequence   of the game, and of the next record
+    number, sequence   of the game (0: the journal gives it one), and of the next record
     is_closed     the game has ended
     is_undone     the last event was an undo
     is_practice   it branched off another game, and its result does not count
@@ -54,7 +54,6 @@ class KeptGame:
         kept.name, kept.kit, kept.form = self.name, self.kit, self.form
         kept.seats, kept.options, kept.seed = self.seats, self.options, self.seed
         kept.levels, kept.start = self.levels, self.start
-        kept.number = self.number + 1
         kept.log = log
         kept.dealt = len(log)
         kept.is_practice = kept.is_undone = True  # pieces may lie as after the next action

@@ -7,20 +7,21 @@
             4  H  CRC-32 of its name, the low 16 bits
             6  B  options
             7  B  seats, and from bit 4 on the person's seat
-            8  B  person 0..3, or GUEST
-            9  H  levels: 4 bits for each seat, 0 for a person, otherwise 1 + level
-           11  H  points of the person
-           13  H  points of the best other seat
-           15  B  LOST, SHARED or WON
-           16  B  1: the coach helped, so the rating does not change
-           17  H  rating in games of this name afterwards
-           19  B  0, or 1 + the mean loss of the person's choices in tenths of a point
-           20  I  CRC-32 of all before
+            8  I  the person: identify() of the name, or GUEST
+           12  H  levels: 4 bits for each seat, 0 for a person, otherwise 1 + level
+           14  H  points of the person
+           16  H  points of the best other seat
+           18  B  LOST, SHARED or WON
+           19  B  1: the coach helped, so the rating does not change
+           20  H  rating in games of this name afterwards
+           22  B  0, or 1 + the mean loss of the person's choices in tenths of a point
+           23  I  CRC-32 of all before
 
 Records are appended; when both files are full, the older one is overwritten.  A power cut loses
 at most the record that is being written; an unreadable record is skipped, and removed by the next
-game.  A game that is recorded again after a power cut is not counted twice.  While neither copy of
-the names can be read, everybody is a guest, so that nobody gets the results of another.
+game.  A game that is recorded again after a power cut is not counted twice.  A person's number
+follows from the name alone, so that lost names give nobody the results of another: the results are
+a guest's until that name plays again.
 """
 
 from skald.compat import const
@@ -29,10 +30,10 @@ from skald.keep.store import KeepError, Store, crc32, get_number, put_number, un
 from skald.rules.base import OPTIONS
 from skald.solo.levels import MATCH, RATINGS, START
 
-RECORD = const(24)
+RECORD = const(27)
 PER_FILE = const(128)
 PERSONS = const(4)
-GUEST = const(4)
+GUEST = const(0)
 LOST = const(0)
 SHARED = const(1)
 WON = const(2)
@@ -46,6 +47,13 @@ _NAMES = ("players0", "players1")
 FILES = _FILES + _NAMES  # below keep/, for programs that copy them
 _FORMAT = b"L"
 _VERSION = const(1)
+_PERSON_BITS = const(0x3FFFFFFF)  # a number that needs no memory on a 32-bit board
+_SUM = const(23)  # where a record's CRC-32 begins
+
+
+def identify(name):
+    """Return the number of the person called `name`, 1 .. 2**30 - 1."""
+    return crc32(name.encode()) & _PERSON_BITS or 1
 
 
 def hash_name(game):
@@ -72,14 +80,14 @@ class Entry:
         self.options = data[6]
         self.seats = data[7] & 15
         self.seat = data[7] >> 4
-        self.person = data[8]
-        self.levels = [get_number(data, 9, 2) >> 4 * seat & 15 for seat in range(4)]
-        self.points = get_number(data, 11, 2)
-        self.others = get_number(data, 13, 2)
-        self.result = data[15]
-        self.is_helped = data[16] != 0
-        self.rating = get_number(data, 17, 2)
-        self.loss = (data[19] - 1) & 255
+        self.person = get_number(data, 8, 4)
+        self.levels = [get_number(data, 12, 2) >> 4 * seat & 15 for seat in range(4)]
+        self.points = get_number(data, 14, 2)
+        self.others = get_number(data, 16, 2)
+        self.result = data[18]
+        self.is_helped = data[19] != 0
+        self.rating = get_number(data, 20, 2)
+        self.loss = (data[22] - 1) & 255
 
 
 class Ledger:
@@ -94,23 +102,27 @@ class Ledger:
             for record in self._read(name):
                 yield Entry(record)
 
-    def names(self):
-        """Return the names of the persons, at most PERSONS; none if they cannot be read."""
-        return self._read_names() or []
+    def last_number(self):
+        """Return the highest number of a game in the ledger, 0 if it is empty."""
+        last = 0
+        for name in _FILES:
+            for record in self._read(name):
+                last = max(last, get_number(record, 0, 4))
+        return last
 
-    def _read_names(self):
-        """Return the names in the first copy that can be read, None if both are damaged."""
-        names = []
+    def names(self):
+        """Return the names of the persons, at most PERSONS, in the first copy that can be read."""
+        is_damaged = False
         for name in _NAMES:
             try:
                 data = self._store.read(name)
                 if data:
                     return unseal(data, _FORMAT, _VERSION).decode().split("\n")
             except ValueError:  # KeepError and UnicodeError are ValueErrors
-                names = None
-        if names is None:
+                is_damaged = True
+        if is_damaged:
             self._store.refuse(_NAMES[0])
-        return names
+        return []
 
     def rating(self, person, name):
         """Return the rating of a person after the last game called `name`."""
@@ -129,7 +141,7 @@ class Ledger:
         for seat in range(len(levels)):
             if not levels[seat]:
                 who = names[seat] if seat < len(names) else ""
-                total += self.rating(known.index(who), name) if who in known else START
+                total += self.rating(identify(who), name) if who in known else START
                 people += 1
         return total // people if people else START
 
@@ -152,19 +164,19 @@ class Ledger:
                 self._append(self._pack(number, game, levels, seat, person, is_helped, loss))
 
     def find_person(self, name):
-        """Return the number of the person with this name, a new one if there is room, or GUEST;
-        OSError if the disk fails.
+        """Return the number of the person with this name, who becomes known if there is room, or
+        GUEST; OSError if the disk fails.
         """
-        names = self._read_names()
-        if not name or names is None:
+        if not name:
             return GUEST
+        names = self.names()
         if name not in names:
             if len(names) == PERSONS:
                 return GUEST
             names.append(name)
         for copy in _NAMES:
             self._store.save(copy, _FORMAT, "\n".join(names).encode())
-        return names.index(name)
+        return identify(name)
 
     def _pack(self, number, game, levels, seat, person, is_helped, loss=UNKNOWN):
         data = bytearray(RECORD)
@@ -185,15 +197,15 @@ class Ledger:
         put_number(data, 4, hash_name(game.NAME), 2)
         data[6] = game.state[OPTIONS]
         data[7] = game.seats | seat << 4
-        data[8] = person
-        put_number(data, 9, packed, 2)
-        put_number(data, 11, min(max(own, 0), 0xFFFF), 2)
-        put_number(data, 13, min(max(best, 0), 0xFFFF), 2)
-        data[15] = result
-        data[16] = is_helped
-        put_number(data, 17, rating, 2)
-        data[19] = (loss + 1) & 255
-        put_number(data, 20, crc32(memoryview(data)[:20]), 4)
+        put_number(data, 8, person, 4)
+        put_number(data, 12, packed, 2)
+        put_number(data, 14, min(max(own, 0), 0xFFFF), 2)
+        put_number(data, 16, min(max(best, 0), 0xFFFF), 2)
+        data[18] = result
+        data[19] = is_helped
+        put_number(data, 20, rating, 2)
+        data[22] = (loss + 1) & 255
+        put_number(data, _SUM, crc32(memoryview(data)[:_SUM]), 4)
         return data
 
     # -- files ----------------------------------------------------------------------
@@ -214,7 +226,7 @@ class Ledger:
             return
         for at in range(0, len(data), RECORD):
             record = data[at : at + RECORD]
-            if len(record) == RECORD and crc32(record[:20]) == get_number(record, 20, 4):
+            if len(record) == RECORD and crc32(record[:_SUM]) == get_number(record, _SUM, 4):
                 yield record
             else:
                 self._store.refuse(name)
@@ -248,8 +260,7 @@ def find_last_number(store):
     """Return the highest number of a game in the ledger and the records, 0 if there is none."""
     records = Store(store.disk, FOLDER)
     heads = [read_head(records, slot) for slot in range(KEPT)]
-    numbers = [entry.number for entry in Ledger(store).entries()]
-    return max([0] + numbers + [head[0] for head in heads if head])
+    return max([Ledger(store).last_number()] + [head[0] for head in heads if head])
 
 
 def _rate(rating, result, levels, seats):

@@ -27,7 +27,7 @@ _FORMAT = b"M"
 
 def name_file(person, slot):
     """Return the name of a slot's file."""
-    return "mistake%d%d" % (person, slot)
+    return "mistake%08x%d" % (person, slot)
 
 
 class Mistakes:

@@ -69,7 +69,6 @@ class Moment:
         kept.seed = device.clock.ticks_ms()
         kept.levels = self.levels
         kept.start = self.state
-        kept.number = device.journal.highest_number() + 1
         kept.moment = number
         kept.is_practice = True
         return kept

@@ -11,7 +11,7 @@ from binascii import unhexlify
 
 from skald.compat import const, open_part
 from skald.keep.boxes import NONE, Boxes
-from skald.keep.ledger import GUEST, Ledger
+from skald.keep.ledger import GUEST, Ledger, identify
 from skald.keep.mistakes import Mistakes
 from skald.play.situation import RESTING, TURN
 from skald.practice.exercise import Exercise
@@ -47,7 +47,7 @@ def pick_drill(store, name, people):
     person = GUEST
     for who in people:
         if person == GUEST and who in known:
-            person = known.index(who)
+            person = identify(who)
     boxes, mistakes = Boxes(store, person, name, rules.DRILLS), Mistakes(store, person)
     number = boxes.find_due()
     slot = mistakes.find_due(name)

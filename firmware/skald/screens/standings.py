@@ -13,7 +13,7 @@ Turn: more. Press: on.
 """
 
 from skald.compat import const, ticks_diff
-from skald.keep.ledger import GUEST, UNKNOWN, WON, hash_name
+from skald.keep.ledger import GUEST, UNKNOWN, WON, hash_name, identify
 from skald.rules.registry import NAMES
 from skald.screens.sheet import Sheet
 from skald.show import plain
@@ -66,7 +66,9 @@ class Standings(Sheet):
     def __init__(self, words, ledger, number=_ANY):
         super().__init__()
         self._words = words
-        self._names = ledger.names()
+        names = ledger.names()
+        self._people = [identify(name) for name in names] + [GUEST]
+        self._names = names
         self._number = number
         self._pages = []
         self._index = 0
@@ -79,19 +81,20 @@ class Standings(Sheet):
         """Add up the records; a generator that yields after each one."""
         tallies, wanted = [], []
         for entry in ledger.entries():
+            person = entry.person if entry.person in self._people else GUEST
             tally = None
             for other in tallies:
-                if other.person == entry.person and other.game == entry.game:
+                if other.person == person and other.game == entry.game:
                     tally = other
             if not tally:
-                tally = _Tally(entry.person, entry.game)
+                tally = _Tally(person, entry.game)
                 tallies.append(tally)
             tally.add(entry)
-            if entry.number == self._number and entry.person != GUEST:
+            if entry.number == self._number and person != GUEST:
                 wanted.append(tally)
             yield
         if self._number == _ANY:
-            for person in range(GUEST + 1):
+            for person in self._people:
                 wanted += [tally for tally in tallies if tally.person == person]
         self._pages = wanted
 
@@ -149,14 +152,14 @@ class Standings(Sheet):
 
     def _draw_tally(self, canvas, tally):
         get = self._words.get
-        who = tally.person
-        name = self._names[who] if who < min(GUEST, len(self._names)) else get("people none")
+        is_guest = tally.person == GUEST
+        name = get("people none") if is_guest else self._names[self._people.index(tally.person)]
         plain.draw_title(canvas, name, "%d/%d" % (self._index + 1, len(self._pages)))
         lines = [
             self._find_title(tally.game),
             get("results games").format(count=tally.games, won=tally.won),
             get("results streak").format(count=tally.streak, most=tally.most),
-            get("results rating").format(count=tally.rating) if who < GUEST else "",
+            get("results rating").format(count=tally.rating) if not is_guest else "",
         ]
         for i in range(len(lines)):
             canvas.text(lines[i], 0, _BODY_Y + i * _LINE)

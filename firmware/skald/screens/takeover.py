@@ -167,7 +167,6 @@ class Takeover(Sheet):
         kept.seed = device.clock.ticks_ms()
         kept.levels = bytes(device.settings.levels)
         kept.start = game.encode()
-        kept.number = device.journal.highest_number() + 1
         return kept
 
     # -- buttons ------------------------------------------------------------------------
