@@ -21,6 +21,7 @@ import sys
 from host_sim import board_model, release, safekeeping
 from host_sim.board_link import BoardError, connect
 from host_sim.command_line import Parser
+from host_sim.folders import is_hidden
 from host_sim.micropython import sources
 
 BOARDS = "boards/"
@@ -204,14 +205,14 @@ def _is_owners(name):
     """Return True if a file on the board is the owner's: games, settings, a profile of pins."""
     return _is_own_board(name) or (
         name.startswith(tuple(folder + "/" for folder in safekeeping.FOLDERS))
-        and not release.is_litter(name)
+        and not is_hidden(name)
     )
 
 
 def _is_own_board(name):
     return (
         name.startswith(BOARDS)
-        and not release.is_litter(name)
+        and not is_hidden(name)
         and name.rsplit(".", 1)[0] + ".py" not in release.list_shipped()
     )
 

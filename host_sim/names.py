@@ -13,6 +13,7 @@ import re
 import sys
 from pathlib import Path
 
+from host_sim.folders import list_files
 from host_sim.toolchain import ROOT
 
 _FOLDERS = ("firmware", "host_sim", "hardware")  # the last only defines
@@ -31,7 +32,7 @@ _DEFINITION = re.compile(
 def read_sources(root=ROOT):
     """Return {module: tree} of the project's own modules."""
     found = {}
-    for path in sorted(path for folder in _FOLDERS for path in (root / folder).rglob("*.py")):
+    for path in [path for folder in _FOLDERS for path in list_files(root / folder, "**/*.py")]:
         words = path.relative_to(root).with_suffix("").parts
         if words[0] == "firmware":
             words = words[1:]

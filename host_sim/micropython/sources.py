@@ -5,6 +5,7 @@ import importlib.machinery
 import re
 from pathlib import Path
 
+from host_sim.folders import list_files
 from host_sim.toolchain import ROOT
 
 # Modules of other people's packages that ship with the firmware (versions in requirements.txt).
@@ -21,7 +22,7 @@ def list_sources():
     """
     sources = {}
     for top in ("firmware", "tests", "host_sim/device_time/remote"):
-        for source in sorted((ROOT / top).rglob("*.py")):
+        for source in list_files(ROOT / top, "**/*.py"):
             if top != "tests" or _runs_on_micropython(source):
                 sources[source.relative_to(ROOT)] = source
     return sources

@@ -8,6 +8,7 @@ from skald.show.words import LANGUAGES, Words
 
 from host_sim.build_folder import alone
 from host_sim.command_line import Parser
+from host_sim.folders import list_files
 from host_sim.games import find_manifest
 from host_sim.records import __doc__ as _DOC
 from host_sim.records.record import MOST_BYTES, RecordError, read_record, tidy
@@ -74,7 +75,7 @@ def main(arguments=None):
             fetch(chosen.fetch, chosen.folder)
         except BoardError as error:
             return "records: %s" % error
-    files = chosen.files or sorted(chosen.folder.glob("[!.]*.txt"))
+    files = chosen.files or list_files(chosen.folder, "*.txt")
     if not files and not chosen.fetch:
         return "records: no records in %s" % chosen.folder
     failed, last = 0, None

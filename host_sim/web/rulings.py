@@ -4,6 +4,8 @@ import html
 import re
 from pathlib import Path
 
+from host_sim.folders import list_files
+
 FOLDER = Path(__file__).resolve().parent.parent / "rulings"
 
 _PAGE = """<!doctype html>
@@ -17,7 +19,7 @@ _PAGE = """<!doctype html>
 
 def list_games():
     """Return the names of the games that have a rulings list."""
-    return sorted(path.stem for path in FOLDER.glob("*.md"))
+    return [path.stem for path in list_files(FOLDER, "*.md")]
 
 
 def render_page(game):
