@@ -14,6 +14,7 @@ import binascii
 from skald.compat import const, find_module
 
 _GPIOS = const(49)  # of the controller with the most, the ESP32-S3
+LONGEST_TEXT = const(40)  # characters of a name in what a table tells its club
 _WATCHDOG_LEAST_MS = const(4000)  # from files, modules may load for 2 s between two feeds
 _WATCHDOG_LIMIT_MS = const(8388)  # RP2040 datasheet 4.7.2: 24 bits of microseconds, counted twice
 
@@ -85,7 +86,8 @@ def find_fault(config):
             value = getattr(config, name, absent)
             if not isinstance(value, int) or not least <= value <= most:
                 return name
-    if not isinstance(getattr(config, "TABLE", ""), str):
+    table = getattr(config, "TABLE", "")
+    if not isinstance(table, str) or len(table) > LONGEST_TEXT:
         return "TABLE"
     if 0 < config.WATCHDOG_MS < _WATCHDOG_LEAST_MS:
         return "WATCHDOG_MS"

@@ -6,12 +6,12 @@ A message that does not fit raises BadMessage and changes nothing.
 import json
 import re
 
+from skald.pins import LONGEST_TEXT
 from skald.rules.registry import NAMES
 from skald.solo import levels
 
 MOST_BYTES = 4096
 _MOST = (1 << 32) - 1
-_LONGEST = 40
 _MOST_SEATS = 4
 _TOPIC = re.compile("skald/([0-9a-zA-Z]{1,32})/(online|state|event|result)(?:/[0-9])?")
 _KINDS = ("begin", "action", "undo", "end")
@@ -102,7 +102,7 @@ def _is_score(value):
 
 
 def _is_text(value):
-    return isinstance(value, str) and len(value) <= _LONGEST and value.isprintable()
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable()
 
 
 def _number(said, key):

@@ -51,6 +51,7 @@ OTHER_BUS = {"NFC_SPI": "HALL_SPI", "HALL_SPI": "NFC_SPI"}
         ({"BROKER": "broker.local"}, "BROKER"),
         ({"BROKER": 3}, "BROKER"),
         ({"TABLE": 7}, "TABLE"),
+        ({"TABLE": "a" * 41}, "TABLE"),
     ],
 )
 def test_a_wrong_config_is_named_on_the_screen(power, monkeypatch, capsys, changes, what):
