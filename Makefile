@@ -21,7 +21,7 @@ CHOICES = $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(SEED),--seed $(SEED)) 
 	$(if $(filter 1,$(ADVANCED)),--set advanced) $(if $(filter 1,$(TEAMS)),--set teams)
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "%-12s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 sim: $(if $(STRIP),$(INSTALLED),$(PLAYABLE)) ## the virtual table in a browser (GAME= SEATS= KIT= PORT= NEW=1 ..., STRIP=<pin> adds a real strip, BROKER= tells one)
 	@$(RUN) -m host_sim sim $(CHOICES) $(if $(PORT),--port $(PORT)) $(if $(filter 1,$(NEW)),--new) \

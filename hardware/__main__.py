@@ -31,10 +31,12 @@ from hardware.products import PICTURES, make_kept, make_quick
 from hardware.wiring import chain, signals
 from hardware.wiring.files import draw_wiring, list_sources
 from host_sim import release
+from host_sim.command_line import Parser
 
 
-def main():
+def main(words=None):
     """Return the exit code."""
+    Parser(prog="python -m hardware", description=__doc__).parse_args(words)
     faults = [f"firmware/config.py: {fault}" for fault in find_config_faults(config)]
     if faults:
         return _refuse(faults)

@@ -4,11 +4,13 @@ import base64
 import contextlib
 import errno
 import io
+import os
 import struct
 import zlib
 
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
+from serial.tools import list_ports
 
 _BAUD = 115200
 _SILENCE_S = 15  # longer than a soft reset takes
@@ -87,7 +89,7 @@ def connect(port):
     try:
         transport = Transport(port)
     except TransportError as error:
-        raise BoardError("no board at %s: %s" % (port, error)) from None
+        raise BoardError(_explain_port(port, error)) from None
     try:
         try:
             transport.enter_raw_repl()
@@ -100,6 +102,16 @@ def connect(port):
     finally:
         with contextlib.suppress(OSError):  # the line is lost
             transport.close()
+
+
+def _explain_port(port, error):
+    """Return one line that says why `port` cannot be opened; mpremote's own names one reason for all."""
+    found = sorted(place.device for place in list_ports.comports())
+    if port not in found and not os.path.exists(port):
+        return "there is no port %s; found: %s" % (port, ", ".join(found) or "none")
+    if os.path.exists(port) and not os.access(port, os.R_OK | os.W_OK):
+        return "you may not open %s (on Linux, join its group: dialout or uucp)" % port
+    return "%s cannot be opened, perhaps another program uses it: %s" % (port, error)
 
 
 def _explain(error):

@@ -279,3 +279,11 @@ def test_failures_are_sentences(silent_port, monkeypatch, error, sentence):
     monkeypatch.setattr(board_link.Transport, "enter_raw_repl", lambda transport: None)
     monkeypatch.setattr(board_link.Transport, "start_feeding", fail)
     assert deploy.main([silent_port]) == "deploy: " + sentence
+
+
+@pytest.mark.parametrize(
+    "port, said", [("/dev/ttyNONE", "there is no port /dev/ttyNONE; found: "), ("/dev/null", "/dev/null cannot be opened, perhaps another program uses it")]
+)  # fmt: skip
+def test_a_port_that_cannot_be_opened_is_told_with_its_reason(port, said):
+    with pytest.raises(board_link.BoardError, match=said), board_link.connect(port):
+        pass

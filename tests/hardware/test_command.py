@@ -24,20 +24,20 @@ def crowd(monkeypatch, chip, count):
 
 def test_a_reader_too_many_is_one_sentence(monkeypatch, capsys):
     crowd(monkeypatch, PN5180, 1)
-    assert command.main() == 1
+    assert command.main([]) == 1
     said = "vikings_on_board core: no select line is left for the PN5180 under new 1\n"
     assert capsys.readouterr() == ("", said)
 
 
 def test_the_first_reader_without_a_line_is_the_one_named(monkeypatch, capsys):
     crowd(monkeypatch, MFRC522, 34)
-    assert command.main() == 1
+    assert command.main([]) == 1
     assert capsys.readouterr().err.endswith("for the MFRC522 under new 33\n")
 
 
 def test_an_impossible_pin_of_the_device_is_one_sentence(monkeypatch, capsys):
     monkeypatch.setattr(config, "BACK", config.STRIP)
-    assert command.main() == 1
+    assert command.main([]) == 1
     said = capsys.readouterr().err
     assert said.startswith("firmware/config.py: ") and said.count("\n") == 1
 
@@ -62,5 +62,5 @@ def test_a_clock_that_the_cables_do_not_carry_is_refused(monkeypatch, capsys, na
         monkeypatch.setattr(command, maker, lambda *_: {})
     monkeypatch.setattr(command, "_write", lambda _: pytest.fail("it would write"))
     monkeypatch.setattr(config, name, hertz)
-    assert command.main() == 1
+    assert command.main([]) == 1
     assert said in capsys.readouterr().err.splitlines()
