@@ -3,14 +3,17 @@
 import random
 
 import pytest
+from skald.guidance.laying import Stray
 from skald.play.session import DEAL, READ
 from skald.recognition import tracker as track
-from skald.rules.base import OFF, find_kind
+from skald.rules.base import CHANCE, OFF, find_kind
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
 from skald.show.laying_page import LayingPage
 from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words, finish
+from skald.watching.last_seen import STRANGER
+from skald.watching.snapshot import UNSEEN
 
 from hardware.layouts.base import KITS, build
 from host_sim.device_time.costs import load_costs
@@ -158,8 +161,8 @@ def test_a_misplaced_piece_is_named_and_forgotten(game, piece, zone):
     table.run(660, tick_ms=30)
     assert laying.stage != "wrong"  # the piece may have slid across
     table.run(120, tick_ms=30)
-    assert laying.stage == "wrong" and names[laying.origin] == zone
-    assert laying.home == session.tracker.places[laying.stray]
+    assert laying.stage == "wrong" and names[laying.stray.origin] == zone
+    assert laying.stray.home == session.tracker.places[laying.stray.piece]
     canvas = Canvas()
     said = []
     canvas.wrap = lambda text, *_: said.append(text)
@@ -173,8 +176,7 @@ def test_a_misplaced_piece_is_named_and_forgotten(game, piece, zone):
 def test_what_lies_face_down_ends_a_sentence_without_a_comma():
     session = start("drakkar").session
     laying, emblem = session.laying, 8
-    laying.stage, laying.stray, laying.origin = "wrong", emblem, 0
-    laying.home = session.tracker.places[emblem]
+    laying.stage, laying.stray = "wrong", Stray(emblem, 0, session.tracker.places[emblem])
     sentence, _ = finish(LayingPage(Words("en", "drakkar"), laying, session.tracker).say())
     assert sentence == "This is not its place: an emblem, face down."
 
@@ -184,7 +186,7 @@ def test_a_wheel_that_stands_elsewhere_is_to_be_turned():
     session, names = table.session, [zone.name for zone in _LAYOUTS["vikings", "full"].zones]
     table.world.put(0, names.index("wheel3"))
     table.run(2000)
-    assert session.laying.stage == "wrong" and session.laying.stray == 0
+    assert session.laying.stage == "wrong" and session.laying.stray.piece == 0
     saying = LayingPage(Words("en", "vikings"), session.laying, session.tracker).say()
     next(saying)  # the wheel is turned while the sentence is being made
     table.world.put(0, names.index("wheel0"))
@@ -314,3 +316,86 @@ def test_every_kind_that_is_laid_out_has_a_name(game):
                 kind, _ = find_kind(load(game).PIECES, piece)
                 is_unsensed = laying._group[piece] >= laying._pieces
                 assert ("tell-" if is_unsensed else "one-") + kind in words
+
+
+def leave_a_played_game(table, seed):
+    """Put the pieces where a random game with the same rules has left them."""
+    rules = table.world.rules
+    game = rules(table.session.game.seats, seed)
+    rng = random.Random(seed)
+    for _ in range(120):
+        count = game.count_actions()
+        if not count:
+            break
+        game.apply(game.draw() if game.current() == CHANCE else game.legal[rng.randrange(count)])
+    for piece in range(len(table.world.zone)):
+        if game.zone_of(piece) != OFF:
+            table.world.put(piece, game.zone_of(piece))
+
+
+def is_pile(rules, zone):
+    return find_kind(rules.ZONES, zone)[0] in rules.BLIND
+
+
+def is_spare(table, piece, classes):
+    """Return True if `piece` lies in the box, or where a piece of its class is not wanted."""
+    zones, places = table.world.zone, table.session.tracker.places
+    like = [other for other in range(len(classes)) if classes[other] == classes[piece]]
+    zone = zones[piece]
+    lying = sum(zones[other] == zone for other in like)
+    return zone == OFF or lying > sum(places[other] == zone for other in like)
+
+
+def is_near(sight, zone, origin):
+    """Return True if `zone` is `origin`, or if the same reader hears both."""
+    return zone == origin or sight.reader(zone) == sight.reader(origin) != UNSEEN
+
+
+def lay_again(table):
+    """Lay a piece that is asked for; it may lie elsewhere on the table."""
+    laying, world = table.session.laying, table.world
+    if laying.stage != "lay":
+        table.press()
+        return
+    places, kinds = table.session.tracker.places, world.rules.CLASSES
+    asked = [piece for piece in range(len(laying.asked)) if laying.asked[piece]]
+    if is_pile(world.rules, places[asked[0]]):  # it takes any piece of its kind
+        kinds = [find_kind(world.rules.PIECES, piece)[0] for piece in range(len(world.zone))]
+    for home in {places[piece] for piece in asked}:
+        like = [piece for piece in range(len(kinds)) if kinds[piece] == kinds[asked[0]]]
+        if sum(world.zone[p] == home for p in like) < sum(places[p] == home for p in like):
+            spare = [piece for piece in like if is_spare(table, piece, kinds)]
+            world.put(spare[0], home)
+            return
+    raise AssertionError("no piece is left to lay")
+
+
+@pytest.mark.parametrize("game, kit", sorted(_LAYOUTS))
+def test_after_a_played_game_piece_and_places_that_are_named_belong_together(game, kit):
+    table = IdealTable(_LAYOUTS[game, kit], load(game)(3, 5), DEAL)
+    leave_a_played_game(table, 7)
+    table.run(_COUNTED_MS)
+    sight, world = table.session.tracker.sight, table.world
+    classes, wrong = world.rules.CLASSES, 0
+    while table.session.laying:
+        laying, places = table.session.laying, table.session.tracker.places
+        if laying.stage != "wrong":
+            lay_again(table)
+        else:
+            stray = laying.stray
+            near = [
+                p
+                for p, at in enumerate(world.zone)
+                if at != OFF and is_near(sight, at, stray.origin)
+            ]
+            if stray.piece < STRANGER:
+                near = [piece for piece in near if classes[piece] == classes[stray.piece]]
+                assert stray.home == OFF or laying.missing[stray.piece]
+                assert stray.home in (OFF, places[stray.piece])
+            spare = [piece for piece in near if is_spare(table, piece, classes)]
+            assert spare, (stray.piece, stray.origin, stray.home)
+            world.put(spare[0], stray.home)
+            wrong += 1
+        table.run(_COUNTED_MS)
+        assert table.now_ms < 400 * _COUNTED_MS
+    assert wrong or not any(map(table.session.tracker.is_sensed, range(sight.layout.zones)))

@@ -56,7 +56,7 @@ def test_a_body_is_taken_for_the_one_that_looks_the_same(table):
 def test_a_body_with_other_shields_is_not(table):
     one, other = body(table, 1, 2), body(table, 1, 5)
     zone, tag, _ = put_one_for_the_other(table, one, other)
-    assert table.session.laying.stage == "wrong" and table.session.laying.stray == one
+    assert table.session.laying.stage == "wrong" and table.session.laying.stray.piece == one
     assert table.world.zone[one] == zone and table.rig.tags[one] is tag
 
 

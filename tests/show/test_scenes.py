@@ -72,8 +72,8 @@ class Model:
                 colour = WHITE if seat == NO_COLOUR else SEAT + seat
                 self.lights[first + room - 1] = (colour, 15, _BLINK)
         if laying.stage == "wrong":
-            self.show_whole(laying.home, (WHITE, 15, _BLINK))
-            self.show_whole(laying.origin, (WARNING, 15, _FLASH))
+            self.show_whole(laying.stray.home, (WHITE, 15, _BLINK))
+            self.show_whole(laying.stray.origin, (WARNING, 15, _FLASH))
 
     def show_zone(self, zone, verdict):
         session, tracker, lights = self.session, self.session.tracker, self.lights
@@ -214,7 +214,7 @@ def test_while_the_table_is_laid_out_what_lies_wrong_is_lit_with_its_home():
     table.world.put(find_number(load("raids").PIECES, "ship", 0), 5)
     table.run(6000)
     laying = table.session.laying
-    assert (laying.stage, laying.origin) == ("wrong", 5) and laying.home != OFF
+    assert (laying.stage, laying.stray.origin) == ("wrong", 5) and laying.stray.home != OFF
     table.compare()
 
 

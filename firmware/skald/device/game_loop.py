@@ -18,7 +18,6 @@ from skald.drivers.buttons import RELEASE
 from skald.drivers.errors import DriverError
 from skald.play.situation import LANDED
 from skald.play.thinking import think
-from skald.rules.base import OFF
 from skald.screens.sheet import Notice
 from skald.sense.scanner import NO_READER, Scanner
 from skald.sense.switches import Switches
@@ -253,7 +252,7 @@ class GameLoop:
                 return False  # lights come before all other work, which follows in the next step
             self._version = session.version
             self.board.screen.wake(now)
-            if session.laying and session.laying.origin != OFF:
+            if session.laying and session.laying.stray:
                 from skald.service.duplicate_tags import take_either
 
                 take_either(self)

@@ -12,13 +12,25 @@ from skald.guidance.laying_kernels import find_absent, find_lacking, find_surplu
 from skald.rules.base import OFF
 from skald.watching.difference import ANY
 from skald.watching.kernels import clear
-from skald.watching.last_seen import NOBODY, STRANGER
+from skald.watching.last_seen import NOBODY, STRANGER, is_likelier
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
 
 _AT_ONCE = const(16)  # pieces counted in one step
 _PASSES = const(2)
 _ASTRAY_MS = const(700)  # by then false readings are over, and a sliding piece is at rest
+
+
+class Stray:
+    """A piece that lies on the zone `origin` and belongs on the zone `home`, or OFF: not on the table.
+
+    piece    its number, or that of one that looks the same; NOBODY or STRANGER
+    """
+
+    def __init__(self, piece, origin, home):
+        self.piece = piece
+        self.origin = origin
+        self.home = home
 
 
 class Laying:
@@ -31,7 +43,7 @@ class Laying:
              pieces + the number of the kind
     total    how many pieces of the group belong on the table; left: how many are missing
     count    how many pieces of all groups are missing
-    stray    at "wrong": the piece, NOBODY or STRANGER; origin: its zone; home: where it belongs
+    stray    the Stray that lies where it does not belong, or None; shown at "wrong"
     places   places[piece]: its zone if the lights show it, because it lies there or is asked for
     is_later  pieces belong where a game has left them, not where it begins
     asked, missing   one byte per piece: 1 if it is asked for, or was missing at the last count
@@ -59,7 +71,7 @@ class Laying:
         self.stage = "seating" if is_new else "lay"
         self.group = 0
         self.total = self.left = self.count = 0
-        self.stray, self.origin, self.home = NOBODY, OFF, OFF
+        self.stray = None
         self.strays = 0  # how many pieces lie where they do not belong
         self._version = -1  # of the picture
         self._at = 0  # the next piece to check, in _PASSES passes through all of them
@@ -118,7 +130,7 @@ class Laying:
             return False
         if not self._is_new:
             return self.strays + self.count <= few
-        return self.origin == OFF and not max(self._open[: self._awaited])
+        return not self.stray and not max(self._open[: self._awaited])
 
     # -- buttons -----------------------------------------------------------------
 
@@ -248,7 +260,7 @@ class Laying:
         elif self.count < self._most and self.stage == "seating":
             self.stage = "lay"  # somebody has begun
         self._find_stray()
-        if self.stage == "wrong" and self.origin == OFF:
+        if self.stage == "wrong" and not self.stray:
             self.stage = "lay"
         self._go_on()
 
@@ -287,59 +299,82 @@ class Laying:
     # -- what lies wrong -------------------------------------------------------------
 
     def _find_stray(self):
-        """Find a piece that lies where it does not belong.  A switch knows the zone; a reader may
-        have many.
+        """Find a piece that lies where it does not belong, and count such pieces.  A reader tells
+        which piece it is, but may have many zones; a switch tells only where it lies.
         """
         sight, balance = self._tracker.sight, self._balance
-        self.stray, self.origin, self.home = NOBODY, OFF, OFF
-        self.strays = 0
+        self.stray, self.strays = None, 0
+        class_, reader = NOBODY, UNSEEN
         for i in range(balance.count):
             if balance.values[i] > 0:
                 self.strays += balance.values[i]
-                self.origin = sight.layout.first_zone(balance.keys[i] & 255)
-                if balance.keys[i] >> 8 < STRANGER:
-                    self._identify(balance.keys[i] >> 8)
-        wanted, picture = self._tracker.expected.wanted, sight.picture
-        extra = 0
-        number = find_surplus(wanted, picture.present, 0)
-        while number < len(wanted):
-            if not extra:
-                self.origin = sight.layout.input_of.find(bytes((number,)))
-                self._name_wheel(number)
-            extra += 1
-            number = find_surplus(wanted, picture.present, number + 1)
-        self.strays = max(self.strays, extra)
-        strangers = picture.strangers
-        for reader in range(len(strangers) if self.origin == OFF else 0):
-            if strangers[reader]:
-                self.stray, self.origin = STRANGER, sight.layout.first_zone(reader)
+                if class_ >= STRANGER and self._has_zones(balance.keys[i] & 255):
+                    class_, reader = balance.keys[i] >> 8, balance.keys[i] & 255
+        zones = self._list_surplus()
+        self.strays = max(self.strays, len(zones))
+        if class_ < STRANGER:
+            self.stray = self._identify(class_, self._found_at(reader, zones))
+        elif zones:
+            self.stray = self._name_wheel(zones[0])
+        elif reader != UNSEEN:
+            self.stray = Stray(NOBODY, sight.layout.first_zone(reader), OFF)
+        else:
+            strangers = sight.picture.strangers
+            for reader in range(len(strangers)):
+                if strangers[reader] and self._has_zones(reader):
+                    self.stray = Stray(STRANGER, sight.layout.first_zone(reader), OFF)
 
-    def _identify(self, class_):
-        """Find a place where a piece of class `class_`, that of the stray one, is missing."""
+    def _has_zones(self, reader):
+        """Return False for the readers of the dice tray and of the pad."""
+        return self._tracker.sight.layout.first_zone(reader) != UNSENSED
+
+    def _list_surplus(self):
+        """Return the zones whose switches are on although no piece belongs there."""
+        wanted, sight = self._tracker.expected.wanted, self._tracker.sight
+        zones = []
+        number = find_surplus(wanted, sight.picture.present, 0)
+        while number < len(wanted):
+            zones.append(sight.layout.input_of.find(bytes((number,))))
+            number = find_surplus(wanted, sight.picture.present, number + 1)
+        return zones
+
+    def _found_at(self, reader, zones):
+        """Return the zone of `reader` that is one of `zones`, otherwise its likeliest zone."""
+        sight = self._tracker.sight
+        for zone in zones:
+            if sight.reader(zone) == reader:
+                return zone
+        first = sight.layout.first_zone(reader)
+        for zone in range(first + 1, sight.layout.zones):
+            if sight.reader(zone) == reader and is_likelier(sight, zone, first):
+                first = zone
+        return first
+
+    def _identify(self, class_, origin):
+        """Return the Stray of class `class_` on `origin`, with a place where one of them is missing."""
         sight, places = self._tracker.sight, self._tracker.places
-        self.stray, self.home = class_, OFF
         for piece in range(class_, self._pieces):
             if sight.classes[piece] == class_ and self.missing[piece]:
-                self.stray, self.home = piece, places[piece]
-                return
+                return Stray(piece, origin, places[piece])
+        return Stray(class_, origin, OFF)
 
-    def _name_wheel(self, number):
-        """If switch `number` is a detent of the wheel, take the wheel for the stray piece."""
+    def _name_wheel(self, origin):
+        """Return the Stray on the switch of `origin`: the wheel if that is one of its detents."""
         sight, places = self._tracker.sight, self._tracker.places
         first = sight.layout.inputs - sight.layout.detents
-        for piece in range(self._pieces if number >= first else 0):
-            switch = sight.input(places[piece])
-            if switch != UNSENSED and switch >= first:
-                self.stray, self.home = piece, places[piece]
-                return
+        for piece in range(self._pieces if sight.input(origin) >= first else 0):
+            number = sight.input(places[piece])
+            if number != UNSENSED and number >= first:
+                return Stray(piece, origin, places[piece])
+        return Stray(NOBODY, origin, OFF)
 
     def _watch_stray(self, now):
         """Report a piece that has lain in a wrong place for a while; return True if that is news."""
-        if self.origin == OFF:
+        if not self.stray:
             self._astray_since = -1
         elif self._astray_since < 0:
             self._astray_since = now
-        is_wrong = self.origin != OFF and ticks_diff(now, self._astray_since) >= _ASTRAY_MS
+        is_wrong = self.stray is not None and ticks_diff(now, self._astray_since) >= _ASTRAY_MS
         if is_wrong == (self.stage == "wrong"):
             return False
         self.stage = "wrong" if is_wrong else "lay"

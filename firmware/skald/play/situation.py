@@ -140,7 +140,7 @@ class Situation:
         self._left = laying.count
         if laying.stage == "wrong":
             self.origins, self.homes, self.count = self._origin, self._home, 1
-            self._origin[0], self._home[0] = laying.origin, laying.home
+            self._origin[0], self._home[0] = laying.stray.origin, laying.stray.home
 
     def _find_hand(self, session):
         verdict = session.verdict

@@ -61,8 +61,8 @@ class LayingPage:
 
     def _say_wrong(self):
         # Laying may go on counting meanwhile.
-        laying, tracker = self._laying, self._tracker
-        stray, origin, home = laying.stray, laying.origin, laying.home
+        tracker, wrong = self._tracker, self._laying.stray
+        stray, origin, home = wrong.piece, wrong.origin, wrong.home
         get = self._naming.get
         sentence = get("wrong stranger") if stray == STRANGER else ""
         if stray < STRANGER:
