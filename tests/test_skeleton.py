@@ -23,7 +23,7 @@ _SKELETON = {
     "pieces": {"list_touches": _POSITION + ", out"},
     "setup": {"lay_out": "game"},
     "words": {"text": _POSITION, "prompt": "game"},
-    "refusals": {"explain_action": _POSITION, "explain_placement": "game, piece, zone"},
+    "refusals": {"explain_action": _POSITION, "explain_placement": "game, piece, zone", "SAID_OF": ""},
     "scoring": {"score": "game, seat", "breakdown": "game, seat"},
     "audit": {"check": "game"},
     "guess": {"fill_in": "view, seat, seed"},
@@ -64,7 +64,10 @@ def read_package(folder):
 def list_offers(tree):
     """Return {public name at the top of a module: its arguments, "" if it is not a function}."""
     found = {}
-    for node in tree.body:
+    left_out = [
+        part for node in tree.body if isinstance(node, ast.If) for part in node.body
+    ]  # on boards
+    for node in tree.body + left_out:
         if isinstance(node, ast.FunctionDef):
             found[node.name] = ast.unparse(node.args)
         elif isinstance(node, ast.Assign):

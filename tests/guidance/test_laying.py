@@ -173,12 +173,12 @@ def test_a_misplaced_piece_is_named_and_forgotten(game, piece, zone):
     assert laying.stage in ("lay", "tell")
 
 
-def test_what_lies_face_down_ends_a_sentence_without_a_comma():
+def test_what_lies_face_down_is_named_at_the_end_of_a_sentence():
     session = start("drakkar").session
     laying, emblem = session.laying, 8
     laying.stage, laying.stray = "wrong", Stray(emblem, 0, session.tracker.places[emblem])
     sentence, _ = finish(LayingPage(Words("en", "drakkar"), laying, session.tracker).say())
-    assert sentence == "This is not its place: an emblem, face down."
+    assert sentence == "This is not its place: an emblem (face down)."
 
 
 def test_a_wheel_that_stands_elsewhere_is_to_be_turned():

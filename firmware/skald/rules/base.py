@@ -11,7 +11,7 @@ first time (Game.part).  Their names are the same in all games:
 
     words.py     text(game, action), prompt(game), about(game), public(game, seat), secrets(game, seat)
                                                                    while text is shown
-    refusals.py  explain_action(game, action), explain_placement(game, piece, zone)
+    refusals.py  explain_action(game, action), explain_placement(game, piece, zone), SAID_OF
     scoring.py   score(game, seat), breakdown(game, seat)
     audit.py     check(game)                                       bytes from outside
 
@@ -248,7 +248,11 @@ class Game(Engine):
     def explain_placement(self, piece, zone):
         """Return the reason (key of show/words) why `piece` may not be put on `zone` (or OFF) now.
 
-        This is called with any piece and zone; the answer must not reveal any seat's secret.
+        This is called with any piece and zone; the answer must not reveal any seat's secret.  It
+        speaks of the piece: SAID_OF = {kinds of pieces: reasons}, words separated by spaces and by |,
+        names the kinds that a reason may be said of (tests only; boards leave it out).  A reason
+        that ends in " first" says what has to be done before, whatever the piece; "not here", "over"
+        are said of every kind.
         """
         return self.part("refusals").explain_placement(self, piece, zone)
 

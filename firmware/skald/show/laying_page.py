@@ -78,6 +78,6 @@ class LayingPage:
                     what = yield from self._naming.name(stray, 1)
                 else:
                     what = yield from repair_words.call(stray, words, tracker, home)
-            sentence = get("wrong").format(what=what).replace(",.", ".")  # "face down," ends it
+            sentence = get("wrong").format(what=what)
         yield
         return sentence, (yield from repair_words.say_way(words, tracker.game, origin, home))

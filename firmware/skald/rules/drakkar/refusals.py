@@ -28,6 +28,18 @@ _VERBS = {
     s.TAKING: (s.SHOW, s.SHOW),
     s.GIVING: (s.GIVE, s.GIVE),
 }
+# By phase: what has to be done first.
+_FIRST = (
+    "throw first",
+    "throw first",
+    "dice first",
+    "capture first",
+    "emblem first",
+    "look first",
+    "show first",
+    "give first",
+    "over",
+)
 _SIMPLE = {
     s.THROW: "no such throw",
     s.SEE: "not that symbol",
@@ -45,7 +57,7 @@ def explain_action(game, action):
     verb = action >> s.SHIFT
     first, last = _VERBS[phase]
     if not first <= verb <= last:
-        return "not now"
+        return _FIRST[phase]
     if game.is_legal(action):
         return "not here"  # a part of what happened
     if verb in _SIMPLE:
@@ -80,36 +92,60 @@ def explain_action(game, action):
 
 
 def explain_placement(game, piece, zone):
-    """Return why `piece` (as in PIECES) may not be put on `zone` now.
-
-    If the unused dice give different reasons, this is the one closest to a legal move.
-    """
+    """Return why `piece` (as in PIECES) may not be put on `zone` now."""
     state = game.state
-    phase, target = state[s.PHASE], s.place_at(zone)
-    if phase == s.CAPTURING and piece == state[s.CAPTIVE]:
-        return explain_action(game, s.PRISON << s.SHIFT | target)
-    if phase == s.DONE:
+    if state[s.PHASE] == s.DONE:
         return "over"
-    if phase <= s.THROWING:
-        return "throw first"
     if zone == OFF:
-        return "not now"
-    if target >= s.SHIELD:
-        return _explain_placed_shield(game, piece, zone)
-    if phase == s.TAKING and s.START <= target:
-        return "not now"
-    if phase != s.MOVING:
-        return "capture first" if phase == s.CAPTURING else "emblem first"
-    if target >= s.START:
-        return "never back"
+        return "not here"
     if piece < s.PAWNS:
-        place = state[s.PAWN + piece]
-        verb = s.LEAVE if place >= s.START else s.MOVE_PAWN
-    else:
-        place = state[s.EMBLEM + piece - s.PAWNS]
-        verb = s.MOVE_EMBLEM
+        return _explain_placed_pawn(game, piece, s.place_at(zone))
+    return _explain_placed_emblem(game, piece - s.PAWNS, s.place_at(zone))
+
+
+def _explain_placed_pawn(game, pawn, target):
+    state = game.state
+    phase = state[s.PHASE]
+    if target >= s.SHIELD:
+        return "no pawn there"
+    if phase == s.CAPTURING and pawn == state[s.CAPTIVE]:
+        return explain_action(game, s.PRISON << s.SHIFT | target)
+    if phase != s.MOVING:
+        return _FIRST[phase]
+    if pawn >> 1 != side_of(state):
+        return "not your pawn"
+    place = state[s.PAWN + pawn]
+    if place >= s.START:
+        return "straight out" if target >= s.START else _explain_dice(game, s.LEAVE, place, target)
+    return "never back" if target >= s.START else _explain_dice(game, s.MOVE_PAWN, place, target)
+
+
+def _explain_placed_emblem(game, emblem, target):
+    state = game.state
+    phase, place = state[s.PHASE], state[s.EMBLEM + emblem]
+    if place == s.NONE:
+        return "emblem unused"
+    if place >= s.SHIELD:
+        return "emblem won"
+    if target >= s.SHIELD:
+        is_due = phase in (s.LANDED, s.TAKING, s.GIVING) and emblem == state[s.AT]
+        return "not that spot" if is_due else "land first"
+    if phase != s.MOVING:
+        return _FIRST[phase]
+    return (
+        "no start for it"
+        if target >= s.START
+        else _explain_dice(game, s.MOVE_EMBLEM, place, target)
+    )
+
+
+def _explain_dice(game, verb, place, target):
+    """Return why no unused die may move a piece from `place` to the square `target`.
+
+    If the dice give different reasons, this is the one closest to a legal move.
+    """
     best = ""
-    for die in (state[s.DIE_A], state[s.DIE_B]):
+    for die in (game.state[s.DIE_A], game.state[s.DIE_B]):
         if die:
             reason = explain_action(game, verb << s.SHIFT | die << 16 | place << 8 | target)
             if reason == "not here":
@@ -117,18 +153,6 @@ def explain_placement(game, piece, zone):
             if not best or best == "not straight" or best == "straight out":
                 best = reason
     return best
-
-
-def _explain_placed_shield(game, piece, zone):
-    """Return why `piece` may not lie on a spot of a shield."""
-    if piece < s.PAWNS:
-        return "no pawn there"
-    if (
-        game.state[s.PHASE] not in (s.LANDED, s.TAKING, s.GIVING)
-        or piece != s.PAWNS + game.state[s.AT]
-    ):
-        return "land first"
-    return "not that spot"
 
 
 def _explain_prison(game, place):
@@ -141,7 +165,7 @@ def _explain_prison(game, place):
 def _explain_exit(game, side, die, place, target):
     pawn = pawn_on(game.state, place, side)
     if pawn == s.NONE or place < s.START:
-        return "not your pawn"
+        return "no pawn of yours"
     if game.state[s.BOND + pawn] >= s.SIX and die != 6:
         return "needs six"
     start = place - s.START
@@ -164,7 +188,7 @@ def _explain_emblem(game, die, place, target):
 
 def _explain_pawn(game, side, die, place, target):
     if not s.is_square(place) or pawn_on(game.state, place, side) == s.NONE:
-        return "not your pawn"
+        return "no pawn of yours"
     step = _find_step(die, place, target)
     if not step:
         return "not straight"
@@ -189,7 +213,7 @@ def _explain_prying(game, side, place):
     if not game.state[OPTIONS] & s.PRYING:
         return "no prying"
     if not s.is_square(place) or pawn_on(game.state, place, side) == s.NONE:
-        return "not your pawn"
+        return "no pawn of yours"
     return "no emblem there" if emblem_on(game.state, place) == EMBLEMS else None
 
 
@@ -199,3 +223,21 @@ def _find_step(die, place, target):
         if place + step * die == target and s.is_square(target):
             return step
     return 0
+
+
+if __debug__:
+    # What a reason may be said of; the others may be said of answers alone.
+    SAID_OF = {
+        "pawn": (
+            "bare pawn|fewer exits|needs six|never back|no pawn there|not its start|not your pawn|"
+            "own pawn there|partner there|start taken|straight out|way blocked"
+        ),
+        "emblem": (
+            "emblem blocked|emblem there|emblem unused|emblem won|land first|no start for it|"
+            "not that spot|one leaves|pawn there"
+        ),
+        "pawn emblem": (
+            "both dice|capture first|emblem first|first turn|give first|look first|not straight|"
+            "same piece|show first|throw first"
+        ),
+    }

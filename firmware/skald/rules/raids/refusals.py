@@ -3,27 +3,25 @@
 Loaded when one is refused.
 """
 
-from skald.rules.base import CURRENT, OVER
+from skald.rules.base import CURRENT, OFF, OVER
 from skald.rules.raids import legal, pieces
 from skald.rules.raids import state as s
 
-_REFUSALS = (
+_FIRST = (
     "draw first",
-    "draw first",
-    "draw first",
+    "goal first",
+    "deal first",
     "take the tile first",
-    "sell or go on",
+    "sale first",
     "discard first",
     "sail first",
     "monster first",
-    "answer or flee",
+    "answer first",
     "ghost first",
     "reward first",
     "start first",
     "over",
-)  # by phase: an action that belongs to another one
-
-_GOAL_PHASES = (s.GOAL_DRAW, s.REWARDING, s.STARTING)
+)  # by phase: what has to be done before anything else
 
 
 def explain_action(game, action):
@@ -55,72 +53,111 @@ def explain_action(game, action):
         return "already drawn"
     if verb == s.GHOST and phase == s.HAUNTING:
         return _where_ghost_goes(game)
-    return _REFUSALS[phase]
+    return _FIRST[phase]
 
 
 def explain_placement(game, piece, zone):
-    """Return the reason key why `piece` may not be put on `zone` now.
-
-    For a ship that is the reason why it may not sail there; for a tile it depends on where the
-    tile belongs.
-    """
-    state = game.state
-    if state[CURRENT] == OVER:
+    """Return the reason key why `piece` may not be put on `zone` now."""
+    if game.state[CURRENT] == OVER:
         return "over"
-    home = game.find_places()[piece]
-    if _is_ship(piece):
+    if zone == OFF:
+        return "not here"
+    if piece < pieces.SHIPS:
         return _explain_placed_ship(game, piece, zone)
-    if _is_goal(piece):
-        return _REFUSALS[state[s.PHASE]] if state[s.PHASE] in _GOAL_PHASES else "goal stays"
-    return _explain_placed_tile(game, piece, home, zone)
+    home = game.find_places()[piece]
+    if piece < pieces.FIRST_GOAL:
+        return _explain_placed_tile(game, home, zone)
+    return _explain_placed_goal(game, home)
 
 
 def _explain_placed_ship(game, ship, zone):
     state = game.state
     phase = state[s.PHASE]
-    if phase >= s.REWARDING:
-        return _REFUSALS[phase]
+    if not s.TAKING <= phase <= s.HAUNTING:
+        return _FIRST[phase]
     if ship != state[s.MOVER]:
-        return "not this ship" if phase > s.DEALING else "draw first"
-    if phase == s.HAUNTING:
-        return _where_ghost_goes(game)
+        return "not this ship"
     stage = pieces.stage_of(zone)
     if not stage:
         return "ship on board"
+    if phase == s.HAUNTING:
+        return _where_ghost_goes(game)
     if stage == s.ARRIVED and (phase == s.SAILING or phase == s.FIGHTING):
         return "berth order"
     return explain_action(game, (s.FLEE if phase == s.FIGHTING else s.SAIL) << s.SHIFT | stage)
+
+
+def _explain_placed_goal(game, home):
+    """Return why the arrival tile from `home` may not be moved."""
+    phase = game.state[s.PHASE]
+    if home == OFF:
+        return "goal by pile" if phase == s.GOAL_DRAW else "goal unused"
+    if home != pieces.ARRIVAL:
+        return "goal waits"
+    return _FIRST[phase] if phase >= s.REWARDING else "goal stays"
+
+
+def _explain_placed_tile(game, home, zone):
+    """Return why the tile from `home` may not be put on `zone`."""
+    state = game.state
+    phase, mover = state[s.PHASE], state[s.MOVER]
+    if home == OFF:
+        return "tile gone"
+    if home == pieces.TRAY:
+        return "tile refused"
+    if home >= pieces.PILES:
+        if home != pieces.PILES + state[s.VOYAGE] - 1:
+            return "not this pile"
+        return "deal in order" if phase == s.DEALING else _FIRST[phase]
+    if home >= pieces.LONGSHIPS:
+        return _explain_own_tile(game, home, zone)
+    stage = home + 1
+    if phase == s.TAKING and stage == state[s.AT + mover]:
+        return _explain_tile_here(game, zone)
+    if phase == s.MEETING and stage == state[s.NEXT]:
+        reason = explain_action(game, s.FIGHT << s.SHIFT | stage)
+        is_due = reason == "not here" and zone != pieces.STORES + mover
+        return "goes beside" if is_due else reason
+    if phase == s.TAKING:
+        return "not this tile"
+    if phase == s.CLEARING and state[s.AT + mover] < stage < legal.find_rearmost(state)[1]:
+        return "to the box"
+    return _FIRST[phase]
+
+
+def _explain_own_tile(game, home, zone):
+    """Return why a tile that a ship has taken may not go from `home`, its mat, to `zone`."""
+    state = game.state
+    phase, mover = state[s.PHASE], state[s.MOVER]
+    if not s.TAKING <= phase <= s.HAUNTING:
+        return _FIRST[phase]
+    if (home - pieces.LONGSHIPS) & 3 != state[CURRENT]:
+        return "not your tile"
+    if home >= pieces.STORES:
+        return "tile kept"
+    if phase != s.SELLING:
+        return "only at a port" if zone == pieces.STORES + mover else _FIRST[phase]
+    return "sold goods beside"
+
+
+def _explain_tile_here(game, zone):
+    """Return why the tile at the mover's stage may not be put on `zone`."""
+    state = game.state
+    mover = state[s.MOVER]
+    if game.TILES.family[legal.face_here(state)] > s.GOODS:
+        return "not here" if zone == pieces.STORES + mover else "goes beside"
+    if zone == pieces.LONGSHIPS + mover:
+        return "ship full" if state[s.SPACES + 5 * mover + 4] else "not here"
+    if zone == pieces.TRAY:
+        return "not here"
+    is_mat = pieces.LONGSHIPS <= zone < pieces.ARRIVAL and zone != pieces.STORES + mover
+    return "not your ship" if is_mat else "goes aboard"
 
 
 def _where_ghost_goes(game):
     """Return the reason key that names where the ghost ship sails next."""
     is_last = game.count_actions() and game.legal[0] & s.ARGUMENT == s.ARRIVED
     return "ghost in" if is_last else "ghost steps"
-
-
-def _explain_placed_tile(game, piece, home, zone):
-    state = game.state
-    phase, seat = state[s.PHASE], state[s.MOVER]
-    if phase == s.DEALING:
-        if _is_pile(home):
-            return "deal in order" if home == _pile_of(state) else "not this pile"
-    elif phase == s.TAKING:
-        if home == _longship_of(seat):
-            return "take the tile first"
-        if home != state[s.AT + seat] - 1:
-            return "not this tile"
-        goes_beside = game.TILES.family[legal.face_here(state)] > s.GOODS
-        if _is_tray(zone):
-            return "must be taken" if goes_beside else "not here"
-        if zone == _longship_of(seat):
-            is_full = state[s.SPACES + 5 * seat + 4] > 0
-            return "goes beside" if goes_beside else "ship full" if is_full else "not here"
-        if zone == _store_of(seat):
-            return "not here" if goes_beside else "goes aboard"
-        return "not your ship" if _is_mat(zone) else "take the tile first"
-    elif phase == s.MEETING and home == state[s.NEXT] - 1:
-        return explain_action(game, s.FIGHT << s.SHIFT | state[s.NEXT])
-    return _REFUSALS[phase]
 
 
 def _why_not_take(game, verb, what):
@@ -163,41 +200,22 @@ def _why_not_stop(game, stage):
     return "no viking to attack"
 
 
-def _is_ship(piece):
-    """Return True if `piece` is a ship (its number is the ship's)."""
-    return piece < pieces.SHIPS
-
-
-def _is_goal(piece):
-    """Return True if `piece` is an arrival tile."""
-    return piece >= pieces.FIRST_GOAL
-
-
-def _is_pile(zone):
-    """Return True if `zone` is the pile of a voyage."""
-    return pieces.PILES <= zone < pieces.TRAY
-
-
-def _pile_of(state):
-    """Return the zone of the pile of this voyage."""
-    return pieces.PILES + state[s.VOYAGE] - 1
-
-
-def _is_tray(zone):
-    """Return True if refused tiles lie on `zone`."""
-    return zone == pieces.TRAY
-
-
-def _is_mat(zone):
-    """Return True if `zone` is a longship or the place beside one."""
-    return pieces.LONGSHIPS <= zone < pieces.ARRIVAL
-
-
-def _store_of(seat):
-    """Return the zone beside the longship of `seat`."""
-    return pieces.STORES + seat
-
-
-def _longship_of(seat):
-    """Return the zone of the longship of `seat`."""
-    return pieces.LONGSHIPS + seat
+if __debug__:
+    # What a reason may be said of; the others may be said of answers alone.
+    SAID_OF = {
+        "ship": (
+            "berth order|ghost in|ghost steps|no stop here|no tile here|no viking to attack|"
+            "not this ship|only forward|ship on board"
+        ),
+        "tile": (
+            "deal in order|goes aboard|goes beside|keep one to attack|not this pile|not this tile|"
+            "not your ship|not your tile|only at a port|ship full|sold goods beside|tile gone|"
+            "tile kept|tile refused|to the box|too few vikings"
+        ),
+        "arrival": "goal by pile|goal stays|goal unused|goal waits",
+        "ship tile": (
+            "answer first|deal first|discard first|draw first|ghost first|goal first|monster first|sail first|"
+            "sale first|take the tile first"
+        ),
+        "ship tile arrival": "reward first|start first",
+    }

@@ -38,6 +38,27 @@ _PHASE_OF = bytes(
     )
 )
 
+# By phase: what has to be done before anything else.
+_FIRST = (
+    "start ship first",
+    "reveal first",
+    "turn first",
+    "draw first",
+    "bid first",
+    "remove first",
+    "deal first",
+    "lay first",
+    "buy first",
+    "swap first",
+    "bonus first",
+    "replace first",
+    "place first",
+    "viking first",
+    "start tile first",
+    "boatsman first",
+    "finish first",
+)
+
 
 def why_not_cell(state, seat, kind, cell):
     """Return why a tile of `kind` may not go to `cell`."""
@@ -72,16 +93,14 @@ def explain_action(game, action):
         return "no such action"
     phase = state[s.PHASE]
     if phase != _PHASE_OF[verb]:
-        if verb == s.DO_DONE and phase == s.PHASE_MOVE:
-            return "boatsman at work"
         swaps = verb == s.DO_SWAP and phase == s.PHASE_BUILD
         if not swaps and not (verb == s.DO_START and phase == s.PHASE_START):
-            return "not now"
+            return _FIRST[phase]
     if state[CURRENT] == CHANCE:
         return "none left" if arg < s.KINDS and verb != s.DO_FIRST else "no such action"
     if game.is_legal(action):
         return "not here"  # a part of what happened
-    return _EXPLAIN[verb](state, arg) if _EXPLAIN[verb] else "not now"
+    return _EXPLAIN[verb](state, arg) if _EXPLAIN[verb] else _FIRST[phase]
 
 
 def _explain_bid(state, bid):
@@ -174,7 +193,7 @@ def _explain_move(state, cell):
 
 
 def _explain_stop(state, _):
-    return "place most" if state[s.MOVED] else "move one first"
+    return "place most" if state[s.MOVED] else "has to move one"
 
 
 def _explain_done(state, _):
@@ -209,71 +228,163 @@ _EXPLAIN = (
 
 def explain_placement(game, piece, zone):
     """Return why `piece` may not be put on `zone`."""
-    state, home = game.state, game.zone_of(piece)
+    state = game.state
+    if state[CURRENT] == OVER:
+        return "over"
+    if zone == OFF:
+        return "not here"
+    if piece == pieces.WHEEL:
+        return "wheel elsewhere" if state[s.PHASE] == s.PHASE_TURN else "wheel stays"
+    home = game.find_places()[piece]
+    if colour_of_piece(piece) < 6:
+        return _explain_placed_viking(game, colour_of_piece(piece), home, zone)
+    what = kind_of_piece(piece)
+    if what and not s.BUILT <= what < s.SHIP:
+        return _explain_placed_tile(game, what, home, zone)
+    return _explain_placed_bonus(game, what, home, zone)
+
+
+def _explain_placed_viking(game, colour, home, zone):
+    """Return why a Viking of `colour` may not go from `home` to `zone`."""
+    state = game.state
     phase = state[s.PHASE]
-    if piece == pieces.WHEEL or phase == s.PHASE_TURN:
-        return "wheel elsewhere" if phase == s.PHASE_TURN else "wheel stays"
-    if is_slot(home):
-        why = _why_not_bought(state, home - pieces.ZONE_SLOT)
-        if why:
-            return why
     seat, cell = pieces.cell_of_zone(zone)
+    if is_slot(home):
+        return _why_not_bought(state, home) or "place first"
+    if home == pieces.ZONE_POOL:
+        return _why_not_laid(state, colour, zone) if phase == s.PHASE_LAY else _FIRST[phase]
+    if home >= pieces.ZONE_CELL and home != OFF:
+        return "viking stands"
+    if is_shore(home):
+        return _explain_viking_ashore(game, colour, home, zone)
+    if phase == s.PHASE_DRAW:
+        return "to the pool"
+    if phase != s.PHASE_VIKING:
+        return _FIRST[phase]
+    if colour != state[s.HAND_VIKING] - 1:
+        return "not its viking"
+    if is_shore(zone) or cell != s.NONE and seat != state[CURRENT]:
+        return "not your board" if zone != zone_of_shore(state[CURRENT]) else "not here"
+    return explain_action(game, s.DO_STAY << s.SHIFT) if cell == state[s.CELL] else "its own tile"
+
+
+def _explain_viking_ashore(game, colour, home, zone):
+    """Return why a Viking may not go from the mainland `home` to `zone`."""
+    state = game.state
+    phase = state[s.PHASE]
+    seat, cell = pieces.cell_of_zone(zone)
+    if state[CURRENT] < CHANCE and home != zone_of_shore(state[CURRENT]):
+        return "not your viking"
+    if colour == 5:
+        return "boatsman leaves" if phase == s.PHASE_BOATS else "boatsmen stay ashore"
+    if phase != s.PHASE_MOVE:
+        return "boatsman first" if phase == s.PHASE_BOATS else "waits ashore"
     if cell == s.NONE:
-        return _explain_placed_offer(state, piece, zone, home)
+        return "to an island"
     if seat != state[CURRENT]:
         return "not your board"
-    what = kind_of_piece(piece)
-    if phase in (s.PHASE_PLACE, s.PHASE_START) and what == s.LEFT and is_shore(home):
-        return explain_action(game, s.DO_START << s.SHIFT | cell)
-    if what and phase == s.PHASE_PLACE and what == state[s.HAND]:
-        return explain_action(game, s.DO_PLACE << s.SHIFT | cell)
-    if what and phase == s.PHASE_BUY:
-        return why_not_cell(state, seat, what, cell)
-    if phase == s.PHASE_VIKING:
-        return (
-            explain_action(game, s.DO_STAY << s.SHIFT) if cell == state[s.CELL] else "its own tile"
-        )
-    if phase == s.PHASE_MOVE:
-        return _explain_placed_move(game, piece, cell)
-    return "boatsman first" if phase == s.PHASE_BOATS and not what else "not now"
+    return (
+        explain_action(game, s.DO_MOVE << s.SHIFT | cell)
+        if 5 - cell % 6 == colour
+        else "not its row"
+    )
 
 
-def _explain_placed_offer(state, piece, zone, home):
-    """Return why `piece` from `home` may not be put on a zone beside the boards."""
+def _why_not_laid(state, colour, zone):
+    """Return why a Viking of `colour` may not go from the pool to `zone`."""
+    if not is_slot(zone):
+        return "to the slots"
+    is_due = s.has_auction(state) or not any(state[s.POOL : s.POOL + colour])
+    return "side by side" if is_due else "colours in order"
+
+
+def _explain_placed_tile(game, what, home, zone):
+    """Return why an island or a ship of kind `what` may not go from `home` to `zone`."""
+    state = game.state
     phase = state[s.PHASE]
-    what, colour = kind_of_piece(piece), colour_of_piece(piece)
-    if is_shore(zone) and zone != zone_of_shore(state[CURRENT]) and home == OFF:
-        return "not your board"
-    if is_slot(zone):
-        if phase == s.PHASE_DEAL and what and state[s.SLOTS + zone - pieces.ZONE_SLOT]:
+    seat, cell = pieces.cell_of_zone(zone)
+    if is_slot(home):
+        why = _why_not_bought(state, home)
+        return why or _why_not_on_board(state, seat, what, cell)
+    if is_shore(home):
+        return _explain_start_tile(game, home, seat, cell)
+    if home != OFF:
+        return "tile lies"
+    if phase == s.PHASE_DEAL:
+        if is_slot(zone) and state[s.SLOTS + zone - pieces.ZONE_SLOT]:
             return "place taken"
-        if phase == s.PHASE_DEAL and what:
-            return "ships from eleven" if what >= s.SHIP else "islands from nought"
-        if phase == s.PHASE_DRAW and colour < 6:
-            return "to the pool"
-        if phase == s.PHASE_LAY and colour < 6:
-            is_due = s.has_auction(state) or not any(state[s.POOL : s.POOL + colour])
-            return "side by side" if is_due else "colours in order"
-    if phase == s.PHASE_REVEAL:
-        return "one bonus place"
-    return "not now"
+        return "ships from eleven" if what >= s.SHIP else "islands from nought"
+    if phase != s.PHASE_PLACE:
+        return _FIRST[phase]
+    if what != state[s.HAND]:
+        return "not its tile"
+    if cell == s.NONE or seat != state[CURRENT]:
+        return _why_not_on_board(state, seat, what, cell)
+    return explain_action(game, s.DO_PLACE << s.SHIFT | cell)
 
 
-def _explain_placed_move(game, piece, cell):
-    """Return why the boatsman in use may not bring the Viking `piece` to a cell."""
-    if colour_of_piece(piece) != 5 - cell % 6:
-        return "not its row"
-    return explain_action(game, s.DO_MOVE << s.SHIFT | cell)
+def _why_not_on_board(state, seat, what, cell):
+    """Return why a tile bought may not go to `cell` (NONE: beside the boards) of the board of `seat`."""
+    if cell == s.NONE:
+        return "to your board"
+    return why_not_cell(state, seat, what, cell) if seat == state[CURRENT] else "not your board"
 
 
-def _why_not_bought(state, slot):
-    """Return why the lot at `slot` may not be bought, or "" if it may."""
+def _explain_start_tile(game, home, seat, cell):
+    """Return why the start tile on the mainland `home` may not go to `cell` of the board of `seat`."""
+    state = game.state
+    if state[s.PHASE] not in (s.PHASE_PLACE, s.PHASE_START):
+        return "start tile waits"
+    if home != zone_of_shore(state[CURRENT]):
+        return "not your start tile"
+    if cell == s.NONE:
+        return "start in column one"
+    return (
+        explain_action(game, s.DO_START << s.SHIFT | cell)
+        if seat == state[CURRENT]
+        else "not your board"
+    )
+
+
+def _explain_placed_bonus(game, what, home, zone):
+    """Return why a bonus tile may not go from `home` to `zone`; `what`: the tile kind of a building
+    tile, 0 for others.
+    """
+    state = game.state
+    phase = state[s.PHASE]
+    seat, cell = pieces.cell_of_zone(zone)
+    if what and what == state[s.HAND if phase == s.PHASE_PLACE else s.BUILDING]:
+        return _explain_building(game, what, seat, cell)
+    if home == OFF:
+        return "one bonus place" if phase == s.PHASE_REVEAL else _FIRST[phase]
+    if is_shore(home):
+        return "bonus kept"
+    if home >= pieces.ZONE_CELL:
+        return "tile lies"
+    if phase != s.PHASE_TAKE:
+        return "dearest lot"
+    return "not the same building" if what and cell != s.NONE else "bonus ashore"
+
+
+def _explain_building(game, what, seat, cell):
+    """Return why a building tile in use may not go to `cell` (NONE: beside the boards) of the board of
+    `seat`.
+    """
+    state = game.state
+    if cell == s.NONE or seat != state[CURRENT] or state[s.PHASE] == s.PHASE_SWAP:
+        return _why_not_on_board(state, seat, what, cell)
+    verb = s.DO_PLACE if state[s.PHASE] == s.PHASE_PLACE else s.DO_REPLACE
+    return explain_action(game, verb << s.SHIFT | cell)
+
+
+def _why_not_bought(state, home):
+    """Return why the lot on the slot `home` may not be bought, or "" if it may."""
     if state[s.PHASE] != s.PHASE_BUY:
-        return "not now"
-    seat = state[CURRENT]
-    gold = s.gold_of(state, seat)
+        return _FIRST[state[s.PHASE]]
+    slot = home - pieces.ZONE_SLOT
+    gold = s.gold_of(state, state[CURRENT])
     price = slot - state[s.WHEEL]
-    if price and price > gold + s.glory_of(state, seat):
+    if price and price > gold + s.glory_of(state, state[CURRENT]):
         return "too dear"
     if not price and not legal.may_buy_free(state, gold):
         return "colour on offer"
@@ -304,3 +415,34 @@ def is_shore(zone):
 def zone_of_shore(seat):
     """Return the zone of a seat's mainland."""
     return pieces.ZONE_MAINLAND + seat
+
+
+if __debug__:
+    # What a reason may be said of; the others may be said of answers alone.
+    _VIKINGS = "fisher goldsmith scout noble warrior boatsman"
+    _ISLANDS = "left middle right"
+    _ALL = _ISLANDS + " ship bonus " + _VIKINGS
+    SAID_OF = {
+        _ALL: (
+            "bid first|boatsman first|bonus first|buy first|deal first|draw first|finish first|lay first|"
+            "not your board|place first|remove first|replace first|start ship first|swap first|"
+            "turn first|viking first"
+        ),
+        _ISLANDS + " ship " + _VIKINGS: "colour on offer|reveal first|too dear",
+        _ISLANDS + " bonus " + _VIKINGS: "start tile first",
+        "wheel": "wheel elsewhere|wheel stays",
+        _VIKINGS: (
+            "another colour|colour moved|colours in order|its own tile|"
+            "no island for it|no island there|not its row|not its viking|not your viking|"
+            "one viking a tile|place most|side by side|to an island|to the pool|to the slots|"
+            "viking stands|waits ashore"
+        ),
+        "boatsman": "boatsman leaves|boatsmen stay ashore",
+        _ISLANDS + " bonus": "islands in the rows|land and sea|not adjacent",
+        _ISLANDS: "islands from nought",
+        "left": "not your start tile|start in column one|start tile waits",
+        "ship": "ships above the rows|ships from eleven|ships side by side",
+        _ISLANDS + " ship": "not its tile",
+        _ISLANDS + " ship bonus": "place taken|tile lies|to your board",
+        "bonus": "bonus ashore|bonus kept|dearest lot|not the same building|one bonus place",
+    }

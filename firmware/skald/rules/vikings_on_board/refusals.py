@@ -6,7 +6,13 @@ This module only explains; legal.py decides what is legal.
 from skald.rules.base import CURRENT, OFF, OVER, find_kind
 from skald.rules.vikings_on_board import state as s
 from skald.rules.vikings_on_board.data import HIGHEST_PRICE, PIECES, ZONES
-from skald.rules.vikings_on_board.pieces import FIRST_FIGURE, crossing_figure
+from skald.rules.vikings_on_board.pieces import (
+    FIRST_FIGURE,
+    ON_BOW,
+    ON_QUAY,
+    ON_SHIELD,
+    crossing_figure,
+)
 
 # The verbs that a phase awaits, as bits; index: phase.
 _AWAITED = (
@@ -35,6 +41,33 @@ _AWAITED = (
     0,
 )
 
+# By phase: what has to be done before anything else.
+_FIRST = (
+    "fall first",
+    "dock first",
+    "figure first",
+    "advance first",
+    "jump first",
+    "barrel first",
+    "draw first",
+    "load first",
+    "raise first",
+    "jump first",
+    "barrel first",
+    "draw first",
+    "load first",
+    "man first",
+    "exchange first",
+    "stern first",
+    "recover first",
+    "take first",
+    "discard first",
+    "discard first",
+    "sail first",
+    "leader first",
+    "over",
+)
+
 
 def explain_action(game, action):
     """Return the reason key for `action`, an int that is not legal here."""
@@ -45,7 +78,7 @@ def explain_action(game, action):
     if verb > s.LEAD:
         return "not here"
     if not _AWAITED[state[s.PHASE]] >> verb & 1:
-        return "not now"
+        return _FIRST[state[s.PHASE]]
     if game.is_legal(action):
         return "not here"  # a part of what happened
     return _explain_awaited(state, verb, action & s.ARGUMENT)
@@ -53,53 +86,153 @@ def explain_action(game, action):
 
 def explain_placement(game, piece, zone):
     """Return the reason key why `piece` may not be put on `zone` now."""
-    state = game.state
+    if game.state[CURRENT] == OVER:
+        return "over"
     if zone == OFF:
-        return "not now"
+        return "not here"
     moved, index = find_kind(PIECES, piece)
     kind, spot = find_kind(ZONES, zone)
-    for entry in _MOVE_VERBS:
-        if (moved, kind) == entry[:2] and _AWAITED[state[s.PHASE]] >> entry[2] & 1:
-            return _explain_placed_move(game, entry[2], index, spot)
-    return "not now"
+    home = game.find_places()[piece]
+    return _PLACED[moved](game, index, home, kind, spot)
 
 
-def _explain_placed_move(game, verb, index, spot):
-    """Return the reason against the action that putting a piece on a zone amounts to."""
+# -- a piece of one kind, the index-th, from zone `home` to the spot-th zone of a kind -----------
+
+
+def _explain_placed_body(game, body, home, kind, lane):
     state = game.state
-    if verb == s.FIGURE:
-        if FIRST_FIGURE + index != crossing_figure(state):
-            return "other figure first"
-        if spot // 11 != state[s.SIDE]:
-            return "other side"
-        argument = spot % 11
-        if game.is_legal(s.IDLE << s.SHIFT | argument):
-            return "not here"
-    elif verb == s.ADVANCE:
-        if state[s.WHERE + index] != spot:
+    phase = state[s.PHASE]
+    if kind != "lane":
+        return "body in ship"
+    if phase == s.DOCKING:
+        return explain_action(game, s.DOCK << s.SHIFT | body << 3 | lane)
+    if phase == s.FALLING:
+        return _FIRST[phase]
+    if home == OFF:
+        return "body gone"
+    if phase == s.ADVANCING:
+        if home != lane and body // 6 == state[s.ACTOR]:
             return "own ship only"
-        argument = index
-    elif verb == s.EXCHANGE:
-        reason = _explain_body(state, index, None)
-        return reason or ("same ship" if state[s.WHERE + index] == spot else "not here")
-    elif verb == s.JUMP or verb == s.DOCK:
-        argument = index << 3 | spot
-    elif verb == s.BET:
-        argument = index << 5 | spot
-        if state[s.PHASE] == s.BETTING_OR_SHIFTING and state[s.BARREL + index] < s.IN_HAND:
-            verb = s.MOVE_BARREL
-            argument = state[s.BARREL + index] << 5 | spot
-    elif verb == s.LOAD:
-        argument = index // 5 << 3 | spot
-    elif verb == s.RAISE:
-        if spot >> 2 != index:
-            return "not here"
-        if spot & 3 != state[s.MARKET + index]:
-            return "one space only"
-        argument = index
-    else:
-        argument = spot
-    return explain_action(game, verb << s.SHIFT | argument)
+        return explain_action(game, s.ADVANCE << s.SHIFT | body)
+    if phase == s.JUMPING_OWN or phase == s.JUMPING_ANY:
+        return explain_action(game, s.JUMP << s.SHIFT | body << 3 | lane)
+    if phase == s.EXCHANGING:
+        return _explain_swapped(state, home, lane)
+    return _FIRST[phase]
+
+
+def _explain_swapped(state, home, lane):
+    """Return why a body from the lane `home` may not be swapped for one of `lane`."""
+    if home == lane:
+        return "same ship"
+    length = state[s.LENGTH + lane]
+    return "ship gone" if length == s.GONE else "one for one" if length else "nobody aboard"
+
+
+def _explain_placed_supply(game, supply, home, kind, ship):
+    state = game.state
+    phase = state[s.PHASE]
+    if home >= ON_SHIELD and home != OFF:
+        return "supply kept"
+    if ON_BOW <= home < ON_QUAY:
+        return _explain_loaded(state, home - ON_BOW)
+    if home == OFF and (phase == s.LOADING_1 or phase == s.LOADING_2):
+        if kind == "pile" and phase == s.LOADING_2:
+            return "not here"  # for the supplies that are left
+        if kind != "bow":
+            return "supply on bow"
+        return explain_action(game, s.LOAD << s.SHIFT | supply // 5 << 3 | ship)
+    if phase != s.DRAWING_1 and phase != s.DRAWING_2:
+        return _FIRST[phase]
+    if kind != "bow":
+        return "supply on bow"
+    return "ship gone" if state[s.LENGTH + ship] == s.GONE else "not here"
+
+
+def _explain_loaded(state, ship):
+    """Return why a supply may not go from the bow of `ship` to where it was put."""
+    phase = state[s.PHASE]
+    if ship != state[s.SHIP] or not s.TAKING <= phase <= s.CLEARING:
+        return "supply stays"
+    return "take to shield" if phase == s.TAKING else "to the box"
+
+
+def _explain_placed_barrel(game, barrel, home, kind, zone):
+    state = game.state
+    phase = state[s.PHASE]
+    if home >= ON_SHIELD and home != OFF:
+        return "barrel won"
+    if phase == s.RECOVERING:
+        is_due = home == ON_QUAY + state[s.SHIP] * 4 + state[s.ORDER]
+        return "barrel to shield" if is_due else _FIRST[phase]
+    if kind != "quay":
+        return "barrel on quay"
+    verb, argument = s.BET, barrel
+    if phase == s.BETTING_OR_SHIFTING and home != OFF:
+        verb, argument = s.MOVE_BARREL, home - ON_QUAY
+    return explain_action(game, verb << s.SHIFT | argument << 5 | zone)
+
+
+def _explain_placed_figure(game, figure, home, kind, spot):
+    state = game.state
+    phase = state[s.PHASE]
+    if phase == s.FALLING:
+        return "figures fall"
+    if home < ON_BOW:
+        return "figure stays aboard"
+    if home == OFF:
+        return "figure on body" if phase == s.MANNING else "figure unused"
+    if phase != s.CHOOSING:
+        return _FIRST[phase]
+    if FIRST_FIGURE + figure != crossing_figure(state):
+        return "other figure first"
+    if kind != "spot":
+        return "figure at building"
+    if spot // 11 != state[s.SIDE]:
+        return "other side"
+    if game.is_legal(s.IDLE << s.SHIFT | spot % 11):
+        return "not here"
+    return explain_action(game, s.FIGURE << s.SHIFT | spot % 11)
+
+
+def _explain_placed_leader(game, _, home, kind, side):
+    return "leader crosses" if game.state[s.PHASE] == s.LEADING else "leader waits"
+
+
+def _explain_placed_marker(game, good, home, kind, step):
+    state = game.state
+    if state[s.PHASE] != s.RAISING:
+        return "marker waits"
+    if kind != "market" or step >> 2 != good:
+        return "own market"
+    if step & 3 != state[s.MARKET + good]:
+        return "one space only"
+    return explain_action(game, s.RAISE << s.SHIFT | good)
+
+
+def _explain_placed_stern(game, _, home, kind, ship):
+    state = game.state
+    if home != OFF:
+        return "stern stays"
+    if state[s.PHASE] != s.DEPARTING:
+        return "stern waits"
+    if kind != "lane":
+        return "stern on ship"
+    return explain_action(game, s.DEPART << s.SHIFT | ship)
+
+
+_PLACED = {
+    "body": _explain_placed_body,
+    "supply": _explain_placed_supply,
+    "barrel": _explain_placed_barrel,
+    "figure": _explain_placed_figure,
+    "leader": _explain_placed_leader,
+    "marker": _explain_placed_marker,
+    "stern": _explain_placed_stern,
+}
+
+
+# -- an action ------------------------------------------------------------------------------------
 
 
 def _explain_awaited(state, verb, argument):
@@ -134,7 +267,7 @@ def _explain_body(state, body, owner):
     if owner is not None and body // 6 != owner:
         return "not your colour"
     if state[s.WHERE + body] > 7:
-        return "ship gone"
+        return "body gone"
     return None
 
 
@@ -243,15 +376,34 @@ _EXPLAINERS = (
     _explain_nothing,
 )
 
-# (piece kind, zone kind, verb of such a move)
-_MOVE_VERBS = (
-    ("figure", "spot", s.FIGURE),
-    ("body", "lane", s.DOCK),
-    ("body", "lane", s.ADVANCE),
-    ("body", "lane", s.JUMP),
-    ("body", "lane", s.EXCHANGE),
-    ("barrel", "quay", s.BET),
-    ("supply", "bow", s.LOAD),
-    ("marker", "market", s.RAISE),
-    ("stern", "lane", s.DEPART),
-)
+
+if __debug__:
+    # What a reason may be said of; the others may be said of answers alone.
+    SAID_OF = {
+        "body": (
+            "body gone|body in ship|colour aboard|docked already|first already|nobody aboard|"
+            "not your colour|one for one|other lane first|own ship only|rest would not fit|same ship|"
+            "ship full"
+        ),
+        "supply": "not drawn|supply kept|supply on bow|supply stays|take to shield|to the box",
+        "barrel": (
+            "barrel not in hand|barrel on quay|barrel to shield|barrel won|not your barrel|"
+            "zone taken"
+        ),
+        "figure": (
+            "building taken|cannot perform|figure at building|figure on body|figure stays aboard|"
+            "figure unused|figures fall|must perform|other figure first|other side"
+        ),
+        "leader": "leader crosses|leader waits",
+        "marker": "marker waits|one space only|own market|value is four",
+        "stern": "not manned and loaded|stern on ship|stern stays|stern waits",
+        "body supply barrel stern": "ship gone",
+        "body supply barrel figure": (
+            "discard first|leader first|load first|man first|raise first|recover first|sail first|"
+            "stern first|take first"
+        ),
+        "supply barrel figure": "advance first|dock first|exchange first|jump first",
+        "body supply barrel": "fall first|figure first",
+        "body supply figure": "barrel first",
+        "body barrel figure": "draw first",
+    }
