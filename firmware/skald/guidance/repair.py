@@ -28,7 +28,7 @@ _EXTRA = const(1)  # a switch has a piece too many
 _LACKING = const(2)  # a switch lacks its piece
 _ASKING = const(2)  # work of checking one piece
 _LISTING = const(30)  # work of checking all switches
-_VAGUE = ("not here", "not now")  # reasons that tell nothing about a piece: another may tell more
+_TELLING = const(3)  # a move of a piece whose reason speaks of that piece
 
 
 class Repair:
@@ -70,30 +70,49 @@ class Repair:
         yield from self._match_inputs(places)
         self._list_strangers()
 
+    def bring_forward(self, game):
+        """Make the move of which most can be told the first one, which the screen names."""
+        best = most = 0
+        for i in range(self.count):
+            told = self._rate(game, i)
+            if told > most:
+                best, most = i, told
+            if told == _TELLING:
+                break
+        for moves in (self.piece, self.origin, self.home):
+            moves[0], moves[best] = moves[best], moves[0]
+
+    def _rate(self, game, i):
+        """Return how much can be told of move `i`, 0 to _TELLING."""
+        reason = self._explain_move(game, i)
+        if not reason:
+            return int(self.piece[i] != NOBODY)
+        is_vague = reason == "not here" or reason.endswith(" first")
+        return _TELLING - 1 if is_vague else _TELLING
+
     def explain(self, game):
-        """Return why the table is wrong: a key of show/words."""
+        """Return why the table is wrong (a key of show/words), as the first move shows."""
         if self._tracker.list_exchanged():
             return "exchanged"
-        reason, vague = "not here", ""
-        lost = found = OFF  # a missing piece, and a zone with an unknown piece
+        why = self._explain_move(game, 0) if self.count else ""
+        if why:
+            return why
+        found = OFF  # a zone with an unknown piece
         for i in range(self.count):
-            piece, origin = self.piece[i], self.origin[i]
-            if piece == STRANGER:
-                reason = "unknown tag"
-            elif piece != NOBODY and origin != OFF:
-                why = game.explain_placement(piece, origin)
-                if why not in _VAGUE:
-                    return why
-                vague = vague or why
-            elif piece != NOBODY:
-                lost = piece
-            else:
-                found = origin
-        if vague or lost == OFF or reason != "not here":
-            return vague or reason
+            if self.piece[i] == NOBODY:
+                found = self.origin[i]
+        if not self.count or self.piece[0] == NOBODY:
+            return "not here"
         if found == OFF:
             return "lifted"
-        return game.explain_placement(lost, found) if self.count == 2 else reason
+        return game.explain_placement(self.piece[0], found) if self.count == 2 else "not here"
+
+    def _explain_move(self, game, i):
+        """Return why the piece of move `i` may not lie where it does, "" if one of both is unknown."""
+        piece, origin = self.piece[i], self.origin[i]
+        if piece == STRANGER:
+            return "unknown tag"
+        return "" if piece == NOBODY or origin == OFF else game.explain_placement(piece, origin)
 
     # -- pieces with a tag -----------------------------------------------------
 

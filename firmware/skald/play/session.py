@@ -223,6 +223,7 @@ class Session:
         elif self._is_opponent_s():
             self.reason = yield from self.opponents.explain(back)
         else:
+            back.bring_forward(self.game)
             self.reason = back.explain(self.game)
         self._is_mended = True
 

@@ -13,7 +13,7 @@ on its front also has a name for its back, by its kind without a number.  A kind
 has the same name as in enrolment.  The texts stay loaded while a Naming exists.
 """
 
-from skald.rules.base import find_kind
+from skald.rules.base import NO_COLOUR, find_kind
 from skald.show.words import load_names, load_text
 
 
@@ -50,7 +50,8 @@ class Naming:
         colour = mark = ""
         if "{colour}" in template:
             seat = self._rules.COLOURS[piece]
-            colour = self._words.get(("colour%d" if count == 1 else "colours%d") % seat)
+            if seat < NO_COLOUR:
+                colour = self._words.get(("colour%d" if count == 1 else "colours%d") % seat)
         if "{mark}" in template:
             yield
             mark = self.mark(piece)

@@ -250,7 +250,7 @@ def _explain_placed_viking(game, colour, home, zone):
     phase = state[s.PHASE]
     seat, cell = pieces.cell_of_zone(zone)
     if is_slot(home):
-        return _why_not_bought(state, home) or "place first"
+        return _why_not_bought(state, home) or "its tile first"
     if home == pieces.ZONE_POOL:
         return _why_not_laid(state, colour, zone) if phase == s.PHASE_LAY else _FIRST[phase]
     if home >= pieces.ZONE_CELL and home != OFF:
@@ -259,6 +259,8 @@ def _explain_placed_viking(game, colour, home, zone):
         return _explain_viking_ashore(game, colour, home, zone)
     if phase == s.PHASE_DRAW:
         return "to the pool"
+    if phase == s.PHASE_PLACE and colour == state[s.HAND_VIKING] - 1:
+        return "its tile first"
     if phase != s.PHASE_VIKING:
         return _FIRST[phase]
     if colour != state[s.HAND_VIKING] - 1:
@@ -426,13 +428,12 @@ if __debug__:
         _ALL: (
             "bid first|boatsman first|bonus first|buy first|deal first|draw first|finish first|lay first|"
             "not your board|place first|remove first|replace first|start ship first|swap first|"
-            "turn first|viking first"
+            "start tile first|turn first|viking first"
         ),
         _ISLANDS + " ship " + _VIKINGS: "colour on offer|reveal first|too dear",
-        _ISLANDS + " bonus " + _VIKINGS: "start tile first",
         "wheel": "wheel elsewhere|wheel stays",
         _VIKINGS: (
-            "another colour|colour moved|colours in order|its own tile|"
+            "another colour|colour moved|colours in order|its own tile|its tile first|"
             "no island for it|no island there|not its row|not its viking|not your viking|"
             "one viking a tile|place most|side by side|to an island|to the pool|to the slots|"
             "viking stands|waits ashore"

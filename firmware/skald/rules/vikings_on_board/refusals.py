@@ -137,7 +137,7 @@ def _explain_placed_supply(game, supply, home, kind, ship):
     if ON_BOW <= home < ON_QUAY:
         return _explain_loaded(state, home - ON_BOW)
     if home == OFF and (phase == s.LOADING_1 or phase == s.LOADING_2):
-        if kind == "pile" and phase == s.LOADING_2:
+        if kind == "pile" and ship and phase == s.LOADING_2:
             return "not here"  # for the supplies that are left
         if kind != "bow":
             return "supply on bow"
