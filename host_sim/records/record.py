@@ -199,7 +199,7 @@ class Record:
                 game.apply(game.parse(text))
             except IllegalAction:
                 raise RecordError(
-                    "Action %d (%s) cannot be played there." % (number, text[:40])
+                    "Action %d cannot be played there: the record is damaged." % number
                 ) from None
             yield game
         scores = [game.score(seat) for seat in range(self.seats)]

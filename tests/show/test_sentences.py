@@ -9,7 +9,8 @@ import pytest
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
-from skald.show.words import LANGUAGES, Words
+from skald.show.naming import Naming
+from skald.show.words import LANGUAGES, Words, finish
 
 from tests.rules.games import Picker, list_legal, list_setups
 from tests.words import read_words
@@ -103,6 +104,22 @@ def test_what_players_read_is_in_their_own_words(met, language):
             assert last[2] or words.who(last[0]) in told
             assert told.endswith(".") and told[0].isupper() and not read_bare(told), told
             assert used + canvas.wrap(told, 0, 0, _WIDTH, 6) <= 5, (said, told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_replaces_a_blank_brings_no_full_stop_and_no_comma_of_its_own(met, language):
+    name, (actions, zones, prompts) = met
+    words, rules = Words(language, name), load(name)
+    naming = Naming(words, rules(rules.PLAYERS[1]))
+    values = {words.word(token) for text in actions for token in text.split(" ")[1:]}
+    values |= {words.action(text) for text in actions | zones}
+    values |= {words.action(about) for _, about, _, _ in prompts}
+    for piece in range(len(rules.CLASSES)):
+        values |= {finish(naming.name(piece, count)) for count in (1, 2)}
+    assert not [value for value in values if value.endswith((".", ",", ":", ";"))]
+    for text in actions:
+        told = words.told(0, text)
+        assert not re.search(r"[.,:;] ?[.,;:]|  ", told), told
 
 
 @pytest.mark.parametrize(
