@@ -92,9 +92,9 @@ def _explain_placed_goal(game, home):
     phase = game.state[s.PHASE]
     if home == OFF:
         return "goal by pile" if phase == s.GOAL_DRAW else "goal unused"
-    if home != pieces.ARRIVAL:
-        return "goal waits"
-    return _FIRST[phase] if phase >= s.REWARDING else "goal stays"
+    if phase == s.STARTING or phase == s.REWARDING and home == pieces.ARRIVAL:
+        return _FIRST[phase]
+    return "goal stays" if home == pieces.ARRIVAL else "goal waits"
 
 
 def _explain_placed_tile(game, home, zone):
