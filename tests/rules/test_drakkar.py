@@ -197,11 +197,11 @@ def test_emblem_passes_over_everything_and_ends_on_a_free_square():
 
 def test_foreign_pawns_and_other_seats_start_squares_do_not_move():
     game = lay(dice=(1,), pawns=[(4, "g6")])
-    assert refusal(game, at.MOVE_PAWN, 1, "g6", "g7") == "not your pawn"
-    assert refusal(game, at.LEAVE, 1, "start5", "m7") == "not your pawn"
+    assert refusal(game, at.MOVE_PAWN, 1, "g6", "g7") == "no pawn of yours"
+    assert refusal(game, at.LEAVE, 1, "start5", "m7") == "no pawn of yours"
     assert refusal(game, at.LEAVE, 1, "start0", "a6") == "straight out"
     assert refusal(game, at.LOSE) == "die can move"
-    assert refusal(game, at.TAKE) == "not now"
+    assert refusal(game, at.TAKE) == "dice first"
 
 
 def stuck_for_six(last):

@@ -41,7 +41,7 @@ def test_landing_asks_once():
     game = landed()
     assert texts(game) == ["look", "take", "pass"] and game.prompt() == "do look take pass"
     do(game, "pass")
-    assert game.prompt() == "do emblem leave" and refusal(game, at.TAKE) == "not now"
+    assert game.prompt() == "do emblem leave" and refusal(game, at.TAKE) == "dice first"
 
 
 def test_look_is_for_the_looker_alone():

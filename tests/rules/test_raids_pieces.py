@@ -78,7 +78,7 @@ def test_a_piece_laid_wrong_is_told_why():
     game = lay(3, board, (1, 6, 21), aboard=(["canvas 1"] * 2, [], []), berths=(0, 0, 1))
     weapon, rune = piece_on(game, 1), piece_on(game, 2)
     assert game.explain_placement(weapon, zone["longship"] + 1) == "not your ship"
-    assert game.explain_placement(weapon, zone["stage"] + 9) == "take the tile first"
+    assert game.explain_placement(weapon, zone["stage"] + 9) == "goes aboard"
     assert game.explain_placement(rune, zone["tray"]) == "not this tile"
     assert game.explain_placement(0, 4) == "take the tile first"
     assert game.explain_placement(68, zone["tray"]) == "goal stays"

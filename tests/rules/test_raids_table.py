@@ -75,7 +75,7 @@ def test_reasons_are_those_of_the_moment():
     assert game.explain_placement(2, 2) == "no tile here"
     assert game.explain_placement(2, 30) == "ship on board"
     do(game, "sail stage5")
-    assert reason(SAIL << SHIFT | 7) == "answer or flee"
+    assert reason(SAIL << SHIFT | 7) == "answer first"
 
 
 # -- views, pieces ------------------------------------------------------------------

@@ -66,7 +66,7 @@ def test_one_of_each_in_any_order():
 def test_a_use_may_stop_early_but_not_before_a_move():
     game = table("fffgssb", **EXAMPLE)
     do(game, "sail")
-    assert reason(game, p.DO_STOP) == "move one first"
+    assert reason(game, p.DO_STOP) == "has to move one"
     assert reason(game, p.DO_DONE) == "boatsman at work"
     do(game, "move r5 c1", "stop")
     assert texts(game) == ["done"]

@@ -196,8 +196,8 @@ def test_players_buy_clockwise():
 
 def test_refusals_outside_the_phase():
     game = offer(clear(start()), FULL)
-    assert reason(game, p.DO_PLACE, 1) == "not now"
-    assert reason(game, p.DO_DEAL, 1) == "not now"
+    assert reason(game, p.DO_PLACE, 1) == "buy first"
+    assert reason(game, p.DO_DEAL, 1) == "buy first"
     assert reason(game, p.VERBS, 0) == "no such action"
     assert reason(game, p.DO_BUY, 12) == "slot empty"
     assert reason(GAME(2), p.DO_FIRST, 2) == "no such action"

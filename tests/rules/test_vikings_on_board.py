@@ -22,7 +22,7 @@ def test_figures_stand_in_the_order_they_fell(seats, letters):
         seat = fallen["ABCD".index(letters[spot])] if spot < len(letters) else None
         assert facts.spot_figure(game, spot) == seat
     assert game.state[at.SIDE] == 1
-    assert reason(game, at.FALL, 0) == "not now"
+    assert reason(game, at.FALL, 0) == "dock first"
 
 
 def test_a_colour_falls_once_and_the_last_falls_by_itself():
@@ -53,7 +53,7 @@ def test_dealing_refuses_what_the_rule_forbids():
     assert "dock red1 lane0" not in texts(game)
     assert reason(game, at.DOCK, body("red1") << 3) == "colour aboard"
     assert reason(game, at.DOCK, body("red0") << 3) == "docked already"
-    assert reason(game, at.DOCK, body("blue0") << 3 | 1) == "other lane first"
+    assert reason(game, at.DOCK, body("blue0") << 3 | 1) == "ship by ship"
 
 
 def test_dealing_keeps_the_rest_possible():

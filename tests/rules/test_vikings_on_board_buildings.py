@@ -68,7 +68,7 @@ def test_departed_ships_are_out_of_reach():
     gone = {0: "red0 red1 blue0"}
     game = arrange(4, lanes=gone, gone=(0,), last=0, free="jumpany")
     do(game, "figure jumpany")
-    assert reason(game, at.JUMP, body("red0") << 3 | 2) == "ship gone"
+    assert reason(game, at.JUMP, body("red0") << 3 | 2) == "body gone"
     assert reason(game, at.JUMP, body("red2") << 3 | 0) == "ship gone"
 
 
@@ -79,7 +79,7 @@ def test_tavern_1_bets_a_barrel_in_hand_on_a_free_zone():
     assert reason(game, at.BET, 0 << 5 | 1) == "zone taken"
     assert reason(game, at.BET, 2 << 5 | 5) == "barrel not in hand"
     assert reason(game, at.BET, 4 << 5 | 5) == "not your barrel"
-    assert reason(game, at.MOVE_BARREL, 8 << 5 | 5) == "not now"
+    assert reason(game, at.MOVE_BARREL, 8 << 5 | 5) == "barrel first"
     do(game, "bet barrel0 quay0 red")
     assert facts.quay_owner(game, 0) == 0 and game.state[at.HAND + 0] == 2
 

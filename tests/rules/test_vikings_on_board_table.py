@@ -125,9 +125,9 @@ def test_explain_placement_for_figures():
     taken = with_bytes(arrange(4, last=0, free="setsail"), actor=0)
     assert game.explain_placement(mine, zone("spot", 3)) == "other side"
     other = piece("figure", (facts.spot_figure(game, 1)) * 4)
-    assert game.explain_placement(other, zone("spot", 12)) == "other figure first"
+    assert game.explain_placement(other, zone("spot", 12)) == "nearest figure moves"
     assert taken.explain_placement(piece("figure", 0), zone("spot", 11)) == "building taken"
-    assert game.explain_placement(piece("body", 0), zone("lane", 0)) == "not now"
+    assert game.explain_placement(piece("body", 0), zone("lane", 0)) == "figure first"
 
 
 def test_explain_placement_for_bodies_barrels_and_goods():
@@ -145,7 +145,7 @@ def test_explain_placement_for_bodies_barrels_and_goods():
     assert game.explain_placement(piece("barrel", 5), zone("quay", 1)) == "not your barrel"
     game = do(arrange(4, market=(2, 1, 1), last=0, free="marketplace"), "figure marketplace")
     assert game.explain_placement(piece("marker", 0), zone("market", 3)) == "one space only"
-    assert game.explain_placement(piece("marker", 0), zone("market", 5)) == "not here"
+    assert game.explain_placement(piece("marker", 0), zone("market", 5)) == "own market"
     game = do(arrange(4, bows={0: "hide"}, last=0, free="setsail"), "figure setsail")
     assert game.explain_placement(piece("stern", 0), 3) == "not manned and loaded"
 

@@ -50,7 +50,7 @@ def test_a_gap_may_stay_open_on_its_left():
     game = bought("1", n="L 2 3", s="L")
     assert (3, 3) in places(game) and (3, 2) in places(game)
     do(game, "place r3 c2", "mainland")
-    assert reason(game, p.DO_PLACE, cell(3, 3)) == "not now"
+    assert reason(game, p.DO_PLACE, cell(3, 3)) == "buy first"
     # what is put into the gap must suit both neighbours
     for tile, fits in (("1", True), ("R", False), ("L", False)):
         game = bought(tile, n="L 2 3", s="L . 3")
@@ -246,7 +246,7 @@ def test_explain_placement_of_a_lot_on_its_way():
     piece = next(i for i in range(180) if game.zone_of(i) == 12 + 3 and i < 100)
     assert game.explain_placement(piece, zone(game, 0, 2, 3)) == "land and sea"
     assert game.explain_placement(piece, zone(game, 1, 2, 3)) == "not your board"
-    assert game.explain_placement(piece, 26) == "not now"
+    assert game.explain_placement(piece, 26) == "to your board"
     first = next(i for i in range(180) if game.zone_of(i) == 12)
     assert game.explain_placement(first, zone(game, 0, 3, 1)) == "colour on offer"
     purse(game, 0, 2, 0)

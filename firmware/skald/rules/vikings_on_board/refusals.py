@@ -185,7 +185,7 @@ def _explain_placed_figure(game, figure, home, kind, spot):
     if phase != s.CHOOSING:
         return _FIRST[phase]
     if FIRST_FIGURE + figure != crossing_figure(state):
-        return "other figure first"
+        return "nearest figure moves"
     if kind != "spot":
         return "figure at building"
     if spot // 11 != state[s.SIDE]:
@@ -382,7 +382,7 @@ if __debug__:
     SAID_OF = {
         "body": (
             "body gone|body in ship|colour aboard|docked already|first already|nobody aboard|"
-            "not your colour|one for one|other lane first|own ship only|rest would not fit|same ship|"
+            "not your colour|one for one|ship by ship|own ship only|rest would not fit|same ship|"
             "ship full"
         ),
         "supply": "not drawn|supply kept|supply on bow|supply stays|take to shield|to the box",
@@ -392,7 +392,7 @@ if __debug__:
         ),
         "figure": (
             "building taken|cannot perform|figure at building|figure on body|figure stays aboard|"
-            "figure unused|figures fall|must perform|other figure first|other side"
+            "figure unused|figures fall|must perform|nearest figure moves|other side"
         ),
         "leader": "leader crosses|leader waits",
         "marker": "marker waits|one space only|own market|value is four",

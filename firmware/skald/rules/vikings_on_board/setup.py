@@ -86,7 +86,7 @@ def explain(state, verb, argument):
         return "docked already"
     lane = _lane_to_dock(state)
     if argument & 7 != lane:
-        return "other lane first"
+        return "ship by ship"
     for place in range(s.LANE + lane * 5, s.LANE + lane * 5 + state[s.LENGTH + lane]):
         if state[place] // 6 == body // 6:
             return "colour aboard"
