@@ -45,7 +45,7 @@ class Seen:
     @property
     def session(self):
         desk = self._tables.desk
-        return desk.session if desk else None
+        return desk.session if desk and desk.is_played else None
 
     @property
     def mark(self):

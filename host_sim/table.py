@@ -155,6 +155,11 @@ class SimTable:
         """Return the game's Session, or None while the device asks what to play."""
         return self.app.session if self.app else None
 
+    @property
+    def exercise(self):
+        """Return the lesson, drill, take-over or the like that the device poses (play.task.Task), or None."""
+        return self.app.exercise if self.app else None
+
     # -- power -----------------------------------------------------------------------
 
     def power_cut(self):

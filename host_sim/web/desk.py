@@ -118,6 +118,12 @@ class Desk:
     def is_on(self):
         return self.table.is_on
 
+    @property
+    def is_played(self):
+        """Return True if a game is going on: neither in the start menu nor while one is taken over."""
+        exercise = self.table.exercise
+        return bool(self.session) and not (exercise and not exercise.may_pause)
+
     # -- time ------------------------------------------------------------------
 
     @property
@@ -292,7 +298,7 @@ class Desk:
         self._is_person = False
 
     def _advise(self, message):
-        if not self.session or message["do"] == "review" and not self.session.is_at_end():
+        if not self.is_played or message["do"] == "review" and not self.session.is_at_end():
             raise refuse("no game")
         self.table.advise(message["do"])
 
@@ -324,7 +330,7 @@ class Desk:
         if self._work:
             work.close()
             raise refuse("busy")
-        if not self.session:
+        if not self.is_played:
             work.close()
             raise refuse("no game")
         self._pause_ms = 0.0
@@ -335,7 +341,7 @@ class Desk:
     def is_setting_up(self):
         """Return True if the set-up still has to be laid out; questions are only asked after it."""
         session = self.session
-        return bool(session) and session.is_setting_up and session.verdict != track.ASK
+        return self.is_played and session.is_setting_up and session.verdict != track.ASK
 
     def _moved(self, piece, old, new):
         """Find a neat spot for a piece that simulated hands have moved."""

@@ -143,8 +143,11 @@ class Player:
     def _choose(self, hands):
         """Return an action for `hands`; dice are thrown, and faces are read as they are printed."""
         desk, game = self._desk, hands.mind
-        action = hands.choose()
-        if game.current() != CHANCE:
+        exercise = desk.table.exercise
+        action = exercise.action() if exercise else NO_ACTION
+        if action == NO_ACTION:
+            action = hands.choose()
+        if game.current() != CHANCE or game.dice_of(action, bytearray(game.DICE)):
             return action
         zone = desk.world.zone[self._last_put]
         faces = (

@@ -5,6 +5,7 @@ from array import array
 
 from skald.play.situation import OPPONENT, QUESTION, TURN
 from skald.recognition import tracker as track
+from skald.recognition.classify import NO_ACTION
 from skald.rules.base import CHANCE, MOST_TOUCHES, OFF
 from skald.show.laying_page import LayingPage
 from skald.show.words import LANGUAGES, finish
@@ -95,6 +96,7 @@ class View:
             "reason": self._say_reason(),
             "is_setting_up": desk.is_setting_up(),
             "dice": self._see_dice(),
+            "asked": self._see_asked(),
             "throws": self._see_throws(),
             "language": desk.table.language,
             "is_over": self._is_over(),
@@ -132,7 +134,7 @@ class View:
         session = desk.session
         if session and session.verdict == track.MISMATCH and session.reason == "taken back":
             return "undo"
-        return VERDICTS[session.verdict] if session else "menu"
+        return VERDICTS[session.verdict] if desk.is_played else "menu"
 
     def _read(self, screen):
         """Return the lines on the screen; reading is slow, and screens seldom change."""
@@ -146,11 +148,20 @@ class View:
         session = self._desk.session
         if not self._desk.game.DICE:
             return None
-        if not session or session.is_setting_up:
+        if not self._desk.is_played or session.is_setting_up:
             return []
         if session.game.current() == CHANCE and _is_throw(session.game):
             return "due"
         return self._see_throws()[1]
+
+    def _see_asked(self):
+        """Return the numbers of the throw that a lesson asks for, or None."""
+        exercise, faces = self._desk.table.exercise, bytearray(self._desk.game.DICE)
+        action = exercise.action() if exercise and self._see_dice() == "due" else NO_ACTION
+        if action == NO_ACTION:
+            return None
+        self._desk.game.dice_of(action, faces)
+        return list(faces)
 
     def _see_throws(self):
         """Return [number of throws so far, the numbers of the last one]."""
@@ -290,9 +301,13 @@ class View:
         """
         if self._desk.table.failure:
             return dict.fromkeys(self._words, self._desk.table.failure)
-        session = self._desk.session
+        session, exercise = self._desk.session, self._desk.table.exercise
+        if session and not self._desk.is_played:
+            return dict.fromkeys(self._words, exercise.sentence())
         if session and session.laying:
             return self._say_laying(session)
+        if exercise and session.situation.follow().mode == TURN and exercise.sentence():
+            return dict.fromkeys(self._words, exercise.sentence())
         if session and self._is_awaited(session):
             return self._say_awaited(session)
         if not session or not session.reason or session.is_setting_up:

@@ -52,6 +52,8 @@ class ShownTable(IdealTable):
         self.is_on = True
         self.failure = ""
 
+    exercise = None  # only a device poses them
+
     @property
     def language(self):
         return self._words.language

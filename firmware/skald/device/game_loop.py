@@ -59,7 +59,7 @@ class GameLoop:
     store, settings   keep.store.Store and keep.settings.Settings of the device, or None
     room       bytes of garbage for which there is room while somebody thinks
     guard      device.guard.Guard that both tasks report to, or None
-    turn_timer, exercise   play.turn_timer.TurnTimer, practice.exercise.Exercise or its like, or None
+    turn_timer, exercise   play.turn_timer.TurnTimer, play.task.Task, or None
     guests     net.guests.Guests, who may follow the game by phone, or None
     on_action  called after an action has been stored, or None
     waking     device.resuming.Resuming until a resumed game may be judged, then None
@@ -106,6 +106,11 @@ class GameLoop:
         self._changed_at = self._updated_at = now
         board.screen.wake(now)
         board.screen.show(self.canvas.buf)
+
+    @property
+    def played(self):
+        """Return the session, or None while nobody plays it because a game is being taken over."""
+        return self.session if not self.exercise or self.exercise.may_pause else None
 
     async def run(self):
         """Play until the players are done with this game; returns the result."""

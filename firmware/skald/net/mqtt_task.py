@@ -84,7 +84,7 @@ class MqttTask:
         """Check the table once, and read a part of a record."""
         device = self._find_device()
         app = device.app if device else None
-        session = app.session if app else None
+        session = app.played if app else None
         game = session.game if session else None
         if game is not self._game:
             if self._game:

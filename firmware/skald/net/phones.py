@@ -23,7 +23,7 @@ class Seen:
     @property
     def session(self):
         app = self._device.app
-        return app.session if app else None
+        return app.played if app else None
 
     @property
     def mark(self):

@@ -100,12 +100,18 @@ class Drill(Exercise):
         if action == self._answer:
             if not self.tries:
                 self._note(app, True)
-            self._finish(app, self._get("drill right"), self._get("drill answer"))
+            self._finish(app, self._say_right)
             return
         if not self.tries:
             self._note(app, False)
         self.tries += 1
-        self._lead_back(app, self._start, self._get("drill wrong"))
+        self._lead_back(app, self._start, "drill wrong")
+
+    def _say_right(self):
+        return self._get("drill right"), self._get("drill answer"), self._get("press")
+
+    def sentence(self):
+        return "" if self._said else self._get(self._pose)
 
     def _note(self, app, is_right):
         try:

@@ -5,20 +5,44 @@
 An unfinished game in the journal is not touched.
 """
 
+from array import array
+
 from skald.play.session import POSE
-from skald.screens.sheet import Notice
+from skald.play.task import Task
+from skald.recognition.classify import NO_ACTION
+from skald.rules.base import MOST_TOUCHES
+from skald.screens.sheet import Sheet
+from skald.show import plain
 from skald.show.words import Words
 
 
-class Exercise:
+class Told(Sheet):
+    """Shows what say() returns, (title, sentence, foot), in the language of now, until a button is pressed."""
+
+    def __init__(self, say):
+        super().__init__()
+        self._say = say
+
+    def put_away(self):
+        self.result = "read"
+
+    def press(self):
+        self.result = "read"
+
+    def back(self):
+        self.result = "read"
+
+    def draw(self, canvas):
+        plain.draw_sentence(canvas, *self._say())
+
+
+class Exercise(Task):
     """One exercise; `game`: its position, which the session of an app plays.
 
-    may_pause   BACK, held, opens the menu of the game
     setup       how the table is laid out (play.session)
     A subclass has _follow(app), which is called at each tick once everything is laid out.
     """
 
-    may_pause = True
     setup = POSE
 
     def __init__(self, game, following, number=0):
@@ -27,26 +51,41 @@ class Exercise:
         self._following = following, number
         self._start = len(game.log)
         self._said = None  # the sheet that ends the exercise
+        self._touches = array("H", bytes(2 * MOST_TOUCHES))
 
     def attach(self, app):
         """Speak the language of `app` (device.game_loop.GameLoop), which plays it."""
         self._words = Words(app.words.language, self.game.NAME, "care")
+        self._words.people = app.words.people
 
     def guide(self, app, now):
         """Pose the exercise to the people at `app`, and judge the moves they play; call it at each tick."""
+        if self._words.language != app.words.language:
+            self.attach(app)
         if self._said:
             if app.sheet is not self._said:
                 app.result, app.number = self._following
         elif not app.session.is_setting_up:
             self._follow(app)
 
-    def _finish(self, app, title, sentence):
-        """End the exercise once a button is pressed."""
-        self._said = Notice(title, sentence, self._words.get("press"))
+    def _finish(self, app, say):
+        """End the exercise once a button is pressed; `say`: see Told."""
+        self._said = Told(say)
         app.open_sheet(self._said)
 
-    def _lead_back(self, app, length, sentence):
-        """Undo the log down to `length`; the lights show where the pieces go back."""
-        while len(self.game.log) > length:
+    def _lead_back(self, app, length, kind):
+        """Undo the log down to `length`; the lights show where its pieces go back, and the screen says what was
+        done: the sentence `kind`, or `kind` with " said" where no piece was moved, or " thrown".
+        """
+        game, words = self.game, self._words
+        action = game.log[length]
+        while len(game.log) > length:
             app.session.take_back()
-        app.tell(sentence)
+        if game.DICE and game.dice_of(action, bytearray(game.DICE)):
+            kind += " thrown"
+        elif not game.touches(action, self._touches):
+            kind += " said"
+        asked = self.action()
+        asked = words.action(game.public_text(asked)) if asked != NO_ACTION else ""
+        done = words.action(game.public_text(action))
+        app.tell(words.get(kind).format(what=done, asked=asked))

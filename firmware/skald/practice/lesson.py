@@ -11,10 +11,10 @@ The actions are in rules/<game>/lessons.py, the sentences in show/words/<game>_l
 from skald.compat import const
 from skald.play.coach import call_coach
 from skald.play.situation import BESIDE, PAYOUT, REPAIR, RESTING
-from skald.practice.exercise import Exercise
+from skald.practice.exercise import Exercise, Told
+from skald.recognition.classify import NO_ACTION
 from skald.rules.base import CHANCE
 from skald.rules.registry import load
-from skald.screens.sheet import Notice
 from skald.show.words import load_text
 
 _SEATS = const(2)
@@ -74,8 +74,22 @@ class Lesson(Exercise):
         super().__init__(game, "end" if is_last else "lesson", 0 if is_last else number + 1)
         self.done = 0
         self._number = number
-        self._sheet = None  # it asks for an action
-        self._is_posed = self._is_lit = False
+        self._seats = self._list_seats()
+        self._told = 0  # number of steps that have been asked for
+        self._sheet = None  # it asks for a step
+        self._is_late = (
+            False  # that step was done already, as the only one possible, and is still told
+        )
+        self._is_lit = False
+        self._faces = bytearray(game.DICE)  # of the throw that a step asks for
+
+    def _list_seats(self):
+        """Return who acts in each step."""
+        mind, seats = self.game.copy(), bytearray()
+        for step in self.steps:
+            seats.append(mind.actor())
+            mind.apply(find_action(mind, step))
+        return seats
 
     def attach(self, app):
         """Speak the language of `app`: see Exercise."""
@@ -84,49 +98,97 @@ class Lesson(Exercise):
 
     def say(self, part=""):
         """Return the sentence of `part`: "step0", "end" or "", the title."""
+        seat = self._seats[int(part[4:])] if part[:4] == "step" else self.game.actor()
         sentence = self._text.find(("lesson%d %s" % (self._number, part)).rstrip())
-        return sentence.format(who=self._words.who(self.game.actor()))
+        return sentence.format(who=self._words.who(seat))
+
+    def sentence(self):
+        return "" if self._is_done() else self.say("step%d" % self.done)
+
+    def _is_done(self):
+        return self.done == len(self.steps)
+
+    def action(self):
+        game = self.game
+        if self._is_done():
+            return NO_ACTION
+        action = find_action(game, self.steps[self.done])
+        is_told = game.current() == CHANCE and not game.dice_of(action, self._faces)
+        return (
+            NO_ACTION if is_told else action
+        )  # nobody knows yet what will be drawn or turned over
+
+    def hint(self):
+        """Ask for the step once more, with its lights."""
+        if self._is_done():
+            return None
+        self._is_lit = True
+        return self._ask(self.done)
+
+    def _ask(self, number):
+        """Return the sheet that asks for step `number`."""
+
+        def say():
+            title = "%s %d/%d" % (self.say(), number + 1, len(self.steps))
+            return title, self.say("step%d" % number), self._words.get("press")
+
+        self._sheet, self._is_late = Told(say), number < self.done
+        return self._sheet
+
+    def _say_end(self):
+        return self.say(), self.say("end"), self._words.get("press")
 
     def _follow(self, app):
-        game = self.game
-        length = len(game.log) - self._start
+        length = min(len(self.game.log) - self._start, len(self.steps))
         if length < self.done:
-            self.done, self._is_posed = length, False  # taken back
+            self._ask_again(length)  # taken back
         while length > self.done:
-            self._is_posed = False
-            text = game.text(game.log[self._start + self.done])
+            text = self.game.text(self.game.log[self._start + self.done])
             if not any(is_meant(text, wanted) for wanted in self.steps[self.done]):
-                self._put_away()
-                self._lead_back(app, self._start + self.done, self._words.get("lesson wrong"))
+                self._ask_again(self.done)
+                self._lead_back(app, self._start + self.done, "lesson wrong")
                 return
             self.done += 1
-            if self.done == len(self.steps):
-                self._finish(app, self.say(), self.say("end"))
-                return
+        is_unread = self._is_late and app.sheet is self._sheet
+        if self._is_done() and self._told == len(self.steps) and not is_unread:
+            self._finish(app, self._say_end)
+            return
         situation = app.session.situation.follow()
         if situation.mode == REPAIR:
-            self._put_away()  # the screen must say what is wrong
-            self._is_posed = False
-        elif situation.mode != PAYOUT and app.sheet in (None, self._sheet):
+            self._ask_again(self.done)  # the screen must say what is wrong
+        elif situation.mode != PAYOUT and app.sheet in (None, self._sheet) and not is_unread:
             if situation.hand == RESTING or situation.hand == BESIDE:
                 self._pose(app)
 
-    def _pose(self, app):
-        """Ask for the next step, or light it again if a hint has replaced its lights."""
-        game, coach = self.game, call_coach(app.session).coach
-        if not self._is_posed:
-            self._is_posed = True
-            title = "%s %d/%d" % (self.say(), self.done + 1, len(self.steps))
-            sentence = self.say("step%d" % self.done)
-            self._sheet = Notice(title, sentence, self._words.get("press"))
-            app.open_sheet(self._sheet)
-        elif coach.lit or not self._is_lit:
-            return
-        self._is_lit = False
-        if game.current() != CHANCE:  # nobody knows yet what the players will draw or throw
-            coach.point(find_action(game, self.steps[self.done]))
-            self._is_lit = len(coach.lit) > 0
-
-    def _put_away(self):
+    def _ask_again(self, done):
+        self.done = done
+        self._told = min(self._told, done)
         if self._sheet:
             self._sheet.put_away()
+
+    def _pose(self, app):
+        """Tell the next step, or light the present one again if a hint has replaced its lights."""
+        if self._told <= self.done:
+            self._told += 1
+            app.open_sheet(self._ask(self._told - 1))
+            if self._is_late:
+                return
+        elif not self._is_lit or call_coach(app.session).coach.lit:
+            if not app.sheet:
+                self._take_laid(app)
+            return
+        self._light(app)
+
+    def _light(self, app):
+        coach, action = call_coach(app.session).coach, self.action()
+        if action != NO_ACTION:  # else nobody knows yet what the players will draw
+            coach.point(action)
+        self._is_lit = len(coach.lit) > 0
+
+    def _take_laid(self, app):
+        """Take the throw that the step asks for once the dice lie so, whether or not all of them have moved."""
+        dice = app.session.dice
+        if dice and app.session.awaits_throw():
+            self.game.dice_of(self.action(), self._faces)
+            if dice.take_laid(self._faces):
+                app.session.throw(self._faces, app.clock.ticks_ms())

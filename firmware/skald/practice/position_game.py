@@ -8,6 +8,7 @@ until the game is over.
 
 from skald.compat import const
 from skald.keep.moments import LOSS, POINTS, read_moment
+from skald.play.task import Task
 from skald.rules.base import CURRENT, OVER
 
 _NEVER = const(-1)
@@ -21,14 +22,12 @@ def watch(device, kept):
         device.app.exercise = PositionGame(device, kept.moment, moment)
 
 
-class PositionGame:
+class PositionGame(Task):
     """The game of the app of `device`, which goes on from `moment` (keep.moments.Moment).
 
     number   the slot of the moment
     moves    index in the log -> 1 if the seat had a choice there
     """
-
-    may_pause = True
 
     def __init__(self, device, number, moment):
         self.device = device

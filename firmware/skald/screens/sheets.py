@@ -56,6 +56,9 @@ def make(app, what):
         from skald.screens.ending import Ending
 
         return Ending(words, session)
+    help = app.exercise.hint() if what == "hint" and app.exercise else None
+    if help:
+        return help
     from skald.screens.hint import Hint
 
     return Hint(words, session, what)

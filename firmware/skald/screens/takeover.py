@@ -18,6 +18,7 @@ from skald.keep.kept_game import KeptGame
 from skald.play.coach import add_place
 from skald.play.session import READ
 from skald.play.situation import AREA, PAST, Situation
+from skald.recognition.classify import NO_ACTION
 from skald.rules.base import OFF, OPTIONS, SEATS, RulesError
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
@@ -117,6 +118,17 @@ class Takeover(Sheet):
             self._situation.changed()
         if not app.sheet and not self.result:
             app.open_sheet(self)
+
+    # -- as a Task (play/task.py) -----------------------------------------------------
+
+    def sentence(self):
+        return self.say()
+
+    def action(self):
+        return NO_ACTION
+
+    def hint(self):
+        return self
 
     # -- the dialogue -----------------------------------------------------------------
 

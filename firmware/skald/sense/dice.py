@@ -131,6 +131,11 @@ class Tray:
             self.unrested = 0
         return flown == count
 
+    def show(self, out):
+        """Fill `out` with the upper faces, unordered; return False while a die rolls or is not read."""
+        out[:] = self._up
+        return min(self._reads) == _READS_TO_REST
+
     def close(self):
         """Ignore the rest of the throw that another source has told."""
         self.unrested = 0
@@ -199,6 +204,15 @@ class Radio:
             self.unrested = 0
         return rolled == count
 
+    def show(self, out):
+        """Fill `out` with the upper faces, unordered; return False while a die rolls or is tilted."""
+        for number in range(len(self.dice)):
+            die = self.dice[number]
+            out[number] = die.face
+            if die.is_rolling or die.is_tilted or not die.face:
+                return False
+        return True
+
     def close(self):
         """Ignore the rest of the throw that another source has told."""
         self.unrested = 0
@@ -227,6 +241,7 @@ class Dice:
         self.has_news = False
         self._suppliers = suppliers
         self._told = bytearray(count)  # the last throw, whichever source has told it
+        self._laid = bytearray(count)  # how they lie now, see take_laid()
         self._is_again = False  # the dice may have shown it again, and were ignored
         self._must_repeat = False  # a throw was due then
 
@@ -261,6 +276,22 @@ class Dice:
         self._must_repeat = False
         for supplier in self._suppliers:
             supplier.close()
+
+    def take_laid(self, faces):
+        """Take `faces` (lowest first) as told if the dice lie still and show them; return True if they do.
+
+        People who lay dice down instead of throwing need not move each of them.  Allocates nothing.
+        """
+        for supplier in self._suppliers:
+            if supplier.is_alive():
+                if not supplier.show(self._laid):
+                    return False
+                self._sort(self._laid)
+                if self.faces != faces:
+                    return False
+                self.close(faces)
+                return True
+        return False
 
     def may_tell(self):
         """Return True if sensors watch the dice and no die is unread."""

@@ -13,8 +13,9 @@ export class Dice {
     this.button.addEventListener("click", () => link.ask("play"));
   }
 
-  // dice: [] or the last throw as numbers, "due" before a throw, null without dice; throws: their number, and the last one.
-  show({ dice, throws = [0, []] }) {
+  // dice: [] or the last throw as numbers, "due" before a throw, null without dice; asked: the throw that a lesson asks
+  // for, and that a click sets, or null; throws: their number, and the last one.
+  show({ dice, asked, throws = [0, []] }) {
     this.button.hidden = !dice;
     if (!dice) return;
     const [count, values] = throws;
@@ -22,14 +23,16 @@ export class Dice {
     this.count = count;
     const isDue = dice === "due";
     clearTimeout(this.timer);
-    if (isRolled && isDue) this.timer = setTimeout(() => this.draw([0, 0], isDue, false), SHOWN_MS);
-    this.draw(isRolled || !isDue ? values : [], isDue, isRolled);
+    const due = isDue ? (asked ?? []) : null;
+    if (isRolled && isDue) this.timer = setTimeout(() => this.draw(due, due, false), SHOWN_MS);
+    this.draw(isRolled || !isDue ? values : due, due, isRolled);
   }
 
-  draw(values, isDue, isRolled) {
+  // due: null, or the throw that a click sets, [] for any.
+  draw(values, due, isRolled) {
     const { button } = this;
-    button.disabled = !isDue;
-    const text = isDue ? say("throw") : values.length ? say("thrown", { values: values.join(", ") }) : "";
+    button.disabled = !due;
+    const text = due ? say(due.length ? "set dice" : "throw", { values: due.join(say("and")) }) : values.length ? say("thrown", { values: values.join(", ") }) : "";
     button.setAttribute("aria-label", text || say("throw"));
     const dice = [0, 1].map(() => drawDie(null, 0));
     button.replaceChildren(...dice, text);

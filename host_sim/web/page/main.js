@@ -114,7 +114,7 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
   }
   if (log || rest.first !== undefined) past.follow();
   if (rest.reviewed !== undefined) past.review(rest.reviewed);
-  if (rest.dice !== undefined || rest.throws) dice.show(skald);
+  if (rest.dice !== undefined || rest.asked !== undefined || rest.throws) dice.show(skald);
   if (Object.keys(rest).length) panel.showStatus(skald, chosenLanguage());
   tour.hear();
 }

@@ -5,7 +5,7 @@ import { capitalise, chosenLanguage, has, say, sayWho, tie } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
 const PACES = [1, 4, 16, 64];
-const REASONED = ["mismatch", "set up", "undo", "died", "awaited"]; // states that the device gives a reason for
+const REASONED = ["mismatch", "set up", "undo", "died", "menu", "awaited"]; // states that the device gives a reason for
 const LEVELS = ["easy", "normal", "hard", "match"]; // of opponents
 
 export class Panel {
@@ -74,7 +74,7 @@ export class Panel {
     const isOver = state.is_over && !["mismatch", "undo", "off"].includes(state.verdict);
     const isNew = state.is_setting_up && !state.log.length; // a game that goes on is put right, not set up
     const isAwaited = ["idle", "ask"].includes(state.verdict) && Boolean(state.reason?.[language]); // by an opponent
-    const status = isOver ? "over" : isNew ? "set up" : hasDiceDue(state) ? "dice" : isAwaited ? "awaited" : state.verdict;
+    const status = isOver ? "over" : isNew ? "set up" : hasDiceDue(state) && !state.asked ? "dice" : isAwaited ? "awaited" : state.verdict;
     const text = tie(describe(status, state, language));
     if (element.textContent !== text) {
       element.textContent = text;

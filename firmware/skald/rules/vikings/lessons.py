@@ -31,6 +31,6 @@ _SECOND_ROUND = (
 # (seed or position, what was done before, what each step accepts)
 LESSONS = (
     (1, _LAID, _BUY),
-    (1, _LAID + _BOUGHT, (("buy slot8",), ("start r3",), ("place r3 c1",))),
+    (1, _LAID + _BOUGHT, (("buy slot8",), ("start r3",), ("place r3 c1",), ("mainland",))),
     (_SECOND_ROUND, (), (("sail",), ("move r5 c0",), ("move r1 c1",))),
 )

@@ -1,0 +1,27 @@
+"""What people do at a table that is more than a game: a lesson, a drill, a moment with a goal."""
+
+from skald.recognition.classify import NO_ACTION
+
+
+class Task:
+    """The base class of the `exercise` of device.game_loop.GameLoop.
+
+    may_pause   BACK, held, opens the menu of the game
+    """
+
+    may_pause = True
+
+    def guide(self, app, now):
+        """Follow what happens at `app` (GameLoop); it is called at each tick."""
+
+    def sentence(self):
+        """Return what it asks for now, "" if that is left to the game."""
+        return ""
+
+    def action(self):
+        """Return the legal action that it asks for now, or NO_ACTION."""
+        return NO_ACTION
+
+    def hint(self):
+        """Return the sheet that helps with what it asks for now; None: the coach helps."""
+        return None
