@@ -1,33 +1,45 @@
 """A simulated person who does lessons and drills at the page, with the mouse (person.py), in either language.
 
-    with serve_desk(SimTable, choices, 10) as (url, server), open_page(url, 390, 844) as page:
-        pupil = Pupil(Person(page, server.desk))
-        pupil.open_practice(0)
-        pupil.do_lesson()
+    PYTHONPATH=firmware:. python -m host_sim.web.pupil raids 390 fr     of one game, at one width, in one language
+    PYTHONPATH=firmware:. python -m host_sim.web.pupil                  of every game at both widths, in both languages
 
-The pupil reads each sentence, presses to put it away, moves the lit piece or clicks the dice, and takes the answer of a
-drill from the rules' drills.
+The pupil leaves the game, chooses under Practice with the knob, has the position laid out, reads each sentence, puts it
+away with a press, asks for a hint, moves the lit piece or clicks the dice, and takes the answer of a drill from the rules.
 """
+
+import sys
+import time
+from functools import partial
 
 from skald.practice.drill import read_drill
 from skald.practice.exercise import Told
 from skald.practice.lesson import Lesson
 from skald.rules.base import CHANCE, OFF
+from skald.rules.registry import NAMES, load
 from skald.screens.pause import Pause
+from skald.screens.sheet import Notice
 from skald.screens.start_menu import StartMenu
+from skald.show.words import LANGUAGES
 
+from host_sim.table import SimTable
+from host_sim.web.browser import open_page, serve_desk
+from host_sim.web.by_mouse import PICTURES, SIZES
 from host_sim.web.eyes import TAKEN_MS
 from host_sim.web.mouse import MouseHands
+from host_sim.web.person import Person
 
+WIDTHS = (390, 1280)
+_PACE = 20
 _WAIT_MS = 60000  # real time, for a page on a busy computer
 _READING_MS = 400  # simulated
+_PRESS_MS = 100  # simulated: shorter pauses are no hand's
 _SLOW_MS = 30000  # simulated: until the device has opened the next table
 
 
 class Pupil:
     """`person`: Person at the page.
 
-    told    [(part, what the screen said)] of steps, ends and answers
+    told    what the screen has said: steps, ends, answers
     """
 
     def __init__(self, person):
@@ -78,42 +90,68 @@ class Pupil:
         self._choose(lambda menu: entry)
         self._await(lambda: self.desk.table.exercise, "no exercise", _SLOW_MS)
 
+    def is_given(self):
+        """Return True if the device has opened an exercise; False once it is in the start menu."""
+        self._await(
+            lambda: self.desk.table.exercise or self._device.sheet, "nothing follows", _SLOW_MS
+        )
+        if isinstance(self._device.sheet, Notice):  # no drill is left in this session
+            self._read_away()
+        return self.desk.table.exercise is not None
+
     def _lay_out(self):
-        """Have the position laid out, and wait until the exercise is posed."""
-        self._await(lambda: self.desk.session, "no table", _SLOW_MS)
-        self.eyes.wait(600)
-        if self.page.evaluate("skald.is_setting_up"):
+        """Have the position laid out, and wait until the exercise is posed; return the exercise."""
+        table = self.desk.table
+        self._await(
+            lambda: table.exercise and self.desk.game is table.exercise.game, "no table", _SLOW_MS
+        )
+        if self.desk.is_setting_up():
+            self.page.wait_for_function("skald.is_setting_up", timeout=_WAIT_MS)
             self.person.click("#layout")
             self.page.wait_for_function("!skald.is_setting_up && !skald.is_busy", timeout=_WAIT_MS)
+        return table.exercise
 
-    def _read_away(self, part):
+    def _read_away(self):
         """Note what the screen says, and put it away with a press."""
         sheet = self._find_sheet()
         self._await(lambda: self.eyes.read(), "the screen stays dark")
         self.eyes.wait(_READING_MS)
-        self.told.append((part, self.eyes.read()))
+        self.told.append(self.eyes.read())
         self.person.click("#press")
         self._await(lambda: self._find_sheet() is not sheet, "the sentence stays")
 
     # -- exercises -----------------------------------------------------------------------
 
     def do_lesson(self):
-        """Do every step of the lesson that the device has opened; return its number."""
-        self._lay_out()
-        lesson, hands = self.desk.table.exercise, MouseHands(self.person, self.desk)
+        """Do every step of the lesson that the device has opened; return it."""
+        lesson = self._lay_out()
+        hands = MouseHands(self.person, self.desk)
         assert isinstance(lesson, Lesson)
-        while lesson.done < len(lesson.steps):
-            self._await(
-                lambda: isinstance(self._find_sheet(), Told),
-                "step %d is not asked for" % lesson.done,
-            )
+        while self.desk.table.exercise is lesson:
+            self._await(self._is_told, "nothing is asked for")
             done = lesson.done
-            self._read_away("step%d" % done)
-            self._do(lesson, hands)
-            self._await(lambda: lesson.done > done, "step %d was not understood" % done)
-        self._await(lambda: isinstance(self._find_sheet(), Told), "no end")
-        self._read_away("end")
-        self._await(lambda: self.desk.table.exercise is not lesson, "nothing follows", _SLOW_MS)
+            self._read_away()
+            if done == len(lesson.steps):
+                self._await(
+                    lambda: self.desk.table.exercise is not lesson or self._is_told(),
+                    "nothing follows",
+                    _SLOW_MS,
+                )
+            elif not self.eyes.wait_until(self._is_told, _READING_MS):
+                if not done:
+                    self._ask_for_hint(lesson)
+                self._do(lesson, hands)
+                self._await(lambda: lesson.done > done, "step %d was not understood" % done)
+        return lesson
+
+    def _ask_for_hint(self, lesson):
+        """Have the first step asked for again, by the button of the page."""
+        self.person.click("#hint")
+        self._await(lambda: lesson.say("step0") in self.eyes.read(), "no hint")
+        self._read_away()
+
+    def _is_told(self):
+        return isinstance(self._find_sheet(), Told)
 
     def _do(self, lesson, hands):
         mind, log = hands.mind, self.desk.session.game.log
@@ -125,19 +163,76 @@ class Pupil:
         with self.desk.lock:
             action = hands.choose() if is_told else lesson.action()
         for pause_ms in hands.act(action):
-            self.eyes.wait(max(pause_ms, _READING_MS))
+            self.eyes.wait(_READING_MS if _PRESS_MS < pause_ms < _READING_MS else pause_ms)
 
     def do_drill(self):
         """Find the best move of the drill that the device has opened; return its number."""
-        self._lay_out()
-        drill = self.desk.table.exercise
+        drill = self._lay_out()
         state = bytes(drill.game.state)
         rules, hands = self.desk.world.rules, MouseHands(self.person, self.desk)
         found = [read_drill(rules, number) for number in range(rules.DRILLS)]
         number = [position for position, _ in found].index(state)
         for pause_ms in hands.act(found[number][1]):
-            self.eyes.wait(max(pause_ms, _READING_MS))
-        self._await(lambda: isinstance(self._find_sheet(), Told), "the answer is not judged")
-        self._read_away("drill%d" % number)
+            self.eyes.wait(_READING_MS if _PRESS_MS < pause_ms < _READING_MS else pause_ms)
+        self._await(self._is_told, "the answer is not judged")
+        self._read_away()
         self._await(lambda: self.desk.table.exercise is not drill, "nothing follows", _SLOW_MS)
         return number
+
+
+def practise(game, width, language, lessons, drills):
+    """Do the `lessons` and so many `drills` of a game at the page; return what the screen has said.
+
+    Raises AssertionError where one cannot be done, and takes a picture of that place.
+    """
+    choices = {"game": game, "seats": 2, "seed": 5, "language": language}
+    table = partial(SimTable, computing=False)
+    with (
+        serve_desk(table, choices, _PACE) as (url, server),
+        open_page(url, width, SIZES[width], reduced_motion="reduce") as page,
+    ):
+        pupil = Pupil(Person(page, server.desk))
+        try:
+            pupil.leave()
+            for number in lessons:
+                if not number or number - 1 not in lessons:
+                    pupil.open_practice(number)
+                lesson = pupil.do_lesson()
+                said = " ".join(pupil.told)
+                for step in range(len(lesson.steps)):
+                    assert lesson.say("step%d" % step) in said, (number, step)
+            for _ in range(drills):
+                if not pupil.is_given():
+                    pupil.open_practice(load(game).LESSONS)
+                pupil.do_drill()
+            assert page.evaluate("skald.errors") == 0 and not pupil.person.unlit
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        except Exception:
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=PICTURES / f"practice-{game}-{width}-{language}.png")
+            raise
+    return pupil.told
+
+
+def main(arguments):
+    games = [name for name in NAMES if name in arguments] or NAMES
+    widths = [width for width in WIDTHS if str(width) in arguments] or WIDTHS
+    languages = [one for one in LANGUAGES if one in arguments] or LANGUAGES
+    unknown = set(arguments) - {*NAMES, *LANGUAGES, *map(str, WIDTHS)}
+    if unknown:
+        raise SystemExit("skald: no game, width or language: %s" % ", ".join(unknown))
+    for game in games:
+        rules = load(game)
+        for width in widths:
+            for language in languages:
+                began = time.monotonic()
+                told = practise(game, width, language, range(rules.LESSONS), rules.DRILLS)
+                print(
+                    f"{game}, {width} pixels wide, {language}: {rules.LESSONS} lessons and {rules.DRILLS} drills, "
+                    f"{len(told)} sentences, {time.monotonic() - began:.0f} s",
+                    flush=True,
+                )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -12,6 +12,10 @@ seat or NO_COLOUR, text, options) and receives the answer:
 
 The sentences are in show/words/<game>_takeover.txt: {who} is the seat, {what} the text in words,
 {0}, {1} ... are its words.  BACK takes back the last answer: ask() begins again and receives the others again.
+
+If all answers together are no position, doubt(game) there returns (key of a question, its seat, its text or None, key of
+the sentence that says why its answer does not fit, text for {what}).  That question is asked again; the answers after it
+stay as long as the same questions follow.
 """
 
 from skald.keep.kept_game import KeptGame
@@ -67,6 +71,11 @@ def _list_felt(picture, layout):
     return bytes(lit)
 
 
+def is_about(question, key, seat, text):
+    """Return True if `question` of ask() has this key (or one that begins like it), seat and text (None: any)."""
+    return question[0].startswith(key) and question[1] == seat and text in (None, question[2])
+
+
 class Takeover(Sheet):
     """Reads the game named in the settings of `device` (device.lifecycle.Device); an exercise of its
     app.  Result "resume", or "menu".
@@ -84,9 +93,11 @@ class Takeover(Sheet):
         self._rules = load(settings.game)
         self._seats, self._options = settings.seats, settings.options
         self.game = self._rules(self._seats, 0, self._options)
+        self._asked = []  # the questions that have been answered
         self._answers = []
+        self._later = []  # (question, answer) after the one that is asked again
         self._value = 0
-        self._wrong = ""  # why the last position was not valid
+        self._wrong = None  # (key, seat, text): why an answer does not fit, until that was read
 
     def attach(self, app):
         """Light what the sensors of `app` report."""
@@ -140,6 +151,12 @@ class Takeover(Sheet):
         for answer in self._answers:
             self._put(answer)
 
+    def _read_wrong(self):
+        """Put the sentence away that says what is wrong; return True if there was one."""
+        was_wrong, self._wrong = self._wrong, None
+        self.changed()
+        return bool(was_wrong)
+
     def _has_reader(self, zone):
         return self._layout.reader_of[zone] != UNSENSED
 
@@ -155,21 +172,43 @@ class Takeover(Sheet):
         self.changed()
 
     def _answer(self, answer):
-        self._wrong = ""
+        self._take(answer)
+        while self._later and not self._wrong and not self.result:
+            question, answer = self._later.pop(0)
+            if question != self._question:
+                self._later = []
+            else:
+                self._take(answer)
+
+    def _take(self, answer):
+        self._asked.append(self._question)
         self._answers.append(answer)
         self._put(answer)
 
     def _end(self):
-        """Resume from the position if it is valid; otherwise ask the last question again."""
+        """Resume from the position if it is valid; otherwise ask the question again whose answer does not fit."""
         try:
             self._made.decode(self._made.encode())
         except (RulesError, IndexError):
-            self._answers.pop()
-            self._wrong = self._words.get("takeover wrong")
-            self._begin()
+            self._doubt()
             return
         self._device.kept = self._keep()
         self.result = "resume"
+
+    def _doubt(self):
+        key, seat, text, why, what = self._rules.part("takeover").doubt(self._made)
+        at = len(self._asked) - 1
+        while at and not is_about(self._asked[at], key, seat, text):
+            at -= 1
+        self._later = list(zip(self._asked[at + 1 :], self._answers[at + 1 :]))
+        self._back_to(at)
+        self._wrong = why, seat, what
+
+    def _back_to(self, count):
+        """Ask again after the first `count` answers."""
+        del self._asked[count:]
+        del self._answers[count:]
+        self._begin()
 
     def _keep(self):
         device, game = self._device, self._made
@@ -185,7 +224,7 @@ class Takeover(Sheet):
 
     def turn(self, steps):
         options = self._question[3]
-        if options is None:
+        if self._read_wrong() or options is None:
             return
         if isinstance(options, tuple):
             self._value = min(max(self._value + steps, options[0]), options[1])
@@ -194,6 +233,8 @@ class Takeover(Sheet):
         self.changed()
 
     def press(self):
+        if self._read_wrong():
+            return
         if self._question[3] is None:
             self._answer(Reading(self._picture, self._layout))
         else:
@@ -203,9 +244,8 @@ class Takeover(Sheet):
         if not self._answers:
             self.result = "menu"
             return
-        self._wrong = ""
-        self._answers.pop()
-        self._begin()
+        self._wrong, self._later = None, []
+        self._back_to(len(self._answers) - 1)
 
     # -- screen -------------------------------------------------------------------------
 
@@ -213,17 +253,25 @@ class Takeover(Sheet):
         """Return the sentence on the screen."""
         key, seat, text, options = self._question
         words = self._words
-        sentence = self._wrong or self._own.find(key)
-        parts = [words.word(token) for token in text.split(" ")]
-        said = sentence.format(*parts, who=words.who(seat), what=words.action(text))
-        if options is None or self._wrong:
+        if self._wrong:
+            return self._fill(*self._wrong)
+        said = self._fill(key, seat, text)
+        if options is None:
             return said
         if isinstance(options, tuple):
             return "%s %d" % (said, self._value)
         option = options[self._value]
         return "%s %s" % (said, self._own.find(option) or words.action(option))
 
+    def _fill(self, key, seat, text):
+        """Return sentence `key` about a seat and a text."""
+        words = self._words
+        parts = [words.word(token) for token in text.split(" ")]
+        return self._own.find(key).format(*parts, who=words.who(seat), what=words.action(text))
+
     def draw(self, canvas):
         get = self._words.get
         foot = "takeover lay" if self._question[3] is None else "takeover foot"
+        if self._wrong:
+            foot = "press"
         plain.draw_sentence(canvas, get("menu takeover"), self.say(), get(foot))

@@ -6,7 +6,7 @@ device does not learn which emblems the players have seen.
 
 from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, SEATS
 from skald.rules.drakkar import state as s
-from skald.rules.drakkar.board import sides_of
+from skald.rules.drakkar.board import find_winners, sides_of
 from skald.rules.drakkar.data import CLAN_SIZE, LACKS, LAID_OUT, SYMBOLS
 
 _BONDS = ["free", "first", "penalty", "six"]  # by number, see state.py
@@ -89,3 +89,27 @@ def _put_emblems(state, zones, wanted):
             state[s.KNOWN + i] = s.EVERYBODY
         state[s.EMBLEM + i] = s.place_at(zone)
         free.remove(i)
+
+
+def doubt(game):
+    """Return the question whose answer cannot be right: see skald/screens/takeover.py."""
+    state, seats = game.state, game.state[SEATS]
+    sides = sides_of(state)
+    for seat in range(seats):
+        for i in range(2):
+            place = state[s.PAWN + 2 * sides[seat] + i]
+            if not s.is_square(place) and place - s.START >> 1 != sides[seat]:
+                return "pawn%d" % i, seat, None, "other start", ""
+    for seat in range(seats):
+        if find_winners(state) >> seat & 1:
+            return "emblems", NO_COLOUR, None, "won already", "seat%d" % seat
+    for i in range(LAID_OUT[seats]):
+        side = state[s.EMBLEM + i] - s.SHIELD
+        if 0 <= side < 4 and side not in sides:
+            return "emblems", NO_COLOUR, None, "no clan", ""
+    for seat in range(seats):
+        second = 2 * sides[seat] + 1
+        is_at_home = state[s.PAWN + second] >= s.START and state[s.BOND + second] == s.PENALTY
+        if state[s.MISS + seat] and not is_at_home:
+            return "misses", seat, None, "both penalised", ""
+    return "emblems", NO_COLOUR, None, "emblems wrong", ""

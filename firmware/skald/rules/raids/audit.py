@@ -141,8 +141,8 @@ def _check_tiles(game):
             for i in range(s.SPACES + 5 * seat, s.SPACES + 5 * seat + 5):
                 away += state[i] == face
         for past in range(1, voyage):
-            earlier += _count_deck(tiles, past, face)
-        deck = _count_deck(tiles, voyage, face)
+            earlier += count_deck(tiles, past, face)
+        deck = count_deck(tiles, voyage, face)
         if phase == s.DEALING:
             _require(here == deck - pieces.count_pile(game, face, voyage) and away <= earlier)
         elif phase < s.DEALING:
@@ -151,7 +151,8 @@ def _check_tiles(game):
             _require(here <= deck and here + away <= earlier + deck)
 
 
-def _count_deck(tiles, voyage, face):
+def count_deck(tiles, voyage, face):
+    """Return how many tiles of `face` are dealt for `voyage`."""
     slot = tiles.slots[voyage - 1][face]
     return tiles.decks[voyage - 1][slot] if tiles.deals[voyage - 1][slot] == face else 0
 

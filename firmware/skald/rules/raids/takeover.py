@@ -7,7 +7,9 @@ been taken at a village are told.
 
 from skald.rules.base import NO_COLOUR, SEATS
 from skald.rules.raids import state as s
-from skald.rules.raids.legal import has_to_clear
+from skald.rules.raids.audit import count_deck
+from skald.rules.raids.data import GHOST_STEP
+from skald.rules.raids.legal import VILLAGE, find_rearmost, has_to_clear
 from skald.rules.raids.pieces import (
     ARRIVAL,
     BERTHS,
@@ -20,6 +22,8 @@ from skald.rules.raids.words import GOAL_WORDS, name_face
 
 _TILES = FIRST_GOAL - SHIPS
 _MOST_CREW = 10
+_SPACES = 5  # of a longship
+_MOST_BESIDE = 64  # all tiles
 _MOST_PASSED = 2
 
 
@@ -52,9 +56,12 @@ def ask(game, has_reader):
     for seat in range(seats):
         if is_read:
             aboard = [_face_of(game, p) for p in reading.pieces(LONGSHIPS + seat, SHIPS, _TILES)]
+            while len(aboard) > _SPACES:
+                reading = yield "five aboard", seat, "", None
+                aboard = [_face_of(game, p) for p in reading.pieces(LONGSHIPS + seat, SHIPS, _TILES)]
         else:
-            aboard = yield from _ask_faces(game, "aboard", seat, _list_aboard(game))
-        for i in range(min(len(aboard), 5)):
+            aboard = yield from _ask_faces(game, "aboard", seat, _list_aboard(game), _SPACES)
+        for i in range(len(aboard)):
             state[s.SPACES + 5 * seat + i] = aboard[i]
     beside = (yield "beside all", NO_COLOUR, "", None) if is_read else None
     for seat in range(seats):
@@ -63,7 +70,7 @@ def ask(game, has_reader):
             now = beside.pieces(LONGSHIPS + seat, SHIPS, _TILES)
             faces = [_face_of(game, piece) for piece in now if piece not in before]
         else:
-            faces = yield from _ask_faces(game, "beside", seat, game.TILES.kept)
+            faces = yield from _ask_faces(game, "beside", seat, game.TILES.kept, _MOST_BESIDE)
         for face in faces:
             state[s.STORE + seat * s.FACES + face] += 1
         state[s.CREW + seat] = yield "crew", seat, "", (0, _MOST_CREW)
@@ -150,12 +157,96 @@ def _list_aboard(game):
     return [face for face in range(1, tiles.count + 1) if tiles.family[face] <= s.GOODS]
 
 
-def _ask_faces(game, key, seat, faces):
-    """Ask for tiles by name until there are no more; return their faces."""
+def _ask_faces(game, key, seat, faces, most):
+    """Ask for tiles by name until there are no more, or `most`; return their faces."""
     told = []
     names = ["no more"] + [name_face(game.TILES, face) for face in faces]
-    while True:
+    while len(told) < most:
         index = yield key, seat, "", names
         if not index:
-            return told
+            break
         told.append(faces[index - 1])
+    return told
+
+
+def doubt(game):
+    """Return the question whose answer cannot be right: see skald/screens/takeover.py."""
+    return _doubt_ships(game) or _doubt_stages(game) or _doubt_seats(game) or _doubt_faces(game)
+
+
+def _doubt_ships(game):
+    """Doubt where a ship lies; None: all may lie there."""
+    state = game.state
+    ships = s.count_ships(state[SEATS])
+    berths = {0: 0, s.ARRIVED: 0}  # those held, as bits
+    for ship in range(ships):
+        at, berth = state[s.AT + ship], state[s.BERTH + ship]
+        is_ghost = ship == s.GHOST_SHIP and state[SEATS] == 2
+        if at in berths:
+            if berth > ships or berths[at] >> berth & 1 or is_ghost and not at and berth != 1:
+                return "table", NO_COLOUR, None, "ghost first" if is_ghost else "berth taken", "seat%d" % ship
+            berths[at] |= 1 << berth
+            continue
+        if is_ghost and at % GHOST_STEP:
+            return "table", NO_COLOUR, None, "ghost off", "stage%d" % (at - 1)
+        for other in range(ship):
+            if state[s.AT + other] == at and not is_ghost:
+                return "table", NO_COLOUR, None, "two ships", "stage%d" % (at - 1)
+        has_stop = game.TILES.stop[state[s.TILE + at]] and not VILLAGE[at]
+        if not has_stop and not is_ghost and ship != state[s.MOVER]:
+            return "table", NO_COLOUR, None, "no stop", "stage%d" % (at - 1)
+    for held in berths.values():
+        if held & held + 2:  # they are not held from the first one on
+            return "table", NO_COLOUR, None, "berth free", ""
+    return None
+
+
+def _doubt_stages(game):
+    """Doubt what lies on the stages; None: all of it may lie there."""
+    state, tiles = game.state, game.TILES
+    rear, _, _ = find_rearmost(state)
+    for stage in range(1, s.ARRIVED):
+        face = state[s.TILE + stage]
+        text = "stage%d" % (stage - 1)
+        if face and VILLAGE[stage]:
+            return "table", NO_COLOUR, None, "on village", text
+        if face and stage < state[s.AT + rear]:
+            return "table", NO_COLOUR, None, "tile behind", text
+        if face and not count_deck(tiles, state[s.VOYAGE], face):
+            return "voyage", NO_COLOUR, None, "other voyage", text
+    return None
+
+
+def _doubt_seats(game):
+    """Doubt what a player has; None: that may be."""
+    state, tiles = game.state, game.TILES
+    for seat in range(state[SEATS]):
+        if state[s.CREW + seat] > state[s.ROOM + seat]:
+            return "crew", seat, None, "crew wrong", "%d" % state[s.ROOM + seat]
+        limit = tiles.coin_limit[state[s.VOYAGE] - 1]
+        if state[s.COINS + seat] > limit:
+            return "coins", seat, None, "coins wrong", "%d" % limit
+        for face in range(1, s.FACES + 1):
+            if state[s.STORE + seat * s.FACES + face] and face not in tiles.kept:
+                return "beside", NO_COLOUR, None, "not beside", name_face(tiles, face)
+        for i in range(s.SPACES + 5 * seat, s.SPACES + 5 * seat + 5):
+            if tiles.family[state[i]] > s.GOODS:
+                return "table", NO_COLOUR, None, "not aboard", name_face(tiles, state[i])
+    return None
+
+
+def _doubt_faces(game):
+    """Doubt the tile of which more are there than have been dealt, or else the whole table."""
+    state, tiles = game.state, game.TILES
+    for face in range(1, tiles.count + 1):
+        dealt = sum([count_deck(tiles, voyage, face) for voyage in range(1, state[s.VOYAGE] + 1)])
+        there, last = state[s.TILE : s.ARRIVED + s.TILE].count(bytes((face,))), NO_COLOUR
+        for seat in range(state[SEATS]):
+            aboard = state[s.SPACES + 5 * seat : s.SPACES + 5 * seat + 5].count(bytes((face,)))
+            beside = state[s.STORE + seat * s.FACES + face]
+            there += aboard + beside
+            if aboard or beside:
+                last = seat
+        if there > dealt:
+            return "aboard", last, None, "too many", name_face(tiles, face)
+    return "table", NO_COLOUR, None, "table wrong", ""
