@@ -41,7 +41,9 @@ def tell_raids(laid, key, seat, text, options):
     if key == "voyage":
         return state[sea.VOYAGE]
     if key == "table":
-        laid.lay([p for p in range(77) if not 28 <= game.zone_of(p) < 32])
+        laid.lay([p for p in range(77) if not 24 <= game.zone_of(p) < 32])
+    elif key == "aboard all":
+        laid.lay([p for p in range(77) if 24 <= game.zone_of(p) < 28])
     elif key == "beside all":
         for piece in range(4, 68):
             if 28 <= game.zone_of(piece) < 32:

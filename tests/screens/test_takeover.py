@@ -30,6 +30,7 @@ from tests.reading import read
 from tests.rules.games import play
 from tests.rules.habits import by_habit
 from tests.screens.takeover_people import PEOPLE, tell_drakkar
+from tests.words import read_words
 
 TAKEN = [name for name in NAMES if load(name).TAKEOVER]
 _MOST_ANSWERS = 400
@@ -204,18 +205,97 @@ def test_back_takes_an_answer_back_and_keeps_the_readings():
     assert laid.takeover.result == "menu" and laid.device.kept is None
 
 
-def test_an_impossible_position_is_refused_in_a_sentence():
-    """More Vikings than the ship has room for, say."""
-    game = play_elsewhere("raids", 2, 7, 60)
+# game, question, a wrong answer to it, what the screen then says of it, and the questions asked again
+WRONG = [
+    ("raids", "crew", 10, "have room for 9 Vikings", ["crew"]),
+    ("raids", "coins", 255, "nobody can have more than", ["coins"]),
+    ("raids", "voyage", 1, "is not of this voyage", ["voyage"]),
+    ("vikings", "mainland", 13, "you have counted more: blue fishermen", ["mainland"] * 2),
+    ("vikings", "round", 1, "drawn by round 1", ["round", "cell"]),
+    ("vikings_on_board", "taken", 5, "you have counted more: hide", ["taken"] * 2 + ["removed"]),
+    ("vikings_on_board", "removed", 5, "you have counted more", ["taken"] * 2 + ["removed"]),
+]
+
+
+def tell_until(laid, change=lambda key, told: told):
+    """Answer, with what `change(key, answer)` makes of each answer, until the game is taken over or refused."""
+    people = PEOPLE[laid.wanted.NAME]
+    while not laid.takeover.result and not laid.takeover._wrong:
+        question = laid.takeover._question
+        laid.answer(change(question[0], people(laid, *question)))
+
+
+@pytest.mark.parametrize("name, key, wrong, says, again", WRONG)
+def test_the_answer_that_does_not_fit_is_named_and_asked_for_again_alone(
+    name, key, wrong, says, again
+):
+    game, first = play_elsewhere(name, 2, 7, 150 if name == "vikings" else 60), []
+
+    def err(asked, told):
+        if asked != key or first:
+            return told
+        first.append(asked)
+        return wrong
+
     laid = Laid(game, "full")
-    laid.asked = []
-    while laid.takeover._question[0] != "passed":
-        key = laid.takeover._question[0]
-        told = PEOPLE["raids"](laid, *laid.takeover._question)
-        laid.answer(10 if key == "crew" else told)
+    tell_until(laid, err)
+    assert says in laid.takeover.say(), laid.takeover.say()
+    value = laid.takeover._value
+    laid.takeover.turn(1)  # read, and nothing else
+    assert not laid.takeover._wrong and laid.takeover._value == value
+    laid.asked.clear()
+    tell_until(laid)
+    assert set(laid.asked) <= set(again) and laid.asked[0] == again[0]
+    assert public_part(laid.go_on()) == public_part(game)
+
+
+# game, what is laid wrong, and what the screen says of it
+MISLAID = [
+    ("raids", lambda laid: laid.put(2, 7), "ghost ship stops at villages only, not on stage 8"),
+    ("raids", lambda laid: laid.put(1, laid.table.world.zone[0]), "Two ships lie on"),
+    (
+        "vikings",
+        lambda laid: laid.table.world.lift(find_viking(laid)),
+        "one is missing at the wheel",
+    ),
+]
+
+
+def find_viking(laid):
+    """Return a Viking that lies at the wheel."""
+    zones = [zone for zone, kind in enumerate(laid.table.layout.zones) if kind.kind == "slot"]
+    first = laid.wanted.CLASSES.index(laid.wanted.CLASSES[-1])
+    lying = [p for p, zone in enumerate(laid.table.world.zone) if zone in zones]
+    return max(lying) if lying else first
+
+
+@pytest.mark.parametrize("name, mislay, says", MISLAID)
+def test_a_piece_that_lies_wrong_is_named_and_read_again(name, mislay, says):
+    game = play_elsewhere(name, 2, 7, 60)
+    laid = Laid(game, "full")
+    people, done = PEOPLE[name], []
     while not laid.takeover._wrong:
-        laid.answer(PEOPLE["raids"](laid, *laid.takeover._question))
-    assert "cannot be" in laid.takeover.say() and not laid.takeover.result
+        question = laid.takeover._question
+        told = people(laid, *question)
+        if question[0] == "table" and not done:
+            done.append(1)
+            mislay(laid)
+        laid.answer(told)
+    assert says in laid.takeover.say(), laid.takeover.say()
+    laid.takeover.press()  # read
+    laid.asked.clear()
+    tell_until(laid)
+    assert laid.asked[0] == "table" and public_part(laid.go_on()) == public_part(game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", TAKEN)
+def test_whatever_does_not_fit_fits_the_screen(name, language):
+    canvas = Canvas()
+    for key, sentence in read_words(name + "_takeover", language).items():
+        parts = ["Margarethe"] * 3
+        said = sentence.format(*parts, who="Margarethe", what="case 16")
+        assert fits(canvas, said), (key, said)
 
 
 def test_a_pawn_at_a_time():
@@ -249,7 +329,6 @@ def test_every_question_fits_the_screen(name, language):
     canvas, get = Canvas(), laid.takeover._words.get
     for key in ("takeover lay", "takeover foot"):
         assert canvas.text_width(get(key)) <= 128, get(key)
-    assert canvas.wrap(get("takeover wrong"), 0, 0, 128, 6) <= 4
     while not laid.takeover.result:
         said = laid.takeover.say()
         assert "{" not in said and 0 < canvas.wrap(said, 0, 0, 128, 6) <= 4, said

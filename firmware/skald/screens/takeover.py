@@ -13,9 +13,9 @@ seat or NO_COLOUR, text, options) and receives the answer:
 The sentences are in show/words/<game>_takeover.txt: {who} is the seat, {what} the text in words,
 {0}, {1} ... are its words.  BACK takes back the last answer: ask() begins again and receives the others again.
 
-If all answers together are no position, doubt(game) there returns (key of a question, its seat, its text or None, key of
-the sentence that says why its answer does not fit, text for {what}).  That question is asked again; the answers after it
-stay as long as the same questions follow.
+If all answers together are no position, doubt(game) there returns which of them do not fit: (keys of questions, their seat
+and the first word of their text, None for any, key of the sentence that says why, text for {what}).  These questions are
+asked again, of readings only the last one; the other answers stay as long as the same questions follow.
 """
 
 from skald.keep.kept_game import KeptGame
@@ -71,9 +71,10 @@ def _list_felt(picture, layout):
     return bytes(lit)
 
 
-def is_about(question, key, seat, text):
-    """Return True if `question` of ask() has this key (or one that begins like it), seat and text (None: any)."""
-    return question[0].startswith(key) and question[1] == seat and text in (None, question[2])
+def is_about(question, keys, seat, word):
+    """Return True if `question` of ask() has one of `keys`, the seat, and a text with this first word (None: any)."""
+    key, asked, text, _ = question
+    return key in keys and seat in (None, asked) and word in (None, text, text.split(" ")[0])
 
 
 class Takeover(Sheet):
@@ -95,7 +96,7 @@ class Takeover(Sheet):
         self.game = self._rules(self._seats, 0, self._options)
         self._asked = []  # the questions that have been answered
         self._answers = []
-        self._later = []  # (question, answer) after the one that is asked again
+        self._later = []  # (question, answer or None if it is asked again) after the present question
         self._value = 0
         self._wrong = None  # (key, seat, text): why an answer does not fit, until that was read
 
@@ -153,9 +154,11 @@ class Takeover(Sheet):
 
     def _read_wrong(self):
         """Put the sentence away that says what is wrong; return True if there was one."""
-        was_wrong, self._wrong = self._wrong, None
+        if not self._wrong:
+            return False
+        self._wrong = None
         self.changed()
-        return bool(was_wrong)
+        return True
 
     def _has_reader(self, zone):
         return self._layout.reader_of[zone] != UNSENSED
@@ -174,11 +177,13 @@ class Takeover(Sheet):
     def _answer(self, answer):
         self._take(answer)
         while self._later and not self._wrong and not self.result:
-            question, answer = self._later.pop(0)
+            question, given = self._later.pop(0)
             if question != self._question:
                 self._later = []
+            elif given is None:
+                return
             else:
-                self._take(answer)
+                self._take(given[0])
 
     def _take(self, answer):
         self._asked.append(self._question)
@@ -196,11 +201,14 @@ class Takeover(Sheet):
         self.result = "resume"
 
     def _doubt(self):
-        key, seat, text, why, what = self._rules.part("takeover").doubt(self._made)
-        at = len(self._asked) - 1
-        while at and not is_about(self._asked[at], key, seat, text):
-            at -= 1
-        self._later = list(zip(self._asked[at + 1 :], self._answers[at + 1 :]))
+        *doubted, why, what = self._rules.part("takeover").doubt(self._made)
+        again = [i for i in range(len(self._asked)) if is_about(self._asked[i], *doubted)] or [0]
+        at = again[-1] if self._asked[again[0]][3] is None else again[0]
+        self._later = [
+            (self._asked[i], None if i in again else (self._answers[i],))
+            for i in range(at + 1, len(self._asked))
+        ]
+        seat = self._asked[at][1]
         self._back_to(at)
         self._wrong = why, seat, what
 

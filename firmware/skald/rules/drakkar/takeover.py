@@ -12,6 +12,7 @@ from skald.rules.drakkar.data import CLAN_SIZE, LACKS, LAID_OUT, SYMBOLS
 _BONDS = ["free", "first", "penalty", "six"]  # by number, see state.py
 _ZONES = s.SPOTS + 4 * CLAN_SIZE
 _MOST_MISSED = 2
+_EMBLEMS = ("emblems", "emblems again")
 
 
 def ask(game, has_reader):
@@ -92,24 +93,24 @@ def _put_emblems(state, zones, wanted):
 
 
 def doubt(game):
-    """Return the question whose answer cannot be right: see skald/screens/takeover.py."""
+    """Return the questions whose answers cannot be right: see skald/screens/takeover.py."""
     state, seats = game.state, game.state[SEATS]
     sides = sides_of(state)
     for seat in range(seats):
         for i in range(2):
             place = state[s.PAWN + 2 * sides[seat] + i]
             if not s.is_square(place) and place - s.START >> 1 != sides[seat]:
-                return "pawn%d" % i, seat, None, "other start", ""
+                return ("pawn%d" % i, "one pawn"), seat, None, "other start", ""
     for seat in range(seats):
         if find_winners(state) >> seat & 1:
-            return "emblems", NO_COLOUR, None, "won already", "seat%d" % seat
+            return _EMBLEMS, None, None, "won already", "seat%d" % seat
     for i in range(LAID_OUT[seats]):
         side = state[s.EMBLEM + i] - s.SHIELD
         if 0 <= side < 4 and side not in sides:
-            return "emblems", NO_COLOUR, None, "no clan", ""
+            return _EMBLEMS, None, None, "no clan", ""
     for seat in range(seats):
         second = 2 * sides[seat] + 1
         is_at_home = state[s.PAWN + second] >= s.START and state[s.BOND + second] == s.PENALTY
         if state[s.MISS + seat] and not is_at_home:
-            return "misses", seat, None, "both penalised", ""
-    return "emblems", NO_COLOUR, None, "emblems wrong", ""
+            return ("misses",), seat, None, "both penalised", ""
+    return _EMBLEMS, None, None, "emblems wrong", ""

@@ -25,6 +25,7 @@ _MOST_CREW = 10
 _SPACES = 5  # of a longship
 _MOST_BESIDE = 64  # all tiles
 _MOST_PASSED = 2
+_READ = ("table", "no ship")
 
 
 def derive(game):
@@ -53,12 +54,12 @@ def ask(game, has_reader):
             state[s.TILE + zone + 1] = _face_of(game, tiles[0])
     yield from _ask_goals(game, reading)
     is_read = has_reader(LONGSHIPS)
+    laden = (yield "aboard all", NO_COLOUR, "", None) if is_read else None
     for seat in range(seats):
-        if is_read:
-            aboard = [_face_of(game, p) for p in reading.pieces(LONGSHIPS + seat, SHIPS, _TILES)]
-            while len(aboard) > _SPACES:
-                reading = yield "five aboard", seat, "", None
-                aboard = [_face_of(game, p) for p in reading.pieces(LONGSHIPS + seat, SHIPS, _TILES)]
+        if laden:
+            while len(laden.pieces(LONGSHIPS + seat, SHIPS, _TILES)) > _SPACES:
+                laden = yield "five aboard", seat, "", None
+            aboard = [_face_of(game, p) for p in laden.pieces(LONGSHIPS + seat, SHIPS, _TILES)]
         else:
             aboard = yield from _ask_faces(game, "aboard", seat, _list_aboard(game), _SPACES)
         for i in range(len(aboard)):
@@ -66,7 +67,7 @@ def ask(game, has_reader):
     beside = (yield "beside all", NO_COLOUR, "", None) if is_read else None
     for seat in range(seats):
         if beside:
-            before = reading.pieces(LONGSHIPS + seat, SHIPS, _TILES)
+            before = laden.pieces(LONGSHIPS + seat, SHIPS, _TILES)
             now = beside.pieces(LONGSHIPS + seat, SHIPS, _TILES)
             faces = [_face_of(game, piece) for piece in now if piece not in before]
         else:
@@ -170,7 +171,7 @@ def _ask_faces(game, key, seat, faces, most):
 
 
 def doubt(game):
-    """Return the question whose answer cannot be right: see skald/screens/takeover.py."""
+    """Return the questions whose answers cannot be right: see skald/screens/takeover.py."""
     return _doubt_ships(game) or _doubt_stages(game) or _doubt_seats(game) or _doubt_faces(game)
 
 
@@ -184,20 +185,26 @@ def _doubt_ships(game):
         is_ghost = ship == s.GHOST_SHIP and state[SEATS] == 2
         if at in berths:
             if berth > ships or berths[at] >> berth & 1 or is_ghost and not at and berth != 1:
-                return "table", NO_COLOUR, None, "ghost first" if is_ghost else "berth taken", "seat%d" % ship
+                return (
+                    _READ,
+                    None,
+                    None,
+                    "ghost first" if is_ghost else "berth taken",
+                    "seat%d" % ship,
+                )
             berths[at] |= 1 << berth
             continue
         if is_ghost and at % GHOST_STEP:
-            return "table", NO_COLOUR, None, "ghost off", "stage%d" % (at - 1)
+            return _READ, None, None, "ghost off", "stage%d" % (at - 1)
         for other in range(ship):
             if state[s.AT + other] == at and not is_ghost:
-                return "table", NO_COLOUR, None, "two ships", "stage%d" % (at - 1)
+                return _READ, None, None, "two ships", "stage%d" % (at - 1)
         has_stop = game.TILES.stop[state[s.TILE + at]] and not VILLAGE[at]
         if not has_stop and not is_ghost and ship != state[s.MOVER]:
-            return "table", NO_COLOUR, None, "no stop", "stage%d" % (at - 1)
+            return _READ, None, None, "no stop", "stage%d" % (at - 1)
     for held in berths.values():
         if held & held + 2:  # they are not held from the first one on
-            return "table", NO_COLOUR, None, "berth free", ""
+            return _READ, None, None, "berth free", ""
     return None
 
 
@@ -209,11 +216,11 @@ def _doubt_stages(game):
         face = state[s.TILE + stage]
         text = "stage%d" % (stage - 1)
         if face and VILLAGE[stage]:
-            return "table", NO_COLOUR, None, "on village", text
+            return _READ, None, None, "on village", text
         if face and stage < state[s.AT + rear]:
-            return "table", NO_COLOUR, None, "tile behind", text
+            return _READ, None, None, "tile behind", text
         if face and not count_deck(tiles, state[s.VOYAGE], face):
-            return "voyage", NO_COLOUR, None, "other voyage", text
+            return ("voyage",), None, None, "other voyage", text
     return None
 
 
@@ -222,16 +229,22 @@ def _doubt_seats(game):
     state, tiles = game.state, game.TILES
     for seat in range(state[SEATS]):
         if state[s.CREW + seat] > state[s.ROOM + seat]:
-            return "crew", seat, None, "crew wrong", "%d" % state[s.ROOM + seat]
+            return ("crew",), seat, None, "crew wrong", "%d" % state[s.ROOM + seat]
         limit = tiles.coin_limit[state[s.VOYAGE] - 1]
         if state[s.COINS + seat] > limit:
-            return "coins", seat, None, "coins wrong", "%d" % limit
+            return ("coins",), seat, None, "coins wrong", "%d" % limit
         for face in range(1, s.FACES + 1):
             if state[s.STORE + seat * s.FACES + face] and face not in tiles.kept:
-                return "beside", NO_COLOUR, None, "not beside", name_face(tiles, face)
+                return ("beside all", "beside"), None, None, "not beside", name_face(tiles, face)
         for i in range(s.SPACES + 5 * seat, s.SPACES + 5 * seat + 5):
             if tiles.family[state[i]] > s.GOODS:
-                return "table", NO_COLOUR, None, "not aboard", name_face(tiles, state[i])
+                return (
+                    ("aboard all", "five aboard"),
+                    None,
+                    None,
+                    "not aboard",
+                    name_face(tiles, state[i]),
+                )
     return None
 
 
@@ -240,13 +253,10 @@ def _doubt_faces(game):
     state, tiles = game.state, game.TILES
     for face in range(1, tiles.count + 1):
         dealt = sum([count_deck(tiles, voyage, face) for voyage in range(1, state[s.VOYAGE] + 1)])
-        there, last = state[s.TILE : s.ARRIVED + s.TILE].count(bytes((face,))), NO_COLOUR
+        there = state[s.TILE : s.TILE + s.ARRIVED].count(bytes((face,)))
         for seat in range(state[SEATS]):
-            aboard = state[s.SPACES + 5 * seat : s.SPACES + 5 * seat + 5].count(bytes((face,)))
-            beside = state[s.STORE + seat * s.FACES + face]
-            there += aboard + beside
-            if aboard or beside:
-                last = seat
+            there += state[s.SPACES + 5 * seat : s.SPACES + 5 * seat + 5].count(bytes((face,)))
+            there += state[s.STORE + seat * s.FACES + face]
         if there > dealt:
-            return "aboard", last, None, "too many", name_face(tiles, face)
-    return "table", NO_COLOUR, None, "table wrong", ""
+            return ("aboard", "beside"), None, None, "too many", name_face(tiles, face)
+    return _READ, None, None, "table wrong", ""

@@ -190,7 +190,7 @@ def _check_board(state, seat):
         reached = column > 0
         islands += column
         for cell in range(at + 1, at + 6):
-            _demand(not cells[cell] or _is_fitting(cells, cell))
+            _demand(not cells[cell] or is_fitting(cells, cell))
         if cells[at]:
             _demand(at < 18 or ships == at // 6)
             ships += 1
@@ -199,7 +199,7 @@ def _check_board(state, seat):
         _demand(islands + ships == waiting)
 
 
-def _is_fitting(cells, cell):
+def is_fitting(cells, cell):
     """Return True if the island on `cell` suits its left side.
 
     Checking every island's left side checks every border once.

@@ -8,6 +8,7 @@ a column is empty.  Only for the base rules.
 from skald.rules.base import CURRENT, NO_COLOUR, SEATS
 from skald.rules.vikings import data
 from skald.rules.vikings import state as s
+from skald.rules.vikings.audit import is_fitting
 from skald.rules.vikings.board import put_tile, put_viking, read_board
 from skald.rules.vikings.pieces import FIRST_TILE, FIRST_VIKING, ZONE_SLOT, zone_of_cell
 
@@ -143,3 +144,83 @@ def _fill_bag(state):
         state[s.BAG + colour] = max(0, count)
     used_up = sum(state[s.BAG : s.POOL]) - (_VIKINGS - 12 * (state[s.ROUND] + 1))
     state[s.BAG + _BOATSMAN] = max(0, state[s.BAG + _BOATSMAN] - max(0, used_up))
+
+
+def doubt(game):
+    """Return the questions whose answers cannot be right: see skald/screens/takeover.py."""
+    state = game.state
+    for slot in range(12):
+        if 0 < state[s.SLOTS + slot] <= s.KIND:
+            return ("table", "no lot"), None, None, "lot alone", "slot%d" % slot
+    for seat in range(state[SEATS]):
+        found = _doubt_board(game, seat)
+        if found:
+            return found
+    return _doubt_counts(game)
+
+
+def _doubt_board(game, seat):
+    """Doubt a cell of a board; None: all of it may lie so."""
+    cells = read_board(game.state, seat)
+    ships, is_reached = 0, True
+    for at in range(0, len(cells), 6):
+        islands = [cell for cell in range(at + 1, at + 6) if cells[cell]]
+        if islands and not is_reached:
+            return _doubt_cell(game, seat, islands[0], "column before")
+        is_reached = len(islands) > 0
+        for cell in islands:
+            if not is_fitting(cells, cell):
+                return _doubt_cell(game, seat, cell, "no fit")
+        if cells[at]:
+            if at >= 18 and ships != at // 6:
+                return _doubt_cell(game, seat, at, "ship order")
+            ships += 1
+    return None
+
+
+def _doubt_cell(game, seat, cell, why):
+    text = game.zone_text(zone_of_cell(seat, cell))
+    return ("cell",), seat, text, why, text
+
+
+def _doubt_counts(game):
+    """Doubt the tile or Viking of which there are more than the game has, or else the round."""
+    state = game.state
+    tiles, vikings = bytearray(s.KINDS), bytearray(6)
+    where = {}  # kind -> (seat, cell) where one lies
+    for slot in range(12):
+        lot = state[s.SLOTS + slot]
+        if lot:
+            tiles[lot & s.KIND] += 1
+            vikings[(lot >> 5) - 1] += 1
+    for seat in range(state[SEATS]):
+        tiles[s.LEFT] += state[s.STARTS] >> seat & 1
+        cells = read_board(state, seat)
+        for cell in range(len(cells)):
+            if cells[cell]:
+                kind = cells[cell] & s.KIND
+                tiles[kind] += 1
+                where[kind] = seat, cell
+                vikings[5 - cell % 6] += cells[cell] & s.STANDS > 0
+        for colour in range(6):
+            vikings[colour] += state[s.MAINLAND + 6 * seat + colour]
+    names = _ISLANDS + _SHIPS
+    for i in range(len(_KINDS)):
+        kind = _KINDS[i]
+        if tiles[kind] > _count_tiles(kind) and kind in where:
+            seat, cell = where[kind]
+            text = game.zone_text(zone_of_cell(seat, cell))
+            return ("cell",), seat, text, "too many tiles", names[i]
+    for colour in range(6):
+        if vikings[colour] > data.VIKINGS_EACH:
+            what = s.COLOURS[colour] + "s"
+            return ("mainland",), None, what, "too many Vikings", what
+    drawn = 12 * (state[s.ROUND] + 1)
+    number = "%d" % (state[s.ROUND] + 1)
+    if sum(tiles) > drawn + state[SEATS]:
+        return ("round", "cell"), None, None, "too early", number
+    if sum(vikings) > drawn:
+        return ("round", "mainland"), None, None, "too early", number
+    if sum(vikings) + data.VIKINGS_EACH < drawn:
+        return ("round", "mainland"), None, None, "too late", number
+    return ("table", "no lot"), None, None, "table wrong", ""

@@ -20,6 +20,9 @@ from skald.rules.vikings_on_board.pieces import (
 
 _FIGURES = b"\0\0\4\3\2"  # of a seat, by seats
 _KINDS = ("hide", "grain", "metal")
+_STERNS = 7
+_BODIES = ("body0", "body1", "body2", "body3", "body4", "one body")
+_COUNTED = ("bow", "taken", "removed")
 _PILES = (PILE_1, PILE_2)
 
 
@@ -180,3 +183,38 @@ def _ask_barrels(game, reading, seat):
         index = yield "barrel", seat, "%d" % (number + 1), names
         places = [s.IN_HAND, s.RECOVERED] + zones
         state[s.BARREL + 4 * seat + number] = places[index]
+
+
+def doubt(game):
+    """Return the questions whose answers cannot be right: see skald/screens/takeover.py."""
+    state = game.state
+    if not any(state[s.SPOT + 11 - 11 * state[s.SIDE] :][:11]):
+        return ("leader", "leader again"), None, None, "leader wrong", ""
+    if state[s.SAILED] > _STERNS:
+        return ("empty lane",), None, None, "one stays", ""
+    missing = state[s.WHERE : s.BONUS].count(bytes((s.NO_SHIP,)))
+    if missing > 5 * state[s.SAILED]:
+        is_empty = state[s.LANE : s.LANE + 40 : 5].count(bytes((s.NO_BODY,))) > state[s.SAILED]
+        keys, why = (("empty lane",), "not left") if is_empty else (_BODIES, "parts missing")
+        return keys, None, None, why, "%d" % missing
+    if sum(state[s.BONUS : s.BONUS + 24]) > _STERNS:
+        return ("manned",), None, None, "too many bonuses", "%d" % _STERNS
+    return _doubt_supplies(state)
+
+
+def _doubt_supplies(state):
+    """Doubt how many supplies there are somewhere."""
+    for kind in range(3):
+        seen = state[s.REMOVED + kind]
+        for seat in range(state[SEATS]):
+            seen += state[s.TAKEN + 3 * seat + kind]
+        for ship in range(8):
+            seen += state[s.BOW + 3 * ship + kind]
+        if seen > SUPPLIES:
+            return _COUNTED, None, _KINDS[kind], "too many supplies", _KINDS[kind]
+    left = sum(state[s.FRESH : s.FRESH + 3]) - state[s.PILE] - state[s.PILE + 1]
+    if left > 0:
+        return (*_COUNTED, "pile"), None, None, "supplies missing", "%d" % left
+    if left < 0:
+        return (*_COUNTED, "pile"), None, None, "piles too high", "%d" % -left
+    return ("rest",), None, None, "rest wrong", ""
