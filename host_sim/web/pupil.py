@@ -2,15 +2,19 @@
 
     PYTHONPATH=firmware:. python -m host_sim.web.pupil raids 390 fr     of one game, at one width, in one language
     PYTHONPATH=firmware:. python -m host_sim.web.pupil                  of every game at both widths, in both languages
+    PYTHONPATH=firmware:. python -m host_sim.web.pupil --brief          likewise, but each drill only once
 
 The pupil leaves the game, chooses under Practice with the knob, has the position laid out, reads each sentence, puts it
 away with a press, asks for a hint, moves the lit piece or clicks the dice, and takes the answer of a drill from the rules.
 """
 
+import itertools
 import sys
 import time
 from functools import partial
 
+from skald.keep.boxes import Boxes
+from skald.keep.ledger import GUEST
 from skald.practice.drill import read_drill
 from skald.practice.exercise import Told
 from skald.practice.lesson import Lesson
@@ -99,7 +103,7 @@ class Pupil:
             self._read_away()
         return self.desk.table.exercise is not None
 
-    def _lay_out(self):
+    def lay_out(self):
         """Have the position laid out, and wait until the exercise is posed; return the exercise."""
         table = self.desk.table
         self._await(
@@ -124,7 +128,7 @@ class Pupil:
 
     def do_lesson(self):
         """Do every step of the lesson that the device has opened; return it."""
-        lesson = self._lay_out()
+        lesson = self.lay_out()
         hands = MouseHands(self.person, self.desk)
         assert isinstance(lesson, Lesson)
         while self.desk.table.exercise is lesson:
@@ -167,7 +171,7 @@ class Pupil:
 
     def do_drill(self):
         """Find the best move of the drill that the device has opened; return its number."""
-        drill = self._lay_out()
+        drill = self.lay_out()
         state = bytes(drill.game.state)
         rules, hands = self.desk.world.rules, MouseHands(self.person, self.desk)
         found = [read_drill(rules, number) for number in range(rules.DRILLS)]
@@ -181,7 +185,7 @@ class Pupil:
 
 
 def practise(game, width, language, lessons, drills):
-    """Do the `lessons` and so many `drills` of a game at the page; return what the screen has said.
+    """Do `lessons` and `drills` (ranges) of a game at the page; return what the screen has said.
 
     Raises AssertionError where one cannot be done, and takes a picture of that place.
     """
@@ -193,6 +197,10 @@ def practise(game, width, language, lessons, drills):
     ):
         pupil = Pupil(Person(page, server.desk))
         try:
+            boxes = Boxes(server.desk.table.device.store, GUEST, game, load(game).DRILLS)
+            for number in 3 * list(range(drills.start)):
+                boxes.note(number, True)  # so that it is not due for some sessions
+            boxes.end_session()
             pupil.leave()
             for number in lessons:
                 if not number or number - 1 not in lessons:
@@ -201,10 +209,12 @@ def practise(game, width, language, lessons, drills):
                 said = " ".join(pupil.told)
                 for step in range(len(lesson.steps)):
                     assert lesson.say("step%d" % step) in said, (number, step)
-            for _ in range(drills):
+            if drills and lessons.stop < load(game).LESSONS:
+                pupil.leave()
+            for number in drills:
                 if not pupil.is_given():
                     pupil.open_practice(load(game).LESSONS)
-                pupil.do_drill()
+                assert pupil.do_drill() == number
             assert page.evaluate("skald.errors") == 0 and not pupil.person.unlit
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         except Exception:
@@ -215,23 +225,29 @@ def practise(game, width, language, lessons, drills):
 
 
 def main(arguments):
+    is_brief = "--brief" in arguments
     games = [name for name in NAMES if name in arguments] or NAMES
     widths = [width for width in WIDTHS if str(width) in arguments] or WIDTHS
     languages = [one for one in LANGUAGES if one in arguments] or LANGUAGES
-    unknown = set(arguments) - {*NAMES, *LANGUAGES, *map(str, WIDTHS)}
+    unknown = set(arguments) - {"--brief", *NAMES, *LANGUAGES, *map(str, WIDTHS)}
     if unknown:
         raise SystemExit("skald: no game, width or language: %s" % ", ".join(unknown))
+    ways = list(itertools.product(widths, languages))
     for game in games:
         rules = load(game)
-        for width in widths:
-            for language in languages:
-                began = time.monotonic()
-                told = practise(game, width, language, range(rules.LESSONS), rules.DRILLS)
-                print(
-                    f"{game}, {width} pixels wide, {language}: {rules.LESSONS} lessons and {rules.DRILLS} drills, "
-                    f"{len(told)} sentences, {time.monotonic() - began:.0f} s",
-                    flush=True,
-                )
+        for number, (width, language) in enumerate(ways):
+            first, last = (
+                number * rules.DRILLS // len(ways),
+                (number + 1) * rules.DRILLS // len(ways),
+            )
+            drills = range(first, last) if is_brief else range(rules.DRILLS)
+            began = time.monotonic()
+            told = practise(game, width, language, range(rules.LESSONS), drills)
+            print(
+                f"{game}, {width} pixels wide, {language}: {rules.LESSONS} lessons and {len(drills)} drills done, "
+                f"{len(told)} sentences, {time.monotonic() - began:.0f} s",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

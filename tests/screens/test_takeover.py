@@ -209,7 +209,6 @@ def test_back_takes_an_answer_back_and_keeps_the_readings():
 WRONG = [
     ("raids", "crew", 10, "have room for 9 Vikings", ["crew"]),
     ("raids", "coins", 255, "nobody can have more than", ["coins"]),
-    ("raids", "voyage", 1, "is not of this voyage", ["voyage"]),
     ("vikings", "mainland", 13, "you have counted more: blue fishermen", ["mainland"] * 2),
     ("vikings", "round", 1, "drawn by round 1", ["round", "cell"]),
     ("vikings_on_board", "taken", 5, "you have counted more: hide", ["taken"] * 2 + ["removed"]),

@@ -110,8 +110,8 @@ class Lesson(Exercise):
 
     def action(self):
         game = self.game
-        if self._is_done():
-            return NO_ACTION
+        if self._is_done() or len(game.log) - self._start != self.done:
+            return NO_ACTION  # what has just been played is not judged yet
         action = find_action(game, self.steps[self.done])
         is_told = game.current() == CHANCE and not game.dice_of(action, self._faces)
         return (

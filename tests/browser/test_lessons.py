@@ -1,0 +1,121 @@
+"""Lessons and drills at the page: one of each game with the mouse, at alternating widths and in alternating languages; all of
+them are `make by-mouse PRACTICE=1`.  And what pages are told of a lesson, and of a game that is taken over.
+"""
+
+from functools import partial
+
+import pytest
+from skald.rules.registry import NAMES
+
+from host_sim.table import SimTable
+from host_sim.web import pupil
+from host_sim.web.browser import open_page, serve_desk
+from host_sim.web.desk import Desk
+from host_sim.web.messages import BadMessage
+from host_sim.web.person import Person
+from host_sim.web.pupil import Pupil
+
+_CAPTURE = 2  # the lesson of Drakkar that begins with the throw of 3 and 5
+
+
+@pytest.mark.parametrize(
+    "game, width, language, lesson, drill",
+    [
+        ("vikings_on_board", 1280, "fr", 0, 0),
+        ("vikings", 390, "en", 1, 1),
+        ("raids", 1280, "en", 2, 2),
+        ("drakkar", 390, "fr", 0, 3),
+    ],
+)
+def test_a_lesson_and_a_drill_are_done_at_the_page(chromium, game, width, language, lesson, drill):
+    told = pupil.practise(game, width, language, range(lesson, lesson + 1), range(drill, drill + 1))
+    assert len(told) > 4
+
+
+def test_the_dice_show_the_throw_asked_for_and_a_click_sets_it(chromium):
+    choices = {"game": "drakkar", "seats": 2, "seed": 5, "language": "en"}
+    with (
+        serve_desk(partial(SimTable, computing=False), choices, 20) as (url, server),
+        open_page(url, 1280, 800, reduced_motion="reduce") as page,
+    ):
+        person = Person(page, server.desk)
+        learner = Pupil(person)
+        learner.leave()
+        learner.open_practice(_CAPTURE)
+        learner.lay_out()
+        page.wait_for_function("skald.asked?.join() === '3,5'", timeout=20000)
+        assert page.locator("#dice").inner_text() == "Set the dice: 3 and 5"
+        assert "3 and 5" in page.locator("#status").inner_text()
+        pips = "[...document.querySelectorAll('#dice .die')].map(die => die.querySelectorAll('circle').length)"
+        assert page.evaluate(pips) == [3, 5]
+        person.click("#dice")
+        page.wait_for_function("skald.dice.join?.() === '3,5'", timeout=20000)
+
+
+def test_the_command_does_what_it_is_asked_for(capsys, monkeypatch):
+    done = []
+    monkeypatch.setattr(pupil, "practise", lambda *asked: done.append(asked) or ["said"])
+    pupil.main(["raids", "390", "--brief"])
+    assert [asked[2:] for asked in done] == [
+        ("en", range(3), range(6)),
+        ("fr", range(3), range(6, 12)),
+    ]
+    assert "raids, 390 pixels wide, fr: 3 lessons and 6 drills" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match="chess"):
+        pupil.main(["chess"])
+
+
+@pytest.fixture
+def open_desk():
+    """Yield a function that opens a desk on a device of a game at which `result` was chosen."""
+    tables = []
+
+    def open_it(game, result, number=0):
+        tables.append(SimTable(game, "full", 2, 5, computing=False))
+        desk = Desk(tables[-1], 5)
+        desk.step(500)
+        desk.table.app.number, desk.table.app.result = number, result
+        desk.step(1500)
+        return desk
+
+    yield open_it
+    for table in tables:
+        table.close()
+
+
+def play_one(desk):
+    desk.handle({"do": "play"})
+    while desk.is_busy:
+        desk.step(100)
+    desk.step(1000)
+    assert not desk.trouble, desk.trouble
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_play_one_for_me_plays_the_step_and_pages_are_told_of_it(open_desk, game):
+    desk = open_desk(game, "lesson")
+    desk.handle({"do": "layout"})
+    while desk.is_busy or desk.is_setting_up():
+        desk.step(200)
+    desk.step(1000)
+    lesson = desk.table.exercise
+    for number in range(2):
+        assert set(desk.snapshot()["reason"].values()) == {lesson.say("step%d" % number)}
+        play_one(desk)
+        assert lesson.done == number + 1 and not desk.table.app.notices
+
+
+def test_a_page_is_told_what_a_takeover_asks_and_no_game_is_played(open_desk):
+    desk = open_desk("raids", "takeover")
+    told = desk.snapshot()
+    assert (told["verdict"], told["is_setting_up"]) == ("menu", False)
+    assert set(told["reason"].values()) == {"Which voyage is it? 1"}
+    desk.handle({"do": "press"})
+    desk.step(500)
+    desk.table.world.put(0, 3)  # a ship, before the arrival tiles are drawn
+    desk.step(3000)
+    assert "Lay out the board" in desk.snapshot()["reason"]["en"]
+    for refused in ("play", "layout", "hint"):
+        with pytest.raises(BadMessage) as refusal:
+            desk.handle({"do": refused})
+        assert refusal.value.key == "no game"

@@ -1,0 +1,120 @@
+"""A throw that a lesson of *Drakkar* asks for is set, in the tray or by the knob; another one is refused by name."""
+
+import random
+
+import pytest
+from skald.practice.lesson import Lesson, find_action
+from skald.show.words import LANGUAGES, Words
+
+from host_sim.hands import Hands
+from host_sim.table import SimTable
+from host_sim.web.reading import read_screen
+from tests.practice.exercising import lay_out, look
+
+_CAPTURE = 2  # the lesson that begins with the throw of 3 and 5
+
+
+@pytest.fixture
+def table():
+    """Yield a device at a table with a tray, on which the lesson is laid out and its first step is posed."""
+    table = SimTable("drakkar", "full", 2, 5, computing=False)
+    table.run(500)
+    table.app.number = _CAPTURE
+    table.app.result = "lesson"
+    table.run(1500)
+    table.follow(Hands(table.world, table, random.Random(1)).lay_out())
+    table.run(1500)
+    yield table
+    table.close()
+
+
+def read(table):
+    return " ".join(read_screen(table.screen()))
+
+
+def test_another_throw_is_refused_by_name_and_one_die_is_turned(table):
+    lesson = table.app.exercise
+    assert "3 and 5" in read(table)
+    table.press()
+    table.run(500)
+    table.throw([3, 6])
+    table.run(2500)
+    assert "Thrown: 3 and 6. The lesson asks for 3 and 5" in read(table)
+    assert lesson.done == 0 and not table.session.game.log
+    table.run(7000)
+    assert "lay the dice" in read(table)
+    table.press()
+    table.run(500)
+    table.rig.dice.lay([3, 5])  # only one of them has another face on top
+    table.run(1500)
+    assert lesson.done == 1 and "2/3" in read(table)
+
+
+def test_dice_that_lie_so_already_count_once_the_sentence_is_read(table):
+    lesson = table.app.exercise
+    table.rig.dice.lay([5, 3])
+    table.run(2000)
+    table.press()
+    table.run(1500)
+    assert lesson.done == 1
+
+
+def test_a_hint_is_the_next_step_with_its_lights(table):
+    table.press()
+    table.run(500)
+    assert "throw both dice" in read(table)
+    table.advise("hint")
+    table.run(500)
+    assert "[Capture 1/3]" in read(table) and "3 and 5" in read(table)
+    table.press()
+    table.run(500)
+    table.throw([3, 5])
+    table.run(2500)
+    table.press()
+    table.run(500)
+    lit = table.session.situation.lit
+    assert lit
+    table.advise("hint")
+    table.run(500)
+    assert "[Capture 2/3]" in read(table) and table.session.situation.follow().lit == lit
+
+
+def test_the_step_goes_on_in_another_language(table):
+    table.speak("fr")
+    table.run(500)
+    assert "[La capture 1/3]" in read(table) and "posez les dés" in read(table)
+
+
+def answer(table, hands, lesson, action):
+    """Answer the question about `action` with the knob, as a person does who sees no sensor."""
+    table.app.sheet = None  # read
+    look(table, lesson, 4)
+    for _ in range(60):
+        if table.session.menu:
+            for _ in hands.answer(action):
+                look(table, lesson, 10)
+        else:
+            table.turn(1)
+            look(table, lesson, 10)
+        if lesson.game.log or table.app.said:
+            return
+
+
+def test_where_nothing_sees_the_dice_the_knob_sets_them():
+    lesson = Lesson("drakkar", _CAPTURE)
+    table, hands, app = lay_out(lesson, "first")
+    answer(table, hands, lesson, find_action(lesson.game, ("throw 3 6",)))
+    look(table, lesson, 4)
+    assert app.said and "Thrown: 3 and 6. The lesson asks for 3 and 5" in app.said[-1]
+    app.said.clear()
+    answer(table, hands, lesson, lesson.action())
+    look(table, lesson, 4)
+    assert lesson.done == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_refusal_speaks_of_a_piece_that_nobody_has_moved(language):
+    get = Words(language, "drakkar", "care").get
+    for kind in ("lesson wrong", "drill wrong"):
+        assert not {"put", "back", "remettez"} & set(get(kind + " said").lower().split(" "))
+    assert "{what}" in get("lesson wrong thrown") and "{asked}" in get("lesson wrong thrown")
