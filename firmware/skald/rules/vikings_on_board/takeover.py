@@ -214,7 +214,7 @@ def _doubt_supplies(state):
             return _COUNTED, None, _KINDS[kind], "too many supplies", _KINDS[kind]
     left = sum(state[s.FRESH : s.FRESH + 3]) - state[s.PILE] - state[s.PILE + 1]
     if left > 0:
-        return (*_COUNTED, "pile"), None, None, "supplies missing", "%d" % left
+        return _COUNTED + ("pile",), None, None, "supplies missing", "%d" % left
     if left < 0:
-        return (*_COUNTED, "pile"), None, None, "piles too high", "%d" % -left
+        return _COUNTED + ("pile",), None, None, "piles too high", "%d" % -left
     return ("rest",), None, None, "rest wrong", ""
