@@ -3,8 +3,8 @@
 A look is a small dict for the page.  For a piece: "shape" (a drawing of pieces.js, else a
 disc), "colour", "icon" and "sign" (names of ICONS), "marks" (a number of shields or pips),
 "label" (a few characters).  For a place: "shape" (a drawing of scenery.js, else a plain
-field), "colour", "icon", "label", "faint".  What a piece or place does in the game, in one
-sentence, is the word "does <look's "does", sign or icon>", else "does <its kind>".
+field), "colour", "icon", "label".  What a piece or place does in the game, in one sentence,
+is the word "does <look's "does", sign or icon>", else "does <its kind>".
 """
 
 SEAT_COLOURS = ("red", "blue", "green", "yellow")
@@ -96,6 +96,10 @@ class Manifest:
         by its number in the rules, or None.
         """
         return None
+
+    def list_manned(self, game):
+        """Return the set of pieces on which another one stands by the rules, of those in ROWS."""
+        return set()
 
     def list_kinds(self, game):
         """Return {piece kind: Kind} for a Game in progress; a kind without one is a plain disc."""

@@ -1,5 +1,6 @@
 """The manifest of Vikings on Board."""
 
+from skald.rules.vikings_on_board import state as at
 from skald.rules.vikings_on_board.data import BARRELS, SHIELDS
 from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
 
@@ -35,6 +36,9 @@ class VikingsOnBoard(Manifest):
     ICONS = ICONS
     MEASURED_SEATS = 3
 
+    def list_manned(self, game):
+        return {body for body in range(len(SHIELDS)) if game.state[at.BONUS + body]}
+
     def list_kinds(self, game):
         return {
             "body": Kind(
@@ -69,21 +73,12 @@ class VikingsOnBoard(Manifest):
             look = {"shape": "step", "label": str(i % 4 + 1)}
             return look if i % 4 else {**look, "icon": KINDS[i // 4]}
 
-        def look_at_shield(i, game):
-            return {"shape": "shield", "colour": SEAT_COLOURS[i], "faint": i >= game.seats}
-
         return {
             "lane": Place(lambda i, game: {"shape": "berth"}),
             "bow": Place(
                 lambda i, game: {"shape": "bow", "label": str(i + 1)}, aboard=("lane", "bow")
             ),
-            "quay": Place(
-                lambda i, game: {"shape": "quay", "colour": SEAT_COLOURS[i % 4]},
-                lambda i, game: i % 4,
-                lambda i, language: (
-                    ("Quay of {who}, ship %d", "Quai : {who}, drakkar %d")[language] % (i // 4 + 1)
-                ),
-            ),
+            "quay": Place(lambda i, game: {"shape": "quay", "colour": COLOURS[i % len(COLOURS)]}),
             "spot": Place(
                 lambda i, game: {"shape": "stone", "does": BUILDINGS[i % len(BUILDINGS)]},
                 name=_name_spot,
@@ -91,7 +86,9 @@ class VikingsOnBoard(Manifest):
             "leader": Place(lambda i, game: {"shape": "stone", "icon": "helm"}),
             "market": Place(look_at_market),
             "pile": Place(lambda i, game: {"shape": "crate"}),
-            "shield": Place(look_at_shield, lambda i, game: i),
+            "shield": Place(
+                lambda i, game: {"shape": "shield", "colour": SEAT_COLOURS[i]}, lambda i, game: i
+            ),
         }
 
 

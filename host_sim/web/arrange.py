@@ -15,26 +15,28 @@ _TRAY_WIDTH = 176.0
 _TRAY_GAP = 16.0
 _HAND_HEIGHT = 86.0
 _LOW_HEIGHT = 140.0  # height of trays below the board
-_WIDE = 1.4  # of width to height, more than that of most windows
+_WIDE = 1.25  # of width to height: a narrow window shows more of a board that has its trays below
 _TIGHTEST = 0.05  # pieces overlap, but never lie exactly on each other
 
 Tray = namedtuple("Tray", "name role seat x y w h")
 
 
-def lay_trays(width, height, hands):
-    """Return the trays beside a board of `width` x `height` mm: one for each of `hands` seats, and the box.
+def lay_trays(board, hands):
+    """Return the trays beside a board (x, y, w and h in mm): one for each of `hands` seats, and the box.
 
     They lie to its right, or below a wide board.
     """
     steps = range(hands + 1)
-    if width > _WIDE * height:
-        y, lefts = height + _TRAY_GAP, [step * (_TRAY_WIDTH + 8) for step in steps]
+    if board.w > _WIDE * board.h:
+        y = board.y + board.h + _TRAY_GAP
+        lefts = [board.x + step * (_TRAY_WIDTH + 8) for step in steps]
         areas = [(x, y, _TRAY_WIDTH, _LOW_HEIGHT) for x in lefts]
-        areas[-1] = (lefts[-1], y, width - lefts[-1], _LOW_HEIGHT)
+        areas[-1] = (lefts[-1], y, board.x + board.w - lefts[-1], _LOW_HEIGHT)
     else:
-        x, tops = width + _TRAY_GAP, [step * (_HAND_HEIGHT + 8) for step in steps]
+        x = board.x + board.w + _TRAY_GAP
+        tops = [board.y + step * (_HAND_HEIGHT + 8) for step in steps]
         areas = [(x, y, _TRAY_WIDTH, _HAND_HEIGHT) for y in tops]
-        areas[-1] = (x, tops[-1], _TRAY_WIDTH, height - tops[-1])
+        areas[-1] = (x, tops[-1], _TRAY_WIDTH, board.y + board.h - tops[-1])
     trays = [Tray("hand%d" % seat, "hand", seat, *areas[seat]) for seat in range(hands)]
     return [*trays, Tray("box", "box", 0, *areas[-1])]
 

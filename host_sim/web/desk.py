@@ -19,12 +19,14 @@ from skald.show.words import LANGUAGES, Words
 from host_sim.finger import TooFast
 from host_sim.hands import Misunderstood
 from host_sim.web.chronicle import Chronicle
+from host_sim.web.drawn_board import DrawnBoard
 from host_sim.web.faces import Faces, rank_names, split_name
 from host_sim.web.messages import BadMessage, refuse
 from host_sim.web.past import Past
 from host_sim.web.places import Places
 from host_sim.web.player import Player
 from host_sim.web.view import View
+from host_sim.web.zones import list_owners
 
 _TURN_MS = 20.0
 
@@ -33,6 +35,7 @@ class Desk:
     """Drives `table` (host_sim.table.SimTable or one like it).
 
     game      the game on the table, also while there is no power
+    owners    zones.list_owners() of that game; board: what is drawn of its board (drawn_board.DrawnBoard)
     table_id  counts the games: when it changes, pages need a new description of the table
     trouble   a BadMessage that no single page has caused, or None
     handled   number of requests so far
@@ -58,11 +61,16 @@ class Desk:
         )
         self._work = None  # a generator of pauses: the moves of simulated hands
         self._pause_ms = 0.0
+        self._due_ms = (
+            0.0  # what the table still has to live of what was asked; below 0: it is ahead
+        )
         self._is_person = False
         self._shown = set()  # pieces on the pad
         self._borrowed = set()  # pieces that simulated hands hold for a moment
         self._recalled = None  # what the last run has stored of the past
         self._noted = None  # the state that the past has noted
+        self._lined_up = None  # the state for which the rows were put into order
+        self.places = None
         self._session = table.session
         if table.session:
             self._take_up(table.session.game, table.session.dealt)
@@ -85,16 +93,27 @@ class Desk:
         self.game = game
         self.seats = game.seats
         self.faces = Faces(game, self.zones)
+        self.owners = list_owners(game, self.zones)
+        self.board = DrawnBoard(self.table.layout, self.owners)
+        self._clear_places_of_nobody()
         self.handles = self.name_pieces()
         self.ranks = rank_names(self.handles)
         boxed = [piece for piece, zone in enumerate(self.world.zone) if zone == OFF]
         self._hidden = set(filter(self.faces.is_spare, boxed))  # so that nobody sees them
         self._describe()
-        self.places = Places(self.world, self.faces, self.seats, self.ranks)
+        self.places = Places(
+            self.world, self.board, self.faces, self.seats, self.ranks, self.places
+        )
         self.chronicle = Chronicle(game, dealt)
         self._follow_pad()
         self.past = Past()
         self.table_id += 1
+
+    def _clear_places_of_nobody(self):
+        """Take pieces of an earlier game off the places that nobody has in this one."""
+        for piece, zone in enumerate(self.world.zone):
+            if zone in self.board.empty:
+                self._put_by_person(piece, OFF)
 
     def _describe(self):
         """List the pieces that pages show, as `described`: [(public name, piece)].
@@ -132,7 +151,10 @@ class Desk:
         return self._work is not None
 
     def step(self, span_ms):
-        """Let `span_ms` pass for the device and the simulated hands, alternating every few milliseconds."""
+        """Let `span_ms` pass for the device and the simulated hands, alternating every few milliseconds.
+
+        A device that computes longer than it was asked to live has lived a part of the next span.
+        """
         with self.lock:
             try:
                 self._step(span_ms)
@@ -150,11 +172,21 @@ class Desk:
         while span_ms > 0:
             turn_ms = min(span_ms, _TURN_MS)
             span_ms -= turn_ms
-            self.table.run(turn_ms)
+            self._pause_ms -= self._live(turn_ms)
             self._follow()
-            self._pause_ms -= turn_ms
             while self._work and self._pause_ms <= 0:
                 self._go_on()
+
+    def _live(self, turn_ms):
+        """Let another `turn_ms` pass at the table, less what it is ahead; return the time that its clock tells."""
+        self._due_ms += turn_ms
+        if self._due_ms <= 0:
+            return 0.0
+        began_us = self.table.clock.now_us
+        self.table.run(self._due_ms)
+        passed_ms = (self.table.clock.now_us - began_us) / 1000
+        self._due_ms -= passed_ms
+        return passed_ms
 
     def _go_on(self):
         try:
@@ -185,10 +217,12 @@ class Desk:
                 self._sit_down(session)
         if not session:
             return
-        before = self.chronicle.version
         self.chronicle.follow()
-        if self.chronicle.version != before:
-            self.places.line_up_rows(session.game)
+        state = session, self.chronicle.version, session.is_setting_up
+        if state != self._lined_up:
+            self._lined_up = state
+            if not session.is_setting_up:
+                self.places.line_up_rows(session.game)
         self._note_past(session)
 
     def _note_past(self, session):

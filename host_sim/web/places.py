@@ -2,6 +2,7 @@
 
 from skald.rules.base import OFF
 
+from host_sim.games import find_manifest
 from host_sim.web.arrange import Tray, lay_trays, line_up, spread
 
 _MOST_IN_ROW = 16
@@ -14,22 +15,27 @@ class Places:
     numbers, which would reveal face-down pieces.
     """
 
-    def __init__(self, world, faces, seats, order):
+    def __init__(self, world, board, faces, seats, order, before=None):
+        """`board`: a drawn_board.DrawnBoard; `before`: the Places of the last game, whose pieces stay where they
+        lie, unless that would tell where one that lies face down has come from.
+        """
         self._world = world
+        self._board = board
         self._zones = world.layout.zones
         self._faces = faces
         self._seats = seats
         self._order = order
         pieces = range(len(world.zone))
         has_hands = any(faces.owner(piece, seats) is not None for piece in pieces)
-        self.trays = lay_trays(world.layout.width, world.layout.height, seats if has_hands else 1)
+        self.trays = lay_trays(board.area, seats if has_hands else 1)
         pad = world.layout.pad
         self.pad = Tray("pad", "pad", 0, *pad) if pad else None
-        self.spots = [(0.0, 0.0) for _ in pieces]
+        self.spots = list(before.spots) if before else [(0.0, 0.0) for _ in pieces]
         self.tray_of = [None for _ in pieces]
         self.send_home(pieces)
         for zone in range(len(self._zones)):
-            self._tidy_zone(zone)
+            if not before or any(map(faces.has_secret, world.lying_on(zone))):
+                self._tidy_zone(zone)
 
     # -- one piece ---------------------------------------------------------------
 
@@ -42,7 +48,7 @@ class Places:
         if rail:
             x, y = self._nearest_of(rail, x, y)
         self.spots[piece] = (round(x, 1), round(y, 1))
-        zone = self._world.zone_at(x, y)
+        zone = self._board.zone_at(self._world, x, y)
         self.tray_of[piece] = self._tray_at(x, y) if zone == OFF else None
         return zone
 
@@ -136,18 +142,33 @@ class Places:
         self.line_up_rows(game)
 
     def line_up_rows(self, game):
-        """Put the rows that have the right pieces into the order of the rules."""
+        """Put the rows into the order of the rules, and what stands on their pieces on the right ones."""
         order = bytearray(_MOST_IN_ROW)
+        manned = find_manifest(game.NAME).list_manned(game)
         for number, zone in enumerate(self._zones):
             if number not in game.ROWS:
                 continue
             flat, others = self._layers(number)
-            lying = order[: game.pieces_on(number, order)]
-            from_bow = [piece for piece in lying if piece in flat]
-            if from_bow:
-                self._line_up(
-                    zone, from_bow + [piece for piece in flat if piece not in from_bow], others
-                )
+            lying = self._match(order[: game.pieces_on(number, order)], flat)
+            from_bow = list(lying.values())
+            if not from_bow:
+                continue
+            mounts = [lying[piece] for piece in lying if piece in manned]
+            others.sort(key=lambda piece: self.spots[piece][1])
+            if len(mounts) != len(others):
+                mounts = [self._mount_of(piece, flat) for piece in others]
+            rest = [piece for piece in flat if piece not in from_bow]
+            self._line_up(zone, from_bow + rest, others, mounts)
+
+    def _match(self, wanted, flat):
+        """Return {piece of the rules: the one that lies there for it}; look-alikes stand in for each other."""
+        looks, left, found = self._world.appearances, list(flat), {}
+        for piece in wanted:
+            fits = [other for other in left if looks[other] == looks[piece]]
+            if fits:
+                found[piece] = piece if piece in fits else fits[0]
+                left.remove(found[piece])
+        return found
 
     def _layers(self, zone):
         """Return the flat pieces on `zone` and those that stand on them, in order."""
@@ -171,15 +192,14 @@ class Places:
         flat, others = self._layers(number)
         if 2 * zone.w < zone.h:
             flat.sort(key=lambda piece: self.spots[piece][1])
-            self._line_up(zone, flat, others)
+            self._line_up(zone, flat, others, [self._mount_of(piece, flat) for piece in others])
             return
         for layer in (flat, others):
             for piece, spot in zip(layer, spread(zone, self._sizes(layer))):
                 self.spots[piece] = spot
 
-    def _line_up(self, zone, flat, others):
-        """Put `flat` pieces one after the other from the upper end; those on them move along."""
-        mounts = [self._mount_of(piece, flat) for piece in others]
+    def _line_up(self, zone, flat, others, mounts):
+        """Put `flat` pieces one after the other from the upper end, and each of `others` on its mount (or None)."""
         for piece, spot in zip(flat, line_up(zone, self._sizes(flat))):
             self.spots[piece] = spot
         for place, (piece, mount) in enumerate(zip(others, mounts)):

@@ -50,12 +50,12 @@ class View:
         faces = desk.faces
         return {
             "say": "table",
-            "layout": desk.table.layout.describe(),
+            "layout": desk.board.describe(),
             "trays": [tray._asdict() for tray in desk.places.list_all()],
             "seats": desk.seats,
             "words": {language: self._name_kinds(language) for language in self._words},
             "icons": find_manifest(desk.game.NAME).ICONS,
-            **describe_zones(desk.game, desk.zones, self._words),
+            **describe_zones(desk.game, desk.zones, desk.owners, self._words),
             "pieces": [
                 {
                     "name": handle,

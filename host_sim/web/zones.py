@@ -4,30 +4,43 @@ from host_sim.games import find_manifest
 from host_sim.games.manifest import NOBODY, Place
 
 
-def describe_zones(game, zones, words):
-    """Return {"looks", "places", "owners", "ships"}, each by the zone's name on the layout.
+def list_owners(game, zones):
+    """Return the owner of each zone: a seat, NOBODY if nobody has that seat, None if it belongs to all."""
+    kinds = find_manifest(game.NAME).list_places(game)
+    plain = Place()
+    owners = []
+    for zone in zones:
+        find = kinds.get(zone.kind, plain).owner
+        seat = find(zone.index, game) if find else None
+        owners.append(NOBODY if seat is not None and seat >= game.seats else seat)
+    return owners
 
-    `words`: {language: Words}.  The owner is a seat, or NOBODY on a side without a player.  A ship is told with the
-    names of the zones that are aboard.
+
+def describe_zones(game, zones, owners, words):
+    """Return {"looks", "places", "owners", "ships"}, each by the zone's name on the layout, of the zones that are
+    not NOBODY's.
+
+    `owners`: list_owners(); `words`: {language: Words}.  A ship is told with the names of the zones that are aboard.
     """
     kinds = find_manifest(game.NAME).list_places(game)
     plain = Place()
-    looks, places, owners, ships = {}, {}, {}, {}
+    looks, places, seats, ships = {}, {}, {}, {}
     for number, zone in enumerate(zones):
+        if owners[number] == NOBODY:
+            continue
         place = kinds.get(zone.kind, plain)
         looks[zone.name] = place.look(zone.index, game)
-        if place.owner:
-            owner = place.owner(zone.index, game)
-            owners[zone.name] = owner if owner < game.seats else NOBODY
+        if owners[number] is not None:
+            seats[zone.name] = owners[number]
         if place.aboard:
             ships[zone.name] = [
                 other.name
                 for other in zones
                 if other.index == zone.index and other.kind in place.aboard
             ]
-        if place.name and owners.get(zone.name) != NOBODY:
+        if place.name:
             names = [place.name(zone.index, at) for at in range(len(words))]
         else:
             names = [own.action(game.zone_text(number)) for own in words.values()]
         places[zone.name] = dict(zip(words, names))
-    return {"looks": looks, "places": places, "owners": owners, "ships": ships}
+    return {"looks": looks, "places": places, "owners": seats, "ships": ships}

@@ -46,7 +46,6 @@ class ShownTable(IdealTable):
         self._words = Words(language, game)
         self._words.people = self.people.names
         self._pages = Pages(self.session, self._canvas, self._words)
-        self._left_ms = 0
         self.update_ms = _UPDATE_MS
         self.is_closed = False
         self.is_on = True
@@ -67,16 +66,12 @@ class ShownTable(IdealTable):
         self.failure = str(error)
 
     def run(self, span_ms):
-        """Let `span_ms` pass in whole updates; the remainder passes with the next span."""
-        if not self.is_on:
-            return
-        self._left_ms += span_ms
-        whole_ms = int(self._left_ms) // self.update_ms * self.update_ms
-        if not whole_ms:
-            return
-        self._left_ms -= whole_ms
-        super().run(whole_ms, self.update_ms)
+        """Let as many whole updates pass as `span_ms` has room for; its clock tells how long that was."""
+        whole_ms = int(span_ms) // self.update_ms * self.update_ms
         self.clock.sleep_ms(whole_ms)
+        if not self.is_on or not whole_ms:
+            return
+        super().run(whole_ms, self.update_ms)
         self._scene.draw(self.now_ms)
         self._frame.send(self._strip)
         self._pages.draw()

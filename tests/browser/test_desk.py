@@ -3,14 +3,16 @@
 import random
 
 import pytest
-from skald.play.session import SENSED
+from skald.play.session import SENSED, Session
 from skald.rules.base import CHANCE, NO_FACE, OFF
-from skald.rules.registry import NAMES
+from skald.rules.registry import NAMES, load
+from skald.rules.vikings_on_board import state as at
 from skald.solo.levels import EASY
 from skald.watching.snapshot import UNSEEN
 
 from host_sim.hands import Hands, Misunderstood
 from host_sim.shuffle import list_seen
+from host_sim.table import SimTable
 from host_sim.web.desk import Desk
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import BadMessage
@@ -19,6 +21,7 @@ from tests.rules import vikings_on_board_facts as facts
 from tests.solo.opponents_table import seat_opponents
 
 _GAME = "vikings_on_board"
+_STEP_US = 30000  # the longest step of a device
 
 
 @pytest.fixture
@@ -526,3 +529,73 @@ def test_hands_that_do_not_find_a_piece_say_so(desk):
     desk.world.put(body, OFF)
     with pytest.raises(Misunderstood):
         list(hands._move_all([move]))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_as_much_time_passes_as_was_asked_for(game):
+    """A device that computes longer than it was asked to live is not given that time a second time."""
+    table = SimTable(game, seats=2, seed=3)
+    try:
+        desk = Desk(table, seed=3)
+        began_us = table.clock.now_us
+        for count in range(1, 151):
+            desk.step(20)
+            asked_us = 20000 * count
+            assert abs(table.clock.now_us - began_us - asked_us) <= _STEP_US
+    finally:
+        table.close()
+
+
+def begin_again(desk, seed):
+    """Begin another game with the same people, as the device does after the last one."""
+    table = desk.table
+    game = load(_GAME)(desk.seats, seed, 0)
+    table.session = Session(game, table.session.layout, table.sense.picture)
+    desk.step(20)
+    assert desk.game is game
+
+
+def test_bodies_stay_where_they_lie_when_another_game_begins(desk):
+    lay_out(desk)
+    lying = [piece for piece, zone in enumerate(desk.world.zone) if zone in desk.game.ROWS]
+    first, last = lying[0], lying[1]
+    spots = desk.places.spots
+    spots[first], spots[last] = spots[last], spots[first]
+    before = [spots[piece] for piece in lying]
+    begin_again(desk, 8)
+    assert [desk.places.spots[piece] for piece in lying] == before
+
+
+def test_a_piece_that_lies_face_down_is_not_known_by_its_spot_in_the_next_game(desk):
+    lay_out(desk)
+    pile = zone_number(desk, "pile0")
+    desk.places.spots[desk.world.lying_on(pile)[0]] = (1.0, 1.0)
+    begin_again(desk, 8)
+    assert (1.0, 1.0) not in desk.places.spots
+
+
+def test_a_figure_stands_on_the_body_that_the_rules_say():
+    desk = Desk(ShownTable(_GAME, seats=2, seed=7), seed=7)
+    lay_out(desk)
+    desk.handle({"do": "auto", "pace": 64})
+    state, seen = None, 0
+    for _ in range(4000):
+        desk.step(100)
+        game = desk.table.session.game
+        if not desk.is_busy:
+            break
+        if len(game.log) == state:
+            continue
+        state = len(game.log)
+        for body in range(12):
+            lane = game.state[at.WHERE + body]
+            if game.state[at.BONUS + body]:
+                y = desk.places.spots[body][1]
+                figures = [
+                    desk.places.spots[piece][1]
+                    for piece in desk.world.lying_on(lane)
+                    if desk.faces.kind_name(piece) == "figure"
+                ]
+                assert y in figures
+                seen += 1
+    assert seen

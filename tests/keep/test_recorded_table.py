@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from skald.rules.registry import NAMES
 
+from hardware.layouts.base import build
 from host_sim.records.record import RecordError, read_record
 from host_sim.records.table import RecordedTable
 from host_sim.records.viewer import write_viewer
@@ -21,9 +22,9 @@ def _read(name):
 @pytest.mark.parametrize("game", NAMES)
 def test_the_table_is_that_of_the_rules(game):
     """As many pieces of a look lie in every place as the rules say, after every action."""
-    table = RecordedTable(_read("%s.txt" % game))
-    layout = table.describe()["layout"]
-    zones = [zone["name"] for zone in layout["zones"]]
+    record = _read("%s.txt" % game)
+    table = RecordedTable(record)
+    zones = [zone.name for zone in build(record.game, record.kit).zones]
     for position in table.play():
         places = bytearray(len(position.CLASSES))
         position.places(places)

@@ -22,9 +22,10 @@ export class Board {
   draw(table) {
     const { layout } = table;
     this.table = table;
-    const right = Math.max(layout.width, ...table.trays.map((tray) => tray.x + tray.w));
-    const low = Math.max(layout.height, ...table.trays.map((tray) => tray.y + tray.h));
-    this.box = { x: -MARGIN, y: -MARGIN, w: right + 2 * MARGIN, h: low + 2 * MARGIN };
+    const { x, y, w, h } = layout.area;
+    const right = Math.max(x + w, ...table.trays.map((tray) => tray.x + tray.w));
+    const low = Math.max(y + h, ...table.trays.map((tray) => tray.y + tray.h));
+    this.box = { x: x - MARGIN, y: y - MARGIN, w: right - x + 2 * MARGIN, h: low - y + 2 * MARGIN };
     nameZones(table);
     this.svg.setAttribute("viewBox", `${this.box.x} ${this.box.y} ${this.box.w} ${this.box.h}`);
     this.svg.setAttribute("aria-label", say("board", { count: table.pieces.length }));
@@ -42,24 +43,25 @@ export class Board {
     for (const piece of table.pieces) this.addPiece(piece);
   }
 
-  drawGround({ width, height, decor }) {
+  drawGround({ area: { x, y, w, h }, decor }) {
     const edge = MARGIN - 4;
-    add(this.svg, "rect", { x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge, rx: 12, class: "rim" });
-    add(this.svg, "rect", { x: 0, y: 0, width, height, rx: 6, fill: "url(#shore)" });
-    drawDecor(add(this.svg, "g", { class: "decor" }), decor);
+    add(this.svg, "rect", { x: x - edge, y: y - edge, width: w + 2 * edge, height: h + 2 * edge, rx: 12, class: "rim" });
+    const ground = { x, y, width: w, height: h, rx: 6 };
+    add(this.svg, "rect", { ...ground, fill: "url(#shore)" });
+    add(add(this.svg, "clipPath", { id: "ground" }), "rect", ground);
+    drawDecor(add(this.svg, "g", { class: "decor", "clip-path": "url(#ground)" }), decor);
   }
 
-  drawZones({ zones }, { seats, owners, looks, ships }) {
+  drawZones({ zones }, { owners, looks, ships }) {
     this.zones = new Map();
     const layer = add(this.svg, "g", { class: "zones" });
     for (const zone of zones) {
       const owner = owners[zone.name];
-      const whose = owner === undefined ? "" : owner < seats ? `seat${owner}` : "unused";
+      const whose = owner === undefined ? "" : `seat${owner}`;
       const size = Math.min(zone.w, zone.h) < 60 ? "small" : "";
       const isShip = zone.name in ships;
       const group = add(layer, "g", { "data-zone": zone.name, "data-sensed": zone.sensed, class: `zone ${whose} ${size} ${isShip ? "ship" : ""}` });
-      if (whose === "unused") add(group, "rect", { x: zone.x, y: zone.y, width: zone.w, height: zone.h });
-      else drawPlace(group, zone, looks[zone.name]);
+      drawPlace(group, zone, looks[zone.name]);
       add(group, "rect", { x: zone.x, y: zone.y, width: zone.w, height: zone.h, rx: 4, class: "aim" });
       addTip(group, sayZone(zone), isShip ? say("ship") : sayRule(looks[zone.name], zone.kind));
       this.zones.set(zone.name, { ...zone, group });

@@ -7,11 +7,13 @@ export class Lights {
     this.layer = layer;
   }
 
-  // Place one glow for each pixel; box is the drawing's extent in millimetres.
+  // Place one glow for each pixel that is drawn; box is the drawing's extent in millimetres.
   draw(pixels, box) {
     this.values = new Uint8Array(pixels.length * 3);
     this.layer.replaceChildren();
-    this.glows = pixels.map(([x, y], number) => {
+    this.glows = pixels.map((at, number) => {
+      if (!at) return null;
+      const [x, y] = at;
       const glow = document.createElement("i");
       glow.dataset.pixel = number;
       glow.style.left = `${((x - box.x) / box.w) * 100}%`;
@@ -28,7 +30,7 @@ export class Lights {
       const at = number * 3;
       const [r, g, b] = values.subarray(at, at + 3);
       const old = this.values;
-      if (r === old[at] && g === old[at + 1] && b === old[at + 2]) return;
+      if (!glow || r === old[at] && g === old[at + 1] && b === old[at + 2]) return;
       paint(glow, r, g, b);
     });
     this.values = values;

@@ -126,10 +126,9 @@ const PLACES = {
     addRect(group, { x: zone.x + 4, y: zone.y + 4, w: zone.w - 8, h: zone.h - 8 }, { rx: 4, fill: "#1d130a", "fill-opacity": 0.45 });
     addLabel(group, zone.x + zone.w / 2, zone.y + zone.h + 11, zone.w, sayZone(zone));
   },
-  shield(group, zone, { colour, faint }) {
-    const seat = add(group, "g", faint ? { opacity: 0.3 } : {});
-    addRect(seat, zone, { rx: 8, class: "panel", style: `stroke:${COLOURS[colour]};stroke-width:2.5` });
-    addShield(seat, zone.x + zone.w / 2, zone.y + zone.h / 2, Math.min(zone.w, zone.h) * 0.36, colour).setAttribute("opacity", 0.38);
+  shield(group, zone, { colour }) {
+    addRect(group, zone, { rx: 8, class: "panel", style: `stroke:${COLOURS[colour]};stroke-width:2.5` });
+    addShield(group, zone.x + zone.w / 2, zone.y + zone.h / 2, Math.min(zone.w, zone.h) * 0.36, colour).setAttribute("opacity", 0.38);
   },
 };
 
