@@ -312,6 +312,11 @@ class SimTable:
             sheet.press()
 
     @property
+    def sheet(self):
+        """Return the sheet that covers the screen during a game (screens.sheet.Sheet), or None."""
+        return self.app.sheet if self.is_on and self.app else None
+
+    @property
     def names(self):
         """Return the players' names that the device uses, "" for a seat that it calls by its colour."""
         return self.device.names

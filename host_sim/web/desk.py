@@ -14,6 +14,7 @@ import traceback
 from skald.play.reviewer import Reviewer
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
+from skald.screens.review import Review
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.finger import TooFast
@@ -336,6 +337,11 @@ class Desk:
             raise refuse("no game")
         self.table.advise(message["do"])
 
+    def _leaf(self, message):
+        if not isinstance(self.table.sheet, Review):
+            raise refuse("no game")
+        self.table.sheet.leaf(message["page"])
+
     def _plug(self, message):
         if self.is_on:
             self._stop()
@@ -428,6 +434,7 @@ _VERBS = {
     "drop": Desk._drop,
     "peek": Desk._peek,
     "look": Desk._look,
+    "leaf": Desk._leaf,
     "turn": lambda desk, message: desk.table.turn(message["steps"]),
     "press": lambda desk, _: desk.table.press(),
     "back": lambda desk, _: desk.table.back(),

@@ -9,6 +9,7 @@
 {"do": "hint"}  {"do": "verdict"}        the coach's advice, or its opinion of the last move
 {"do": "moment"}                         keep the present moment, with a goal
 {"do": "review"}                         the losses of all moves, once the game is over
+{"do": "leaf", "page": n}                turn to that page of the review
 {"do": "plug"}                           pull the plug, or put it back
 {"do": "language", "language": "en" or "fr"}   what the device and all pages speak
 {"do": "name", "seat": 0..3, "name": text}   a player's name, "" to use the colour
@@ -118,6 +119,10 @@ def _check_look(message):
     _want_int(message, "count", 0, _MOST_ACTIONS, "past")
 
 
+def _check_leaf(message):
+    _want_int(message, "page", 0, _MOST_ACTIONS, "no game")
+
+
 def _check_pace(message):
     _want_int(message, "pace", 0, _MOST_PACE, "pace")
 
@@ -169,6 +174,7 @@ _CHECKS = {
     "drop": _check_drop,
     "peek": _check_piece,
     "look": _check_look,
+    "leaf": _check_leaf,
     "turn": _check_turn,
     "press": _check_nothing,
     "back": _check_nothing,

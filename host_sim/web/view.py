@@ -11,6 +11,7 @@ from skald.show.laying_page import LayingPage
 from skald.show.words import LANGUAGES, finish
 
 from host_sim.games import find_manifest
+from host_sim.web.advice import Advice
 from host_sim.web.reading import read_screen
 from host_sim.web.zones import describe_zones
 
@@ -38,6 +39,8 @@ class View:
         self._last_text = ()
         self._laid_version = None
         self._laid_text = {}
+        self._advice = Advice()
+        self._standings = (), None  # what they belong to, and what _tell_standings tells
         self._score = (), None  # what it belongs to, and what _tell_score tells
         self._tray = (), None  # what it belongs to, and what _find_tray has found
         self._refused = (), set()  # what it belongs to, and what _note_refused has noted
@@ -101,6 +104,10 @@ class View:
             "language": desk.table.language,
             "is_over": self._is_over(),
             "score": self._tell_score(),
+            "standings": self._tell_standings(),
+            "advice": self._advice.tell(
+                desk.table.sheet, desk.table.language, desk.chronicle.first
+            ),
             "wish": self._list_wishes(),
             "people": self._people,
             "is_busy": desk.is_busy,
@@ -187,6 +194,28 @@ class View:
             self._score = key, self._count(self._desk.session.game)
         return self._score[1]
 
+    def _tell_standings(self):
+        """Return how the game stands as far as everybody may know, or None while none is played.
+
+        [[an item's name, [its number for every seat, null if a seat has none]], ...]
+        """
+        session = self._desk.session
+        if not session or session.is_setting_up or self._is_over():
+            return None
+        key = self._desk.table_id, self._desk.chronicle.version
+        if key != self._standings[0]:
+            game = session.game
+            sheets = [dict(game.public(seat)) for seat in range(game.seats)]
+            rows = [
+                [self._name_item(item), [sheet.get(item) for sheet in sheets]]
+                for item in merge_orders(sheets)
+            ]
+            self._standings = key, rows
+        return self._standings[1]
+
+    def _name_item(self, key):
+        return {language: words.get(key) for language, words in self._words.items()}
+
     def _count(self, game):
         winners = game.winners()
         seats = sorted(
@@ -199,7 +228,7 @@ class View:
             "seats": [[seat, game.score(seat), bool(winners >> seat & 1)] for seat in seats],
             "rows": [
                 [
-                    {language: words.get(key) for language, words in self._words.items()},
+                    self._name_item(key),
                     [sheet.get(key) for sheet in sheets],
                 ]
                 for key in merge_orders(sheets)

@@ -47,6 +47,7 @@ class ShownTable(IdealTable):
         self._words.people = self.people.names
         self._pages = Pages(self.session, self._canvas, self._words)
         self.update_ms = _UPDATE_MS
+        self.sheet = None
         self.is_closed = False
         self.is_on = True
         self.failure = ""

@@ -120,9 +120,14 @@ class Hint(Sheet):
         foot = "close" if not coach.advice else "last" if self._step == STEPS else "more"
         return advising.hint(coach.advice, self._step, fits), advising.get(foot)
 
+    def title(self):
+        return self._advising.get(self.what)
+
+    def place(self):
+        """Return which step of how many is shown, "2/4"; "" if there is only one."""
+        has_steps = self.what == "hint" and self._coach.advice
+        return "%d/%d" % (self._step, STEPS) if has_steps else ""
+
     def draw(self, canvas):
         sentence, foot = self.say(lambda text: plain.fits(canvas, text))
-        right = ""
-        if self.what == "hint" and self._coach.advice:
-            right = "%d/%d" % (self._step, STEPS)
-        plain.draw_sentence(canvas, self._advising.get(self.what), sentence, foot, right)
+        plain.draw_sentence(canvas, self.title(), sentence, foot, self.place())

@@ -32,7 +32,7 @@ _FEET = ("more", "more", "find foot", "more", "retry foot", "more")
 
 class Review(Sheet):
     """Reviews `session`, whose game is over; result "on", or "retry": go on after
-    `number` actions.
+    `number` actions.  `index`: the page that is shown.
     """
 
     def __init__(self, words, session, store):
@@ -46,7 +46,7 @@ class Review(Sheet):
         self._advising = Advising(words, session.game)
         self._reviewer = Reviewer(session)
         self._pages = []
-        self._index = 0
+        self.index = 0
         self._is_seeking = False  # somebody chooses a better move, or it is being analysed
         self._tried = ""  # the last move tried, in words
         self._seen = -1
@@ -64,7 +64,7 @@ class Review(Sheet):
     def press(self):
         if not self._pages or not self._reviewer.has_room:
             return
-        what, item = self._pages[self._index]
+        what, item = self._pages[self.index]
         menu = self._reviewer.menu
         if menu:
             action = menu.choose()
@@ -134,11 +134,19 @@ class Review(Sheet):
             return False  # the review goes on without it
         return True
 
+    def leaf(self, page):
+        """Show that page; who chooses another move gives that up, but not what is being analysed."""
+        if self._pages and (self._reviewer.menu or not self._is_seeking):
+            self._reviewer.menu = None
+            self._is_seeking = False
+            self._go(page - self.index)
+            self.changed()
+
     def _go(self, steps):
-        self._index = (self._index + steps) % len(self._pages)
+        self.index = (self.index + steps) % len(self._pages)
         self._tried = ""
         self._reviewer.told = []
-        what, moment = self._pages[self._index]
+        what, moment = self._pages[self.index]
         self._reviewer.show(moment, _LIGHTS[what])
 
     def _close(self, result):
@@ -149,21 +157,27 @@ class Review(Sheet):
     # -- what is shown -------------------------------------------------------------
 
     def say(self, fits=bool):
-        """Return the present (sentence, foot), as long as `fits`; not called while there is a menu."""
+        """Return the present (sentence, foot), as long as `fits`."""
         advising, reviewer = self._advising, self._reviewer
+        if reviewer.menu:
+            return self._words.question(reviewer.menu), ""
         if not reviewer.has_room:
             return advising.get("no room"), advising.get("close")
         if not self._pages or self._is_seeking:
             key = "thinking" if self._is_seeking else "reviewing"
             return advising.get(key).format(count=reviewer.done), advising.get("close")
-        what, item = self._pages[self._index]
+        what, item = self._pages[self.index]
         foot = advising.get(_FEET[what])
-        if what == _SUM:
-            return advising.average(reviewer.findings, item), foot
-        if what == _ANSWER:
-            return advising.hint(item.advice, 3, fits), foot
         if what == _FIND and reviewer.told:
             return advising.tried(item.advice, self._tried, reviewer.told[0]), foot
+        return self._say_page(what, item, fits), foot
+
+    def _say_page(self, what, item, fits=bool):
+        advising = self._advising
+        if what == _SUM:
+            return advising.average(self._reviewer.findings, item)
+        if what == _ANSWER:
+            return advising.hint(item.advice, 3, fits)
         key = ("", "flawless", "find", "", "retry", "kept")[what]
         sentence = advising.get(key)
         if item:
@@ -173,17 +187,34 @@ class Review(Sheet):
                 action=self._words.action(item.text),
                 gap=advising.points(item.loss),
             )
-        return sentence, foot
+        return sentence
+
+    def list_moments(self):
+        """Return [(index of its first page, Moment, what it cost, what was better)], both in a sentence."""
+        return [
+            (i, item, self._say_page(_FIND, item), self._say_page(_ANSWER, item))
+            for i, (what, item) in enumerate(self._pages)
+            if what == _FIND
+        ]
+
+    def list_sums(self):
+        """Return the sentences on all moves of each person."""
+        return [self._say_page(what, item) for what, item in self._pages if what == _SUM]
+
+    def title(self):
+        return self._advising.get("review")
+
+    def place(self):
+        """Return which page of how many is shown: "2/9"."""
+        return "%d/%d" % (self.index + 1, len(self._pages)) if self._pages else ""
 
     def draw(self, canvas):
         menu = self._reviewer.menu
-        title = self._advising.get("review")
         if menu:
             words = self._words
             options = [words.action(option) for option in menu.options]
-            title = words.question(menu)
+            title = self.say()[0]
             plain.draw_list(canvas, title, options, [""] * len(options), menu.index, False)
             return
         sentence, foot = self.say(lambda text: plain.fits(canvas, text))
-        right = "%d/%d" % (self._index + 1, len(self._pages)) if self._pages else ""
-        plain.draw_sentence(canvas, title, sentence, foot, right)
+        plain.draw_sentence(canvas, self.title(), sentence, foot, self.place())

@@ -1,5 +1,6 @@
 // The virtual table: wires the link to the board, the lights, the device and the panel.
 
+import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { Device } from "./device.js";
 import { Dice } from "./dice.js";
@@ -10,6 +11,7 @@ import { Link } from "./link.js";
 import { Panel } from "./panel.js";
 import { Past } from "./past.js";
 import { People } from "./people.js";
+import { Score } from "./score.js";
 import { Sounds } from "./sounds.js";
 import { Tips } from "./tips.js";
 import { Tour } from "./tour.js";
@@ -34,6 +36,8 @@ const lights = new Lights(document.getElementById("lights"));
 const device = new Device(link);
 const panel = new Panel(link);
 const past = new Past(skald, board, link);
+const score = new Score((count) => past.go(count));
+const advice = new Advice(link);
 const people = new People(link, skald);
 const dice = new Dice(link);
 const zoom = new Zoom(document.getElementById("stage"), document.getElementById("frame"));
@@ -107,7 +111,9 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
   }
   if (rest.wish) board.showWishes(rest.wish);
   if (rest.text) device.read(rest.text);
-  if (rest.score !== undefined) panel.showScore(rest.score, chosenLanguage());
+  if (rest.advice !== undefined) advice.show(rest.advice);
+  if (rest.standings !== undefined) score.showStandings(rest.standings, chosenLanguage());
+  if (rest.score !== undefined || rest.advice !== undefined) showScore();
   if (log) {
     skald.log = log;
     panel.showLog(log, chosenLanguage());
@@ -117,6 +123,10 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
   if (rest.dice !== undefined || rest.asked !== undefined || rest.throws) dice.show(skald);
   if (Object.keys(rest).length) panel.showStatus(skald, chosenLanguage());
   tour.hear();
+}
+
+function showScore() {
+  score.show(skald.score, chosenLanguage(), (skald.advice?.moments ?? []).map(([, count, seat]) => [count, seat]));
 }
 
 function decode(text) {
@@ -143,7 +153,9 @@ function speakAll() {
   panel.showTable(skald.table);
   panel.showLog(skald.log, chosenLanguage());
   panel.showStatus(skald, chosenLanguage());
-  panel.showScore(skald.score, chosenLanguage());
+  score.showStandings(skald.standings, chosenLanguage());
+  showScore();
+  advice.show(skald.advice);
   dice.show(skald);
 }
 

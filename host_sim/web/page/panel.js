@@ -1,6 +1,5 @@
 // The panel: the state of the table, help with the pieces, a new game, the public log.
 
-import { drawCurve } from "./curve.js";
 import { capitalise, chosenLanguage, has, say, sayWho, tie } from "./words.js";
 
 const MOST_SEED = 2 ** 30;
@@ -107,46 +106,6 @@ export class Panel {
     this.button("sound").setAttribute("aria-label", this.button("sound").title);
     for (const id of ["listen-yes", "listen-no"]) this.button(id).textContent = say(id);
     document.querySelector("#listen p").textContent = say("listen");
-  }
-
-  // score: { seats: [[seat, total, has won], ...], winners first, rows: [[{en, fr}, [[count, points] or null, a seat], ...]],
-  //          curve: [[points, by seat], ...], one for each action };
-  // null while playing.
-  showScore(score, language) {
-    const section = document.getElementById("score");
-    section.hidden = !score;
-    if (!score) return;
-    const { seats, rows, curve } = score;
-    const winners = seats.filter(([, , hasWon]) => hasWon);
-    const who = winners.map(([seat]) => sayWho(seat));
-    const key = who.length > 1 ? "score shared" : who.length ? "score title" : "score none";
-    section.querySelector("h2").textContent = say(key, { who: who.join(say("and")) });
-    section.querySelector("h2").className = winners.length ? `seat${winners[0][0]}` : "";
-    section.querySelector("figure").replaceChildren(drawCurve(curve, say("curve")));
-    const cell = (tag, text, className = "") => Object.assign(document.createElement(tag), { textContent: text, className });
-    const row = (first, cells) => {
-      const line = document.createElement("tr");
-      line.append(first, ...cells);
-      return line;
-    };
-    const part = (tag, rows) => {
-      const element = document.createElement(tag);
-      element.append(...rows);
-      return element;
-    };
-    const won = (hasWon) => (hasWon ? "winner" : "");
-    section.querySelector("table").replaceChildren(
-      part("thead", [row(cell("th", ""), seats.map(([seat, , hasWon]) => cell("th", sayWho(seat), `seat${seat} ${won(hasWon)}`)))]),
-      part("tbody", rows.map(([name, values]) => row(cell("th", tie(name[language])), values.map((value, column) => {
-        const className = won(seats[column][2]);
-        if (!value) return cell("td", "–", className);
-        const [count, points] = value;
-        const element = cell("td", String(points), className);
-        if (count !== points) element.append(" ", cell("small", `(${count})`));
-        return element;
-      })))),
-      part("tfoot", [row(cell("th", say("total")), seats.map(([, total, hasWon]) => cell("td", String(total), won(hasWon))))]),
-    );
   }
 
   // entries: [seat, {en, fr}], oldest first; the newest is shown on top.  Chance is told without a player.

@@ -50,10 +50,19 @@ export class Past {
     this.speak();
   }
 
+  // Scroll the log, and nothing but the log, to a line.
+  reveal(line) {
+    const { log } = this;
+    const above = line ? line.offsetTop - log.offsetTop : log.scrollTop;
+    if (above < log.scrollTop) log.scrollTop = above;
+    else if (line && above + line.offsetHeight > log.scrollTop + log.clientHeight) log.scrollTop = above + line.offsetHeight - log.clientHeight;
+  }
+
   speak() {
     const { at, state } = this;
     const isPast = at !== null;
     document.body.classList.toggle("past", isPast);
+    document.body.classList.toggle("reviewed", isPast && at === state.reviewed); // the lights show that moment, too
     this.board.svg.inert = isPast;
     for (const key of ["earlier", "later"]) {
       this[key].title = say(key);
@@ -65,6 +74,6 @@ export class Past {
     const heading = document.querySelector("#story h2");
     if (heading.textContent !== text) heading.textContent = text;
     for (const line of this.log.children) line.classList.toggle("shown", line.value === at);
-    this.log.querySelector(".shown")?.scrollIntoView({ block: "nearest" });
+    this.reveal(this.log.querySelector(".shown"));
   }
 }
