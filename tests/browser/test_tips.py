@@ -47,7 +47,11 @@ def test_a_finger_on_a_building_or_a_piece_is_told_what_it_does(chromium):
         page.mouse.click(*middle_of(page, f'[data-piece="{tile}"]'))
         assert "coins at the end of the voyage" in page.text_content("#tip")
         box = page.locator("#tip").bounding_box()
-        assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] >= 0
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390
+        stage = page.locator("#stage").bounding_box()
+        assert box["y"] >= stage["y"] + stage["height"], (
+            "it leaves the board to the piece in the hand"
+        )
         page.mouse.click(*middle_of(page, '[data-zone="arrival0"] .aim'))
         assert page.is_hidden("#tip")
         wait(page, "skald.verdict === 'idle'")
@@ -78,3 +82,23 @@ def test_a_ship_is_sent_away_with_all_aboard_by_one_drag(chromium):
         wait(page, "crew => crew.every(name => skald.pieces[name][2] === '')", crew)
         assert page.evaluate(aboard, 2) == []
         assert page.evaluate("document.querySelectorAll('.piece.held').length") == 0
+
+
+_LABELS = """[...document.querySelectorAll('#board .label')].map(one => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return one.checkVisibility() ? [one.textContent, left, top, right, bottom] : null;
+}).filter(Boolean)"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_labels_keep_apart_in_the_longer_language(chromium, width):
+    for game in NAMES:
+        choices = {"game": game, "seats": 4, "seed": 4, "language": "fr"}
+        with serve_desk(ShownTable, choices) as (url, _), open_page(url, width, 844) as page:
+            wait(page, "skald.language === 'fr'")
+            labels = page.evaluate(_LABELS)
+            assert labels
+            for i, (one, left, top, right, low) in enumerate(labels):
+                for other, x, y, to_x, to_y in labels[:i]:
+                    is_beside = min(low, to_y) - max(top, y) > 1
+                    assert not is_beside or max(left, x) - min(right, to_x) > 1, (game, one, other)

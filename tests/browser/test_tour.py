@@ -14,6 +14,11 @@ def wait_for(page, step):
     )
 
 
+def read_number(page):
+    """Return which step of how many the card shows."""
+    return tuple(map(int, page.text_content("#tour small").split(" of ")))
+
+
 def press(page, label):
     page.locator("#tour button", has_text=label).click()
 
@@ -26,10 +31,13 @@ def test_the_tour_follows_the_table_to_its_end(chromium):
         assert "New here?" in page.text_content("#tour")
         press(page, "Show me round")
         wait_for(page, "lay")
+        assert read_number(page) == (1, 11), "Vikings on Board has no dice"
         page.click("#layout")
         wait_for(page, "lights")
+        assert read_number(page) == (2, 11)
         press(page, "Next")
         wait_for(page, "lift")
+        assert read_number(page) == (3, 11)
         figure = page.evaluate(
             "Object.keys(skald.pieces).find(n => n.startsWith('figure') && skald.pieces[n][2] === 'spot0')"
         )
@@ -52,6 +60,7 @@ def test_the_tour_follows_the_table_to_its_end(chromium):
         wait_for(page, "hands")
         press(page, "Next")
         wait_for(page, "end")
+        assert read_number(page) == (11, 11)
         press(page, "Done")
         assert page.is_hidden("#tour") and page.evaluate("skald.errors") == 0
         page.reload()

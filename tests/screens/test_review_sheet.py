@@ -253,3 +253,23 @@ def test_a_mistake_that_cannot_be_kept_has_no_page(monkeypatch, is_full):
         store.disk.is_full = True
     sheet = open_review(monkeypatch, store, drill=(FIRST, b"\1\2\3"))
     assert read(sheet)[0] == "[Your moves]  [1/8]"
+
+
+def test_who_shows_it_elsewhere_gets_all_moments_at_once_and_goes_to_any_page(sheet):
+    assert [(page, moment) for page, moment, _, _ in sheet.list_moments()] == [
+        (2, FIRST),
+        (5, SECOND),
+    ]
+    _, _, cost, better = sheet.list_moments()[1]
+    assert cost.startswith("Bob, action 28") and cost.endswith("What was better?")
+    assert better.startswith("Sail to stage 5")
+    assert [said.split(":")[0] for said in sheet.list_sums()] == ["Anna", "Bob"]
+    sheet.leaf(6)
+    assert (sheet.index, sheet._reviewer.calls[-1]) == (6, (SECOND, BEST))
+    sheet.leaf(2)
+    sheet.press()
+    sheet.leaf(5)
+    assert sheet.index == 2, "a question is being prepared"
+    sheet._reviewer.menu = Menu()
+    sheet.leaf(5)
+    assert sheet.index == 5 and not sheet._reviewer.menu

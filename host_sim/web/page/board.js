@@ -7,6 +7,9 @@ import { nameZones, say, sayPiece, sayRule, sayWho, sayZone } from "./words.js";
 
 const MARGIN = 16;
 const LEAST_TOUCH_PX = 24; // WCAG 2.2, 2.5.8
+const LEGIBLE_PX = 6; // lower letters are not drawn: a tap on the place tells its name
+const TRAY_PX = 9; // letters on trays, which have room for them, are at least so high
+const LETTER_MM = 11;
 const LOOP = 22; // mm: the way of a piece that is lifted and set back
 
 export class Board {
@@ -148,10 +151,13 @@ export class Board {
     addTip(piece.group, text, rule);
   }
 
-  // Give every piece a touch area of at least LEAST_TOUCH_PX, however small it is drawn.
+  // Give every piece a touch area of at least LEAST_TOUCH_PX, and letters a height that can be read, however small
+  // the table is drawn.
   fitGrips() {
     const scale = this.svg.clientWidth / (this.box?.w ?? Infinity);
     if (!scale) return;
+    this.svg.classList.toggle("distant", LETTER_MM * scale < LEGIBLE_PX);
+    this.svg.style.setProperty("--letter", `${Math.max(LETTER_MM, TRAY_PX / scale)}px`);
     const least = LEAST_TOUCH_PX / scale;
     for (const { group, size } of this.pieces.values()) {
       const [w, h] = size.map((side) => Math.max(side, least));

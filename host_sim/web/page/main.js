@@ -41,7 +41,7 @@ const advice = new Advice(link);
 const people = new People(link, skald);
 const dice = new Dice(link);
 const zoom = new Zoom(document.getElementById("stage"), document.getElementById("frame"));
-const tips = new Tips(board.svg);
+const tips = new Tips(board.svg, document.getElementById("stage"));
 const drag = new Drag(board, zoom, link, tips, speak);
 const tour = new Tour(skald);
 const sounds = new Sounds(document.getElementById("sound"), (isOn) => panel.showSound(isOn));

@@ -134,7 +134,7 @@ const PLACES = {
 
 // Write `text` around x, no wider than `width`.
 function addLabel(group, x, y, width, text) {
-  const size = Math.min(LABEL_MM, (width - 2) / (text.length * LETTER));
+  const size = Math.min(LABEL_MM, (width - LABEL_MM / 2) / (text.length * LETTER)); // half a letter to the next label
   add(group, "text", { x, y, class: "label", "font-size": size }, text);
 }
 

@@ -11,17 +11,17 @@ const SEEN = "skald tour";
 const ASTRAY = ["in progress", "mismatch", "undo"];
 
 // isDue: whether the step makes sense now; isDone: whether it has been done since `then`; isMust: it cannot be skipped;
-// at: the element that it explains.
+// isAhead: whether it will make sense by then, if not as isDue says; at: the element that it explains.
 const STEPS = [
   { key: "lay", at: "#layout", isMust: true, isDue: (now) => now.is_setting_up, isDone: (now) => !now.is_setting_up && !now.is_busy },
   { key: "lights", at: "#frame" },
-  { key: "dice", at: "#dice", isDue: (now) => now.dice === "due", isDone: (now) => now.dice !== "due" },
+  { key: "dice", at: "#dice", isAhead: (now) => now.dice !== null, isDue: (now) => now.dice === "due", isDone: (now) => now.dice !== "due" },
   { key: "lift", at: "#frame", isDone: (now) => ASTRAY.includes(now.verdict) },
   { key: "wrong", at: "#frame", isDone: (now) => now.verdict === "mismatch" },
-  { key: "way", at: "#frame", isDue: (now) => ASTRAY.includes(now.verdict), isDone: (now) => !ASTRAY.includes(now.verdict) },
+  { key: "way", at: "#frame", isAhead: () => true, isDue: (now) => ASTRAY.includes(now.verdict), isDone: (now) => !ASTRAY.includes(now.verdict) },
   { key: "move", at: "#frame", isDone: () => false },
   { key: "back", at: "#back", isDone: (now, then) => now.log.length < then.log },
-  { key: "home", at: "#frame", isDue: (now) => now.verdict === "undo", isDone: (now) => !ASTRAY.includes(now.verdict) },
+  { key: "home", at: "#frame", isAhead: () => true, isDue: (now) => now.verdict === "undo", isDone: (now) => !ASTRAY.includes(now.verdict) },
   { key: "knob", at: "#knob", isDone: (now, then) => knobAngle() !== then.knob },
   { key: "hands", at: "#hands" },
   { key: "end", at: "#new" },
@@ -37,6 +37,7 @@ export class Tour {
     this.state = state;
     this.card = document.getElementById("tour");
     this.at = -1; // the step, or -1
+    this.shown = 0; // how many steps have been shown
     this.isOffered = false;
     document.getElementById("guide").addEventListener("click", () => this.begin());
   }
@@ -48,6 +49,7 @@ export class Tour {
   }
 
   begin() {
+    this.shown = 0;
     this.goTo(0);
     this.card.scrollIntoView({ block: "nearest" });
   }
@@ -67,6 +69,7 @@ export class Tour {
       return;
     }
     this.at = step;
+    this.shown += 1;
     this.isOffered = false;
     this.then = { log: state.log.length, knob: knobAngle() };
     this.speak();
@@ -78,7 +81,7 @@ export class Tour {
     const { state } = this;
     const step = STEPS[this.at];
     if (this.at > 0 && this.at < KNOB && state.is_setting_up) {
-      this.goTo(0); // another game: its table is empty
+      this.begin(); // another game: its table is empty
       return;
     }
     const hasMoved = this.at < BACK && step.key !== "lay" && step.key !== "dice" && state.log.length > this.then.log;
@@ -99,7 +102,8 @@ export class Tour {
     const { key, at, isMust } = STEPS[this.at];
     const isLast = this.at === STEPS.length - 1;
     document.querySelector(at).classList.add("told");
-    const number = words.step.replace("{number}", this.at + 1).replace("{count}", STEPS.length);
+    const ahead = STEPS.slice(this.at + 1).filter(({ isDue, isAhead }) => (isAhead ?? isDue)?.(this.state) ?? true);
+    const number = words.step.replace("{number}", this.shown).replace("{count}", this.shown + ahead.length);
     const next = [isLast ? words.done : words.next, () => (isLast ? this.end() : this.goTo(this.at + 1)), "main"];
     const stop = [words.stop, () => this.end()];
     this.fill(words[key], number, isLast ? [next] : isMust ? [stop] : [next, stop]);

@@ -1,0 +1,121 @@
+"""What the page says in full words: how the game stands, a hint, the review of a game."""
+
+import pytest
+from skald.rules.registry import NAMES
+from skald.screens.hint import Hint
+from skald.screens.review import Review
+from skald.show.words import Words
+
+from host_sim.web.browser import open_page, serve_desk
+from host_sim.web.desk import Desk
+from tests.browser.shown_table import ShownTable
+from tests.browser.test_desk import lay_out, work
+
+_MOST_STEPS = 100000
+
+
+class CoachedTable(ShownTable):
+    """A table whose coach thinks whenever time passes."""
+
+    def run(self, span_ms):
+        coach = self.session.coach
+        for _ in range(_MOST_STEPS):
+            if not coach or not coach.step():
+                break
+        if self.sheet:
+            self.sheet.step(self.now_ms)
+            self.sheet = None if self.sheet.result else self.sheet
+        super().run(span_ms)
+
+    def advise(self, what):
+        if self.sheet and self.sheet.what == what:
+            self.sheet.press()
+            return
+        if what == "review":
+            self.sheet = Review(self._words, self.session, None)
+            self.sheet.what = what
+        else:
+            self.sheet = Hint(self._words, self.session, what)
+
+    def back(self):
+        if self.sheet:
+            self.sheet.back()
+        else:
+            super().back()
+
+
+def read_standings(desk, language="en"):
+    return [[name[language], numbers] for name, numbers in desk.snapshot()["standings"]]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_standings_are_what_everybody_may_know(game):
+    desk = Desk(ShownTable(game, seats=2, seed=7), seed=7)
+    assert desk.snapshot()["standings"] is None
+    lay_out(desk)
+    for _ in range(12):
+        desk.handle({"do": "play"})
+        work(desk)
+    rules, words = desk.table.session.game, Words("en", game)
+    shown = dict(map(tuple, read_standings(desk)))
+    for seat in range(2):
+        for key, number in rules.public(seat):
+            assert shown[words.get(key)][seat] == number
+
+
+def test_a_hint_stands_on_the_page_with_all_its_reasons():
+    desk = Desk(CoachedTable("raids", seats=2, seed=4), seed=4)
+    lay_out(desk)
+    assert desk.snapshot()["advice"] is None
+    desk.handle({"do": "hint"})
+    desk.step(200)
+    first = desk.snapshot()["advice"]
+    assert first["title"] == "Hint" and first["place"] == "1/4"
+    assert first["text"] == desk.table.sheet.say()[0]
+    desk.handle({"do": "hint"})
+    desk.step(200)
+    second = desk.snapshot()["advice"]
+    assert second["place"] == "2/4" and second["text"] != first["text"]
+    desk.handle({"do": "back"})
+    desk.step(200)
+    assert desk.snapshot()["advice"] is None
+
+
+_MOMENTS = [
+    [2, 3, 0, "Red, action 4: a mistake.", "Better."],
+    [5, 9, 1, "Blue, action 10: worse.", "Best."],
+]
+_REVIEW = {
+    "what": "review",
+    "title": "Your moves",
+    "text": "Red ...",
+    "place": "1/8",
+    "sums": ["Red: one.", "Blue: two."],
+}
+_HEAR = "advice => skald.link.hear({ say: 'state', advice })"
+
+
+def test_a_review_is_a_list_of_moments_and_a_click_leads_to_each(chromium):
+    """The page hears what a device would tell that has a review open, and its requests are noted."""
+    with (
+        serve_desk(ShownTable, {"game": "raids", "seats": 2, "seed": 4}) as (url, _),
+        open_page(url, 1280, 800) as page,
+    ):
+        page.evaluate(
+            "() => { skald.asked = []; skald.link.ask = (...one) => skald.asked.push(one); }"
+        )
+        page.evaluate(_HEAR, {**_REVIEW, "moments": _MOMENTS, "page": 0})
+        card = page.locator("#advice")
+        assert "Red: one." in card.inner_text() and "Blue: two." in card.inner_text()
+        assert "Better." not in card.inner_text()
+        card.locator("li button").nth(1).click()
+        page.evaluate(_HEAR, {**_REVIEW, "text": _MOMENTS[1][3], "moments": _MOMENTS, "page": 5})
+        card.get_by_text("What was better?").click()
+        page.evaluate(_HEAR, {**_REVIEW, "text": "Best.", "moments": _MOMENTS, "page": 6})
+        assert "Best." in card.inner_text() and "Better." not in card.inner_text()
+        assert page.evaluate("skald.asked") == [["leaf", {"page": 5}], ["leaf", {"page": 6}]]
+        card.locator("button").last.click()
+        assert page.evaluate("skald.asked").pop() == ["back"]
+        page.locator("#story").scroll_into_view_if_needed()
+        screen = page.locator("#screen").bounding_box()
+        assert screen["y"] >= 0 and screen["y"] + screen["height"] <= 800
