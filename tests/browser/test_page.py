@@ -241,6 +241,8 @@ def test_a_review_shows_the_pieces_as_they_stood(chromium, monkeypatch):
         reviewed[0] = 0
         wait(page, "document.body.classList.contains('past')")
         assert page.evaluate(lying, list(before)) == list(before.values()) != now
+        lights = "getComputedStyle(document.getElementById('lights')).visibility"
+        assert page.evaluate(lights) == "visible", "the device lights that moment"
         reviewed[0] = None
         wait(page, "!document.body.classList.contains('past')")
         assert page.evaluate(lying, list(before)) == now
