@@ -53,6 +53,11 @@ class Seen:
         return find_mark(table.device) if getattr(table, "device", None) else b""
 
     @property
+    def party(self):
+        table = self._tables.desk.table if self._tables.desk else None
+        return table.device.party if getattr(table, "device", None) else 0
+
+    @property
     def names(self):
         desk = self._tables.desk
         return desk.table.names if desk else []

@@ -108,7 +108,7 @@ class Phone:
         self._net = net
         self._table = table
         self.token = ""
-        self.own = None
+        self.seats = None
         self._line = None
         self._heard_us = 0
 
@@ -124,8 +124,8 @@ class Phone:
 
     def _hear(self, line, data):
         self._heard_us = self._table.clock.now_us
-        if data.startswith(b"event: own\n"):
-            self.own = json.loads(data.split(b"data: ")[1])
+        if data.startswith(b"event: seats\n"):
+            self.seats = json.loads(data.split(b"data: ")[1])
 
 
 class Outages(PowerCut):
@@ -149,7 +149,7 @@ class Outages(PowerCut):
         self._start()
         self.table.run(2000)
         guests = self.table.device.guests
-        self.phone.token = guests.join(guests.code(0), "192.168.1.9")
+        _, self.phone.token = guests.join(guests.code(0), "192.168.1.9")
 
     def _start(self):
         """Start what a device with a radio runs beside the game."""
@@ -219,6 +219,6 @@ class Outages(PowerCut):
         missing = self.post.herald.told - len(told) - self.post.client.outbox.lost
         if self.post.is_behind() or missing > 0:
             return "the broker was not told %d of %d" % (missing, self.post.herald.told)
-        if not isinstance(self.phone.own, list) or self.phone.own[0] != 0:
-            return "the phone has lost its seat: %s" % self.phone.own
+        if self.phone.seats != [0]:
+            return "the phone has lost its seat: %s" % self.phone.seats
         return ""

@@ -37,6 +37,7 @@ class Table:
         self.session = session
         self.names = []
         self.mark = b""
+        self.party = 0
 
 
 class Visit:

@@ -2,7 +2,7 @@
 
 import pytest
 from skald.keep.store import Store
-from skald.net.guests import NOBODY, Guests, Refused, is_same
+from skald.net.guests import Guests, Refused, is_same
 
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
@@ -25,8 +25,11 @@ def wrong(guests):
 HOME = "10.0.0.2"
 
 
-def join(guests, seat, address=HOME):
-    return guests.join(guests.code(seat), address)
+def join(guests, seat, address=HOME, token=""):
+    """Return the token of a phone that has come in at `seat`."""
+    found, token = guests.join(guests.code(seat), address, token)
+    assert found == seat
+    return token
 
 
 def refuse(guests, code, address=HOME):
@@ -38,8 +41,8 @@ def refuse(guests, code, address=HOME):
 def test_a_code_lets_one_phone_in_at_its_seat(guests):
     code = guests.code(2)
     assert len(code) == 6 and code.isdigit()
-    token = guests.join(code, HOME)
-    assert guests.seat_of(token) == 2 and guests.count(2) == 1
+    seat, token = guests.join(code, HOME)
+    assert seat == 2 and guests.seats_of(token) == 1 << 2
     assert guests.code(2) != code
     assert refuse(guests, code) == "wrong code"
 
@@ -52,7 +55,7 @@ def test_a_text_that_is_not_a_code_is_refused(guests, code):
 def test_no_text_that_was_made_up_is_a_token(guests):
     token = join(guests, 0)
     for other in ("", token[:-1], token + "0", token.upper() + "x", "é" * 40, "0" * 32):
-        assert guests.seat_of(other) == NOBODY
+        assert guests.seats_of(other) == 0
 
 
 def test_five_wrong_codes_shut_out_their_address_for_a_minute_and_nobody_else(guests):
@@ -62,10 +65,10 @@ def test_five_wrong_codes_shut_out_their_address_for_a_minute_and_nobody_else(gu
     for _ in range(20):
         assert refuse(guests, guests.code(0)) == "shut"
         guests.clock.sleep_ms(2000)
-    assert guests.seat_of(join(guests, 0, "10.0.0.3")) == 0
-    assert guests.seat_of(inside) == 1
+    join(guests, 0, "10.0.0.3")
+    assert guests.seats_of(inside) == 1 << 1
     guests.clock.sleep_ms(20_001)
-    assert guests.seat_of(join(guests, 0)) == 0
+    join(guests, 0)
 
 
 def test_many_addresses_have_few_tries_together_and_phones_at_a_seat_their_own(guests):
@@ -73,9 +76,9 @@ def test_many_addresses_have_few_tries_together_and_phones_at_a_seat_their_own(g
     tried = [refuse(guests, wrong(guests), "10.0.1.%d" % (i % 40)) for i in range(400)]
     assert tried.count("wrong code") == 8 * 5 and set(tried[-40:]) == {"shut"}
     assert refuse(guests, guests.code(0), "10.0.0.3") == "shut"
-    assert guests.seat_of(join(guests, 0)) == 0
+    join(guests, 0)
     guests.clock.sleep_ms(60_001)
-    assert guests.seat_of(join(guests, 1, "10.0.0.3")) == 1
+    join(guests, 1, "10.0.0.3")
 
 
 def test_a_right_code_gives_the_tries_back(guests):
@@ -88,7 +91,7 @@ def test_a_right_code_gives_the_tries_back(guests):
 def test_all_ends_with_the_game(guests):
     token, code = join(guests, 0), guests.code(1)
     guests.begin(2)
-    assert guests.seat_of(token) == NOBODY
+    assert guests.seats_of(token) == 0
     assert code not in (guests.code(0), guests.code(1))
 
 
@@ -100,14 +103,14 @@ def test_a_restart_keeps_who_is_in_and_another_game_does_not(guests):
     again = Guests(SimClock())
     again.store = store
     again.begin(0)
-    assert [again.seat_of(token) for token in tokens] == [NOBODY] * 2
+    assert [again.seats_of(token) for token in tokens] == [0] * 2
     again.begin(3, b"7 1")
-    assert [again.seat_of(token) for token in tokens] == [2, 0]
+    assert [again.seats_of(token) for token in tokens] == [1 << 2, 1 << 0]
     assert not {again.code(seat) for seat in range(3)} & {*codes}
-    again.leave(tokens[0])
-    for mark, seats in ((b"7 2", []), (b"", []), (b"7 1", [NOBODY, 0])):
+    again.leave(tokens[0], 2)
+    for mark, seats in ((b"7 2", []), (b"", []), (b"7 1", [0, 1 << 0])):
         again.begin(3, mark)
-        assert [again.seat_of(token) for token in tokens if seats] == seats
+        assert [again.seats_of(token) for token in tokens if seats] == seats
 
 
 def test_a_full_disk_lets_phones_in_all_the_same(guests):
@@ -115,18 +118,57 @@ def test_a_full_disk_lets_phones_in_all_the_same(guests):
     guests.store = Store(disk)
     disk.is_full = True
     guests.begin(3, b"7 1")
-    assert guests.seat_of(join(guests, 2)) == 2
+    assert guests.seats_of(join(guests, 2)) == 1 << 2
 
 
 def test_a_phone_that_leaves_is_not_known_any_more(guests):
     token, other = join(guests, 0), join(guests, 0)
-    guests.leave(token)
-    assert guests.seat_of(token) == NOBODY and guests.seat_of(other) == 0
+    guests.leave(token, 0)
+    assert guests.seats_of(token) == 0 and guests.seats_of(other) == 1 << 0
+
+
+def test_a_phone_may_sit_at_several_seats_and_leave_one(guests):
+    token = join(guests, 2)
+    assert join(guests, 0, token=token) == token
+    assert guests.seats_of(token) == 1 << 2 | 1 << 0
+    guests.leave(token, 1)
+    guests.leave(token, 2)
+    assert guests.seats_of(token) == 1 << 0
+    assert join(guests, 1, token="no token") != token
+
+
+@pytest.mark.parametrize(
+    "form", ["{0} {1}", "{0}-{1}", "{0}\u00a0{1}", "{0}\u202f{1}", " {0} – {1} "]
+)
+def test_a_code_may_be_typed_as_the_screen_shows_it(guests, form):
+    code = guests.code(1)
+    assert guests.join(form.format(code[:3], code[3:]), HOME)[0] == 1
+
+
+def test_seats_stay_for_a_rematch_of_the_same_people_even_after_a_restart(guests):
+    store = guests.store = Store(MemoryDisk())
+    guests.begin(3, b"7 1", 4)
+    token = join(guests, 2)
+    for seats, mark, party in ((0, b"", 4), (3, b"8 2", 4)):
+        guests.begin(seats, mark, party)
+    assert guests.seats_of(token) == 1 << 2
+    again = Guests(SimClock())
+    again.store = store
+    again.begin(3, b"8 2", 1)
+    assert again.seats_of(token) == 1 << 2
+
+
+@pytest.mark.parametrize("seats, party", [(3, 5), (2, 4), (3, 0)])
+def test_seats_end_when_other_people_begin_a_game(guests, seats, party):
+    guests.begin(3, b"7 1", 4)
+    token = join(guests, 1)
+    guests.begin(seats, b"8 2", party)
+    assert guests.seats_of(token) == 0 and guests.is_empty()
 
 
 def test_the_ninth_phone_takes_the_place_of_the_first(guests):
     tokens = [join(guests, 0) for _ in range(9)]
-    assert [guests.seat_of(token) for token in tokens] == [NOBODY] + [0] * 8
+    assert [guests.seats_of(token) for token in tokens] == [0] + [1 << 0] * 8
 
 
 class Counted(bytes):
@@ -153,4 +195,4 @@ def test_every_seat_is_compared_whichever_is_right(guests, monkeypatch):
         calls = []
         monkeypatch.setattr(room, "is_same", lambda *pair: calls.append(pair) or is_same(*pair))
         join(guests, seat)
-        assert len(calls) == 3
+        assert len([given for given, _ in calls if len(given) == 6]) == 3

@@ -58,6 +58,10 @@ def test_each_seat_has_a_page_with_its_code(language):
         sheet.draw(canvas)
         code = guests.code(seat)
         assert code[:3] + " " + code[3:] in " ".join(read_screen(bytes(canvas.buf)))
+    sheet.turn(1)
+    sheet.draw(canvas)
+    assert words.get("phone turn") in " ".join(read_screen(bytes(canvas.buf)))
+    sheet.turn(-1)
     version = sheet.version
     guests.join(guests.code(3), "10.0.0.2")
     sheet.step(0)

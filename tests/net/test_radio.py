@@ -45,7 +45,7 @@ class Bare:
         self.device = SimpleNamespace(
             store=Store(MemoryDisk()), clock=self.clock, guard=Guard(None, self.clock), app=None,
             guests=None, names=[], settings=SimpleNamespace(language="en", game="raids"),
-            journal=SimpleNamespace(kept=None),
+            journal=SimpleNamespace(kept=None), party=1,
         )  # fmt: skip
 
     def run(self, span_ms):
@@ -112,18 +112,22 @@ def follow(table, door, cookie):
     return visit
 
 
-def test_a_seat_survives_a_restart_of_the_device_and_ends_with_the_game(table):
+def test_a_seat_survives_a_restart_and_a_rematch_and_ends_when_others_begin_a_game(table):
     attend(table, 1000)
-    token = table.device.guests.join(table.device.guests.code(1), "192.168.4.2")
+    _, token = table.device.guests.join(table.device.guests.code(1), "192.168.4.2")
     network.WLAN._made.clear()
     table.power_cycle()
     door = attend(table, 1000)
-    assert follow(table, door, "skald=" + token).last("own")[0] == 1
-    table.device.app = None
-    table.run(200)
-    table.device.new_game(5)
-    table.run(200)
-    assert follow(table, door, "skald=" + token).last("own") == "over"
+    assert follow(table, door, "skald=" + token).last("seats") == [1]
+    for result, seats in (("again", [1]), ("end", [])):
+        number = table.device.journal.kept.number
+        table.app.result = result
+        table.run(1000)
+        if result == "end":
+            table.press()  # the start menu: play
+            table.run(1000)
+        assert table.device.journal.kept.number != number
+        assert follow(table, door, "skald=" + token).last("seats") == seats
 
 
 def test_a_game_that_goes_on_has_phones(table):
@@ -201,7 +205,7 @@ def test_another_home_is_joined_at_once(bare):
     door = attend(bare, 120_000)
     assert urls(bare) == ["http://192.168.4.1"]
     bare.device.guests.begin(1)
-    token = bare.device.guests.join(bare.device.guests.code(0), "192.168.4.2")
+    _, token = bare.device.guests.join(bare.device.guests.code(0), "192.168.4.2")
     body = json.dumps({"name": HOME, "password": KEY}).encode()
     head = "POST /wifi HTTP/1.1\r\nHost: 192.168.4.1\r\nCookie: skald=%s\r\n" % token
     head += "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body)

@@ -19,6 +19,7 @@ from skald.play.situation import FROM, TO
 from skald.rules.base import OFF, find_kind, find_number
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES, Words
+from skald.solo.levels import EASY
 
 from host_sim.flash import MemoryDisk
 from host_sim.hands import lay_out_table
@@ -26,6 +27,7 @@ from host_sim.records.record import read_record
 from tests.keep.test_record import RECORDS
 from tests.net.updates import KIND
 from tests.net.visitors import Hall, Visit
+from tests.solo.opponents_table import seat_opponents
 
 _MOST_PAGE = 40 * 1024
 _SVG = "http://www.w3.org/2000/svg"  # a name, from which nothing is loaded
@@ -110,9 +112,9 @@ def test_a_game_that_was_given_up_is_not_fetched(hall):
 
 def test_an_onlooker_is_told_everything_public_once(hall):
     visit = hall.get("/events")
-    assert [name for name, _ in visit.events()] == ["alive", *page_data.NAMES, "own"]
+    assert [name for name, _ in visit.events()] == ["alive", *page_data.NAMES, "seats"]
     assert visit.last("game")[:2] == ["vikings_on_board", 3]
-    assert visit.last("own") is None
+    assert visit.last("seats") is None
     hall.run(2000)
     assert len(visit.events()) == 1 + len(page_data.NAMES) + 1
 
@@ -134,24 +136,54 @@ def test_a_listener_hears_a_sign_of_life(hall):
 def test_a_seat_is_told_its_own_and_nobody_else_is(hall):
     cookie = hall.join(1)
     own, onlooker = hall.get("/events", cookie), hall.get("/events", address="10.0.0.3")
-    seat, question, may_ask, secrets, has_radio, may_undo = own.last("own")
-    assert (seat, question, may_ask, has_radio, may_undo) == (1, 0, False, False, False)
+    assert own.last("seats") == [1]
+    seat, _, question, press, may_undo, secrets, has_radio = own.last("own")
+    assert (seat, question, press, may_undo, has_radio) == (1, 0, "", False, False)
     assert ["barrel0", "hand"] in secrets
-    assert onlooker.last("own") is None
+    assert onlooker.last("seats") is None
+    assert "own" not in [name for name, _ in onlooker.events()]
+
+
+def test_a_phone_with_two_seats_is_told_of_both_and_leaves_one(hall):
+    cookie = hall.join(2)
+    assert hall.join(0, cookie=cookie) == cookie
+    visit = hall.get("/events", cookie)
+    assert visit.last("seats") == [0, 2]
+    assert [data[0] for name, data in visit.events() if name == "own"] == [0, 2]
+    for wrong in ({}, {"seat": 1}, {"seat": True}, {"seat": -1}, {"seat": 10**30}):
+        assert hall.post("/leave", wrong, cookie).status == 403
+    left = hall.post("/leave", {"seat": 0}, cookie)
+    assert left.status == 200 and b"Set-Cookie" not in left.sent
+    hall.table.session.refresh()
+    hall.run(200)
+    assert visit.last("seats") == [2]
+
+
+def test_where_cookies_are_blocked_the_token_comes_with_each_request(hall):
+    joined = hall.post("/join", {"code": hall.server.guests.code(1)})
+    key = "?key=" + json.loads(joined.body)["token"]
+    assert hall.get("/events" + key).last("seats") == [1]
+    assert hall.get("/events?key=" + "0" * 32).last("seats") == []
+    more = hall.post("/join" + key, {"code": hall.server.guests.code(2)})
+    assert json.loads(more.body)["token"] in key
+    assert hall.get("/events" + key).last("seats") == [1, 2]
+    assert hall.post("/leave" + key, {"seat": 1}).status == 200
+    for strange in ("?key", "?key=", "?key=%zz", "?key=%ff", "?" + "&" * 99, "?key=" + "x" * 99):
+        assert hall.get("/moves/1" + strange).status in (400, 403)
 
 
 def test_leaving_and_the_end_of_the_game_end_it(hall):
     cookie = hall.join(0)
     visit = hall.get("/events", cookie)
-    hall.post("/leave", {}, cookie)
+    hall.post("/leave", {"seat": 0}, cookie)
     hall.table.session.refresh()
     hall.run(200)
-    assert visit.last("own") == "over"
+    assert visit.last("seats") == []
     other = hall.join(0)
     hall.seen.is_empty = True
     hall.run(200)
     assert visit.last("game") is None
-    assert json.loads(hall.post("/answer", {"ask": True}, other).body) == {"refused": "not in"}
+    assert json.loads(hall.post("/answer", {"press": "ask"}, other).body) == {"refused": "not in"}
 
 
 @pytest.mark.parametrize(
@@ -222,7 +254,7 @@ def test_no_page_from_elsewhere_acts_for_a_phone(hall):
     joined = hall.post("/join", {"code": hall.server.guests.code(0)})
     line = next(row for row in joined.sent.split(b"\r\n") if row.startswith(b"Set-Cookie: "))
     assert {b"HttpOnly", b"SameSite=Strict", b"Path=/"} == {*line.split(b"; ")[1:]}
-    left = hall.post("/leave", {}, joined.cookie)
+    left = hall.post("/leave", {"seat": 0}, joined.cookie)
     assert b"Set-Cookie: skald=; " in left.sent and b"Max-Age=0" in left.sent
 
 
@@ -234,7 +266,7 @@ _VALUES = st.one_of(
 )
 _MESSAGES = st.dictionaries(
     st.one_of(
-        st.sampled_from(["code", "question", "option", "ask", "back", "name", "password", "seal", "proof"]), _TEXTS
+        st.sampled_from(["code", "number", "option", "press", "back", "seat", "name", "password", "seal", "proof"]), _TEXTS
     ),
     _VALUES,
     max_size=4,
@@ -321,16 +353,13 @@ def test_only_the_phone_of_the_acting_seat_asks_and_answers():
     actor = session.game.actor()
     cookies = [hall.join(seat, "10.0.0.%d" % seat) for seat in range(3)]
     seats = sorted(range(3), key=lambda seat: seat == actor)  # the acting one comes last
-    session.payouts.begin(((0, 0, "", ()),) * 2)
-    assert hall.post("/answer", {"ask": True}, cookies[actor], "10.0.0.9").status == 403
-    assert session.payouts.index == 0, "the screen belongs to everybody"
-    session.payouts.end()
     for seat in seats:
-        asked = hall.post("/answer", {"ask": True}, cookies[seat], "10.0.0.%d" % seat)
+        message = {"press": "ask", "number": hall.server.parts.number}
+        asked = hall.post("/answer", message, cookies[seat], "10.0.0.%d" % seat)
         assert (asked.status == 200) == (session.menu is not None) == (seat == actor)
     assert session.menu.seat == actor == 1
     path = list(session.menu.path())
-    message = {"question": hall.server.parts.question, "option": 0}
+    message = {"number": hall.server.parts.number, "option": 0}
     for seat in seats:
         assert session.menu.path() == path
         answer = hall.post("/answer", message, cookies[seat], "10.0.0.%d" % seat)
@@ -381,7 +410,8 @@ def asking():
     hall = Hall(game="raids", kit="first", seats=3, seed=3)
     hall.run(500)
     hall.cookies = {seat: hall.join(seat, "10.0.1.%d" % seat) for seat in (0, 2)}
-    laid = hall.post("/answer", {"ask": True}, hall.cookies[0], "10.0.1.0")
+    message = {"press": "laid", "number": hall.server.parts.number}
+    laid = hall.post("/answer", message, hall.cookies[0], "10.0.1.0")
     assert laid.status == 200 and not hall.table.session.laying
     hall.run(500)
     assert hall.table.session.menu.seat == 2
@@ -390,7 +420,7 @@ def asking():
 
 
 def test_only_the_seat_that_is_asked_gets_the_answers_with_their_pieces(asking):
-    game, number = asking.table.session.game, asking.server.parts.question
+    game, number = asking.table.session.game, asking.server.parts.number
     path = "/moves/%d" % number
     visit = asking.get(path, asking.cookies[2], wait_ms=2000)
     *lines, end = [json.loads(line) for line in visit.body.splitlines()]
@@ -418,40 +448,43 @@ def test_answers_end_without_their_last_line_when_the_question_is_gone(asking):
 
 
 def test_an_answer_in_full_is_played_and_taken_back_by_its_seat_alone(asking):
-    session, number = asking.table.session, asking.server.parts.question
+    session, number = asking.table.session, asking.server.parts.number
     action, done = session.menu.action(1), len(session.game.log)
     for message in (
-        {"question": number - 1, "action": 1},
-        {"question": number, "action": session.menu.whole()},
-        {"question": number, "action": -1},
-        {"question": number, "action": True},
-        {"question": number, "action": "1"},
-        {"undo": True},
+        {"number": number - 1, "action": 1},
+        {"number": number, "action": session.menu.whole()},
+        {"number": number, "action": -1},
+        {"number": number, "action": True},
+        {"number": number, "action": "1"},
+        {"number": number, "undo": True},
+        {"number": number, "press": "ask"},
+        {"number": number, "press": ""},
+        {"number": number, "press": [1]},
     ):
         assert asking.post("/answer", message, asking.cookies[2]).status in (400, 403)
-    assert asking.post("/answer", {"question": number, "action": 1}).status == 403
-    assert (
-        asking.post("/answer", {"question": number, "action": 1}, asking.cookies[0]).status == 403
-    )
+    assert asking.post("/answer", {"number": number, "action": 1}).status == 403
+    assert asking.post("/answer", {"number": number, "action": 1}, asking.cookies[0]).status == 403
     assert len(session.game.log) == done
-    message = {"question": number, "action": 1}
+    message = {"number": number, "action": 1}
     assert asking.post("/answer", message, asking.cookies[2]).status == 200
     assert session.game.log[done] == action
     assert asking.post("/answer", message, asking.cookies[2]).status == 403, (
         "it is not played twice"
     )
     own = [asking.get("/events", cookie).last("own") for cookie in asking.cookies.values()]
-    assert [part[-1] for part in own] == [False, True]
-    assert asking.post("/answer", {"undo": True}, asking.cookies[0]).status == 403
-    assert asking.post("/answer", {"undo": True}, asking.cookies[2]).status == 200
+    assert [part[4] for part in own] == [False, True]
+    undo = {"undo": True, "number": asking.server.parts.number}
+    assert asking.post("/answer", undo, asking.cookies[0]).status == 403
+    assert asking.post("/answer", {"undo": True}, asking.cookies[2]).status == 403
+    assert asking.post("/answer", undo, asking.cookies[2]).status == 200
     assert len(session.game.log) == done
 
 
 def test_a_tapped_piece_lights_its_places_on_the_table(asking):
-    session, number = asking.table.session, asking.server.parts.question
-    message = {"question": number, "point": [3, 5, 6]}
+    session, number = asking.table.session, asking.server.parts.number
+    message = {"number": number, "point": [3, 5, 6]}
     for wrong in ([3, 255], [True], ["3"], 3):
-        answer = asking.post("/answer", {"question": number, "point": wrong}, asking.cookies[2])
+        answer = asking.post("/answer", {"number": number, "point": wrong}, asking.cookies[2])
         assert answer.status == 400
     assert asking.post("/answer", message, asking.cookies[0]).status == 403
     assert bytes(session.situation.follow().lit) == b""
@@ -462,3 +495,72 @@ def test_a_tapped_piece_lights_its_places_on_the_table(asking):
     assert session.situation.follow().lit[0] == 3, "everybody sees the lights of the table"
     session.question.answer_in_full(0)
     assert bytes(session.situation.follow().lit) == b""
+
+
+class Party:
+    """A hall at a table without sensors: seat 0 is a person's, with a phone, the others are opponents'."""
+
+    def __init__(self, game="raids", seats=2):
+        self.hall = Hall(game=game, kit="first", seats=seats, seed=3)
+        self.session = self.hall.table.session
+        self.session.opponents = seat_opponents(self.session, EASY)
+        self.hall.run(500)
+        self.cookie = self.hall.join(0)
+        self.press("laid")
+
+    def own(self):
+        """Return the part "own" of seat 0."""
+        return json.loads(self.hall.server.parts.describe_seat(0))
+
+    def send(self, **message):
+        status = self.hall.post("/answer", message, self.cookie).status
+        self.hall.run(200)
+        return status
+
+    def press(self, what):
+        assert self.own()[3] == what
+        assert self.send(press=what, number=self.own()[1]) == 200
+
+    def run_until(self, happens):
+        """Let time pass, with a wait for thoughts, until happens(own) is true."""
+        for _ in range(200):
+            if happens(self.own()):
+                return
+            self.hall.run(100)
+        raise AssertionError(self.own())
+
+
+def test_a_phone_does_what_a_press_does_for_an_opponent():
+    party = Party()
+    session = party.session
+    while session.game.actor() == 0:
+        party.run_until(lambda own: own[2])
+        assert party.send(number=party.own()[1], action=0) == 200
+    party.run_until(lambda own: own[3] == "done")
+    wanted, done, number = session.opponents.wanted, len(session.game.log), party.own()[1]
+    assert party.send(press="done", number=number - 1) == 403
+    assert party.send(press="keep", number=number) == 403
+    assert len(session.game.log) == done
+    party.press("done")
+    assert list(session.game.log[done : done + 1]) == [wanted]
+    assert party.send(press="done", number=number) == 403, "a second tap meets another number"
+    party.hall.close()
+
+
+def test_a_phone_takes_back_its_last_move_and_what_opponents_have_answered():
+    party = Party()
+    session = party.session
+    length = None
+    while length is None or party.own()[3] != "done":
+        if party.own()[2]:
+            length = len(session.game.log)
+            assert party.send(number=party.own()[1], action=0) == 200
+        else:
+            party.press("done")
+        party.run_until(lambda own: own[2] or own[3] == "done")
+    party.press("done")
+    party.run_until(lambda own: own[2] or own[3] == "done")
+    assert party.own()[4] and len(session.game.log) > length + 1
+    assert party.send(undo=True, number=party.own()[1]) == 200
+    assert len(session.game.log) == length
+    party.hall.close()

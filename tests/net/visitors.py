@@ -109,6 +109,7 @@ class _Seen:
         self._table = table
         self._mark = mark
         self.is_empty = False
+        self.party = 0
 
     @property
     def session(self):
@@ -165,10 +166,11 @@ class Hall:
         text = head % (path, len(body)) + _cookie(cookie) + "\r\n" + body
         return self.send(text.encode(), address)
 
-    def join(self, seat, address="10.0.0.2"):
-        """Return the cookie of a phone that has come in at `seat`."""
-        visit = self.post("/join", {"code": self.server.guests.code(seat)}, address=address)
-        assert visit.status == 200 and json.loads(visit.body) == {"seat": seat}
+    def join(self, seat, address="10.0.0.2", cookie=""):
+        """Return the cookie of a phone that has come in at `seat`; `cookie`: the one that it has already."""
+        message = {"code": self.server.guests.code(seat)}
+        visit = self.post("/join", message, cookie, address)
+        assert visit.status == 200 and json.loads(visit.body)["seat"] == seat
         return visit.cookie
 
     def close(self):

@@ -66,6 +66,7 @@ class Device:
     names     the names of the players, by seat (keep/people.py); "": the colour's name is used
     kept      an unfinished game (keep.kept_game.KeptGame), or None
     guests    net.guests.Guests, or None;  news: keys of sentences to show first
+    party     counts whose evening it is, from 1 up: who plays again is the same party
     """
 
     def __init__(self, config, disk, clock, guard, read_layout=read_layout):
@@ -90,6 +91,7 @@ class Device:
         self.names = []
         self.guests = None
         self.kept = None
+        self.party = 1
         self._trouble = 0  # consecutive crashes
 
     # -- stored data ---------------------------------------------------------------
@@ -316,6 +318,7 @@ class Device:
                 self.app = None
             else:
                 result, number = await self._ask()
+                self.party += 1
             if result in ("again", "play"):
                 self.new_game(int.from_bytes(os.urandom(4), "little"))
             elif result == "resume":

@@ -1,6 +1,6 @@
 """The phones at the seats of the game that is kept: one sealed file.
 
-body   length of the game's mark, the mark, then for each phone its seat and its token (16 bytes)
+body   length of the game's mark, the mark, then for each phone its seats (bits) and its token (16 bytes)
 """
 
 import binascii
@@ -9,12 +9,12 @@ from skald.compat import const
 from skald.keep.store import KeepError
 
 _NAME = "phones"
-_FORMAT = b"H"
+_FORMAT = b"I"
 _ENTRY = const(17)
 
 
 def load_phones(store, mark):
-    """Return [(token, seat, "")] of the game with `mark` (bytes), [] if another one is stored."""
+    """Return [(token, seats, "")] of the game with `mark` (bytes), [] if another one is stored."""
     try:
         body = store.load(_NAME, _FORMAT) or b""
     except KeepError:
@@ -29,7 +29,7 @@ def load_phones(store, mark):
 
 
 def save_phones(store, mark, phones):
-    """Store the `phones` [(token, seat, ...)] of the game with `mark`; OSError if the disk is full
+    """Store the `phones` [(token, seats, ...)] of the game with `mark`; OSError if the disk is full
     or broken.
     """
     body = bytes((len(mark),)) + mark

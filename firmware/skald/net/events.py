@@ -2,14 +2,17 @@
 
 alive     at once, and again and again: how many ms may pass until the next one
 game ...  the parts (page_data.py) whenever they change
-own       the part of the phone's seat; null for onlookers, "over" if the seat has ended
+seats     [seat, ...] of the phone, [] if they have ended; null for onlookers
+own       the part of one of its seats
 """
 
+import json
+
 from skald.compat import const
-from skald.net.guests import NOBODY
 from skald.net.page_data import NAMES
 
 LIFE_MS = const(5000)  # between two signs of life
+_SEATS = const(4)
 
 
 class Events:
@@ -19,7 +22,8 @@ class Events:
         self._server = server
         self._token = token
         self._counts = [-1] * len(NAMES)
-        self._own = None
+        self._seats = ""
+        self._owns = [""] * _SEATS
         self._beats = -1
 
     def __aiter__(self):
@@ -43,21 +47,24 @@ class Events:
             if self._counts[part] != parts.counts[part]:
                 self._counts[part] = parts.counts[part]
                 return _write_event(NAMES[part], parts.texts[part])
-        own = self._find_own()
-        if own != self._own:
-            self._own = own
-            return _write_event("own", own)
-        return None
+        return self._find_own()
 
     def _find_own(self):
-        """Return the part "own" of this phone."""
+        """Return the next event for the seats of this phone, or None."""
         server = self._server
-        if not self._token:
-            return "null"
-        seat = server.guests.seat_of(self._token)
-        if seat == NOBODY:
-            return '"over"'
-        return server.parts.describe_seat(seat, server.wifi is not None)
+        bits = server.guests.seats_of(self._token)
+        own = [seat for seat in range(_SEATS) if bits >> seat & 1]
+        seats = json.dumps(own) if self._token else "null"
+        if self._seats != seats:
+            self._seats = seats
+            self._owns = [""] * _SEATS
+            return _write_event("seats", seats)
+        for seat in own:
+            told = server.parts.describe_seat(seat, server.wifi is not None)
+            if self._owns[seat] != told:
+                self._owns[seat] = told
+                return _write_event("own", told)
+        return None
 
 
 def _write_event(name, data):

@@ -1,9 +1,9 @@
 """Admits phones to seats: a phone that enters a code from the table's screen may see a seat's
 secrets.
 
-A code admits one phone and is then replaced.  After a few wrong ones an address must wait.  All
-expire with the game, and a restart of the device keeps who is in.  The time to compare codes and
-tokens does not reveal how much was right.
+A code admits one phone to one seat and is then replaced; a phone may sit at several.  After a few
+wrong ones an address must wait.  All expire with the game, but a rematch and a restart of the
+device keep who is in.  The time to compare codes and tokens does not reveal how much was right.
 """
 
 import binascii
@@ -12,13 +12,12 @@ import os
 from skald.compat import const
 from skald.keep.phones import load_phones, save_phones
 
-NOBODY = const(-1)  # the seat of a spectator
-
 _MOST = const(8)  # phones at all seats together; one more replaces the oldest
 _TRIES = const(5)  # wrong codes after which an address cannot join for a while
 _SHUT_MS = const(60000)  # after its last wrong code
 _ADDRESSES = const(8)  # with wrong codes at once; all others must wait, too
 _DIGITS = const(6)
+_BETWEEN = " -.\u00a0\u2009\u202f\u2011\u2013"  # may stand between the digits that somebody types
 _TOKEN_BYTES = const(16)
 
 
@@ -52,8 +51,9 @@ class Guests:
         """`clock`: ticks_ms(), ticks_diff()."""
         self._clock = clock
         self._codes = []
-        self._phones = []  # (token, seat, address) in the order in which they joined
+        self._phones = []  # (token, its seats as bits, address) in the order in which they joined
         self._mark = b""
+        self._seated = self._party = 0  # of the last game: how many seats, and which people
         self._wrong = []  # [address, wrong codes, ticks of the last one]
         self.version = 0
         self.addresses = []
@@ -63,14 +63,20 @@ class Guests:
         """Return how many seats the game has, 0 without one."""
         return len(self._codes)
 
-    def begin(self, seats, mark=b""):
+    def begin(self, seats, mark=b"", party=0):
         """Let the game with `mark` begin or go on with so many seats; 0: there is none.
 
-        `mark`: bytes that no other game has, b"" for a game that a restart ends.
+        `mark`: bytes that no other game has, b"" for a game that a restart ends; `party`: the number
+        of the people who play it, 0 if they are not known to be those of the game before.
         """
-        if seats and not (mark and mark == self._mark):
-            self._phones = load_phones(self.store, mark) if mark and self.store else []
-            self._mark = mark
+        if seats:
+            is_rematch = party != 0 and (seats, party) == (self._seated, self._party)
+            is_other = not mark or mark != self._mark
+            self._mark, self._seated, self._party = mark, seats, party
+            if is_other and is_rematch:
+                self._save()
+            elif is_other:
+                self._phones = load_phones(self.store, mark) if mark and self.store else []
         self._codes = [_draw_code() for _ in range(seats)]
         self.version += 1
 
@@ -83,17 +89,19 @@ class Guests:
         """Return the digits that admit the next phone to `seat`."""
         return self._codes[seat]
 
-    def join(self, code, address):
-        """Return a token for the phone at `address` that sends `code`; Refused if it is wrong."""
+    def join(self, code, address, token=""):
+        """Return the seat to which `code` admits the phone at `address`, and the token of the phone:
+        the one that it has, `token`, if it sits at another seat already.  Refused if the code is wrong.
+        """
         tries = self._open_tries(address)
         if not tries or tries[1] >= _TRIES:
             raise Refused("shut")
-        seat = NOBODY
-        given = code.encode()[: 2 * _DIGITS]
+        seat = -1
+        given = _join_digits(code[: 4 * _DIGITS]).encode()[: 2 * _DIGITS]
         for other in range(len(self._codes)):
             if is_same(given, self._codes[other].encode()):
                 seat = other
-        if seat == NOBODY:
+        if seat < 0:
             tries[1] += 1
             tries[2] = self._clock.ticks_ms()
             if tries not in self._wrong:
@@ -103,10 +111,14 @@ class Guests:
             self._wrong.remove(tries)
         self._codes[seat] = _draw_code()
         self.version += 1
-        token = binascii.hexlify(os.urandom(_TOKEN_BYTES)).decode()
-        self._phones = self._phones[1 - _MOST :] + [(token, seat, address)]
+        seats = self.seats_of(token)
+        if seats:
+            self._phones = [phone for phone in self._phones if phone[0] != token]
+        else:
+            token = binascii.hexlify(os.urandom(_TOKEN_BYTES)).decode()
+        self._phones = self._phones[1 - _MOST :] + [(token, seats | 1 << seat, address)]
         self._save()
-        return token
+        return seat, token
 
     def _open_tries(self, address):
         """Forget old tries; return the entry of `address` in _wrong, a new one, or None if there is no room for it;
@@ -129,24 +141,36 @@ class Guests:
             except OSError:
                 pass  # after a restart they take their seats again
 
-    def seat_of(self, token):
-        """Return the seat of the phone with `token`, NOBODY for any other text."""
-        seat = NOBODY
+    def seats_of(self, token):
+        """Return the seats of the phone with `token`, as bits; 0 for any other text."""
+        seats = 0
         given = token.encode()[: 4 * _TOKEN_BYTES]
-        for known, other, _ in self._phones:
+        for known, others, _ in self._phones:
             if is_same(given, known.encode()):
-                seat = other
-        return seat if seat < len(self._codes) else NOBODY
+                seats = others
+        return seats & (1 << len(self._codes)) - 1
 
-    def leave(self, token):
-        """Forget a phone."""
-        if self.seat_of(token) != NOBODY:
-            self._phones = [phone for phone in self._phones if phone[0] != token]
+    def leave(self, token, seat):
+        """Have the phone with `token` leave `seat`; forget it if that was its last one."""
+        if self.seats_of(token) >> seat & 1:
+            phones = []
+            for known, seats, address in self._phones:
+                seats &= ~(1 << seat) if known == token else -1
+                if seats:
+                    phones.append((known, seats, address))
+            self._phones = phones
             self._save()
 
-    def count(self, seat):
-        """Return how many phones are at `seat`."""
-        return len([1 for _, other, _ in self._phones if other == seat])
+    def is_empty(self):
+        """Return True if no phone is at a seat."""
+        return not self._phones
+
+
+def _join_digits(code):
+    """Return `code` as it is compared, without what people type between its digits: "394 605"."""
+    for sign in _BETWEEN:
+        code = code.replace(sign, "")
+    return code
 
 
 def _draw_code():

@@ -10,6 +10,9 @@ from skald.show import plain
 
 _SIDE = const(64)  # side of the square for a QR code at the right edge
 _MODULE = const(2)  # pixels
+_LINE = const(9)
+_LINES = const(5)  # beside a QR code, for what it leads to
+_FOOT_LINES = const(2)  # below them
 
 
 class Invitation(Sheet):
@@ -58,11 +61,14 @@ class Invitation(Sheet):
 
     def _draw_address(self, canvas, key, text, matrix):
         sentence = self._words.get(key).format(what=text)
+        foot = self._words.get("phone turn") if self._guests.seats() else ""
         if not matrix:
-            plain.draw_sentence(canvas, self._words.get("phones"), sentence)
+            plain.draw_sentence(canvas, self._words.get("phones"), sentence, foot)
             return
         canvas.clear()
-        canvas.wrap(sentence, 0, 0, canvas.width - _SIDE - 2, 7)
+        width = canvas.width - _SIDE - 2
+        canvas.wrap(sentence, 0, 0, width, _LINES)
+        canvas.wrap(foot, 0, canvas.height - _FOOT_LINES * _LINE, width, _FOOT_LINES)
         draw_matrix(canvas, matrix, canvas.width - _SIDE)
 
 

@@ -12,17 +12,23 @@ steps.
 Texts are those of the rules ("sail stage8"); the page translates them.  None of these parts is
 secret.
 
-    own      [seat, question or 0, may it ask or confirm, [[text, text], ...] that only the seat may know,
-             may it choose the Wi-Fi, may it undo its last action]
-    question [number, [text of the answer so far, ...], [option, ...], [key of the question, ...],
-             what it is about]
+    own      [seat, number, question or 0, press, may it undo its last action,
+             [[text, text], ...] that only the seat may know, may it choose the Wi-Fi]
+    number   of what the table asks or shows now, with which every answer must come
+    question [[text of the answer so far, ...], [option, ...], [key of the question, ...],
+             what it is about, is it secret]
+    press    what a button of the table would do for the seat now, "" for nothing:
+             "ask"    call up a question that could wait
+             "laid"   say that all is laid out; "done": that what is asked for lies there
+             "next"   go to the next payout
+             "hurry"  have the opponent play at once; "keep": keep the move that it did not want
 """
 
 import json
 
 from skald.compat import const
 from skald.net.position import Codes
-from skald.play.situation import ENDED, QUESTION, TURN
+from skald.play.situation import ENDED, LAYING, OPPONENT, PAYOUT, QUESTION, REPAIR, TURN
 from skald.rules.base import OPTIONS
 
 NAMES = ("game", "turn", "scores", "log", "pieces")
@@ -49,7 +55,7 @@ class PageData:
     """The parts of `table`, which has `session` (None: no game) and `names` of the players.
 
     texts, counts   for each of NAMES: its JSON, and the number of its changes
-    question        counts the questions; an answer to an older one is refused
+    number          counts what is asked or shown; an answer to what was before is refused
     codes           of the pieces of the present game (position.Codes), or None
     """
 
@@ -57,14 +63,13 @@ class PageData:
         self._table = table
         self.texts = [_NOTHING] * len(NAMES)
         self.counts = [0] * len(NAMES)
-        self.question = 0
+        self.number = 0
         self.codes = None
         self._game = None
         self._chronicle = Chronicle()
         self._version = None
         self._names = None
-        self._menu = None
-        self._path = 0
+        self._stage = None
 
     def is_stale(self):
         """Return True if something may have changed since the last refresh() began."""
@@ -85,7 +90,10 @@ class PageData:
                 self._put(part, _NOTHING)
             return
         self._version = session.version
-        self._count_question(session.menu)
+        stage = _find_stage(session)
+        if stage != self._stage:
+            self._stage = stage
+            self.number += 1
         game = session.game
         names = [self._names[seat] if seat < len(self._names) else "" for seat in range(game.seats)]
         about = [game.NAME, game.seats, names, session.is_over(), game.state[OPTIONS]]
@@ -126,16 +134,9 @@ class PageData:
             self.texts[part] = text
             self.counts[part] += 1
 
-    def _count_question(self, menu):
-        """Number each question, and each step of one."""
-        path = len(menu.path()) if menu else 0
-        if menu is not self._menu or path != self._path:
-            self._menu, self._path = menu, path
-            self.question += 1
-
-    def asks(self, menu, question):
-        """Return True if `question` is the number of the present question of `menu`."""
-        return question == self.question and menu is self._menu and len(menu.path()) == self._path
+    def asks(self, session, number):
+        """Return True if `number` is that of what `session` asks or shows now."""
+        return number == self.number and _find_stage(session) == self._stage
 
     def describe_seat(self, seat, has_radio=False):
         """Return the part "own" of a seat."""
@@ -143,29 +144,54 @@ class PageData:
         if not session or not self._is_of(session):
             return _NOTHING
         menu, game = session.menu, session.game
-        question = 0
-        if menu and menu.seat == seat:
-            question = [self.question, menu.path(), menu.options, menu.keys(), menu.about]
-            if not self.asks(menu, self.question):
-                question = 0  # it has not been numbered yet
+        question, press, may_undo = 0, "", False
+        if self.asks(session, self.number):  # else it has not been numbered yet
+            press, may_undo = find_press(session, 1 << seat), self.may_undo(session, 1 << seat)
+            if menu and menu.seat == seat:
+                question = [menu.path(), menu.options, menu.keys(), menu.about, menu.is_secret]
         secrets = [list(pair) for pair in game.secrets(seat)]
-        own = [seat, question, may_ask(session, seat), secrets, has_radio, may_undo(session, seat)]
-        return json.dumps(own)
+        return json.dumps([seat, self.number, question, press, may_undo, secrets, has_radio])
+
+    def may_undo(self, session, seats):
+        """Return True if one of `seats` (bits) was the last of the people to act, and nothing else is
+        shown or asked of the table.
+        """
+        situation, opponents = session.situation.follow(), session.opponents
+        is_free = situation.mode in (QUESTION, OPPONENT, TURN, ENDED)
+        done = len(session.game.log)
+        if not is_free or situation.is_setting_up or done <= session.dealt:
+            return False
+        last = opponents.length_before() if opponents else done - 1
+        for number, seat, _ in self._chronicle.entries:
+            if number == last:
+                return seats >> seat & 1 == 1
+        return False
 
 
-def may_ask(session, seat):
-    """Return True if `seat` may call for the question to it, or say that the table is laid out."""
-    if session.laying:
-        return session.laying.may_confirm()
-    return not session.menu and session.may_ask() and session.game.actor() == seat
+def _find_stage(session):
+    """Return what every answer depends on: the step of the question, the action and the payout."""
+    menu = session.menu
+    return menu, len(menu.path()) if menu else 0, len(session.game.log), session.payouts.index
 
 
-def may_undo(session, seat):
-    """Return True if `seat` acted last, and nothing else is shown or asked of the table."""
-    situation, public = session.situation.follow(), session.public_log
-    is_free = situation.mode in (QUESTION, TURN, ENDED) and not situation.is_setting_up
-    is_own = bool(public) and public[-1][0] == seat
-    return is_free and is_own and len(session.game.log) > session.dealt
+def find_press(session, seats):
+    """Return what a button of the table would do now for a phone at `seats` (bits): see "press"."""
+    situation, laying = session.situation.follow(), session.laying
+    if situation.mode == LAYING:
+        return "laid" if laying.may_confirm() else "done" if laying.stage == "tell" else ""
+    if situation.mode == PAYOUT:
+        return "next" if _is_in_question(session, situation.payout[0], seats) else ""
+    if situation.is_opponents:
+        is_theirs = situation.mode in (OPPONENT, REPAIR)
+        return session.opponents.find_press() if is_theirs else ""
+    may_ask = not session.menu and session.may_ask()
+    return "ask" if may_ask and seats >> session.game.actor() & 1 else ""
+
+
+def _is_in_question(session, seat, seats):
+    """Return True if `seat` is one of `seats` (bits), or an opponent's, for which all may press."""
+    opponents = session.opponents
+    return seats >> seat & 1 == 1 or opponents is not None and opponents.levels[seat] > 0
 
 
 def _describe_turn(session):

@@ -30,6 +30,10 @@ class Seen:
         return find_mark(self._device)
 
     @property
+    def party(self):
+        return self._device.party
+
+    @property
     def names(self):
         return self._device.names
 

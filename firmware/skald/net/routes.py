@@ -6,17 +6,19 @@ GET /words/<game>              all sentences of a game, in both languages
 GET /records        {"records": [[where, number, game], ...]}: the games played to their end
 GET /records/<where>   the text of one of them (keep/record.py)
 GET /events         server-sent events: the parts (parts.py) that the phone may know
-POST /join          {"code": "123456"}: the seat with that code
-GET /moves/<question>  the answers in full (moves.py), for the seat that is asked
-POST /answer        {"question": n, "option": n} or {"question": n, "action": n}, an answer in full;
-                    also {"question": n, "back": true}, {"undo": true}, {"ask": true} (or all is
-                    laid out), and {"question": n, "point": [zone, ...]}: of a tapped piece, and its
-                    targets
-POST /leave
+POST /join          {"code": "123456"}: {"seat": with that code, "token": of the phone}
+GET /moves/<number>  the answers in full (moves.py), for the seat that is asked
+POST /answer        with the "number" (page_data.py) of what is answered: {"option": n} or
+                    {"action": n}, an answer in full; {"back": true}; {"undo": true}; {"press": what
+                    a button would do}; {"point": [zone, ...]}: of a tapped piece, and its targets
+POST /leave         {"seat": n}
 GET /update         a nonce and the kind of board, while the table awaits an update (update.py)
 POST /update        {"seal": SHA-256 of the file, "proof": that the sender knows the code}: a token
 POST /update/<token>/<at>   bytes of the file from `at` on
 POST /wifi          {"name": "...", "password": "..."}, from a seat: a new home network
+
+A phone is known by its token, which a cookie keeps; where cookies are blocked, the page adds it to
+each of its requests: /events?key=<token>.
 
 Only requests to a number are answered ("Host: 192.168.4.1"): a page from elsewhere whose name leads
 to the table could read secrets.  In the table's own network every name leads phones to the page,
@@ -29,9 +31,9 @@ import binascii
 from skald.compat import const, sleep_ms_of
 from skald.keep.record_files import KEPT, is_over, name_file, read_head
 from skald.net.events import Events
-from skald.net.guests import NOBODY, Refused
+from skald.net.guests import Refused
 from skald.net.moves import Moves
-from skald.net.page_data import may_ask, may_undo
+from skald.net.page_data import find_press
 from skald.rules.registry import NAMES
 from skald.show.words import open_table
 
@@ -40,6 +42,8 @@ sleep_ms = sleep_ms_of(asyncio)
 _PIECE = const(512)  # bytes of the words sent at once
 _MOST_DIGITS = const(7)  # of an offset in an update
 _COOKIE = "skald"
+_KEY = "key"
+_SEATS = const(4)
 _JSON = {"Content-Type": "application/json", "Cache-Control": "no-store"}
 _EVENTS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
 _BUSY = {"Retry-After": "5"}
@@ -78,7 +82,7 @@ class Routes:
             ("GET", "/records", self._list_records),
             ("GET", "/records/<where>", self._get_record),
             ("GET", "/events", self._get_events),
-            ("GET", "/moves/<question>", self._get_moves),
+            ("GET", "/moves/<number>", self._get_moves),
             ("POST", "/join", self._join),
             ("POST", "/answer", self._answer),
             ("POST", "/leave", self._leave),
@@ -90,9 +94,9 @@ class Routes:
         ):
             app.route(path, methods=[method])(handler)
 
-    def _seat_of(self, request):
-        """Return the seat of the phone that sent `request`, or NOBODY."""
-        return self._server.guests.seat_of(_find_token(request))
+    def _seats_of(self, request):
+        """Return the seats (bits) of the phone that sent `request`."""
+        return self._server.guests.seats_of(_find_token(request))
 
     async def _check_host(self, request):
         """Return the answer to a request that does not go to a number, None for any other."""
@@ -148,7 +152,7 @@ class Routes:
 
     async def _get_events(self, request):
         token, connection = _find_token(request), request.sock[1]
-        if not self._server.places.listen(connection, self._seat_of(request) != NOBODY):
+        if not self._server.places.listen(connection, self._seats_of(request) > 0):
             return "", 503, _BUSY
         return Events(self._server, token), 200, _EVENTS
 
@@ -158,20 +162,33 @@ class Routes:
             code = message.get("code")
             if not isinstance(code, str):
                 raise Refused("bad request")
-            token = self._server.guests.join(code, request.client_addr)
+            known = _find_token(request)
+            seat, token = self._server.guests.join(code, request.client_addr, known)
         except Refused as refused:
             return _refuse(refused)
-        return {"seat": self._server.guests.seat_of(token)}, 200, _set_cookie(token)
+        return {"seat": seat, "token": token}, 200, _set_cookie(token)
 
     async def _leave(self, request):
-        self._server.guests.leave(_find_token(request))
-        return {}, 200, _set_cookie("", "; Max-Age=0")
+        try:
+            seat = _read_json(request).get("seat")
+            if (
+                type(seat) is not int
+                or not 0 <= seat < _SEATS
+                or not self._seats_of(request) >> seat & 1
+            ):
+                raise Refused("not in")
+        except Refused as refused:
+            return _refuse(refused)
+        token = _find_token(request)
+        self._server.guests.leave(token, seat)
+        is_in = self._server.guests.seats_of(token) > 0
+        return {}, 200, _JSON if is_in else _set_cookie("", "; Max-Age=0")
 
     async def _set_wifi(self, request):
         try:
             message = _read_json(request)
             wifi = self._server.wifi
-            if not wifi or self._seat_of(request) == NOBODY:
+            if not wifi or not self._seats_of(request):
                 raise Refused("not in")
             name, password = message.get("name"), message.get("password")
             if not isinstance(name, str) or not isinstance(password, str):
@@ -222,53 +239,65 @@ class Routes:
 
     async def _answer(self, request):
         try:
-            self._take_answer(_read_json(request), self._seat_of(request))
+            self._take_answer(_read_json(request), self._seats_of(request))
         except Refused as refused:
             return _refuse(refused)
         return {}, 200, _JSON
 
-    async def _get_moves(self, request, question):
-        number = question[:_MOST_DIGITS]
+    async def _get_moves(self, request, number):
+        digits = number[:_MOST_DIGITS]
         try:
-            session = self._find_session(self._seat_of(request))
-            if not number.isdigit():
+            seats = self._seats_of(request)
+            if not digits.isdigit():
                 raise Refused("bad request")
-            menu = self._find_menu(session, self._seat_of(request), int(number))
+            menu = self._find_menu(self._find_session(seats, int(digits)), seats)
         except Refused as refused:
             return _refuse(refused)
         return Moves(self._server, menu), 200, _JSON
 
-    def _find_session(self, seat):
-        """Return the session in which `seat` plays; Refused if it plays in none."""
+    def _find_session(self, seats, number):
+        """Return the session in which `seats` (bits) play; Refused if they play in none, or if it does
+        not ask or show what has that number.
+        """
         session = self._server.table.session
-        if seat == NOBODY or not session or session is not self._server.session:
+        if not seats or not session or session is not self._server.session:
             raise Refused("not in")
+        if not self._server.parts.asks(session, number):
+            raise Refused("too late")
         return session
 
-    def _find_menu(self, session, seat, question):
-        """Return the open question with that number; Refused unless it is asked of `seat`."""
+    def _find_menu(self, session, seats):
+        """Return the open question; Refused unless one of `seats` is asked."""
         menu = session.menu
-        if not menu or menu.seat != seat or not self._server.parts.asks(menu, question):
+        if not menu or not seats >> menu.seat & 1:
             raise Refused("too late")
         return menu
 
-    def _take_answer(self, message, seat):
-        session = self._find_session(seat)
-        if message.get("ask") is True:
-            if not may_ask(session, seat):
-                raise Refused("too late")
-            if session.laying:
-                session.laying.confirm()
-            else:
-                session.question.ask_for()
-            session.refresh()
-            return
-        if message.get("undo") is True:
-            if not may_undo(session, seat):
+    def _take_answer(self, message, seats):
+        session = self._find_session(seats, message.get("number"))
+        if "press" in message:
+            self._press(session, seats, message["press"])
+        elif message.get("undo") is True:
+            if not self._server.parts.may_undo(session, seats):
                 raise Refused("too late")
             session.take_back()
-            return
-        menu = self._find_menu(session, seat, message.get("question"))
+        else:
+            self._answer_menu(session, self._find_menu(session, seats), message)
+
+    def _press(self, session, seats, press):
+        """Do what a button of the table would do, if that is still what the phone means."""
+        if press == "" or press != find_press(session, seats):
+            raise Refused("too late")
+        panel = session.panel()
+        if press == "laid":
+            panel.confirm()
+        elif press == "hurry":
+            panel.back()
+        else:
+            panel.press()
+        session.refresh()
+
+    def _answer_menu(self, session, menu, message):
         option, action, point = [message.get(key) for key in ("option", "action", "point")]
         if message.get("back") is True:
             if menu.give_back():
@@ -285,13 +314,16 @@ class Routes:
 
 
 def read_tables(game):
-    """Yield the sentences of `game` in both languages, as show/words has them, in pieces."""
+    """Yield the sentences of `game` in both languages, as show/words has them, in pieces; the last line
+    is "true", so that a phone knows that it has them all.
+    """
     for table in ("all", game, game + "_pieces"):
         with open_table(table) as file:
             data = file.read(_PIECE)
             while data:
                 yield data
                 data = file.read(_PIECE)
+    yield b"true\n"
 
 
 def is_number(host):
@@ -330,7 +362,8 @@ def _are_zones(zones, count):
 
 
 def _find_token(request):
-    return request.cookies.get(_COOKIE, "")
+    """Return the token that came with `request`, as a part of its address or as a cookie; "": none."""
+    return request.args.get(_KEY, "") or request.cookies.get(_COOKIE, "")
 
 
 def _set_cookie(token, more=""):

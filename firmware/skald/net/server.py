@@ -89,8 +89,10 @@ class Server:
         session = self.table.session
         if session is not self.session:
             self.session = session
-            self.guests.begin(session.game.seats if session else 0, self.table.mark)
-            self.places.unseat()
+            seats = session.game.seats if session else 0
+            self.guests.begin(seats, self.table.mark, self.table.party)
+            if self.guests.is_empty():
+                self.places.unseat()
 
     def _wake(self):
         self.news.set()

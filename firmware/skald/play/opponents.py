@@ -169,6 +169,14 @@ class Opponents:
         """Return True if a press must confirm that the piece is in place."""
         return self.is_on and self._count > 0 and self._session.verdict == ASK
 
+    def find_press(self):
+        """Return what a button would do now: "done" or "keep" (a press), "hurry" (BACK), or ""."""
+        if self.is_unseen():
+            return "done"
+        if self._session.verdict == MISMATCH:
+            return "keep" if self._other != NO_ACTION else ""
+        return "hurry" if self.wanted == NO_ACTION else ""
+
     def turn(self, steps):
         """Ask for a glance at the game."""
         self._session.turn(steps)
