@@ -1,6 +1,7 @@
-"""Games played by taps alone on two phones, 360 px wide, at a table without any sensor.
+"""Games played by taps alone, on phones 360 px wide, at a table without any sensor: two people with a phone
+each, or three with one phone against an opponent.
 
-Raids is played to its end; the others, which have four times as many actions, only by `make by-taps`.
+Raids is played to its end by two; all others, which have four times as many actions, only by `make by-taps`.
 """
 
 import contextlib
@@ -10,6 +11,7 @@ import random
 import pytest
 from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES
+from skald.solo.levels import EASY
 
 from host_sim.games import find_manifest
 from host_sim.hands import find_option
@@ -17,8 +19,10 @@ from host_sim.web.browser import open_page, serve_desk
 from tests.browser.shown_table import ShownTable
 from tests.browser.test_phones import PHONE, join, open_browser, open_phone, wait
 from tests.rules.games import list_legal
+from tests.solo.opponents_table import seat_opponents
 
 _CHOSEN = 4  # answers on the board
+_FAMILY = 3  # people at one phone
 _ALL = 10**6
 _IS_LONG = "BY_TAPS" in os.environ  # every game is played to its end
 _MOST_TAPS = 8  # for one action
@@ -39,13 +43,13 @@ _AIM = """n => {
     const { x, y } = new DOMPoint(lit.x + lit.w / 2, lit.y + lit.h / 2).matrixTransform(map.getScreenCTM());
     return { x, y };
 }"""
-# Whether a tap on what is lit first does anything, just after one that met no question and later.
+# Whether a tap on what is lit first does anything, just after the question has come and later.
 _TAP_TWICE = """() => {
     const { touches, hand } = narrow();
     const { x, y } = listLit(touches, hand)[0];
     const at = new DOMPoint(x, y).matrixTransform(map.getScreenCTM());
-    return [0, AGAIN_MS].map((past) => {
-        missedAt = Date.now() - past;
+    return [AGAIN_MS, 0].map((left) => {
+        deafUntil = Date.now() + left;
         map.onclick({ clientX: at.x, clientY: at.y });
         return !!(!moves || held || isLarge || tapped.length || rivals.length);
     });
@@ -60,8 +64,32 @@ def seat_two(game):
         phones = [open_phone(browser, server.phones.url, has_touch=True) for _ in range(2)]
         for seat, phone in enumerate(phones):
             join(phone, server.phones.server.guests.code(seat))
-        phones[0].locator("#ask").tap()
+        tap(phones[0], "#press")
         yield server, phones
+
+
+def make_shared_table(**choices):
+    table = ShownTable(**choices)
+    table.session.opponents = seat_opponents(table.session, EASY, people=_FAMILY)
+    return table
+
+
+@contextlib.contextmanager
+def seat_family(game):
+    """Yield a TableServer and for each seat its phone: one phone for all people, who have an opponent."""
+    choices = {"game": game, "kit": "first", "seats": _FAMILY + 1, "seed": 11}
+    with serve_desk(make_shared_table, choices, _PACE) as (_, server), open_browser() as browser:
+        phone = open_phone(browser, server.phones.url, has_touch=True)
+        for seat in range(_FAMILY):
+            join(phone, server.phones.server.guests.code(seat))
+        tap(phone, "#press")
+        yield server, [phone] * (_FAMILY + 1)
+
+
+def tap(phone, selector):
+    """Tap what has been there long enough to be meant."""
+    wait(phone, "!isDeaf()")
+    phone.locator(selector).tap()
 
 
 def tap_answer(phone, number):
@@ -86,13 +114,14 @@ def tap_options(phone, session, number):
     text = menu.text(number)
     while session.menu is menu:
         question = phone.evaluate("asked")
+        wait(phone, "!isDeaf()")
         phone.locator("#options button").nth(find_option(menu, text)).tap()
         wait(phone, "question => asked !== question", question)
 
 
 def wait_for_question(phones, server):
     """Return the phone that shows the answers to the open question, called up by a tap on the board if
-    it may wait; None at the end of the game.
+    it may wait, or by pressing on for an opponent; None at the end of the game.
     """
     desk = server.desk
     for _ in range(_MOST_LOOKS):
@@ -102,14 +131,23 @@ def wait_for_question(phones, server):
             may_call = not is_due and session.may_ask()
         if is_due:
             break
+        phone = phones[actor]
         if may_call:
-            phones[actor].locator("#map").tap()
-        phones[actor].wait_for_timeout(_LOOK_MS)
+            phone.locator("#map").tap()
+        elif phone.evaluate("!isDeaf() && findPress()?.[3] === 'done'"):
+            phone.locator("#press").tap()
+        phone.wait_for_timeout(_LOOK_MS)
     if session.is_over():
         return None
-    wait(phones[actor], "() => moves && asked === own()?.[1]?.[0] && !isAgain()")
-    assert server.phones.server.parts.asks(session.menu, phones[actor].evaluate("asked"))
-    return phones[actor]
+    phone = phones[actor]
+    wait(phone, "asked && asked === findAsked()?.[1] && !isDeaf()")
+    assert server.phones.server.parts.asks(session, phone.evaluate("asked"))
+    if phone.evaluate("isCovered()"):
+        assert not phone.evaluate("moves") and phone.locator("#options button").count() == 0
+        assert session.game.actor() == phone.evaluate("findAsked()[0]")
+        tap(phone, "#cover")
+    wait(phone, "moves")
+    return phone
 
 
 def choose(game, menu, rng):
@@ -167,12 +205,25 @@ def test_two_phones_play_by_taps_alone(chromium, game):
         assert phones[0].inner_html("#map #others") == phones[1].inner_html("#map #others")
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_a_family_plays_an_opponent_by_taps_on_one_phone(chromium, game):
+    with seat_family(game) as (server, phones):
+        play_by_taps(server, phones, random.Random(5), _ALL if _IS_LONG else 2 * _CHOSEN)
+        session, phone = server.desk.session, phones[0]
+        assert session.is_over() == _IS_LONG
+        done = len(session.game.log)
+        assert any(session.opponents.levels[seat] for _, seat, _ in phone.evaluate("state.log"))
+        wait(phone, "done => state.log.at(-1)[0] >= done - 1", done)
+        assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert phone.faults == []
+
+
 def test_a_table_wired_by_hand_has_a_phone_beside_it(chromium):
     choices = {"game": "raids", "kit": "first", "seats": 2, "seed": 11}
     with serve_desk(ShownTable, choices, _PACE) as (url, server), open_page(url) as page:
         frame = page.query_selector("#phone").content_frame()
         frame.wait_for_url(server.phones.url + "/**")
-        wait(frame, "lying.length && texts")
+        wait(frame, "isReady() && lying.length")
         join(frame, server.phones.server.guests.code(0))
         assert page.locator("#phone").bounding_box()["width"] > 250
 
@@ -191,7 +242,7 @@ def test_the_device_stays_in_sight_while_the_phone_beside_it_is_used(chromium, w
             assert box["y"] >= 0 and box["y"] + box["height"] <= 400, element
 
 
-def test_a_tap_that_met_no_question_is_not_repeated_on_the_next(chromium):
+def test_a_tap_on_what_has_just_come_was_not_meant_for_it(chromium):
     """Nor does an unclear tap leave anybody with a part of the table."""
     with seat_two("vikings_on_board") as (server, phones):
         play_by_taps(server, phones, random.Random(5), 2)

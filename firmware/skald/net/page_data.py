@@ -147,7 +147,7 @@ class PageData:
         question, press, may_undo = 0, "", False
         if self.asks(session, self.number):  # else it has not been numbered yet
             press, may_undo = find_press(session, 1 << seat), self.may_undo(session, 1 << seat)
-            if menu and menu.seat == seat:
+            if menu and is_in_question(session, menu.seat, 1 << seat):
                 question = [menu.path(), menu.options, menu.keys(), menu.about, menu.is_secret]
         secrets = [list(pair) for pair in game.secrets(seat)]
         return json.dumps([seat, self.number, question, press, may_undo, secrets, has_radio])
@@ -180,16 +180,18 @@ def find_press(session, seats):
     if situation.mode == LAYING:
         return "laid" if laying.may_confirm() else "done" if laying.stage == "tell" else ""
     if situation.mode == PAYOUT:
-        return "next" if _is_in_question(session, situation.payout[0], seats) else ""
+        return "next" if is_in_question(session, situation.payout[0], seats) else ""
     if situation.is_opponents:
         is_theirs = situation.mode in (OPPONENT, REPAIR)
         return session.opponents.find_press() if is_theirs else ""
     may_ask = not session.menu and session.may_ask()
-    return "ask" if may_ask and seats >> session.game.actor() & 1 else ""
+    return "ask" if may_ask and is_in_question(session, session.game.actor(), seats) else ""
 
 
-def _is_in_question(session, seat, seats):
-    """Return True if `seat` is one of `seats` (bits), or an opponent's, for which all may press."""
+def is_in_question(session, seat, seats):
+    """Return True if `seat` is one of `seats` (bits), or an opponent's: all people press, throw and draw
+    for it.
+    """
     opponents = session.opponents
     return seats >> seat & 1 == 1 or opponents is not None and opponents.levels[seat] > 0
 

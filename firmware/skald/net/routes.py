@@ -33,7 +33,7 @@ from skald.keep.record_files import KEPT, is_over, name_file, read_head
 from skald.net.events import Events
 from skald.net.guests import Refused
 from skald.net.moves import Moves
-from skald.net.page_data import find_press
+from skald.net.page_data import find_press, is_in_question
 from skald.rules.registry import NAMES
 from skald.show.words import open_table
 
@@ -269,7 +269,7 @@ class Routes:
     def _find_menu(self, session, seats):
         """Return the open question; Refused unless one of `seats` is asked."""
         menu = session.menu
-        if not menu or not seats >> menu.seat & 1:
+        if not menu or not is_in_question(session, menu.seat, seats):
             raise Refused("too late")
         return menu
 
