@@ -1,0 +1,1 @@
+include(${SKALD_IMAGES}/200mhz.cmake)
