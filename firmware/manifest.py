@@ -14,7 +14,7 @@ installed = sorted(Path("..").glob(".venv/lib/python3*/site-packages/microdot"))
 if not installed:
     raise SystemExit("Skald: the packages to freeze are missing; run `make deploy` once")
 sys.path[:0] = [str(Path(path).resolve()) for path in (".", "..", installed[-1].parent)]
-from host_sim.phone_files import build_files  # noqa: E402
+from host_sim.device_files import build_data  # noqa: E402
 
 DATA = Path("../build/frozen/frozen_files.py")
 
@@ -27,10 +27,8 @@ files = {}
 for name in names:
     if name.endswith(".py"):
         module(name, base_path=".", opt=2)  # noqa: F821
-    elif name.endswith(".html"):
-        files.update(build_files())
     else:
-        files[name] = Path(name).read_bytes()
+        files.update(build_data(name))
 DATA.parent.mkdir(parents=True, exist_ok=True)
 DATA.write_text("FILES = %r\n" % files)
 module(DATA.name, base_path=str(DATA.parent), opt=2)  # noqa: F821

@@ -10,9 +10,9 @@ MicroPython's build makes (images/), the notes (*.md) and the type stubs (*.pyi)
 
 import json
 
+from host_sim.device_files import build_data
 from host_sim.folders import list_files
 from host_sim.micropython import mpy_tree, sources
-from host_sim.phone_files import build_files
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -111,10 +111,10 @@ def compile_files(names):
         if source.suffix == ".py" and name not in PLAIN:
             compiled = (mpy_tree.MPY_DIR / "firmware" / name).with_suffix(".mpy")
             files[name[:-3] + ".mpy"] = compiled.read_bytes()
-        elif source.suffix == ".html":
-            files.update(build_files())  # what it is built into
-        else:
+        elif source.suffix == ".py":
             files[name] = source.read_bytes()
+        else:
+            files.update(build_data(name))
     return files
 
 

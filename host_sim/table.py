@@ -12,6 +12,7 @@ import importlib
 import sys
 
 import config  # the device's own; firmware/ is on the path
+import frozen_files  # noqa: F401  the shim: now, because a simulated device would pay for it
 import machine  # the shim
 from skald import compat
 from skald.device.apply_settings import apply

