@@ -31,7 +31,8 @@ from hardware.field.pairs import list_far, pack_far
 from hardware.layouts.base import build
 from host_sim.board import BoardReset
 from host_sim.clock import SimClock
-from host_sim.device_time import costs
+from host_sim.device_time.boards import PICO
+from host_sim.device_time.costs import load_costs
 from host_sim.device_time.heap import Heap
 from host_sim.device_time.meter import Meter
 from host_sim.finger import Finger
@@ -55,26 +56,26 @@ class SimTable:
 
     def __init__(
         self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
-        computing=True, solo="",
+        computing=True, solo="", board=PICO,
     ):  # fmt: skip
         """`game`: a registered name; raises RulesError or ValueError for arguments that do not fit.
 
         `flash`: a disk as skald.keep.store.Store needs it, whose writes take time if computing does.  All tags are
         enrolled.  A new game begins,
         unless `is_kept`: then the device starts from its flash.  `computing`: charge the clock for the
-        firmware's computing, as on an RP2040; False for a board that computes in no time.  `solo`: seats
+        firmware's computing, as on `board`; False for a board that computes in no time.  `solo`: seats
         and levels of the opponents (host_sim/seating.py), "" if all players are people.
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
         self.world = World(self.layout, self.game, seed)
-        self.clock = SimClock()
+        self.clock = SimClock(board)
         self._far = list_far(self.layout) if config.TWO_FIELDS else []
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
         self.rig.space.far = self._far
         self.finger = Finger(self.rig, self.clock)
-        self._meter = Meter(costs.load_costs()) if computing else None
-        self.clock.heap = compat.gc = Heap(self.clock, costs.COLLECTION_US if computing else 0)
+        self._meter = Meter(load_costs(board)) if computing else None
+        self.clock.heap = compat.gc = Heap(self.clock, board.collection_us if computing else 0)
         if computing:
             self._charge()
         self.flash = flash or MemoryDisk()
@@ -121,9 +122,9 @@ class SimTable:
     def _charge(self):
         """Charge the clock for computing, pins and bus calls as on the chip."""
         self.clock.work = self._meter.__enter__().total
-        self.rig.board.pin_us = costs.PIN_US
+        self.rig.board.pin_us = self.clock.board.pin_us
         for bus in (self.rig.nfc, self.rig.hall, self.rig.i2c):
-            bus.call_us = costs.BUS_CALL_US
+            bus.call_us = self.clock.board.bus_call_us
 
     def _make_device(self):
         """Return the firmware with its outputs as skald.start leaves them."""

@@ -1,7 +1,7 @@
 """Measures how long a board thinks: `python -O -m host_sim.arena.device GAME [LEVEL] [SEATS]
 [DECISIONS] [GAMES]`.
 
-Times are device time as device_time/meter.py counts it (simulated, a chip at 125 MHz),
+Times are device time as device_time/meter.py counts it (simulated, a Pico at 200 MHz),
 without collections of garbage, for choices spread over games of `easy` players: DECISIONS of each
 of GAMES, with the seeds 1, 2 and so on.  The level `coach` is a coach's advice on them.
 """

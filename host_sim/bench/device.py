@@ -3,7 +3,7 @@
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import build
-from host_sim.bench.figures import Figure
+from host_sim.bench.figures import SMALL, Figure
 from host_sim.micropython import transcript
 
 _WORD = 200  # letters that one argument may have
@@ -22,4 +22,5 @@ def measure_loop():
         "B",
         at_most=0,
         peer="400 rounds; then again with the heap locked",
+        board=SMALL,
     )

@@ -4,11 +4,18 @@ import dataclasses
 import json
 
 from host_sim.bench.witness import form_table
+from host_sim.device_time.boards import PICO
+
+ANY = "any"
+HERE = "this computer"
+SMALL, LARGE = "any RP2040", "Pico 2"  # memory depends on no clock
 
 
 @dataclasses.dataclass
 class Figure:
-    """`value` in `unit`; `peer`: what to compare it with, such as the least air time."""
+    """`value` in `unit`; `peer`: what to compare it with, such as the least air time; `board`: that and the clock
+    for which it holds, and for which its limit is set, ANY if they make no difference.
+    """
 
     key: str
     value: float
@@ -16,6 +23,7 @@ class Figure:
     at_most: float | None = None
     at_least: float | None = None
     peer: str = ""
+    board: str = str(PICO)
 
     def is_met(self):
         """Return True if the limit holds; True where there is none."""
@@ -31,15 +39,14 @@ class Figure:
     def line(self):
         """Return the figure as a row of the table."""
         mark = "" if self.is_met() else "  MISSED"
-        return (
-            f"{self.key:44} {self.value:>12.4g} {self.unit:5} {self.limit():10} {self.peer}{mark}"
-        )
+        return f"{self.key:44} {self.board:14} {self.value:>12.4g} {self.unit:5} {self.limit():10} {self.peer}{mark}"
 
 
 def write(figures, path):
-    """Write figures as JSON: {key: {value, unit, limit, met, peer}}."""
+    """Write figures as JSON: {key: {board, value, unit, limit, met, peer}}."""
     table = {
         figure.key: {
+            "board": figure.board,
             "value": figure.value,
             "unit": figure.unit,
             "limit": figure.limit(),
@@ -61,8 +68,8 @@ varies by some 10 ms. Of the slowest pieces' time, the turns of other fields tak
 and the light 18 to 37 (`nfc_slow_...`). A field without tags costs one exchange in 7.4 ms,
 5.1 of it guard time, so tables with mostly such fields stay below 135 of `exchanges_per_s`.
 
-| figure | value | unit | limit | |
-|---|---|---|---|---|
+| figure | board | value | unit | limit | |
+|---|---|---|---|---|---|
 """
 
 
@@ -75,10 +82,10 @@ def write_page(figures, path):
     for figure in figures:
         value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:.4g}"
         limit = figure.limit().replace("<=", "≤").replace(">=", "≥")
-        cells = (f"`{figure.key}`", value, figure.unit, limit)
+        cells = (f"`{figure.key}`", figure.board, value, figure.unit, limit)
         rows[cells[0]] = "| %s | %s |" % (" | ".join(cells), "" if figure.is_met() else "missed")
     cells = {
-        key.strip("`"): [cell.strip() for cell in row.split("|")[2:5]] for key, row in rows.items()
+        key.strip("`"): [cell.strip() for cell in row.split("|")[3:6]] for key, row in rows.items()
     }
     table = "".join(rows[key] + "\n" for key in sorted(rows))
     path.write_text(_HEAD + table + form_table(cells), encoding="utf-8")

@@ -5,7 +5,7 @@ Frozen code lies in the flash, machine code included; compiled files are loaded
 doubles its table of names (py/qstr.c): 18 KB of what is loaded from files.
 """
 
-from host_sim.bench.figures import Figure
+from host_sim.bench.figures import LARGE, SMALL, Figure
 from host_sim.micropython.whole import measure_whole
 
 FROZEN_LIMIT = 96 * 1024
@@ -18,9 +18,19 @@ def measure(game):
     weight = measure_whole(game, most_actions=1, wrong=WRONG)
     peer = "laying out %(laying)d, then %(playing)d"
     yield Figure(
-        f"heap.{game}.frozen_bytes", weight["most"], "B", at_most=FROZEN_LIMIT, peer=peer % weight
+        f"heap.{game}.frozen_bytes",
+        weight["most"],
+        "B",
+        at_most=FROZEN_LIMIT,
+        peer=peer % weight,
+        board=SMALL,
     )
     weight = measure_whole(game, is_frozen=False, most_actions=1, wrong=WRONG)
     yield Figure(
-        f"heap.{game}.files_bytes", weight["most"], "B", at_most=FILES_LIMIT, peer=peer % weight
+        f"heap.{game}.files_bytes",
+        weight["most"],
+        "B",
+        at_most=FILES_LIMIT,
+        peer=peer % weight,
+        board=LARGE,
     )

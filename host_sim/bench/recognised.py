@@ -14,7 +14,7 @@ from hardware.circuit import Circuit
 from hardware.first import find_total
 from hardware.layouts.base import BY_HAND, build, list_kits
 from hardware.work import find_hours, list_hand_tasks, list_tasks
-from host_sim.bench.figures import Figure
+from host_sim.bench.figures import ANY, Figure
 from host_sim.hands import Hands, Misunderstood
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
@@ -67,5 +67,7 @@ def measure(game):
             eur, tasks = find_total(game, 1 + BY_HAND.index(kit)), list_hand_tasks(layout)
         else:
             eur, tasks = find_cost(Circuit(layout)), list_tasks(Circuit(layout))
-        yield Figure(f"hands_free.{game}.{kit}.cost", eur, "EUR", peer="guessed")
-        yield Figure(f"hands_free.{game}.{kit}.work", find_hours(tasks), "h", peer="guessed")
+        yield Figure(f"hands_free.{game}.{kit}.cost", eur, "EUR", peer="guessed", board=ANY)
+        yield Figure(
+            f"hands_free.{game}.{kit}.work", find_hours(tasks), "h", peer="guessed", board=ANY
+        )

@@ -8,7 +8,7 @@ from skald.rules.registry import load
 
 from hardware.layouts.base import build
 from host_sim.bench.figures import Figure
-from host_sim.device_time.microbit import STAMPS_PER_US, Chip
+from host_sim.device_time.microbit import Chip, to_us
 
 _MINUTES = 10
 _UPDATES_EACH_S = 33  # one every 30 ms of device time
@@ -29,7 +29,7 @@ def find_longest_step(game, minutes=_MINUTES):
         )
     longest = [(int(stamps), name) for name, stamps in map(str.split, printed.splitlines())]
     stamps, name = max(longest)
-    return stamps / STAMPS_PER_US / 1000, name
+    return to_us(stamps) / 1000, name
 
 
 def measure(game):

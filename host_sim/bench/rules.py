@@ -8,7 +8,7 @@ import chess
 from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import load
 
-from host_sim.bench.figures import Figure
+from host_sim.bench.figures import ANY, HERE, Figure
 from host_sim.games import find_manifest
 
 _SPAN_S = 0.4
@@ -72,6 +72,10 @@ def measure(game):
         speeds.append(speed)
         ratios.append(speed / chess_speed)
     goal = find_manifest(game).RULES_GOAL
-    yield Figure(f"rules.{game}.cpython_actions_per_s", statistics.median(speeds), "1/s")
-    yield Figure(f"rules.{game}.vs_python_chess", statistics.median(ratios), "x", at_least=goal)
-    yield Figure(f"rules.{game}.state_bytes", game_class.STATE_SIZE, "B", at_most=512)
+    yield Figure(
+        f"rules.{game}.cpython_actions_per_s", statistics.median(speeds), "1/s", board=HERE
+    )
+    yield Figure(
+        f"rules.{game}.vs_python_chess", statistics.median(ratios), "x", at_least=goal, board=HERE
+    )
+    yield Figure(f"rules.{game}.state_bytes", game_class.STATE_SIZE, "B", at_most=512, board=ANY)

@@ -1,7 +1,6 @@
 """Measures how long reading tags takes: simulated bus and air time, compared with the ISO minimum.
 
-The bus runs as fast as on a Pico; the clock is charged for computing, pins and bus calls, as on
-a 125 MHz microcontroller.
+The bus runs as fast as on a Pico; the clock is charged for computing, pins and bus calls.
 """
 
 from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
@@ -16,7 +15,7 @@ from host_sim.chips.select import HC138
 from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.tag_a import NTAG213
 from host_sim.clock import SimClock
-from host_sim.device_time import costs
+from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
 
 _BAUD = load_profile("pico")["NFC_BAUD"]
@@ -31,7 +30,7 @@ class _Pin(SimPin):
         self._clock = clock
 
     def __call__(self, level=None):
-        self._clock.advance_us(costs.PIN_US)
+        self._clock.advance_us(self._clock.board.pin_us)
         return super().__call__(level)
 
 
@@ -44,7 +43,7 @@ class _Bench:
     def __init__(self, tags, work):
         self.clock = SimClock()
         spi = SimSPI(self.clock, baudrate=_BAUD)
-        spi.call_us = costs.BUS_CALL_US
+        spi.call_us = self.clock.board.bus_call_us
         address, enable = [_Pin(self.clock, 0) for _ in range(3)], _Pin(self.clock, 1)
         lines = HC138(address, enable).outputs
         decoder = Decoder(tuple(address), (enable,))
@@ -84,7 +83,7 @@ class _Bench:
 
 def measure():
     """Yield the four figures of reading."""
-    with Meter(costs.load_costs()) as meter:
+    with Meter(load_costs()) as meter:
         yield from _measure(meter.total)
 
 

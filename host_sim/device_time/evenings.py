@@ -8,9 +8,10 @@ from collections import namedtuple
 from skald.rules.registry import load
 
 from hardware.layouts.base import build
+from host_sim.device_time.boards import PICO
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
-from host_sim.device_time.microbit import STAMPS_PER_US, Chip
+from host_sim.device_time.microbit import Chip, to_us
 from host_sim.device_time.recording import record
 
 Step = namedtuple("Step", "name ns")
@@ -26,10 +27,10 @@ class Script:
     play_here(stamp, show)   does the same on CPython
     """
 
-    def time_on_chip(self):
-        """Return the Steps as timed on the emulated chip, less the time of the measurement itself."""
+    def time_on_chip(self, board=PICO):
+        """Return the Steps as timed on the emulated chip for `board`, less the time of the measurement itself."""
         steps = [
-            Step(name, stamps * 1000 // STAMPS_PER_US)
+            Step(name, round(to_us(stamps, board) * 1000))
             for name, stamps in self._run_on_chip("stamp")
         ]
         measuring_ns = min(step.ns for step in steps if step.name == "nothing")
@@ -51,9 +52,9 @@ class Script:
         """Return [(name of the step, {operation: number})]."""
         return self.play(Meter(), Meter.take_counts)
 
-    def predict(self):
-        """Return the Steps as the table of costs predicts them."""
-        return [Step(name, ns) for name, ns in self.play(Meter(load_costs()), Meter.take_ns)]
+    def predict(self, board=PICO):
+        """Return the Steps on `board` as the table of costs predicts them."""
+        return [Step(name, ns) for name, ns in self.play(Meter(load_costs(board)), Meter.take_ns)]
 
     def play(self, meter, take):
         """Return [(name of the step, take(meter) after it)]."""

@@ -6,7 +6,7 @@ least-squares fit finds the positive costs whose sums come closest to the times:
 every step counts with its relative error, and every sort of step of every script
 has the same weight.  Where the evenings cannot tell two operations apart, the costs
 stay near the estimates of costs.csv: the instructions that MicroPython's virtual machine
-(py/vm.c) runs for each byte code, at 16 ns.
+(py/vm.c) runs for each byte code, at the 16 ns of a stock Pico.
 """
 
 import sys
@@ -16,6 +16,7 @@ import numpy
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import build
+from host_sim.device_time.boards import STOCK
 from host_sim.device_time.costs import ESTIMATES_NS, OPERATIONS, PATH, save_costs
 from host_sim.device_time.evenings import Evening, Turns
 from host_sim.games import find_manifest
@@ -77,7 +78,7 @@ def main():
     rows, timed = [], []
     for script in list_scripts():
         print("timing", script.name, file=sys.stderr)
-        steps, counts = script.time_on_chip(), script.count()
+        steps, counts = script.time_on_chip(STOCK), script.count()
         if [step.name for step in steps] != [name for name, _ in counts]:
             raise RuntimeError("the chip did something else in %s" % script.name)
         rows += [
@@ -89,7 +90,7 @@ def main():
     save_costs(fit(rows))
     print("wrote", PATH.name)
     for script, steps in timed:
-        shares = list_errors(script.predict(), steps)
+        shares = list_errors(script.predict(STOCK), steps)
         print("%-18s" % script.name, "  ".join("%s %.2f" % item for item in shares.items()))
 
 

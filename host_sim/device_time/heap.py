@@ -3,7 +3,7 @@
 MicroPython collects when an allocation finds no room, wherever that is, or when the firmware asks.
 """
 
-from host_sim.device_time.costs import COLLECTION_US
+from host_sim.device_time.boards import PICO
 
 _ROOM = 198_016 - 110_000  # bytes of garbage: the heap of an RP2040 less what a game has in use
 
@@ -14,7 +14,7 @@ class Heap:
     count    how many collections there were because the heap was full
     """
 
-    def __init__(self, clock, collection_us=COLLECTION_US):
+    def __init__(self, clock, collection_us=PICO.collection_us):
         self._clock = clock
         self._collection_us = collection_us
         self._garbage = 0

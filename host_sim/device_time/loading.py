@@ -11,7 +11,7 @@ import builtins
 import contextlib
 from pathlib import Path
 
-from host_sim.device_time.microbit import STAMPS_PER_US, Chip
+from host_sim.device_time.microbit import Chip, to_us
 from host_sim.micropython import mpy_tree, sources
 
 _INSTRUCTIONS = "armv6m"
@@ -129,4 +129,4 @@ def time_files(modules):
 
 
 def _to_ms(printed):
-    return int(printed) / STAMPS_PER_US / 1000
+    return to_us(int(printed)) / 1000

@@ -84,9 +84,8 @@ def build(name, scripts=(), settings=()):
     digest = hashlib.sha256(Path(__file__).read_bytes() + repr((port, settings)).encode())
     for path in files:
         digest.update(path.name.encode() + path.read_bytes())
-    for name in release.list_shipped():
-        if not name.endswith(".py"):
-            digest.update(repr(device_files.build_data(name)).encode())
+    data = [path for path in release.list_shipped() if not path.endswith(".py")]
+    digest.update(repr([device_files.build_data(path) for path in data]).encode())
     folder = _IMAGE_DIR / name
     with build_folder.alone(folder):
         image = folder / digest.hexdigest()[:16]

@@ -3,7 +3,8 @@
 import pytest
 
 from host_sim.clock import SimClock
-from host_sim.device_time.costs import COLLECTION_US, GARBAGE
+from host_sim.device_time.boards import PICO
+from host_sim.device_time.costs import GARBAGE
 from host_sim.device_time.evenings import Evening
 from host_sim.device_time.fit import HOW
 from host_sim.device_time.heap import Heap
@@ -16,13 +17,13 @@ def test_a_full_heap_is_collected_wherever_that_is():
     for _ in range(10):
         clock.work[0] = 10_000
         clock.advance_us(0)
-    assert clock.heap.count == 1 and clock.now_us == COLLECTION_US
+    assert clock.heap.count == 1 and clock.now_us == PICO.collection_us
     clock.heap.threshold(8192)
-    assert clock.heap.fill(10_000) == COLLECTION_US
+    assert clock.heap.fill(10_000) == PICO.collection_us
     clock.heap.threshold(-1)
     assert not clock.heap.fill(80_000)
     clock.heap.collect()
-    assert not clock.heap.fill(80_000) and clock.now_us == 2 * COLLECTION_US
+    assert not clock.heap.fill(80_000) and clock.now_us == 2 * PICO.collection_us
 
 
 def test_a_game_collects_while_nobody_waits_for_a_light(make_table):

@@ -8,7 +8,7 @@ from skald.drivers.mfrc522_checks import self_test
 from skald.drivers.tag_memory import open_tag, read_pages, write_page
 
 from host_sim.chips.tag_a import NTAG213
-from host_sim.device_time.costs import COLLECTION_US
+from host_sim.device_time.boards import PICO
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot, with_mfrc522
 
 _UIDS = LONG_UIDS
@@ -144,7 +144,7 @@ def test_a_collection_of_garbage_makes_no_chip_silent():
 
         def ticks_us(bench=bench, number=number, own=own):
             if next(number) == moments:
-                bench.clock.advance_us(COLLECTION_US)
+                bench.clock.advance_us(PICO.collection_us)
             return own()
 
         bench.clock.ticks_us = ticks_us

@@ -73,7 +73,7 @@ async def _say_news(device):
 
 async def _choose(device):
     await _say_news(device)
-    tables = [(game, kit) for game in NAMES for kit in _KITS if device.read_layout(game, kit)]
+    tables = ((game, kit) for game in NAMES for kit in _KITS if device.read_layout(game, kit))
     from skald.screens.start_menu import StartMenu
 
     has_phones = bool(device.guests and device.guests.addresses)

@@ -28,7 +28,7 @@ _BRIGHTNESS_STEP = 3
 class StartMenu(Sheet):
     """Changes `settings` (keep.settings.Settings) in place.
 
-    `tables`: [(game, kit)] with a layout; `can_resume`: an unfinished game is stored;
+    `tables`: yields the (game, kit) with a layout, and is asked once one of them is to change; `can_resume`: an unfinished game is stored;
     `has_phones`: an update over Wi-Fi is possible.  result: one of _DEEDS.
     """
 
@@ -137,13 +137,17 @@ class StartMenu(Sheet):
 
     def _games(self):
         games = []
-        for game, _ in self._tables:
+        for game, _ in self._list_tables():
             if game not in games:
                 games.append(game)
         return games
 
     def _kits(self):
-        return [kit for game, kit in self._tables if game == self.settings.game]
+        return [kit for game, kit in self._list_tables() if game == self.settings.game]
+
+    def _list_tables(self):
+        self._tables = list(self._tables)
+        return self._tables
 
     def _value(self, key):
         settings, words = self.settings, self._words
@@ -181,12 +185,12 @@ class StartMenu(Sheet):
             texts = [Words(language, game, "care").get("language name") for language in LANGUAGES]
             plain.draw_list(canvas, "Skald", texts, [""] * len(texts), self.index, False)
             return
-        words = self._words
-        values = [self._value(key) for key in self.keys]
-        texts = [
-            words.get(key if key in _SEATS or key in self._options else "menu " + key)
-            for key in self.keys
-        ]
+        texts, values = [""] * len(self.keys), [""] * len(self.keys)
+        for i in plain.list_shown(self.index, len(self.keys)):
+            key = self.keys[i]
+            has_own = key in _SEATS or key in self._options
+            texts[i] = self._words.get(key if has_own else "menu " + key)
+            values[i] = self._value(key)
         plain.draw_list(canvas, "Skald", texts, values, self.index, self._is_editing)
 
 

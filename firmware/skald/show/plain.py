@@ -25,20 +25,25 @@ def draw_title(canvas, left, right=""):
         canvas.text(right, _WIDTH - 2 - canvas.text_width(right), 1, True)
 
 
+def list_shown(index, count):
+    """Return the range of the entries, of `count`, that draw_list() draws."""
+    first = max(0, min(index - 1, count - _ENTRIES))
+    return range(first, min(first + _ENTRIES, count))
+
+
 def draw_list(canvas, title, entries, values, index, is_editing):
     """Draw entries with their values; while editing, invert the value, not the entry."""
     draw_title(canvas, title)
-    first = max(0, min(index - 1, len(entries) - _ENTRIES))
-    for line in range(min(_ENTRIES, len(entries) - first)):
-        i = first + line
-        y = _BODY_Y + line * _STEP
+    y, i = _BODY_Y, -1
+    for i in list_shown(index, len(entries)):
         is_here = i == index
         canvas.text(entries[i], 4, y, is_here and not is_editing)
         if values[i]:
             canvas.text(
                 values[i], _WIDTH - 2 - canvas.text_width(values[i]), y, is_here and is_editing
             )
-    if first + _ENTRIES < len(entries):
+        y += _STEP
+    if i + 1 < len(entries):
         canvas.text("...", 4, _FOOT_Y + 2)
 
 
