@@ -45,6 +45,7 @@ def main(arguments=None):
         metavar="KEY",
         help="measure only keys that begin with KEY; may be repeated",
     )
+    bench.add_argument("--seeds", type=int, default=10, help="games for each row of response.*")
     club = commands.add_parser(
         "club", help="show the league of all tables that publish to an MQTT broker"
     )
@@ -134,7 +135,7 @@ def _demo(parser, chosen):
 def _bench(parser, chosen):
     from host_sim.bench import measure
 
-    return measure(chosen.only)
+    return measure(chosen.only, chosen.seeds)
 
 
 def _club(parser, chosen):

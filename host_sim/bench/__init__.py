@@ -14,6 +14,7 @@ from skald.rules.registry import NAMES
 
 from host_sim import toolchain
 from host_sim.bench import (
+    answers,
     computing,
     device,
     figures,
@@ -36,8 +37,11 @@ def list_games():
     return [name for name in NAMES if importlib.util.find_spec(f"hardware.layouts.{name}")]
 
 
-def _measures():
-    """Return {key prefix: call that yields figures}, in the order of the table; they run on all cores."""
+def _measures(seeds):
+    """Return {key prefix: call that yields figures}, in the order of the table; they run on all cores.
+
+    `seeds`: of how many games the response is measured
+    """
     games, found = list_games(), {}
     for game in games:
         found[f"heap.{game}"] = partial(heap.measure, game)
@@ -48,7 +52,8 @@ def _measures():
         found[f"start.{game}"] = partial(startup.measure, game)
     found["growth"] = growth.measure
     for game in games:
-        found[f"response.{game}"] = partial(response.measure, game)
+        found[f"response.{game}"] = partial(response.measure, game, seeds)
+        found[f"answer.{game}"] = partial(answers.measure, game)
     found["loop.allocated_bytes"] = device.measure_loop
     found["loop.lateness_ms"] = partial(lateness.measure, games)
     for game in NAMES:
@@ -63,8 +68,8 @@ def _take(call):
     return list(call())
 
 
-def measure(only=None):
-    """Print the figures as they come and write them.
+def measure(only=None, seeds=response.GAMES):
+    """Print the figures as they come and write them; `seeds`: see _measures().
 
     Return 1 if a limit was missed, 2 if no key begins with any of `only`.  Speeds are measured first,
     by themselves; the other figures are counted or simulated, on all cores.
@@ -72,7 +77,7 @@ def measure(only=None):
     alone = {f"rules.{game}": partial(rules.measure, game) for game in NAMES}
     alone, shared = (
         {key: call for key, call in calls.items() if not only or key.startswith(tuple(only))}
-        for calls in (alone, _measures())
+        for calls in (alone, _measures(seeds))
     )
     if not alone and not shared:
         print(f"No figure begins with {' or '.join(only)}.", file=sys.stderr)
@@ -87,7 +92,7 @@ def measure(only=None):
 
     for key, call in alone.items():
         note(key, _take(call))
-    if any(key.startswith(("device", "rest")) for key in shared):
+    if any(key.startswith(("device", "rest", "start")) for key in shared):
         microbit.build_image()  # once, not in every process
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         # Begin with the last ones, which take longest.

@@ -11,11 +11,11 @@ from host_sim.bench.figures import Figure
 from host_sim.device_time.evenings import Evening
 from host_sim.table import SimTable
 
-_STEP_P99_MS, _STEP_MS = 15, 30  # of one step, between two yields
-_ANSWER_MS = 60  # from a changed picture, or the end of a delay, to the pixels: update, scene, send
-_IDLE_MS = 4  # of a frame while the table is at rest
-_PAGE_MS = 40  # of all parts of a page
-_COLLECTION_MS = 20
+_STEP_P99_MS, _STEP_MS = 12, 25  # of one step, between two yields
+_ANSWER_MS = 40  # from a changed picture, or the end of a delay, to the pixels: update, scene, send
+_IDLE_MS = 3  # of a frame while the table is at rest
+_PAGE_MS = 25  # of all parts of a page
+_COLLECTION_MS = 12
 _EXCHANGES = 150
 _REST_MS = 2000
 _HOW = {"actions": 10, "mistakes": 3}
@@ -71,7 +71,7 @@ def measure(game):
         "collect"
     )  # collected between two updates, so that no collection falls into a step
     every = [ns for name in spans for ns in spans[name]]
-    peer = "emulated Cortex-M0, 16 ns an instruction; %d steps" % len(every)
+    peer = "emulated Cortex-M0, 17.5 ns an instruction; %d steps" % len(every)
 
     def figure(key, ns, at_most):
         return Figure(f"device.{game}.{key}", ns / 1e6, "ms", at_most=at_most, peer=peer)

@@ -61,10 +61,11 @@ def write(figures, path):
 
 _HEAD = """# Figures
 
-`make bench` writes this table (`ARGS="--only heap"` measures some rows again). All times of sensors, lights and computing are simulated:
+`make bench` writes this table (`ARGS="--only heap"` measures some rows again). All times of sensors, lights and computing are simulated,
+for the board and the clock that the row names, and so are the limits; no hardware was touched:
 [README.md](README.md#device-time) says how. A DRV5032FA looks 20 times a second, so of `hall_p95_ms`, 48 ms pass before the switch reports anything;
 judging and lighting take some 40 more ([decision 5](../firmware/decisions/5-one-field.md)). Ten games have few pieces: between runs that differ by a millisecond of computing, a 95th percentile
-varies by some 10 ms. Of the slowest pieces' time, the turns of other fields take most, guard time and computing of each,
+varies by some 10 ms (`SEEDS=40` plays forty). Of the slowest pieces' time, the turns of other fields take most, guard time and computing of each,
 and the light 18 to 37 (`nfc_slow_...`). A field without tags costs one exchange in 7.4 ms,
 5.1 of it guard time, so tables with mostly such fields stay below 135 of `exchanges_per_s`.
 

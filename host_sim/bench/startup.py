@@ -17,16 +17,23 @@ from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.show.words import forget_texts
 
-from host_sim.bench.figures import LARGE, Figure
+from host_sim.bench.figures import Figure
 from host_sim.device_time.boards import PICO
 from host_sim.device_time.loading import list_loaded, note_imports, time_files, time_frozen
 from host_sim.flash import MemoryDisk
 from host_sim.hands import Hands, Misunderstood
 from host_sim.table import SimTable
 
-_MENU_MS, _FILES_MENU_MS, _LIGHT_MS, LAID_OUT_MS = 1000, 2000, 900, 2000
+_MENU_MS, _FILES_MENU_MS, _LIGHT_MS, LAID_OUT_MS = 600, 2000, 900, 2000
 # MicroPython itself, until boot.py: an image on an emulated Pico, of which 13 ms from the ring oscillator.
 _RING_MS, _OWN_MS = 13, 34
+_BOOT = (
+    "skald.pins",
+    "boards.standard",
+    "boards.pico",
+    "skald.device.guard",
+    "skald.start",
+)  # boot.py and main.py
 _TICK_MS = 5
 _PATIENCE_MS = 120_000
 
@@ -67,7 +74,7 @@ def find_start(game, board=PICO):
             menu_us = _wait(
                 table, lambda: table.device.sheet and screen.is_on and any(table.screen())
             )
-            menu = list_loaded(["skald.start", *asked])
+            menu = list_loaded([*_BOOT, *asked])
             table.run(500)
             asked.clear()
             table.device.sheet.result = "play"
@@ -82,9 +89,9 @@ def find_start(game, board=PICO):
         table.close()
 
 
-def find_laid_out(game):
-    """Return the ms from the last piece of the set-up until the game counts the table as laid out."""
-    table = SimTable(game, "full", load(game).PLAYERS[1], seed=11)
+def find_laid_out(game, board=PICO):
+    """Return the ms from the last piece of the set-up until the game counts the table as laid out, on `board`."""
+    table = SimTable(game, "full", load(game).PLAYERS[1], seed=11, board=board)
     put_us = 0.0
 
     def note(piece, old, new):
@@ -107,7 +114,7 @@ def measure(game):
     """Yield start.<game>.menu_ms, .files_menu_ms, .light_ms and .laid_out_ms."""
     start = find_start(game)
     menu, light = time_frozen(start.menu_modules, start.light_modules)
-    files = time_files(start.menu_modules)
+    files = PICO.scale(time_files(start.menu_modules))
     for key, ms, loading, limit, what in (
         ("menu_ms", start.menu_ms, menu, _MENU_MS, "power-on to menu, frozen"),
         ("files_menu_ms", start.menu_ms, files, _FILES_MENU_MS, "the same from files, but for reading the flash"),

@@ -1,4 +1,4 @@
-"""The table of costs: nanoseconds of device time for each operation, on a stock Pico."""
+"""The table of costs: nanoseconds counted for each operation (boards.py)."""
 
 import csv
 from pathlib import Path
@@ -25,11 +25,11 @@ ESTIMATES_NS = tuple([int(row["estimate_ns"]) for row in _read_rows()])
 
 def load_costs(board=PICO):
     """Return {operation: ns} on `board`."""
-    return {row["operation"]: board.scale(int(row["ns"])) for row in _read_rows()}
+    return {row["operation"]: board.scale_work(int(row["ns"])) for row in _read_rows()}
 
 
 def save_costs(costs):
-    """Write {operation: ns on a stock Pico}."""
+    """Write {operation: counted ns}."""
     rows = [{**row, "ns": costs[row["operation"]]} for row in _read_rows()]
     with PATH.open("w", newline="") as file:
         writer = csv.DictWriter(file, rows[0], lineterminator="\n")

@@ -16,7 +16,7 @@ import numpy
 from skald.rules.registry import NAMES
 
 from hardware.layouts.base import build
-from host_sim.device_time.boards import STOCK
+from host_sim.device_time.boards import COUNTED
 from host_sim.device_time.costs import ESTIMATES_NS, OPERATIONS, PATH, save_costs
 from host_sim.device_time.evenings import Evening, Turns
 from host_sim.games import find_manifest
@@ -78,7 +78,7 @@ def main():
     rows, timed = [], []
     for script in list_scripts():
         print("timing", script.name, file=sys.stderr)
-        steps, counts = script.time_on_chip(STOCK), script.count()
+        steps, counts = script.time_on_chip(COUNTED), script.count()
         if [step.name for step in steps] != [name for name, _ in counts]:
             raise RuntimeError("the chip did something else in %s" % script.name)
         rows += [
@@ -90,7 +90,7 @@ def main():
     save_costs(fit(rows))
     print("wrote", PATH.name)
     for script, steps in timed:
-        shares = list_errors(script.predict(STOCK), steps)
+        shares = list_errors(script.predict(COUNTED), steps)
         print("%-18s" % script.name, "  ".join("%s %.2f" % item for item in shares.items()))
 
 

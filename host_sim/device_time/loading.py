@@ -11,6 +11,7 @@ import builtins
 import contextlib
 from pathlib import Path
 
+from host_sim.device_time.boards import PICO
 from host_sim.device_time.microbit import Chip, to_us
 from host_sim.micropython import mpy_tree, sources
 
@@ -101,15 +102,15 @@ def list_loaded(asked):
     return done
 
 
-def time_frozen(*stages):
-    """Return the ms that frozen modules take to load, for each of the `stages`: lists of modules."""
+def time_frozen(*stages, board=PICO):
+    """Return the ms that frozen modules take to load on `board`, for each of the `stages`: lists of modules."""
     with Chip() as chip:
         chip.run(_BEFORE)
-        return [_to_ms(chip.run("load(%r)" % (stage,))) for stage in stages]
+        return [board.scale(_to_ms(chip.run("load(%r)" % (stage,)))) for stage in stages]
 
 
 def time_files(modules):
-    """Return the ms that `modules`, compiled to files, take to load, in the order of list_loaded()."""
+    """Return the ms, counted, that `modules`, compiled to files, take to load, in the order of list_loaded()."""
     spent = 0.0
     with Chip() as chip:
         chip.run(_BEFORE + _DISK)

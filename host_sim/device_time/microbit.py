@@ -1,11 +1,10 @@
 """A Cortex-M0 that counts its instructions: real MicroPython under QEMU, the firmware frozen in.
 
     Debian's source package ─▶ ports/qemu, BOARD=MICROBIT ─▶ firmware.elf ─▶ qemu-system-arm
-    micropython (apt's tools)   + firmware/ + remote/          -icount: one instruction
+    micropython (apt's tools)   + firmware/ + remote/          -icount: one instruction, 16 ns
 
-The Cortex-M0 and its heap of 198,016 bytes are those of an RP2040.  Its image takes 16.0 ns for an instruction
-counted here on an emulated stock Pico with a model of the flash cache: two cycles.  Other boards: boards.py.  The
-count is the same in every run.
+The Cortex-M0 and its heap of 198,016 bytes are those of an RP2040.  The count is the same in every run; boards.py says
+how long it is on a board.
 """
 
 import os
@@ -14,7 +13,6 @@ import subprocess
 import time
 
 from host_sim import toolchain
-from host_sim.device_time.boards import PICO
 from host_sim.micropython import frozen
 from host_sim.toolchain import ROOT
 
@@ -40,9 +38,9 @@ def stamp():
 _STAMPS_PER_US = 16
 
 
-def to_us(stamps, board=PICO):
-    """Return the us that so many `stamps` are on `board`."""
-    return board.scale(stamps / _STAMPS_PER_US)
+def to_us(stamps):
+    """Return the us, counted, of so many `stamps`; boards.py says what they are on a board."""
+    return stamps / _STAMPS_PER_US
 
 
 class Died(Exception):

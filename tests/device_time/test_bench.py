@@ -11,7 +11,7 @@ def quick(monkeypatch, tmp_path):
     """Replace all measurements by three that take no time; write to `tmp_path` alone."""
     keys = ["heap.raids", "heap.drakkar", "sense"]
     calls = {key: _Quick(key) for key in keys}
-    monkeypatch.setattr(bench, "_measures", lambda: calls)
+    monkeypatch.setattr(bench, "_measures", lambda seeds: calls)
     monkeypatch.setattr(bench.toolchain, "BUILD", tmp_path)
     monkeypatch.setattr(bench.figures, "write_page", lambda found, page: None)
 

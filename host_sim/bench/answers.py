@@ -1,0 +1,24 @@
+"""Measures how long people wait for hard opponents at a table with every number of seats, one of them a person's.
+
+The clock is simulated and charged for thinking, collections, sensing, lights and screen.
+"""
+
+from skald.rules.registry import load
+
+from host_sim.arena import at_table
+from host_sim.bench.figures import Figure
+
+_MOST_S = 8
+_ANSWERS = 8  # at each number of seats
+_SEED = 1
+
+
+def measure(game):
+    """Yield answer.<game>.hard_p95_s at the number of seats at which it is longest."""
+    low, high = load(game).PLAYERS
+    found = {}
+    for seats in range(low, high + 1):
+        answers = at_table.measure(game, "hard", _SEED, _ANSWERS, seats)
+        found[seats] = answers[(len(answers) - 1) * 19 // 20] / 1000
+    peer = "simulated; " + ", ".join(f"{seats} seats {s:.1f}" for seats, s in found.items())
+    yield Figure(f"answer.{game}.hard_p95_s", max(found.values()), "s", at_most=_MOST_S, peer=peer)
