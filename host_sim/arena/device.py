@@ -1,4 +1,4 @@
-"""Measures how long a board thinks: `python -O -m host_sim.arena.device GAME [LEVEL] [SEATS]
+"""Measures how long a board thinks: `python -m host_sim.arena.device GAME [LEVEL] [SEATS]
 [DECISIONS] [GAMES]`.
 
 Times are device time as device_time/meter.py counts it (simulated, a Pico at 200 MHz),

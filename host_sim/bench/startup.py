@@ -29,8 +29,8 @@ _MENU_MS, _FILES_MENU_MS, _LIGHT_MS, LAID_OUT_MS = 600, 2000, 900, 2000
 _RING_MS, _OWN_MS = 13, 34
 _BOOT = (
     "skald.pins",
-    "boards.standard",
     "boards.pico",
+    "boards.standard",
     "skald.device.guard",
     "skald.start",
 )  # boot.py and main.py

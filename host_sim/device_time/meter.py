@@ -122,7 +122,8 @@ class Meter:
             _FIND,
         )
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        return compile(blocks.rewrite(tree), str(path), "exec", dont_inherit=True)
+        # What ships is compiled without assertions, too.
+        return compile(blocks.rewrite(tree), str(path), "exec", dont_inherit=True, optimize=1)
 
     def _report(self, function, counts):
         if self._costs:
