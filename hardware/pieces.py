@@ -13,8 +13,7 @@ pieces with equal poles attract each other, others repel each other.
 import dataclasses
 import importlib
 
-from hardware.field.magnets import Magnet
-from hardware.field.tags import ICODE_SLIX, NTAG213, Tag, make_round
+from hardware.sensed import ICODE_SLIX, NTAG213, Magnet, Tag, make_round
 
 ICODE_16 = make_round("ICODE SLIX disc 16 mm", ICODE_SLIX, 14.5, 16)
 NTAG_13 = make_round("NTAG213 disc 13 mm", NTAG213, 11.5, 13)

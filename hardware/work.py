@@ -11,7 +11,6 @@ from skald.watching.layout import MFRC522, PN5180, UNSENSED
 from hardware.bill import count_boards
 from hardware.drawing.pdf import SHEET
 from hardware.drawing.shapes import FOOT, list_recesses
-from hardware.field.readers import is_placed
 from hardware.layouts.base import PACKAGE_5050
 from hardware.netlist.carrier import CARRIER
 from hardware.netlist.table import make_netlist
@@ -53,7 +52,7 @@ def list_tasks(circuit):
         (8, "cable from board to board", boards["pcb_tile"] + boards["pcb_switches"], 6, "pliers"),
         (8, "switch on wires", loose, 6, _IRON),
         (9, "piece enrolled", tags, 0.5, ""),
-        (9, "reader tuned", sum(map(is_placed, layout.readers)), 3, ""),
+        (9, "reader tuned", sum(reader.is_placed for reader in layout.readers), 3, ""),
         (9, "first game", 1, 120, ""),
     ]
     return [task for task in tasks if task[2]]

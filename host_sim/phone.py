@@ -6,7 +6,6 @@ device, not inside it, so that phones and device do not slow each other down.
 
 import asyncio
 import contextlib
-import errno
 import io
 import time
 
@@ -17,6 +16,7 @@ from skald.net.qr_code import make_matrix
 from skald.net.server import Server
 from skald.net.tending import tend
 
+from host_sim.flash import ENOENT
 from host_sim.phone_files import build_files
 
 _FILES = build_files()  # now: a simulated device would pay for it
@@ -73,7 +73,7 @@ class SeenDisk:
         desk = self._tables.desk
         flash = desk and getattr(desk.table, "flash", None)
         if not flash:
-            raise OSError(errno.ENOENT, path)
+            raise OSError(ENOENT, path)
         return flash.open(path, mode)
 
 
@@ -82,7 +82,7 @@ def open_file(name):
     try:
         return io.BytesIO(_FILES["phone/%s.gz" % name])
     except KeyError:
-        raise OSError(errno.ENOENT, name) from None
+        raise OSError(ENOENT, name) from None
 
 
 class Phones:

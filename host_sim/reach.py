@@ -8,12 +8,11 @@
 import math
 from array import array
 
-from hardware.field.air import load_air
-from hardware.field.readers import find_middle, is_placed
-from hardware.field.tags import MIDDLE
+from hardware.field.stored import load_air
+from hardware.sensed import MIDDLE
 
 _TAGS = (MIDDLE, 0.2)  # shares that tags need: median, spread of the logarithm; defaults
-_BEST, _WORST = 0.75, 1.9  # hardware.field.tags.HEARS and NEEDS, each with some margin
+_BEST, _WORST = 0.75, 1.9  # hardware.sensed.HEARS and NEEDS, each with some margin
 _LIES = 0.8  # a neighbour's field, at most, as a share of the own antenna's
 _LEAST_MAGNET = 0.7  # a given switch may operate below the datasheet's maximum
 
@@ -23,11 +22,11 @@ def _find_neighbours(layout):
     nearest = {}
     for number, reader in enumerate(layout.readers):
         apart = [
-            (math.dist(find_middle(reader), find_middle(other)), at)
+            (math.dist(reader.middle, other.middle), at)
             for at, other in enumerate(layout.readers)
-            if at != number and other.chip == reader.chip and is_placed(other)
+            if at != number and other.chip == reader.chip and other.is_placed
         ]
-        if apart and is_placed(reader):
+        if apart and reader.is_placed:
             nearest[number] = min(apart)[1]
     return nearest
 

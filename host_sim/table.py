@@ -27,7 +27,6 @@ from skald.screens.start_menu import StartMenu
 from skald.sense.registry import UNKNOWN
 from skald.show.words import forget_texts
 
-from hardware.field.pairs import list_far, pack_far
 from hardware.layouts.base import build
 from host_sim.board import BoardReset
 from host_sim.clock import SimClock
@@ -70,9 +69,9 @@ class SimTable:
         self.layout = build(game, kit)
         self.world = World(self.layout, self.game, seed)
         self.clock = SimClock(board)
-        self._far = list_far(self.layout) if config.TWO_FIELDS else []
+        far, self._packed_far = _find_far(self.layout) if config.TWO_FIELDS else ([], b"")
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
-        self.rig.space.far = self._far
+        self.rig.space.far = far
         self.finger = Finger(self.rig, self.clock)
         self._meter = Meter(load_costs(board)) if computing else None
         self.clock.heap = compat.gc = Heap(self.clock, board.collection_us if computing else 0)
@@ -138,7 +137,7 @@ class SimTable:
 
     def _read_layout(self, game, kit):
         return (
-            self.layout.pack(pack_far(self._far))
+            self.layout.pack(self._packed_far)
             if (game, kit) == (self.layout.game, self.layout.kit)
             else None
         )
@@ -333,14 +332,7 @@ class SimTable:
 
     def screen(self):
         """Return the screen's content: 1024 bytes in pages of eight rows, bit 0 on top."""
-        screen = self.rig.screen
-        if not screen.is_on or not screen.is_pumped:
-            return bytes(1024)
-        return bytes(
-            sum(screen.is_lit(x, page * 8 + row) << row for row in range(8))
-            for page in range(8)
-            for x in range(128)
-        )
+        return self.rig.screen.pages()
 
     def close(self):
         """Stop the firmware and free the board for another table."""
@@ -350,6 +342,14 @@ class SimTable:
         if self._meter:
             self._meter.__exit__()
         compat.gc = gc
+
+
+def _find_far(layout):
+    """Return what hardware.field.pairs tells about a layout's antennas: list_far(), and that packed."""
+    from hardware.field.pairs import list_far, pack_far  # numpy, and seldom
+
+    far = list_far(layout)
+    return far, pack_far(far)
 
 
 def _empty_modules():

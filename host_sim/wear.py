@@ -13,7 +13,7 @@ from skald.keep.store import Store
 from skald.rules.base import OVER
 from skald.rules.registry import load
 
-from host_sim.flash import ERASE, Flash, FlashDisk
+from host_sim.nor_flash import ERASE, Flash, FlashDisk
 
 _BLOCKS = 64
 _ENDURANCE = 100000

@@ -9,7 +9,7 @@ the rows into which a strip is cut.
 import dataclasses
 
 from hardware.drawing.labels import Room, find_box
-from hardware.field.readers import find_board, find_coil, find_middle, is_placed
+from hardware.field.readers import find_board, find_coil
 from hardware.pieces import find_piece
 
 LAYERS = ("TABLE", "PLACE", "RECESS", "COIL", "MODULE", "SWITCH", "PIXEL")
@@ -63,7 +63,7 @@ def list_shapes(layout):
     for number, tile in enumerate(layout.tiles, 1):
         shapes += _draw_tile(tile, number)
     for reader in layout.readers:
-        if is_placed(reader):
+        if reader.is_placed:
             shapes += _draw_antenna(reader)
     return shapes + _draw_pixels(layout, shapes) + _draw_scale(layout)
 
@@ -129,7 +129,7 @@ def _draw_tile(tile, number):
 
 
 def _draw_antenna(reader):
-    x, y = find_middle(reader)
+    x, y = reader.middle
     board = find_board(reader)
     shapes = draw_box("MODULE", *board) if board else []
     coil, _ = find_coil(reader)

@@ -1,5 +1,5 @@
-"""The field of every antenna at every place where a tag may lie, as numbers for the simulated readers, kept
-in build/ until a layout, a piece or the model changes.
+"""The field of every antenna at every place where a tag may lie, as numbers for the simulated readers
+(stored.py keeps them).
 
 A field is a share of the field at which a tuned tag wakes: at 1 it just wakes.  A grid has the fields at
 the places to which a piece's guide confines the tag, row by row, in hundredths: `upright` is the
@@ -17,41 +17,20 @@ the tag; `cover`: the factor by which the field must rise if another tag lies ov
 best tag are left out.
 """
 
-import functools
 import json
-import zlib
-from pathlib import Path
 
 import numpy as np
 from skald.watching.layout import UNSENSED
 
-from hardware.field.magnets import DRV5032FA, find_reach
-from hardware.field.report import Report, find_steps
-from hardware.field.tags import HEARS, TILT, find_crowd, find_flux_field
+from hardware.field.magnets import find_reach
+from hardware.field.report import find_steps
+from hardware.field.tags import TILT, find_crowd, find_flux_field, find_threshold
 from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH, tag_height
-from host_sim.build_folder import replace_file
+from hardware.sensed import DRV5032FA, HEARS
 
-_HERE = Path(__file__).resolve().parent
-FOLDER = _HERE.parents[1] / "build/air"
 _LEAST = 0.35  # share of the need of the best tag, below which no tag ever answers
 _HUNDREDTHS = 100
-
-
-@functools.lru_cache(1)
-def _find_model():
-    """Return a checksum of the model: the sources of the fields, and of what lies between coil and tag."""
-    sources = [*sorted(_HERE.glob("*.py")), _HERE.parent / "section.py"]
-    return zlib.crc32(b"".join(source.read_bytes() for source in sources))
-
-
-def find_checksum(layout):
-    """Return a checksum of everything that the fields of `layout` depend on."""
-    places = [(zone.x, zone.y, zone.w, zone.h) for zone in layout.zones]
-    rest = (places, layout.readers, layout.guides, layout.crowds, layout.stacks)
-    pieces = [find_piece(layout.game, kind) for kind, _ in layout.rules.PIECES]
-    model = zlib.crc32(layout.pack(), _find_model())
-    return zlib.crc32(repr((layout.table, rest, pieces)).encode(), model)
 
 
 class _Maker:
@@ -139,7 +118,7 @@ class _Maker:
         height = tag_height(gap, lift)
         field = find_flux_field(coil, piece.tag, centres / 1000, height / 1000)
         drive = report.find_drive(number, is_own)
-        shares = field * drive / piece.tag.find_threshold()
+        shares = field * drive / find_threshold(piece.tag)
         return len(columns), len(rows), shares
 
     @staticmethod
@@ -205,13 +184,3 @@ def _group(layout, maker, kind, held):
         )
         for piece in held
     }
-
-
-def load_air(layout):
-    """Return the air of `layout`, computed only the first time."""
-    file = FOLDER / f"{layout.game}.{layout.kit}.{find_checksum(layout):08x}.json"
-    if file.exists():
-        return json.loads(file.read_text())
-    air = make_air(Report(layout))
-    replace_file(file, json.dumps(air, separators=(",", ":"), sort_keys=True).encode())
-    return air

@@ -26,7 +26,8 @@ import numpy as np
 from skald.watching.layout import MFRC522, PN5180
 
 from hardware.field.biot import Coil
-from hardware.field.inductance import COPPER_THICKNESS, MU0, find_inductance
+from hardware.field.inductance import COPPER_THICKNESS, find_inductance
+from hardware.sensed import MU0
 
 COPPER_OHM_M = 1.72e-8
 FREQUENCY = 13.56e6

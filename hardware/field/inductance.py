@@ -14,7 +14,8 @@ import functools
 
 import numpy as np
 
-MU0 = 4e-7 * np.pi
+from hardware.sensed import MU0
+
 COPPER_THICKNESS = 35e-6  # thickness on a circuit board
 _MEAN_DISTANCE = 0.2235
 _NEVER_ZERO = 1e-7  # for wires in one line, the terms that grow with 1 / d cancel

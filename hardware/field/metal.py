@@ -13,9 +13,10 @@ import numpy as np
 from hardware import section
 from hardware.field.antenna import FREQUENCY
 from hardware.field.biot import Coil, find_coil_field
-from hardware.field.inductance import MU0, find_inductance
+from hardware.field.inductance import find_inductance
+from hardware.sensed import MU0
 
-MOST_HZ = 250e3  # half of the tolerated detuning of a tag: see NEEDS in tags.py
+MOST_HZ = 250e3  # half of the tolerated detuning of a tag: see NEEDS in sensed.py
 _TRACK = 0.0003
 _GRID = 5  # points across a magnet over which H^2 is averaged
 

@@ -11,14 +11,14 @@ import numpy as np
 from skald.watching.layout import PN5180
 
 from hardware.field.biot import find_coil_field
-from hardware.field.readers import find_coil, find_current, find_driver, find_middle, is_placed
+from hardware.field.readers import find_coil, find_current, find_driver
 
 MOST = 0.02  # default: to be measured on two antennas
 
 
 def find_share(reader, other):
     """Return the total field of `reader` at the coil of `other`, as a share of that one's own."""
-    apart = np.subtract(find_middle(other), find_middle(reader)) / 1000
+    apart = np.subtract(other.middle, reader.middle) / 1000
     direct = _find_field(reader, apart) / _find_field(other, (0.0, 0.0))
     return direct * (1 + find_driver(other).quality / 2)
 
@@ -31,7 +31,7 @@ def _find_field(reader, at):
 
 def is_far(reader, other):
     """Return True if neither disturbs the other; an antenna without a fixed place may lie beside any."""
-    if not is_placed(reader) or not is_placed(other):
+    if not reader.is_placed or not other.is_placed:
         return False
     return max(find_share(reader, other), find_share(other, reader)) < MOST
 

@@ -21,21 +21,12 @@ def find_coil(reader):
     ), False
 
 
-def is_placed(reader):
-    """Return True if the antenna has a fixed place; that of a dice tray may go anywhere."""
-    return (reader.x, reader.y) != (0.0, 0.0)
-
-
-def find_middle(reader):
-    return (reader.loop.x, reader.loop.y) if reader.loop else (reader.x, reader.y)
-
-
 def find_board(reader):
     """Return (x, y, w, h) in mm of a module, whose coil is at its lower end; None for a loop."""
     if reader.loop:
         return None
     w, h = MODULE_MM[reader.chip]
-    x, y = find_middle(reader)
+    x, y = reader.middle
     below = 500 * antenna.OWN_COILS[reader.chip].height + MODULE_EDGE
     return x - w / 2, y + below - h, w, h
 

@@ -13,13 +13,14 @@ from skald.watching.layout import UNSENSED
 from hardware.board.coil import CoilBoard, CoilError, make_coil_board
 from hardware.field import readers
 from hardware.field.antenna import MatchError
-from hardware.field.magnets import DRV5032FA, find_pull, find_sideways_pull
+from hardware.field.magnets import find_pull, find_sideways_pull
 from hardware.field.metal import MOST_HZ, find_shift
 from hardware.field.report import Report
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 from hardware.pieces import find_piece
 from hardware.section import COIL_EDGE, HOLE_AIR, MODULE_MM, SWITCH_HOLE, find_pixel_hole
+from hardware.sensed import DRV5032FA
 
 PIXEL_AIR = 0.4  # between two packages, in mm
 _SWITCH_MM = 3.0  # edge of a SOT-23
@@ -204,7 +205,7 @@ def _strikes(reader, x, y, size, hole):
     """Return True if a thing at (x, y) collides with a module or the edge of a coil's board, or its `hole` with
     copper on that board; it may stand over a coil that lies below tiles.
     """
-    if not readers.is_placed(reader) or reader.loop and reader.loop.is_tiled:
+    if not reader.is_placed or reader.loop and reader.loop.is_tiled:
         return False
     board = readers.find_board(reader)
     if board:

@@ -16,30 +16,28 @@ import itertools
 import numpy as np
 from skald.watching.layout import UNSENSED
 
-from hardware.field.magnets import DRV5032FA, find_reach
+from hardware.field.magnets import find_reach
 from hardware.field.readers import (
     AS_COMPUTED,
     find_coil,
     find_current,
     find_kept_beside,
-    find_middle,
     find_relayed_by,
-    is_placed,
 )
 from hardware.field.stray import find_stray
 from hardware.field.tags import (
-    HEARS,
-    NEEDS,
     find_cover,
     find_crowd,
     find_flux_field,
     find_shadow,
+    find_threshold,
     tilt_down,
     tilt_up,
 )
 from hardware.layouts.base import CHIP_NAMES
 from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH, find_gap, tag_height
+from hardware.sensed import DRV5032FA, HEARS, NEEDS
 
 _NEAR_MM = 30.0  # between two coils' edges
 _HEARD_MM = 110.0  # between a zone and a coil that is heard there; no tag hears one farther away
@@ -122,9 +120,9 @@ class Report:
 
     def _list_pairs(self):
         placed = [
-            (reader, coil, *find_middle(reader))
+            (reader, coil, *reader.middle)
             for reader, (coil, _) in zip(self.layout.readers, self.coils)
-            if is_placed(reader)
+            if reader.is_placed
         ]
         for (one, coil, x, y), (other, other_coil, other_x, other_y) in itertools.combinations(
             placed, 2
@@ -192,7 +190,7 @@ class Report:
         slack = max(0.0, guide.sx), max(0.0, guide.sy)
         lift = self._lift(zone, guide, piece)
         tag = piece.tag
-        need = tag.find_threshold() * NEEDS
+        need = find_threshold(tag) * NEEDS
         count = layout.stacks.get(zone.kind, 1)
         if count > 1:
             need *= find_shadow(tag.chip, tag.width, tag.height, piece.height, count)
@@ -255,8 +253,8 @@ class Report:
         chip = readers[asking].chip
         near = []
         for number, (reader, (coil, _)) in enumerate(zip(readers, self.coils)):
-            if number != zone.reader and reader.chip == chip and is_placed(reader):
-                apart = np.abs(np.subtract(find_middle(reader), zone.middle))
+            if number != zone.reader and reader.chip == chip and reader.is_placed:
+                apart = np.abs(np.subtract(reader.middle, zone.middle))
                 gap = (
                     apart
                     - np.array((zone.w, zone.h)) / 2
@@ -269,7 +267,7 @@ class Report:
     def find_antenna(self, number):
         """Return (Coil about the origin, its depth below the top in mm, its middle in mm)."""
         reader = self.layout.readers[number]
-        return self.coils[number][0], find_gap(reader.loop), find_middle(reader)
+        return self.coils[number][0], find_gap(reader.loop), reader.middle
 
     def find_drive(self, number, is_own):
         """Return the current, in A, in the coil of a reader.
@@ -309,7 +307,7 @@ class Report:
         relayed = abs(self.find_relayed(number, own))
         if relayed:
             most += relayed * self._find_range(own, tag, x, y, slack)[3]
-        return round(most * self.find_drive(number, False) / (tag.find_threshold() * HEARS), 4)
+        return round(most * self.find_drive(number, False) / (find_threshold(tag) * HEARS), 4)
 
     def _feel(self, zone, kind, piece):
         """Return the Row of a magnet over its switch; under a piece that stands on a magnet, the lower magnet counts."""

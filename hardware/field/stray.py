@@ -11,9 +11,10 @@ import collections
 
 import numpy as np
 
-from hardware.field.magnets import DRV5032FA, N35, N35_MOST, find_reach
+from hardware.field.magnets import find_reach
 from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH
+from hardware.sensed import DRV5032FA, N35, N35_MOST
 
 _FAR_MM = 60.0  # a magnet farther away has no effect
 

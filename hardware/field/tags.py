@@ -9,8 +9,8 @@ quality Q; the chip wakes at a certain voltage (Finkenzeller, RFID Handbook, 4.1
 N follows from the size, because the inductance is 1 / (omega^2 C).  Volts and Q are
 set so that the model agrees with published figures: a card of ISO 15693 starts near
 0.04 A/m where the standard guarantees 0.15, and every class of ISO 14443 starts below
-the field that the standard guarantees (CLASSES).  `NEEDS` is for the worst tag that
-must work, `HEARS` for the best tag that must not be heard.
+the field that the standard guarantees (CLASSES).  `NEEDS` (hardware/sensed.py) is for the
+worst tag that must work, `HEARS` for the best tag that must not be heard.
 """
 
 import dataclasses
@@ -20,7 +20,8 @@ import numpy as np
 
 from hardware.field.antenna import OMEGA
 from hardware.field.biot import Coil, find_coil_field
-from hardware.field.inductance import MU0, find_coupling, find_inductance
+from hardware.field.inductance import find_coupling, find_inductance
+from hardware.sensed import MU0
 
 # ISO/IEC 14443-1 and -2, classes 1 to 6: (outer width, outer height in mm, least field in A/m).
 CLASSES = (
@@ -34,51 +35,10 @@ CLASSES = (
 CARD_MM = (81.0, 49.0)
 CARD_15693 = 0.15  # ISO/IEC 15693-2, least field in A/m
 
-NEEDS = 2.0  # a tag detuned by 0.5 MHz needs 1.5 times the field, and a third more is margin
-HEARS = 0.7  # enough for a good tag, well tuned
-MIDDLE = 1.15  # enough for half of all tags: default
 TILT = np.radians(10)
 
 _TURNS_POWER = 1.8  # of the turns, in a flat coil's inductance (MFRC631 datasheet, 14.1.4)
 _GRID = 3  # points across a tag over which the field is averaged
-
-
-@dataclasses.dataclass(frozen=True)
-class Chip:
-    """capacitance in F, voltage (rms) at which it wakes, quality of the tag while the chip draws its power"""
-
-    name: str
-    capacitance: float
-    volts: float
-    quality: float
-
-
-NTAG213 = Chip("NTAG213", 50e-12, 2.5, 8.0)
-ICODE_SLIX = Chip("ICODE SLIX", 23.5e-12, 2.0, 25.0)
-
-
-@dataclasses.dataclass(frozen=True)
-class Tag:
-    """A sticker: its chip and its coil's outer size in mm; a round coil counts as the square of equal area."""
-
-    name: str
-    chip: Chip
-    width: float
-    height: float
-    outside: float  # mm, of the whole sticker
-
-    @property
-    def area(self):
-        return self.width * self.height * 1e-6
-
-    def find_threshold(self):
-        """Return the field along its axis, in A/m (rms), at which a tuned tag wakes."""
-        return find_threshold(self.chip, self.width, self.height)
-
-
-def make_round(name, chip, coil_mm, outside_mm):
-    side = coil_mm * np.sqrt(np.pi) / 2
-    return Tag(name, chip, side, side, outside_mm)
 
 
 def _coil(width, height):
@@ -86,11 +46,12 @@ def _coil(width, height):
 
 
 @functools.lru_cache(maxsize=None)
-def find_threshold(chip, width, height):
-    """Return the threshold of a tag of `width` x `height` mm with `chip`."""
+def find_threshold(tag):
+    """Return the field along its axis, in A/m (rms), at which a tuned `tag` wakes."""
+    chip = tag.chip
     inductance = 1 / (OMEGA**2 * chip.capacitance)
-    turns = (inductance / find_inductance(_coil(width, height))) ** (1 / _TURNS_POWER)
-    return chip.volts / (OMEGA * MU0 * turns * width * height * 1e-6 * chip.quality)
+    turns = (inductance / find_inductance(_coil(tag.width, tag.height))) ** (1 / _TURNS_POWER)
+    return chip.volts / (OMEGA * MU0 * turns * tag.area * chip.quality)
 
 
 @functools.lru_cache(maxsize=None)

@@ -119,6 +119,15 @@ class Reader:
     y: float = 0.0
     loop: Loop = None
 
+    @property
+    def is_placed(self):
+        """True if the antenna has a fixed place; that of a dice tray may go anywhere."""
+        return (self.x, self.y) != (0.0, 0.0)
+
+    @property
+    def middle(self):
+        return (self.loop.x, self.loop.y) if self.loop else (self.x, self.y)
+
 
 class Layout:
     """A table in the making: place zones, then give them sensors and pixels."""

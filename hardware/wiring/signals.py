@@ -24,7 +24,6 @@ import math
 import numpy as np
 
 from hardware.circuit import PER_DECODER, Circuit
-from hardware.field.readers import find_middle, is_placed
 from hardware.layouts.base import build
 from hardware.packed import list_tables
 
@@ -231,7 +230,7 @@ def find_lengths(circuit):
     layout = circuit.layout
     rows = {}
     for _, line, reader in circuit.modules:
-        place = find_middle(reader) if is_placed(reader) else (0.0, 0.0)  # a tray beside the table
+        place = reader.middle if reader.is_placed else (0.0, 0.0)  # a tray beside the table
         rows.setdefault(line // PER_DECODER, []).append(place)
     ribbons, cables = {}, {}
     for row, places in rows.items():

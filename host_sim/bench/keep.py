@@ -2,7 +2,7 @@
 
 from host_sim import wear
 from host_sim.bench.figures import ANY, Figure
-from host_sim.flash import GEOMETRIES
+from host_sim.nor_flash import GEOMETRIES
 
 _GAMES = 4000  # of one kind, on a file system of 256 KB
 

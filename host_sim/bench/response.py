@@ -27,13 +27,13 @@ from skald.rules.registry import load
 from skald.sense.schedule import WANTED
 from skald.watching.layout import PN5180, UNSENSED
 
-from hardware.field.magnets import DRV5032FA
+from hardware.sensed import DRV5032FA
 from host_sim.bench.diary import PARTS, Diary
 from host_sim.bench.figures import Figure
 from host_sim.chips import air
-from host_sim.flash import Flash, FlashDisk
 from host_sim.games import find_manifest
 from host_sim.hands import lay_out_table
+from host_sim.nor_flash import Flash, FlashDisk
 
 _ACTIONS = 40
 _BLOCKS = 64

@@ -4,7 +4,7 @@ It reports a magnet at the next sample, at most 55 ms after it came, and misses 
 by then (TI datasheet SLVSDC7, 8.3.4).
 """
 
-from hardware.field.magnets import DRV5032FA
+from hardware.sensed import DRV5032FA
 
 _SPREAD = 0.1  # variation of the period from part to part: default
 

@@ -6,8 +6,8 @@ import pytest
 from skald.rules.registry import load
 
 from host_sim.bench import list_games
-from host_sim.flash import Flash, FlashDisk
 from host_sim.hands import Hands, lay_out_table
+from host_sim.nor_flash import Flash, FlashDisk
 
 _ACTIONS = 12
 

@@ -9,7 +9,8 @@ from skald.keep.journal import RECORD
 from skald.rules.base import OVER
 from skald.rules.registry import NAMES
 
-from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from host_sim.flash import MemoryDisk
+from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
 from tests.keep.play import Play, read
 
 _MOST_ACTIONS = 200  # random play may wander without end

@@ -17,7 +17,8 @@ from skald.keep.tags import load_tags, save_tags
 from skald.keep.wifi import Wifi
 from skald.show.words import LANGUAGES, Words
 
-from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from host_sim.flash import MemoryDisk
+from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
 from tests.keep.test_files import CONFIG, TABLE, UID
 from tests.keep.test_ledger import play
 from tests.keep.test_mistakes import make_position

@@ -8,7 +8,8 @@ from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES
 
 from host_sim import wear
-from host_sim.flash import GEOMETRIES, MemoryDisk
+from host_sim.flash import MemoryDisk
+from host_sim.nor_flash import GEOMETRIES
 from tests.keep.play import Play, go_on, new_game, read
 from tests.rules.games import list_legal
 

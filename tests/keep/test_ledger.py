@@ -27,7 +27,8 @@ from skald.rules.base import OVER
 from skald.rules.registry import load
 from skald.solo.levels import MATCH, RATINGS
 
-from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from host_sim.flash import MemoryDisk
+from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
 from host_sim.records import results
 from tests.keep.test_power_cut import Played
 from tests.rules.games import Picker

@@ -7,7 +7,8 @@ from skald.keep.store import Store
 from skald.rules.base import OVER
 from skald.rules.registry import NAMES
 
-from host_sim.flash import BLOCK, ERASE, GEOMETRIES, Flash, FlashDisk, erase
+from host_sim.flash import BLOCK
+from host_sim.nor_flash import ERASE, GEOMETRIES, Flash, FlashDisk, erase
 from tests.keep.play import Play, go_on, read
 
 _BLOCKS = 24

@@ -20,7 +20,8 @@ from skald.rules.registry import NAMES, load
 from skald.show.words import finish
 
 from host_sim.build_folder import alone
-from host_sim.flash import Flash, FlashDisk, MemoryDisk
+from host_sim.flash import MemoryDisk
+from host_sim.nor_flash import Flash, FlashDisk
 from host_sim.records import __main__ as command
 from host_sim.records.record import MOST_BYTES, RecordError, read_record, weigh_record
 from host_sim.records.report import write_report

@@ -12,7 +12,8 @@ from skald.net.guests import Refused
 from skald.net.update import MOST, Reception
 
 from host_sim import update
-from host_sim.flash import GEOMETRIES, Flash, FlashDisk, MemoryDisk
+from host_sim.flash import MemoryDisk
+from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
 from tests.keep.test_power_cut import Cuts
 from tests.net.updates import FILES, KIND, SMALL, admit, give, start, use_disk
 

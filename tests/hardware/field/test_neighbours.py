@@ -2,12 +2,13 @@
 
 import dataclasses
 
-from hardware.field.magnets import DRV5032FA, N35_MOST, find_reach
+from hardware.field.magnets import find_reach
 from hardware.field.refusals import find_refusals, find_spoilt
 from hardware.field.report import Report
 from hardware.layouts.base import build
 from hardware.pieces import find_piece
 from hardware.section import HALL_DEPTH
+from hardware.sensed import DRV5032FA, N35_MOST
 
 
 def refuse(layout):

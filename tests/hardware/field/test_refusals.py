@@ -8,13 +8,13 @@ from skald.rules.registry import NAMES
 from skald.watching.layout import MFRC522, UNSENSED
 
 from hardware import pieces
-from hardware.field.magnets import Magnet
 from hardware.field.refusals import find_refusals, find_stops, judge_all
 from hardware.field.report import Report
 from hardware.field.tables import list_coil_rows, list_field_rows
 from hardware.layouts.base import Guide, build
 from hardware.pieces import DISC_5, find_piece, find_sheet
 from hardware.section import HOLE_AIR
+from hardware.sensed import Magnet
 
 
 def refuse(layout):

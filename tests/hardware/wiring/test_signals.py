@@ -4,10 +4,11 @@ import dataclasses
 from types import SimpleNamespace
 
 import pytest
+from skald.watching.layout import MFRC522
 
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, load_profile
-from hardware.layouts.base import build
+from hardware.layouts.base import Reader, build
 from hardware.netlist.table import make_netlist
 from hardware.wiring import signals
 from hardware.wiring.signals import AHC, HC, OHM, SECONDS_PER_M, STEP, VOLTS, Buffer, send_edge
@@ -74,7 +75,7 @@ def test_lengths_are_those_of_the_layout(monkeypatch):
     circuit = SimpleNamespace(
         layout=SimpleNamespace(width=1000.0, height=600.0),
         modules=[
-            (0, line, SimpleNamespace(loop=None, x=x, y=300.0))
+            (0, line, Reader(MFRC522, line, "", x=x, y=300.0))
             for line, x in ((0, 100.0), (1, 300.0))
         ],
     )
