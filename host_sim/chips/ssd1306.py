@@ -85,6 +85,29 @@ class SSD1306Model:
         """Return 64 strings of `#` and `.`."""
         return ["".join(".#"[self.is_lit(x, y)] for x in range(128)) for y in range(64)]
 
+    def pages(self):
+        """Return the same as 1024 bytes: eight pages of eight rows, bit 0 of a byte the top row."""
+        if not self.is_on or not self.is_pumped:
+            return bytes(1024)
+        whole = (1 << self.rows) - 1
+        shown = bytearray(1024)
+        for x in range(128):
+            lit = (
+                whole if self.is_all_lit else self._see_column(x) & whole ^ whole * self.is_inverted
+            )
+            shown[x::128] = lit.to_bytes(8, "little")
+        return bytes(shown)
+
+    def _see_column(self, x):
+        """Return the bits of a column as the panel scans them, bit 0 the top row."""
+        column = self.first + (x if self.is_mirrored else 127 - x)
+        bits = int.from_bytes(self.memory[column :: self.columns], "little")
+        begin = (self._start_line + self._offset) % 64
+        bits = (bits | bits << 64) >> begin
+        if self.is_flipped:
+            return bits
+        return int(format(bits & (1 << self.rows) - 1, "0%db" % self.rows)[::-1], 2)
+
     # -- commands ---------------------------------------------------------------
 
     def command(self, byte):

@@ -275,3 +275,24 @@ def test_nothing_shines_without_the_charge_pump():
     chip.command(0x8D)
     chip.command(0x14)
     assert chip.is_lit(0, 0)
+
+
+_ROWS = st.sampled_from([16, 40, 64])
+
+
+@given(st.binary(min_size=1056, max_size=1056), _ROWS, st.integers(0, 63), st.data())
+def test_what_is_lit_in_pages_is_what_is_lit_pixel_by_pixel(memory, rows, start, drawn):
+    for chip in (SSD1306Model(), SH1106OnI2C()):
+        chip.memory[:] = memory[: len(chip.memory)]
+        for commands in ((0xAF,), (0x8D, 0x14), (0xA8, rows - 1), (0x40 | start,), (0xD3, start)):
+            for byte in commands:
+                chip.command(byte)
+        for pair in ((0xA0, 0xA1), (0xC0, 0xC8), (0xA6, 0xA7), (0xA4, 0xA5)):
+            chip.command(drawn.draw(st.sampled_from(pair)))
+        assert chip.pages() == bytes(
+            sum(chip.is_lit(x, page * 8 + row) << row for row in range(8))
+            for page in range(8)
+            for x in range(128)
+        )
+    chip.command(0xAE)
+    assert chip.pages() == bytes(1024)
