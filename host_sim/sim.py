@@ -57,7 +57,7 @@ def _find_free(host, first):
 def run(choices, port, strip=None, is_new=False, broker=""):
     """Serve the simulated device (for the command line); `strip` names a pin with a real strip.
 
-    `choices`: a dict with some of server.CHOICES.  The table of the last run on this port continues
+    `choices`: a dict with some of web.tables.CHOICES.  The table of the last run on this port continues
     unless `choices` ask for another one or `is_new` is set.  `broker`: address of an MQTT broker, or "".
     Exits with a sentence if this computer has no such strip or port, the address is invalid, or files
     of the last run cannot be read or written.

@@ -1,5 +1,6 @@
 """The virtual table: everything between a browser and a simulated table.
 
+tables.py       the table and the pages that show it, without transport
 desk.py         one table: carries out requests; player.py: the work of simulated hands
 view.py         the contents of pages; reading.py: the words on the device's screen
 kept.py         the table of the last run, for the next start

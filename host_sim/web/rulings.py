@@ -10,7 +10,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "rulings"
 
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title><link rel="stylesheet" href="/page/rulings.css"></head>
+<title>{title}</title><link rel="stylesheet" href="../page/rulings.css"></head>
 <body><main>
 {body}
 </main></body></html>

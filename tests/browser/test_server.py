@@ -168,13 +168,13 @@ def test_only_this_computer_may_ask():
 def test_rulings_and_parts_of_the_page_are_served():
     async def talk(client, server):
         page = await client.get("/")
-        assert page.status == 200 and 'src="/page/main.js"' in await page.text()
+        assert page.status == 200 and 'src="page/main.js"' in await page.text()
         for part in ("main.js", "table.css"):
             assert (await client.get("/page/" + part)).status == 200
         assert (await client.get("/page/../desk.py")).status == 404
-        assert (await client.get("/rulings/chess")).status == 404
+        assert (await client.get("/rulings/chess.html")).status == 404
         for game in list_games():
-            text = await (await client.get("/rulings/" + game)).text()
+            text = await (await client.get("/rulings/%s.html" % game)).text()
             assert "<table>" in text and "**" not in text
 
     with_client(talk)

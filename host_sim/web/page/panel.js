@@ -46,7 +46,7 @@ export class Panel {
     document.title = `Skald: ${title[chosenLanguage()]}`;
     document.querySelector("h1").textContent = title[chosenLanguage()];
     const link = document.getElementById("rulings");
-    link.href = `/rulings/${layout.game}`;
+    link.href = `rulings/${layout.game}.html`;
     link.hidden = !rulings.includes(layout.game);
   }
 

@@ -1,0 +1,284 @@
+"""One table and the pages that show it, whatever carries their messages: a server's sockets (host_sim/server.py)
+or the worker of a page that runs by itself (host_sim/page_build).
+
+Everything that a page sends is checked (messages.py); a refused message is answered by one sentence
+and changes nothing.  All pages share one table.  Nothing here waits, opens a connection or knows asyncio.
+"""
+
+import json
+import time
+import traceback
+from pathlib import Path
+
+from skald.rules.base import RulesError
+from skald.rules.registry import NAMES, load
+from skald.show.words import LANGUAGES
+
+from hardware.layouts.base import BY_HAND, list_kits
+from host_sim.games import find_manifest
+from host_sim.web import rulings
+from host_sim.web.desk import Desk
+from host_sim.web.kept import lay_back, lay_spots
+from host_sim.web.messages import BadMessage, read_message, refuse
+
+_LAYOUTS = Path(__file__).resolve().parents[2] / "hardware/layouts"
+_FIRST_MS = 100.0  # simulated time of the first step
+_MOST_MS = 2000.0
+_MOST_WORK_S = 0.04  # real time that a step may take before it slows the pages down
+CHOICES = ("game", "kit", "seats", "seed", "options", "setup", "language")
+_FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
+
+
+def list_games(has_phones=True):
+    """Return the games to choose from: every registered game that has a layout.
+
+    Without phones there are no kits that are played by them.
+    """
+    games = []
+    for name in NAMES:
+        if (_LAYOUTS / (name + ".py")).is_file():
+            rules = load(name)
+            manifest = find_manifest(name)
+            titles = [manifest.WORDS[option] for option in rules.OPTION_NAMES]
+            games.append(
+                {
+                    "name": name,
+                    "title": dict(zip(LANGUAGES, manifest.TITLE)),
+                    "kits": [kit for kit in list_kits(name) if has_phones or kit not in BY_HAND],
+                    "seats": rules.PLAYERS,
+                    "options": rules.OPTION_NAMES,
+                    "option_titles": [dict(zip(LANGUAGES, title)) for title in titles],
+                    "option_values": rules.OPTION_VALUES,
+                }
+            )
+    return games
+
+
+class _Page:
+    """sent: the state that a page has been sent, None before the first; held: the pieces in its user's hand;
+    troubles: messages that it still has to be sent.
+    """
+
+    def __init__(self):
+        self.sent = None
+        self.held = set()
+        self.troubles = []
+
+
+class Tables:
+    """The table on which one game after the other is played, as `desk`; None if setting one up has failed."""
+
+    def __init__(self, make_table, choices=None, pace=1, kept=None, is_new=True, phones=None):
+        """Open the first table; raises BadMessage for `choices`.
+
+        `make_table(game, kit, seats, seed, options, setup, language)` returns a table that
+        host_sim.web.desk.Desk can drive; it may raise ValueError.  With opponents it also gets `solo`
+        (see host_sim.table).  `choices`: of the first game, a dict with some of make_table's names.
+        Simulated time runs `pace` times as fast as real time if the computer is fast enough.  `kept`:
+        kept.KeptTable, or None; its table continues if it matches `choices` and not `is_new`;
+        make_table then also gets `flash` and `is_kept`.  `phones`: host_sim.phone.Phones, or None.
+        """
+        self.desk = None
+        self._make_table = make_table
+        self._pace = pace
+        self._kept = kept
+        self._phones = phones
+        self._games = list_games(phones is not None)
+        self._pages = {}
+        self._span_ms = _FIRST_MS  # simulated time that fits into _MOST_WORK_S
+        self._choices = None
+        self._stepped_at = time.monotonic()
+        self._loss = ""  # why there is no table
+        choices = choices or {}
+        self._awaits_language = "language" not in choices  # that of the first page
+        left = kept.read() if kept and not is_new else None
+        if left and choices.items() <= left["choices"].items():
+            if self._go_on(left):
+                self._awaits_language = False
+                return
+            kept.give_up()
+        first = dict(_FIRST, game=self._games[0]["name"] if self._games else "")
+        self._open({**first, **choices})
+
+    def close(self):
+        """Take the table down: there can be only one simulated device at a time."""
+        if self.desk:
+            self.keep()
+            self.desk.table.close()
+            self.desk = None
+
+    def keep(self):
+        """Store the table, which comes before telling pages of it."""
+        if self._kept and self.desk:
+            self._kept.write({**self._choices, "seats": self.desk.seats}, self.desk)
+
+    def _open(self, choices):
+        """Set up a new table; raises BadMessage and keeps the old table if the choices do not fit."""
+        self._check(choices)
+        self.close()
+        keeping = {}
+        if self._kept:
+            self._kept.forget()
+            keeping["flash"] = self._kept.open_flash()
+        self._put_up(self._make_table(**choices, **keeping), choices)
+
+    def _open_for_page(self, choices):
+        """Set up a new table as _open() does; if that fails in any other way, pages are told that there is none."""
+        try:
+            self._open(choices)
+        except BadMessage:
+            raise
+        except Exception as error:
+            traceback.print_exc()
+            self._choices, self._loss = choices, "%s: %s" % (type(error).__name__, error)
+            self._begin_anew()
+
+    def _go_on(self, left):
+        """Set up the stored table `left` (KeptTable.read()); return False if it is unusable."""
+        choices = left["choices"]
+        try:
+            self._check(choices)
+        except BadMessage:
+            return False
+        past = self._kept.read_past()
+        table = self._make_table(**choices, flash=self._kept.open_flash(), is_kept=True)
+        lay_back(left, table.world)
+        self._put_up(table, choices)
+        lay_spots(left, self.desk.places)
+        self.desk.recall(past)
+        return True
+
+    def _check(self, choices):
+        """Raise BadMessage unless `choices`, which may come from outside, are those of a game that there is."""
+        if not choices.keys() <= {*CHOICES, "solo"}:
+            raise refuse("choice")
+        read_message(json.dumps({"do": "new", **choices}))
+        known = {game["name"]: game for game in self._games}
+        game = known.get(choices["game"])
+        if (
+            game is None
+            or choices["kit"] not in game["kits"]
+            or choices["language"] not in LANGUAGES
+        ):
+            raise refuse("choice")
+        try:
+            load(choices["game"])(choices["seats"], choices["seed"], choices["options"])
+        except RulesError:
+            raise refuse("choice") from None
+
+    def _put_up(self, table, choices):
+        self.desk = Desk(table, choices["seed"])
+        if self._phones:
+            table.admit(self._phones.server.guests)
+        self._choices = choices
+        self._begin_anew()
+
+    def _begin_anew(self):
+        for page in self._pages.values():
+            page.sent = None
+
+    # -- pages -----------------------------------------------------------------
+
+    def enter(self, page, language=""):
+        """Let a page in; a new device speaks what the first one prefers."""
+        if self._awaits_language and self.desk:
+            self._awaits_language = False
+            self.desk.table.speak(language if language in LANGUAGES else LANGUAGES[0])
+        self._pages[page] = _Page()
+
+    def leave(self, page):
+        """Let a page go, and the pieces that it held lie where they were."""
+        for piece in self._pages.pop(page).held:
+            if self.desk:
+                self.desk.let_go(piece)
+
+    def answer(self, page, text):
+        """Carry out the request `text`; return the messages that answer it."""
+        try:
+            answer = self._carry_out(self._pages[page], read_message(text))
+        except BadMessage as trouble:
+            if self._pages[page].sent:
+                self._pages[page].sent["pieces"] = {}  # the page may already show the move
+            return [tell_trouble(trouble)]
+        return [answer] if answer else []
+
+    def _carry_out(self, page, message):
+        if message["do"] == "new":
+            opponents = {"solo": message["solo"]} if message.get("solo") else {}
+            self._open_for_page({**{name: message[name] for name in CHOICES}, **opponents})
+            return None
+        if not self.desk:
+            raise refuse("no table")
+        answer = self.desk.handle(message)
+        if message["do"] == "lift":
+            page.held.add(message["piece"])
+        elif message["do"] == "drop":
+            page.held.discard(message["piece"])
+        return answer
+
+    def news(self, page):
+        """Return the messages that tell a page what has changed since the last ones, everything at first."""
+        if self.desk and self.desk.trouble:
+            for other in self._pages.values():
+                other.troubles.append(tell_trouble(self.desk.trouble))
+            self.desk.trouble = None
+        page = self._pages[page]
+        messages, page.troubles = page.troubles, []
+        return messages + (self._tell(page) if self.desk else self._tell_loss(page))
+
+    def _tell(self, page):
+        messages, desk = [], self.desk
+        if page.sent is None or page.sent["table"] != desk.table_id:
+            phones = self._phones.url if self._phones else ""
+            messages.append({**desk.describe(), **self._list_choices(), "phones": phones})
+            page.sent = {"pieces": {}, "table": desk.table_id}
+        news = _subtract(desk.snapshot(), page.sent)
+        return [*messages, {"say": "state", **news}] if news else messages
+
+    def _tell_loss(self, page):
+        if page.sent is not None:
+            return []
+        page.sent = {}
+        return [{"say": "no table", "text": self._loss, **self._list_choices()}]
+
+    def _list_choices(self):
+        listed = rulings.list_games()
+        return {"choices": self._choices, "games": self._games, "rulings": listed}
+
+    # -- time ------------------------------------------------------------------
+
+    def step(self):
+        """Let real time pass for the device while somebody watches; on a slow computer it runs more slowly, but as
+        smoothly.
+        """
+        now, last = time.monotonic(), self._stepped_at
+        self._stepped_at = now
+        if not self.desk or not (self._pages or self._phones and self._phones.is_watched()):
+            return
+        pace = self._pace * (self.desk.pace if self.desk.is_playing_on else 1)
+        span_ms = min((now - last) * 1000 * pace, self._span_ms)
+        self.desk.step(span_ms)
+        work_s = time.monotonic() - now
+        if work_s > _MOST_WORK_S:
+            self._span_ms = max(1.0, span_ms * _MOST_WORK_S / work_s)
+        else:
+            self._span_ms = min(_MOST_MS, self._span_ms * 1.1)
+
+
+def tell_trouble(trouble):
+    """Return the message that tells a page of `trouble`, a BadMessage."""
+    return {"say": "error", "key": trouble.key, "text": trouble.text}
+
+
+def _subtract(state, sent):
+    """Return the parts of `state` that differ from `sent`, and update `sent`."""
+    news = {}
+    for key, value in state.items():
+        if key == "pieces":
+            value = {name: seen for name, seen in value.items() if sent["pieces"].get(name) != seen}
+            sent["pieces"].update(value)
+            if value:
+                news["pieces"] = value
+        elif key not in sent or sent[key] != value:
+            sent[key] = news[key] = value
+    return news
