@@ -83,10 +83,14 @@ class _MemoryFile(io.BytesIO):
 
 
 class FolderDisk(MemoryDisk):
-    """A MemoryDisk that starts with the files in `folder` (a Path) and writes closed files there."""
+    """A MemoryDisk that starts with the files in `folder` (a Path) and writes closed files there.
+
+    version   counts changes of the folder
+    """
 
     def __init__(self, folder):
         super().__init__()
+        self.version = 0
         self._root = folder
         for path in sorted(folder.rglob("*")):
             name = path.relative_to(folder).as_posix()
@@ -98,7 +102,9 @@ class FolderDisk(MemoryDisk):
     def keep(self, path, data):
         super().keep(path, data)
         replace_file(self._root / path, data)
+        self.version += 1
 
     def remove(self, path):
         super().remove(path)
         (self._root / path).unlink(missing_ok=True)
+        self.version += 1

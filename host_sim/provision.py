@@ -1,6 +1,6 @@
 """Fetches the programs, apart from Python, that a fresh machine lacks.
 
-    python -m host_sim.provision unix wasm chromium qemu i386-gcc mosquitto
+    python -m host_sim.provision unix wasm pyodide chromium qemu i386-gcc mosquitto
 
 Each step works in a folder of its own under build/ and renames it into place
 at the end, so an interrupted step is simply repeated.  A step prints one line.
@@ -17,7 +17,7 @@ from pathlib import Path
 from host_sim import build_folder, debian_programs, toolchain
 from host_sim.micropython import debian, frozen
 
-_LOCK_DIR = Path(__file__).parent / "micropython"  # package.json and its lock
+_HERE = Path(__file__).parent
 
 
 def pick_reason(text):
@@ -48,20 +48,30 @@ def fetch_unix():
 
 
 def fetch_wasm():
-    """Install the WebAssembly build from npm, as its lock file pins it."""
-    installed = toolchain.BUILD / "node/package-lock.json"
-    wanted = _LOCK_DIR / "package-lock.json"
+    """Install MicroPython's WebAssembly build from npm."""
+    _install(_HERE / "micropython", toolchain.BUILD / "node")
+    return toolchain.find_wasm()
+
+
+def fetch_pyodide():
+    """Install CPython's WebAssembly build from npm."""
+    _install(_HERE / "standalone", toolchain.BUILD / "pyodide")
+    return toolchain.find_pyodide()
+
+
+def _install(lock_dir, target):
+    """Install the packages of `lock_dir`'s package.json from npm, as its lock file pins them, in `target`."""
+    installed, wanted = target / "package-lock.json", lock_dir / "package-lock.json"
     if installed.is_file() and installed.read_bytes() == wanted.read_bytes():
-        return toolchain.find_wasm()
+        return
     node = toolchain.find_node()
-    with build_folder.fresh_folder(toolchain.BUILD / "node") as folder:
+    with build_folder.fresh_folder(target) as folder:
         for name in ("package.json", "package-lock.json"):
-            shutil.copy(_LOCK_DIR / name, folder)
+            shutil.copy(lock_dir / name, folder)
         command = [*_npm(node), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
         answer = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
         if answer.returncode:
             raise toolchain.Missing("npm: " + pick_reason(answer.stderr))
-    return toolchain.find_wasm()
 
 
 def _npm(node):
@@ -145,6 +155,7 @@ def _unpack_unless_found(name):
 _STEPS = {
     "unix": fetch_unix,
     "wasm": fetch_wasm,
+    "pyodide": fetch_pyodide,
     "chromium": fetch_chromium,
     "qemu": fetch_qemu,
     "i386-gcc": fetch_i386_gcc,

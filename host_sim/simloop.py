@@ -46,6 +46,13 @@ class SimLoop(asyncio.SelectorEventLoop):
         self._place = None  # in the queue, of the sleeper that is being woken
         super().__init__(_NoWaiting(clock))
 
+    def _make_self_pipe(self):
+        """Make none: nothing wakes this loop from outside, and a browser has no sockets for it."""
+        self._csock = None
+
+    def _close_self_pipe(self):
+        pass
+
     def time(self):
         self._sim_clock.advance_us(0)
         return self._sim_clock.now_us / 1e6

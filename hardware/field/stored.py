@@ -1,5 +1,5 @@
 """The air of a layout as it was computed once: in build/ until a layout, a piece or the model changes, or
-shipped with the table that is a page (host_sim/page_build), whose layouts cannot change.
+shipped with the table that is a page (host_sim/standalone), whose layouts cannot change.
 
 Reading it needs no numpy.
 """

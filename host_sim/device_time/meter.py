@@ -14,6 +14,7 @@ import contextlib
 import functools
 import importlib.abc
 import importlib.machinery
+import marshal
 import sys
 import types
 from collections import Counter
@@ -26,6 +27,9 @@ from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 
 FIRMWARE = ROOT / "firmware"
+# The suffix of a module's instrumented code in a table that is a page (host_sim/standalone), which has one table
+# of costs.
+SHIPPED = ".metered"
 _REMOTE = ROOT / "host_sim/device_time/remote"
 _COUNTER = "_device_ns"
 _TICK = "_device_tick"
@@ -108,7 +112,10 @@ class Meter:
             return self._compile(path)
         key = path, tuple(self._costs.values())
         if key not in Meter._compiled:
-            Meter._compiled[key] = self._compile(path)
+            shipped = path.with_suffix(SHIPPED)
+            Meter._compiled[key] = (
+                marshal.loads(shipped.read_bytes()) if shipped.exists() else self._compile(path)
+            )
         return Meter._compiled[key]
 
     def _compile(self, path):

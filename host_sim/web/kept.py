@@ -16,6 +16,7 @@ from host_sim.build_folder import replace_file
 from host_sim.flash import FolderDisk
 
 _FORM = 1
+TABLE, PAST, FLASH = "table.json", "past.json", "flash"
 
 
 class KeptTable:
@@ -23,10 +24,17 @@ class KeptTable:
 
     def __init__(self, folder):
         self._folder = folder
-        self._file = folder / "table.json"
-        self._past = folder / "past.json"
+        self._file = folder / TABLE
+        self._past = folder / PAST
         self._written = b""
         self._written_past = None  # (Past, its version)
+        self._disk = None
+        self._count = 0  # of files written
+
+    @property
+    def version(self):
+        """Return what changes whenever a file in the folder does."""
+        return self._count, self._disk.version if self._disk else 0
 
     def read(self):
         """Return the stored table as a dict with "choices", or None if there is none.
@@ -60,9 +68,11 @@ class KeptTable:
 
     def open_flash(self):
         """Return the device's disk, with everything that earlier tables left there."""
-        flash = self._folder / "flash"
+        flash = self._folder / FLASH
         flash.mkdir(parents=True, exist_ok=True)
-        return FolderDisk(flash)
+        self._disk = FolderDisk(flash)
+        self._count += 1
+        return self._disk
 
     def write(self, choices, desk):
         """Store where the pieces of `desk` lie, if that has changed."""
@@ -78,6 +88,7 @@ class KeptTable:
         if desk.past.version and past != self._written_past:
             replace_file(self._past, json.dumps(desk.past.to_data()).encode())
             self._written_past = past
+            self._count += 1
 
     def read_past(self):
         """Return Past.to_data() of the stored table, or None."""
@@ -96,6 +107,7 @@ class KeptTable:
         if data != self._written:
             replace_file(self._file, data)
             self._written = data
+            self._count += 1
 
 
 def lay_back(kept, world):

@@ -1,5 +1,5 @@
 """One table and the pages that show it, whatever carries their messages: a server's sockets (host_sim/server.py)
-or the worker of a page that runs by itself (host_sim/page_build).
+or the worker of a page that runs by itself (host_sim/standalone).
 
 Everything that a page sends is checked (messages.py); a refused message is answered by one sentence
 and changes nothing.  All pages share one table.  Nothing here waits, opens a connection or knows asyncio.

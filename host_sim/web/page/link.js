@@ -1,10 +1,14 @@
-// The WebSocket to the simulated table: sends requests, passes messages on, reconnects by itself.
+// The link to the simulated table: sends requests, passes messages on.  A page with a version of its own has its
+// table in a worker, any other one at the server that it comes from.
+
+import { askedFor, BUILD } from "./build.js";
+import { chosenLanguage } from "./words.js";
 
 const RETRY_MS = 1000;
 const GOING_AWAY = 1001; // the server has been ended, not lost
 
-export class Link {
-  // hear(message) is called for every message, show(isOpen, isEnded) when the connection opens or closes.
+// hear(message) is called for every message, show(isOpen, isEnded) when the connection opens or closes.
+class SocketLink {
   constructor(hear, show) {
     this.hear = hear;
     this.show = show;
@@ -31,3 +35,42 @@ export class Link {
     }
   }
 }
+
+// The same for a table in a worker, which also tells how far it has come: onLife({ say, ... }) gets what is not for the table.
+class WorkerLink {
+  constructor(hear, show) {
+    this.hear = hear;
+    this.show = show;
+    this.onLife = () => {};
+    this.isOpen = false;
+    this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.worker.onmessage = ({ data }) => this.take(data);
+    this.worker.onerror = ({ message }) => this.take({ life: "broken", text: message });
+    this.worker.postMessage({ asked: askedFor(location.search), language: chosenLanguage() });
+    document.addEventListener("visibilitychange", () => this.worker.postMessage({ isSeen: !document.hidden }));
+  }
+
+  take({ life, messages, ...told }) {
+    if (messages) {
+      for (const message of messages) this.hear(message);
+      return;
+    }
+    if (life === "open" || life === "broken") this.show((this.isOpen = life === "open"), life === "broken");
+    this.onLife({ life, ...told });
+  }
+
+  ask(verb, fields = {}) {
+    if (this.isOpen) this.worker.postMessage({ text: JSON.stringify({ do: verb, ...fields }) });
+  }
+
+  // Have everything that is kept packed into one file, or replaced by that of such a file (an ArrayBuffer).
+  pack() {
+    this.worker.postMessage({ pack: true });
+  }
+
+  unpack(content) {
+    this.worker.postMessage({ unpack: content });
+  }
+}
+
+export const Link = BUILD ? WorkerLink : SocketLink;

@@ -6,6 +6,7 @@ import { Device } from "./device.js";
 import { Dice } from "./dice.js";
 import { Drag } from "./drag.js";
 import { learnIcons } from "./icons.js";
+import { Keeping } from "./keeping.js";
 import { Lights } from "./lights.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
@@ -31,6 +32,7 @@ const link = new Link(hear, (isOpen, isEnded) => {
   panel.showLink(skald);
 });
 skald.link = link;
+const keeping = new Keeping(link);
 const board = new Board(document.getElementById("board"), document.getElementById("frame"));
 const lights = new Lights(document.getElementById("lights"));
 const device = new Device(link);
@@ -141,6 +143,7 @@ function speakAll() {
   zoom.speak();
   tour.speak();
   people.speak();
+  keeping.speak();
   panel.showSound(sounds.isOn);
   panel.showLink(skald);
   if (!skald.table) return;

@@ -1,0 +1,10 @@
+"""The virtual table as a page that needs no server: one folder of files, the same firmware and page, CPython in the
+browser (Pyodide) between them.
+
+__main__.py    `make page`: builds the folder and weighs it
+bundle.py      the archive with everything in Python
+compiling.py   compiles the archive, in the interpreter that will run it (compile.mjs starts that in Node)
+inside.py      the table in the worker of the page (web/page/worker.js)
+offline.js     the service worker: keeps a whole build for use without a network
+loading.html   what the page shows until the table is there
+"""

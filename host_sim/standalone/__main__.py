@@ -1,0 +1,133 @@
+"""`make page`: writes the virtual table as one folder of files, build/page, which any web server serves under any path.
+
+Prints what a visitor's browser fetches, compressed as web servers do (gzip), and exits with a sentence if that is
+more than the budget.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from host_sim.build_folder import alone, fresh_folder
+from host_sim.standalone import bundle
+from host_sim.toolchain import BUILD, Missing, find_node, find_pyodide
+from host_sim.web import PAGE, rulings
+
+FOLDER = BUILD / "page"
+BUDGET = 8_000_000  # bytes on the wire
+HOME = "/home/pyodide/skald"  # where the worker unpacks the archive
+VERSION = "version.txt"
+_HERE = Path(__file__).parent
+_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+_LICENCE = """Skald: MIT licence.
+Pyodide %s (CPython for WebAssembly), in pyodide/: MPL-2.0, sources at https://github.com/pyodide/pyodide;
+CPython itself: PSF licence.
+microdot, adafruit_miniqr, in table.zip: MIT licence.
+"""
+
+
+def find_version():
+    """Return a checksum of everything that a build is made of."""
+    digest = hashlib.sha256(find_pyodide().version.encode())
+    mine = [path for path in sorted(_HERE.iterdir()) if path.is_file()]
+    for path in [*mine, *sorted(PAGE.iterdir())]:
+        digest.update(path.read_bytes())
+    for name, content in sorted(bundle.list_files().items()):
+        digest.update(name.encode() + content)
+    return digest.hexdigest()[:12]
+
+
+def build(folder=FOLDER):
+    """Build the page in `folder` unless it is there already; return its version.  Raises Missing."""
+    with alone(folder.with_suffix(".work")):
+        version, stamp = find_version(), folder / VERSION
+        if not stamp.exists() or stamp.read_text() != version:
+            with fresh_folder(folder) as work:
+                _fill(work, version)
+    return version
+
+
+def _fill(work, version):
+    tool = find_pyodide()
+    runtime = Path(tool.command[0]).parent
+    (work / "pyodide").mkdir()
+    for name in _RUNTIME:
+        shutil.copy(runtime / name, work / "pyodide")
+    lock = json.loads((runtime / "pyodide-lock.json").read_text())
+    # Of other people's packages for Pyodide the table uses none.
+    (work / "pyodide/pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
+    _compile(tool, work / "table.zip", work / "pyodide/python_stdlib.zip")
+    shutil.copytree(PAGE, work / "page", ignore=shutil.ignore_patterns("index.html"))
+    (work / "rulings").mkdir()
+    for game in rulings.list_games():
+        (work / "rulings" / (game + ".html")).write_text(rulings.render_page(game))
+    (work / "LICENCES.txt").write_text(_LICENCE % tool.version)
+    sizes = {path.relative_to(work).as_posix(): path.stat().st_size for path in _list(work)}
+    (work / "index.html").write_text(_make_index(version, sizes))
+    sums = {path.relative_to(work).as_posix(): _sum(path.read_bytes()) for path in _list(work)}
+    worker = (_HERE / "offline.js").read_text()
+    worker = worker.replace("VERSION", json.dumps(version)).replace("FILES", json.dumps(sums))
+    (work / "offline.js").write_text(worker)
+    (work / VERSION).write_text(version)
+
+
+def _compile(tool, archive, library):
+    with tempfile.TemporaryDirectory() as folder:
+        plain = Path(folder, "plain.zip")
+        plain.write_bytes(bundle.pack(bundle.list_files()))
+        command = [*find_node().command, _HERE / "compile.mjs", *tool.command, plain, HOME]
+        answer = subprocess.run([*command, archive, library], capture_output=True, text=True)
+    if answer.returncode:
+        raise RuntimeError("the page's interpreter cannot compile it: " + answer.stderr)
+
+
+def _make_index(version, sizes):
+    """Return the page, which knows that it has no server, and shows something before anything is fetched."""
+    loads = {name: size for name, size in sizes.items() if name.endswith((".wasm", ".zip"))}
+    index = (PAGE / "index.html").read_text(encoding="utf-8")
+    about = '<meta name="skald" content="%s" data-loads="%d">\n' % (version, sum(loads.values()))
+    loading = (_HERE / "loading.html").read_text(encoding="utf-8")
+    return index.replace("<title>", about + "<title>", 1).replace("<body>", "<body>\n" + loading, 1)
+
+
+def _list(folder):
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _sum(content):
+    """Return the checksum of a file as `fetch` checks it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def weigh(folder=FOLDER):
+    """Return {file of the page: bytes on the wire}."""
+    return {
+        path.relative_to(folder).as_posix(): len(gzip.compress(path.read_bytes(), 9))
+        for path in _list(folder)
+    }
+
+
+def main():
+    try:
+        version = build()
+    except Missing as missing:
+        return "skald: %s" % missing
+    weights = weigh()
+    for name, weight in sorted(weights.items(), key=lambda item: -item[1])[:8]:
+        print("%9d  %s" % (weight, name))
+    total = sum(weights.values())
+    print("%9d  bytes on the wire in %d files, of %d" % (total, len(weights), BUDGET))
+    if total > BUDGET:
+        return "skald: the page is %d bytes too large" % (total - BUDGET)
+    print("%s, version %s: serve it with any web server" % (FOLDER, version))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
