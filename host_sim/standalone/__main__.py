@@ -21,9 +21,10 @@ from host_sim.web import PAGE, rulings
 
 FOLDER = BUILD / "page"
 BUDGET = 8_000_000  # bytes on the wire
-HOME = "/home/pyodide/skald"  # where the worker unpacks the archive
+HOME = "/skald"  # where the worker unpacks the archive
 VERSION = "version.txt"
 _HERE = Path(__file__).parent
+_OFFLINE = "offline.js"
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _LICENCE = """Skald: MIT licence.
 Pyodide %s (CPython for WebAssembly), in pyodide/: MPL-2.0, sources at https://github.com/pyodide/pyodide;
@@ -70,11 +71,16 @@ def _fill(work, version):
     (work / "LICENCES.txt").write_text(_LICENCE % tool.version)
     sizes = {path.relative_to(work).as_posix(): path.stat().st_size for path in _list(work)}
     (work / "index.html").write_text(_make_index(version, sizes))
-    sums = {path.relative_to(work).as_posix(): _sum(path.read_bytes()) for path in _list(work)}
-    worker = (_HERE / "offline.js").read_text()
-    worker = worker.replace("VERSION", json.dumps(version)).replace("FILES", json.dumps(sums))
-    (work / "offline.js").write_text(worker)
+    seal(work, version)
     (work / VERSION).write_text(version)
+
+
+def seal(folder, version):
+    """Write the service worker that keeps the files in `folder` as `version`."""
+    sums = {path.relative_to(folder).as_posix(): _sum(path.read_bytes()) for path in _list(folder)}
+    worker = (_HERE / _OFFLINE).read_text()
+    worker = worker.replace("VERSION", json.dumps(version)).replace("FILES", json.dumps(sums))
+    (folder / _OFFLINE).write_text(worker)
 
 
 def _compile(tool, archive, library):
@@ -97,7 +103,9 @@ def _make_index(version, sizes):
 
 
 def _list(folder):
-    return sorted(path for path in folder.rglob("*") if path.is_file())
+    """Return the files that a page may ask for."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return sorted(path for path in files if path.name not in (_OFFLINE, VERSION))
 
 
 def _sum(content):
@@ -109,7 +117,7 @@ def weigh(folder=FOLDER):
     """Return {file of the page: bytes on the wire}."""
     return {
         path.relative_to(folder).as_posix(): len(gzip.compress(path.read_bytes(), 9))
-        for path in _list(folder)
+        for path in [*_list(folder), folder / _OFFLINE]
     }
 
 

@@ -1,7 +1,7 @@
 """The archive from which the worker of a page runs the table: sources by their paths in the checkout, and the
 computed fields of every table that the page offers.
 
-Of the modules on the computer only those that inside.py needs are in it, whoever imports them.
+Of the modules on the computer only those that begin.py needs are in it, whoever imports them.
 """
 
 import ast
@@ -15,7 +15,7 @@ from host_sim.toolchain import ROOT
 from host_sim.web.tables import list_games
 
 PACKAGES = "packages"  # the folder of other people's packages in the archive
-_BEGINNINGS = ("host_sim/standalone/inside.py", "host_sim/standalone/compiling.py")
+_BEGINNINGS = ("host_sim/standalone/begin.py", "host_sim/standalone/compiling.py")
 _COMPUTING = "hardware/field/"  # of this room, only what is stored comes along
 # What the device has, what it imports on a computer, and what is found by the name of a game.
 _FILES = (

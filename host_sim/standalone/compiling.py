@@ -17,7 +17,9 @@ from host_sim.device_time.meter import SHIPPED, Meter
 from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 
-_AS_IT_IS = py_compile.PycInvalidationMode.UNCHECKED_HASH  # the source, an empty file, is never looked at
+_AS_IT_IS = (
+    py_compile.PycInvalidationMode.UNCHECKED_HASH
+)  # the source, an empty file, is never looked at
 ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8", "utf_8_sig")
 # Modules of Python for programs of another kind: servers, shells, mail, XML, other processes, tests.
 UNUSED = frozenset(

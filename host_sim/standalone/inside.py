@@ -10,15 +10,10 @@ import zipfile
 import zlib
 from pathlib import Path, PurePosixPath
 
-from host_sim.device_time.costs import load_costs
-from host_sim.device_time.meter import Meter
-
-Meter(load_costs()).__enter__()  # for good, and before anything loads the firmware: its plain code is not there
-
-from host_sim.table import SimTable  # noqa: E402
-from host_sim.web.kept import FLASH, PAST, TABLE, KeptTable  # noqa: E402
-from host_sim.web.messages import BadMessage  # noqa: E402
-from host_sim.web.tables import Tables, tell_trouble  # noqa: E402
+from host_sim.table import SimTable
+from host_sim.web.kept import FLASH, PAST, TABLE, KeptTable
+from host_sim.web.messages import BadMessage
+from host_sim.web.tables import Tables, tell_trouble
 
 _PAGE = "page"
 _MOST_BYTES = 16 << 20  # of a file that somebody brings, unpacked
@@ -41,6 +36,9 @@ class Inside:
             self._tables = self._open({})
         self._tables.enter(_PAGE, language)
         self._troubles = troubles
+
+    def close(self):
+        self._tables.close()
 
     def _open(self, choices):
         return Tables(SimTable, choices, kept=self._kept, is_new=False)

@@ -6,7 +6,9 @@ with serve_in_background(SimTable) as url, open_page(url) as page:
 
 import asyncio
 import contextlib
+import functools
 import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 from aiohttp import web
 from playwright.sync_api import sync_playwright
@@ -14,6 +16,7 @@ from playwright.sync_api import sync_playwright
 from host_sim.server import TableServer
 from host_sim.toolchain import find_chromium, lend_node
 
+_OPENS_MS = 120000  # real time, on a busy computer, for a table in a worker
 FLAGS = (
     "--no-sandbox",  # needed where tests run as root
     "--disable-gpu",
@@ -62,6 +65,33 @@ def serve_desk(make_table, choices=None, pace=1):
 
 
 @contextlib.contextmanager
+def serve_folder(folder, under="some/folder", port=0):
+    """Serve the files in `folder` as any web server does, under a path, on `port` of this computer or a free one;
+    yield the address.
+    """
+
+    class Handler(SimpleHTTPRequestHandler):
+        def translate_path(self, path):
+            inside = path.removeprefix("/%s/" % under)
+            return super().translate_path("/" + inside if inside != path else "/nothing here")
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(
+        ("127.0.0.1", port), functools.partial(Handler, directory=str(folder))
+    )
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield "http://127.0.0.1:%d/%s/" % (server.server_port, under)
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@contextlib.contextmanager
 def open_page(url, width=1440, height=900, locale="en-GB", is_first=False, **context):
     """Open `url` in a Chromium; yield the page once the table has been drawn.
 
@@ -82,7 +112,7 @@ def open_page(url, width=1440, height=900, locale="en-GB", is_first=False, **con
             errors = []
             page.on("pageerror", lambda error: errors.append(error))
             page.goto(url)
-            page.wait_for_function("window.skald?.table && skald.pixels")
+            page.wait_for_function("window.skald?.table && skald.pixels", timeout=_OPENS_MS)
             yield page
         finally:
             browser.close()

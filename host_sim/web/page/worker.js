@@ -10,7 +10,7 @@ const STEP_MS = 20;
 const TELL_MS = 50;
 const AT_ONCE_MS = 100; // from one word on the progress to the next
 const BASE = new URL("..", import.meta.url);
-const HOME = "/home/pyodide/skald";
+const HOME = "/skald";
 const KEPT = `/kept${BASE.pathname}`; // pages of other folders of this server keep their own
 
 const tell = (life, told = {}, given = []) => postMessage({ life, ...told }, given);
@@ -149,7 +149,7 @@ async function start({ asked, language }) {
 import sys
 sys.dont_write_bytecode = True
 sys.path[:0] = [home + "/packages", home + "/firmware", home]
-from host_sim.standalone.inside import Inside
+from host_sim.standalone.begin import Inside
 Inside`);
   return new Table(python, Inside(KEPT, JSON.stringify(asked), language));
 }

@@ -1,0 +1,23 @@
+"""A game that depends on nothing but its seed, for comparing interpreters."""
+
+import json
+
+from host_sim.standalone.inside import Inside
+
+_TURN_MS = 20
+_ACTIONS = 8
+
+
+def play(game, folder):
+    """Let simulated hands lay out and play the beginning of `game`; return what came of it, as JSON."""
+    inside = Inside(folder, json.dumps({"game": game, "seats": 2, "seed": 7}), "en")
+    desk = inside._tables.desk
+    wishes = ["layout"] + ["play"] * _ACTIONS
+    for wish in wishes:
+        inside.answer(json.dumps({"do": wish}))
+        while desk.is_busy:
+            desk.step(_TURN_MS)
+    seen = desk.snapshot()
+    told = [seen["log"], seen["screen"], seen["pieces"], desk.session.game.encode().hex()]
+    inside.close()
+    return json.dumps(told)
