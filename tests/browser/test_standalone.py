@@ -101,6 +101,11 @@ def test_a_game_goes_on_after_a_reload_and_without_a_network(visit, page_folder)
         page.reload()
         wait(page, _IS_THERE)
         wait(page, "log => JSON.stringify(skald.log) === JSON.stringify(log)", log)
+        page.goto(url + "?game=raids&seats=4")
+        page.wait_for_selector("#choices[open]", timeout=_WAIT_MS)
+        assert page.input_value("#choices [name=game]") == "raids"
+        assert page.input_value("#choices [name=seats]") == "4"
+        assert page.evaluate("skald.table.layout.game") == "vikings_on_board"
         wait(page, "navigator.serviceWorker.ready.then(() => true)")
         assert page.evaluate(_FILES) == [len(list(page_folder.rglob("*.*"))) - 2]
     page.reload()  # from nowhere

@@ -48,9 +48,8 @@ export class Keeping {
 
   hear({ life, loaded, text, content }) {
     if (life === "loading") this.showProgress(Math.min(1, loaded / BUILD.bytes) * SHOWN);
-    else if (life === "taken") this.tellTrouble(word("taken"));
-    else if (life === "broken") this.tellTrouble(`${word("broken")} (${text})`, true);
-    else if (life === "setting up") this.tellTrouble(word("setting up"));
+    else if (life === "taken") this.halt(word("taken"));
+    else if (life === "broken") this.halt(`${word("broken")} (${text})`, make("button", { type: "button", textContent: word("again"), onclick: () => location.reload() }));
     else if (life === "open") this.open();
     else if (life === "packed") this.save(content);
     else if (life === "replaced") location.reload();
@@ -60,21 +59,18 @@ export class Keeping {
   // -- until there is a table -------------------------------------------------------
 
   showProgress(share) {
-    if (this.loading) this.loading.querySelector("progress").value = share;
+    if (!this.loading) return;
+    this.loading.classList.remove("halted");
+    this.loading.querySelector(".trouble").hidden = true;
+    this.loading.querySelector("progress").value = share;
   }
 
-  tellTrouble(text, isBroken = false) {
-    if (!this.loading) {
-      this.line.textContent = text;
-      this.line.hidden = false;
-      return;
-    }
-    const line = this.loading.querySelector(".trouble");
+  // Nothing comes until somebody does something.
+  halt(text, ...ways) {
+    const line = this.loading ? this.loading.querySelector(".trouble") : this.line;
+    this.loading?.classList.add("halted");
     line.hidden = false;
-    line.textContent = text;
-    if (!isBroken) return;
-    this.loading.querySelector("progress").hidden = true;
-    line.append(make("br"), make("button", { type: "button", textContent: word("again"), onclick: () => location.reload() }));
+    line.replaceChildren(text, make("br"), ...ways);
   }
 
   open() {

@@ -12,7 +12,6 @@ export const KEEPING_WORDS = {
     taken: "This table is open in another tab or window: play there, or close it, and the table comes here.",
     broken: "The table could not be set up.", again: "Try again",
     news: "There is a new version of this table.", update: "Use it",
-    "setting up": "Setting up the table …",
   },
   fr: {
     owners: "Les jeux appartiennent à leurs éditeurs, qui n’ont aucun lien avec cette page. Pour jouer, il faut en avoir la boîte.",
@@ -25,6 +24,5 @@ export const KEEPING_WORDS = {
     taken: "Cette table est ouverte dans un autre onglet ou une autre fenêtre : jouez là-bas, ou fermez-la, et la table vient ici.",
     broken: "La table n’a pas pu être installée.", again: "Réessayer",
     news: "Il y a une nouvelle version de cette table.", update: "L’utiliser",
-    "setting up": "La table s’installe …",
   },
 };

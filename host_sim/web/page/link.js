@@ -43,10 +43,11 @@ class WorkerLink {
     this.show = show;
     this.onLife = () => {};
     this.isOpen = false;
+    this.asked = askedFor(location.search); // choices of a first game, which counts where none is stored
     this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.worker.onmessage = ({ data }) => this.take(data);
     this.worker.onerror = ({ message }) => this.take({ life: "broken", text: message });
-    this.worker.postMessage({ asked: askedFor(location.search), language: chosenLanguage() });
+    this.worker.postMessage({ asked: this.asked, language: chosenLanguage() });
     document.addEventListener("visibilitychange", () => this.worker.postMessage({ isSeen: !document.hidden }));
   }
 

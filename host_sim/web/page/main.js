@@ -83,6 +83,14 @@ function showTable(table) {
   lights.draw(table.layout.pixels, board.box);
   panel.showTable(table);
   showPhone(table);
+  offerAsked(table);
+}
+
+// A stored game goes on; the one that the address asks for is a press away.
+function offerAsked({ layout }) {
+  const { asked } = link;
+  link.asked = null;
+  if (asked?.game && asked.game !== layout.game) panel.openDialog(asked);
 }
 
 // A table that is wired by hand is played by phone: show one beside it.

@@ -133,9 +133,10 @@ export class Panel {
 
   // -- a new game -----------------------------------------------------------------
 
-  openDialog() {
+  // asked: choices that differ from those of the game on the table.
+  openDialog(asked = {}) {
     const seed = Math.floor(Math.random() * MOST_SEED);
-    const chosen = { ...this.choices, seed, language: chosenLanguage() };
+    const chosen = { ...this.choices, seed, ...asked };
     this.fillDialog(chosen);
     this.dialog.showModal();
   }

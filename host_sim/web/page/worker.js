@@ -143,7 +143,6 @@ async function start({ asked, language }) {
   python.FS.mkdirTree(KEPT);
   python.FS.mount(python.FS.filesystems.IDBFS, {}, KEPT);
   await sync(python, true);
-  tell("setting up");
   python.globals.set("home", HOME);
   const Inside = python.runPython(`
 import sys
