@@ -15,6 +15,7 @@ import tempfile
 from pathlib import Path
 
 from host_sim.build_folder import alone, fresh_folder
+from host_sim.folders import list_files
 from host_sim.standalone import bundle
 from host_sim.toolchain import BUILD, Missing, find_node, find_pyodide
 from host_sim.web import PAGE, rulings
@@ -36,8 +37,7 @@ microdot, adafruit_miniqr, in table.zip: MIT licence.
 def find_version():
     """Return a checksum of everything that a build is made of."""
     digest = hashlib.sha256(find_pyodide().version.encode())
-    mine = [path for path in sorted(_HERE.iterdir()) if path.is_file()]
-    for path in [*mine, *sorted(PAGE.iterdir())]:
+    for path in [*list_files(_HERE, "*"), *list_files(PAGE)]:
         digest.update(path.read_bytes())
     for name, content in sorted(bundle.list_files().items()):
         digest.update(name.encode() + content)
@@ -64,7 +64,7 @@ def _fill(work, version):
     # Of other people's packages for Pyodide the table uses none.
     (work / "pyodide/pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
     _compile(tool, work / "table.zip", work / "pyodide/python_stdlib.zip")
-    shutil.copytree(PAGE, work / "page", ignore=shutil.ignore_patterns("index.html"))
+    shutil.copytree(PAGE, work / "page", ignore=shutil.ignore_patterns("index.html", ".*"))
     (work / "rulings").mkdir()
     for game in rulings.list_games():
         (work / "rulings" / (game + ".html")).write_text(rulings.render_page(game))
@@ -104,8 +104,7 @@ def _make_index(version, sizes):
 
 def _list(folder):
     """Return the files that a page may ask for."""
-    files = (path for path in folder.rglob("*") if path.is_file())
-    return sorted(path for path in files if path.name not in (_OFFLINE, VERSION))
+    return [path for path in list_files(folder) if path.name not in (_OFFLINE, VERSION)]
 
 
 def _sum(content):

@@ -10,6 +10,7 @@ import zipfile
 
 from hardware.field.stored import SHIPPED, load_air, name_shipped, pack_air
 from hardware.layouts.base import build
+from host_sim import folders
 from host_sim.micropython import sources
 from host_sim.toolchain import ROOT
 from host_sim.web.tables import list_games
@@ -34,7 +35,7 @@ def list_files():
     """Return {path in the archive: content}."""
     files = {}
     for pattern in _FILES:
-        found = [file for file in sorted(ROOT.glob(pattern)) if file.is_file()]
+        found = folders.list_files(ROOT, pattern)
         if not found:
             raise FileNotFoundError("nothing matches " + pattern)
         for file in found:
@@ -51,7 +52,11 @@ def list_files():
 
 def _list_modules():
     """Return the paths of the modules of host_sim and hardware that a page needs."""
-    named = [path.relative_to(ROOT).as_posix() for one in _NAMED for path in ROOT.glob(one)]
+    named = [
+        path.relative_to(ROOT).as_posix()
+        for one in _NAMED
+        for path in folders.list_files(ROOT, one)
+    ]
     waiting, found = [*_BEGINNINGS, *named], set()
     while waiting:
         name = waiting.pop()
