@@ -8,9 +8,17 @@ from array import array
 from skald.compat import const
 from skald.rules.base import MOST_TOUCHES
 from skald.solo.header import NO_ACTION
+from skald.solo.scale import reduce
 
-UNKNOWN = const(255)  # in place of a loss
-MOST_LOSS = const(254)  # tenths of a point
+# A loss is a byte: tenths of a point, or from DECIDES on what no number tells: the better move ...
+MOST_LOSS = const(249)
+DECIDES = const(250)
+RISKS = const(250)  # ... is less likely to lose the game at once,
+SAVES = const(251)  # does not lose the game,
+CHANCE = const(252)  # is more likely to win the game at once,
+SOONER = const(253)  # wins the game at once, while this one goes on,
+WINS = const(254)  # or wins the game, while this one ends it without a win.
+UNKNOWN = const(255)
 _EVEN = const(3)  # a gap of at most 1/3 of the loss of an inaccurate move counts as none
 _MOST_MOVES = const(8)  # pieces whose moves are shown
 
@@ -32,12 +40,12 @@ class Advice:
     moves    for each of them, origin and target of every piece that it moves
     best     the action that begins the best turn
     group    where to look: zones of the pieces like the first one moved; b"" if they are very many
-    gap      tenths of a point between the two ways
+    gap      the loss of the second way
     terms    [(name of a trait, whether it is the others', tenths of a point, count), ...]: the
              causes of the difference, at most two gains and then one cost; `count`: how many
              more of it the better way brings, 0 if nobody can count it
-    marks    the least losses in tenths of an inaccurate move, a mistake, a blunder
-    played   the loss of the action played, in tenths, or UNKNOWN
+    marks    the least losses of an inaccurate move, a mistake, a blunder
+    played   the loss of the action played
     """
 
     def __init__(self, index, seat, ways):
@@ -57,13 +65,13 @@ class Advice:
         self._count = 0
 
     def note(self, action, loss):
-        """Store the loss of beginning with `action`, in tenths of a point."""
+        """Store the loss of beginning with `action`."""
         self._begun[self._count] = action
-        self._losses[self._count] = min(max(loss, 0), MOST_LOSS)
+        self._losses[self._count] = loss
         self._count += 1
 
     def loss_of(self, action):
-        """Return the loss of beginning with `action` in tenths, 0..254, or UNKNOWN."""
+        """Return the loss of beginning with `action`."""
         for i in range(self._count):
             if self._begun[i] == action:
                 return self._losses[i]
@@ -78,11 +86,33 @@ class Advice:
         return len(self.texts) > 1 and self.gap <= self.marks[0] // _EVEN
 
 
-def find_marks(traits):
-    """Return the least losses in tenths of an inaccurate move, a mistake, a blunder, as bytes;
-    `traits`: the game's traits.py.
+def find_marks(traits, percent=100):
+    """Return the least losses of an inaccurate move, a mistake, a blunder, as bytes.
+
+    traits   the game's traits.py
+    percent  of a searched difference that is said: see scale.py
     """
-    return bytes([(_SLOPE * traits.SWING * cost + 50) // 100 for cost in _COSTS])
+    searched = [(_SLOPE * traits.SWING * cost + 50) // 100 for cost in _COSTS]
+    return bytes([max(1, reduce(tenths, percent)) for tenths in searched])
+
+
+def find_loss(best, other, win, least, tenth, percent):
+    """Return the loss of a way against the best one; each is (value, bonus): see evaluation.py.
+
+    win      the bonus of a certain win
+    least    the loss of a blunder, in searched tenths: a smaller one decides nothing
+    tenth    of a point, in the units of a value
+    percent  as in find_marks()
+    """
+    gap, won = best[0] - other[0], best[1] - other[1]
+    if won > 0 and gap >= least * tenth:
+        if best[1] == win:
+            return WINS if other[1] == -win else SOONER
+        if best[1] > 0:
+            return CHANCE
+        return SAVES if not best[1] and other[1] == -win else RISKS
+    tenths = (gap - won + tenth // 2) // tenth
+    return min(max(reduce(tenths, percent), 0), MOST_LOSS)
 
 
 def find_mark(marks, loss):

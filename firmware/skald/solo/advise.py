@@ -12,8 +12,9 @@ from array import array
 from skald.compat import const
 from skald.rules.base import CHANCE, MOST_TOUCHES, OFF
 from skald.solo import levels
-from skald.solo.advice import UNKNOWN, Advice, find_marks, list_moves
+from skald.solo.advice import BLUNDER, UNKNOWN, Advice, find_loss, find_marks, list_moves
 from skald.solo.header import LENGTH, NO_ACTION
+from skald.solo.scale import find_percent
 from skald.solo.search import Search
 from skald.solo.survey import UNTRIED, Survey
 
@@ -65,33 +66,39 @@ def advise_here(game, index, found, played):
     yield
     thinker = Search(game, Survey)
     yield
-    view = game.view(seat)
+    view, percent = game.view(seat), find_percent(thinker.judge.traits, game)
     yield
     seed = index * _STRIDE % _SEEDS
     for _ in thinker.think(view, seat, _LEVEL, seed, 0):
         yield
-    search, tenth = thinker.search, thinker.judge.tenth
+    search = thinker.search
     search.rewind()
     advice = Advice(index, seat, search.tried() + 1)  # and the action played
-    advice.marks = find_marks(thinker.judge.traits)
-    best = search.values[0]
+    advice.marks = find_marks(thinker.judge.traits, percent)
     advice.best = search.lines[0]
+    best = search.values[0], search.bonuses[0]
     for i in range(search.tried()):
-        action, value = search.way(i)
-        advice.note(action, (best - value + tenth // 2) // tenth)
+        action, value, bonus = search.way(i)
+        advice.note(action, _lose(thinker.judge, percent, best, value, bonus))
     lines = []
     yield from _name_ways(game, search, lines, advice)
     _find_group(game, advice.best, advice)
     yield
     if len(lines) == _WAYS:
-        advice.gap = (best - search.values[lines[1]] + tenth // 2) // tenth
+        advice.gap = advice.loss_of(search.lines[lines[1] * LENGTH])
         yield from _explain(game, thinker, seat, lines, advice)
     if played != NO_ACTION:
         advice.played = advice.loss_of(played)
         if advice.played == UNKNOWN:
             search.rewind()
-            yield from _weigh(thinker, seat, played, best, advice)
+            yield from _weigh(thinker, seat, played, percent, best, advice)
     found.append(advice)
+
+
+def _lose(judge, percent, best, value, bonus):
+    """Return the loss of a way with that value and bonus; `best`: those of the best one."""
+    least = find_marks(judge.traits)[BLUNDER - 1]
+    return find_loss(best, (value, bonus), judge.win, least, judge.tenth, percent)
 
 
 def _name_ways(game, search, lines, advice):
@@ -191,22 +198,22 @@ def _size(term):
     return term[0]
 
 
-def _weigh(thinker, seat, action, best, advice):
+def _weigh(thinker, seat, action, percent, best, advice):
     """Find the loss of an action that the search has not tried, by a search from there."""
     game, judge, search = thinker.game, thinker.judge, thinker.search
     if not game.is_legal(action):
         return  # the action is not legal under this guess
     game.play(action)
-    value = UNTRIED
+    value, bonus = UNTRIED, 0
     if game.current() == seat and game.count_actions() > 1:
         search.begin(seat, thinker.budgets[_LEVEL] >> 1, 0, 0)
         while search.step():
             yield
         if search.count:
-            value = search.values[0]
+            value, bonus = search.values[0], search.bonuses[0]
     if value == UNTRIED:
         while judge.score_next():
             yield
-        value = judge.value(seat)
-    advice.note(action, (best - value + judge.tenth // 2) // judge.tenth)
+        value, bonus = judge.value(seat), judge.bonus(seat)
+    advice.note(action, _lose(judge, percent, best, value, bonus))
     advice.played = advice.loss_of(action)

@@ -40,6 +40,7 @@ class Evaluation:
         self._weights = bytes(weights)
         self._share = _PARTS // (self._game.seats - 1)
         self.tenth = max(1, _PARTS * tenths // 100)  # of a point, in the units of value()
+        self.win = 10 * _WIN * self.tenth  # the value of a win beside the score
 
     def _first(self):
         """Return the index of the first weight for the present part of the game."""
@@ -80,18 +81,27 @@ class Evaluation:
         weight -= (weight & 0x80) << 1
         return (2 * part * weight * change + self.tenth) // (2 * self.tenth)
 
-    def _settle(self, seat):
+    def bonus(self, seat):
+        """Return what value() of this position, found just before, contains for a win or a defeat."""
         game = self._game
+        if game.current() != OVER:
+            return 0
         scores = self.out
-        mine = scores[seat]
-        most = theirs = 0
+        most = 0
         for other in range(game.seats):
             if other != seat:
-                theirs += scores[other]
                 most = max(most, scores[other])
+        mine = scores[seat]
         has_won = mine > most or mine == most and game.winners() >> seat & 1
-        points = _PARTS * (mine + (_WIN if has_won else -_WIN)) - self._share * theirs
-        return points * 10 * self.tenth // _PARTS
+        return self.win if has_won else -self.win
+
+    def _settle(self, seat):
+        theirs = 0
+        for other in range(self._game.seats):
+            if other != seat:
+                theirs += self.out[other]
+        points = _PARTS * self.out[seat] - self._share * theirs
+        return points * 10 * self.tenth // _PARTS + self.bonus(seat)
 
 
 def fill_traits(traits, game, seat, out):

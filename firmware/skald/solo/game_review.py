@@ -11,6 +11,7 @@ from array import array
 from skald.compat import const
 from skald.solo.advice import (
     BLUNDER,
+    DECIDES,
     INACCURATE,
     MISTAKE,
     UNKNOWN,
@@ -19,6 +20,7 @@ from skald.solo.advice import (
     list_moves,
 )
 from skald.solo.advise import advise_here, stand_before
+from skald.solo.scale import find_percent
 
 _MOMENTS = const(3)
 _APART = const(3)  # at least so many actions between two moments
@@ -46,7 +48,8 @@ class Moment:
 class Findings:
     """The results of review() so far.
 
-    sums, counts          the losses of each seat's choices in tenths, and their number
+    sums, counts          the losses of each seat's choices in tenths, and their number; choices that
+                          decided the game are not among them
     mistakes, blunders    how many each seat made
     moments               [Moment, ...] in the order of play, at most three
     drill                 (Moment, position): the worst mistake with a clear best move, or None
@@ -69,8 +72,9 @@ class Findings:
 
     def note(self, index, seat, loss, marks):
         """Count a choice; keep it if it is among the worst."""
-        self.sums[seat] += loss
-        self.counts[seat] += 1
+        if loss < DECIDES:
+            self.sums[seat] += loss
+            self.counts[seat] += 1
         mark = find_mark(marks, loss)
         self.mistakes[seat] += mark == MISTAKE
         self.blunders[seat] += mark == BLUNDER
@@ -97,7 +101,7 @@ def review(game, people, losses, findings):
 
     `people`: seat -> 1 for a person, whose choices are reviewed, otherwise 0.
     """
-    marks = find_marks(game.part("traits"))
+    traits = game.part("traits")
     here = bytearray(game.STATE_SIZE)
     game.stand_at(game.first_position())
     for i in range(game.first_length(), len(game.log)):
@@ -110,6 +114,7 @@ def review(game, people, losses, findings):
                 losses[i] = found[0].played
                 game.stand_at(here)
             if losses[i] != UNKNOWN:
+                marks = find_marks(traits, find_percent(traits, game))
                 findings.note(i, seat, losses[i], marks)
         game.play(game.log[i])
         findings.reached = i + 1
@@ -123,19 +128,17 @@ def review(game, people, losses, findings):
         yield from advise_here(game, moment.index, found, game.log[moment.index])
         moment.advice = found[0]
         game.stand_at(here)
-        if _is_drill(game, moment, marks) and (
-            not findings.drill or moment.loss > findings.drill[0].loss
-        ):
+        if _is_drill(game, moment) and (not findings.drill or moment.loss > findings.drill[0].loss):
             findings.drill = moment, bytes(here)
 
 
-def _is_drill(game, moment, marks):
+def _is_drill(game, moment):
     """Return True if the position of `moment`, the present one of `game`, is worth practising: the
     move was a mistake, all but the best are at least inaccurate, and the best one moves a piece and
     reveals no secret.
     """
     advice = moment.advice
-    if find_mark(marks, moment.loss) < MISTAKE or advice.gap < marks[0]:
+    if advice.mark(moment.loss) < MISTAKE or advice.gap < advice.marks[0]:
         return False
     # The coach has guessed what its seat does not know.
     if not game.is_legal(advice.best) or game.is_secret(advice.best):

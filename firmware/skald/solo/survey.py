@@ -21,6 +21,7 @@ class Survey(TurnSearch):
         super().__init__(game, judge)
         self._begun = array("I", bytes(4 * _MOST))  # first actions tried
         self._worth = array("i", bytes(4 * _MOST))  # the value of the best line that begins so
+        self._won = array("i", bytes(4 * _MOST))  # and its bonus
         self._tried = 0
 
     def begin(self, seat, budget, noise, seed):
@@ -33,10 +34,10 @@ class Survey(TurnSearch):
         return self._tried
 
     def way(self, i):
-        """Return (first action, value of the best line that begins so) of the i-th way."""
-        return self._begun[i], self._worth[i]
+        """Return (first action, value of the best line that begins so, its bonus) of the i-th way."""
+        return self._begun[i], self._worth[i], self._won[i]
 
-    def _note(self, value):
+    def _note(self, value, bonus):
         first = self._path[0]
         i = 0
         while i < self._tried and self._begun[i] != first:
@@ -49,9 +50,10 @@ class Survey(TurnSearch):
             self._worth[i] = UNTRIED
         if value > self._worth[i]:
             self._worth[i] = value
-            self._keep(first, value)
+            self._won[i] = bonus
+            self._keep(first, value, bonus)
 
-    def _keep(self, first, value):
+    def _keep(self, first, value, bonus):
         """Put the path among the lines, replacing the line with the same first action."""
         at = 0
         while at < self.count and self.lines[at * LENGTH] != first:
@@ -67,12 +69,14 @@ class Survey(TurnSearch):
             self._copy(at - 1, at)
             at -= 1
         self.values[at] = value
+        self.bonuses[at] = bonus
         self.lengths[at] = self._length
         for k in range(self._length):
             self.lines[at * LENGTH + k] = self._path[k]
 
     def _copy(self, source, target):
         self.values[target] = self.values[source]
+        self.bonuses[target] = self.bonuses[source]
         self.lengths[target] = self.lengths[source]
         for k in range(LENGTH):
             self.lines[target * LENGTH + k] = self.lines[source * LENGTH + k]

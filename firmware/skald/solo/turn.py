@@ -45,6 +45,7 @@ class TurnSearch:
               before chance decides how it goes on
     lengths   their numbers of actions
     values    their values
+    bonuses   how much of each value is for a win or a defeat
     count     the number of lines, 0..LINES
     spent     evaluations so far, plus choices after the third of a line
     """
@@ -63,12 +64,14 @@ class TurnSearch:
         self._left = array("h", bytes(2 * _DEPTH))  # evaluations
         self._mark = array("h", bytes(2 * _DEPTH))  # spent when the present try began
         self._best = array("i", bytes(4 * _DEPTH))  # value so far
+        self._bonus = array("i", bytes(4 * _DEPTH))  # of the best one
         self._at = bytearray(_DEPTH)  # length of the path
         self._was_closed = bytearray(_DEPTH)
         self._path = array("I", bytes(4 * LENGTH))
         self.lines = array("I", bytes(4 * LENGTH * LINES))
         self.lengths = bytearray(LINES)
         self.values = array("i", bytes(4 * LINES))
+        self.bonuses = array("i", bytes(4 * LINES))
 
     def begin(self, seat, budget, noise, seed):
         """Start from the game's position, where `seat` has the choice.
@@ -93,7 +96,7 @@ class TurnSearch:
         if game.count_actions() == 1:  # a guess may leave no choice
             self._path[0] = game.legal[0]
             self._length = 1
-            self._note(0)
+            self._note(0, 0)
             self._stage = _TRY
 
     def rewind(self, d=0):
@@ -109,7 +112,8 @@ class TurnSearch:
             if not self._judge.score_next():
                 self._stage = _TRY
                 self.spent += 1
-                self._rise(self._judge.value(self._seat) + self._err())
+                value = self._judge.value(self._seat) + self._err()
+                self._rise(value, self._judge.bonus(self._seat))
             return True
         if stage == _SIFT:
             self._sift()
@@ -204,7 +208,7 @@ class TurnSearch:
             self.spent += 1
         if game.current() == CHANCE:
             self._draw = d
-            self._sum = self._all_ways = 0
+            self._sum = self._bonuses = self._all_ways = 0
 
     def _sift(self):
         """Drop the actions that are not worth searching from the choice on top of the stack."""
@@ -217,30 +221,34 @@ class TurnSearch:
         self._tries[d] = min(kept, self._left[d])
         self._stage = _TRY
 
-    def _rise(self, value):
-        """Pass a value up through all choices and draws that are finished."""
+    def _rise(self, value, bonus):
+        """Pass a value and its bonus up through all choices and draws that are finished."""
         if self._draw < 0:
-            self._note(value)
+            self._note(value, bonus)
         while True:
             d = self._depth
             self._left[d] -= self.spent - self._mark[d]
             if d == self._draw:
                 self._sum += value * self._ways
+                self._bonuses += bonus * self._ways
             elif value > self._best[d]:
                 self._best[d] = value
+                self._bonus[d] = bonus
             if self._next[d] < self._tries[d] and self._left[d] > 0:
                 return
             value = self._best[d]
+            bonus = self._bonus[d]
             if d == self._draw:
                 value = self._sum // self._all_ways
+                bonus = self._bonuses // self._all_ways
                 self._draw = -1
                 self._length = self._at[d]
-                self._note(value)
+                self._note(value, bonus)
             self._depth = d - 1
             if not d:
                 return
 
-    def _note(self, value):
+    def _note(self, value, bonus):
         """Keep the path as a line if it is among the best; ties go to the first found."""
         at = self.count
         while at and self.values[at - 1] < value:
@@ -251,10 +259,12 @@ class TurnSearch:
             self.count += 1
         for i in range(self.count - 1, at, -1):
             self.values[i] = self.values[i - 1]
+            self.bonuses[i] = self.bonuses[i - 1]
             self.lengths[i] = self.lengths[i - 1]
             for k in range(i * LENGTH, (i + 1) * LENGTH):
                 self.lines[k] = self.lines[k - LENGTH]
         self.values[at] = value
+        self.bonuses[at] = bonus
         self.lengths[at] = self._length
         for k in range(self._length):
             self.lines[at * LENGTH + k] = self._path[k]

@@ -48,6 +48,10 @@ REPLIES = b"\x00\x00\x00"
 # 7880 choices in 45 games of easy players (python -m host_sim.arena.marks drakkar).
 SWING = 17
 
+# What percent of a searched difference is left when both moves are played out, by find_phase(): the
+# coach says so much (solo/scale.py).
+SAID = b"\x64\x64\x64\x64"
+
 _WALL = const(128)  # in _on: no square
 _IDLE = const(6)  # emblem moves tried although nothing known speaks for them
 _ALL = (1 << SYMBOLS) - 1
@@ -58,6 +62,17 @@ _on = bytearray(s.CELLS)  # what is on each cell: see trait_kernels.py
 _met = bytearray(EMBLEMS)  # emblems on the board that anybody has seen
 _CLANS = bytes([_ALL & ~(1 << symbol) for symbol in LACKS])
 _lacks = bytearray(len(LACKS))  # side -> mask of the symbols that its shield still lacks
+
+
+def find_phase(game):
+    """Return the part of the game for SAID: the most emblems on a shield, at most 3."""
+    state = game.state
+    on = bytearray(4)
+    for i in range(EMBLEMS):
+        place = state[s.EMBLEM + i]
+        if s.SHIELD <= place < s.SHIELD + 4:
+            on[place - s.SHIELD] += 1
+    return min(max(on), 3)
 
 
 def is_rest(game, seat):

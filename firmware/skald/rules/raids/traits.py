@@ -60,8 +60,17 @@ REPLIES = b"\x04\x01\x0a"
 # 2005 choices in 100 games of easy players (python -m host_sim.arena.marks raids).
 SWING = 77
 
+# What percent of a searched difference is left when both moves are played out, by find_phase(): the
+# coach says so much (solo/scale.py).
+SAID = b"\x64\x64\x64\x64"
+
 _counts = bytearray(4 * s.GOALS)  # see trait_kernels.py
 _places = bytearray(4)
+
+
+def find_phase(game):
+    """Return the part of the game for SAID: the voyage, from 0."""
+    return game.state[s.VOYAGE] - 1
 
 
 def is_rest(game, seat):

@@ -73,6 +73,10 @@ REPLIES = b"\x04\x01\x00"
 # 3184 choices in 40 games of easy players (python -m host_sim.arena.marks vikings).
 SWING = 119
 
+# What percent of a searched difference is left when both moves are played out, by find_phase(): the
+# coach says so much (solo/scale.py).
+SAID = b"\x64\x64\x64\x64"
+
 _MOST_BID = const(8)  # above the last one
 _FERRY = const(3)  # bonus kinds
 _PURSE = const(9)
@@ -105,6 +109,12 @@ _boards = [b"", b"", b"", b""]  # seat -> the bytes of its board
 _found = [bytearray(_FINDS) for _ in _boards]
 _NOTHING = bytes(_FINDS)
 _LEAST = const(12)  # bytes of a board that are read: ships may skip columns
+
+
+def find_phase(game):
+    """Return the part of the game for SAID, 0..3; the last two rounds are one each."""
+    number = game.state[s.ROUND]
+    return number >> 1 if number < 4 else number - 2
 
 
 def is_rest(game, seat):

@@ -60,6 +60,10 @@ REPLIES = b"\x03\x01\x03"
 # 7725 choices in 60 games of easy players (python -m host_sim.arena.marks vikings_on_board).
 SWING = 58
 
+# What percent of a searched difference is left when both moves are played out, by find_phase(): the
+# coach says so much (solo/scale.py).
+SAID = b"\x64\x64\x64\x64"
+
 _SHIPS = const(8)
 _UNKNOWN = const(5)  # twice the mean number of a barrel
 
@@ -72,6 +76,11 @@ _gains = bytearray(4 * _SHIPS)
 _totals = bytearray(_SHIPS)
 _stock = bytearray(_SHIPS)
 _numbers = bytearray(32)
+
+
+def find_phase(game):
+    """Return the part of the game for SAID, 0..3: two departures are one."""
+    return game.state[s.SAILED] >> 1
 
 
 def is_rest(game, seat):
