@@ -24,7 +24,7 @@ class Coach:
     def __init__(self):
         self.asked, self.lit, self.rests = [], [], 0
         self.is_known, self.has_room, self.done = False, True, 30
-        self.advice, self.played = None, "sail stage3"
+        self.advice = None
         self.is_at_fault = False
         self.last = LENGTH - 1  # the action that a verdict judges
 
@@ -45,7 +45,7 @@ class Coach:
         return self.is_at_fault
 
     def find_last(self):
-        return self.last, b""
+        return self.last
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def session():
 def make_advice(index=4):
     advice = Advice(index, 0, 2)
     advice.texts, advice.moves, advice.gap = ["sail stage3"], [b"\1\2"], 30
-    advice.played, advice.marks = 40, b"\5\12\24"
+    advice.played, advice.marks, advice.text = 40, b"\5\12\24", "sail stage3"
     return advice
 
 

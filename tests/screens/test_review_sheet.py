@@ -11,7 +11,7 @@ from skald.play.situation import ENDED, REPAIR, Situation
 from skald.screens import review
 from skald.screens.review import Review
 from skald.show.words import Words
-from skald.solo.advice import Advice
+from skald.solo.advice import UNKNOWN, WINS, Advice
 
 from host_sim.flash import MemoryDisk
 from tests.reading import read
@@ -20,6 +20,7 @@ from tests.reading import read
 def make_moment(index, seat):
     advice = Advice(index, seat, 2)
     advice.texts, advice.moves, advice.best, advice.played = ["sail stage4"], [b"\1\2"], 5, 40
+    advice.marks, advice.text = b"\5\12\24", "sail stage3"
     return SimpleNamespace(index=index, seat=seat, text="sail stage3", loss=40, advice=advice)
 
 
@@ -107,10 +108,18 @@ def test_its_pages_go_round_with_the_lights_of_each(sheet):
     pages = [
         ("Anna: a move lost 1 point on average. Mistakes: 1, blunders: 3.", None, NOTHING),
         ("Bob: a move lost 1 point on average. Mistakes: 2, blunders: 4.", None, NOTHING),
-        ("Anna, action 3: sail to stage 4 lost about 4 points. What was better?", FIRST, PLAYED),
+        (
+            "Anna, action 3: Sail to stage 4: a blunder; it costs about 4 points. What was better?",
+            FIRST,
+            PLAYED,
+        ),
         ("Sail to stage 5.", FIRST, BEST),
         ("Anna: play on from here?", FIRST, PLAYED),
-        ("Bob, action 28: sail to stage 4 lost about 4 points. What was better?", SECOND, PLAYED),
+        (
+            "Bob, action 28: Sail to stage 4: a blunder; it costs about 4 points. What was better?",
+            SECOND,
+            PLAYED,
+        ),
         ("Sail to stage 5.", SECOND, BEST),
         ("Bob: play on from here?", SECOND, PLAYED),
     ]
@@ -158,8 +167,11 @@ def test_another_move_is_chosen_word_by_word_and_judged(sheet):
     assert reviewer.calls[-1] == ("try", FIRST, 9)
     for told, said in (
         (0, "that is the best!"),
-        (7, "better; about 0.7 points less"),
-        (60, "no better; about 6 points less"),
+        (7, "better, but not the best."),
+        (13, "better, but not the best; it costs about 1 point."),
+        (60, "no better; it costs about 6 points."),
+        (WINS, "no better; it gives up the win."),
+        (UNKNOWN, "what it was worth is not known."),
     ):
         reviewer.told = [told]
         sheet.step(10)

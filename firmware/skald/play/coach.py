@@ -26,7 +26,11 @@ HINT = const(1)  # what people can ask for
 VERDICT = const(2)
 
 _NONE = const(-1)
+_SOUGHT = const(-2)  # in place of an index: the last choice, wherever it is
 _USUAL_STEPS = const(300)
+_IS_CHOICE = const(1)  # what is known of each action: a person chose it,
+_IS_NONE = const(0)
+_IS_UNKNOWN = const(2)  # or nothing yet
 
 
 def call_coach(session):
@@ -42,9 +46,13 @@ def join(session, is_warning):
 
     `is_warning`: it speaks up after a blunder.
     """
-    opponents = session.opponents
-    if opponents and sum([level == 0 for level in opponents.levels]) == 1:
+    if _is_alone(session.opponents):
         call_coach(session).coach.watch(is_warning)
+
+
+def _is_alone(opponents):
+    """Return True if one person plays alone against `opponents`."""
+    return bool(opponents) and sum([level == 0 for level in opponents.levels]) == 1
 
 
 class Coach:
@@ -52,10 +60,9 @@ class Coach:
 
     advice   the solo.advice.Advice that somebody asked for; None if nobody had a choice
     is_known   whether `advice` is final
-    played   the text of the action that a VERDICT judges
     lit      zone and role (AREA .. AMISS) of each place to light, as bytes
     done     percent of the work
-    losses   the loss of each action of the log, in tenths of a point, or UNKNOWN
+    losses   the loss of each action of the log, see solo/advice.py
     has_word   it wants to comment on the last move without being asked
     has_helped  somebody asked it, or its silence showed that a move was no blunder
     has_room   False if this board has too little memory for it
@@ -74,10 +81,11 @@ class Coach:
         self._found = []  # [Advice or None] once the work is done
         self._index = _NONE  # place in the log of the choice being analysed
         self._judged = None  # Advice on the last move, if the coach watched it
-        self._moves = b""  # the moves of the action that a VERDICT judges, see list_moves()
         self._asked = 0
         self._steps = self._told = 0
         self.losses = bytearray()
+        self._choices = bytearray()  # of each action, and of the present position: _IS_CHOICE ..
+        self._is_alone = _is_alone(session.opponents)
         self.has_word = self.has_helped = False
         self.has_room = True
         self._forget()
@@ -101,7 +109,6 @@ class Coach:
     def _forget(self):
         self.advice = None
         self.is_known = False
-        self.played = ""
         self.lit = b""
         self.done = 0
 
@@ -116,9 +123,7 @@ class Coach:
         self.has_word = False
         index = len(self._game.log)
         if what == VERDICT:
-            index, position = self.find_last()
-            if index != _NONE:
-                self._describe(index, position)
+            index = self.find_last()
         elif not self._is_persons():
             index = _NONE  # an opponent's turn: people may not learn what it knows
         if index == _NONE:
@@ -134,8 +139,9 @@ class Coach:
         """Light step 1..4 of a hint; step 0: the judged move, if it was a mistake."""
         advice, lit = self.advice, bytearray()
         if not step:
-            for i in range(1, len(self._moves) if self.is_wrong() else 0, 2):
-                add_place(lit, self._moves[i], AMISS)
+            lifted = advice.lifted if self.is_wrong() else b""
+            for i in range(1, len(lifted), 2):
+                add_place(lit, lifted[i], AMISS)
         elif advice and advice.moves:
             if step == 1:
                 for zone in advice.group or advice.moves[0]:
@@ -173,31 +179,15 @@ class Coach:
         return bool(advice) and advice.played != UNKNOWN and advice.mark(advice.played) >= MISTAKE
 
     def find_last(self):
-        """Return (index, position before) of the last action that a person chose, or (_NONE, None)
-        if no snapshot reaches back that far.
+        """Return the index of the last action that a person chose, _NONE if there is none, or _SOUGHT
+        if the log must be read for that.
         """
-        game = self._game
-        done = len(game.log)
-        here = game.encode()
-        for back in range(1, done - self._tracker.dealt + 1):
-            position = game.position_before(back)
-            if position is None:
-                break
-            game.stand_at(position)
-            is_choice = self._is_persons() and game.count_actions() > 1
-            game.stand_at(here)
-            if is_choice:
-                return done - back, position
-        return _NONE, None
-
-    def _describe(self, index, position):
-        """Store the text and the moves of the action played at `index`."""
-        game = self._game
-        here, action = game.encode(), game.log[index]
-        game.stand_at(position)
-        self.played = game.public_text(action)
-        self._moves = list_moves(game, action)
-        game.stand_at(here)
+        for i in range(len(self._game.log) - 1, self._tracker.dealt - 1, -1):
+            if self._choices[i] == _IS_UNKNOWN:
+                return _SOUGHT
+            if self._choices[i] == _IS_CHOICE:
+                return i
+        return _NONE
 
     # -- the log ------------------------------------------------------------------
 
@@ -207,8 +197,8 @@ class Coach:
         if self._asked or self.lit:
             self._forget()
         self._asked = 0
-        self.has_word = self.has_word and self.find_last()[0] < known <= done
         self._fit_losses()
+        self.has_word = self.has_word and self.find_last() < known <= done
         if self._judged and self._judged.index >= done:
             self._judged = None
         if self._found and self._index == done - 1:
@@ -220,21 +210,40 @@ class Coach:
         self._is_behind = self._is_watching
 
     def _fit_losses(self):
+        """Make `losses` and `_choices` as long as the log, and see whether a person must choose now."""
         done = len(self._game.log)
         self.losses = self.losses[:done] + bytes([UNKNOWN]) * (done - len(self.losses))
+        choices = self._choices[:done]
+        self._choices = choices + bytes([_IS_UNKNOWN]) * (done + 1 - len(choices))
+        self._choices[done] = self._is_choice()
+
+    def _is_choice(self):
+        return _IS_CHOICE if self._is_persons() and self._game.count_actions() > 1 else _IS_NONE
 
     def _judge(self):
         """Store the loss of the action that was played in the position of `_found`."""
         advice = self._found[0]
         if not advice:
             return
+        game = self._game
+        if not advice.text:
+            self._describe(advice)
         if advice.played == UNKNOWN:
-            advice.played = advice.loss_of(self._game.log[advice.index])
+            advice.played = advice.loss_of(game.log[advice.index])
         if advice.played != UNKNOWN:
             self._judged = advice
             self.losses[advice.index] = advice.played
             if self._is_warning and advice.mark(advice.played) == BLUNDER:
                 self.has_word = True
+
+    def _describe(self, advice):
+        """Store which action was played in the position of `advice`, which was analysed before."""
+        game = self._game
+        here, action = game.encode(), game.log[advice.index]
+        game.stand_at(game.position_before(len(game.log) - advice.index))
+        advice.text = (game.text if self._is_alone else game.public_text)(action)
+        advice.lifted = list_moves(game, action)
+        game.stand_at(here)
 
     def _is_persons(self):
         """Return True if it is a person's turn in the present position of the game."""
@@ -250,8 +259,8 @@ class Coach:
         if self._is_persons():
             self._take_up(len(self._game.log))
         else:
-            index, _ = self.find_last()
-            if index != _NONE and self.losses[index] == UNKNOWN:
+            index = self.find_last()
+            if index >= 0 and self.losses[index] == UNKNOWN:
                 self._take_up(index)
 
     # -- thinking -----------------------------------------------------------------
@@ -304,7 +313,7 @@ class Coach:
             self._is_watching = self.has_room = False
             is_done = True
         self.done = min(99, 100 * self._steps // _USUAL_STEPS)
-        if is_done and self._found and self._index < len(self._game.log):
+        if is_done and self._found and 0 <= self._index < len(self._game.log):
             self._judge()
         if self._asked and is_done:
             self._tell()
@@ -322,9 +331,26 @@ class Coach:
         """Find the advice; a generator that counts its steps."""
         from skald.solo.advise import advise
 
-        for _ in advise(self._game, self._index, self._found):
+        if self._index == _SOUGHT:
+            yield from self._read_log()
+            self._index = self.find_last()
+            if self._index == _NONE:
+                self._found.append(None)
+                return
+        for _ in advise(self._game, self._index, self._found, self._is_alone):
             self._steps += 1
             yield
+
+    def _read_log(self):
+        """Find out which actions people chose; a generator, an action per step."""
+        game = self._game
+        game.stand_at(game.first_position())
+        for i in range(game.first_length(), len(game.log)):
+            self._choices[i] = self._is_choice()
+            game.play(game.log[i])
+            yield
+        for i in range(game.first_length()):
+            self._choices[i] = _IS_NONE
 
     def _tell(self):
         """Publish the advice that somebody asked for."""

@@ -93,7 +93,7 @@ class Hint(Sheet):
         is_read = self.what == "hint" or ticks_diff(now, self._since) >= _READING_MS
         if length == self._length:
             return question > 0 and question != self._question and is_read
-        is_still_last = self._coach.find_last()[0] < self._length < length
+        is_still_last = self._coach.find_last() < self._length < length
         if is_read or not is_still_last:
             return True
         self._length = length
@@ -115,7 +115,7 @@ class Hint(Sheet):
         if not coach.is_known:
             return advising.get("thinking").format(count=coach.done), advising.get("close")
         if self.what == "verdict":
-            sentence = advising.verdict(coach.advice, coach.played)
+            sentence = advising.verdict(coach.advice)
             return sentence, advising.get("take back" if coach.is_wrong() else "close")
         foot = "close" if not coach.advice else "last" if self._step == STEPS else "more"
         return advising.hint(coach.advice, self._step, fits), advising.get(foot)

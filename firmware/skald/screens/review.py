@@ -184,8 +184,7 @@ class Review(Sheet):
             sentence = sentence.format(
                 who=self._words.who(item.seat),
                 number=item.index + 1 - self._dealt,
-                action=self._words.action(item.text),
-                gap=advising.points(item.loss),
+                said=advising.judge(item.advice) if what == _FIND else "",
             )
         return sentence
 

@@ -6,10 +6,11 @@ weighs.
     how     the move, and by how much it is better than which, why  3
     next    the second-best move, and what speaks for it            4
 
-A number is said only of what people can count at the table.
+A number is said only of what people can count at the table, and never less than one.
 
-The names of traits are in show/words/<game>_coach.txt, the frames of the sentences in coach.txt;
-both are loaded when a sentence needs them.
+The frames of the sentences are in show/words/coach.txt; a game has its unit of value (unit ...) and the
+phrases of its traits (more ..., less ..., and the noun after a number, some ...) in <game>_coach.txt.
+Both are loaded when a sentence needs them.
 """
 
 from skald.compat import const
@@ -18,7 +19,9 @@ from skald.show.words import load_text
 STEPS = const(4)
 _POINT = const(10)  # tenths
 _HALF = const(5)
-UNKNOWN = const(255)  # a loss, as in solo.advice
+_UNKNOWN = const(255)  # a loss, as in solo.advice
+_COUNTED = const(1)  # how a term is said, as there
+_PERHAPS = const(2)
 _MARKS = ("good", "inaccurate", "mistake", "blunder")
 
 
@@ -34,8 +37,8 @@ class Advising:
         return load_text("coach", self._words.language).find(key)
 
     def _find(self, key):
-        """Return the name of the game's own `key`, or ""."""
-        return load_text(self._table, self._words.language).find(key)
+        """Return the game's own sentence of `key`, or the shared one."""
+        return load_text(self._table, self._words.language).find(key) or self.get(key)
 
     def hint(self, advice, step, fits=bool):
         """Return the sentence of step 1..4 of `advice` (solo.advice.Advice, or None), with as many
@@ -49,7 +52,8 @@ class Advising:
         if step == 1:
             return self._say_where(advice, has_place)
         if step == 2:
-            return self._argue(self.get("this" if has_place else "knob"), gains, costs, fits)
+            said = self.get("this" if has_place else "knob")
+            return self._argue(said, "brings" if advice.is_now else "pro", gains, costs, fits)
         if step == 3:
             return self._say_how(advice, gains, fits)
         return self._say_next(advice, costs, fits)
@@ -59,28 +63,36 @@ class Advising:
         said = self.get("where silent" if not has_place else "where even" if is_even else "where")
         if is_even or not advice.terms:
             return said
-        return said + " " + self.get("for").format(what=self._trait(advice.terms[0], 0))
+        return said + " " + self.get("for").format(what=self._say_term(advice.terms[0]))
 
-    def _argue(self, said, gains, costs, fits):
-        """Return `said` with what speaks for it and against it."""
-        pro = " " + self.get("pro").format(terms=self._list(gains)) if gains else ""
-        con = " " + self.get("con").format(terms=self._list(costs)) if costs else ""
-        for reasons in (pro + con, pro):
-            if fits(said + reasons):
-                return said + reasons
+    def _argue(self, said, pro, gains, costs, fits):
+        """Return `said` with what speaks for it, in the frame `pro`, and against it."""
+        against = " " + self.get("con").format(terms=self._list(costs)) if costs else ""
+        for count in range(len(gains), -1, -1):
+            reasons = " " + self.get(pro).format(terms=self._list(gains[:count])) if count else ""
+            for cons in (against, ""):
+                if fits(said + reasons + cons):
+                    return said + reasons + cons
         return said
 
     def _say_how(self, advice, gains, fits):
         action = self._begin(advice.texts[0])
         if len(advice.texts) < 2:
-            return self.get("how only").format(action=action)
-        other, gap = self._say_other(advice), self.points(advice.gap)
+            return self._argue(
+                self.get("how only").format(action=action), "brings", gains, [], fits
+            )
+        other = self._say_other(advice)
         if advice.is_even():
-            return self.get("how even").format(action=action, other=other)
+            said = self.get("how even").format(action=action, other=other)
+            return self._argue(said, "brings", gains if advice.is_now else [], [], fits)
+        better = self._size("better ", advice, advice.gap)
+        how = self.get("how")
+        if advice.is_now:
+            said = how.format(action=action, better=better, other=other, why="")
+            return self._argue(said, "brings", gains, [], fits)
         for count in range(len(gains), -1, -1):
-            terms = self._list(gains[:count])
-            why = self.get("why").format(terms=terms) if count else ""
-            said = self.get("how").format(action=action, other=other, gap=gap, why=why)
+            why = self.get("why").format(terms=self._list(gains[:count])) if count else ""
+            said = how.format(action=action, better=better, other=other, why=why)
             if fits(said):
                 break
         return said
@@ -88,27 +100,42 @@ class Advising:
     def _say_next(self, advice, costs, fits):
         if len(advice.texts) < 2:
             return self.get("only")
+        less = "" if advice.is_even() else self._size("less ", advice, advice.gap)
         key = "even" if advice.is_even() else "next"
-        said = self.get(key).format(action=self._say_other(advice), gap=self.points(advice.gap))
-        spared = [(name, is_other, -tenths, -count) for name, is_other, tenths, count in costs]
-        return self._argue(said, spared, [], fits)
+        said = self.get(key).format(action=self._say_other(advice), less=less)
+        spared = [(name, other, -size, -change, kind) for name, other, size, change, kind in costs]
+        return self._argue(said, "pro", spared, [], fits)
+
+    def _size(self, frame, advice, loss):
+        """Return by how much a move is "better ", "less " or "costs ", by its loss; of what costs less
+        than a point the name of the mistake says enough.
+        """
+        return self.get(frame + advice.grade(loss)).format(gap=self.points(loss))
 
     def _say_other(self, advice):
         """Return the second-best move; two pieces may be called alike."""
         best, other = [self._say(text) for text in advice.texts]
         return self.get("alike") if other == best else other
 
-    def verdict(self, advice, text):
-        """Return the sentences on the action `text`, which was played in the position of `advice`."""
-        if not advice or advice.played == UNKNOWN:
+    def verdict(self, advice):
+        """Return the sentences on the action that was played in the position of `advice`; None: nobody
+        has played.
+        """
+        if not advice:
             return self.get("no move")
-        mark = advice.mark(advice.played)
-        said = self.get(_MARKS[mark]).format(
-            action=self._begin(text), gap=self.points(advice.played)
-        )
-        if mark and advice.texts and advice.texts[0] != text:
+        said = self.judge(advice)
+        is_wrong = advice.played != _UNKNOWN and advice.mark(advice.played)
+        if is_wrong and advice.texts and advice.texts[0] != advice.text:
             said += " " + self.get("better").format(action=self._say(advice.texts[0]))
         return said
+
+    def judge(self, advice):
+        """Return the sentence on the action that was played."""
+        played, key, costs = advice.played, "unknown", ""
+        if played != _UNKNOWN:
+            key = _MARKS[advice.mark(played)]
+            costs = self._size("costs ", advice, played)
+        return self.get(key).format(action=self._begin(advice.text), costs=costs)
 
     def average(self, findings, seat):
         """Return the sentence on all moves of `seat` (solo.game_review.Findings)."""
@@ -120,20 +147,18 @@ class Advising:
         )
 
     def tried(self, advice, action, loss):
-        """Return the sentence on another `action` (in words) in that position; `loss` in tenths."""
-        if loss == UNKNOWN:
-            return self.get("tried unknown").format(action=action)
-        key = (
-            "tried best" if not loss else "tried better" if loss < advice.played else "tried worse"
-        )
-        return self.get(key).format(action=action, gap=self.points(loss))
+        """Return the sentence on another `action` (in words) in that position, with its loss."""
+        if loss == _UNKNOWN:
+            return self.get("unknown").format(action=action)
+        is_better = loss < advice.played
+        key = "tried best" if not loss else "tried better" if is_better else "tried worse"
+        return self.get(key).format(action=action, costs=self._size("costs ", advice, loss))
 
     def points(self, tenths):
-        """Return how many points that is: whole ones, or tenths below one point."""
-        tenths = abs(tenths)
-        count = (tenths + _HALF) // _POINT if tenths >= _POINT else tenths
-        key = "tenths" if tenths < _POINT else "points" if count > 1 else "one point"
-        return (self._find(key) or self.get(key)).format(count=count)
+        """Return how many points that is, in whole ones."""
+        count = (tenths + _HALF) // _POINT
+        key = "less" if tenths < _POINT else "many" if count > 1 else "one"
+        return self._find("unit " + key).format(count=count)
 
     def _say(self, text):
         return self._words.action(text)
@@ -143,16 +168,17 @@ class Advising:
         said = self._say(text)
         return said[:1].upper() + said[1:]
 
-    def _trait(self, term, count):
-        """Return the name of a trait: after a count of 1 in the singular, else in the plural."""
-        name, is_other = term[:2]
-        what = (self._find(name) or name).split(" / ")
-        what = what[0 if abs(count) == 1 else -1]
-        return self.get("others").format(what=what) if is_other else what
+    def _say_term(self, term):
+        """Return a reason: "+2 glory" or "less gold lost to ships"."""
+        name, is_other, _, change, kind = term
+        if kind == _COUNTED:
+            nouns = self._find("some " + name).split(" / ")
+            said = "%+d %s" % (change, nouns[0 if abs(change) == 1 else -1])
+        else:
+            said = self._find(("more " if change > 0 else "less ") + name)
+        if is_other:
+            said = self.get("others").format(what=said)
+        return self.get("perhaps").format(what=said) if kind == _PERHAPS else said
 
     def _list(self, terms):
-        said = []
-        for term in terms:
-            count = term[3]
-            said.append(("%+d " % count if count else "") + self._trait(term, count))
-        return ", ".join(said)
+        return ", ".join([self._say_term(term) for term in terms])

@@ -19,6 +19,8 @@ CHANCE = const(252)  # is more likely to win the game at once,
 SOONER = const(253)  # wins the game at once, while this one goes on,
 WINS = const(254)  # or wins the game, while this one ends it without a win.
 UNKNOWN = const(255)
+_DECISIONS = ("risks", "saves", "chance", "sooner", "wins")
+_POINT = const(10)  # tenths
 _EVEN = const(3)  # a gap of at most 1/3 of the loss of an inaccurate move counts as none
 _MOST_MOVES = const(8)  # pieces whose moves are shown
 
@@ -26,6 +28,10 @@ GOOD = const(0)  # marks of a move
 INACCURATE = const(1)
 MISTAKE = const(2)
 BLUNDER = const(3)
+
+SURE = const(0)  # how a term is said
+COUNTED = const(1)
+PERHAPS = const(2)
 
 # They are of equal size in every game: losses that cost so many percent of the chance to win an even
 # game.  Its slope is 1 / (4 * SWING), see host_sim/arena/marks.py.
@@ -36,16 +42,21 @@ _SLOPE = const(4)
 class Advice:
     """The advice on the choice of `seat` after `index` actions of the log.
 
-    texts    the public texts of the two best ways to begin; only one if there is no other
+    texts    the texts of the two best ways to begin; only one if there is no other.  The second one
+             is called otherwise, unless all ways differ only in secrets
     moves    for each of them, origin and target of every piece that it moves
     best     the action that begins the best turn
     group    where to look: zones of the pieces like the first one moved; b"" if they are very many
     gap      the loss of the second way
-    terms    [(name of a trait, whether it is the others', tenths of a point, count), ...]: the
-             causes of the difference, at most two gains and then one cost; `count`: how many
-             more of it the better way brings, 0 if nobody can count it
+    is_now   False: `terms` tell the best turn from the second; True: they tell what it brings
+    terms    [(name of a trait, whether it is the others', tenths of a point, change, how to say
+             it), ...], at most two gains and then one cost.  `change`: how many more of it the
+             best turn has, not 0; to be said as COUNTED, in words if SURE, PERHAPS if chance
+             decides
     marks    the least losses of an inaccurate move, a mistake, a blunder
     played   the loss of the action played
+    text     the text of the action played, or ""
+    lifted   the moves of that action, see list_moves()
     """
 
     def __init__(self, index, seat, ways):
@@ -57,9 +68,12 @@ class Advice:
         self.best = NO_ACTION
         self.group = b""
         self.gap = 0
+        self.is_now = False
         self.terms = []
         self.marks = b"\xff\xff\xff"
         self.played = UNKNOWN
+        self.text = ""
+        self.lifted = b""
         self._begun = array("I", bytes(4 * ways))
         self._losses = bytearray(ways)
         self._count = 0
@@ -80,6 +94,16 @@ class Advice:
     def mark(self, loss):
         """Return GOOD .. BLUNDER for a loss."""
         return find_mark(self.marks, loss)
+
+    def grade(self, loss):
+        """Return how a loss is said: "points" in numbers, below one point "little" or "clearly", from
+        DECIDES on "risks" .. "wins".
+        """
+        if loss >= DECIDES:
+            return _DECISIONS[loss - DECIDES]
+        if loss >= _POINT:
+            return "points"
+        return "clearly" if self.mark(loss) >= MISTAKE else "little"
 
     def is_even(self):
         """Return True if the second way is as good as the best."""

@@ -22,10 +22,7 @@ _LEVEL = levels.NORMAL  # of the coach's search
 _STRIDE = const(7919)  # between the seeds of two choices
 _SEEDS = const(65536)
 _MOST_GROUP = const(12)  # more lit places would help nobody
-_SIZES = const(256)
 _WAYS = const(2)  # told: the best and the second best
-_LEAST_TERM = const(5)  # tenths
-_MANY = const(100)  # a change of a trait by so much shows the sign of its weight
 
 
 def stand_before(game, index):
@@ -40,22 +37,20 @@ def stand_before(game, index):
         yield
 
 
-def advise(game, index, found):
+def advise(game, index, found, is_alone=False):
     """Append to the list `found` the Advice on the choice after `index` actions of the log, or None
     if nobody had a choice there.
 
     A generator, one evaluation per step, that uses `game` itself for its trials.  It also finds the
-    loss of the action that was played there.
+    loss of the action that was played there.  `is_alone`: nobody else reads it, so it names what is
+    secret from others.
     """
     yield from stand_before(game, index)
-    yield from advise_here(game, index, found, _find_played(game, index))
+    played = game.log[index] if index < len(game.log) else NO_ACTION
+    yield from advise_here(game, index, found, played, is_alone)
 
 
-def _find_played(game, index):
-    return game.log[index] if index < len(game.log) else NO_ACTION
-
-
-def advise_here(game, index, found, played):
+def advise_here(game, index, found, played, is_alone=False):
     """Append the Advice on the present position of `game`: see advise().  `played`: an action whose
     loss to find as well, or NO_ACTION.
     """
@@ -63,6 +58,10 @@ def advise_here(game, index, found, played):
     if seat >= CHANCE or game.count_actions() < 2:
         found.append(None)
         return
+    tell = game.text if is_alone else game.public_text
+    text, lifted = "", b""
+    if played != NO_ACTION:
+        text, lifted = tell(played), list_moves(game, played)
     yield
     thinker = Search(game, Survey)
     yield
@@ -72,27 +71,36 @@ def advise_here(game, index, found, played):
     for _ in thinker.think(view, seat, _LEVEL, seed, 0):
         yield
     search = thinker.search
-    search.rewind()
     advice = Advice(index, seat, search.tried() + 1)  # and the action played
+    advice.text, advice.lifted = text, lifted
     advice.marks = find_marks(thinker.judge.traits, percent)
     advice.best = search.lines[0]
     best = search.values[0], search.bonuses[0]
     for i in range(search.tried()):
         action, value, bonus = search.way(i)
         advice.note(action, _lose(thinker.judge, percent, best, value, bonus))
+    search.rewind()
+    root = game.encode()
     lines = []
-    yield from _name_ways(game, search, lines, advice)
+    yield from _name_ways(game, search, tell, lines, advice)
     _find_group(game, advice.best, advice)
     yield
     if len(lines) == _WAYS:
-        advice.gap = advice.loss_of(search.lines[lines[1] * LENGTH])
-        yield from _explain(game, thinker, seat, lines, advice)
+        advice.gap = advice.loss_of(lines[1][0])
     if played != NO_ACTION:
         advice.played = advice.loss_of(played)
         if advice.played == UNKNOWN:
-            search.rewind()
+            game.stand_at(root)
             yield from _weigh(thinker, seat, played, percent, best, advice)
+    game.stand_at(root)
+    yield from _explain(thinker, seat, lines, advice)
     found.append(advice)
+
+
+def _explain(thinker, seat, lines, advice):
+    from skald.solo.reasons import explain
+
+    yield from explain(thinker, seat, lines, advice)
 
 
 def _lose(judge, percent, best, value, bonus):
@@ -101,20 +109,23 @@ def _lose(judge, percent, best, value, bonus):
     return find_loss(best, (value, bonus), judge.win, least, judge.tenth, percent)
 
 
-def _name_ways(game, search, lines, advice):
-    """Store texts and moves of the best line and of the next one that is called otherwise: some
-    differ only in a secret.  Append their numbers to `lines`.
+def _name_ways(game, search, tell, lines, advice):
+    """Store texts and moves of the best line and of the next one that is called otherwise; if all differ
+    only in a secret, of the next one.  Append their actions to `lines`.
     """
+    second = min(1, search.count - 1)
+    texts = []
     for k in range(search.count):
-        action = search.lines[k * LENGTH]
-        text = game.public_text(action)
-        if text not in advice.texts:
-            lines.append(k)
-            advice.texts.append(text)
-            advice.moves.append(list_moves(game, action))
+        texts.append(tell(search.lines[k * LENGTH]))
+        if texts[k] != texts[0]:
+            second = k
+            break
         yield
-        if len(lines) == _WAYS:
-            return
+    for k in (0, second) if second else (0,):
+        lines.append(search.lines[k * LENGTH : k * LENGTH + search.lengths[k]])
+        advice.texts.append(texts[k])
+        advice.moves.append(list_moves(game, lines[-1][0]))
+        yield
 
 
 def _find_group(game, action, advice):
@@ -145,57 +156,6 @@ def _find_range(table, number):
             break
         first += count
     return first, first + count
-
-
-def _explain(game, thinker, seat, lines, advice):
-    """Store which traits make the difference between the two of the search's `lines`."""
-    from skald.solo.evaluation import fill_traits
-
-    judge, search = thinker.judge, thinker.search
-    traits = judge.traits
-    after = []
-    for k in lines:
-        search.rewind()
-        for i in range(search.lengths[k]):
-            game.play(search.lines[k * LENGTH + i])
-            yield
-        fill_traits(traits, game, seat, judge.out)
-        after.append(array("h", judge.out))
-        yield
-    gains, costs = [], []
-    for i in range(len(judge.out)):
-        tenths = judge.tenths(i, after[0][i] - after[1][i])
-        if tenths and makes_sense(judge, i):
-            name = traits.NAMES.split("\n")[i if i < traits.OWN else i - traits.OWN]
-            count = after[0][i] - after[1][i] if name in traits.COUNTS else 0
-            # Sizes are made unique, so that ties go to the first: not every sort is stable.
-            size = abs(tenths) * _SIZES + _SIZES - 1 - i
-            term = (size, name, traits.OWN <= i < 2 * traits.OWN, tenths, count)
-            (gains if tenths > 0 else costs).append(term)
-    gains.sort(key=_size, reverse=True)
-    costs.sort(key=_size, reverse=True)
-    terms = gains[:1] + [term for term in gains[1:] if term[1] != gains[0][1]][:1] + costs[:1]
-    most = max([abs(term[3]) for term in terms]) if terms else 0
-    # Small terms are left out beside large ones, but stay if all are small.
-    least = _LEAST_TERM if most >= 2 * _LEAST_TERM else 1
-    advice.terms = [term[1:] for term in terms if abs(term[3]) >= least]
-
-
-def makes_sense(judge, i):
-    """Return True if the weight of trait `i` has the sign that players expect.
-
-    Weights come from training, which may give one of several similar traits the wrong sign.
-    """
-    traits = judge.traits
-    is_other = traits.OWN <= i < 2 * traits.OWN
-    sign = traits.SIGNS[i if i < traits.OWN else i - traits.OWN]
-    if sign == "?":
-        return True
-    return ((sign == "+") != is_other) == (judge.tenths(i, _MANY) > 0)
-
-
-def _size(term):
-    return term[0]
 
 
 def _weigh(thinker, seat, action, percent, best, advice):

@@ -74,12 +74,16 @@ class Evaluation:
         fill_traits(self.traits, game, seat, self.out)
         return weigh(self.out, self._weights, self._first(), self._own, self._share)
 
-    def tenths(self, i, change):
-        """Return the value of a rise of trait `i` by `change`, in tenths of a point."""
+    def worth(self, i, change):
+        """Return the value of a rise of trait `i` by `change`."""
         part = self._share if self._own <= i < 2 * self._own else _PARTS
         weight = self._weights[self._first() + i]
         weight -= (weight & 0x80) << 1
-        return (2 * part * weight * change + self.tenth) // (2 * self.tenth)
+        return part * weight * change
+
+    def to_tenths(self, value):
+        """Return a value in tenths of a point, rounded."""
+        return (2 * value + self.tenth) // (2 * self.tenth)
 
     def bonus(self, seat):
         """Return what value() of this position, found just before, contains for a win or a defeat."""

@@ -31,7 +31,7 @@ class Moment:
     """A choice of `seat` after `index` actions of the log, for which there was a better move.
 
     advice   the solo.advice.Advice on it
-    text     the public text of the action played
+    text     the text of the action played
     moves    the moves of that action, see list_moves()
     places   piece -> the zone where it lay then, or OFF
     """
@@ -121,12 +121,14 @@ def review(game, people, losses, findings):
         yield
     for moment in findings.moments:
         yield from stand_before(game, moment.index)
-        _describe(game, moment)
+        moment.places = bytearray(len(game.CLASSES))
+        game.places(moment.places)
         here[:] = game.state
         yield
         found = []
-        yield from advise_here(game, moment.index, found, game.log[moment.index])
+        yield from advise_here(game, moment.index, found, game.log[moment.index], sum(people) == 1)
         moment.advice = found[0]
+        moment.text, moment.moves = found[0].text, found[0].lifted
         game.stand_at(here)
         if _is_drill(game, moment) and (not findings.drill or moment.loss > findings.drill[0].loss):
             findings.drill = moment, bytes(here)
@@ -144,14 +146,6 @@ def _is_drill(game, moment):
     if not game.is_legal(advice.best) or game.is_secret(advice.best):
         return False
     return len(list_moves(game, advice.best)) > 0
-
-
-def _describe(game, moment):
-    action = game.log[moment.index]
-    moment.text = game.public_text(action)
-    moment.moves = list_moves(game, action)
-    moment.places = bytearray(len(game.CLASSES))
-    game.places(moment.places)
 
 
 def try_out(game, moment, action, told):

@@ -34,6 +34,8 @@ NAMES = (
 OWN = 12  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "+++--++++++??"
+# Those that say more about another one: the coach adds them to it.
+PARTS = {"one short": "emblems"}
 # Those that everybody can count at the table: the coach says by how many they differ.
 COUNTS = ("emblems",)
 

@@ -46,6 +46,14 @@ NAMES = (
 OWN = 29  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "+++++++++++?+++++++++--+++++??"
+# Those that say more about another one: the coach adds them to it.
+PARTS = {
+    "weapons later": "weapons",
+    "sails later": "sails",
+    "crew later": "crew",
+    "hammers later": "hammers",
+    "goods": "goods value",
+}
 # Those that everybody can count at the table: the coach says by how many they differ.
 COUNTS = ("glory", "crew")
 

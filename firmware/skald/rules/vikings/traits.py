@@ -59,6 +59,12 @@ NAMES = (
 OWN = 39  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "+++++++---?+????????????+-++?+++?++++????"
+# Those that say more about another one: the coach adds them to it.
+PARTS = {
+    "gold later": "gold",
+    "gold for the purse": "gold",
+    "glory later": "glory at a large scoring",
+}
 # Those that everybody can count at the table: the coach says by how many they differ.
 COUNTS = ("glory", "gold")
 

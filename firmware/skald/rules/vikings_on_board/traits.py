@@ -45,7 +45,9 @@ NAMES = (
 )
 OWN = 24  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
-SIGNS = "++++++++??+??++?++++?????"
+SIGNS = "++++++++??+??++++++++??-?"
+# Those that say more about another one: the coach adds them to it.
+PARTS = {"barrels in hand later": "barrels in hand"}
 # Those that everybody can count at the table: the coach says by how many they differ.
 COUNTS = ("barrels in hand", "ships led", "supplies taken")
 
