@@ -5,7 +5,8 @@ it.  They come before the checksum of a record (firmware/skald/keep/record.py):
 
     weighed 0.1.0           the version of Skald that computed them
     loss 61 4               action 61 cost its seat 4 tenths of a point against the best action it
-                            could know of; for every choice on which the coach has an opinion
+                            could know of; for every choice on which the coach has an opinion.
+                            250 and more: it decided the game (solo/advice.py)
     luck 62 13 -7 -6        the gain of each seat from the chance of action 62, in tenths of a point,
                             against the expected value; left out if nobody gained or lost anything
 

@@ -12,7 +12,8 @@ from html import escape
 
 from skald.rules.base import CHANCE
 from skald.show.words import LANGUAGES, Words
-from skald.solo.advice import find_mark, find_marks
+from skald.solo.advice import DECIDES, find_mark, find_marks
+from skald.solo.scale import find_percent
 
 from host_sim.games import find_manifest
 from host_sim.records.assess import assess
@@ -33,10 +34,12 @@ _TEXTS = {
 }
 _WORTHS = {  # heads of columns, luck, a loss by its mark: inaccurate, mistake, blunder
     "en": ("Points", "Points lost by a choice, on average", "Luck", "luck",
-           ("inaccurate, about %s lost", "a mistake, about %s lost", "a blunder, about %s lost")),
+           ("inaccurate, about %s lost", "a mistake, about %s lost", "a blunder, about %s lost"),
+           "a blunder that decided the game"),
     "fr": ("Points", "Points perdus par choix, en moyenne", "Chance", "chance",
            ("imprécis, environ %s de perdus", "une erreur, environ %s de perdus",
-            "une gaffe, environ %s de perdus")),
+            "une gaffe, environ %s de perdus"),
+           "une gaffe qui a décidé de la partie"),
 }
 # fmt: on
 _STYLE = (
@@ -57,7 +60,10 @@ class _Course:
 
     def __init__(self, record):
         self.scores, self.entries = [], []
+        self._marks = []  # of each action, before it
         for game in record.replay():
+            traits = game.part("traits")
+            self._marks.append(find_marks(traits, find_percent(traits, game)))
             self.scores.append([game.score(seat) for seat in range(game.seats)])
             if len(self.entries) < len(record.actions):
                 seat = game.current()
@@ -65,7 +71,6 @@ class _Course:
                 self.entries.append((None if seat >= CHANCE else seat, game.actor(), text))
         self.winners = game.winners() if record.is_over else 0
         self.assessment = record.assessment or assess(record)
-        self._marks = find_marks(game.part("traits"))
         self.dealt = record.dealt
 
     def find_moments(self):
@@ -75,7 +80,7 @@ class _Course:
         return sorted(
             {
                 *_find_most(gains, _MOMENTS, 1),
-                *_find_most([(loss, i) for i, loss in losses.items()], _SURPRISES, self._marks[0]),
+                *_find_most([(losses[i], i) for i in losses if self.mark(i)], _SURPRISES, 1),
                 *_find_most([(_spread(luck[i]), i) for i in luck], _SURPRISES, _LEAST_LUCK),
             }
         )
@@ -86,12 +91,15 @@ class _Course:
 
     def mark(self, i):
         """Return how bad the loss of the i-th action was, from 0 (none) to 3 (a blunder)."""
-        return find_mark(self._marks, self.assessment.losses.get(i, 0))
+        return find_mark(self._marks[i - 1], self.assessment.losses.get(i, 0))
 
     def average_loss(self, seat):
-        """Return the average loss of a choice of `seat` in tenths of a point, None if it had none."""
+        """Return the average loss of a choice of `seat` that did not decide the game, in tenths of a
+        point, None if it had none.
+        """
+        losses = self.assessment.losses
         found = [
-            loss for i, loss in self.assessment.losses.items() if self.entries[i - 1][0] == seat
+            losses[i] for i in losses if self.entries[i - 1][0] == seat and losses[i] < DECIDES
         ]
         return sum(found) / len(found) if found else None
 
@@ -208,7 +216,7 @@ def _find_seat(course, i):
 
 def _list_moments(course, moments, words):
     number = _TEXTS[words.language][7]
-    *_, luck, marks = _WORTHS[words.language]
+    *_, luck, marks, decided = _WORTHS[words.language]
     items = []
     for i in moments:
         gains = [
@@ -216,8 +224,9 @@ def _list_moments(course, moments, words):
         ]
         notes = [", ".join(gains)] if gains else []
         if course.mark(i):
-            lost = _write_points(course.assessment.losses[i], words)
-            notes.append(marks[course.mark(i) - 1] % lost)
+            loss = course.assessment.losses[i]
+            said = marks[course.mark(i) - 1] % _write_points(loss, words)
+            notes.append(said if loss < DECIDES else decided)
         changes = course.assessment.luck.get(i, ())
         if changes and _spread(changes) >= _LEAST_LUCK:
             told = (

@@ -37,7 +37,8 @@ GUEST = const(0)
 LOST = const(0)
 SHARED = const(1)
 WON = const(2)
-UNKNOWN = const(255)  # what choices lost
+MOST_LOSS = const(249)  # tenths that a choice lost; more: it decided the game (solo/advice.py)
+UNKNOWN = const(255)
 _FACTOR = const(24)
 _STEP = const(40)  # rating points of a step of _EXPECTED
 # The percentage of games that a player n steps stronger wins: 100 / (1 + 10 ** (-40 n / 400)).

@@ -61,15 +61,15 @@ def _list_losses(session, levels):
     """Return the mean loss of each seat's choices in tenths, or UNKNOWN: it is known only for a
     person who played alone while a coach watched.
     """
-    from skald.keep.ledger import UNKNOWN
+    from skald.keep.ledger import MOST_LOSS, UNKNOWN
 
     seats = session.game.seats
     if not session.coach or sum([level == 0 for level in levels[:seats]]) != 1:
         return ()
-    known = [loss for loss in session.coach.losses if loss != UNKNOWN]
+    known = [loss for loss in session.coach.losses if loss <= MOST_LOSS]
     if not known:
         return ()
-    mean = min(sum(known) // len(known), UNKNOWN - 1)
+    mean = sum(known) // len(known)
     return [UNKNOWN if levels[seat] else mean for seat in range(seats)]
 
 

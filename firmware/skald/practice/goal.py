@@ -7,7 +7,7 @@ The losses of moves are found as in a review (skald/play/reviewer.py).
 """
 
 from skald.compat import const
-from skald.keep.ledger import UNKNOWN
+from skald.keep.ledger import MOST_LOSS, UNKNOWN
 from skald.keep.moments import LOSS, POINTS, WIN
 from skald.screens.sheet import Notice, Sheet
 from skald.show import plain
@@ -40,17 +40,20 @@ def judge(game, moment, moves, losses):
     """Return (whether the goal of `moment` is reached, points, moves made).
 
     `moves`: see Played; `losses`: see coach.Coach, for the goal LOSS, whose points are the
-    points lost, rounded up.
+    points lost, rounded up; a move that decided the game misses it.
     """
     made = lost = 0
+    has_decided = False
     for i in range(len(game.log)):
         if moves[i] and (made < moment.moves or not moment.moves):
             made += 1
-            if losses and losses[i] != UNKNOWN:
+            if losses and losses[i] <= MOST_LOSS:
                 lost += losses[i]
+            elif losses and losses[i] != UNKNOWN:
+                has_decided = True
     if moment.goal == LOSS:
         points = (lost + _TENTHS - 1) // _TENTHS
-        return points <= moment.points, points, made
+        return not has_decided and points <= moment.points, points, made
     points = game.score(moment.seat)
     if moment.goal == POINTS:
         return points >= moment.points, points, made
