@@ -1,6 +1,6 @@
 """Script: print what a coach would say (args: game, seats, options, seed, positions).
 
-Each line: the two texts, the gap, the terms, the sum of all losses.
+Each line: the two texts, the gap, what the terms are compared with, the terms.
 """
 
 import gc
@@ -19,7 +19,7 @@ def run(args):
             pass
         yield
         advice = found[0]
-        terms = ["%s %d %d %d" % term for term in advice.terms]
-        print(" / ".join(advice.texts), advice.gap, ", ".join(terms))
+        terms = ["%s %d %d %d %d" % term for term in advice.terms]
+        print(" / ".join(advice.texts), advice.gap, advice.is_now, ", ".join(terms))
         del found, advice
         gc.collect()

@@ -17,7 +17,7 @@ from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
 from skald.show.words import LANGUAGES, Words
-from skald.solo.advice import INACCURATE, MISTAKE, UNKNOWN, find_mark
+from skald.solo.advice import INACCURATE, MISTAKE, UNKNOWN, WINS, find_mark
 from skald.solo.advise import advise
 from skald.solo.game_review import Findings, review, try_out
 from skald.solo.scratch import Scratch
@@ -126,14 +126,9 @@ def test_every_sentence_fits_the_screen(name, language):
     said = [advising.average(findings, 0)]
     for moment in findings.moments:
         action = words.action(moment.text)
-        fill = {
-            "who": words.who(0),
-            "number": 177,
-            "action": action,
-            "gap": advising.points(moment.loss),
-        }
+        fill = {"who": words.who(0), "number": 177, "said": advising.judge(moment.advice)}
         said += [advising.get(key).format(**fill) for key in ("find", "retry", "kept", "flawless")]
-        said += [advising.tried(moment.advice, action, loss) for loss in (0, 1, 254, UNKNOWN)]
+        said += [advising.tried(moment.advice, action, loss) for loss in (0, 1, 249, WINS, UNKNOWN)]
     for sentence in said:
         assert canvas.wrap(sentence, 0, 0, 128, 8) <= 4, sentence
     for key in ("find foot", "retry foot"):
@@ -305,7 +300,7 @@ def test_another_move_is_tried_with_the_knob_and_judged(over):
         sentence = sheet.say()[0]
         loss = reviewer.told[0]
         assert ("is the best" in sentence) == (loss == 0)
-        assert ("better;" in sentence and "no better" not in sentence) == (0 < loss < moment.loss)
+        assert ("better, but not the best" in sentence) == (0 < loss < moment.loss)
         said.add(sentence)
     assert len(said) > 1
     sheet.press()

@@ -64,7 +64,7 @@ def show_verdict(game):
             break
         table.run(50)
     coach.light(0)
-    sentence = Advising(Words("en", game.NAME), session.game).verdict(coach.advice, coach.played)
+    sentence = Advising(Words("en", game.NAME), session.game).verdict(coach.advice)
     return had_word, sentence, coach.lit
 
 

@@ -1,10 +1,8 @@
 """The coach names no trait whose weight has a sign that no player would expect."""
 
-from array import array
-
 import pytest
 from skald.rules.registry import NAMES, load
-from skald.solo.advise import advise, makes_sense
+from skald.solo.advise import advise
 from skald.solo.evaluation import Evaluation
 
 from tests.solo.positions import sample
@@ -14,13 +12,30 @@ from tests.solo.positions import sample
 def test_every_trait_has_a_sign(name):
     judge = Evaluation(load(name)(2))
     traits = judge.traits
-    assert len(traits.SIGNS) == len(traits.NAMES.split("\n")) and set(traits.SIGNS) <= set("+-?")
-    own = traits.OWN
-    for weight in (1, -1):
-        judge.take(10, array("b", [weight] * len(judge.out)))
-        for i, sign in enumerate(traits.SIGNS[:own]):
-            assert makes_sense(judge, i) == (sign == "?" or (sign == "+") == (weight > 0))
-            assert makes_sense(judge, own + i) == (sign == "?" or (sign == "+") == (weight < 0))
+    names = traits.NAMES.split("\n")
+    assert len(traits.SIGNS) == len(names) and set(traits.SIGNS) <= set("+-?")
+    assert {*traits.PARTS, *traits.PARTS.values(), *traits.COUNTS} <= set(names)
+    assert not set(traits.PARTS) & set(traits.PARTS.values())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_speaks_for_a_move_is_what_players_expect(name):
+    """More of what is good, less of what is bad; of the others the other way round."""
+    traits = Evaluation(load(name)(2)).traits
+    signs, said = dict(zip(traits.NAMES.split("\n"), traits.SIGNS)), 0
+    for seats in (2, load(name).PLAYERS[1]):
+        for game, _ in sample(name, seats, 0, 9, 20):
+            found = []
+            for _ in advise(game.copy(), 0, found):
+                pass
+            for trait, is_other, tenths, change, _ in found[0].terms:
+                if signs[trait] != "?":
+                    is_good = (signs[trait] == "+") == (change > 0)
+                    assert (tenths > 0) == (is_good != is_other), (trait, is_other)
+                    said += 1
+                else:
+                    assert not found[0].is_now
+    assert said > 10
 
 
 def explain(name):

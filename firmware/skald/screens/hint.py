@@ -115,7 +115,7 @@ class Hint(Sheet):
         if not coach.is_known:
             return advising.get("thinking").format(count=coach.done), advising.get("close")
         if self.what == "verdict":
-            sentence = advising.verdict(coach.advice)
+            sentence = advising.verdict(coach.advice, fits)
             return sentence, advising.get("take back" if coach.is_wrong() else "close")
         foot = "close" if not coach.advice else "last" if self._step == STEPS else "more"
         return advising.hint(coach.advice, self._step, fits), advising.get(foot)

@@ -117,24 +117,25 @@ class Advising:
         best, other = [self._say(text) for text in advice.texts]
         return self.get("alike") if other == best else other
 
-    def verdict(self, advice):
-        """Return the sentences on the action that was played in the position of `advice`; None: nobody
-        has played.
+    def verdict(self, advice, fits=bool):
+        """Return the sentences on the action that was played in the position of `advice`, as long as
+        `fits`; None: nobody has played.
         """
         if not advice:
             return self.get("no move")
-        said = self.judge(advice)
         is_wrong = advice.played != _UNKNOWN and advice.mark(advice.played)
-        if is_wrong and advice.texts and advice.texts[0] != advice.text:
-            said += " " + self.get("better").format(action=self._say(advice.texts[0]))
-        return said
+        if not is_wrong or advice.texts[0] == advice.text:
+            return self.judge(advice)
+        better = " " + self.get("better").format(action=self._say(advice.texts[0]))
+        said = self.judge(advice) + better
+        return said if fits(said) else self.judge(advice, False) + better
 
-    def judge(self, advice):
-        """Return the sentence on the action that was played."""
+    def judge(self, advice, has_costs=True):
+        """Return the sentence on the action that was played, and what it has cost if `has_costs`."""
         played, key, costs = advice.played, "unknown", ""
         if played != _UNKNOWN:
             key = _MARKS[advice.mark(played)]
-            costs = self._size("costs ", advice, played)
+            costs = self._size("costs ", advice, played) if has_costs else ""
         return self.get(key).format(action=self._begin(advice.text), costs=costs)
 
     def average(self, findings, seat):
