@@ -37,8 +37,8 @@ class Advising:
         return load_text("coach", self._words.language).find(key)
 
     def _find(self, key):
-        """Return the game's own sentence of `key`, or the shared one."""
-        return load_text(self._table, self._words.language).find(key) or self.get(key)
+        """Return the game's own sentence of `key`, or ""."""
+        return load_text(self._table, self._words.language).find(key)
 
     def hint(self, advice, step, fits=bool):
         """Return the sentence of step 1..4 of `advice` (solo.advice.Advice, or None), with as many
@@ -100,14 +100,14 @@ class Advising:
     def _say_next(self, advice, costs, fits):
         if len(advice.texts) < 2:
             return self.get("only")
-        less = "" if advice.is_even() else self._size("less ", advice, advice.gap)
+        worse = "" if advice.is_even() else self._size("worse ", advice, advice.gap)
         key = "even" if advice.is_even() else "next"
-        said = self.get(key).format(action=self._say_other(advice), less=less)
+        said = self.get(key).format(action=self._say_other(advice), worse=worse)
         spared = [(name, other, -size, -change, kind) for name, other, size, change, kind in costs]
         return self._argue(said, "pro", spared, [], fits)
 
     def _size(self, frame, advice, loss):
-        """Return by how much a move is "better ", "less " or "costs ", by its loss; of what costs less
+        """Return by how much a move is "better ", "worse " or "costs ", by its loss; of what costs less
         than a point the name of the mistake says enough.
         """
         return self.get(frame + advice.grade(loss)).format(gap=self.points(loss))
@@ -159,7 +159,8 @@ class Advising:
         """Return how many points that is, in whole ones."""
         count = (tenths + _HALF) // _POINT
         key = "less" if tenths < _POINT else "many" if count > 1 else "one"
-        return self._find("unit " + key).format(count=count)
+        unit = "unit " + key
+        return (self._find(unit) or self.get(unit)).format(count=count)
 
     def _say(self, text):
         return self._words.action(text)
