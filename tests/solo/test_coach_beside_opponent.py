@@ -1,13 +1,14 @@
 """The coach at a table with an opponent: no hints for it, and verdicts on what people do."""
 
 import pytest
-from skald.play.coach import HINT, call_coach
-from skald.rules.registry import NAMES
+from skald.play.coach import HINT, call_coach, join
+from skald.recognition import tracker as track
+from skald.rules.registry import NAMES, load
 from skald.screens.hint import Hint
 from skald.show.words import Words
 from skald.solo.advice import BLUNDER, UNKNOWN, Advice
 
-from tests.solo.opponents_table import carry_out, play_to_wish, run_until, sit_down
+from tests.solo.opponents_table import SEED, carry_out, play_to_wish, run_until, sit_down
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -78,3 +79,50 @@ def test_a_forced_action_after_a_blunder_leaves_time_to_read_about_it(monkeypatc
     play_until(lambda log: len(log) > looked + 3)
     sheet.step(table.now_ms)
     assert sheet.result == "on"
+
+
+def find_last_choice(session):
+    """Return the index of the last action that seat 0 chose, by a replay."""
+    game, last = load(session.game.NAME)(session.game.seats, SEED), -1
+    for i, action in enumerate(session.game.log):
+        if game.current() == 0 and game.count_actions() > 1:
+            last = i
+        game.apply(action)
+    return last
+
+
+@pytest.mark.parametrize("is_watching", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game", NAMES)
+def test_your_last_move_is_found_however_far_back(game, seats, is_watching):
+    """Opponents have played, and something was drawn, before it is one's turn again."""
+    table, hands = sit_down(game, seats=seats)
+    session = table.session
+    if is_watching:
+        join(session, False)
+    asked = 0
+    for pause_ms in hands.play():
+        table.run(pause_ms)
+        log, last = session.game.log, find_last_choice(session)
+        is_due = session.game.current() == 0 and session.game.count_actions() > 1
+        if not is_due or not 0 <= last < len(log) - 3 or session.verdict != track.IDLE:
+            continue
+        sheet = open_verdict(table)
+        coach = session.coach
+        assert coach.advice.index == last and coach.advice.seat == 0
+        assert coach.advice.played != UNKNOWN
+        said = sheet.say()[0]
+        assert said.startswith(Words("en", game).action(coach.advice.text).capitalize()[:4])
+        assert "not known" not in said and "not chosen" not in said
+        sheet.back()
+        asked += 1
+        if asked == 2:
+            return
+    assert asked, "it is never one's turn again"
+
+
+def test_nobody_is_told_a_move_before_the_first_one():
+    table, _ = sit_down("raids")
+    sheet = open_verdict(table)
+    assert table.session.coach.advice is None
+    assert sheet.say()[0] == "You have not chosen a move yet."
