@@ -71,7 +71,7 @@ def test_a_forced_action_after_a_blunder_leaves_time_to_read_about_it(monkeypatc
     sheet = Hint(Words("en", "drakkar"), session, "verdict")
     sheet.step(table.now_ms)
     said = sheet.say()
-    assert "costs about" in said[0]
+    assert ": a blunder" in said[0]
     play_until(lambda log: len(log) > looked + 2)
     sheet.step(table.now_ms)
     assert sheet.say() == said and not sheet.result

@@ -12,6 +12,7 @@ from skald.recognition.classify import MISMATCH
 from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
 from skald.screens.review import Review
+from skald.show import plain
 from skald.show.advising import Advising
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
@@ -126,8 +127,9 @@ def test_every_sentence_fits_the_screen(name, language):
     said = [advising.average(findings, 0)]
     for moment in findings.moments:
         action = words.action(moment.text)
-        fill = {"who": words.who(0), "number": 177, "said": advising.judge(moment.advice)}
-        said += [advising.get(key).format(**fill) for key in ("find", "retry", "kept", "flawless")]
+        said.append(advising.ask(moment, 177, lambda text: plain.fits(canvas, text)))
+        said += [advising.get(key).format(who=words.who(0)) for key in ("retry", "kept")]
+        said.append(advising.get("flawless"))
         said += [advising.tried(moment.advice, action, loss) for loss in (0, 1, 249, WINS, UNKNOWN)]
     for sentence in said:
         assert canvas.wrap(sentence, 0, 0, 128, 8) <= 4, sentence

@@ -179,17 +179,9 @@ class Review(Sheet):
         if what == _ANSWER:
             return advising.hint(item.advice, 3, fits)
         if what == _FIND:
-            said = self._say_moment(item, advising.judge(item.advice))
-            if fits(said):
-                return said
-            return self._say_moment(item, advising.judge(item.advice, False))
+            return advising.ask(item, item.index + 1 - self._dealt, fits)
         sentence = advising.get(("", "flawless", "", "", "retry", "kept")[what])
         return sentence.format(who=self._words.who(item.seat)) if item else sentence
-
-    def _say_moment(self, moment, said):
-        return self._advising.get("find").format(
-            who=self._words.who(moment.seat), number=moment.index + 1 - self._dealt, said=said
-        )
 
     def list_moments(self):
         """Return [(index of its first page, Moment, what it cost, what was better)], both in a sentence."""

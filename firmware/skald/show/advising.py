@@ -138,6 +138,20 @@ class Advising:
             costs = self._size("costs ", advice, played) if has_costs else ""
         return self.get(key).format(action=self._begin(advice.text), costs=costs)
 
+    def ask(self, moment, number, fits=bool):
+        """Return the question what was better at `moment` (solo.game_review.Moment), the action with
+        that number.
+        """
+        for has_costs in (True, False):
+            said = self.get("find").format(
+                who=self._words.who(moment.seat),
+                number=number,
+                said=self.judge(moment.advice, has_costs),
+            )
+            if fits(said):
+                break
+        return said
+
     def average(self, findings, seat):
         """Return the sentence on all moves of `seat` (solo.game_review.Findings)."""
         return self.get("average").format(
