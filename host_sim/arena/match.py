@@ -45,7 +45,7 @@ def compete(
         seated = [one if seat == mine else others for seat in range(seats)]
         play(game, seated, first + number, most_plies)
         wins += result_of(game, mine)
-        margins += _find_lead(game, mine)
+        margins += find_lead(game, mine)
         if progress:
             progress(number + 1, wins)
     low, high = interval(wins, games)
@@ -70,7 +70,7 @@ def compete(
     return report
 
 
-def _find_lead(game, mine):
+def find_lead(game, mine):
     """Return the lead of seat `mine` over the mean of the others."""
     scores = [game.score(seat) for seat in range(game.seats)]
     return scores[mine] - (sum(scores) - scores[mine]) / (game.seats - 1)
