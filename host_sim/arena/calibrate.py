@@ -17,6 +17,7 @@ Results are kept in build/calibration/ after every position; the same command go
 
 import json
 import sys
+from contextlib import contextmanager
 from random import Random
 
 from skald.rules.registry import NAMES, load
@@ -25,7 +26,7 @@ from skald.solo.advise import advise_here
 from skald.solo.header import NO_ACTION
 
 from host_sim.arena import fingerprint, match, players
-from host_sim.arena.calibration import PHASES
+from host_sim.arena.calibration import PHASES, keep, summarise, write_table
 from host_sim.arena.choices import list_choices
 from host_sim.command_line import SEED, Parser, one_of, whole_number
 from host_sim.toolchain import BUILD
@@ -45,7 +46,6 @@ class Bench:
         self.game_class = game_class
         self.trial = game_class(2)
         self.traits = game_class.part("traits")
-        self.traits.SAID = bytes((_FULL,)) * PHASES  # measured is what was searched, unscaled
         self.guess = game_class.part("guess")
         self.normal = players.make("normal", game_class, 2, 0)
         self.easy = players.make("easy", game_class, 2, 0)
@@ -89,25 +89,32 @@ class Bench:
         return match.find_lead(game, seat)
 
 
-def pick(bench, number, seed):
-    """Yield `number` choices as dicts: of each game one of each phase, all with the same mark."""
-    left = number
-    while left:
-        positions = bench.list_positions(seed)
-        Random(seed).shuffle(positions)
-        mark = _WANTED[seed % len(_WANTED)]
-        for phase in range(PHASES):
-            for at, index, position in positions:
-                error = bench.find_error(position, index, mark) if at == phase else None
-                if error:
-                    best, action, said = error
-                    yield {"seed": seed, "index": index, "phase": phase, "mark": mark, "best": best,
-                           "action": action, "said": said, "position": position.hex(), "lost": []}  # fmt: skip
-                    left -= 1
-                    break
-            if not left:
-                return
-        seed += 1
+def pick(bench, seed):
+    """Return choices of one game as dicts: one of each phase where there is any, all with the same
+    mark.
+    """
+    positions, picked = bench.list_positions(seed), []
+    Random(seed).shuffle(positions)
+    mark = _WANTED[seed % len(_WANTED)]
+    for wanted in range(PHASES):
+        for phase, index, position in positions:
+            error = bench.find_error(position, index, mark) if phase == wanted else None
+            if error:
+                best, action, said = error
+                picked.append({"seed": seed, "index": index, "phase": phase, "mark": mark, "best": best,
+                               "action": action, "said": said, "position": position.hex(), "lost": []})  # fmt: skip
+                break
+    return picked
+
+
+@contextmanager
+def unscaled(traits):
+    """Let the coach say what it has searched, as if nothing had been measured."""
+    said, traits.SAID = traits.SAID, bytes((_FULL,)) * PHASES
+    try:
+        yield
+    finally:
+        traits.SAID = said
 
 
 class Samples:
@@ -130,13 +137,11 @@ class Samples:
 def measure(name, number, games, seed, tell):
     """Return the choices of game `name`, each with its losses in `games` games."""
     bench, samples = Bench(name), Samples(name, seed)
-    if len(samples.all) < number:
-        kept = {(choice["seed"], choice["index"]): choice for choice in samples.all}
-        samples.all = [
-            kept.get((choice["seed"], choice["index"]), choice)
-            for choice in pick(bench, number, seed)
-        ]
+    while len(samples.all) < number:
+        with unscaled(bench.traits):
+            samples.all += pick(bench, samples.all[-1]["seed"] + 1 if samples.all else seed)
         samples.save()
+        tell("%s: %d of %d choices" % (name, len(samples.all), number))
     chosen = samples.all[:number]
     for least in [*range(_ROUND, games, _ROUND), games]:
         for done, choice in enumerate(chosen):
@@ -150,3 +155,28 @@ def measure(name, number, games, seed, tell):
                 tell("%s: %d games of choice %d of %d" % (name, least, done, number))
         samples.save()
     return chosen
+
+
+def main(words):
+    parser = Parser(prog="make calibration", description="Play out what the coach says.")
+    parser.add_argument("game", type=one_of("game", NAMES))
+    parser.add_argument("-n", type=whole_number("number of choices", 4, 10000), default=200)
+    parser.add_argument("--games", type=whole_number("number of games", 2, 10000), default=40)
+    parser.add_argument("--seed", type=SEED, default=1)
+    parser.add_argument("--keep", action="store_true", help="in host_sim/arena/calibrated.json")
+    given = parser.parse_args(words)
+
+    def tell(line):
+        if sys.stderr.isatty():
+            print("\r%-60s" % line, end="", file=sys.stderr, flush=True)
+
+    chosen = measure(given.game, given.n, given.games, given.seed, tell)
+    report = summarise(given.game, chosen, given.seed, load(given.game).part("traits").SAID)
+    print("\r" + "\n".join(write_table([report])))
+    print("SAID of %s by these: %s" % (given.game, report["factors"]))
+    if given.keep:
+        keep(report)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,37 +1,144 @@
-"""What the coach says of losses beside what they come to when they are played out: figures and table.
+"""What the coach says that moves cost, beside what they cost when they are played out: factors and table.
 
-calibrate.py measures them.
+calibrate.py measures the choices: dicts with phase, mark, said (searched tenths of a point) and lost
+(what each game lost, in points).  calibrated.json keeps the figures of the last measurement.
 """
 
+import json
 from math import sqrt
+from pathlib import Path
 
-PHASES = 4  # of a game, see find_phase() in its traits.py
-MARKS = ("good", "inaccurate", "mistake", "blunder")
+from skald.rules.registry import NAMES
+from skald.solo.scale import reduce
+
+PHASES = 4  # of a game: see find_phase() in its traits.py
+CALIBRATED = Path(__file__).parent / "calibrated.json"
+_MARKS = ("good", "inaccurate", "mistake", "blunder")
 _TENTHS = 10
+_FULL = 100  # percent
+_MOST = 255
+_SURE = 2  # standard errors
+_NEAR = 0.25  # said and played out may differ by so much of what is played out
 
 
 def fit(choices):
-    """Return the percent of the searched losses that playing out leaves.
+    """Return (factor, its standard error) by least squares through zero: played out = factor x searched.
 
-    Of all choices together, so that the mean of what is said is the mean of what is lost.
+    Every choice is as uncertain as another, so that large losses, which a search overrates most,
+    count most.
     """
-    said, played = _means(choices)
-    return min(255, max(0, round(100 * played / said)))
+    squares = sum(_searched(choice) ** 2 for choice in choices)
+    if not squares:
+        return 1.0, float("inf")
+    factor = sum(_searched(choice) * _played(choice) for choice in choices) / squares
+    error = sum(
+        (_searched(choice) * (_played(choice) - factor * _searched(choice))) ** 2
+        for choice in choices
+    )
+    return factor, sqrt(error) / squares
 
 
-def _means(choices):
-    """Return (mean searched loss, mean loss played out), in points."""
-    number = len(choices)
-    said = sum(choice["said"] for choice in choices) / _TENTHS / number
-    return said, sum(_mean(choice["lost"]) for choice in choices) / number
+def find_factors(choices):
+    """Return the percent of each phase for SAID: its own if it differs from that of the other phases by
+    more than chance explains, else one for all those that do not.
+    """
+    own = [phase for phase in range(PHASES) if _is_other(*_split(choices, {phase}))]
+    shared, _ = fit(_split(choices, own)[1])
+    factors = [fit(_split(choices, {phase})[0])[0] for phase in own]
+    found = [factors[own.index(phase)] if phase in own else shared for phase in range(PHASES)]
+    return [min(_MOST, max(0, round(_FULL * factor))) for factor in found]
+
+
+def _split(choices, phases):
+    """Return (those in one of the phases, all others)."""
+    return (
+        [one for one in choices if one["phase"] in phases],
+        [one for one in choices if one["phase"] not in phases],
+    )
+
+
+def _is_other(some, others):
+    """Return True if the factors of some and other choices are surely different."""
+    (one, error), (two, other_error) = fit(some), fit(others)
+    return abs(one - two) > _SURE * sqrt(error**2 + other_error**2)
+
+
+def summarise(name, choices, seed, said):
+    """Return the figures of a measurement as a dict; `said`: the SAID of the game's traits.py."""
+    rows = [("all", choices)]
+    rows += [
+        ("phase %d" % (phase + 1), [one for one in choices if one["phase"] == phase])
+        for phase in range(PHASES)
+    ]
+    rows += [
+        (word, [one for one in choices if one["mark"] == mark]) for mark, word in enumerate(_MARKS)
+    ]
+    return {
+        "game": name,
+        "seed": seed,
+        "games": min(len(choice["lost"]) for choice in choices),
+        "factors": find_factors(choices),
+        "rows": [[label, *_describe(of, said)] for label, of in rows if of],
+    }
+
+
+def _describe(choices, said):
+    """Return [number of choices, searched, played out, its standard error, said], means in points."""
+    played = [_played(choice) for choice in choices]
+    number, mean = len(played), _mean(played)
+    spread = sqrt(sum((value - mean) ** 2 for value in played) / max(1, number - 1))
+    spoken = [reduce(choice["said"], said[choice["phase"]]) / _TENTHS for choice in choices]
+    means = _mean([_searched(choice) for choice in choices]), mean, spread / sqrt(number)
+    return [number] + [round(value, 2) for value in (*means, _mean(spoken))]
+
+
+def _searched(choice):
+    return choice["said"] / _TENTHS
+
+
+def _played(choice):
+    return _mean(choice["lost"])
 
 
 def _mean(values):
     return sum(values) / len(values)
 
 
-def find_error(choices):
-    """Return the standard error of the mean loss played out, in points."""
-    means = [_mean(choice["lost"]) for choice in choices]
-    number, mean = len(means), _mean(means)
-    return sqrt(sum((value - mean) ** 2 for value in means) / max(1, number - 1) / number)
+def judge(said, played, error):
+    """Return how far what is said is from what is played out, in words."""
+    if abs(said - played) <= _NEAR * abs(played):
+        return "within a quarter"
+    if abs(said - played) <= _NEAR * abs(played) + _SURE * error:
+        return "within a quarter, as far as can be told"
+    return "%+.0f %%" % (_FULL * (said / played - 1)) if played > 0 else "costs nothing"
+
+
+def write_table(reports):
+    """Return the figures of summarise() as lines of a table in Markdown."""
+    lines = [
+        "| game | choices x games | searched | played out | said | |",
+        "|---|---|---|---|---|---|",
+    ]
+    for report in reports:
+        for label, number, searched, played, error, said in report["rows"]:
+            name = report["game"] if label == "all" else "... " + label
+            cells = (name, number, report["games"], searched, played, error, said)
+            lines.append(
+                "| %s | %d x %d | %.1f | %.1f ± %.1f | %.1f | " % cells
+                + judge(said, played, error)
+                + " |"
+            )
+    return lines
+
+
+def read_calibrated():
+    """Return the figures kept in calibrated.json, one dict a game."""
+    return json.loads(CALIBRATED.read_text()) if CALIBRATED.is_file() else []
+
+
+def keep(report):
+    """Put a report into calibrated.json in place of the last one of its game."""
+    reports = {old["game"]: old for old in read_calibrated()}
+    reports[report["game"]] = report
+    kept = [json.dumps(reports[name]) for name in NAMES if name in reports]
+    CALIBRATED.write_text("[\n " + ",\n ".join(kept) + "\n]\n")

@@ -1,12 +1,14 @@
-"""Results as text: `python -m host_sim.arena.table` prints all of them as a table.
+"""Results as text: `python -m host_sim.arena.table` prints all of them as tables.
 
 A match counts as it was measured here (build/arena.json) or, unless it was longer here, as in
 host_sim/arena/measured.json.  For a missed goal the table shows the distance in percentage points.
+Below it is what the coach says that moves cost, beside what they cost when they are played out.
 """
 
 import json
 from pathlib import Path
 
+from host_sim.arena import calibration
 from host_sim.arena.reports import gather, judge, read_here
 from host_sim.arena.wilson import interval
 
@@ -59,3 +61,4 @@ def read_measured():
 
 if __name__ == "__main__":
     print("\n".join(write_table(gather(read_measured(), read_here()))))
+    print("\n" + "\n".join(calibration.write_table(calibration.read_calibrated())))

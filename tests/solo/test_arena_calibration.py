@@ -1,0 +1,76 @@
+"""What the coach says that moves cost, held to what they cost when they are played out."""
+
+import pytest
+from skald.rules.registry import NAMES, load
+
+from host_sim.arena import calibrate, calibration
+
+
+def choose(said, lost, phase=0, mark=3):
+    return {"said": said, "lost": lost, "phase": phase, "mark": mark}
+
+
+@pytest.fixture
+def build(tmp_path, monkeypatch):
+    monkeypatch.setattr(calibrate, "BUILD", tmp_path)
+    return tmp_path
+
+
+def measure(number, games, seed=2):
+    return calibrate.measure("raids", number, games, seed, lambda line: None)
+
+
+def test_the_factor_is_what_playing_out_leaves_of_a_searched_loss():
+    choices = [choose(said, [0.06 * said - 1, 0.06 * said + 1]) for said in (10, 20, 50)]
+    factor, error = calibration.fit(choices)
+    assert abs(factor - 0.6) < 1e-9 and error < 1e-9
+    assert calibration.find_factors(choices) == [60, 60, 60, 60]
+
+
+def test_a_phase_has_a_factor_of_its_own_only_if_chance_does_not_explain_it():
+    steady = [choose(50, [lost], phase) for phase in (0, 1, 2) for lost in (2, 3) * 4]
+    wild = [choose(50, [lost], 3) for lost in (-20, 30) * 4]
+    last = [choose(50, [lost], 3) for lost in (9, 10, 11, 10) * 2]
+    assert len(set(calibration.find_factors(steady + wild))) == 1
+    assert calibration.find_factors(steady + last) == [50, 50, 50, 200]
+
+
+def test_choices_are_measured_the_same_again_and_go_on_where_they_were_stopped(build):
+    first = measure(2, 2)
+    (file,) = build.glob("calibration/raids-2.json")
+    longer = measure(3, 3)
+    assert [choice["lost"] for choice in first] == [choice["lost"][:2] for choice in longer[:2]]
+    assert all(len(choice["lost"]) == 3 for choice in longer)
+    file.unlink()
+    assert measure(2, 2) == first
+
+
+def test_what_is_measured_does_not_depend_on_the_factors_in_use(build, monkeypatch):
+    first = measure(2, 1)
+    (file,) = build.glob("calibration/raids-2.json")
+    file.unlink()
+    monkeypatch.setattr(load("raids").part("traits"), "SAID", b"\x0a\x0a\x0a\x0a")
+    assert measure(2, 1) == first
+    assert load("raids").part("traits").SAID == b"\x0a\x0a\x0a\x0a"
+
+
+def test_choices_of_other_traits_are_measured_anew(build, monkeypatch):
+    measure(2, 1)
+    monkeypatch.setattr(calibrate.fingerprint, "take", lambda name: "others")
+    assert not calibrate.Samples("raids", 2).all
+
+
+def test_the_table_says_how_far_what_is_said_is_from_what_is_played_out():
+    choices = [choose(40, [2, 2]), choose(40, [2, 2], 1, 2)]
+    for said, words in ((50, "within a quarter"), (100, "+100 %"), (25, "-50 %")):
+        report = calibration.summarise("raids", choices, 1, bytes([said] * 4))
+        first = calibration.write_table([report])[2]
+        assert first.startswith("| raids | 2 x 2 | 4.0 | 2.0 ± 0.0 | ") and words in first
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_coach_says_losses_as_they_were_measured(name):
+    (report,) = [one for one in calibration.read_calibrated() if one["game"] == name]
+    assert list(load(name).part("traits").SAID) == report["factors"], (
+        "make calibration GAME=" + name
+    )
