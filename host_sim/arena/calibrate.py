@@ -118,20 +118,22 @@ def unscaled(traits):
 
 
 class Samples:
-    """The choices measured so far, kept in a file."""
+    """The choices measured so far, kept in a file; `seed`: of the game that gives the next ones."""
 
     def __init__(self, name, seed):
         self.file = BUILD / "calibration" / ("%s-%d.json" % (name, seed))
         self.key = fingerprint.take(name)
-        self.all = []
+        self.all, self.seed = [], seed
         if self.file.is_file():
             kept = json.loads(self.file.read_text())
             if kept["traits"] == self.key:
-                self.all = kept["choices"]
+                self.all, self.seed = kept["choices"], kept["seed"]
 
     def save(self):
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        self.file.write_text(json.dumps({"traits": self.key, "choices": self.all}) + "\n")
+        self.file.write_text(
+            json.dumps({"traits": self.key, "seed": self.seed, "choices": self.all}) + "\n"
+        )
 
 
 def measure(name, number, games, seed, tell):
@@ -139,7 +141,8 @@ def measure(name, number, games, seed, tell):
     bench, samples = Bench(name), Samples(name, seed)
     while len(samples.all) < number:
         with unscaled(bench.traits):
-            samples.all += pick(bench, samples.all[-1]["seed"] + 1 if samples.all else seed)
+            samples.all += pick(bench, samples.seed)
+        samples.seed += 1
         samples.save()
         tell("%s: %d of %d choices" % (name, len(samples.all), number))
     chosen = samples.all[:number]
