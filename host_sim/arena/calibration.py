@@ -22,45 +22,34 @@ _NEAR = 0.25  # said and played out may differ by so much of what is played out
 
 
 def fit(choices):
-    """Return (factor, its standard error) by least squares through zero: played out = factor x searched.
+    """Return the factor by least squares through zero: played out = factor x searched.
 
     Every choice is as uncertain as another, so that large losses, which a search overrates most,
     count most.
     """
     squares = sum(_searched(choice) ** 2 for choice in choices)
-    if not squares:
-        return 1.0, float("inf")
-    factor = sum(_searched(choice) * _played(choice) for choice in choices) / squares
-    error = sum(
-        (_searched(choice) * (_played(choice) - factor * _searched(choice))) ** 2
-        for choice in choices
-    )
-    return factor, sqrt(error) / squares
+    return sum(_searched(choice) * _played(choice) for choice in choices) / squares
 
 
 def find_factors(choices):
-    """Return the percent of each phase for SAID: its own if it differs from that of the other phases by
-    more than chance explains, else one for all those that do not.
+    """Return the percent of each phase for SAID: its own factor, drawn towards that of the whole game
+    the more, the less sure it is (an estimate by empirical Bayes).
     """
-    own = [phase for phase in range(PHASES) if _is_other(*_split(choices, {phase}))]
-    shared, _ = fit(_split(choices, own)[1])
-    factors = [fit(_split(choices, {phase})[0])[0] for phase in own]
-    found = [factors[own.index(phase)] if phase in own else shared for phase in range(PHASES)]
-    return [min(_MOST, max(0, round(_FULL * factor))) for factor in found]
-
-
-def _split(choices, phases):
-    """Return (those in one of the phases, all others)."""
-    return (
-        [one for one in choices if one["phase"] in phases],
-        [one for one in choices if one["phase"] not in phases],
-    )
-
-
-def _is_other(some, others):
-    """Return True if the factors of some and other choices are surely different."""
-    (one, error), (two, other_error) = fit(some), fit(others)
-    return abs(one - two) > _SURE * sqrt(error**2 + other_error**2)
+    common = fit(choices)
+    rest = sum((_played(one) - common * _searched(one)) ** 2 for one in choices) / len(choices)
+    own, doubts = [], []  # of each phase: its factor less the common one, the square of its error
+    for phase in range(PHASES):
+        some = [one for one in choices if one["phase"] == phase and one["said"]]
+        squares = sum(_searched(one) ** 2 for one in some)
+        own.append(fit(some) - common if some else 0.0)
+        doubts.append(rest / squares if some else float("inf"))
+    known = [(factor, doubt) for factor, doubt in zip(own, doubts) if doubt < float("inf")]
+    spread = max(0.0, _mean([factor**2 - doubt for factor, doubt in known]))
+    factors = [
+        common + factor * (spread / (spread + doubt) if spread else 0.0)
+        for factor, doubt in zip(own, doubts)
+    ]
+    return [min(_MOST, max(0, round(_FULL * factor))) for factor in factors]
 
 
 def summarise(name, choices, seed, said):

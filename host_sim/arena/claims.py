@@ -23,6 +23,7 @@ Claim = namedtuple(
 
 _DECISIONS = ("wins", "sooner", "chance", "saves", "risks")
 _SIZES = ("little", "clearly")
+_FRAMES = ("better ", "less ", "costs ")
 _MARKS = ("good", "inaccurate", "mistake", "blunder")
 _TENTHS = 10
 
@@ -48,7 +49,7 @@ class Reader:
         for kind, what in [(word, "decides") for word in _DECISIONS] + [
             (word, "size") for word in _SIZES
         ]:
-            for frame in ("better ", "less ", "costs "):
+            for frame in _FRAMES:
                 said = self._shared.find(frame + kind)
                 if said and said in sentence:
                     claims.append(Claim(what, said, against, True, kind))
@@ -100,20 +101,20 @@ class Reader:
         }
         many = re.escape(units["unit many"]).replace(r"\{count\}", r"\d+")
         gap = "(%s|%s|%s)" % (many, re.escape(units["unit one"]), re.escape(units["unit less"]))
-        claims = []
-        for key in ("better points", "less points", "costs points"):
-            head, tail = self._shared.find(key).split("{gap}")
-            for found in re.finditer(re.escape(head), sentence):
-                amount = re.match(gap + re.escape(tail), sentence[found.end() :])
-                said = sentence[found.start() : found.end() + (amount.end() if amount else 9)]
-                if not amount:
-                    claims.append(Claim("unreadable", said, against, True, said))
-                    continue
-                digits = re.search(r"\d+", amount[1])
-                count = _TENTHS * int(digits[0])
-                is_less = amount[1] == units["unit less"]
-                bounds = (0, count) if is_less else (count - _TENTHS / 2, count + _TENTHS / 2)
-                claims.append(Claim("gap", said, against, True, bounds))
+        claims, read = [], set()  # the places that have been read
+        frames = [self._shared.find(frame + "points") for frame in _FRAMES]
+        for frame in frames:
+            head, tail = frame.split("{gap}")
+            for found in re.finditer(re.escape(head) + gap + re.escape(tail), sentence):
+                read.update(range(*found.span()))
+                digits = _TENTHS * int(re.search(r"\d+", found[1])[0])
+                is_less = found[1] == units["unit less"]
+                bounds = (0, digits) if is_less else (digits - _TENTHS / 2, digits + _TENTHS / 2)
+                claims.append(Claim("gap", found[0], against, True, bounds))
+        for frame in frames:
+            for found in re.finditer(re.escape(frame.split("{gap}")[0]), sentence):
+                if found.start() not in read:
+                    claims.append(Claim("unreadable", found[0], against, True, found[0]))
         return claims
 
 

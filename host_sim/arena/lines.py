@@ -28,12 +28,13 @@ def _publicly(key):
 
 
 def _count_ships_led(game, seat):
-    from skald.rules.vikings_on_board.departing import influence, is_departed
+    from skald.rules.vikings_on_board import departing, state
 
     led, order = 0, bytearray(4)
     for ship in range(8):
-        is_manned = not is_departed(game, ship) and influence(game, ship, order)
-        led += bool(is_manned) and order[0] == seat
+        is_here = game.state[state.LENGTH + ship] != state.GONE
+        if is_here and departing.rank_colours(game.state, ship, order):
+            led += order[0] == seat
     return led
 
 

@@ -22,17 +22,19 @@ def measure(number, games, seed=2):
 
 def test_the_factor_is_what_playing_out_leaves_of_a_searched_loss():
     choices = [choose(said, [0.06 * said - 1, 0.06 * said + 1]) for said in (10, 20, 50)]
-    factor, error = calibration.fit(choices)
-    assert abs(factor - 0.6) < 1e-9 and error < 1e-9
+    assert abs(calibration.fit(choices) - 0.6) < 1e-9
     assert calibration.find_factors(choices) == [60, 60, 60, 60]
 
 
-def test_a_phase_has_a_factor_of_its_own_only_if_chance_does_not_explain_it():
-    steady = [choose(50, [lost], phase) for phase in (0, 1, 2) for lost in (2, 3) * 4]
-    wild = [choose(50, [lost], 3) for lost in (-20, 30) * 4]
-    last = [choose(50, [lost], 3) for lost in (9, 10, 11, 10) * 2]
-    assert len(set(calibration.find_factors(steady + wild))) == 1
-    assert calibration.find_factors(steady + last) == [50, 50, 50, 200]
+def test_a_phase_has_a_factor_of_its_own_as_far_as_it_is_sure():
+    def vary(own, spread, number):
+        games = [choose(50, [2.5 + off], phase) for phase in (0, 1, 2) for off in (-1, 1) * number]
+        return games + [choose(50, [own + off], 3) for off in (-spread, spread) * number]
+
+    sure, doubtful = (calibration.find_factors(vary(10, *how)) for how in ((1, 40), (20, 2)))
+    assert abs(sure[3] - 200) < 5 and all(abs(factor - 50) < 5 for factor in sure[:3])
+    assert sure[3] - sure[0] > doubtful[3] - doubtful[0]
+    assert len(set(calibration.find_factors(vary(2.5, 20, 4)))) == 1
 
 
 def test_choices_are_measured_the_same_again_and_go_on_where_they_were_stopped(build):
