@@ -126,4 +126,4 @@ def _judge(key, sentence, against, step):
 
 def _to_pattern(frame):
     """Return a regular expression for a sentence with {placeholders}."""
-    return re.sub(r"\\\{\w+\\\}", "(.+?)", re.escape(frame))
+    return re.sub(r"\\\{\w+\\\}", "(.*?)", re.escape(frame))

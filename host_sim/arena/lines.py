@@ -18,6 +18,7 @@ from host_sim.arena.claims import ANY, BEST, NOW, PLAYED, SECOND
 
 _COSTS = {"good": 0, "inaccurate": 3, "mistake": 6, "blunder": 12}  # percent of the chance to win
 _SLOPE = 4  # the chance to win an even game changes by 1 / (4 * SWING) a tenth
+_EVEN = 3  # moves are equally good below 1/3 of the loss of an inaccurate one
 _ROUNDED = 1.5  # tenths: of the value, and of the scale
 _MOST_STEPS = 40  # to the end of a turn
 _WAYS = 8  # chance is tried so often
@@ -101,6 +102,11 @@ class Lines:
             value = judge.value(seat)
             self._values[self._played] = value - judge.bonus(seat)
 
+    def list_texts(self):
+        """Return what everybody may read of the best move and of the second one."""
+        self._game.stand_at(self._root)
+        return [self._game.public_text(self._firsts[which]) for which in (BEST, SECOND)]
+
     def lose(self, against):
         """Return how much less another move is worth by the search, in tenths of a point."""
         best = self._values[self._firsts[BEST]]
@@ -128,19 +134,26 @@ class Lines:
         return least - _ROUNDED <= said <= most + _ROUNDED
 
     def _holds_size(self, claim):
-        said = self.lose(claim.against) * self._percent / 100
-        return said <= 10 + _ROUNDED
+        """Below a point words say how much: a mistake is `clearly` worse."""
+        loss, mistake = self.lose(claim.against), self._find_least("mistake")
+        is_fit = (
+            loss >= mistake - _ROUNDED if claim.meaning == "clearly" else loss <= mistake + _ROUNDED
+        )
+        return is_fit and loss * self._percent / 100 <= 10 + _ROUNDED
 
     def _holds_mark(self, claim):
-        loss, order = self.lose(PLAYED), list(_COSTS)
-        least = [_SLOPE * self._traits.SWING * cost / 100 for cost in _COSTS.values()] + [1e9]
-        at = order.index(claim.meaning)
-        return least[at] - _ROUNDED <= max(0, loss) <= least[at + 1] + _ROUNDED or self._is_decided(
-            PLAYED
-        )
+        loss, order = max(0, self.lose(PLAYED)), list(_COSTS)
+        worse = order[order.index(claim.meaning) + 1 :][:1]
+        is_below = not worse or loss <= self._find_least(worse[0]) + _ROUNDED
+        is_fit = is_below and loss >= self._find_least(claim.meaning) - _ROUNDED
+        return is_fit or self._results(BEST) != self._results(PLAYED)
 
     def _holds_even(self, claim):
-        return self.lose(SECOND) <= _SLOPE * self._traits.SWING * 0.03 / 3 + _ROUNDED
+        return self.lose(SECOND) <= self._find_least("inaccurate") / _EVEN + _ROUNDED
+
+    def _find_least(self, mark):
+        """Return the least searched loss with that mark, in tenths."""
+        return _SLOPE * self._traits.SWING * _COSTS[mark] / 100
 
     def _holds_only(self, claim):
         return len(self._values) - (self._played not in self._lines) <= 1
@@ -149,9 +162,6 @@ class Lines:
         return False
 
     # -- the end of the game ------------------------------------------------------------
-
-    def _is_decided(self, against):
-        return self._results(BEST) != self._results(against)
 
     def _results(self, which):
         """Return (share of wins, share of defeats) over all outcomes at the end of a line."""

@@ -1,4 +1,4 @@
-"""Recounts what the coach says: `make hints GAME=raids N=60 SEED=1 LANGUAGE=en`.
+"""Recounts what the coach says: `make hints GAME=raids N=60 SEED=1`.
 
     games of normal ─▶ choices ─▶ the coach's sentences ─▶ claims ┐
                               └─▶ both moves, by the rules ───────┴▶ true, false or empty
@@ -72,13 +72,23 @@ def recount(game, played, language):
     hint, verdict = say(game, played, language)
     lines = Lines(game, played)
     reader = Reader(game.NAME, language)
-    reasons, wrong = 0, []
+    wrong = _find_misnamed(hint, lines, Words(language, game.NAME))
+    reasons = 0
     for step, sentence in enumerate([*hint, verdict], 1):
         for claim in reader.read(sentence, step):
             reasons += claim.what in ("reason", "decides")
             if not lines.holds(claim):
                 wrong.append("%s (%s)" % (claim.text, lines.explain(claim)))
     return hint, verdict, reasons, wrong
+
+
+def _find_misnamed(hint, lines, words):
+    """Return complaints if the last two steps do not name the best move and the second one."""
+    best, second = [words.action(text).lower() for text in lines.list_texts()]
+    wrong = [] if best in hint[2].lower() else ["the best move is: " + best]
+    if second != best and second not in hint[3].lower():
+        wrong.append("the second move is: " + second)
+    return wrong
 
 
 def main(words):
