@@ -1,13 +1,14 @@
 """The arena's command line: `make arena GAME=raids A=hard B=normal N=400 SEED=1`.
 
-Adds the result to build/arena.json, one for each pairing, and prints it in one line.
+Adds the result to build/arena.json, one for each pairing, and prints it in one line; below it, what the
+coach says that moves cost in that game (make calibration).
 """
 
 import sys
 
 from skald.rules.registry import NAMES
 
-from host_sim.arena import match, players, reports, table
+from host_sim.arena import calibration, match, players, reports, table
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 
 
@@ -41,6 +42,8 @@ def main(words):
         parser.error(unknown)
     reports.add(report)
     print("\r" + table.write_line(report), reports.judge(report))
+    known = [one for one in calibration.read_calibrated() if one["game"] == given.game]
+    print("\n".join(calibration.write_table(known)))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ import json
 from math import sqrt
 from pathlib import Path
 
-from skald.rules.registry import NAMES
+from skald.rules.registry import NAMES, load
+from skald.solo.advice import find_marks
 from skald.solo.scale import reduce
 
 PHASES = 4  # of a game: see find_phase() in its traits.py
@@ -31,9 +32,10 @@ def fit(choices):
     return sum(_searched(choice) * _played(choice) for choice in choices) / squares
 
 
-def find_factors(choices):
-    """Return the percent of each phase for SAID: its own factor, drawn towards that of the whole game
-    the more, the less sure it is (an estimate by empirical Bayes).
+def find_factors(name, choices):
+    """Return the percent of each phase for SAID of game `name`: its own factor, drawn towards that of
+    the whole game the more, the less sure it is (an estimate by empirical Bayes); but at least so
+    much that inaccurate moves, mistakes and blunders stay apart in tenths.
     """
     common = fit(choices)
     rest = sum((_played(one) - common * _searched(one)) ** 2 for one in choices) / len(choices)
@@ -49,7 +51,16 @@ def find_factors(choices):
         common + factor * (spread / (spread + doubt) if spread else 0.0)
         for factor, doubt in zip(own, doubts)
     ]
-    return [min(_MOST, max(0, round(_FULL * factor))) for factor in factors]
+    least = find_least(name)
+    return [min(_MOST, max(least, round(_FULL * factor))) for factor in factors]
+
+
+def find_least(name):
+    """Return the least percent that leaves each mark of game `name` losses of its own."""
+    traits, percent = load(name).part("traits"), 1
+    while len(set(find_marks(traits, percent))) < len(_MARKS) - 1:
+        percent += 1
+    return percent
 
 
 def summarise(name, choices, seed, said):
@@ -66,7 +77,7 @@ def summarise(name, choices, seed, said):
         "game": name,
         "seed": seed,
         "games": min(len(choice["lost"]) for choice in choices),
-        "factors": find_factors(choices),
+        "factors": find_factors(name, choices),
         "rows": [[label, *_describe(of, said)] for label, of in rows if of],
     }
 

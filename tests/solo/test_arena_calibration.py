@@ -2,6 +2,7 @@
 
 import pytest
 from skald.rules.registry import NAMES, load
+from skald.solo.advice import find_marks
 
 from host_sim.arena import calibrate, calibration
 
@@ -23,7 +24,7 @@ def measure(number, games, seed=2):
 def test_the_factor_is_what_playing_out_leaves_of_a_searched_loss():
     choices = [choose(said, [0.06 * said - 1, 0.06 * said + 1]) for said in (10, 20, 50)]
     assert abs(calibration.fit(choices) - 0.6) < 1e-9
-    assert calibration.find_factors(choices) == [60, 60, 60, 60]
+    assert calibration.find_factors("raids", choices) == [60, 60, 60, 60]
 
 
 def test_a_phase_has_a_factor_of_its_own_as_far_as_it_is_sure():
@@ -31,10 +32,21 @@ def test_a_phase_has_a_factor_of_its_own_as_far_as_it_is_sure():
         games = [choose(50, [2.5 + off], phase) for phase in (0, 1, 2) for off in (-1, 1) * number]
         return games + [choose(50, [own + off], 3) for off in (-spread, spread) * number]
 
-    sure, doubtful = (calibration.find_factors(vary(10, *how)) for how in ((1, 40), (20, 2)))
+    sure, doubtful = (
+        calibration.find_factors("raids", vary(10, *how)) for how in ((1, 40), (20, 2))
+    )
     assert abs(sure[3] - 200) < 5 and all(abs(factor - 50) < 5 for factor in sure[:3])
     assert sure[3] - sure[0] > doubtful[3] - doubtful[0]
-    assert len(set(calibration.find_factors(vary(2.5, 20, 4)))) == 1
+    assert len(set(calibration.find_factors("raids", vary(2.5, 20, 4)))) == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_marks_stay_apart_where_losses_come_to_nothing(name):
+    nothing = [choose(50, [0], phase) for phase in range(4)]
+    factors = calibration.find_factors(name, nothing)
+    for percent in factors:
+        assert len(set(find_marks(load(name).part("traits"), percent))) == 3
+        assert len(set(find_marks(load(name).part("traits"), percent - 1))) < 3
 
 
 def test_choices_are_measured_the_same_again_and_go_on_where_they_were_stopped(build):
