@@ -6,12 +6,15 @@ from collections import namedtuple
 from skald.rules.registry import load
 from skald.show.words import load_text
 
+from host_sim.arena.lines import BEST, NOW, PLAYED, SECOND
+
 VERDICT = 5  # after the four steps of a hint
-NOW, SECOND, PLAYED, BEST, ANY = "now", "second", "played", "best", "any"
+ANY = "any"
 
 # what     "reason", "gap", "decides", "size", "mark", "even", "only" or "unreadable"
 # text     the words that claim it
-# against  what the best move is compared with; BEST: the second one is compared with the best
+# against  what the best move is compared with, as in lines.py, or ANY of them; BEST: the second one is
+#          compared with the best
 # is_good  whether it is said to speak for the move
 # meaning  of a reason, a list of (trait, whether it is the others', 1 for more or -1 for less) that the
 #          words may mean; of a gap (least, most) tenths of a point; else a word
@@ -23,7 +26,7 @@ Claim = namedtuple(
 
 _DECISIONS = ("wins", "sooner", "chance", "saves", "risks")
 _SIZES = ("little", "clearly")
-_FRAMES = ("better ", "less ", "costs ")
+_FRAMES = ("better ", "worse ", "costs ")
 _MARKS = ("good", "inaccurate", "mistake", "blunder")
 _TENTHS = 10
 

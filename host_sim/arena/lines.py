@@ -1,8 +1,7 @@
-"""The moves of a choice, played by the rules, to which a coach's claims are held.
+"""The moves of a choice, played by the rules: what they are worth, and where they lead.
 
-A search of its own finds the best moves and their values.  What holds of two moves is then seen by
-playing both to the same moment and reading the positions: what everybody counts by the rules, other
-traits by their names.
+A search of its own finds the best moves and their values.  Positions are read by the rules: by what
+everybody counts at the table, and by the traits' names.
 """
 
 from array import array
@@ -14,14 +13,14 @@ from skald.solo.header import LENGTH
 from skald.solo.search import Search
 from skald.solo.survey import Survey
 
-from host_sim.arena.claims import ANY, BEST, NOW, PLAYED, SECOND
+NOW, BEST, SECOND, PLAYED = "now", "best", "second", "played"  # the moves; NOW: before any
 
-_COSTS = {"good": 0, "inaccurate": 3, "mistake": 6, "blunder": 12}  # percent of the chance to win
-_SLOPE = 4  # the chance to win an even game changes by 1 / (4 * SWING) a tenth
-_EVEN = 3  # moves are equally good below 1/3 of the loss of an inaccurate one
-_ROUNDED = 1.5  # tenths: of the value, and of the scale
+# How far a move is followed:
+LINE = 0  # to the end of the search's line,
+TURN = 1  # until the seat has no choice,
+CHANCES = 2  # past chance within the turn, too
+
 _MOST_STEPS = 40  # to the end of a turn
-_WAYS = 8  # chance is tried so often
 
 
 def _publicly(key):
@@ -53,246 +52,159 @@ COUNTED = {
 
 
 class Lines:
-    """The moves of the choice in the position of `game`, `played` among them."""
+    """The moves of the choice in the position of `game`.
+
+    traits    the game's traits.py
+    percent   of a searched difference that is said in this position
+    ways      how many ways to begin the search has tried
+    """
 
     def __init__(self, game, played):
+        """`played`: the action that is judged."""
         self._seat = seat = game.current()
         self._thinker = thinker = Search(game.copy(), Survey)
         for _ in thinker.think(game.view(seat), seat, levels.NORMAL, 0, 0):
             pass
-        self._game, self._search, self._traits = thinker.game, thinker.search, thinker.judge.traits
+        self._game, self._search = thinker.game, thinker.search
         self._search.rewind()
         self._root = self._game.encode()
-        self._names = self._traits.NAMES.split("\n")
-        search = self._search
-        firsts = [search.lines[k * LENGTH] for k in range(search.count)]
-        texts = [game.public_text(first) for first in firsts]
-        others = [k for k, text in enumerate(texts) if text != texts[0]]
-        self.best = firsts[0]
-        self.second = (others or list(range(1, len(firsts))) or [0])[0]
-        self._values = {}
-        for i in range(search.tried()):
-            action, value, bonus = search.way(i)
-            self._values[action] = value - bonus
-        self._played = played
-        self._lines = {
-            firsts[k]: list(search.lines[k * LENGTH : k * LENGTH + search.lengths[k]])
-            for k in range(search.count)
-        }
-        self._firsts = {BEST: firsts[0], SECOND: firsts[self.second], PLAYED: played}
-        phase = self._traits.find_phase(self._game)
-        self._percent = self._traits.SAID[phase]
+        self.traits = thinker.judge.traits
+        self.percent = self.traits.SAID[self.traits.find_phase(self._game)]
+        self._list_lines(played)
         self._ends = {}
-        self._search_again()
 
-    def _search_again(self):
-        """Find the value of the move played if the search has left it out."""
-        if self._played in self._values:
-            return
-        game, search, seat = self._game, self._search, self._seat
-        judge = self._thinker.judge
-        game.stand_at(self._root)
-        game.play(self._played)
-        if game.current() == seat and game.count_actions() > 1:
-            search.begin(seat, self._thinker.budgets[levels.NORMAL], 0, 0)
-            while search.step():
-                pass
-            self._values[self._played] = search.values[0] - search.bonuses[0]
-        else:
-            value = judge.value(seat)
-            self._values[self._played] = value - judge.bonus(seat)
+    def _list_lines(self, played):
+        """Find the lines, the values of all ways to begin, and which is the second move: the next one
+        that is called otherwise.
+        """
+        search = self._search
+        lines = [
+            list(search.lines[k * LENGTH : k * LENGTH + search.lengths[k]])
+            for k in range(search.count)
+        ]
+        self._lines = {line[0]: line for line in lines}
+        texts = [self._game.public_text(line[0]) for line in lines]
+        others = [line[0] for line, text in zip(lines, texts) if text != texts[0]]
+        second = (others + [line[0] for line in lines[1:]] + [lines[0][0]])[0]
+        self._firsts = {BEST: lines[0][0], SECOND: second, PLAYED: played}
+        ways = [search.way(i) for i in range(search.tried())]
+        self._values = {action: value - bonus for action, value, bonus in ways}
+        self.ways = len(self._values)
+        if played not in self._values and self._game.is_legal(played):
+            self._values[played] = self._search_from(played)
+
+    def _search_from(self, action):
+        """Return the value of a move that the search has left out."""
+        game, search, judge = self._game, self._search, self._thinker.judge
+        game.play(action)
+        if game.current() == self._seat and game.count_actions() > 1:
+            self._plan()
+            return search.values[0] - search.bonuses[0]
+        value = judge.value(self._seat)
+        return value - judge.bonus(self._seat)
+
+    def _plan(self):
+        """Search the present choice of the seat; return its best action."""
+        search = self._search
+        search.begin(self._seat, self._thinker.budgets[levels.NORMAL], 0, 0)
+        while search.step():
+            pass
+        search.rewind()
+        return search.lines[0]
 
     def list_texts(self):
         """Return what everybody may read of the best move and of the second one."""
         self._game.stand_at(self._root)
         return [self._game.public_text(self._firsts[which]) for which in (BEST, SECOND)]
 
-    def lose(self, against):
-        """Return how much less another move is worth by the search, in tenths of a point."""
-        best = self._values[self._firsts[BEST]]
-        return (best - self._values[self._firsts[against]]) / self._thinker.judge.tenth
-
-    def holds(self, claim):
-        """Return True if a claim is so."""
-        return getattr(self, "_holds_" + claim.what)(claim)
-
-    def explain(self, claim):
-        """Return what is so instead, in a few words."""
-        if claim.what in ("gap", "size", "mark", "even"):
-            return "recounted %.1f" % (self.lose(claim.against) * self._percent / 1000)
-        if claim.what == "reason":
-            return "recounted %s" % self._differ(
-                claim, claim.meaning[0], SECOND if claim.against == ANY else claim.against
-            )
-        return "not so"
-
-    # -- numbers ---------------------------------------------------------------------
-
-    def _holds_gap(self, claim):
-        least, most = claim.meaning
-        said = self.lose(claim.against) * self._percent / 100
-        return least - _ROUNDED <= said <= most + _ROUNDED
-
-    def _holds_size(self, claim):
-        """Below a point words say how much: a mistake is `clearly` worse."""
-        loss, mistake = self.lose(claim.against), self._find_least("mistake")
-        is_fit = (
-            loss >= mistake - _ROUNDED if claim.meaning == "clearly" else loss <= mistake + _ROUNDED
-        )
-        return is_fit and loss * self._percent / 100 <= 10 + _ROUNDED
-
-    def _holds_mark(self, claim):
-        loss, order = max(0, self.lose(PLAYED)), list(_COSTS)
-        worse = order[order.index(claim.meaning) + 1 :][:1]
-        is_below = not worse or loss <= self._find_least(worse[0]) + _ROUNDED
-        is_fit = is_below and loss >= self._find_least(claim.meaning) - _ROUNDED
-        return is_fit or self._results(BEST) != self._results(PLAYED)
-
-    def _holds_even(self, claim):
-        return self.lose(SECOND) <= self._find_least("inaccurate") / _EVEN + _ROUNDED
-
-    def _find_least(self, mark):
-        """Return the least searched loss with that mark, in tenths."""
-        return _SLOPE * self._traits.SWING * _COSTS[mark] / 100
-
-    def _holds_only(self, claim):
-        return len(self._values) - (self._played not in self._lines) <= 1
-
-    def _holds_unreadable(self, claim):
-        return False
-
-    # -- the end of the game ------------------------------------------------------------
-
-    def _results(self, which):
-        """Return (share of wins, share of defeats) over all outcomes at the end of a line."""
-        results = []
-        for state in self._find_ends(which, 0)[1]:
-            self._game.stand_at(state)
-            is_over = self._game.current() == OVER
-            results.append((self._game.winners() >> self._seat & 1, is_over) if is_over else (0, 0))
-        won = sum(1 for win, over in results if over and win) / len(results)
-        lost = sum(1 for win, over in results if over and not win) / len(results)
-        return won, lost
-
-    def _holds_decides(self, claim):
-        (won, lost), (wins, loses) = self._results(BEST), self._results(claim.against)
-        return {
-            "wins": won == 1 and loses > 0,
-            "sooner": won == 1 and wins < 1,
-            "chance": won > wins,
-            "saves": lost < 1 and loses == 1,
-            "risks": lost < loses,
-        }[claim.meaning]
-
-    # -- reasons ----------------------------------------------------------------------
-
-    def _holds_reason(self, claim):
-        against = (SECOND, NOW) if claim.against == ANY else (claim.against,)
-        return any(
-            self._is_so(claim, meaning, other) and self._is_fit(claim, meaning)
-            for meaning in claim.meaning
-            for other in against
-        )
-
-    def _is_fit(self, claim, meaning):
-        """Return True if it speaks for the move, or against it, as is said."""
-        name, is_other, sign = meaning
-        wanted = self._traits.SIGNS[self._names.index(name)]
-        sign = sign if claim.count is None else (claim.count > 0) - (claim.count < 0)
-        return wanted == "?" or (((wanted == "+") == (sign > 0)) != is_other) == claim.is_good
-
-    def _is_so(self, claim, meaning, against):
-        sign = meaning[2]
-        for changes, is_same_moment in self._differ(claim, meaning, against):
-            if claim.count is not None:
-                is_so = is_same_moment and all(change == claim.count for change in changes)
-            elif claim.chance:
-                is_so = any(change * sign > 0 for change in changes)
-            else:
-                is_so = all(change * sign > 0 for change in changes)
-            if is_so:
-                return True
-        return False
-
-    def _differ(self, claim, meaning, against):
-        """Return [(differences of a trait between the moves, one for each outcome of chance, whether the
-        moment is the same), ...]: at the ends of the lines, and if these are at different moments or
-        chance is next, at the end of the turn.
+    def lose(self, which):
+        """Return how much less a move is worth than the best by the search, in tenths of a point, without
+        the bonus for a win.
         """
-        key, found = meaning[:2], []
-        for further in range(3 if claim.chance else 2):
-            if against == NOW:
-                one, two = self._find_ends(BEST, further), (None, [self._root])
-                is_same = True
-            else:
-                pair = (SECOND, BEST) if against == BEST else (BEST, against)
-                one, two = (self._find_ends(which, further) for which in pair)
-                is_same = one[0] == two[0]
-            pairs = zip(one[1], two[1]) if len(one[1]) == len(two[1]) else product(one[1], two[1])
-            changes = [self._read(a, key) - self._read(b, key) for a, b in pairs]
-            found.append((changes, is_same))
-            if is_same and against != NOW and not claim.chance:
-                return found[-1:]
-        return found
+        best = self._values[self._firsts[BEST]]
+        return (best - self._values[self._firsts[which]]) / self._thinker.judge.tenth
+
+    def find_results(self, which):
+        """Return the shares of outcomes in which the game ends with the line of a move, (won, lost)."""
+        game, won, lost = self._game, 0, 0
+        states = self._follow(which, LINE)[1]
+        for state in states:
+            game.stand_at(state)
+            if game.current() == OVER:
+                has_won = game.winners() >> self._seat & 1
+                won, lost = won + has_won, lost + 1 - has_won
+        return won / len(states), lost / len(states)
+
+    def compare(self, one, two, key, far):
+        """Return (differences of a trait between where two moves lead, one for each outcome of chance,
+        whether that is the same moment).  `key`: (name, whether it is the others').
+        """
+        (moment, states), (other_moment, other_states) = (
+            self._follow(one, far),
+            self._follow(two, far),
+        )
+        is_paired = len(states) == len(other_states)
+        pairs = (zip if is_paired else product)(states, other_states)
+        changes = [self._read(a, key) - self._read(b, key) for a, b in pairs]
+        return changes, two == NOW or moment == other_moment
 
     def _read(self, state, key):
-        """Return the value of trait (name, whether it is the others') in a position."""
+        """Return the value of a trait in a position."""
         name, is_other = key
-        game, seat = self._game, self._seat
+        game, seat, names = self._game, self._seat, self.traits.NAMES.split("\n")
         game.stand_at(state)
         count = COUNTED.get((game.NAME, name))
         if count:
             return sum(count(game, one) for one in range(game.seats) if (one != seat) == is_other)
-        out = array("h", bytes(2 * (self._traits.OWN + len(self._names))))
-        self._traits.fill(game, seat, out)
-        at = self._names.index(name)
-        if at >= self._traits.OWN:
-            return out[at + self._traits.OWN]
-        return out[at + self._traits.OWN * is_other]
+        own, at = self.traits.OWN, names.index(name)
+        out = array("h", bytes(2 * (own + len(names))))
+        self.traits.fill(game, seat, out)
+        return out[at + own if is_other or at >= own else at]
 
-    def _find_ends(self, which, further):
-        """Return (moment, [position, ...]) where a move leads: 0: at the end of its line, 1: where the
-        seat has no choice, 2: past chance within the turn, too, tried several times.
+    def _follow(self, which, far):
+        """Return (moment, [position, ...]) where a move leads, a position for each outcome if chance is
+        next within the turn.
         """
-        if (which, further) not in self._ends:
-            game, first = self._game, self._firsts[which]
+        if (which, far) not in self._ends:
+            game = self._game
             game.stand_at(self._root)
-            for action in self._lines.get(first, [first]):
-                game.play(action)
-            if further or first not in self._lines:
-                self._play_on(further == 2)
-            states = [game.encode()]
+            if which != NOW:
+                first = self._firsts[which]
+                for action in self._lines.get(first, [first]):
+                    game.play(action)
+                if far != LINE or first not in self._lines:
+                    self._play_on(far)
             moment = game.current() == self._seat, game.current() == OVER or game.prompt()
-            if game.current() == CHANCE and not self._traits.is_rest(game, self._seat):
-                states = []
-                for outcome in list(game.legal[: game.count_actions()]):
-                    copy = game.copy()
-                    copy.play(outcome)
-                    states.append(copy.encode())
-            self._ends[which, further] = moment, states
-        return self._ends[which, further]
+            self._ends[which, far] = moment, self._list_outcomes()
+        return self._ends[which, far]
 
-    def _play_on(self, is_drawing):
+    def _list_outcomes(self):
+        """Return the present position, or those after each outcome of a chance within the turn."""
+        game = self._game
+        here = game.encode()
+        if game.current() != CHANCE or self.traits.is_rest(game, self._seat):
+            return [here]
+        states = []
+        for outcome in list(game.legal[: game.count_actions()]):
+            game.stand_at(here)
+            game.play(outcome)
+            states.append(game.encode())
+        return states
+
+    def _play_on(self, far):
         """Play for the seat until it has no choice."""
-        game, search, seat = self._game, self._search, self._seat
+        game = self._game
         for _ in range(_MOST_STEPS):
             who = game.current()
-            if (
-                who == OVER
-                or who == CHANCE
-                and (not is_drawing or self._traits.is_rest(game, seat))
-            ):
+            if who == OVER:
                 return
             if who == CHANCE:
-                action = game.draw()
+                if far != CHANCES or self.traits.is_rest(game, self._seat):
+                    return
+                game.play(game.draw())
             elif game.count_actions() == 1:
-                action = game.legal[0]
-            elif who != seat:
-                return
+                game.play(game.legal[0])
+            elif who == self._seat:
+                game.play(self._plan())
             else:
-                search.begin(seat, self._thinker.budgets[levels.NORMAL], 0, 0)
-                while search.step():
-                    pass
-                search.rewind()
-                action = search.lines[0]
-            game.play(action)
+                return

@@ -26,6 +26,7 @@ from skald.solo.advise import advise_here
 from host_sim.arena import players
 from host_sim.arena.choices import list_choices
 from host_sim.arena.claims import Reader
+from host_sim.arena.holding import explain, holds
 from host_sim.arena.lines import Lines
 from host_sim.command_line import SEED, Parser, one_of, whole_number
 
@@ -77,8 +78,8 @@ def recount(game, played, language):
     for step, sentence in enumerate([*hint, verdict], 1):
         for claim in reader.read(sentence, step):
             reasons += claim.what in ("reason", "decides")
-            if not lines.holds(claim):
-                wrong.append("%s (%s)" % (claim.text, lines.explain(claim)))
+            if not holds(claim, lines):
+                wrong.append("%s (%s)" % (claim.text, explain(claim, lines)))
     return hint, verdict, reasons, wrong
 
 
