@@ -184,7 +184,7 @@ def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
     reviewer = session.coach
     assert sheet.say()[0].startswith("Red: a move lost")
     moment = reviewer.findings.moments[0]
-    while sheet._pages[sheet._index][1] is not moment:
+    while sheet._pages[sheet.index][1] is not moment:
         sheet.turn(1)
     assert "What was better?" in sheet.say()[0] and AMISS in reviewer.lit[1::2]
     shown = dict(zip(reviewer.lit[::2], reviewer.lit[1::2]))
@@ -281,7 +281,7 @@ def test_another_move_is_tried_with_the_knob_and_judged(over):
     sheet = open_review(over)
     reviewer = over.session.coach
     moment = reviewer.findings.moments[-1]
-    while sheet._pages[sheet._index] != (2, moment):
+    while sheet._pages[sheet.index] != (2, moment):
         sheet.turn(1)
     said = set()
     for number in range(4):
