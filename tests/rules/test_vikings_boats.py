@@ -67,7 +67,7 @@ def test_a_use_may_stop_early_but_not_before_a_move():
     game = table("fffgssb", **EXAMPLE)
     do(game, "sail")
     assert reason(game, p.DO_STOP) == "has to move one"
-    assert reason(game, p.DO_DONE) == "boatsman at work"
+    assert reason(game, p.DO_DONE) == "finish first"
     do(game, "move r5 c1", "stop")
     assert texts(game) == ["done"]
     assert game.state[p.MAINLAND] == 2

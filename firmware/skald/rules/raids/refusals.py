@@ -145,6 +145,8 @@ def _explain_tile_here(game, zone):
     state = game.state
     mover = state[s.MOVER]
     if game.TILES.family[legal.face_here(state)] > s.GOODS:
+        if zone == pieces.TRAY:
+            return "must be taken"
         return "not here" if zone == pieces.STORES + mover else "goes beside"
     if zone == pieces.LONGSHIPS + mover:
         return "ship full" if state[s.SPACES + 5 * mover + 4] else "not here"
@@ -208,7 +210,7 @@ if __debug__:
             "not this ship|only forward|ship on board"
         ),
         "tile": (
-            "deal in order|goes aboard|goes beside|keep one to attack|not this pile|not this tile|"
+            "deal in order|goes aboard|goes beside|keep one to attack|must be taken|not this pile|not this tile|"
             "not your ship|not your tile|only at a port|ship full|sold goods beside|tile gone|"
             "tile kept|tile refused|to the box|too few vikings"
         ),
