@@ -98,7 +98,7 @@ def test_a_piece_laid_wrong_is_told_why():
     places = [deal.zone_of(piece) for piece in range(77)]
     assert deal.explain_placement(places.index(zone["pile"]), 3) == "deal in order"
     assert deal.explain_placement(places.index(zone["pile"] + 2), 0) == "not this pile"
-    assert deal.explain_placement(0, 3) == "draw first"
+    assert deal.explain_placement(0, 3) == "deal first"
 
 
 def test_costs_are_counted_where_they_arise():
