@@ -113,7 +113,7 @@ new-game: $(INSTALLED) ## write the skeleton of a game (NAME=<lower case>)
 by-mouse: $(PROGRAMS)/chromium ## whole games laid out and played by the mouse in a browser (GAME= WIDTH=1280|1024|390, else all: an hour and more); PRACTICE=1: all lessons and drills (LANGUAGE=en|fr, ARGS=--brief: each drill once)
 	@$(RUN) -m host_sim.web.$(if $(PRACTICE),pupil,by_mouse) $(GAME) $(WIDTH) $(LANGUAGE) $(ARGS)
 
-by-taps: $(PROGRAMS)/chromium ## whole games of kit first by taps on two phones in a browser (GAME=)
+by-taps: $(PROGRAMS)/chromium ## whole games of kit first by taps on phones in a browser, against an opponent too (GAME=)
 	@BY_TAPS=1 $(PY) -m pytest tests/browser/test_phone_board.py $(if $(GAME),-k $(GAME))
 
 pictures: $(PROGRAMS)/chromium ## three pictures of every game on the virtual table, for its README (GAME=)

@@ -13,7 +13,7 @@ from tests.browser.test_phones import PHONE, join, open_browser, open_phone, wai
 _PACE = 8
 # Whether all is there that the page stands on, or nothing is drawn.
 _IS_EMPTY = """() => isReady() || [...document.querySelectorAll("section")].every((one) => !one.offsetParent)"""
-# Tap an option every 40 ms until 0.3 s after question `before` has gone; return the numbers of the questions answered.
+# Tap an option every 40 ms until 0.2 s after question `before` has gone; return the numbers of the questions answered.
 _TAP_AGAIN = """before => new Promise((tell) => {
     const fetching = window.fetch;
     const answered = new Set();
@@ -24,7 +24,7 @@ _TAP_AGAIN = """before => new Promise((tell) => {
     };
     const tapping = setInterval(() => {
         if (asked !== before) goneAt = Math.min(goneAt, Date.now());
-        if (Date.now() < goneAt + 300) {
+        if (Date.now() < goneAt + 200) {
             document.querySelector("#options button")?.click();
             return;
         }
