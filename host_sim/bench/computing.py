@@ -12,9 +12,9 @@ from host_sim.device_time.evenings import Evening
 from host_sim.table import SimTable
 
 _STEP_P99_MS, _STEP_MS = 12, 25  # of one step, between two yields
-_ANSWER_MS = 40  # from a changed picture, or the end of a delay, to the pixels: update, scene, send
+_ANSWER_MS = 60  # from a changed picture, or the end of a delay, to the pixels: update, scene, send
 _IDLE_MS = 3  # of a frame while the table is at rest
-_PAGE_MS = 25  # of all parts of a page
+_PAGE_MS = 40  # of all parts of a page
 _COLLECTION_MS = 12
 _EXCHANGES = 150
 _REST_MS = 2000
