@@ -128,6 +128,17 @@ def test_a_second_page_says_that_the_table_is_taken_and_gets_it_when_it_is_free(
         wait(second, _IS_THERE)
 
 
+def test_time_stands_still_while_nobody_looks(visit, page_folder):
+    with serve_folder(page_folder) as url:
+        page = open_at(visit, url)
+        page.evaluate("skald.link.worker.postMessage({ isSeen: false })")
+        page.click("#layout")
+        page.wait_for_timeout(1500)
+        assert not page.evaluate("skald.is_busy")
+        page.evaluate("skald.link.worker.postMessage({ isSeen: true })")
+        wait(page, _IS_LAID)
+
+
 def test_everything_goes_to_another_browser_as_one_file(visit, page_folder, tmp_path):
     with serve_folder(page_folder) as url:
         page = open_at(visit, url + "?game=vikings_on_board&seats=2&seed=11")
