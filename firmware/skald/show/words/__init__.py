@@ -27,14 +27,12 @@ A sentence is read from its table when it is shown, in the flash, so that no dev
 sentences.
 """
 
-from binascii import crc32
-
-from skald.compat import const, open_part, read_part
+from skald.compat import open_part, read_part
+from skald.show.words.hashing import GROUPS, hash_key
 from skald.watching.layout import UNSENSED
 
 LANGUAGES = ("en", "fr")
-GROUPS = const(16)
-_TAIL = const(2 * GROUPS + 2)  # bytes of an index behind the places
+_TAIL = 2 * GROUPS + 2  # bytes of an index behind the places
 _BELOW = b"~ "
 
 _texts = {}  # table and language -> its Text
@@ -80,11 +78,6 @@ class Text:
                 return line[len(mark) : -1].decode()
             at = index.find(sought, at + 1, end)
         return ""
-
-
-def hash_key(key):
-    """Return a number, 0..4095, that depends on nothing but the bytes of `key`."""
-    return crc32(key) & 0xFFF
 
 
 def load_text(table, language):

@@ -11,7 +11,7 @@ The build makes all of them (host_sim/device_files.py); a board makes one only i
 from array import array
 
 from skald.compat import const
-from skald.show.words import GROUPS, hash_key
+from skald.show.words.hashing import GROUPS, hash_key
 
 _NO_KEY = b"#~\n"  # what lines begin with that have none
 _WORD = const(0xFFFF)
