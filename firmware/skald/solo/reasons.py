@@ -22,7 +22,7 @@ _GAINS = const(2)  # so many reasons are told,
 _COSTS = const(1)
 _SHARE = const(8)  # none of them less than 1/8 of the greatest
 _MOST_STEPS = const(12)  # of playing on
-_SHARES = const(8)  # the evaluations of a choice are so many times those of a choice in playing on
+_SHARES = const(2)  # the evaluations of a choice are so many times those of a choice in playing on
 _SIZES = const(128)
 
 
