@@ -6,7 +6,7 @@ from host_sim.arena.lines import BEST, CHANCES, LINE, NOW, PLAYED, SECOND, TURN
 _COSTS = {"good": 0, "inaccurate": 3, "mistake": 6, "blunder": 12}  # percent of the chance to win
 _SLOPE = 4  # the chance to win an even game changes by 1 / (4 * SWING) a tenth
 _EVEN = 3  # moves are equally good below 1/3 of the loss of an inaccurate one
-_ROUNDED = 1.5  # tenths: of the value, and of the scale
+_ROUNDED = 1.1  # tenths: a loss is rounded, and so is what it is compared with
 _POINT = 10  # tenths
 
 
@@ -44,14 +44,14 @@ def _is_gap(claim, lines):
 
 def _is_size(claim, lines):
     """Below a point words say how much: only a mistake is `clearly` worse."""
-    loss, mistake = lines.lose(claim.against), _find_least("mistake", lines)
+    loss, mistake = _say(claim.against, lines), _find_least("mistake", lines)
     is_clear = claim.meaning == "clearly"
     is_fit = loss >= mistake - _ROUNDED if is_clear else loss <= mistake + _ROUNDED
-    return is_fit and _say(claim.against, lines) <= _POINT + _ROUNDED
+    return is_fit and loss <= _POINT + _ROUNDED
 
 
 def _is_mark(claim, lines):
-    loss, order = max(0, lines.lose(PLAYED)), list(_COSTS)
+    loss, order = max(0, _say(PLAYED, lines)), list(_COSTS)
     worse = order[order.index(claim.meaning) + 1 :][:1]
     is_below = not worse or loss <= _find_least(worse[0], lines) + _ROUNDED
     is_fit = is_below and loss >= _find_least(claim.meaning, lines) - _ROUNDED
@@ -59,12 +59,12 @@ def _is_mark(claim, lines):
 
 
 def _is_even(claim, lines):
-    return lines.lose(SECOND) <= _find_least("inaccurate", lines) / _EVEN + _ROUNDED
+    return _say(SECOND, lines) <= _find_least("inaccurate", lines) / _EVEN + _ROUNDED
 
 
 def _find_least(mark, lines):
-    """Return the least searched loss with that mark, in tenths."""
-    return _SLOPE * lines.traits.SWING * _COSTS[mark] / 100
+    """Return the least loss with that mark on the scale that is said, in tenths."""
+    return _SLOPE * lines.traits.SWING * _COSTS[mark] / 100 * lines.percent / 100
 
 
 # -- the end of the game -----------------------------------------------------------------

@@ -52,7 +52,7 @@ SWING = 17
 
 # What percent of a searched difference is left when both moves are played out, by find_phase(): the
 # coach says so much (solo/scale.py).
-SAID = b"\x64\x64\x64\x64"
+SAID = b"\x26\x26\x26\x26"
 
 _WALL = const(128)  # in _on: no square
 _IDLE = const(6)  # emblem moves tried although nothing known speaks for them

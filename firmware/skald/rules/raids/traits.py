@@ -70,7 +70,7 @@ SWING = 77
 
 # What percent of a searched difference is left when both moves are played out, by find_phase(): the
 # coach says so much (solo/scale.py).
-SAID = b"\x64\x64\x64\x64"
+SAID = b"\x3b\x31\x1e\x56"
 
 _counts = bytearray(4 * s.GOALS)  # see trait_kernels.py
 _places = bytearray(4)

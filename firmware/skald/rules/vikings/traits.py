@@ -81,7 +81,7 @@ SWING = 119
 
 # What percent of a searched difference is left when both moves are played out, by find_phase(): the
 # coach says so much (solo/scale.py).
-SAID = b"\x64\x64\x64\x64"
+SAID = b"\x4b\x4a\x4f\x50"
 
 _MOST_BID = const(8)  # above the last one
 _FERRY = const(3)  # bonus kinds

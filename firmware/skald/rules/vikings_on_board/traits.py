@@ -64,7 +64,7 @@ SWING = 58
 
 # What percent of a searched difference is left when both moves are played out, by find_phase(): the
 # coach says so much (solo/scale.py).
-SAID = b"\x64\x64\x64\x64"
+SAID = b"\x35\x35\x35\x35"
 
 _SHIPS = const(8)
 _UNKNOWN = const(5)  # twice the mean number of a barrel
