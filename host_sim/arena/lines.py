@@ -13,6 +13,8 @@ from skald.solo.header import LENGTH
 from skald.solo.search import Search
 from skald.solo.survey import Survey
 
+from host_sim.games import find_manifest
+
 NOW, BEST, SECOND, PLAYED = "now", "best", "second", "played"  # the moves; NOW: before any
 
 # How far a move is followed:
@@ -21,34 +23,6 @@ TURN = 1  # until the seat has no choice,
 CHANCES = 2  # past chance within the turn, too
 
 _MOST_STEPS = 40  # to the end of a turn
-
-
-def _publicly(key):
-    return lambda game, seat: dict(game.public(seat))[key]
-
-
-def _count_ships_led(game, seat):
-    from skald.rules.vikings_on_board import departing, state
-
-    led, order = 0, bytearray(4)
-    for ship in range(8):
-        is_here = game.state[state.LENGTH + ship] != state.GONE
-        if is_here and departing.rank_colours(game.state, ship, order):
-            led += order[0] == seat
-    return led
-
-
-# How everybody counts at the table what the coach says with a number.
-COUNTED = {
-    ("raids", "glory"): lambda game, seat: game.score(seat),
-    ("raids", "crew"): _publicly("vikings"),
-    ("vikings", "glory"): _publicly("glory"),
-    ("vikings", "gold"): _publicly("gold"),
-    ("vikings_on_board", "barrels in hand"): _publicly("barrels"),
-    ("vikings_on_board", "ships led"): _count_ships_led,
-    ("vikings_on_board", "supplies taken"): _publicly("supplies"),
-    ("drakkar", "emblems"): _publicly("emblems"),
-}
 
 
 class Lines:
@@ -153,7 +127,7 @@ class Lines:
         name, is_other = key
         game, seat, names = self._game, self._seat, self.traits.NAMES.split("\n")
         game.stand_at(state)
-        count = COUNTED.get((game.NAME, name))
+        count = find_manifest(game.NAME).COUNTED.get(name)
         if count:
             return sum(count(game, one) for one in range(game.seats) if (one != seat) == is_other)
         own, at = self.traits.OWN, names.index(name)

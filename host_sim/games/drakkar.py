@@ -9,7 +9,7 @@ from skald.rules.drakkar import state as at
 from skald.rules.drakkar.board import sides_of
 from skald.rules.drakkar.data import EMBLEMS, LACKS, LAID_OUT, SIDE_NAMES, SYMBOL_NAMES, SYMBOLS
 
-from host_sim.games.manifest import NOBODY, SEAT_COLOURS, Habits, Kind, Manifest, Place
+from host_sim.games.manifest import NOBODY, SEAT_COLOURS, Habits, Kind, Manifest, Place, publicly
 from host_sim.games.words import read_words
 
 # fmt: off
@@ -92,6 +92,7 @@ class Drakkar(Manifest):
     ICONS = ICONS
     HABITS = DrakkarHabits()
     RULES_GOAL = 1  # some 160 actions with two dice open
+    COUNTED = {"emblems": publicly("emblems")}
 
     def find_seen_face(self, game, piece):
         symbol = game.state[at.SYMBOL + piece - at.PAWNS]

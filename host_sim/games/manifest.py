@@ -58,6 +58,11 @@ class Place:
         self.aboard = aboard
 
 
+def publicly(key):
+    """Return a function of a game and a seat: its value of `key` that everybody sees."""
+    return lambda game, seat: dict(game.public(seat))[key]
+
+
 class Habits:
     """People without a plan, who choose any legal action and tell the device every choice."""
 
@@ -80,6 +85,8 @@ class Manifest:
     RULES_GOAL     goal for its speed, in multiples of python-chess, whose positions have about 30
                    actions (make bench)
     MEASURED_SEATS seats of the evening to which the costs of computing are fitted
+    COUNTED        {trait: function of a game and a seat}: how everybody counts at the table what the
+                   coach says with a number
     LIGHT_MS       until 95 % of the pieces found by tags (nfc) and by switches (hall) must be lit
     """
 
@@ -89,6 +96,7 @@ class Manifest:
     HABITS = Habits()
     RULES_GOAL = 3
     MEASURED_SEATS = 2
+    COUNTED = {}
     LIGHT_MS = {"nfc": 160, "hall": 60}
 
     def find_seen_face(self, game, piece):

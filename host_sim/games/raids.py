@@ -4,7 +4,16 @@ from skald.rules.raids import state
 from skald.rules.raids.data import VILLAGES
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
-from host_sim.games.manifest import BACK, LINES, SEAT_COLOURS, Habits, Kind, Manifest, Place
+from host_sim.games.manifest import (
+    BACK,
+    LINES,
+    SEAT_COLOURS,
+    Habits,
+    Kind,
+    Manifest,
+    Place,
+    publicly,
+)
 from host_sim.games.words import read_words
 
 _GOAL_SIGNS = {
@@ -50,6 +59,7 @@ class Raids(Manifest):
     ICONS = ICONS
     HABITS = RaidsHabits()
     LIGHT_MS = {"nfc": 125, "hall": 60}
+    COUNTED = {"glory": lambda game, seat: game.score(seat), "crew": publicly("vikings")}
 
     def list_kinds(self, game):
         tiles = game.TILES

@@ -3,7 +3,7 @@
 from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 
-from host_sim.games.manifest import BACK, LINES, Kind, Manifest, Place
+from host_sim.games.manifest import BACK, LINES, Kind, Manifest, Place, publicly
 from host_sim.games.words import read_words
 
 # fmt: off
@@ -45,6 +45,7 @@ class Vikings(Manifest):
     ICONS = ICONS
     WORDS = read_words(__file__)
     MEASURED_SEATS = 3
+    COUNTED = {"glory": publicly("glory"), "gold": publicly("gold")}
 
     def list_kinds(self, game):
         zones = [kind for kind, _ in game.ZONES]

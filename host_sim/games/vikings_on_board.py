@@ -1,10 +1,11 @@
 """The manifest of Vikings on Board."""
 
+from skald.rules.vikings_on_board import departing
 from skald.rules.vikings_on_board import state as at
 from skald.rules.vikings_on_board.data import BARRELS, SHIELDS
 from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
 
-from host_sim.games.manifest import BACK, LINES, SEAT_COLOURS, Kind, Manifest, Place
+from host_sim.games.manifest import BACK, LINES, SEAT_COLOURS, Kind, Manifest, Place, publicly
 from host_sim.games.words import read_words
 
 _SIDES = (("upper side", "lower side"), ("côté haut", "côté bas"))
@@ -30,11 +31,25 @@ ICONS = {
 # fmt: on
 
 
+def _count_ships_led(game, seat):
+    led, order = 0, bytearray(4)
+    for ship in range(8):
+        is_here = game.state[at.LENGTH + ship] != at.GONE
+        if is_here and departing.rank_colours(game.state, ship, order):
+            led += order[0] == seat
+    return led
+
+
 class VikingsOnBoard(Manifest):
     TITLE = ("Vikings on Board", "Vikings on Board")
     WORDS = read_words(__file__)
     ICONS = ICONS
     MEASURED_SEATS = 3
+    COUNTED = {
+        "barrels in hand": publicly("barrels"),
+        "ships led": _count_ships_led,
+        "supplies taken": publicly("supplies"),
+    }
 
     def list_manned(self, game):
         return {body for body in range(len(SHIELDS)) if game.state[at.BONUS + body]}
