@@ -196,3 +196,14 @@ def test_every_seat_is_compared_whichever_is_right(guests, monkeypatch):
         monkeypatch.setattr(room, "is_same", lambda *pair: calls.append(pair) or is_same(*pair))
         join(guests, seat)
         assert len([given for given, _ in calls if len(given) == 6]) == 3
+
+
+def test_no_phone_sits_at_a_seat_that_the_device_plays():
+    guests = Guests(SimClock())
+    guests.begin(3, b"7 1", 4, played=0b110)
+    assert guests.open_seats() == [0] and len(guests.code(0)) == 6
+    for code in ("", " ", guests.code(1)):
+        assert refuse(guests, code) == "wrong code"
+    _, token = guests.join(guests.code(0), "10.0.0.1")
+    guests.begin(3, b"8 2", 4, played=0b011)  # a rematch at other seats
+    assert guests.seats_of(token) == 0

@@ -93,3 +93,12 @@ def test_the_pause_of_a_real_device_leads_to_the_codes(make_table):
         leave()
         table.run(500)
         assert table.app.sheet is None
+
+
+def test_a_seat_that_the_device_plays_has_no_page():
+    guests = Guests(SimClock())
+    guests.begin(3, played=0b101)
+    sheet, canvas = Invitation(Words("en", "raids"), guests), Canvas()
+    sheet.draw(canvas)
+    said = " ".join(read_screen(bytes(canvas.buf)))
+    assert "Blue" in said and guests.code(1)[3:] in said

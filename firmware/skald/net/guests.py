@@ -63,11 +63,12 @@ class Guests:
         """Return how many seats the game has, 0 without one."""
         return len(self._codes)
 
-    def begin(self, seats, mark=b"", party=0):
+    def begin(self, seats, mark=b"", party=0, played=0):
         """Let the game with `mark` begin or go on with so many seats; 0: there is none.
 
         `mark`: bytes that no other game has, b"" for a game that a restart ends; `party`: the number
-        of the people who play it, 0 if they are not known to be those of the game before.
+        of the people who play it, 0 if they are not known to be those of the game before; `played`: the
+        seats that the device plays, as bits, which admit nobody.
         """
         if seats:
             is_rematch = party != 0 and (seats, party) == (self._seated, self._party)
@@ -77,7 +78,7 @@ class Guests:
                 self._save()
             elif is_other:
                 self._phones = load_phones(self.store, mark) if mark and self.store else []
-        self._codes = [_draw_code() for _ in range(seats)]
+        self._codes = ["" if played >> seat & 1 else _draw_code() for seat in range(seats)]
         self.version += 1
 
     def show_addresses(self, addresses):
@@ -85,8 +86,12 @@ class Guests:
         self.addresses = addresses
         self.version += 1
 
+    def open_seats(self):
+        """Return the seats that a phone may join."""
+        return [seat for seat in range(len(self._codes)) if self._codes[seat]]
+
     def code(self, seat):
-        """Return the digits that admit the next phone to `seat`."""
+        """Return the digits that admit the next phone to `seat`, "" if that is an opponent's."""
         return self._codes[seat]
 
     def join(self, code, address, token=""):
@@ -99,7 +104,7 @@ class Guests:
         seat = -1
         given = _join_digits(code[: 4 * _DIGITS]).encode()[: 2 * _DIGITS]
         for other in range(len(self._codes)):
-            if is_same(given, self._codes[other].encode()):
+            if self._codes[other] and is_same(given, self._codes[other].encode()):
                 seat = other
         if seat < 0:
             tries[1] += 1
@@ -148,6 +153,9 @@ class Guests:
         for known, others, _ in self._phones:
             if is_same(given, known.encode()):
                 seats = others
+        for seat in range(len(self._codes)):
+            if not self._codes[seat]:
+                seats &= ~(1 << seat)
         return seats & (1 << len(self._codes)) - 1
 
     def leave(self, token, seat):

@@ -42,26 +42,26 @@ class Invitation(Sheet):
             self.changed()
 
     def _count(self):
-        return max(1, len(self._guests.addresses) + self._guests.seats())
+        return max(1, len(self._guests.addresses) + len(self._guests.open_seats()))
 
     def draw(self, canvas):
         addresses, words = self._guests.addresses, self._words
         if self._index < len(addresses):
             self._draw_address(canvas, *addresses[self._index])
             return
-        seat = self._index - len(addresses)
+        seats = self._guests.open_seats()[self._index - len(addresses) :]
         number = "%d/%d" % (self._index + 1, self._count())
-        if seat >= self._guests.seats():
+        if not seats:
             plain.draw_title(canvas, words.get("phones"), number)
             return
-        code = self._guests.code(seat)
-        text = words.get("phone code").format(who=words.who(seat), code=code[:3] + " " + code[3:])
+        code = self._guests.code(seats[0])
+        text = words.get("phone code").format(who=words.who(seats[0]), code=code[:3] + " " + code[3:])
         foot = words.get("phone foot")
         plain.draw_sentence(canvas, words.get("phones"), text, foot, number)
 
     def _draw_address(self, canvas, key, text, matrix):
         sentence = self._words.get(key).format(what=text)
-        foot = self._words.get("phone turn") if self._guests.seats() else ""
+        foot = self._words.get("phone turn") if self._guests.open_seats() else ""
         if not matrix:
             plain.draw_sentence(canvas, self._words.get("phones"), sentence, foot)
             return

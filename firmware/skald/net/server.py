@@ -90,7 +90,10 @@ class Server:
         if session is not self.session:
             self.session = session
             seats = session.game.seats if session else 0
-            self.guests.begin(seats, self.table.mark, self.table.party)
+            opponents = session.opponents if session else None
+            levels = opponents.levels[:seats] if opponents else ()
+            played = sum([(level > 0) << seat for seat, level in enumerate(levels)])
+            self.guests.begin(seats, self.table.mark, self.table.party, played)
             if self.guests.is_empty():
                 self.places.unseat()
 
