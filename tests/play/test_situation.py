@@ -4,6 +4,7 @@ from itertools import product
 from types import SimpleNamespace
 
 import pytest
+from skald.guidance.laying import Stray
 from skald.play.situation import (
     BESIDE,
     ENDED,
@@ -54,7 +55,7 @@ def make_session(modes=(), verdict=IDLE, differences=0):
     )
     if LAYING in modes:
         session.laying = SimpleNamespace(
-            places=b"\3", asked=b"\0", missing=b"\1", stage="wrong", origin=4, home=9, count=6
+            places=b"\3", asked=b"\0", missing=b"\1", stage="wrong", stray=Stray(0, 4, 9), count=6
         )
     return session
 

@@ -45,8 +45,9 @@ class Phones:
     def __init__(self, table):
         self._hall = Hall(table=table)
         self._hall.run(_JOIN_MS)
-        seats = range(table.session.game.seats)
-        self._cookies = ["", *[self._hall.join(seat, "10.0.1.%d" % seat) for seat in seats]]
+        self._cookies = [""] * (1 + table.session.game.seats)  # an opponent has no phone
+        for seat in self._hall.server.guests.open_seats():
+            self._cookies[1 + seat] = self._hall.join(seat, "10.0.1.%d" % seat)
         self._visits = [
             [self._hall.get("/events", cookie, "10.0.2.%d" % number)]
             for number, cookie in enumerate(self._cookies)
@@ -55,9 +56,9 @@ class Phones:
 
     def step(self, span_ms):
         self._hall.pass_time(span_ms)
-        menu, parts = self._hall.table.session.menu, self._hall.server.parts
-        if menu and parts.question != self._asked and parts.asks(menu, parts.question):
-            self._asked, phone = parts.question, 1 + menu.seat
+        session, parts = self._hall.table.session, self._hall.server.parts
+        if session.menu and parts.number != self._asked and parts.asks(session, parts.number):
+            self._asked, phone = parts.number, 1 + session.menu.seat
             request = form_get("/moves/%d" % self._asked, self._cookies[phone])
             self._visits[phone][1:] = [Visit(self._hall, request, "10.0.3.%d" % phone)]
 
