@@ -282,6 +282,8 @@ def test_every_sentence_fits_the_screen(language):
             strength=18,
             margin=-18,
             wanted=18,
+            asked="3, 5",
+            thrown="1, 2",
         )
         if canvas.wrap(text, 0, 0, 128, 8) > 4:
             cut.append((key, text))

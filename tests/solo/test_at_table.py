@@ -40,7 +40,7 @@ def test_between_two_steps_no_legal_actions_are_listed_anew(monkeypatch):
 def test_people_wait_little_longer_than_thinking_takes():
     views = device.collect("vikings_on_board", 2, 8, 1)
     alone = device.measure("vikings_on_board", "hard", 2, views)["choices"]
-    answers = at_table.measure("vikings_on_board", "hard", 1, 6)
+    answers = at_table.measure("vikings_on_board", "hard", 1, 6, 2)
     assert answers[-1] < 1.75 * alone[-1]
 
 

@@ -361,8 +361,8 @@ class Device:
                 front.controls.pass_on(sheet)
             sheet.step(now)
             try:
-                is_shown = front.screen.step()
+                front.screen.step()
             except DriverError:
-                is_shown = True  # the driver sets it up again by itself
-            await sleep_ms(_TICK_MS if is_shown else 0)
+                pass  # the driver sets it up again by itself
+            await sleep_ms(_TICK_MS)
         self.sheet = None

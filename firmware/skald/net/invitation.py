@@ -55,7 +55,9 @@ class Invitation(Sheet):
             plain.draw_title(canvas, words.get("phones"), number)
             return
         code = self._guests.code(seats[0])
-        text = words.get("phone code").format(who=words.who(seats[0]), code=code[:3] + " " + code[3:])
+        text = words.get("phone code").format(
+            who=words.who(seats[0]), code=code[:3] + " " + code[3:]
+        )
         foot = words.get("phone foot")
         plain.draw_sentence(canvas, words.get("phones"), text, foot, number)
 

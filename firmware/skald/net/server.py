@@ -94,7 +94,7 @@ class Server:
             levels = opponents.levels[:seats] if opponents else ()
             played = sum([(level > 0) << seat for seat, level in enumerate(levels)])
             self.guests.begin(seats, self.table.mark, self.table.party, played)
-            if self.guests.is_empty():
+            if not seats or self.guests.is_empty():
                 self.places.unseat()
 
     def _wake(self):
