@@ -28,9 +28,9 @@ def explain_placement(game, piece, zone):
         return "draw first" if zone != data.TRAY else "not here"
     if zone < data.TRAY and state[s.SQUARES + zone]:
         return "square taken"
-    return "not here"
+    return "not here" if game.zone_of(piece) == data.TRAY else "put first"
 
 
 if __debug__:
     # What a reason may be said of; the others may be said of answers alone.
-    SAID_OF = {"stone": "draw first|square taken|stones stay"}
+    SAID_OF = {"stone": "draw first|put first|square taken|stones stay"}
