@@ -211,7 +211,7 @@ def test_a_real_strip_shows_what_the_simulated_one_shows(monkeypatch):
 
     monkeypatch.setattr(twin, "open_strip", open_real)
     table = twin.StripTable("D18", **_CHOICES)
-    table.run(2000)
+    table.run(1000)
     pin, real = opened[0]
     shown = bytes(value for colour in real for value in colour)
     assert pin == "D18" and real.shows and any(shown)

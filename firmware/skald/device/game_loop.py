@@ -34,6 +34,7 @@ _TICK_MS = const(5)
 _IDLE_MS = const(20)  # between two ticks that update the session while nothing changes
 _FRAME_MS = const(25)  # shortest pause between two frames
 _PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
+_LATE_MS = const(75)  # so long after a frame the readers leave the air for the next one
 _RESEND_MS = const(2000)  # a frame is sent again, in case a glitch corrupted it
 _RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
@@ -147,18 +148,22 @@ class GameLoop:
         """Talk to the readers for a while; return how many microseconds the next step must wait.
 
         After a turn the next field comes on at once: other tasks can run in its guard time.  If that is
-        over, because it has warmed up, its turn follows.
+        over, because it has warmed up, its turn follows.  A frame that is late comes before the next turn:
+        steps that always end in an exchange would keep the strip waiting for ever.
         """
         clock, scanner, picture = self.clock, self.scanner, self.session.picture
         began, waiting_us, version = clock.ticks_ms(), 0, picture.version
         is_quiet = self._is_quiet()
         most_ms = _AIR_MS if is_quiet or self.session.is_judged() else _SHORT_MS
         is_held = not is_quiet and self._hold_readers()
+        is_late = clock.ticks_diff(began, self._framed_at) >= _LATE_MS
         if is_held and scanner.is_on_air():
             scanner.pause()
         for _ in range(_AIR_STEPS):
             if is_held and not scanner.is_on_air():
                 self._held += 1
+                break
+            if is_late and not scanner.is_on_air():
                 break
             is_between = scanner.active == NO_READER
             if scanner.step():
