@@ -3,6 +3,7 @@
 from contextlib import closing
 
 import pytest
+from skald.rules.registry import NAMES
 
 from host_sim.clock import SimClock
 from host_sim.hands import lay_out_table
@@ -170,3 +171,15 @@ def test_no_frame_of_a_rhythm_occupies_the_strip_while_a_change_is_judged(table,
         app.step_scanner()
     app.step_frame()
     assert sent
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_blinks_never_stands_still_while_readers_are_at_work(game):
+    with closing(SimTable(game, "core", 2, seed=3)) as table:
+        table.run(1000)  # until the first piece is asked for
+        for _ in range(3):
+            shown = set()
+            for _ in range(24):
+                table.run(50)
+                shown.add(table.pixels())
+            assert len(shown) > 1
