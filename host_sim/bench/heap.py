@@ -15,22 +15,16 @@ WRONG = 3  # wrong tables
 
 def measure(game):
     """Yield heap.<game>.frozen_bytes and .files_bytes: one action and some wrong tables."""
-    weight = measure_whole(game, most_actions=1, wrong=WRONG)
-    peer = "laying out %(laying)d, then %(playing)d"
-    yield Figure(
-        f"heap.{game}.frozen_bytes",
-        weight["most"],
-        "B",
-        at_most=FROZEN_LIMIT,
-        peer=peer % weight,
-        board=SMALL,
-    )
-    weight = measure_whole(game, is_frozen=False, most_actions=1, wrong=WRONG)
-    yield Figure(
-        f"heap.{game}.files_bytes",
-        weight["most"],
-        "B",
-        at_most=FILES_LIMIT,
-        peer=peer % weight,
-        board=LARGE,
-    )
+    for what, is_frozen, limit, board in (
+        ("frozen", True, FROZEN_LIMIT, SMALL),
+        ("files", False, FILES_LIMIT, LARGE),
+    ):
+        weight = measure_whole(game, is_frozen=is_frozen, most_actions=1, wrong=WRONG)
+        yield Figure(
+            f"heap.{game}.{what}_bytes",
+            weight["most"],
+            "B",
+            at_most=limit,
+            peer="laying out %(laying)d, then %(playing)d" % weight,
+            board=board,
+        )

@@ -11,26 +11,17 @@ from skald.play.session import POSE
 from skald.play.task import Task
 from skald.recognition.classify import NO_ACTION
 from skald.rules.base import MOST_TOUCHES
-from skald.screens.sheet import Sheet
+from skald.screens.sheet import Message
 from skald.show import plain
 from skald.show.words import Words
 
 
-class Told(Sheet):
+class Told(Message):
     """Shows what say() returns, (title, sentence, foot), in the language of now, until a button is pressed."""
 
     def __init__(self, say):
         super().__init__()
         self._say = say
-
-    def put_away(self):
-        self.result = "read"
-
-    def press(self):
-        self.result = "read"
-
-    def back(self):
-        self.result = "read"
 
     def draw(self, canvas):
         plain.draw_sentence(canvas, *self._say())

@@ -48,7 +48,20 @@ class Sheet:
         self.changed()
 
 
-class Notice(Sheet):
+class Message(Sheet):
+    """Something to read: any button puts it away."""
+
+    def put_away(self):
+        self.result = "read"
+
+    def press(self):
+        self.result = "read"
+
+    def back(self):
+        self.result = "read"
+
+
+class Notice(Message):
     """One sentence, shown until a button is pressed or `span_ms` have passed; 0: it stays, and
     takes the buttons.
     """
@@ -61,15 +74,6 @@ class Notice(Sheet):
         self._span_ms = span_ms
         self._since = -1
         self.is_modal = not span_ms
-
-    def put_away(self):
-        self.result = "read"
-
-    def press(self):
-        self.result = "read"
-
-    def back(self):
-        self.result = "read"
 
     def step(self, now):
         if self._since < 0:
