@@ -230,7 +230,7 @@ def test_the_device_shows_the_end_and_takes_the_game_up_again(desk):
     for _ in range(6):
         rows |= set(desk.snapshot()["text"])
         desk.handle({"do": "turn", "steps": 1})
-        desk.step(200)
+        desk.step(300)  # until the whole page has been sent
     for seat in range(2):
         for key, count, points in desk.session.game.breakdown(seat):
             assert "%s %d  %d" % (Words("en", "raids").get(key), count, points) in rows
