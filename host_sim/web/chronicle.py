@@ -64,6 +64,10 @@ class Chronicle:
                 return trace[::-1]
             game.undo()
 
+    def count_public(self):
+        """Return [{key of show/words: number} of every seat]: what everybody knows at the end of the log."""
+        return [dict(self._mirror.public(seat)) for seat in range(self._mirror.seats)]
+
     def is_over(self):
         return self._mirror.current() == OVER
 

@@ -195,17 +195,16 @@ class View:
         return self._score[1]
 
     def _tell_standings(self):
-        """Return how the game stands as far as everybody may know, or None while none is played.
+        """Return how the game stands as far as everybody may know, also while it is laid out or has no power, or
+        None once it is over.
 
         [[an item's name, [its number for every seat, null if a seat has none]], ...]
         """
-        session = self._desk.session
-        if not session or session.is_setting_up or self._is_over():
+        if self._is_over():
             return None
         key = self._desk.table_id, self._desk.chronicle.version
         if key != self._standings[0]:
-            game = session.game
-            sheets = [dict(game.public(seat)) for seat in range(game.seats)]
+            sheets = self._desk.chronicle.count_public()
             rows = [
                 [self._name_item(item), [sheet.get(item) for sheet in sheets]]
                 for item in merge_orders(sheets)

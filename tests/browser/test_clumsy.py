@@ -26,8 +26,9 @@ _MOST_STEPS = 32
 _MOST_MENDS = 20
 _AT_REST = "['idle', 'ask'].includes(skald.verdict) && !skald.is_busy"
 
-# What is cut, too wide for the page, or lies over something else.
+# What is cut, too wide for the page, or lies over something else; the device stays above what is scrolled.
 _FAULTS = """() => {
+  document.getElementById("side").scrollTop = 0;
   const shown = [...document.querySelectorAll("#side, #side *")].filter((one) => one.checkVisibility() && !one.closest(".unseen"));
   const texts = shown.filter((one) => one.matches("button, legend, p, h1, h2, li, td, th"));
   const cut = texts.filter((one) => one.scrollWidth > one.clientWidth + 1 || (one.matches("button, p, h1, h2") && one.scrollHeight > one.clientHeight + 1));
@@ -44,7 +45,7 @@ _PLACES = """() => ["knob", "back", "press", "status", "layout", "hint", "tidy",
   const { left, top } = document.getElementById(id).getBoundingClientRect();
   return [id, Math.round(left), Math.round(top + document.getElementById("side").scrollTop + scrollY)];
 })"""
-
+_LIST_DRAWN = """[...document.querySelectorAll("[data-zone]")].map((one) => one.dataset.zone)"""
 
 # The point where a piece lies on top of all others, as [x, y].
 _FIND_GRASP = """(name) => {
@@ -77,6 +78,7 @@ class Clumsy:
         self._places = {}  # of the knob and the buttons, by language and width
         self._zones = [zone.name for zone in desk.zones]
         self._shown = page.evaluate("Object.keys(skald.pieces)")
+        self._drawn = page.evaluate(_LIST_DRAWN)  # zones; not those of seats that nobody has
         self._taken = {}  # pieces carried by mistake -> the zones where they lay
         self._mender = _Reader(desk.world, desk.table, self._is_plausible)
 
@@ -114,7 +116,7 @@ class Clumsy:
         for name in self._rng.sample(lying, self._rng.randint(1, 2)):
             piece = handles.index(name)
             self._taken[piece] = world.zone[piece]
-            self.carry(name, self._rng.choice(self._zones))
+            self.carry(name, self._rng.choice(self._drawn))
         self.pause(3000)
 
     def _is_plausible(self, piece, home):

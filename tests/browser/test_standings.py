@@ -51,13 +51,14 @@ def read_standings(desk, language="en"):
 @pytest.mark.parametrize("game", NAMES)
 def test_standings_are_what_everybody_may_know(game):
     desk = Desk(ShownTable(game, seats=2, seed=7), seed=7)
-    assert desk.snapshot()["standings"] is None
+    rows = [name for name, _ in read_standings(desk)]
     lay_out(desk)
     for _ in range(12):
         desk.handle({"do": "play"})
         work(desk)
     rules, words = desk.table.session.game, Words("en", game)
     shown = dict(map(tuple, read_standings(desk)))
+    assert list(shown) == rows, "the page has room for every row from the start"
     for seat in range(2):
         for key, number in rules.public(seat):
             assert shown[words.get(key)][seat] == number

@@ -11,7 +11,7 @@ export class Score {
     this.section = document.getElementById("score");
   }
 
-  // rows: [[{en, fr}, [number or null, by seat]], ...]; null while nothing is played.
+  // rows: [[{en, fr}, [number or null, by seat]], ...]; null once the game is over.
   showStandings(rows, language) {
     this.standings.hidden = !rows?.length;
     if (!rows?.length) return;
