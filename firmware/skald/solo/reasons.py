@@ -94,7 +94,8 @@ class _End:
 
 
 def explain(thinker, seat, lines, advice):
-    """Store the terms of `advice`; a generator, a step is at most an evaluation or two actions.
+    """Store the terms of `advice`; a generator, a step is at most an evaluation, a comparison or two
+    actions.
 
     The game stands where `seat` chooses.  lines: [actions of the best, actions of the second way],
     or only the first.
@@ -119,6 +120,7 @@ def explain(thinker, seat, lines, advice):
     is_alike = best.moment == second.moment
     terms = _list_terms(judge, second, best, False) if is_alike else []
     if not _has_gain(terms):
+        yield
         advice.is_now = True
         terms = _list_terms(judge, now, best, True)
         if not terms and best.is_open:
@@ -126,6 +128,7 @@ def explain(thinker, seat, lines, advice):
             yield from best.read()
             terms = [term[:4] + (PERHAPS,) for term in _list_terms(judge, now, best, True)]
     if not terms and not is_alike:
+        yield
         terms = [term for term in _list_terms(judge, second, best, False) if term[4] == SURE]
         if _has_gain(terms):
             advice.is_now = False
