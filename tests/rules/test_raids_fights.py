@@ -34,11 +34,14 @@ def test_monster_is_beaten_for_its_strength_less_the_weapons():
     game = lay(3, board, (0, 0, 0), (3, 0, 0), aboard=aboard, voyage=2)
     do(game, "sail stage1")
     assert texts(game) == ["pay stage0", "fight stage0"]
+    assert game.prompt() == "do pay fight, unharmed"
     do(game, "fight stage0")
     assert crews(game)[0] == 3  # three weapons: nothing is lost
     assert names_beside(game, 0) == ["monster 3"] and game.score(0) == 3
     game = lay(3, board, (0, 0, 0), (3, 0, 0), aboard=(["weapon 1"], [], []), voyage=2)
-    do(game, "sail stage1", "fight stage0")
+    do(game, "sail stage1")
+    assert game.prompt() == "do pay fight" and game.prompt_count() == 2
+    do(game, "fight stage0")
     assert crews(game)[0] == 1
 
 

@@ -91,6 +91,8 @@ def prompt(game):
     key = find_offer(game, _VERB_WORDS, s.SHIFT)
     if phase == s.MEETING and not state[s.CREW + state[s.MOVER]]:
         return key + ", free"
+    if key == "do pay fight" and not game.prompt_count():
+        return key + ", unharmed"
     if phase == s.HAUNTING and game.legal[0] & s.ARGUMENT == s.ARRIVED:
         return key + ", in"
     return key
