@@ -4,8 +4,8 @@ board of every game.
     page.html      firmware/phone/page.html; two marks in it are replaced by
                    modules of host_sim/web/page and by the part of their style sheet that dresses
                    places and pieces
-    <game>.json    {"width", "height", "decor", "icons",
-                    "zones": [[kind, index, x, y, w, h, look, text], ...]  lengths in mm
+    <game>.json    {"width", "height", "icons", "art": {language: what hardware/sheet draws},
+                    "zones": [[kind, index, x, y, w, h, text], ...]  lengths in mm
                     "pieces": {code (skald/net/position.py): [kind, w, h, is flat, look], ...},
                     "setups": {"seats options": number of one of
                     "sides": [[owner of each zone or "-", a digit each, {code: other colour}], ...]}}
@@ -19,8 +19,11 @@ from pathlib import Path
 from skald.net.position import BACK, Codes
 from skald.rules.base import OFF, OPTIONS, RulesError
 from skald.rules.registry import NAMES, load
+from skald.show.words import LANGUAGES
 
 from hardware.layouts.base import FIRST, build
+from hardware.sheet.draw import draw
+from hardware.sheet.palettes import NIGHT
 from host_sim.games import find_manifest
 from host_sim.games.manifest import Place
 from host_sim.web.faces import Faces
@@ -28,11 +31,12 @@ from host_sim.web.faces import Faces
 _ROOT = Path(__file__).resolve().parent.parent
 _PAGE = _ROOT / "firmware/phone/page.html"
 _DRAWING = _ROOT / "host_sim/web/page"
-_MODULES = ("svg", "icons", "dice", "scenery", "pieces")  # each after those that it imports
+_MODULES = ("svg", "icons", "pieces")  # each after those that it imports
 _IMPORT = re.compile(r'^import (\{.*?\}) from "\./(\w+)\.js";\n', re.MULTILINE | re.DOTALL)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
 _STYLES = re.compile(r"/\* -- places -- \*/\n(.*?)/\* -- lights -- \*/", re.DOTALL)
+_FINE = re.compile(r"<text[^>]* class=\"fine\".*?</text>\n")  # too small for a phone
 _SEATED = 4
 _NOBODY = "-"
 
@@ -81,7 +85,10 @@ def build_board(name):
     layout = build(name, FIRST)
     game = load(name)(load(name).PLAYERS[1])
     described = layout.describe()
-    board = {key: described[key] for key in ("width", "height", "decor")}
+    board = {key: described[key] for key in ("width", "height")}
+    board["art"] = {
+        language: _FINE.sub("", draw(layout, game, language, NIGHT)) for language in LANGUAGES
+    }
     board["icons"] = find_manifest(name).ICONS
     board["zones"] = list(_list_zones(game, layout.zones))
     board["pieces"] = _list_looks(game, layout.zones)
@@ -107,11 +114,9 @@ def _list_setups(rules):
 
 
 def _list_zones(game, zones):
-    places = find_manifest(game.NAME).list_places(game)
     for number, zone in enumerate(zones):
         sides = [round(side, 1) for side in (zone.x, zone.y, zone.w, zone.h)]
-        look = places.get(zone.kind, Place()).look(zone.index, game)
-        yield [zone.kind, zone.index, *sides, look, game.zone_text(number)]
+        yield [zone.kind, zone.index, *sides, game.zone_text(number)]
 
 
 def _list_owners(game, zones):

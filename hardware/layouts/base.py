@@ -156,7 +156,7 @@ class Layout:
         self.recognised = 0.95  # share of the actions that a full kit recognises without a question
         self.is_recommended = False  # for builders; the others are designs
         self.unwitnessed = ()  # kinds of zones from which pieces leave for places without a sensor
-        self.decor = []  # (shape, numbers or text ...) that a page may draw
+        self.shared = []  # (x, y, w, h) of what is drawn for everybody besides the zones
 
     @property
     def title(self):
@@ -345,7 +345,6 @@ class Layout:
                 for zone in self.zones
             ],
             "pixels": [[pixel.x, pixel.y] for pixel in self.pixels],
-            "decor": self.decor,
         }
 
 

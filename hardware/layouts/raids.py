@@ -60,17 +60,16 @@ _MAT = 196.0  # width of a longship
 _EDGE = 14.0
 _LYING_PIXELS = 3
 _COST_PIXELS = 4
-_QUAY = 68.0
 _BERTH_COST_PIXELS = 3
 _BERTH_STEP = 62.0
 # From the middle of a stage: to its tile, to the mark of a ship, and to the coil between their tags.
-_TILE_UP = -8.0
-_SHIP_DOWN = 28.0
+TILE_UP = -8.0
+SHIP_DOWN = 28.0
 _COIL_DOWN = 8.0
 _BERTH_DOWN = 8.0  # to a ship in its berth, whose tag is in the bow
-_MARK = 10.5  # from the middle line to the mark of a ship
+MARK = 10.5  # from the middle line to the mark of a ship
 _SLACK = 1.5
-_SPACE = 39.0  # from one space of a longship to the next; a tile lies in a recess on it
+SPACE = 39.0  # from one space of a longship to the next; a tile lies in a recess on it
 _SPACES = 5
 _SHIP_LOOP = (192.0, 52.0)
 _PAD = (_WIDTH - _EDGE - 72.0, 286.0, 72.0, 48.0)  # between two stores
@@ -91,7 +90,6 @@ def build(kit):
     _add_pixels(layout)
     if kit in BY_HAND:
         lay_strip(layout, 60)
-    _draw(layout)
     return layout
 
 
@@ -145,13 +143,13 @@ def _place_mats(layout):
 def _guide_pieces(layout):
     """Guide tiles by recesses, and ships by marks."""
     for kind in ("stage", "tray"):
-        layout.guides[kind, "tile"] = Guide(_SLACK, _SLACK, 0.0, _TILE_UP)
-    layout.guides["stage", "ship"] = Guide(_MARK + _SLACK, _SLACK, 0.0, _SHIP_DOWN)
+        layout.guides[kind, "tile"] = Guide(_SLACK, _SLACK, 0.0, TILE_UP)
+    layout.guides["stage", "ship"] = Guide(MARK + _SLACK, _SLACK, 0.0, SHIP_DOWN)
     layout.guides["berth", "ship"] = Guide(_SLACK, _SLACK, 0.0, _BERTH_DOWN)
     layout.guides["arrival", "arrival"] = Guide(_SLACK, _SLACK)
-    along = (_SPACES - 1) / 2 * _SPACE
+    along = (_SPACES - 1) / 2 * SPACE
     layout.guides["longship", "tile"] = Guide(along + _SLACK / 2, _SLACK, 0.0, 0.0)
-    layout.crowds.update(longship=_SPACE)
+    layout.crowds.update(longship=SPACE)
 
 
 def _add_sensors(layout):
@@ -193,30 +191,3 @@ def _add_row(layout, zone, many, below):
     """Give `zone` a row of `many` pixels, `below` mm from its upper edge."""
     step = zone.w / many
     layout.add_pixels(zone, [(zone.x + step * (k + 0.5), zone.y + below) for k in range(many)])
-
-
-def _draw(layout):
-    """Draw what is printed on the board, for the virtual table."""
-    margin = 10
-    across, down = _COLUMNS * _STEP_X, _ROWS * _STEP_Y
-    sea = (_RING_LEFT - margin, _RING_TOP - margin, across + margin + 4, down + margin + 4)
-    # The page draws water beyond its upper edge too, where other tables have their quays.
-    layout.decor.append(["water", sea[0], sea[1] + _QUAY, sea[2], sea[3] - _QUAY])
-    inner = (
-        _RING_LEFT + _STEP_X,
-        _RING_TOP + _STEP_Y,
-        across - 2 * _STEP_X - 6,
-        down - 2 * _STEP_Y - 6,
-    )
-    layout.decor.append(["dock", *inner])
-    for stage in VILLAGES:
-        zone = layout.zone("stage", stage - 1)
-        layout.decor.append(["rect", zone.x + 4, zone.y + 4, zone.w - 8, zone.h - 22, "#56663f"])
-        for left, top in ((12, 18), (42, 12), (28, 46)):
-            layout.decor.append(["rect", zone.x + left, zone.y + top, 26, 20, "#8a5a33"])
-            layout.decor.append(["rect", zone.x + left - 2, zone.y + top, 30, 8, "#5d2f18"])
-    for zone in layout.of_kind("longship"):
-        layout.decor.append(["rect", zone.x - 4, zone.y - 6, zone.w + 8, zone.h + 12, "#6b4524"])
-        for space in range(1, 5):
-            x = zone.x + zone.w * space / 5
-            layout.decor.append(["line", x, zone.y, x, zone.y + zone.h])

@@ -59,19 +59,18 @@ PIECES = {
     **dict.fromkeys(COLOURS, Piece(14, 14, 26, 5, NTAG_13)),
 }
 
-_CELL = 36.0
-_COLUMNS = 9
-_MAINLAND = 3 * _CELL
-_GAP = 10.0
+CELL = 36.0
+COLUMNS = 9
+_MAINLAND = 3 * CELL
+GAP = 10.0
 _EDGE = 14.0
-_BLOCK = _MAINLAND + _GAP + _COLUMNS * _CELL
-_BOARD_HEIGHT = 6 * _CELL
+_BLOCK = _MAINLAND + GAP + COLUMNS * CELL
+_BOARD_HEIGHT = 6 * CELL
 _BETWEEN = 24.0
 _WIDTH = 2 * (_EDGE + _BLOCK) + _BETWEEN
 _WHEEL_HEIGHT = 344.0
 _HEIGHT = 2 * (_EDGE + _BOARD_HEIGHT) + _WHEEL_HEIGHT
-_MIDDLE_X = _WIDTH / 2
-_MIDDLE_Y = _HEIGHT / 2
+MIDDLE = _MIDDLE_X, _MIDDLE_Y = _WIDTH / 2, _HEIGHT / 2
 
 _SLOT = 40.0
 _SLOT_LOOP = 36.0
@@ -81,10 +80,10 @@ _POCKETS = (5, 3)  # in the pool: pockets in a row, and rows
 _POCKET = 16.0  # from one pocket to the next
 _POOL_LOOP = (82.0, 50.0)
 _UP = -4.0  # of pool and display in their zones: a pixel shines below them
-_SLOT_RADIUS = 128.0
+SLOT_RADIUS = 128.0
 _DETENT = 20.0
 _DETENT_RADIUS = 56.0
-_SPOKE = (73.0, 105.0)  # radius of the first and the last light of a price
+SPOKE = (73.0, 105.0)  # radius of the first and the last light of a price
 _PRICES = 11
 _RECESS = Guide(1.0, 1.0)
 _MARK = Guide(1.5, 1.5, -8.0, -8.0, on="left")
@@ -97,8 +96,6 @@ _BONUSES = tuple(f"bonus{number}" for number in range(len(BONUS)))
 _BUILDINGS = tuple(
     f"bonus{number}" for number, (what, _, _) in enumerate(BONUS) if what == "building"
 )
-
-_ROW_TINTS = ("#d9cfae", "#141414", "#a8322a", "#3d8b40", "#d7b13a", "#2f62a8")
 
 
 def build(kit):
@@ -115,7 +112,6 @@ def build(kit):
     _add_pixels(layout, cells)
     if kit in BY_HAND:
         lay_strip(layout, 30)
-    _draw(layout)
     return layout
 
 
@@ -145,27 +141,25 @@ def _corner(seat):
 def _place_board(layout, seat):
     x, y = _corner(seat)
     layout.place("mainland", seat, x, y, _MAINLAND, _BOARD_HEIGHT, COLOURS + ("left",) + _BONUSES)
-    left = x + _MAINLAND + _GAP
-    for column in range(_COLUMNS):
+    left = x + _MAINLAND + GAP
+    for column in range(COLUMNS):
         for row in range(6):
             holds = _ISLANDS + _BUILDINGS + (COLOURS[5 - row],) if row else _SHIP_KINDS
-            number = (seat * _COLUMNS + column) * 6 + row
-            layout.place(
-                "cell", number, left + column * _CELL, y + row * _CELL, _CELL, _CELL, holds
-            )
+            number = (seat * COLUMNS + column) * 6 + row
+            layout.place("cell", number, left + column * CELL, y + row * CELL, CELL, CELL, holds)
 
 
 def _order_cells(layout):
     """Put tiles under the cells; return the cells in the order of the chains of switches and lights."""
     cells = layout.of_kind("cell")
     for seat in (0, 1, 3, 2):  # round the table
-        first = seat * _COLUMNS + seat % 2  # the first column that tiles cover
+        first = seat * COLUMNS + seat % 2  # the first column that tiles cover
         columns = [cells[column * 6 : column * 6 + 6] for column in range(first, first + 8)]
         layout.tiles += list_tiles(list(zip(*columns)))
     return order_cells(layout.tiles, cells)
 
 
-def _at(slot, radius):
+def at_wheel(slot, radius):
     """Return the point of the wheel at `slot`; slot 0 is at the top, and they go clockwise."""
     angle = math.tau * slot / 12
     return _MIDDLE_X + radius * math.sin(angle), _MIDDLE_Y - radius * math.cos(angle)
@@ -174,10 +168,10 @@ def _at(slot, radius):
 def _place_wheel(layout):
     for slot in range(12):
         for kind, radius, size, holds in (
-            ("slot", _SLOT_RADIUS, _SLOT, _ISLANDS + _SHIP_KINDS + COLOURS),
+            ("slot", SLOT_RADIUS, _SLOT, _ISLANDS + _SHIP_KINDS + COLOURS),
             ("wheel", _DETENT_RADIUS, _DETENT, ("wheel",)),
         ):
-            x, y = _at(slot, radius)
+            x, y = at_wheel(slot, radius)
             layout.place(
                 kind, slot, round(x - size / 2, 1), round(y - size / 2, 1), size, size, holds
             )
@@ -210,12 +204,12 @@ def _add_sensors(layout, cells):
 def _add_pixels(layout, cells):
     """Add one strip: the wheel from the inside out, pool and display, then cells and shores."""
     for zone in layout.of_kind("wheel"):
-        layout.add_pixels(zone, [_at(zone.index, _DETENT_RADIUS - 14)])
-    inner, outer = _SPOKE
+        layout.add_pixels(zone, [at_wheel(zone.index, _DETENT_RADIUS - 14)])
+    inner, outer = SPOKE
     step = (outer - inner) / (_PRICES - 1)
     for zone in layout.of_kind("slot"):
-        spoke = [_at(zone.index, outer - step * k) for k in range(_PRICES)]
-        lot = [_at(zone.index + part, _SLOT_RADIUS + 26) for part in (-0.2, 0, 0.2)]
+        spoke = [at_wheel(zone.index, outer - step * k) for k in range(_PRICES)]
+        lot = [at_wheel(zone.index + part, SLOT_RADIUS + 26) for part in (-0.2, 0, 0.2)]
         layout.add_pixels(zone, lot + spoke[::-1], PACKAGE_2020)  # 3.2 mm from one to the next
     for zone in layout.of_kind("pool") + layout.of_kind("display"):
         layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
@@ -226,22 +220,3 @@ def _add_pixels(layout, cells):
         layout.add_pixels(
             shore, [(shore.x + shore.w * part, shore.y + shore.h - 4) for part in (0.3, 0.7)]
         )
-
-
-def _draw(layout):
-    """Draw what is printed on the board, for the virtual table."""
-    layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SLOT_RADIUS + 42, "#20303a"])
-    layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SPOKE[1] + 4, "#8a6239"])
-    layout.decor.append(["circle", _MIDDLE_X, _MIDDLE_Y, _SPOKE[0] - 4, "#5d4022"])
-    for slot in range(12):
-        x, y = _at(slot, _SLOT_RADIUS + 35)
-        layout.decor.append(["text", round(x, 1), round(y + 3, 1), str(slot)])
-    for seat in range(4):
-        x, y = _corner(seat)
-        left = x + _MAINLAND + _GAP
-        layout.decor.append(["rect", x, y, _MAINLAND, _BOARD_HEIGHT, "#6f7d4a"])
-        layout.decor.append(["rect", left, y, _COLUMNS * _CELL, _BOARD_HEIGHT, "#1f5570"])
-        for row, tint in enumerate(_ROW_TINTS):
-            top = y + row * _CELL + 1
-            layout.decor.append(["rect", left, top, _COLUMNS * _CELL, _CELL - 2, tint + "55"])
-            layout.decor.append(["rect", left - _GAP + 2, top, _GAP - 3, _CELL - 2, tint])

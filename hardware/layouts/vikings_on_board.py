@@ -82,7 +82,6 @@ def build(kit):
     _add_pixels(layout)
     if kit in BY_HAND:
         lay_strip(layout, 60)
-    _draw(layout)
     return layout
 
 
@@ -190,12 +189,3 @@ def _add_pixels(layout):
         layout.add_pixels(
             zone, [(zone.x - 6, zone.y + step * (k + 0.5)) for k in range(_LANE_PIXELS)]
         )
-
-
-def _draw(layout):
-    """Draw what is printed on the board, for the virtual table."""
-    for number, name in enumerate(BUILDINGS):
-        x = _LEFT + 4 + number * _SPOT_STEP
-        layout.decor.append(["building", x, 168, 48, 54, name, str(number + 1)])
-    layout.decor.append(["water", 10, _LANE_TOP - 4, 740, 310])
-    layout.decor.append(["dock", 10, _LANE_TOP - 98, 740, 34])

@@ -2,9 +2,8 @@
 
 A look is a small dict for the page.  For a piece: "shape" (a drawing of pieces.js, else a
 disc), "colour", "icon" and "sign" (names of ICONS), "marks" (a number of shields or pips),
-"label" (a few characters).  For a place: "shape" (a drawing of scenery.js, else a plain
-field), "colour", "icon", "label".  What a piece or place does in the game, in one sentence,
-is the word "does <look's "does", sign or icon>", else "does <its kind>".
+"label" (a few characters).  Places are drawn by hardware/sheet.  What a piece or place does in the
+game, in one sentence, is the word "does <look's "does", sign or icon>", else "does <its kind>".
 """
 
 SEAT_COLOURS = ("red", "blue", "green", "yellow")
@@ -45,16 +44,13 @@ class Place:
 
     look    (index, game) -> its look
     owner   (index, game) -> the seat it belongs to, or NOBODY; None if it belongs to everybody
-    name    (index, language) -> its name, where the device's own words are too short;
-            {who} in it stands for the owner
     aboard  kinds of places: a ship, which takes along what lies on those of its index when it is
             dragged away
     """
 
-    def __init__(self, look=None, owner=None, name=None, aboard=()):
+    def __init__(self, look=None, owner=None, aboard=()):
         self.look = look or (lambda index, game: {})
         self.owner = owner
-        self.name = name
         self.aboard = aboard
 
 

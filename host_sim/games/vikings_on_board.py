@@ -5,10 +5,8 @@ from skald.rules.vikings_on_board import state as at
 from skald.rules.vikings_on_board.data import BARRELS, SHIELDS
 from skald.rules.vikings_on_board.words import BUILDINGS, COLOURS, KINDS
 
-from host_sim.games.manifest import BACK, LINES, SEAT_COLOURS, Kind, Manifest, Place, publicly
+from host_sim.games.manifest import BACK, LINES, Kind, Manifest, Place, publicly
 from host_sim.games.words import read_words
-
-_SIDES = (("upper side", "lower side"), ("côté haut", "côté bas"))
 
 # fmt: off
 ICONS = {
@@ -84,32 +82,11 @@ class VikingsOnBoard(Manifest):
         }
 
     def list_places(self, game):
-        def look_at_market(i, game):
-            look = {"shape": "step", "label": str(i % 4 + 1)}
-            return look if i % 4 else {**look, "icon": KINDS[i // 4]}
-
         return {
-            "lane": Place(lambda i, game: {"shape": "berth"}),
-            "bow": Place(
-                lambda i, game: {"shape": "bow", "label": str(i + 1)}, aboard=("lane", "bow")
-            ),
-            "quay": Place(lambda i, game: {"shape": "quay", "colour": COLOURS[i % len(COLOURS)]}),
-            "spot": Place(
-                lambda i, game: {"shape": "stone", "does": BUILDINGS[i % len(BUILDINGS)]},
-                name=_name_spot,
-            ),
-            "leader": Place(lambda i, game: {"shape": "stone", "icon": "helm"}),
-            "market": Place(look_at_market),
-            "pile": Place(lambda i, game: {"shape": "crate"}),
-            "shield": Place(
-                lambda i, game: {"shape": "shield", "colour": SEAT_COLOURS[i]}, lambda i, game: i
-            ),
+            "bow": Place(aboard=("lane", "bow")),
+            "spot": Place(lambda i, game: {"does": BUILDINGS[i % len(BUILDINGS)]}),
+            "shield": Place(owner=lambda i, game: i),
         }
-
-
-def _name_spot(index, language):
-    side, building = divmod(index, len(BUILDINGS))
-    return "%s, %s" % (MANIFEST.WORDS[BUILDINGS[building]][language], _SIDES[language][side])
 
 
 MANIFEST = VikingsOnBoard()

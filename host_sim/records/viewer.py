@@ -17,7 +17,7 @@ from host_sim.records.table import RecordedTable
 from host_sim.web import PAGE
 
 _OWN = Path(__file__).parent / "page"
-_SCRIPTS = ("board", "dice", "icons", "pieces", "scenery", "svg", "words")
+_SCRIPTS = ("board", "dice", "icons", "pieces", "svg", "words")
 _IMPORT = re.compile(r'from "\./(\w+)\.js"')
 # fmt: off
 _TEXTS = {

@@ -10,6 +10,8 @@ from skald.rules.base import CHANCE, MOST_TOUCHES, OFF
 from skald.show.laying_page import LayingPage
 from skald.show.words import LANGUAGES, finish
 
+from hardware.sheet.draw import draw
+from hardware.sheet.palettes import NIGHT
 from host_sim.games import find_manifest
 from host_sim.web.advice import Advice
 from host_sim.web.reading import read_screen
@@ -48,12 +50,13 @@ class View:
     # -- constant during a game ---------------------------------------------------
 
     def describe(self):
-        """Return layout, trays and pieces."""
+        """Return layout, what is drawn of it in each language, trays and pieces."""
         desk = self._desk
         faces = desk.faces
         return {
             "say": "table",
             "layout": desk.board.describe(),
+            "art": {language: self._draw(language) for language in self._words},
             "trays": [tray._asdict() for tray in desk.places.list_all()],
             "seats": desk.seats,
             "words": {language: self._name_kinds(language) for language in self._words},
@@ -71,6 +74,9 @@ class View:
                 for handle, piece in desk.described
             ],
         }
+
+    def _draw(self, language):
+        return draw(self._desk.table.layout, self._desk.game, language, NIGHT)
 
     def _name_kinds(self, language):
         """Return {kind, icon ...: its name} in one language, from the manifest or the device."""

@@ -38,9 +38,6 @@ def describe_zones(game, zones, owners, words):
                 for other in zones
                 if other.index == zone.index and other.kind in place.aboard
             ]
-        if place.name:
-            names = [place.name(zone.index, at) for at in range(len(words))]
-        else:
-            names = [own.action(game.zone_text(number)) for own in words.values()]
-        places[zone.name] = dict(zip(words, names))
+        text = game.zone_text(number)
+        places[zone.name] = {language: own.action(text) for language, own in words.items()}
     return {"looks": looks, "places": places, "owners": seats, "ships": ships}

@@ -54,9 +54,9 @@ def test_dice_are_clicked_and_pawns_come_out(chromium):
         game = tables[-1].session.game
         while game.prompt().startswith("do throw"):
             throw(page)
-            assert page.locator(".decor .die.rolled").count() == 2
+            assert page.locator(".sheet .die.rolled").count() == 2
         assert game.prompt() == "do leave" and page.evaluate("skald.dice.length") == 2
-        pips = "[...document.querySelectorAll('.decor .die')].map(die => die.querySelectorAll('circle').length)"
+        pips = "[...document.querySelectorAll('.sheet .die')].map(die => die.querySelectorAll('circle').length)"
         assert page.evaluate(pips) == page.evaluate("skald.dice")
         _, start, end = texts(game)[0].split(" ")
         done = page.evaluate("skald.log.length")

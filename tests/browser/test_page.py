@@ -136,7 +136,7 @@ def test_taps_screen_text_owners_and_tooltips(chromium):
         wait(page, "skald.log.length === 1")
         assert page.locator('[data-zone="shield0"]').get_attribute("class").split()[1] == "seat0"
         assert page.locator('[data-zone="shield3"]').count() == 0
-        assert "another ship" in page.locator(".decor title").nth(2).text_content()
+        assert "another ship" in page.locator("[data-sign] title").nth(2).text_content()
         assert page.locator('[data-zone="quay5"] title').text_content() == "Blue quay 2"
         assert page.locator('[data-zone="quay6"] title').text_content() == "Green quay 2"
 
@@ -150,7 +150,10 @@ def test_signs_stay_with_their_word_and_one_shield_is_one(chromium):
         wait(page, "document.getElementById('status').dataset.verdict === 'set up'")
         assert page.text_content("#people") == "Noms\xa0…"
         assert (
-            page.locator(".decor title").nth(4).text_content().startswith("Entrepôt 1\nRetournez")
+            page.locator("[data-sign] title")
+            .nth(4)
+            .text_content()
+            .startswith("Entrepôt 1\nRetournez")
         )
         assert page.text_content("#verdict") == "Que vaut mon coup\xa0?"
         bodies = page.evaluate(

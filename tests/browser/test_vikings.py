@@ -52,7 +52,7 @@ def test_a_lot_is_bought_and_the_wheel_turned(chromium):
         tile, viking = find_on(page, "slot0")
         drag(page, viking, "mainland0", 0.5)  # it stands on the tile
         drag(page, tile, cell, 0.4)
-        wait_for_log(page, "bought the lot at slot 0")
+        wait_for_log(page, "bought the lot at slot A")
         assert page.locator("#lights i.lit").count() > 0
 
         drag(page, "wheel0", "wheel4", 0.5)

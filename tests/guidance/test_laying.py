@@ -192,7 +192,7 @@ def test_a_wheel_that_stands_elsewhere_is_to_be_turned():
     table.world.put(0, names.index("wheel0"))
     table.run(2000)
     sentence, foot = finish(saying)
-    assert sentence == "Turn the wheel: 0 to the lit slot." and foot == "slot 3 > slot 0"
+    assert sentence == "Turn the wheel: 0 to the lit slot." and foot == "slot D > slot A"
     assert session.laying.stage != "wrong"
 
 

@@ -1,14 +1,15 @@
-// The drawn table: layers of scenery, places, trays and pieces, in millimetres.
+// The drawn table: the printed sheet, trays and pieces, in millimetres.
 
 import { drawPiece } from "./pieces.js";
-import { addDefs, addTip, drawDecor, drawPlace } from "./scenery.js";
-import { add } from "./svg.js";
-import { nameZones, say, sayPiece, sayRule, sayWho, sayZone } from "./words.js";
+import { add, addSheet, addTip } from "./svg.js";
+import { chosenLanguage, nameZones, say, sayOfGame, sayPiece, sayRule, sayWho, sayZone } from "./words.js";
 
 const MARGIN = 16;
 const LEAST_TOUCH_PX = 24; // WCAG 2.2, 2.5.8
 const LEGIBLE_PX = 6; // lower letters are not drawn: a tap on the place tells its name
 const TRAY_PX = 9; // letters on trays, which have room for them, are at least so high
+const WORD_MM = 6; // letters of names on the board are at least so high
+const FINE_MM = 3.3; // those of its notes
 const LETTER_MM = 11;
 const LOOP = 22; // mm: the way of a piece that is lifted and set back
 
@@ -34,9 +35,7 @@ export class Board {
     this.svg.setAttribute("aria-label", say("board", { count: table.pieces.length }));
     document.documentElement.style.setProperty("--ratio", this.box.w / this.box.h);
     this.svg.replaceChildren();
-    addDefs(this.svg);
-    this.drawGround(layout);
-    this.drawZones(layout, table);
+    this.drawSheet(layout, table);
     this.drawTrays(table.trays);
     this.layer = add(this.svg, "g", { id: "pieces" });
     this.flats = add(this.layer, "g");
@@ -46,25 +45,22 @@ export class Board {
     for (const piece of table.pieces) this.addPiece(piece);
   }
 
-  drawGround({ area: { x, y, w, h }, decor }) {
+  // Draw what is printed (hardware/sheet), and make its groups places to aim at.
+  drawSheet({ area: { x, y, w, h }, zones }, { art, owners, looks, ships }) {
     const edge = MARGIN - 4;
     add(this.svg, "rect", { x: x - edge, y: y - edge, width: w + 2 * edge, height: h + 2 * edge, rx: 12, class: "rim" });
-    const ground = { x, y, width: w, height: h, rx: 6 };
-    add(this.svg, "rect", { ...ground, fill: "url(#shore)" });
-    add(add(this.svg, "clipPath", { id: "ground" }), "rect", ground);
-    drawDecor(add(this.svg, "g", { class: "decor", "clip-path": "url(#ground)" }), decor);
-  }
-
-  drawZones({ zones }, { owners, looks, ships }) {
+    add(add(this.svg, "clipPath", { id: "ground" }), "rect", { x, y, width: w, height: h, rx: 6 });
+    const sheet = addSheet(this.svg, art[chosenLanguage()], { "clip-path": "url(#ground)" });
+    for (const group of sheet.querySelectorAll("[data-sign]")) addTip(group, sayOfGame(group.dataset.sign), sayRule({ sign: group.dataset.sign }));
     this.zones = new Map();
-    const layer = add(this.svg, "g", { class: "zones" });
     for (const zone of zones) {
       const owner = owners[zone.name];
       const whose = owner === undefined ? "" : `seat${owner}`;
       const size = Math.min(zone.w, zone.h) < 60 ? "small" : "";
       const isShip = zone.name in ships;
-      const group = add(layer, "g", { "data-zone": zone.name, "data-sensed": zone.sensed, class: `zone ${whose} ${size} ${isShip ? "ship" : ""}` });
-      drawPlace(group, zone, looks[zone.name]);
+      const group = sheet.querySelector(`[data-zone="${zone.name}"]`);
+      group.setAttribute("class", `zone ${whose} ${size} ${isShip ? "ship" : ""}`);
+      group.dataset.sensed = zone.sensed;
       add(group, "rect", { x: zone.x, y: zone.y, width: zone.w, height: zone.h, rx: 4, class: "aim" });
       addTip(group, sayZone(zone), isShip ? say("ship") : sayRule(looks[zone.name], zone.kind));
       this.zones.set(zone.name, { ...zone, group });
@@ -156,7 +152,8 @@ export class Board {
   fitGrips() {
     const scale = this.svg.clientWidth / (this.box?.w ?? Infinity);
     if (!scale) return;
-    this.svg.classList.toggle("distant", LETTER_MM * scale < LEGIBLE_PX);
+    this.svg.classList.toggle("distant", WORD_MM * scale < LEGIBLE_PX);
+    this.svg.classList.toggle("far", FINE_MM * scale < LEGIBLE_PX);
     this.svg.style.setProperty("--letter", `${Math.max(LETTER_MM, TRAY_PX / scale)}px`);
     const least = LEAST_TOUCH_PX / scale;
     for (const { group, size } of this.pieces.values()) {

@@ -36,7 +36,7 @@ export class Dice {
     button.setAttribute("aria-label", text || say("throw"));
     const dice = [0, 1].map(() => drawDie(null, 0));
     button.replaceChildren(...dice, text);
-    for (const pair of [dice, document.querySelectorAll(".decor .die")]) {
+    for (const pair of [dice, document.querySelectorAll(".sheet .die")]) {
       pair.forEach((die, i) => turnUp(die, values[i] ?? 0, isRolled));
     }
   }

@@ -51,3 +51,19 @@ export function addPattern(parent, x, y, r, colour) {
     transform: `translate(${x} ${y}) scale(${r})`,
   });
 }
+
+// Name an element, and say what it does, to a mouse that rests on it and to a finger that touches it (tips.js).
+export function addTip(element, name, rule) {
+  element.querySelector(":scope > title")?.remove();
+  add(element, "title", {}, rule ? `${name}\n${rule}` : name);
+  element.dataset.tip = rule ? `${name}. ${rule}` : name;
+}
+
+// Draw the board (hardware/sheet) into a new group of `parent`, and the heads of arrows.
+export function addSheet(parent, art, attributes = {}) {
+  add(parent, "defs").innerHTML =
+    '<marker id="arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L10 5L0 10Z" class="arrow"/></marker>';
+  const sheet = add(parent, "g", { class: "sheet", ...attributes });
+  sheet.innerHTML = art;
+  return sheet;
+}

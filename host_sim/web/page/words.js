@@ -32,7 +32,6 @@ const WORDS = {
     start: "Start", cancel: "Cancel", done: "Done",
     red: "red", blue: "blue", green: "green", yellow: "yellow", black: "black", grey: "grey", seat0: "Red", seat1: "Blue", seat2: "Green", seat3: "Yellow",
     "face down": "face down", hidden: "tile", shield: "shield", shields: "shields", "lies on": "{piece}, {zone}", held: "{piece} is in your hand", over: "over {zone}",
-    of: "{kind} of {who}",
     "error not json": "The table did not understand the page.", "error unknown": "The table does not know this request.",
     "error piece": "There is no such piece on this table.", "error place": "This is not a place on the table.",
     "error steps": "The knob can be turned by 1 to 24 steps at a time.", "error choice": "This game cannot be set up like that.",
@@ -72,7 +71,6 @@ const WORDS = {
     start: "Commencer", cancel: "Annuler", done: "Terminé",
     red: "rouge", blue: "bleu", green: "vert", yellow: "jaune", black: "noir", grey: "gris", seat0: "Rouge", seat1: "Bleu", seat2: "Vert", seat3: "Jaune",
     "face down": "face cachée", hidden: "tuile", shield: "bouclier", shields: "boucliers", "lies on": "{piece}, {zone}", held: "{piece} est dans votre main", over: "au-dessus de {zone}",
-    of: "{kind} : {who}",
     "error not json": "La table n’a pas compris la page.", "error unknown": "La table ne connaît pas cette demande.",
     "error piece": "Cette pièce n’existe pas sur cette table.", "error place": "Ce n’est pas un endroit de la table.",
     "error steps": "Le bouton se tourne de 1 à 24 crans à la fois.", "error choice": "Ce jeu ne peut pas commencer ainsi.",
@@ -149,14 +147,15 @@ export function sayWho(seat) {
   return people[seat] || (has(`seat${seat}`) ? say(`seat${seat}`) : "");
 }
 
+// Return the device's name of a place; one that several places bear is told with its owner.
 export function sayZone(zone) {
-  const owner = owners[zone.name];
-  const who = sayWho(owner);
-  const name = capitalise(tie(places[zone.name]?.[language] ?? `${sayOfGame(zone.kind)} ${zone.index + 1}`));
-  if (name.includes("{who}")) return name.replace("{who}", who);
-  if (!who) return name;
-  if (owner === zone.index) return say("of", { kind: capitalise(sayOfGame(zone.kind)), who });
-  return `${name}, ${who}`;
+  const name = capitalise(tie(places[zone.name][language]));
+  const who = sayWho(owners[zone.name]);
+  return who && isShared(zone) ? `${name}, ${who}` : name;
+}
+
+function isShared({ name }) {
+  return Object.entries(places).some(([other, { en }]) => other !== name && en === places[name].en);
 }
 
 // Return what a piece or place with `look` does in the game, as one sentence; "" if the game has no word for it.

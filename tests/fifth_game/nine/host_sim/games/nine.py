@@ -1,6 +1,6 @@
 """The manifest of Nine Stones."""
 
-from host_sim.games.manifest import LINES, SEAT_COLOURS, Habits, Kind, Manifest, Place
+from host_sim.games.manifest import LINES, SEAT_COLOURS, Habits, Kind, Manifest
 from host_sim.games.words import read_words
 
 
@@ -29,12 +29,6 @@ class NineStones(Manifest):
             return {"shape": "token", "icon": "knot", "colour": SEAT_COLOURS[index // 5]}
 
         return {"stone": Kind((26, 26), look)}
-
-    def list_places(self, game):
-        return {
-            "square": Place(lambda i, game: {"shape": "stone"}),
-            "tray": Place(lambda i, game: {"shape": "crate"}),
-        }
 
 
 MANIFEST = NineStones()

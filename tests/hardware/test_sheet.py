@@ -1,0 +1,90 @@
+"""The drawn board: every place is on it, with the words of the screen, and lights shine through white."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from skald.rules.registry import NAMES, load
+from skald.show.words import LANGUAGES, Words
+
+from hardware.layouts.base import FIRST, build
+from hardware.sheet.draw import WINDOW, capitalise, draw, wrap_svg
+from hardware.sheet.palettes import NIGHT, PAPER
+from host_sim.games.manifest import NOBODY
+from host_sim.web.zones import list_owners
+
+_TAG = "{http://www.w3.org/2000/svg}"
+_BOTH = [(name, language) for name in NAMES for language in LANGUAGES]
+
+
+def draw_game(name, language, palette=PAPER, seats=None):
+    rules = load(name)
+    layout, game = build(name, FIRST), rules(seats or rules.PLAYERS[1])
+    svg = wrap_svg(draw(layout, game, language, palette), 0, 0, layout.width, layout.height)
+    return layout, game, ElementTree.fromstring(svg)
+
+
+def find_zones(svg):
+    """Return {name of the place: [its words]}; an arrow that is drawn is one of them."""
+    found = {}
+    for group in svg.iter(_TAG + "g"):
+        if "data-zone" in group.attrib:
+            signs = [one.get("data-letter") for one in group if "data-letter" in one.attrib]
+            said = [one.text for one in group.iter(_TAG + "text")]
+            if signs:
+                said = [f"{signs[0]} {text}" for text in said]
+            assert found.setdefault(group.get("data-zone"), said) is said
+    return found
+
+
+@pytest.mark.parametrize("name, language", _BOTH)
+def test_every_place_bears_the_words_of_the_screen(name, language):
+    layout, game, svg = draw_game(name, language)
+    words, drawn = Words(language, name), find_zones(svg)
+    assert list(drawn) == [zone.name for zone in layout.zones]
+    for number, zone in enumerate(layout.zones):
+        assert capitalise(words.action(game.zone_text(number))) in drawn[zone.name]
+
+
+@pytest.mark.parametrize("name, language", _BOTH)
+def test_lights_shine_through_white_paper(name, language):
+    """A window comes after everything that is drawn, and nothing is written over it."""
+    layout, _, svg = draw_game(name, language)
+    *_, windows = next(iter(svg))
+    assert windows.get("class") == "windows"
+    at = {(float(one.get("cx")), float(one.get("cy"))) for one in windows}
+    for zone in layout.zones:
+        for pixel in (layout.pixels[number] for number in zone.pixels):
+            assert (round(pixel.x, 2), round(pixel.y, 2)) in at
+    for window in windows:
+        assert window.get("fill") == "#ffffff" and float(window.get("r")) == WINDOW
+
+
+@pytest.mark.parametrize("name, language", _BOTH)
+def test_a_screen_shows_the_same_drawing_in_other_colours(name, language):
+    def strip(palette):
+        layout, game, _ = draw_game(name, language)
+        text = draw(layout, game, language, palette).split('<g class="windows">')[0]
+        return (
+            re.sub(r'(fill|stroke)="[^"]*"|color:#\w+|stroke:#\w+', "", text)
+            .removesuffix("</g>")
+            .strip()
+        )
+
+    assert strip(NIGHT) == strip(PAPER)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_places_of_nobody_are_not_drawn(name):
+    layout, game, svg = draw_game(name, "en", seats=load(name).PLAYERS[0])
+    owners = list_owners(game, layout.zones)
+    wanted = [zone.name for zone, owner in zip(layout.zones, owners) if owner != NOBODY]
+    assert list(find_zones(svg)) == wanted
+
+
+@pytest.mark.parametrize("name, language", _BOTH)
+def test_nothing_is_written_beyond_the_edge(name, language):
+    layout, _, svg = draw_game(name, language)
+    for text in svg.iter(_TAG + "text"):
+        size = float(text.get("font-size"))
+        assert 1.2 <= size and size <= float(text.get("y")) <= layout.height, text.text
