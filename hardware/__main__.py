@@ -24,12 +24,12 @@ from hardware.built import (
 )
 from hardware.controllers import find_config_faults
 from hardware.documents import LISTS
+from hardware.drawing import posters
 from hardware.field.refusals import find_stops, judge_all
 from hardware.layouts.base import LayoutError
 from hardware.packed import FOLDER, pack_all
 from hardware.products import PICTURES, make_kept, make_quick
-from hardware.wiring import chain, signals
-from hardware.wiring.files import draw_wiring, list_sources
+from hardware.wiring import chain, files, signals
 from host_sim import release
 from host_sim.command_line import Parser
 
@@ -64,14 +64,18 @@ def main(words=None):
 
 
 def _make_drawings(listed):
-    """Draw the wiring, unless it is there already; return the rows of the list."""
-    sources = list_sources()
-    if not all(is_there(path, listed, source) for path, source in sources.items()):
-        _write(draw_wiring())
-    return {
-        find_name(path): (source, find_digest(path.read_bytes()), "")
-        for path, source in sources.items()
-    }
+    """Draw wiring and posters, unless they are there already; return the rows of the list."""
+    rows = {}
+    for list_sources, draw in (
+        (files.list_sources, files.draw_wiring),
+        (posters.list_sources, posters.draw_posters),
+    ):
+        sources = list_sources()
+        if not all(is_there(path, listed, source) for path, source in sources.items()):
+            _write(draw())
+        for path, source in sources.items():
+            rows[find_name(path)] = source, find_digest(path.read_bytes()), ""
+    return rows
 
 
 def _make_boards(listed):

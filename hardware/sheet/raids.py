@@ -55,9 +55,10 @@ def _draw_reserve(sheet):
         at_x = x + w - 14 - number * 17
         sheet.circle(at_x, y + 34, 7, "orange", "line", 0.7)
         sheet.text(at_x, y + 37, coin, 8, "words", bold=True)
-    y += 71
+    y += 76
+    sheet.rect(x, y - 8, w, 88, "field", "edge", 0.8, 6)
     for key in ("arrival pays", "runes pay", "turn"):
-        y = sheet.lines(x, y, w, sheet.say(key), 4.0, anchor="start") + 2.5
+        y = sheet.lines(x + 4, y, w - 8, sheet.say(key), 4.2, anchor="start") + 3
 
 
 def _draw_stage(sheet, zone):

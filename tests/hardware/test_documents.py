@@ -19,11 +19,12 @@ from hardware.controllers import (
     load_profile,
 )
 from hardware.documents import LISTS, make_pins
+from hardware.drawing import posters
 from hardware.drawing.files import TEMPLATES
 from hardware.layouts.base import list_kits
 from hardware.packed import FOLDER, list_games, pack_all
 from hardware.products import PICTURES, make_kept, make_quick
-from hardware.wiring.files import list_sources
+from hardware.wiring import files
 
 _ADVICE = "run `make hardware`"
 
@@ -47,7 +48,8 @@ def test_what_is_built_is_as_the_list_says(quick):
     made = {find_name(path): ("", find_digest(data), "") for path, data in quick.items()}
     stale = [name for name, row in made.items() if listed.get(name) != row]
     assert stale == [], _ADVICE
-    sources = {find_name(path): source for path, source in list_sources().items()}
+    drawn = {**files.list_sources(), **posters.list_sources()}
+    sources = {find_name(path): source for path, source in drawn.items()}
     sources.update(
         {
             find_name(path): source

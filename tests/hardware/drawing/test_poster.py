@@ -1,0 +1,62 @@
+"""A poster is the board at full size, on one sheet for a copy shop or on sheets of A4."""
+
+import re
+
+import pytest
+from skald.rules.registry import NAMES
+
+from hardware.drawing import posters
+from hardware.drawing.poster import FOOT, MARGIN, ROLL, TILE, list_sheets, make_poster, make_tiles
+from hardware.layouts.base import FIRST, build
+from hardware.packed import list_games
+
+_POINT = 72 / 25.4
+_BOXES = re.compile(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]")
+
+
+def read_pages(data):
+    """Return the sizes of all pages in mm; a page without one has that of all."""
+    usual, *own = [(float(w) / _POINT, float(h) / _POINT) for w, h in _BOXES.findall(data)]
+    return own + [usual] * (data.count(b"/Type /Page\n") - len(own))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_poster_fits_the_paper_of_a_copy_shop(game):
+    for width, height, _ in list_sheets(build(game, FIRST), "fr"):
+        assert min(width + 2 * MARGIN, height + 2 * MARGIN + FOOT) <= ROLL
+
+
+def test_a_poster_is_as_large_as_the_board_and_always_the_same():
+    layout = build("raids", FIRST)
+    data = make_poster(layout, "fr")
+    assert data == make_poster(build("raids", FIRST), "fr")
+    ((width, height),) = read_pages(data)
+    assert (width, height) == pytest.approx(
+        (layout.width + 2 * MARGIN, layout.height + 2 * MARGIN + FOOT), abs=0.1
+    )
+
+
+def test_every_letter_of_both_languages_is_in_the_font_of_the_printer():
+    for game in list_games():
+        for language in ("en", "fr"):
+            for _, _, inside in list_sheets(build(game, FIRST), language):
+                words = "".join(re.findall(r"<text[^>]*>([^<]*)", inside))
+                words.replace("\u2212", "").encode("cp1252")
+
+
+def test_sheets_of_a4_cover_the_board_and_the_wheel_has_its_own():
+    layout = build("vikings", FIRST)
+    pages = read_pages(make_tiles(layout, "en"))
+    across, down = -(-layout.width // TILE[0]), -(-layout.height // TILE[1])
+    assert len(pages) == 1 + across * down + 1  # how they lie, the sheets, the disc
+    assert all(page == pytest.approx((210, 297), abs=0.1) for page in pages)
+
+
+def test_every_game_has_its_posters_in_every_language():
+    names = {path.name for path in posters.list_sources()}
+    assert names == {
+        f"{game}.first.{what}.{language}.pdf"
+        for game in list_games()
+        for what in ("poster", "sheets")
+        for language in ("en", "fr")
+    }
