@@ -17,6 +17,7 @@ from boards.standard import *  # noqa: F403
 # SCREEN_FIRST = 0  # 2 for an SH1106, which most 1.3 inch screens have: its first visible column
 # RADIO_DICE = 0  # 1: GoDice over Bluetooth, on a board with a radio and the module aioble
 # NETWORK = 0  # 1: a page for phones, on a board with Wi-Fi
+# COUNTRY = ""  # "DE", "FR", "GB", "US" ...: the channels that Wi-Fi may use there
 # TWO_FIELDS = 0  # 1: the next reader's field comes on early; not tried on real antennas yet
 # WATCHDOG_MS = 8000  # a loop that hangs longer restarts the device: 4000 to 8388; 0: never
 # BROKER = ""  # of MQTT, in a network: "192.168.1.5" or "user:password@192.168.1.5:1883"

@@ -89,6 +89,9 @@ def find_fault(config):
     table = getattr(config, "TABLE", "")
     if not isinstance(table, str) or len(table) > LONGEST_TEXT:
         return "TABLE"
+    country = getattr(config, "COUNTRY", "")
+    if not isinstance(country, str) or country and not (len(country) == 2 and country.isupper()):
+        return "COUNTRY"
     if 0 < config.WATCHDOG_MS < _WATCHDOG_LEAST_MS:
         return "WATCHDOG_MS"
     if config.NFC_SPI == config.HALL_SPI:

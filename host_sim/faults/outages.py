@@ -135,8 +135,7 @@ class Outages(PowerCut):
 
     def __init__(self, *rest):
         super().__init__(*rest)
-        network.AIR.clear()
-        network.LEASES.clear()
+        network.become(self.rng.choice((network.ESP32, network.CYW43)))
         network.AIR[_HOME] = _KEY
         self.router = 0  # counts its restarts
         self.run_number = 0
@@ -147,7 +146,7 @@ class Outages(PowerCut):
         wifi.join(_HOME, _KEY)
         wifi.save(self.table.device.store)
         self._start()
-        self.table.run(2000)
+        self.table.run(4000)
         guests = self.table.device.guests
         _, self.phone.token = guests.join(guests.code(0), "192.168.1.9")
 

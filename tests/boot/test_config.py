@@ -52,6 +52,8 @@ OTHER_BUS = {"NFC_SPI": "HALL_SPI", "HALL_SPI": "NFC_SPI"}
         ({"BROKER": 3}, "BROKER"),
         ({"TABLE": 7}, "TABLE"),
         ({"TABLE": "a" * 41}, "TABLE"),
+        ({"COUNTRY": "Germany"}, "COUNTRY"),
+        ({"COUNTRY": "de"}, "COUNTRY"),
     ],
 )
 def test_a_wrong_config_is_named_on_the_screen(power, monkeypatch, capsys, changes, what):

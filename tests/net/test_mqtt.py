@@ -190,6 +190,28 @@ def test_a_broker_that_owes_an_answer_is_hung_up_on():
         assert asyncio.run(play(welcome)) == "The broker does not answer."
 
 
+@pytest.mark.parametrize("refuses", (1, 5))
+def test_a_broker_that_refuses_at_first_is_called_again_and_that_is_said_once(refuses, capsys):
+    clock = SimClock()
+    loop = SimLoop(clock)
+    client, outbox = make_client("127.0.0.1:1883", clock=clock)
+    calls = []
+
+    async def connect(host, port):
+        calls.append((host, port))
+        if len(calls) <= refuses:
+            raise OSError(111, "ECONNREFUSED")
+        await asyncio.sleep(3600)
+
+    client.connect = connect
+    running = loop.create_task(client.run())
+    loop.run_for(20_000)
+    assert len(calls) == refuses + 1
+    assert capsys.readouterr().out == "broker: [Errno 111] ECONNREFUSED Trying again.\n"
+    running.cancel()
+    loop.end()
+
+
 def test_silence_is_broken_by_a_ping(broker, monkeypatch):
     pings = []
 
@@ -236,7 +258,9 @@ def test_the_client_runs_on_micropython_through_a_broker_s_restart(broker, liste
         return said.decode(), listener.numbers()
 
     said, numbers = asyncio.run(play())
-    words = said.split()
+    *faults, last = said.splitlines()
+    words = last.split()
+    assert faults and all(line.startswith("broker: ") for line in faults)
     assert words[0] == "welcomes" and int(words[1]) >= 2 and words[2:] == ["lost", "0"]
     assert list(dict.fromkeys(numbers)) == list(range(100))
 

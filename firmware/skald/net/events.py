@@ -59,8 +59,9 @@ class Events:
             self._seats = seats
             self._owns = [""] * _SEATS
             return _write_event("seats", seats)
+        wifi = server.radio.describe() if server.radio else 0
         for seat in own:
-            told = server.parts.describe_seat(seat, server.wifi is not None)
+            told = server.parts.describe_seat(seat, wifi)
             if self._owns[seat] != told:
                 self._owns[seat] = told
                 return _write_event("own", told)

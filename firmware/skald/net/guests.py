@@ -43,6 +43,7 @@ class Guests:
 
     version    counts changes of the codes and of the addresses
     addresses  [(key of show/words, text, matrix of a QR code or None)] that lead to the page
+    troubles   [(key of show/words, what)]: why phones may not reach it
     update     net.update.Reception while an update is awaited, or None
     store      keep.store.Store that keeps who is in, or None
     """
@@ -56,7 +57,7 @@ class Guests:
         self._seated = self._party = 0  # of the last game: how many seats, and which people
         self._wrong = []  # [address, wrong codes, ticks of the last one]
         self.version = 0
-        self.addresses = []
+        self.addresses, self.troubles = [], []
         self.update = self.store = None
 
     def seats(self):
@@ -81,9 +82,9 @@ class Guests:
         self._codes = ["" if played >> seat & 1 else _draw_code() for seat in range(seats)]
         self.version += 1
 
-    def show_addresses(self, addresses):
-        """Show `addresses` from now on."""
-        self.addresses = addresses
+    def show_addresses(self, addresses, troubles):
+        """Show `addresses` and `troubles` from now on."""
+        self.addresses, self.troubles = addresses, troubles
         self.version += 1
 
     def open_seats(self):

@@ -42,15 +42,22 @@ class Invitation(Sheet):
             self.changed()
 
     def _count(self):
-        return max(1, len(self._guests.addresses) + len(self._guests.open_seats()))
+        guests = self._guests
+        return max(1, len(guests.troubles) + len(guests.addresses) + len(guests.open_seats()))
 
     def draw(self, canvas):
         addresses, words = self._guests.addresses, self._words
-        if self._index < len(addresses):
-            self._draw_address(canvas, *addresses[self._index])
-            return
-        seats = self._guests.open_seats()[self._index - len(addresses) :]
         number = "%d/%d" % (self._index + 1, self._count())
+        at = self._index - len(self._guests.troubles)
+        if at < 0:
+            key, what = self._guests.troubles[self._index]
+            text = words.get(key).format(what=what)
+            plain.draw_sentence(canvas, words.get("phones"), text, words.get("phone foot"), number)
+            return
+        if at < len(addresses):
+            self._draw_address(canvas, *addresses[at])
+            return
+        seats = self._guests.open_seats()[at - len(addresses) :]
         if not seats:
             plain.draw_title(canvas, words.get("phones"), number)
             return

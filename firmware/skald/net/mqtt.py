@@ -94,7 +94,7 @@ class Client:
 
     async def run(self):
         """Keep up the connection until power-off."""
-        rest_ms = _FIRST_REST_MS
+        rest_ms, told = _FIRST_REST_MS, ""
         while True:
             try:
                 await self._hold()
@@ -105,6 +105,9 @@ class Client:
             if self.is_on:
                 rest_ms = _FIRST_REST_MS
             self.is_on = False
+            if self.fault != told:
+                told = self.fault
+                print("broker: %s Trying again." % told)
             for _ in range(rest_ms // _TICK_MS):
                 if self._is_new:
                     break

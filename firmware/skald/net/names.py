@@ -41,9 +41,9 @@ async def serve_names(address):
     """Answer every query with `address` ("192.168.4.1"); OSError if there is no socket."""
     numbers = [int(number) for number in address.split(".")]
     sock = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    sock.setblocking(False)
-    sock.bind(socket.getaddrinfo("0.0.0.0", _PORT)[0][-1])
     try:
+        sock.setblocking(False)
+        sock.bind(socket.getaddrinfo("0.0.0.0", _PORT)[0][-1])
         while True:
             has_come = _answer_next(sock, numbers)
             for _ in range(_BURST - 1 if has_come else 0):

@@ -13,7 +13,8 @@ Texts are those of the rules ("sail stage8"); the page translates them.  None of
 secret.
 
     own      [seat, number, question or 0, press, may it undo its last action,
-             [[text, text], ...] that only the seat may know, may it choose the Wi-Fi]
+             [[text, text], ...] that only the seat may know, the Wi-Fi that it may choose: [name, key of a
+             sentence: how it stands], or 0]
     number   of what the table asks or shows now, with which every answer must come
     question [[text of the answer so far, ...], [option, ...], [key of the question, ...],
              what it is about, is it secret]
@@ -138,8 +139,8 @@ class PageData:
         """Return True if `number` is that of what `session` asks or shows now."""
         return number == self.number and _find_stage(session) == self._stage
 
-    def describe_seat(self, seat, has_radio=False):
-        """Return the part "own" of a seat."""
+    def describe_seat(self, seat, wifi=0):
+        """Return the part "own" of a seat; `wifi`: see above."""
         session = self._table.session
         if not session or not self._is_of(session):
             return _NOTHING
@@ -150,7 +151,7 @@ class PageData:
             if menu and is_in_question(session, menu.seat, 1 << seat):
                 question = [menu.path(), menu.options, menu.keys(), menu.about, menu.is_secret]
         secrets = [list(pair) for pair in game.secrets(seat)]
-        return json.dumps([seat, self.number, question, press, may_undo, secrets, has_radio])
+        return json.dumps([seat, self.number, question, press, may_undo, secrets, wifi])
 
     def may_undo(self, session, seats):
         """Return True if one of `seats` (bits) was the last of the people to act, and nothing else is

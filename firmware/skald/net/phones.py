@@ -2,7 +2,7 @@
 
 import asyncio
 
-from skald.compat import find_module, open_part
+from skald.compat import const, find_module, open_part, sleep_ms_of
 from skald.keep.record_files import FOLDER
 from skald.keep.store import Store
 from skald.keep.wifi import Wifi
@@ -11,7 +11,10 @@ from skald.net.names import serve_names
 from skald.net.server import Server
 from skald.net.tending import tend
 
-_PORT = 80
+sleep_ms = sleep_ms_of(asyncio)
+
+_PORT = const(80)
+_LOOK_MS = const(250)
 
 
 class Seen:
@@ -54,48 +57,85 @@ async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
     if not network or not find_module("microdot"):
         print("phones: this board has no", "microdot" if network else "Wi-Fi")
         return
-    wifi = _read_wifi(device.store)
-    server = Server(Seen(device), device.clock, open_file)
-    server.wifi, server.store = wifi, device.store
-    server.guests.store = device.store
-    server.records = Store(device.store.disk, FOLDER)
-    device.guests = server.guests
-    if device.app:
-        device.app.guests = server.guests
-    link = radio.Radio(network, wifi)
-    tasks = [asyncio.create_task(tend("phones", work)) for work in (server.follow, link.run)]
-    is_listening = False
-    try:
-        while True:
-            await link.news.wait()
-            link.news.clear()
-            _show_addresses(device, link, wifi)
-            if link.own and not server.url:
-                server.url = "http://" + link.own
-                tasks.append(asyncio.create_task(answer_names(link.own)))
-            if not is_listening:
-                is_listening = True
-                await listen(server.serve, "0.0.0.0", _PORT)
-    except OSError as error:
-        print("phones:", error)
-    finally:
-        for task in tasks:
-            task.cancel()
+    await Attendance(device, network, listen, answer_names).run()
 
 
-def _show_addresses(device, link, wifi):
-    """Show how phones reach the table; the address at home, if there is one, comes last."""
-    texts = []
-    if link.own:
-        name = "%s, %s" % (link.name, wifi.own)
-        texts.append(("phone network", name, radio.join_text(link.name, wifi.own)))
-    for address in (link.own, link.home):
-        if address:
-            texts.append(("phone address", "http://" + address, "http://" + address))
-    known = {text: matrix for _, text, matrix in device.guests.addresses}
-    device.guests.show_addresses(
-        [(key, text, known.get(text) or _draw(device, code)) for key, text, code in texts]
-    )
+class Attendance:
+    """Radio, page and names for the phones of `device`; each is begun again until it runs, and the
+    screen says meanwhile what does not.
+    """
+
+    def __init__(self, device, network, listen, answer_names):
+        self._device, self._listen, self._answer_names = device, listen, answer_names
+        self._wifi = wifi = _read_wifi(device.store)
+        self._link = link = radio.Radio(network, wifi, getattr(device.config, "COUNTRY", ""))
+        self._server = server = Server(Seen(device), device.clock, open_file)
+        server.wifi, server.store, server.radio = wifi, device.store, link
+        server.guests.store = device.store
+        server.records = Store(device.store.disk, FOLDER)
+        device.guests = server.guests
+        if device.app:
+            device.app.guests = server.guests
+        self._faults = {}  # what does not run -> why
+
+    async def run(self):
+        """Serve until power-off."""
+        works = (
+            ("follow", self._server.follow),
+            ("radio", self._link.run),
+            ("page", self._open_page),
+            ("names", self._open_names),
+        )
+        tasks = [asyncio.create_task(tend(name, work, self._note)) for name, work in works]
+        try:
+            while True:
+                await self._link.news.wait()
+                self._link.news.clear()
+                self._show()
+        finally:
+            for task in tasks:
+                task.cancel()
+
+    async def _open_page(self):
+        while not self._link.own and not self._link.home:
+            await sleep_ms(_LOOK_MS)
+        await self._listen(self._server.serve, "0.0.0.0", _PORT)
+
+    async def _open_names(self):
+        while not self._link.own:
+            await sleep_ms(_LOOK_MS)
+        await self._answer_names(self._link.own)
+
+    def _note(self, name, why):
+        if self._faults.get(name, "") != why:
+            self._faults[name] = why
+            self._link.news.set()
+
+    def _show(self):
+        """Show how phones reach the table, and what stands in their way; the address at home, if there is
+        one, comes last.
+        """
+        link, wifi, guests = self._link, self._wifi, self._device.guests
+        texts = []
+        if link.own:
+            name = "%s, %s" % (link.name, wifi.own)
+            texts.append(("phone network", name, radio.join_text(link.name, wifi.own)))
+        self._server.urls = ["http://" + address for address in (link.own, link.home) if address]
+        for url in self._server.urls:
+            texts.append(("phone address", url, url))
+        known = {text: matrix for _, text, matrix in guests.addresses}
+        troubles = [("phone trouble", "%s: %s" % one) for one in self._faults.items() if one[1]]
+        if link.fault:
+            troubles.append((link.fault, wifi.name))
+        if link.is_full:
+            troubles.append(("phone full", link.name))
+        guests.show_addresses(
+            [
+                (key, text, known.get(text) or _draw(self._device, code))
+                for key, text, code in texts
+            ],
+            troubles,
+        )
 
 
 def _draw(device, text):

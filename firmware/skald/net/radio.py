@@ -1,7 +1,11 @@
 """Wi-Fi: keeps the table in the home network, and opens a network of its own when that is away.
 
-home network joined ──lost──▶ tried again after 5 s, 10 s, 20 s, 40 s, then once a minute
-                              └▶ the table's own network opens, and stays open until power-off
+home network joined ──lost──▶ tried again after 5 s, 10 s, 20 s, 40 s, then once a minute, and every
+                              two minutes while phones are in the table's own network
+                              └▶ that opens, and stays open until power-off
+
+A try ends with disconnect(): an ESP32 would seek on for ever, and while it seeks, its own network is
+off the air.  A router that speaks WPA3 only is found by a second try.
 """
 
 import asyncio
@@ -18,62 +22,129 @@ _LOOK_MS = const(1000)  # between two looks whether the link is up, and the same
 _ASK = const(5)  # looks between two questions for the address
 _FIRST_REST_MS = const(5000)
 _LONGEST_REST_MS = const(60000)
+_RARE_MS = const(120000)  # a try takes a few seconds, in which phones hear nothing
+_MOST_PHONES = const(
+    8
+)  # in the table's own network: each costs an ESP32 memory, and 4 are its standard
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
 _PASSWORD = const(8)
+# Reasons of an ESP32 (ESP-IDF, wifi_err_reason_t) besides those that MicroPython names:
+_HANDSHAKES = (
+    2,
+    15,
+    204,
+)  # AUTH_EXPIRE, 4WAY_HANDSHAKE_TIMEOUT, HANDSHAKE_TIMEOUT: a wrong password
+_TOO_MANY = const(5)  # ASSOC_TOOMANY
 
 
 class Radio:
-    """Joins what `wifi` (keep.wifi.Wifi) says by now; `network`: MicroPython's module.
+    """Joins what `wifi` (keep.wifi.Wifi) says by now; `network`: MicroPython's module; `country`: whose
+    channels it may use, two letters, or "".
 
     home  the table's address in the home network, "" while it is not in it
     own   its address in the network of its own, "" while that is closed;  name: of that network
+    fault why it is not at home: "wifi password", "wifi away", "wifi full" or "wifi fails", else ""
+    is_full  no other phone can join the network of its own
     news  an Event, set when any of them has changed
     """
 
-    def __init__(self, network, wifi):
+    def __init__(self, network, wifi, country=""):
         self._network = network
         self._wifi = wifi
-        self.home = self.own = self.name = ""
+        self._country = country
+        self._security = None  # by which the home network was joined, None: as the chip prefers
+        self._is_counted = False  # the chip has said yes to _MOST_PHONES
+        self.home = self.own = self.name = self.fault = ""
+        self.is_full = False
         self.news = asyncio.Event()
 
     async def run(self):
-        """Look after both networks until power-off."""
+        """Look after both networks until power-off; OSError if the chip fails."""
+        if self._country and hasattr(self._network, "country"):
+            self._network.country(self._country)
         rest_ms = _FIRST_REST_MS
         while True:
             wanted = self._find_wanted()
-            try:
-                if wanted[0] and await self._join(*wanted):
-                    rest_ms = _FIRST_REST_MS
-                    await self._watch(wanted)
-                    continue
-                if not self.own:
-                    await self._open_own()
-            except OSError as error:
-                print("phones:", error)  # the table also works without a radio
-            for _ in range(rest_ms // _LOOK_MS):
-                await sleep_ms(_LOOK_MS)
-                if self._find_wanted() != wanted:
-                    rest_ms = 0
-                    break
-            rest_ms = max(_FIRST_REST_MS, min(2 * rest_ms, _LONGEST_REST_MS))
+            if wanted[0] and await self._join(*wanted):
+                rest_ms = _FIRST_REST_MS
+                await self._watch(wanted)
+                continue
+            if not self.own:
+                await self._open_own()
+            if await self._rest(rest_ms, wanted):
+                rest_ms = min(2 * rest_ms, _LONGEST_REST_MS)
+            else:
+                rest_ms = _FIRST_REST_MS
 
     def _find_wanted(self):
         return self._wifi.name, self._wifi.password
 
+    async def _rest(self, rest_ms, wanted):
+        """Wait for the next try; return False as soon as another network is wanted."""
+        rested_ms = 0
+        while rested_ms < (_RARE_MS if self._count_phones() else rest_ms):
+            await sleep_ms(_LOOK_MS)
+            rested_ms += _LOOK_MS
+            if self._find_wanted() != wanted:
+                self._note_fault("")
+                return False
+        return True
+
+    # -- the home network ----------------------------------------------------------------
+
     async def _join(self, name, password):
-        """Join the home network; return False if it does not accept the table in time."""
+        """Join the home network; return False, and note why, if it does not accept the table in time."""
         station = self._network.WLAN(self._network.STA_IF)
         station.active(True)
+        _set(station, reconnects=0)  # the rest between two tries is chosen here
+        securities = [self._security]
+        if password and hasattr(station, "SEC_WPA3"):
+            securities.append(None if self._security else station.SEC_WPA3)
+        fault = ""
+        for security in securities:
+            fault = await self._try(station, name, password, security, fault)
+            if fault in ("", "wifi away"):
+                break
+        if not fault:
+            self._security = security
+            _save_no_power(station)
+        self._note_fault(fault)
+        return not fault
+
+    async def _try(self, station, name, password, security, before):
+        """Return why `station` could not join, "" once it has; `before`: why the try before failed."""
+        station.disconnect()
+        more = {"security": security} if security is not None else {}
         try:
-            station.disconnect()  # an ESP32 may still be trying
-            station.connect(name, password)
+            station.connect(name, password or None, **more)
         except OSError:
-            return False  # the chip may refuse a name or a password
+            return "wifi fails"  # the chip may refuse a name or a password
+        except TypeError:
+            return before  # an ESP32 finds out by itself what a router speaks
+        status = self._network.STAT_CONNECTING
         for _ in range(_JOIN_MS // _STEP_MS):
             await sleep_ms(_STEP_MS)
             if station.isconnected():
-                return True
-        return False
+                return ""
+            status = station.status()
+            if status < self._network.STAT_IDLE or self._find_wanted() != (name, password):
+                break
+        station.disconnect()
+        fault = self._explain(status)
+        return before if before == "wifi password" else fault
+
+    def _explain(self, status):
+        """Return the fault for what the chip says; below STAT_IDLE it gives a reason."""
+        if status == self._network.STAT_NO_AP_FOUND:
+            return "wifi away"
+        if status == self._network.STAT_WRONG_PASSWORD:
+            return "wifi password"
+        if 0 < status < self._network.STAT_IDLE:
+            if status in _HANDSHAKES:
+                return "wifi password"
+            if status == _TOO_MANY:
+                return "wifi full"
+        return "wifi fails"
 
     async def _watch(self, wanted):
         """Return when the link has been lost, or another network is wanted."""
@@ -84,6 +155,7 @@ class Radio:
                 if looks % _ASK == 0:
                     self._note_home(station.ifconfig()[0])
                 looks += 1
+                self._count_phones()
                 await sleep_ms(_LOOK_MS)
         finally:
             self._note_home("")
@@ -93,21 +165,62 @@ class Radio:
             self.home = address
             self.news.set()
 
+    def _note_fault(self, fault):
+        if self.fault != fault:
+            self.fault = fault
+            self.news.set()
+
+    def describe(self):
+        """Return [name of the home network, how it stands: a fault, "wifi joined" or "wifi joining"]."""
+        how = "wifi joined" if self.home else self.fault or "wifi joining"
+        return [self._wifi.name, how if self._wifi.name else ""]
+
+    # -- the network of its own ------------------------------------------------------------
+
     async def _open_own(self):
         """Open the table's network."""
         point = self._network.WLAN(self._network.AP_IF)
-        point.active(True)  # ESP32 takes a configuration only then
         name = "Skald-" + binascii.hexlify(point.config("mac")[-2:]).decode().upper()
         settings = {"ssid": name, "key": self._wifi.own}
         if hasattr(self._network, "AUTH_WPA_WPA2_PSK"):  # an ESP32's network is open otherwise
             settings["security"] = self._network.AUTH_WPA_WPA2_PSK
-        point.config(**settings)
+        _set(point, **settings)  # a Pico W keeps what it has when it becomes active,
+        point.active(True)
+        point.config(**settings)  # and an ESP32 takes a configuration only then
+        self._is_counted = _set(point, max_clients=_MOST_PHONES)
+        _save_no_power(point)
         for _ in range(_JOIN_MS // _STEP_MS):
             if point.active():
                 break
             await sleep_ms(_STEP_MS)
         self.name, self.own = name, point.ifconfig()[0]
         self.news.set()
+
+    def _count_phones(self):
+        """Return how many phones are in the table's own network, and note whether it is full."""
+        if not self.own:
+            return 0
+        count = len(self._network.WLAN(self._network.AP_IF).status("stations"))
+        is_full = self._is_counted and count >= _MOST_PHONES
+        if self.is_full != is_full:
+            self.is_full = is_full
+            self.news.set()
+        return count
+
+
+def _set(wlan, **settings):
+    """Configure `wlan` if it knows such settings; return whether it does."""
+    try:
+        wlan.config(**settings)
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _save_no_power(wlan):
+    """Have packets come at once: a radio that saves power delays or loses the first after a pause."""
+    if hasattr(wlan, "PM_NONE"):
+        _set(wlan, pm=wlan.PM_NONE)
 
 
 def draw_password():

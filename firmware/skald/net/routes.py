@@ -21,8 +21,9 @@ A phone is known by its token, which a cookie keeps; where cookies are blocked, 
 each of its requests: /events?key=<token>.
 
 Only requests to a number are answered ("Host: 192.168.4.1"): a page from elsewhere whose name leads
-to the table could read secrets.  In the table's own network every name leads phones to the page,
-also those with which they test their internet access.
+to the table could read secrets.  Every other name leads to the page's number in the network of the
+phone: those of a home router ("picow.fritz.box"), and in the table's own network also those with
+which phones test their internet access.
 """
 
 import asyncio
@@ -102,7 +103,7 @@ class Routes:
         """Return the answer to a request that does not go to a number, None for any other."""
         if is_number(request.headers.get("Host", "")):
             return None
-        url = self._server.url
+        url = self._server.find_url(request.client_addr)
         return ("", 302, {"Location": url + "/"}) if url else ("", 421)
 
     async def _get_page(self, request):

@@ -41,8 +41,9 @@ class Server:
     buffers    for the next requests
     beats      counts the signs of life sent to every phone
     records    Store of the records of games, or None
-    wifi, store  keep.wifi.Wifi and the Store that keeps it, on a device with a radio
-    url        the page's address in the table's own network, to which every name leads there, or ""
+    wifi, store, radio  keep.wifi.Wifi, the Store that keeps it, and the Radio that follows it, on a
+               device with one
+    urls       the page's addresses; every name leads to the one at which the phone has come in
     framers    the pages that may show it in a frame (CSP)
     """
 
@@ -59,8 +60,8 @@ class Server:
         self.news = asyncio.Event()
         self.beats = 0
         self.session = None
-        self.records = self.wifi = self.store = None
-        self.url, self.framers = "", "'none'"
+        self.records = self.wifi = self.store = self.radio = None
+        self.urls, self.framers = [], "'none'"
         microdot = find_module("microdot")
         self._request = microdot.Request
         self.app = microdot.Microdot()
@@ -96,6 +97,13 @@ class Server:
             self.guests.begin(seats, self.table.mark, self.table.party, played)
             if not seats or self.guests.is_empty():
                 self.places.unseat()
+
+    def find_url(self, address):
+        """Return the page's address in the network of the phone at `address`, "" if there is none."""
+        for url in self.urls:
+            if url.partition("//")[2].rpartition(".")[0] == address.rpartition(".")[0]:
+                return url
+        return self.urls[-1] if self.urls else ""
 
     def _wake(self):
         self.news.set()

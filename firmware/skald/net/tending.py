@@ -8,12 +8,31 @@ sleep_ms = sleep_ms_of(asyncio)
 _PAUSE_MS = 1000
 
 
-async def tend(name, work):
-    """Run the coroutine function `work` until it returns, however often it raises; `name` it in what is printed."""
+async def tend(name, work, tell=None):
+    """Run the coroutine function `work` until it returns, however often it raises; `name` it in what is
+    printed.  `tell(name, why)` hears of every failure, and of "" once the work is done or goes on.
+    """
+    told = ""
     while True:
+        relief = asyncio.create_task(_relieve(name, tell)) if told and tell else None
         try:
             await work()
+            if tell:
+                tell(name, "")
             return
         except Exception as error:
-            print("%s: %r, beginning again" % (name, error))
+            why = repr(error)
+        finally:
+            if relief:
+                relief.cancel()
+        if why != told:  # else a line a second
+            told = why
+            print("%s: %s, beginning again" % (name, why))
+        if tell:
+            tell(name, why)
         await sleep_ms(_PAUSE_MS)
+
+
+async def _relieve(name, tell):
+    await sleep_ms(_PAUSE_MS)
+    tell(name, "")
