@@ -55,7 +55,7 @@ class SimTable:
 
     def __init__(
         self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
-        computing=True, solo="", board=PICO,
+        computing=True, solo="", board=PICO, exercise=(),
     ):  # fmt: skip
         """`game`: a registered name; raises RulesError or ValueError for arguments that do not fit.
 
@@ -63,7 +63,8 @@ class SimTable:
         enrolled.  A new game begins,
         unless `is_kept`: then the device starts from its flash.  `computing`: charge the clock for the
         firmware's computing, as on `board`; False for a board that computes in no time.  `solo`: seats
-        and levels of the opponents (host_sim/seating.py), "" if all players are people.
+        and levels of the opponents (host_sim/seating.py), "" if all players are people.  `exercise`: what and number
+        of Device.practise(), which the device poses instead of a new game; ValueError if there is none.
         """
         self.game = load(game)(seats, seed, options)
         self.layout = build(game, kit)
@@ -87,13 +88,13 @@ class SimTable:
         self.radio_dice = ()  # host_sim.chips.godice models that the players throw
         self._registry = None  # of the device, at the last look
         try:
-            self._begin(game, kit, seats, seed, options, setup, language, solo, is_kept)
+            self._begin(game, kit, seats, seed, options, setup, language, solo, is_kept, exercise)
         except BaseException:
             self.close()
             raise
 
-    def _begin(self, game, kit, seats, seed, options, setup, language, solo, is_kept):
-        """Switch the device on, with a new game or as its flash says."""
+    def _begin(self, game, kit, seats, seed, options, setup, language, solo, is_kept, exercise):
+        """Switch the device on, with a new game or an exercise, or as its flash says."""
         self.rig.board.activate()
         save_tags(Store(self.flash), game, self.rig.registry().data())
         if is_kept:
@@ -107,7 +108,10 @@ class SimTable:
         settings.levels[:] = read_levels(solo)
         settings.fit_seats()
         settings.save(self.device.store)
-        self.device.new_game(seed)
+        if not exercise:
+            self.device.new_game(seed)
+        elif not self.device.practise(*exercise):
+            raise ValueError(exercise)
         self._start()
 
     def _recall(self):

@@ -82,13 +82,20 @@ def assess(record):
             change = scales.weigh(action)
             if any(change):
                 luck[number + 1] = change
-    for number in range(record.dealt, len(record.actions)):
+    losses.update(filter(None, weigh_choices(game, record.dealt)))
+    return Assessment(losses, luck)
+
+
+def weigh_choices(game, dealt):
+    """Yield (number of the action, tenths of a point that it lost) for every choice after the first `dealt` actions
+    of a `game` that was replayed, None for every other action: each in its turn, because it takes time.
+    """
+    for number in range(dealt, len(game.log)):
         found = []
         for _ in advise(game, number, found):
             pass
-        if found[0] and found[0].played != UNKNOWN:
-            losses[number + 1] = found[0].played
-    return Assessment(losses, luck)
+        is_known = found[0] and found[0].played != UNKNOWN
+        yield (number + 1, found[0].played) if is_known else None
 
 
 class _Scales:

@@ -216,7 +216,7 @@ def _find_seat(course, i):
 
 def _list_moments(course, moments, words):
     number = _TEXTS[words.language][7]
-    *_, luck, marks, decided = _WORTHS[words.language]
+    luck = _WORTHS[words.language][3]
     items = []
     for i in moments:
         gains = [
@@ -224,9 +224,7 @@ def _list_moments(course, moments, words):
         ]
         notes = [", ".join(gains)] if gains else []
         if course.mark(i):
-            loss = course.assessment.losses[i]
-            said = marks[course.mark(i) - 1] % _write_points(loss, words)
-            notes.append(said if loss < DECIDES else decided)
+            notes.append(say_loss(course.assessment.losses[i], course.mark(i), words))
         changes = course.assessment.luck.get(i, ())
         if changes and _spread(changes) >= _LEAST_LUCK:
             told = (
@@ -239,6 +237,12 @@ def _list_moments(course, moments, words):
             "<li>" + escape("%s (%s): %s" % (what, number % (i - course.dealt), "; ".join(notes)))
         )
     return "".join(items)
+
+
+def say_loss(loss, mark, words):
+    """Return what is said of an action that lost so many tenths of a point; `mark`: how bad that was, 1 to 3."""
+    *_, marks, decided = _WORTHS[words.language]
+    return marks[mark - 1] % _write_points(loss, words) if loss < DECIDES else decided
 
 
 def _list_actions(entries, words):

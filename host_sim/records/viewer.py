@@ -11,29 +11,33 @@ from html import escape
 from pathlib import Path
 
 from skald.show.words import LANGUAGES, Words
+from skald.solo.advice import find_mark, find_marks
+from skald.solo.scale import find_percent
 
 from host_sim.games import find_manifest
+from host_sim.records.assess import weigh_choices
+from host_sim.records.report import say_loss
 from host_sim.records.table import RecordedTable
 from host_sim.web import PAGE
 
 _OWN = Path(__file__).parent / "page"
 _SCRIPTS = ("board", "dice", "icons", "pieces", "svg", "words")
+PARTS = ("table.css", *(name + ".js" for name in _SCRIPTS))  # of the page of the virtual table
 _IMPORT = re.compile(r'from "\./(\w+)\.js"')
 # fmt: off
 _TEXTS = {
-    "en": ("Step", "Back", "Next", "The table is laid out."),
-    "fr": ("Pas", "En arrière", "Suivant", "La table est mise en place."),
+    "en": ("Step", "Back", "Next", "The table is laid out.", "The moves that cost most"),
+    "fr": ("Pas", "En arrière", "Suivant", "La table est mise en place.", "Les coups les plus coûteux"),
 }
 # fmt: on
 
 
 def write_viewer(record, language):
     """Return the page (HTML) of a Record in "en" or "fr"; raises RecordError."""
-    words = Words(language, record.game)
-    words.people = [record.names.get(seat, "") for seat in range(record.seats)]
-    step, back, on, _ = _TEXTS[language]
+    words = _speak(record, language)
+    step, back, on, _, costly = _TEXTS[language]
     data = json.dumps(_list_steps(record, words, language)).replace("<", "\\u003c")
-    style = (PAGE / "table.css").read_text(encoding="utf-8")
+    style = (PAGE / PARTS[0]).read_text(encoding="utf-8")
     style += (_OWN / "viewer.css").read_text(encoding="utf-8")
     title = escape(find_manifest(record.game).TITLE[LANGUAGES.index(language)])
     rows = "".join(
@@ -50,11 +54,36 @@ def write_viewer(record, language):
         f"<input id=step type=range min=0 value=0 aria-label='{step}'>"
         f"<button id=back type=button>{back}</button><button id=on type=button>{on}</button></form>"
         "<output id=count></output><p id=said role=status aria-live=polite></p>"
-        f"<table id=scores>{rows}</table></aside>"
+        f"<p id=cost role=status hidden></p><table id=scores>{rows}</table>"
+        f"<section id=costs hidden><h2>{costly}</h2><ol></ol></section></aside>"
         f"<script type=application/json id=game>{data}</script>"
         f"<script type=module>{_name_imports((_OWN / 'viewer.js').read_text(encoding='utf-8'))}"
         "</script></html>\n"
     )
+
+
+def _speak(record, language):
+    words = Words(language, record.game)
+    words.people = [record.names.get(seat, "") for seat in range(record.seats)]
+    return words
+
+
+def review(record, language):
+    """Yield [step, tenths of a point, sentence] for each action of a Record that cost its seat something, None for
+    every other one, each in its turn.  Of a record with an assessment they come at once, of another one they are
+    computed: that takes some seconds.
+
+    Raises RecordError.
+    """
+    words, marks = _speak(record, language), []
+    for game in record.replay():
+        traits = game.part("traits")
+        marks.append(find_marks(traits, find_percent(traits, game)))
+    known = record.assessment
+    for found in sorted(known.losses.items()) if known else weigh_choices(game, record.dealt):
+        number, loss = found or (0, 0)
+        mark = find_mark(marks[number - 1], loss)
+        yield [number - record.dealt, loss, say_loss(loss, mark, words)] if mark else None
 
 
 def _map_imports():
@@ -76,7 +105,8 @@ def _list_steps(record, words, language):
     """Return the data for the script, with one step for the end of the set-up and one for every action
     after it.
 
-    steps: the changes {piece: [x, y, zone, face]}; said; scores: of each seat.
+    steps: the changes {piece: [x, y, zone, face]}; said; scores: of each seat; costs: what review() yields, if that
+    is known.
     """
     table = RecordedTable(record)
     steps, said, scores, last, who = [], [], [], {}, 0
@@ -88,11 +118,12 @@ def _list_steps(record, words, language):
         said.append(words.told(who, text))
         scores.append([game.score(seat) for seat in range(game.seats)])
         who = game.actor()
-    said[0] = _TEXTS[language][-1]
+    said[0] = _TEXTS[language][3]
     return {
         "table": table.describe(),
         "people": words.people,
         "steps": steps,
         "said": said,
         "scores": scores,
+        "costs": list(filter(None, review(record, language))) if record.assessment else [],
     }

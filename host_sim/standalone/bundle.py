@@ -12,6 +12,7 @@ from hardware.field.stored import SHIPPED, load_air, name_shipped, pack_air
 from hardware.layouts.base import build
 from host_sim import folders
 from host_sim.micropython import sources
+from host_sim.records.viewer import PARTS
 from host_sim.toolchain import ROOT
 from host_sim.web.tables import list_games
 
@@ -27,6 +28,8 @@ _FILES = (
     "host_sim/device_time/costs.csv",
     "host_sim/games/*.txt",
     "host_sim/rulings/*.md",
+    "host_sim/records/page/*",
+    *("host_sim/web/page/" + name for name in PARTS),
 )
 _NAMED = ("host_sim/shims/*.py", "host_sim/games/*.py", "hardware/layouts/*.py")
 

@@ -8,6 +8,7 @@ places.py       the places of all pieces, to the millimetre; arrange.py: rows an
 faces.py        the looks of pieces (host_sim/games), and which are secret; zones.py: places
 layout_plan.py  which piece has to go where to set the table up
 messages.py     the requests of pages, checked
+letter.py       what of a table can be sent as a link
 chronicle.py    the public log; past.py: the pieces after each of its actions
 rulings.py      the rulings lists as pages
 twin.py         a real strip beside the simulated one

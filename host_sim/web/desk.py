@@ -22,6 +22,7 @@ from host_sim.hands import Misunderstood
 from host_sim.web.chronicle import Chronicle
 from host_sim.web.drawn_board import DrawnBoard
 from host_sim.web.faces import Faces, rank_names, split_name
+from host_sim.web.letter import Letter
 from host_sim.web.messages import BadMessage, refuse
 from host_sim.web.past import Past
 from host_sim.web.places import Places
@@ -71,6 +72,7 @@ class Desk:
         self._recalled = None  # what the last run has stored of the past
         self._noted = None  # the state that the past has noted
         self._lined_up = None  # the state for which the rows were put into order
+        self.letter = Letter(table)
         self.places = None
         self._session = table.session
         if table.session:
@@ -446,6 +448,7 @@ _VERBS = {
     "plug": Desk._plug,
     "name": Desk._name,
     "language": lambda desk, message: desk.table.speak(message["language"]),
+    "send": lambda desk, _: {"say": "letter", "fragment": desk.letter.write()},
     "tidy": lambda desk, _: desk.places.tidy_all(desk.game),
     "layout": lambda desk, _: desk._start(desk._player.lay_out()),
     "play": lambda desk, _: desk._start(desk._player.play_one()),

@@ -13,6 +13,9 @@
 {"do": "plug"}                           pull the plug, or put it back
 {"do": "language", "language": "en" or "fr"}   what the device and all pages speak
 {"do": "name", "seat": 0..3, "name": text}   a player's name, "" to use the colour
+{"do": "send"}                           the link of what is on the table: a finished game, a drill, a lesson
+{"do": "open", "letter": text, "language": "en" or "fr"}   the viewer of the game in such a link
+{"do": "practise", "what": "drill" or "lesson", "game": name, "number": n, "language": "en" or "fr"}
 {"do": "new", "game": name, "kit": name, "seats": n, "seed": n, "options": bits, "setup": 0 or 1,
  "language": "en" or "fr", "solo": seats and levels of opponents (host_sim/seating.py), "" or missing: people}
 """
@@ -23,14 +26,17 @@ import unicodedata
 from skald.show.words import LANGUAGES
 
 from host_sim.command_line import MOST_SEED
+from host_sim.records.fragment import MOST_SIGNS
 from host_sim.seating import read_levels
 
-MOST_BYTES = 2000
+MOST_BYTES = 20000  # a game of a link is the longest
 _MOST_MM = 5000.0
 _MOST_STEPS = 24
 _MOST_PACE = 64
 _MOST_ACTIONS = 100000
 _MOST_SEATS = 4
+_MOST_NUMBER = 9999  # of drills
+_EXERCISES = ("drill", "lesson")
 _MOST_NAME = 16  # the device has the last word (keep/people.py)
 
 
@@ -59,6 +65,9 @@ _SENTENCES = {
     "no table": "There is no table: begin a new game.",
     "past": "Nobody remembers that.",
     "no game": "The device has no game going on: look at its screen.",
+    "unfinished": "The game can be sent when it is over: until then its record tells what lies face down.",
+    "unsent": "There is no finished game here that could be sent.",
+    "link": "This link is damaged or of another version: nothing here has changed.",
     "pace": "Hands are not that fast.",
     "not now": "The simulated hands need the table laid out first.",
     "elsewhere": "A piece that no sensor sees lies elsewhere: “Lay out for me” puts it right.",
@@ -140,6 +149,21 @@ def _check_language(message):
         raise refuse("choice")
 
 
+def _check_open(message):
+    _check_language(message)
+    letter = message.get("letter")
+    if not isinstance(letter, str) or len(letter) > MOST_SIGNS:
+        raise refuse("link")
+
+
+def _check_practise(message):
+    _check_language(message)
+    _want_text(message, "game", "link")
+    _want_int(message, "number", 0, _MOST_NUMBER, "link")
+    if message.get("what") not in _EXERCISES:
+        raise refuse("link")
+
+
 def _check_new(message):
     _want_text(message, "game", "choice")
     _want_text(message, "kit", "choice")
@@ -190,5 +214,8 @@ _CHECKS = {
     "layout": _check_nothing,
     "tidy": _check_nothing,
     "play": _check_nothing,
+    "send": _check_nothing,
+    "open": _check_open,
+    "practise": _check_practise,
     "new": _check_new,
 }

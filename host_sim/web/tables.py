@@ -10,12 +10,17 @@ import time
 import traceback
 from pathlib import Path
 
-from skald.rules.base import RulesError
+from skald.practice.drill import read_drill
+from skald.practice.lesson import list_lessons
+from skald.rules.base import OPTIONS, SEATS, RulesError
 from skald.rules.registry import NAMES, load
-from skald.show.words import LANGUAGES
+from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import BY_HAND, list_kits
 from host_sim.games import find_manifest
+from host_sim.records.fragment import unpack_record
+from host_sim.records.record import RecordError
+from host_sim.records.viewer import review, write_viewer
 from host_sim.web import rulings
 from host_sim.web.desk import Desk
 from host_sim.web.kept import lay_back, lay_spots
@@ -26,6 +31,7 @@ _FIRST_MS = 100.0  # simulated time of the first step
 _MOST_MS = 2000.0
 _MOST_WORK_S = 0.04  # real time that a step may take before it slows the pages down
 CHOICES = ("game", "kit", "seats", "seed", "options", "setup", "language")
+_PUPILS = 2  # seats of a lesson
 _FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
 
 
@@ -49,20 +55,29 @@ def list_games(has_phones=True):
                     "options": rules.OPTION_NAMES,
                     "option_titles": [dict(zip(LANGUAGES, title)) for title in titles],
                     "option_values": rules.OPTION_VALUES,
+                    "drills": rules.DRILLS,
+                    "lessons": _list_lessons(rules),
                 }
             )
     return games
 
 
+def _list_lessons(rules):
+    """Return the title of each lesson, {language: text}."""
+    listed = [list_lessons(Words(language, rules.NAME), rules) for language in LANGUAGES]
+    return [dict(zip(LANGUAGES, (title for _, title in lesson))) for lesson in zip(*listed)]
+
+
 class _Page:
     """sent: the state that a page has been sent, None before the first; held: the pieces in its user's hand;
-    troubles: messages that it still has to be sent.
+    troubles: messages that it still has to be sent; review: of the record that it shows (records.viewer), or None.
     """
 
     def __init__(self):
         self.sent = None
         self.held = set()
         self.troubles = []
+        self.review = None
 
 
 class Tables:
@@ -112,26 +127,46 @@ class Tables:
         if self._kept and self.desk:
             self._kept.write({**self._choices, "seats": self.desk.seats}, self.desk)
 
-    def _open(self, choices):
-        """Set up a new table; raises BadMessage and keeps the old table if the choices do not fit."""
+    def _open(self, choices, **more):
+        """Set up a new table; raises BadMessage and keeps the old table if the choices do not fit.  `more`: what else
+        make_table gets.
+        """
         self._check(choices)
         self.close()
         keeping = {}
         if self._kept:
             self._kept.forget()
             keeping["flash"] = self._kept.open_flash()
-        self._put_up(self._make_table(**choices, **keeping), choices)
+        self._put_up(self._make_table(**choices, **keeping, **more), choices)
 
-    def _open_for_page(self, choices):
+    def _open_for_page(self, choices, **more):
         """Set up a new table as _open() does; if that fails in any other way, pages are told that there is none."""
         try:
-            self._open(choices)
+            self._open(choices, **more)
         except BadMessage:
             raise
         except Exception as error:
             traceback.print_exc()
             self._choices, self._loss = choices, "%s: %s" % (type(error).__name__, error)
             self._begin_anew()
+
+    def _practise(self, message):
+        """Set up a table at which the device poses a lesson or a drill; raises BadMessage if there is none like that."""
+        what, number = message["what"], message["number"]
+        known = {game["name"]: game for game in self._games}
+        game = known.get(message["game"])
+        if not game or number >= (game["drills"] if what == "drill" else len(game["lessons"])):
+            raise refuse("link")
+        rules = load(game["name"])
+        state = read_drill(rules, number)[0] if what == "drill" else b""
+        choices = {
+            **_FIRST,
+            "game": game["name"],
+            "language": message["language"],
+            "seats": state[SEATS] if state else _PUPILS,
+            "options": state[OPTIONS] if state else 0,
+        }
+        self._open_for_page(choices, exercise=(what, number))
 
     def _go_on(self, left):
         """Set up the stored table `left` (KeptTable.read()); return False if it is unusable."""
@@ -207,6 +242,11 @@ class Tables:
             opponents = {"solo": message["solo"]} if message.get("solo") else {}
             self._open_for_page({**{name: message[name] for name in CHOICES}, **opponents})
             return None
+        if message["do"] == "open":
+            return _open_letter(page, message)
+        if message["do"] == "practise":
+            self._practise(message)
+            return None
         if not self.desk:
             raise refuse("no table")
         answer = self.desk.handle(message)
@@ -224,6 +264,7 @@ class Tables:
             self.desk.trouble = None
         page = self._pages[page]
         messages, page.troubles = page.troubles, []
+        messages += _go_on_reviewing(page)
         return messages + (self._tell(page) if self.desk else self._tell_loss(page))
 
     def _tell(self, page):
@@ -263,6 +304,33 @@ class Tables:
             self._span_ms = max(1.0, span_ms * _MOST_WORK_S / work_s)
         else:
             self._span_ms = min(_MOST_MS, self._span_ms * 1.1)
+
+
+def _open_letter(page, message):
+    """Return the viewer of a game that came as a link; its review follows as news."""
+    try:
+        record = unpack_record(message["letter"])
+        html = write_viewer(record, message["language"])
+    except RecordError:
+        raise refuse("link") from None
+    page.review = None if record.assessment else review(record, message["language"])
+    return {"say": "record", "page": html}
+
+
+def _go_on_reviewing(page):
+    """Return what the next actions of the record that a page shows have cost, as a list of messages; it takes no longer
+    than a step.
+    """
+    if not page.review:
+        return []
+    costs, until = [], time.monotonic() + _MOST_WORK_S
+    while page.review and time.monotonic() < until:
+        try:
+            costs.append(next(page.review))
+        except StopIteration:
+            page.review = None
+    found = [cost for cost in costs if cost]
+    return [{"say": "costs", "costs": found}] if found else []
 
 
 def tell_trouble(trouble):

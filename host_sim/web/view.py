@@ -116,6 +116,7 @@ class View:
             ),
             "wish": self._list_wishes(),
             "people": self._people,
+            "letter": desk.letter.find_kind(),
             "is_busy": desk.is_busy,
             "pace": desk.pace if desk.is_playing_on else 0,
         }

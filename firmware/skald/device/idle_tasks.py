@@ -114,7 +114,9 @@ async def _choose_exercise(device):
 
 
 def find_exercise(device, what, number):
-    """Return the exercise for `what` (a result of the start menu), or None; `number`: of a lesson."""
+    """Return the exercise for `what` (a result of the start menu, or "drill"), or None; `number`: of a lesson or
+    drill.
+    """
     name = device.settings.game
     if what == "takeover":
         from skald.screens.takeover import Takeover
@@ -124,6 +126,10 @@ def find_exercise(device, what, number):
         from skald.practice.drill import pick_drill
 
         return pick_drill(device.store, name, device.names)
+    if what == "drill":
+        from skald.practice.drill import open_drill
+
+        return open_drill(device.store, name, device.names, number)
     from skald.practice.lesson import Lesson
 
     return Lesson(name, number)

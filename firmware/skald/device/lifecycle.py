@@ -205,7 +205,7 @@ class Device:
         return self._open_table("resume")
 
     def practise(self, what="practice", number=0):
-        """Open the next drill of the game in the settings, the "lesson" `number`, or the "takeover"
+        """Open the next drill of the game in the settings, the "lesson" or "drill" `number`, or the "takeover"
         of a game; if there is no drill left, return False and put that into `news`.
         """
         return self._open_table(what, number)

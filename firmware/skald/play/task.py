@@ -7,9 +7,11 @@ class Task:
     """The base class of the `exercise` of device.game_loop.GameLoop.
 
     may_pause   BACK, held, opens the menu of the game
+    link        what anybody can open anywhere: (what, number) of Device.practise(); None for what is of this table only
     """
 
     may_pause = True
+    link = None
 
     def guide(self, app, now):
         """Follow what happens at `app` (GameLoop); it is called at each tick."""

@@ -42,13 +42,8 @@ def pick_drill(store, name, people):
     """Return the Drill that is due in game `name` for the first known person of `people` (names by
     seat), or None if the session is over.
     """
-    rules = load(name)
-    known = Ledger(store).names()
-    person = GUEST
-    for who in people:
-        if person == GUEST and who in known:
-            person = identify(who)
-    boxes, mistakes = Boxes(store, person, name, rules.DRILLS), Mistakes(store, person)
+    person = _find_person(store, people)
+    boxes, mistakes = Boxes(store, person, name, load(name).DRILLS), Mistakes(store, person)
     number = boxes.find_due()
     slot = mistakes.find_due(name)
     while slot != NONE and mistakes.boxes.rank(slot) <= boxes.rank(number):
@@ -63,6 +58,30 @@ def pick_drill(store, name, people):
         except OSError:
             pass  # the same drills come again
         return None
+    return _make_drill(boxes, name, number)
+
+
+def open_drill(store, name, people, number):
+    """Return the Drill `number` of game `name`, due or not, for the same person as pick_drill(); None if there
+    is none.
+    """
+    count = load(name).DRILLS
+    if number >= count:
+        return None
+    return _make_drill(Boxes(store, _find_person(store, people), name, count), name, number)
+
+
+def _find_person(store, people):
+    """Return the first known person of `people`, as Boxes names it."""
+    known = Ledger(store).names()
+    for who in people:
+        if who in known:
+            return identify(who)
+    return GUEST
+
+
+def _make_drill(boxes, name, number):
+    rules = load(name)
     state, answer = read_drill(rules, number)
     game = rules(state[SEATS], 0, state[OPTIONS])
     game.decode(state)
@@ -76,6 +95,8 @@ class Drill(Exercise):
         """Drill `number` of `boxes`; `pose`: the key of the sentence that poses it."""
         super().__init__(game, "practice")
         self.tries = 0
+        if pose == "drill pose":  # not a mistake of one's own
+            self.link = "drill", number
         self._pose = pose
         self._boxes = boxes
         self._number = number

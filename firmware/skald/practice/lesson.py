@@ -73,6 +73,7 @@ class Lesson(Exercise):
         is_last = number + 1 == rules.LESSONS
         super().__init__(game, "end" if is_last else "lesson", 0 if is_last else number + 1)
         self.done = 0
+        self.link = "lesson", number
         self._number = number
         self._seats = self._list_seats()
         self._told = 0  # number of steps that have been asked for

@@ -4,12 +4,13 @@ import { Board } from "./board.js";
 import { learnIcons } from "./icons.js";
 import { chooseLanguage, learnPeople, learnWords } from "./words.js";
 
-const { table, people, steps, said, scores } = JSON.parse(document.getElementById("game").textContent);
+const { table, people, steps, said, scores, costs } = JSON.parse(document.getElementById("game").textContent);
 const [slider, text, count] = ["step", "said", "count"].map((id) => document.getElementById(id));
 const back = document.getElementById("back");
 const on = document.getElementById("on");
 const board = new Board(document.getElementById("board"), document.getElementById("frame"));
 const last = steps.length - 1;
+const MOST_COSTS = 8;
 
 chooseLanguage(document.documentElement.lang);
 learnPeople(people);
@@ -44,6 +45,9 @@ function show(wanted) {
   count.textContent = `${step}/${last}`;
   back.disabled = step === 0;
   on.disabled = step === last;
+  const cost = document.getElementById("cost");
+  cost.textContent = costs.find(([at]) => at === step)?.[2] ?? "";
+  cost.hidden = !cost.textContent;
   document.querySelectorAll("#scores td + td").forEach((cell, seat) => (cell.textContent = scores[step][seat]));
 }
 
@@ -57,6 +61,29 @@ function moves(step) {
   return new Set(Object.entries(steps[step]).filter(differs).map(([name]) => name));
 }
 
+// List the moves that cost most; each leads to its step.
+function showCosts() {
+  const section = document.getElementById("costs");
+  const most = [...costs].sort(([, one], [, other]) => other - one).slice(0, MOST_COSTS);
+  section.hidden = !most.length;
+  section.querySelector("ol").replaceChildren(
+    ...most.map(([step, , sentence]) => {
+      const line = document.createElement("li");
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: `${said[step]} (${sentence})` });
+      button.addEventListener("click", () => show(step));
+      line.append(button);
+      return line;
+    }),
+  );
+}
+
+// More of them come from the page that shows this one, as it computes them.
+addEventListener("message", ({ data, source }) => {
+  if (source !== parent || !Array.isArray(data.costs)) return;
+  costs.push(...data.costs);
+  showCosts();
+  show(shown);
+});
 slider.addEventListener("input", () => show(Number(slider.value)));
 back.addEventListener("click", () => show(shown - 1));
 on.addEventListener("click", () => show(shown + 1));
@@ -66,4 +93,5 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "ArrowRight") show(shown + 1);
 });
 slider.max = last;
+showCosts();
 show(0);
