@@ -13,6 +13,7 @@ class SocketLink {
     this.hear = hear;
     this.show = show;
     this.isEnded = false;
+    this.asked = askedFor(location.search); // choices that the page offers
     this.open();
   }
 

@@ -5,8 +5,11 @@ import { Board } from "./board.js";
 import { Device } from "./device.js";
 import { Dice } from "./dice.js";
 import { Drag } from "./drag.js";
+import { Full } from "./full.js";
+import { Home } from "./home.js";
 import { learnIcons } from "./icons.js";
 import { Keeping } from "./keeping.js";
+import { Letters } from "./letters.js";
 import { Lights } from "./lights.js";
 import { Link } from "./link.js";
 import { Panel } from "./panel.js";
@@ -33,6 +36,9 @@ const link = new Link(hear, (isOpen, isEnded) => {
 });
 skald.link = link;
 const keeping = new Keeping(link);
+const letters = new Letters(link, skald);
+const home = new Home(letters, (asked) => panel.openDialog(asked));
+const full = new Full();
 const board = new Board(document.getElementById("board"), document.getElementById("frame"));
 const lights = new Lights(document.getElementById("lights"));
 const device = new Device(link);
@@ -53,10 +59,14 @@ function hear(message) {
   else if (message.say === "state") showState(message);
   else if (message.say === "peek") drag.showPeek(message);
   else if (message.say === "past") past.show(message);
+  else if (message.say === "letter") letters.show(message.fragment);
+  else if (message.say === "record") letters.open(message);
+  else if (message.say === "costs") letters.learn(message);
   else if (message.say === "no table") showNothing(message);
   else if (message.say === "error") {
     skald.errors += 1;
     skald.error = message;
+    if (letters.refuse(message.key)) return;
     panel.showError(message);
     speak(document.getElementById("status").textContent);
   }
@@ -83,14 +93,16 @@ function showTable(table) {
   lights.draw(table.layout.pixels, board.box);
   panel.showTable(table);
   showPhone(table);
+  home.begin(table);
   offerAsked(table);
 }
 
-// A stored game goes on; the one that the address asks for is a press away.
-function offerAsked({ layout }) {
-  const { asked } = link;
+// A game that is there goes on; the one that the address asks for is a press away.
+function offerAsked({ choices }) {
+  const { language, ...asked } = link.asked ?? {};
   link.asked = null;
-  if (asked?.game && asked.game !== layout.game) panel.openDialog(asked);
+  if (language && language !== chosenLanguage()) link.ask("language", { language });
+  if (Object.entries(asked).some(([name, value]) => choices[name] !== value)) panel.openDialog(asked);
 }
 
 // A table that is wired by hand is played by phone: show one beside it.
@@ -131,6 +143,8 @@ function showState({ say: _, pieces, pixels, screen, log, ...rest }) {
   if (log || rest.first !== undefined) past.follow();
   if (rest.reviewed !== undefined) past.review(rest.reviewed);
   if (rest.dice !== undefined || rest.asked !== undefined || rest.throws) dice.show(skald);
+  if (rest.letter !== undefined) letters.speak();
+  letters.begin();
   if (Object.keys(rest).length) panel.showStatus(skald, chosenLanguage());
   tour.hear();
 }
@@ -152,6 +166,9 @@ function speakAll() {
   tour.speak();
   people.speak();
   keeping.speak();
+  letters.speak();
+  home.speak();
+  full.speak();
   panel.showSound(sounds.isOn);
   panel.showLink(skald);
   if (!skald.table) return;

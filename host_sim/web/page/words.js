@@ -38,6 +38,7 @@ const WORDS = {
     "error name": "A name has at most eight letters and digits.", "error too fast": "Nobody turns and presses that fast.", "error no game": "The device has no game going on: look at its screen.", "error pace": "Hands are not that fast.", "error past": "Nobody remembers that.", "error no table": "There is no table: begin a new game.",
     "error busy": "The simulated hands are still at work.", "error hands": "The simulated hands and the device did not understand each other.",
     "error died": "The simulated device has stopped. Start it again: the game goes on.", "error over": "The game is over.", "error not now": "First lay the table out as the lights show.",
+    "error link": "This link is damaged or of another version: nothing here has changed.", "error unfinished": "The game can be sent when it is over: until then its record tells what lies face down.", "error unsent": "There is no finished game here that could be sent.",
     "error elsewhere": "A piece that no sensor sees lies elsewhere: “Lay out for me” puts it right.",
   },
   fr: {
@@ -77,6 +78,7 @@ const WORDS = {
     "error name": "Un nom a huit lettres et chiffres au plus.", "error too fast": "Personne ne tourne et n’appuie aussi vite.", "error no game": "Aucune partie en cours sur l’appareil : regardez son écran.", "error pace": "Des mains ne vont pas si vite.", "error past": "Personne ne s’en souvient.", "error no table": "Il n’y a pas de table : commencez une nouvelle partie.",
     "error busy": "Les mains simulées travaillent encore.", "error hands": "Les mains simulées et l’appareil ne se sont pas compris.",
     "error died": "L’appareil simulé s’est arrêté. Redémarrez-le : la partie continue.", "error over": "La partie est finie.", "error not now": "Posez d’abord la table comme les lumières le montrent.",
+    "error link": "Ce lien est abîmé ou d’une autre version : rien n’a changé ici.", "error unfinished": "La partie peut être envoyée quand elle est finie : d’ici là, sa feuille dit ce qui est face cachée.", "error unsent": "Il n’y a pas ici de partie finie à envoyer.",
     "error elsewhere": "Une pièce qu’aucun capteur ne voit est ailleurs : « Tout poser pour moi » la remet en place.",
   },
 };
