@@ -13,7 +13,7 @@ import sys
 import time
 from functools import partial
 
-from skald.keep.boxes import Boxes
+from skald.keep.boxes import BOXES, Boxes
 from skald.keep.ledger import GUEST
 from skald.practice.drill import read_drill
 from skald.practice.exercise import Told
@@ -169,6 +169,13 @@ class Pupil:
         for pause_ms in hands.act(action):
             self.eyes.wait(_READING_MS if _PRESS_MS < pause_ms < _READING_MS else pause_ms)
 
+    def set_aside(self, drills):
+        """Have `drills` in the last box, so that they are not due for many sessions."""
+        boxes = Boxes(self._device.store, GUEST, self.desk.game.NAME, self.desk.world.rules.DRILLS)
+        for number in BOXES * list(drills):
+            boxes.note(number, True)
+        boxes.end_session()
+
     def do_drill(self):
         """Find the best move of the drill that the device has opened; return its number."""
         drill = self.lay_out()
@@ -197,10 +204,7 @@ def practise(game, width, language, lessons, drills):
     ):
         pupil = Pupil(Person(page, server.desk))
         try:
-            boxes = Boxes(server.desk.table.device.store, GUEST, game, load(game).DRILLS)
-            for number in 3 * list(range(drills.start)):
-                boxes.note(number, True)  # so that it is not due for some sessions
-            boxes.end_session()
+            pupil.set_aside(range(drills.start))
             pupil.leave()
             for number in lessons:
                 if not number or number - 1 not in lessons:
@@ -213,6 +217,7 @@ def practise(game, width, language, lessons, drills):
                 pupil.leave()
             for number in drills:
                 if not pupil.is_given():
+                    pupil.set_aside(range(number))
                     pupil.open_practice(load(game).LESSONS)
                 assert pupil.do_drill() == number
             assert page.evaluate("skald.errors") == 0 and not pupil.person.unlit
