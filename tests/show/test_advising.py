@@ -130,7 +130,7 @@ def test_who_wins_is_said_without_a_number(name, language):
 
 def test_the_win_is_called_a_win():
     how, following, verdict, tried, _ = say_all("drakkar", "en", make_advice("drakkar", WINS))
-    assert how == "Pawn B4 to E4: wins the game, unlike pawn B4 to E7."
+    assert how == 'Pawn B4 to E4: wins the game, unlike "pawn B4 to E7".'
     assert following == "Next best: pawn B4 to E7, but it does not win."
     assert verdict == "Pawn B4 to E7: a blunder; it gives up the win. Better was: pawn B4 to E4."
     assert tried == "X: no better; it gives up the win."
