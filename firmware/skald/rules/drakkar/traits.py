@@ -42,7 +42,7 @@ COUNTS = ("emblems",)
 # BUDGETS of each level (solo/levels.py) in evaluations, at 2, 3 and 4 seats; its NOISE in tenths of a
 # point.  REPLIES: of how many best lines the replies are searched, for how many guesses, and how many
 # tenths of its first value a line keeps.  Here replies are not searched: the dice make that worthless.
-BUDGETS = ((100, 130, 430), (83, 108, 357), (64, 64, 306))
+BUDGETS = ((100, 130, 820), (83, 108, 630), (64, 64, 580))
 NOISE = b"\x0c\x04\x00"
 REPLIES = b"\x00\x00\x00"
 

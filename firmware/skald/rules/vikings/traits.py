@@ -71,7 +71,7 @@ COUNTS = ("glory", "gold")
 # BUDGETS of each level (solo/levels.py) in evaluations, at 2, 3 and 4 seats; its NOISE in tenths of a
 # point.  REPLIES: of how many best lines the replies are searched, for how many guesses, and how many
 # tenths of its first value a line keeps.
-BUDGETS = ((100, 130, 420), (83, 108, 390), (71, 92, 360))
+BUDGETS = ((100, 130, 420), (83, 108, 370), (71, 92, 300))
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x00"
 
