@@ -25,6 +25,7 @@ from hardware.built import (
 from hardware.controllers import find_config_faults
 from hardware.documents import LISTS
 from hardware.drawing import posters
+from hardware.drawing.room import judge_room
 from hardware.field.refusals import find_stops, judge_all
 from hardware.layouts.base import LayoutError
 from hardware.packed import FOLDER, pack_all
@@ -43,7 +44,7 @@ def main(words=None):
     try:
         kept = {**make_kept(config.LIMIT_MA), **pack_all()}
         quick = make_quick()
-        faults = find_stops(judge_all()) + signals.find_stops(config.NFC_BAUD)
+        faults = judge_room() + find_stops(judge_all()) + signals.find_stops(config.NFC_BAUD)
         faults += chain.find_stops(config.HALL_BAUD)
     except LayoutError as error:
         faults = [str(error)]

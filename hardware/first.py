@@ -1,7 +1,7 @@
 """The shopping lists of the kit `first`, from first.csv and first_parts.csv: what its stages
 need, in the quantities that are sold.
 
-List 1 is for every game, list 1.<game> adds its strip, list 2.<game> comes on top.  Nothing on them is made to order, and no board is
+List 1 is for every game, list 1.<game> adds its lights, list 2.<game> comes on top.  Nothing on them is made to order, and no board is
 printed.  Prices are guesses of PRICED for one package from a shop in the EU, without shipping: no shop was asked.
 """
 
@@ -10,8 +10,12 @@ import dataclasses
 import math
 
 from hardware.built import HARDWARE
+from hardware.layouts.base import FIRST, build
+from hardware.layouts.strings import count_feeds
+from hardware.packed import list_games
 from hardware.parts import PRICED, read_table, write_table
 
+_FEED_M = 0.7  # wire of a feed, from the supply in the middle of the table
 SOURCE = HARDWARE / "first.csv"
 
 
@@ -30,12 +34,19 @@ ITEMS = {key: Item(**values) for key, values in read_table("first_parts.csv", It
 
 
 def read_needs():
-    """Return {list: {part: how many}} of first.csv."""
-    found = {}
+    """Return {list: {part: how many}}: of first.csv, and of each game's lights, which follow from its layout."""
+    found = {f"1.{game}": count_lights(game) for game in list_games()}
     with SOURCE.open(newline="", encoding="utf-8") as file:
         for row in csv.DictReader(file):
             found.setdefault(row["list"], {})[row["part"]] = int(row["needed"])
     return found
+
+
+def count_lights(game):
+    """Return {part: how many} of the strings and their feeds: each a pair of wires."""
+    layout = build(game, FIRST)
+    metres = math.ceil(count_feeds(layout) * _FEED_M)
+    return {"seeds": len(layout.strings), "pair": metres}
 
 
 def count_packages(key, needed):

@@ -37,6 +37,7 @@ class Piece:
     tag_at: tuple = (0.0, 0.0)
     magnet: Magnet = None
     pole: int = 1
+    is_round: bool = False
 
 
 def find_sheet(game):

@@ -12,6 +12,7 @@ from hardware.bill import count_boards
 from hardware.drawing.pdf import SHEET
 from hardware.drawing.shapes import FOOT, list_recesses
 from hardware.layouts.base import PACKAGE_5050
+from hardware.layouts.strings import count_feeds
 from hardware.netlist.carrier import CARRIER
 from hardware.netlist.table import make_netlist
 
@@ -61,12 +62,13 @@ def list_tasks(circuit):
 def list_hand_tasks(layout):
     """Return the same for a kit wired by hand; the steps are those of first.md."""
     sheets = math.ceil(layout.width / SHEET[0]) * math.ceil((layout.height + FOOT) / SHEET[1])
+    lights = sum(len(zone.pixels) for zone in layout.zones)
     felt = {kind for zone in layout.zones if zone.input != UNSENSED for kind in zone.holds}
     pieces = dict(layout.rules.PIECES)
     tasks = [
         (1, "template sheet: printed, cut and glued", sheets, 2, "printer, scissors, glue"),
-        (2, "hole for a light", sum(len(zone.pixels) for zone in layout.zones), 0.5, "drill"),
-        (2, "row of the strip: cut, stuck and joined", len(layout.rows), 5, _IRON),
+        (2, "light: drilled, pressed in, tried", lights, 2, "drill"),
+        (2, "feed of the strings: two joints", count_feeds(layout), 5, _IRON),
         (3, "breadboard: plugged together and measured", 1, 45, "multimeter"),
         (4, "board flashed, first light", 1, 30, "computer with USB"),
         (6, "first game", 1, 60, ""),

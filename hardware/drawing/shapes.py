@@ -3,7 +3,7 @@
 Layers: TABLE has the edge and the scale bar; PLACE the zones with their names; RECESS the recesses for
 pieces; COIL the coils, separate or part of a module; MODULE the boards of modules, and tile boards;
 SWITCH the middle of each Hall switch; PIXEL a hole for each pixel that is used, numbered along the strip, and
-the rows into which a strip is cut.
+the way of strings from one to the next.
 """
 
 import dataclasses
@@ -83,7 +83,8 @@ def _draw_pixels(layout, shapes):
     for shape in shapes:
         if isinstance(shape, Text):
             room.take(find_box(shape.x, shape.y, shape.size, shape.words))
-    ends = [[layout.pixels[row[0]], layout.pixels[row[-1]]] for row in layout.rows if len(row) > 1]
+    pixels = layout.pixels
+    ends = [(pixels[one], pixels[one + 1]) for string in layout.strings for one in string[:-1]]
     found = [Line("PIXEL", first.x, first.y, last.x, last.y) for first, last in ends]
     for number, hole in holes.items():
         found.append(hole)

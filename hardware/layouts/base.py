@@ -147,12 +147,13 @@ class Layout:
         self.inputs = []  # labels, one for each presence input
         self.detents = 0
         self.pixels = []
-        self.rows = []  # ranges of pixels on uncut strip (strip.py); empty: all are single ones
+        self.strings = []  # ranges of pixels on strings with wires (strings.py); empty: all are single ones
         self.tiles = []  # the eight cells of each tile board, along the chain: hardware/layouts/tiling.py
         self.guides = {}  # (kind of zone, kind of piece) -> Guide, unless the whole zone is free
         self.crowds = {}  # kind of zone -> mm from one tag to the next, if several lie side by side
         self.stacks = {}  # kind of zone -> how many pieces lie on each other there
         self.turning = ()  # kinds that turn on an axle over their zones
+        self.hides = ()  # kinds of zones whose lights a piece there covers
         self.recognised = 0.95  # share of the actions that a full kit recognises without a question
         self.is_recommended = False  # for builders; the others are designs
         self.unwitnessed = ()  # kinds of zones from which pieces leave for places without a sensor
@@ -212,7 +213,6 @@ class Layout:
         for zone in zones:
             self.add_switch(zone)
         self.detents = len(zones)
-        self.turning = zones[0].holds
 
     def add_pixels(self, zone, points, package=PACKAGE_5050):
         """Give `zone` the next pixels of the strip at `points` [(x, y), ...]."""

@@ -34,18 +34,18 @@ from skald.rules.drakkar.data import CIRCLES, EMBLEMS, SIDE_NAMES
 from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import BY_HAND, FIRST, PACKAGE_5050, Guide, Layout, Loop
-from hardware.layouts.strip import lay_strip
+from hardware.layouts.strings import lay_strings
 from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_18, Piece
 
 PIECES = {
-    "pawn": Piece(22, 22, 34, 12, NTAG_18, magnet=DISC_4, pole=-1),
-    "emblem": Piece(26, 26, 10, 4, NTAG_18, magnet=DISC_4),
+    "pawn": Piece(22, 22, 34, 12, NTAG_18, magnet=DISC_4, pole=-1, is_round=True),
+    "emblem": Piece(26, 26, 10, 4, NTAG_18, magnet=DISC_4, is_round=True),
 }
 
 ROWS = "abcdefghijklm"
 EDGE = 13
-SQUARE = 36.0
+SQUARE = PIECES["emblem"].width + 10.0  # its recess, and wood around it
 MARGIN = 108.0
 _SIZE = 2 * MARGIN + EDGE * SQUARE
 FRAME = 16.0  # around the squares, for their letters and numbers
@@ -81,7 +81,7 @@ def build(kit):
         _add_readers(layout)
     _add_pixels(layout, squares)
     if kit in BY_HAND:
-        lay_strip(layout, 30)
+        lay_strings(layout)
     return layout
 
 
@@ -135,7 +135,8 @@ def _add_readers(layout):
 
 
 def _add_pixels(layout, squares):
-    """Add one strip: along the squares, then round the sides."""
+    """Add one strip: along the squares, then round the sides.  Pixels of strings are larger: two a start square."""
+    many, step = (2, 28) if layout.kit in BY_HAND else (4, 8)
     for zone in squares:
         _add_pixel(layout, zone, layout.find_package(zone))
     for side, name in enumerate(SIDE_NAMES):
@@ -143,7 +144,10 @@ def _add_pixels(layout, squares):
             zone = layout.zone("start", 2 * side + i)
             layout.add_pixels(
                 zone,
-                [(zone.x + zone.w - _PIXEL_INSET - 8 * k, zone.y + _PIXEL_INSET) for k in range(4)],
+                [
+                    (zone.x + zone.w - _PIXEL_INSET - step * k, zone.y + _PIXEL_INSET)
+                    for k in range(many)
+                ],
             )
         for zone in layout.of_kind(name):
             _add_pixel(layout, zone)

@@ -36,7 +36,7 @@ from skald.rules.raids.data import VILLAGES
 from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import BY_HAND, SECOND, Guide, Layout, Loop
-from hardware.layouts.strip import lay_strip
+from hardware.layouts.strings import lay_strings
 from hardware.pieces import NTAG_13, NTAG_25, Piece
 
 PIECES = {
@@ -69,7 +69,9 @@ _COIL_DOWN = 8.0
 _BERTH_DOWN = 8.0  # to a ship in its berth, whose tag is in the bow
 MARK = 10.5  # from the middle line to the mark of a ship
 _SLACK = 1.5
-SPACE = 39.0  # from one space of a longship to the next; a tile lies in a recess on it
+SPACE = (
+    PIECES["tile"].width + 2.0
+)  # from one space of a longship to the next; a tile lies in a recess on it
 _SPACES = 5
 _SHIP_LOOP = (192.0, 52.0)
 _PAD = (_WIDTH - _EDGE - 72.0, 286.0, 72.0, 48.0)  # between two stores
@@ -89,7 +91,7 @@ def build(kit):
     _add_sensors(layout)
     _add_pixels(layout)
     if kit in BY_HAND:
-        lay_strip(layout, 60)
+        lay_strings(layout)
     return layout
 
 
@@ -173,15 +175,20 @@ def _add_sensors(layout):
 
 
 def _add_pixels(layout):
-    """Add one strip: round the ring, through the middle and along the mats."""
+    """Add one strip: round the ring, through the middle and along the mats.  Pixels of strings are larger, and a
+    place has room for two fewer.
+    """
+    fewer = 2 if layout.kit in BY_HAND else 0
+    cost, berth_cost = _COST_PIXELS - fewer, _BERTH_COST_PIXELS - fewer
     for zone in layout.of_kind("stage"):
-        many = 2 if _is_village(zone.index) else _LYING_PIXELS + _COST_PIXELS
+        many = 2 if _is_village(zone.index) else _LYING_PIXELS + cost
         _add_row(layout, zone, many, zone.h - 5)
     for zone in layout.of_kind("berth"):
-        _add_row(layout, zone, 2 + _BERTH_COST_PIXELS, zone.h - 5)
+        _add_row(layout, zone, 2 + berth_cost, zone.h - 5)
     for kind in ("arrival", "tray", "pile"):
         for zone in layout.of_kind(kind):
-            _add_row(layout, zone, 1, zone.h - 4)
+            is_filled = kind == "arrival" and zone.index > 0  # its light shines below it
+            _add_row(layout, zone, 1, zone.h + 5 if is_filled else zone.h - 4)
     for seat in range(4):
         _add_row(layout, layout.zone("longship", seat), 6, 4)
         _add_row(layout, layout.zone("store", seat), 1, 4)

@@ -44,7 +44,7 @@ from skald.rules.vikings.state import COLOURS
 from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import BY_HAND, FIRST, PACKAGE_2020, Guide, Layout, Loop
-from hardware.layouts.strip import lay_strip
+from hardware.layouts.strings import lay_strings
 from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_13, NTAG_18, Piece
 
@@ -59,7 +59,7 @@ PIECES = {
     **dict.fromkeys(COLOURS, Piece(14, 14, 26, 5, NTAG_13)),
 }
 
-CELL = 36.0
+CELL = _TILE.width + 2.0
 COLUMNS = 9
 _MAINLAND = 3 * CELL
 GAP = 10.0
@@ -83,7 +83,8 @@ _UP = -4.0  # of pool and display in their zones: a pixel shines below them
 SLOT_RADIUS = 128.0
 _DETENT = 20.0
 _DETENT_RADIUS = 56.0
-SPOKE = (73.0, 105.0)  # radius of the first and the last light of a price
+_RIM = 80.0  # radius of the lights of the wheel, just outside its disc
+SPOKE = (80.0, 105.0)  # radius of the first and the last light of a price
 _PRICES = 11
 _RECESS = Guide(1.0, 1.0)
 _MARK = Guide(1.5, 1.5, -8.0, -8.0, on="left")
@@ -102,6 +103,8 @@ def build(kit):
     """Return the Layout of `kit` (one of ALL_KITS)."""
     layout = Layout("vikings", kit, _WIDTH, _HEIGHT)
     layout.unwitnessed = ("slot",)
+    layout.turning = ("wheel",)
+    layout.hides = ("cell",)  # a tile fills it: the light shows where one goes
     layout.recognised = 0.8  # the screen asks which Viking leaves a shore
     _place_wheel(layout)
     for seat in range(4):
@@ -111,7 +114,7 @@ def build(kit):
     _add_sensors(layout, cells)
     _add_pixels(layout, cells)
     if kit in BY_HAND:
-        lay_strip(layout, 30)
+        lay_strings(layout)
     return layout
 
 
@@ -204,13 +207,16 @@ def _add_sensors(layout, cells):
 def _add_pixels(layout, cells):
     """Add one strip: the wheel from the inside out, pool and display, then cells and shores."""
     for zone in layout.of_kind("wheel"):
-        layout.add_pixels(zone, [at_wheel(zone.index, _DETENT_RADIUS - 14)])
+        layout.add_pixels(zone, [at_wheel(zone.index + 0.25, _RIM)])
     inner, outer = SPOKE
     step = (outer - inner) / (_PRICES - 1)
     for zone in layout.of_kind("slot"):
         spoke = [at_wheel(zone.index, outer - step * k) for k in range(_PRICES)]
         lot = [at_wheel(zone.index + part, SLOT_RADIUS + 26) for part in (-0.2, 0, 0.2)]
-        layout.add_pixels(zone, lot + spoke[::-1], PACKAGE_2020)  # 3.2 mm from one to the next
+        if layout.kit in BY_HAND:
+            layout.add_pixels(zone, lot)
+        else:
+            layout.add_pixels(zone, lot + spoke[::-1], PACKAGE_2020)  # 2.5 mm from one to the next
     for zone in layout.of_kind("pool") + layout.of_kind("display"):
         layout.add_pixels(zone, [(zone.x + zone.w / 2, zone.y + zone.h - 4)])
     for zone in cells:

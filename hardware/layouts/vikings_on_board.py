@@ -34,7 +34,7 @@ from skald.rules.vikings_on_board.words import BUILDINGS
 from skald.watching.layout import MFRC522, PN5180
 
 from hardware.layouts.base import BY_HAND, FIRST, SECOND, Guide, Layout, Loop
-from hardware.layouts.strip import lay_strip
+from hardware.layouts.strings import lay_strings
 from hardware.pieces import DISC_4_FLAT, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece
 
 PIECES = {
@@ -62,7 +62,7 @@ _BOW_UP = -3.5  # of the pockets in their zone: a pixel shines below them
 _PILE_LOOP = (56.0, 84.0)
 _PILE_UP = -4.5
 _LOOP_TURNS = 2
-_BODY = (60.0, 44.0)
+BODY = PIECES["body"].width, PIECES["body"].depth
 _POCKET = 21.5  # from one pocket to the next
 _QUAY_STEP = 15.5
 _RECESS = Guide(1.0, 1.0)
@@ -81,7 +81,7 @@ def build(kit):
     _add_sensors(layout)
     _add_pixels(layout)
     if kit in BY_HAND:
-        lay_strip(layout, 60)
+        lay_strings(layout)
     return layout
 
 
@@ -130,7 +130,7 @@ def _place_stores(layout):
 def _guide_pieces(layout):
     """Guide pieces by recesses over the switches, and figures by rings on the bodies, 11 mm behind their middle."""
     lane = layout.zone("lane")
-    layout.guides["lane", "figure"] = Guide(3.0, (lane.h - _BODY[1]) / 2, 0.0, 11.0, on="body")
+    layout.guides["lane", "figure"] = Guide(3.0, (lane.h - BODY[1]) / 2, 0.0, 11.0, on="body")
     for place, kind in (("spot", "figure"), ("leader", "leader")):
         layout.guides[place, kind] = _RECESS
     for place, kind in (("market", "marker"), ("quay", "barrel")):

@@ -37,7 +37,7 @@ def draw_ground(sheet):
     for corner in (10, 44):
         sheet.die(x + corner, y + corner, 24)
     sheet.fit(x + 54, y + 18, 36, sheet.say("dice"), 6)
-    for number, (at_x, at_y) in enumerate(((14, 18), (size - 92, 18), (14, size - 88))):
+    for number, (at_x, at_y) in enumerate(((14, 18), (size - 92, 18), (14, size - 82))):
         sheet.rect(at_x - 4, at_y - 7, 86, 60, "field", "edge", 0.8, 4)
         sheet.lines(at_x, at_y, 78, sheet.say(f"note {number + 1}"), _NOTE, anchor="start")
 
@@ -64,7 +64,7 @@ def _draw_start(sheet, zone):
     )
     sheet.path(ship, "none", "edge", 1.1)
     sheet.fit(x + w / 2, y + h - 2.2, w - 4, sheet.name(zone), 4.2)
-    sheet.fit(x + w / 2 - 5, y + 7, w - 16, sheet.say("prison"), 3)
+    sheet.fit(x + w / 2, y + 6, w - 18, sheet.say("prison"), 3)
     dx, dy = _INWARD[zone.index // 2]
     middle_x, middle_y = zone.middle
     far = table.SQUARE / 2 + (table.START_GAP - table.FRAME) / 2 - 0.5

@@ -2,6 +2,7 @@
 
 from skald.rules.vikings_on_board.words import BUILDINGS
 
+from hardware.layouts import vikings_on_board as table
 from hardware.sheet.canvas import num
 from hardware.sheet.draw import draw_field, write_name
 from hardware.sheet.palettes import SEATS
@@ -10,7 +11,7 @@ from host_sim.games.words import read_words
 
 WORDS = read_words(__file__)
 _GOODS = ("hide", "grain", "metal")
-_BODY = 47.0  # from one body to the next along a lane: 44, and a gap
+_BODY = table.BODY[1] + 3.0  # from one body to the next along a lane
 _BODIES = 5
 _NOTE = 3.3  # height of the letters of a note
 

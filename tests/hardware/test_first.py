@@ -11,7 +11,8 @@ from hardware.built import HARDWARE
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
 from hardware.drawing.first import PARTS, draw_first
-from hardware.layouts.base import FIRST, SECOND, build, list_kits
+from hardware.layouts.base import FIRST, SECOND, Layout, LayoutError, build, list_kits
+from hardware.layouts.strings import FED, REACH, STRING, count_feeds, lay_strings
 from host_sim.toolchain import ROOT
 
 NEEDS = first.read_needs()
@@ -19,8 +20,8 @@ NEEDS = first.read_needs()
 
 @pytest.mark.parametrize(
     "game, stage, most",
-    [("raids", 1, 55), ("vikings_on_board", 1, 55), ("drakkar", 1, 55), ("vikings", 1, 56)]
-    + [("raids", 2, 80), ("vikings_on_board", 2, 80)],
+    [("raids", 1, 80), ("vikings_on_board", 1, 80), ("drakkar", 1, 80), ("vikings", 1, 80)]
+    + [("raids", 2, 80), ("vikings_on_board", 2, 90)],
 )
 def test_a_stage_costs_what_a_first_table_may(game, stage, most):
     assert first.find_total(game, stage) <= most
@@ -34,18 +35,27 @@ def test_the_guide_has_the_prices_of_the_lists():
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_the_strip_is_long_enough_and_its_pitch_is_that_of_the_sheet(game):
+def test_the_strings_reach_every_light_where_its_place_is(game):
     layout = build(game, FIRST)
-    ((key, metres),) = NEEDS[f"1.{game}"].items()
-    per_metre = 60 if key == "strip" else 30
-    assert len(layout.pixels) <= metres * per_metre
-    for row in layout.rows:
-        for one, other in zip(row, row[1:]):
-            one, other = layout.pixels[one], layout.pixels[other]
-            assert math.dist((one.x, one.y), (other.x, other.y)) == pytest.approx(1000 / per_metre)
-    assert [pixel for row in layout.rows for pixel in row] == list(range(len(layout.pixels)))
+    needs = NEEDS[f"1.{game}"]
+    assert len(layout.pixels) <= needs["seeds"] * STRING
+    assert [pixel for string in layout.strings for pixel in string] == list(
+        range(len(layout.pixels))
+    )
+    for one, other in zip(layout.pixels, layout.pixels[1:]):
+        assert math.dist((one.x, one.y), (other.x, other.y)) <= REACH + 0.01
     lit = [zone for zone in build(game, "core").zones if zone.pixels]
     assert all(layout.zone(zone.kind, zone.index).pixels for zone in lit)
+    feeds = count_feeds(layout)
+    assert len(layout.pixels) <= FED * (feeds - 1)
+
+
+def test_lights_too_far_apart_for_a_wire_are_refused():
+    layout = Layout("raids", FIRST, 500, 500)
+    layout.add_pixels(layout.place("tray", 0, 0, 0, 300, 50), [(10, 10), (120, 10)])
+    layout.zones = [zone for zone in layout.zones if zone]
+    with pytest.raises(LayoutError, match="the lights of tray0 are too far apart"):
+        lay_strings(layout)
 
 
 def test_packages_hold_what_is_needed():

@@ -1,0 +1,120 @@
+"""Puts the pixels of a kit that is wired by hand on strings that are sold with their wires: each where its light is.
+
+Such "seed" strings of WS2812B have 100 pixels, 100 mm from one to the next, for holes of 6 mm.
+
+Zones follow each other so that no wire is too short, as far as that goes: a pixel between two lights that are
+too far from each other stays dark below the board.  The order is found by exchanges from a seed, always the same.
+"""
+
+import functools
+import math
+import random
+
+from hardware.layouts.base import LayoutError, Pixel
+
+REACH = 90.0  # mm between two holes that the wire of a string spans: 100 mm from pixel to pixel
+STRING = 100  # pixels of a string
+FED = 30  # pixels from one feed to the next: thin wires lose 0.5 V at 1.5 A, drawn in the middle
+_STEPS = 30000
+_DARK = 1000.0  # what a dark pixel costs, in mm of wire
+_WARM = 60.0  # mm that an exchange may cost at the beginning
+_LONGEST = 21  # zones that are moved at once
+
+
+def lay_strings(layout):
+    """Replace the pixels of `layout` by those of strings; their ranges are layout.strings.
+
+    LayoutError if a zone's lights are farther from each other than a wire reaches.
+    """
+    pixels = layout.pixels
+    zones = [zone for zone in layout.zones if zone.pixels]
+    ways = tuple(
+        tuple((pixels[number].x, pixels[number].y) for number in zone.pixels) for zone in zones
+    )
+    layout.pixels, last = [], None
+    for number in find_order(ways):
+        points = ways[number]
+        if last:
+            layout.pixels += [Pixel(*at) for at in list_between(last, points[0])]
+        first = len(layout.pixels)
+        if any(count_dark(one, other) for one, other in zip(points, points[1:])):
+            raise LayoutError(
+                f"{layout.title}: the lights of {zones[number].name} are too far apart"
+            )
+        layout.pixels += [Pixel(*at) for at in points]
+        zones[number].pixels = range(first, len(layout.pixels))
+        last = points[-1]
+    count = len(layout.pixels)
+    layout.strings = [range(n, min(n + STRING, count)) for n in range(0, count, STRING)]
+
+
+def count_feeds(layout):
+    """Return how often strings are fed: at their beginning, and every FED pixels."""
+    return math.ceil(len(layout.pixels) / FED) + 1
+
+
+def count_dark(one, other):
+    """Return how many pixels stay dark between two lights."""
+    return max(0, math.ceil(math.dist(one, other) / REACH - 1e-9) - 1)
+
+
+def list_between(one, other):
+    """Return the points of the dark pixels between two lights."""
+    (x, y), (to_x, to_y), many = one, other, count_dark(one, other) + 1
+    return [(x + (to_x - x) * n / many, y + (to_y - y) * n / many) for n in range(1, many)]
+
+
+@functools.lru_cache(maxsize=None)
+def find_order(ways):
+    """Return the order of `ways`, each the points of a zone's lights from first to last."""
+    cost = [[_DARK * count_dark(a[-1], b[0]) + math.dist(a[-1], b[0]) for b in ways] for a in ways]
+    order = _begin(ways, cost)
+    best, best_cost, now = order[:], 0.0, 0.0
+    rng = random.Random(1)
+    for step in range(_STEPS):
+        warmth = _WARM * (1 - step / _STEPS) ** 2 + 0.05
+        moved = _move(order, cost, rng, warmth)
+        if moved is not None:
+            now += moved
+            if now < best_cost - 1e-6:
+                best, best_cost = order[:], now
+    return best
+
+
+def _begin(ways, cost):
+    """Return an order that goes to the nearest zone each time."""
+    order = [min(range(len(ways)), key=lambda number: sum(ways[number][0]))]
+    left = set(range(len(ways))) - set(order)
+    while left:
+        order.append(min(left, key=lambda number: (cost[order[-1]][number], number)))
+        left.remove(order[-1])
+    return order
+
+
+def _move(order, cost, rng, warmth):
+    """Put a stretch of `order` elsewhere, if that costs little enough; return what it costs, or None."""
+    count = len(order)
+    at = rng.randrange(count)
+    many = min(count - at, rng.choice((1, 1, 2, 3, 5, 8, 13, _LONGEST)))
+    rest = count - many
+    if not rest:
+        return None
+
+    def edge(one, other):
+        return 0.0 if one is None or other is None else cost[one][other]
+
+    def find(number):  # of those that remain
+        if not 0 <= number < rest:
+            return None
+        return order[number if number < at else number + many]
+
+    first, last, goal = order[at], order[at + many - 1], rng.randrange(rest + 1)
+    before, after, left, right = find(at - 1), find(at), find(goal - 1), find(goal)
+    change = edge(left, first) + edge(last, right) - edge(left, right)
+    change -= edge(before, first) + edge(last, after) - edge(before, after)
+    if change > 0 and rng.random() >= math.exp(-change / warmth):
+        return None
+    part = order[at : at + many]
+    del order[at : at + many]
+    order[goal:goal] = part
+    return change
