@@ -200,20 +200,19 @@ def test_a_text_that_is_not_a_code_is_no_request(hall, message):
         b"\r\n\r\n",
         b"GET\r\n\r\n",
         b"GET / HTTP/1.0\r\nno colon\r\n\r\n",
-        b"GET / HTTP/1.0\r\nCookie: x\r\n\r\n",
         b"GET /\xff\xfe HTTP/1.0\r\n\r\n",
         b"POST /join HTTP/1.0\r\nContent-Length: x\r\n\r\n",
         b"POST /join HTTP/1.0\r\nContent-Length: -1\r\n\r\n",
         b"POST /join HTTP/1.0\r\nContent-Length: 513\r\n\r\n",
         b"POST /join HTTP/1.0\r\nContent-Length: 2\r\ncontent-length: 3\r\n\r\n{}",
-        b"GET / HTTP/1.0\r\n" + b"X: y\r\n" * 48 + b"\r\n",
-        b"GET / HTTP/1.0\r\nX: " + b"y" * connection.MOST_HEAD + b"\r\n\r\n",
+        b"GET / HTTP/1.0\r\nHost: 1.2.3.4\r\nHost: 1.2.3.4\r\n\r\n",
+        b"GET / HTTP/1.0\r\nHost: " + b"1" * 300 + b"\r\n\r\n",
         b"z" * 100_000,
     ],
 )
 def test_a_malformed_request_is_answered_and_forgotten(hall, data):
     visit = hall.send(data)
-    assert visit.status == 400 and visit.is_closed
+    assert visit.status == 400 and visit.is_closed and visit.body
     assert hall.server.places.connections == []
 
 
@@ -317,8 +316,8 @@ def test_a_phone_that_hangs_up_leaves_nothing(hall):
 
 
 def test_one_address_has_so_many_connections_and_no_more(hall):
-    visits = [hall.get("/events", wait_ms=500) for _ in range(5)]
-    assert [visit.status for visit in visits] == [200] * 4 + [503]
+    visits = [hall.get("/events", wait_ms=500) for _ in range(LISTENERS)]
+    assert [visit.status for visit in visits] == [200] * (LISTENERS - 1) + [503]
     assert hall.get("/events", address="10.0.0.3").status == 200
 
 

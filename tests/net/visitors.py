@@ -84,6 +84,52 @@ class Visit:
         pass
 
 
+class Browser:
+    """A browser as they are: it brings the cookies of other programs, keeps what it may, and asks again
+    for what it has.
+
+    jar    the cookies of other programs;  keeps: whether it keeps cookies
+    token  what the table has given it
+    """
+
+    def __init__(self, hall, address="10.0.0.2", jar="", keeps=True):
+        self.hall, self._address, self._jar, self._keeps = hall, address, jar, keeps
+        self._cache = {}  # path -> validator
+        self.token = ""
+
+    def _write_head(self, method, path, more=""):
+        own = "skald=" + self.token if self.token and self._keeps else ""
+        cookies = self._jar + "; " + own if self._jar and own else self._jar or own
+        head = "%s %s HTTP/1.1\r\nHost: 10.0.0.1\r\nUser-Agent: Mozilla/5.0 (X; skald=1)\r\n" % (
+            method,
+            path,
+        )
+        return head + "Accept: text/html;q=0.9, */*;q=0.8\r\nCookie: %s\r\n%s\r\n" % (cookies, more)
+
+    def get(self, path, wait_ms=1500):
+        tag = self._cache.get(path)
+        more = "If-None-Match: %s\r\n" % tag if tag else ""
+        visit = self.hall.send(self._write_head("GET", path, more).encode(), self._address, wait_ms)
+        for row in visit.sent.partition(b"\r\n\r\n")[0].split(b"\r\n"):
+            if row.startswith(b"ETag: "):
+                self._cache[path] = row[6:].decode()
+        return visit
+
+    def follow(self):
+        return self.get("/events", 500)
+
+    def post(self, path, message):
+        body = json.dumps(message)
+        more = "Content-Type: application/json; charset=utf-8\r\nContent-Length: %d\r\n" % len(body)
+        head = self._write_head("POST", path, more)
+        return self.hall.send((head + body).encode(), self._address)
+
+    def join(self, seat):
+        visit = self.post("/join", {"code": self.hall.server.guests.code(seat)})
+        assert visit.status == 200
+        self.token = json.loads(visit.body)["token"]
+
+
 class Crowd:
     """Strangers who connect again as soon as they are hung up on.
 

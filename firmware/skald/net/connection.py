@@ -1,9 +1,10 @@
-"""The connection of a phone, wrapped for microdot, with limits of time and size.
+"""The connection of a phone, with limits of time and size.
 
-A request is read completely into one of a few buffers before it is processed.  The connection takes
-a buffer only when the first bytes are there, and its time begins then.
+The head of a request is read as it comes, and only what the server uses is kept: a browser may bring
+cookies of all programs that were ever served at this address.  The connection takes one of a few
+buffers for the body when the first bytes are there, and its time begins then.
 
-    head   up to an empty line: MOST_HEAD bytes and fewer than _MOST_LINES lines
+    head   up to an empty line: MOST_HEAD bytes, MOST_PARTS lines and cookies
     body   Content-Length: MOST_BODY bytes
 """
 
@@ -15,15 +16,102 @@ from skald.net.places import SILENT
 
 sleep_ms = sleep_ms_of(asyncio)
 
-MOST_HEAD = const(2048)
+MOST_HEAD = const(16384)
 MOST_BODY = const(512)
-_MOST_LINE = const(256)  # of the first line: the server's paths are short
-_MOST_LINES = const(48)  # in a head
-_LINES = const(4)  # lines read before other tasks may run
+MOST_PARTS = const(400)
+_MOST_PART = const(256)  # bytes of a line or a cookie that is kept: the server's own are short
+_PARTS = const(8)  # taken before other tasks may run
 _CHUNK = const(512)  # bytes taken from the network at a time
 _WRITE_MS = const(10000)  # for a phone to receive data
-_END = b"\r\n\r\n"
-_LENGTH = b"\r\ncontent-length:"
+COOKIE = "skald"
+_KEPT = ("host", "content-type", "content-length", "if-none-match")
+
+
+class Head:
+    """The head of a request, from the bytes that come.
+
+    method, url, version   of its first line
+    headers    {name: value} of _KEPT, in the usual spelling, and of our cookie
+    rest       the bytes behind its end, None before that
+    """
+
+    def __init__(self):
+        self.method = self.url = self.version = ""
+        self.headers = {}
+        self.rest = None
+        self._part = b""  # the beginning of what is not complete
+        self._is_long = False  # its end is not kept
+        self._name = None  # of the line, None before its colon
+        self._size = self._parts = 0
+
+    def feed(self, data):
+        """Take the next bytes, in steps: yield now and then until they are taken; Refused("bad request") if
+        no browser sends such a head, Refused("too much") if it is too long.
+        """
+        self._size += len(data)
+        if self._size > MOST_HEAD:
+            raise Refused("too much")
+        at = 0
+        while at < len(data):
+            line = data.find(b"\n", at)
+            cookie = data.find(b";", at, line if line >= 0 else len(data)) if self.method else -1
+            end = cookie if cookie >= 0 else line
+            self._keep(data[at : end if end >= 0 else len(data)])
+            if self._is_long and not self.method:
+                raise Refused("bad request")
+            if end < 0:
+                break
+            at = end + 1
+            self._parts += 1
+            is_empty = self._name is None and not self._part.strip()
+            self._take()
+            if cookie < 0:
+                self._name = None
+                if is_empty and self.method:
+                    self.rest = data[at:]
+                    return
+            if self._parts > MOST_PARTS:
+                raise Refused("too much")
+            if self._parts % _PARTS == 0:
+                yield
+
+    def _keep(self, data):
+        room = _MOST_PART - len(self._part)
+        self._is_long = self._is_long or len(data) > room
+        self._part += data[:room]
+
+    def _take(self):
+        """Take a part that is complete: a line, or a piece of it between two semicolons."""
+        part, is_long = self._part, self._is_long
+        self._part, self._is_long = b"", False
+        if not self.method:
+            self._take_first(part, is_long)
+            return
+        if self._name is None:
+            name, colon, part = part.partition(b":")
+            self._name = bytes(name).strip().lower()
+            if not colon and self._name and not is_long:
+                raise Refused("bad request")
+            if self._name != b"cookie":
+                self._take_header(self._name, part, is_long)
+        if self._name == b"cookie" and not is_long:
+            name, _, value = part.strip().partition(b"=")
+            if name == COOKIE.encode():
+                self.headers["Cookie"] = COOKIE + "=" + value.decode()
+
+    def _take_first(self, part, is_long):
+        words = part.decode().split()
+        if is_long or len(words) != 3 or not words[2].startswith("HTTP/"):
+            raise Refused("bad request")
+        self.method, self.url, self.version = words
+
+    def _take_header(self, name, value, is_long):
+        for kept in _KEPT:
+            if name == kept.encode():
+                key = "-".join([word[0].upper() + word[1:] for word in kept.split("-")])
+                if is_long or key in self.headers:
+                    raise Refused("bad request")
+                self.headers[key] = value.strip().decode()
 
 
 class Connection:
@@ -39,8 +127,6 @@ class Connection:
         self._reader = reader
         self._writer = writer
         self._clock = clock
-        self._buf = None
-        self._at = self._end = self._lines = 0
         self._first = b""
         self.task = None
         self.is_seated = False
@@ -67,67 +153,36 @@ class Connection:
         return len(self._first) > 0
 
     async def receive(self, buf):
-        """Read a whole request into `buf`, a bytearray of MOST_HEAD + MOST_BODY; Refused("bad
-        request") if it is too long, incomplete, or has a wrong length.
+        """Read a whole request, its body into `buf`, a bytearray of MOST_BODY; return its Head and body.
+        Refused("bad request") if it is incomplete or has a wrong length, Refused("too much") for a head
+        that is too long.
         """
-        self._buf, self._end = buf, 0
+        head = Head()
         data, self._first = self._first, b""
-        head = -1
-        while head < 0:
-            before = self._end
-            self._add(data or await self._reader.read(min(_CHUNK, MOST_HEAD - self._end)))
-            data = None
-            head = buf.find(_END, max(0, before - len(_END)), self._end)
-        if not 0 < buf.find(b"\r", 0, head + 1) <= _MOST_LINE or self._has_many_lines(head):
-            raise Refused("bad request")
-        length = self._find_length(head)
-        while self._end < head + len(_END) + length:
-            most = head + len(_END) + length - self._end
-            self._add(await self._reader.read(min(_CHUNK, most)))
-
-    def _has_many_lines(self, head):
-        """Return True if the first `head` bytes have more lines than any browser sends."""
-        at = 0
-        for _ in range(_MOST_LINES):
-            at = self._buf.find(b"\n", at, head) + 1
-            if not at:
-                return False
-        return True
-
-    def _find_length(self, head):
-        """Return the Content-Length in the first `head` bytes, 0 if there is none."""
-        low = bytes(memoryview(self._buf)[:head]).lower()
-        at = low.find(_LENGTH)
-        if at < 0:
-            return 0
-        end = low.find(b"\r", at + len(_LENGTH))
-        digits = low[at + len(_LENGTH) : end if end >= 0 else head].strip()
-        is_number = digits.isdigit() and len(digits) < 5
-        if not is_number or int(digits) > MOST_BODY or low.find(_LENGTH, at + 1) >= 0:
-            raise Refused("bad request")
-        return int(digits)
-
-    def _add(self, data):
-        if not data:  # the phone has closed the connection, or the buffer is full
-            raise Refused("bad request")
-        self._buf[self._end : self._end + len(data)] = data
-        self._end += len(data)
-
-    async def readline(self):
-        """Return the next line of the request, b"" after its end."""
-        self._lines += 1
-        if self._lines % _LINES == 0:
+        while True:
+            for _ in head.feed(data):
+                await sleep_ms(0)
+            if head.rest is not None:
+                break
             await sleep_ms(0)
-        stop = self._buf.find(b"\n", self._at, self._end)
-        return self._take(self._end if stop < 0 else stop + 1)
+            data = await self._read(_CHUNK)
+        digits = head.headers.get("Content-Length", "0")
+        if not digits.isdigit() or len(digits) > 4 or int(digits) > MOST_BODY:
+            raise Refused("bad request")
+        length, end = int(digits), 0
+        data = head.rest
+        while True:
+            data = data[: length - end]
+            buf[end : end + len(data)] = data
+            end += len(data)
+            if end == length:
+                return head, bytes(memoryview(buf)[:length])
+            data = await self._read(length - end)
 
-    async def readexactly(self, count):
-        """Return the next `count` bytes, which receive() has read already."""
-        return self._take(self._at + count)
-
-    def _take(self, stop):
-        data = bytes(memoryview(self._buf)[self._at : stop])
-        self._at = stop
+    async def _read(self, most):
+        data = await self._reader.read(min(_CHUNK, most))
+        if not data:  # the phone has closed the connection
+            raise Refused("bad request")
         return data
 
     # -- writing ------------------------------------------------------------------------

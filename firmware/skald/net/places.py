@@ -1,8 +1,9 @@
 """The places of the server, and who makes way when all are taken.
 
 Each address has a weight: its connections, and more if it has come very often lately.  When there
-is no room, the slowest connection makes way, or one of a heavier address than the newcomer's.  The
-stages of a connection:
+is no room, the slowest connection makes way, or one of a heavier address than the newcomer's.  A
+household may come by one address, that of its own router: those who listen do not count among the
+requests of their address, and those at a seat weigh nothing.  The stages of a connection:
 
     SILENT      nothing has come yet: browsers open connections in advance
     WAITING     the first bytes are there; it waits for a buffer
@@ -36,7 +37,7 @@ class Places:
     """connections   the open ones (connection.Connection), in the order in which they came"""
 
     def __init__(self, clock, most_of_one):
-        """`clock`: ticks_ms(), ticks_diff(); `most_of_one`: the most connections of one address."""
+        """`clock`: ticks_ms(), ticks_diff(); `most_of_one`: the most requests of one address at once."""
         self._clock = clock
         self._most_of_one = most_of_one
         self._loads = {}  # address -> arrivals, half of them forgotten every few sweeps
@@ -54,7 +55,7 @@ class Places:
     def admit(self, connection):
         """Add `connection`, for which another one may make way; return False if there is no room."""
         address, crowd = connection.address, self.connections
-        own = [other for other in crowd if other.address == address]
+        own = [one for one in crowd if one.address == address and one.stage != LISTENING]
         is_free = len(crowd) < MOST
         if len(own) >= self._most_of_one:
             crowd, is_free = own, False
@@ -134,7 +135,7 @@ class Places:
 
     def _weigh(self, address, crowd):
         """Return the weight of `address` among the connections `crowd`."""
-        count = len([1 for other in crowd if other.address == address])
+        count = len([1 for one in crowd if one.address == address and not one.is_seated])
         return count + self._loads.get(address, 0) // _LOAD
 
     def _find_heavy(self, crowd, address):

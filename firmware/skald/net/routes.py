@@ -3,6 +3,9 @@
 GET /               the page, for everybody
 GET /board/<game>   its zones and how its pieces look (host_sim/phone_files.py)
 GET /words/<game>              all sentences of a game, in both languages
+These three have a validator (ETag) and are asked for each time: a page never meets the words of
+yesterday's version, or of another table at the same address.
+
 GET /records        {"records": [[where, number, game], ...]}: the games played to their end
 GET /records/<where>   the text of one of them (keep/record.py)
 GET /events         server-sent events: the parts (parts.py) that the phone may know
@@ -31,6 +34,7 @@ import binascii
 
 from skald.compat import const, sleep_ms_of
 from skald.keep.record_files import KEPT, is_over, name_file, read_head
+from skald.net.connection import COOKIE
 from skald.net.events import Events
 from skald.net.guests import Refused
 from skald.net.moves import Moves
@@ -41,8 +45,8 @@ from skald.show.words import open_table
 sleep_ms = sleep_ms_of(asyncio)
 
 _PIECE = const(512)  # bytes of the words sent at once
+_TRAILER = const(8)
 _MOST_DIGITS = const(7)  # of an offset in an update
-_COOKIE = "skald"
 _KEY = "key"
 _SEATS = const(4)
 _JSON = {"Content-Type": "application/json", "Cache-Control": "no-store"}
@@ -56,8 +60,9 @@ _TEXT = {
 _BOARD = {
     "Content-Type": "application/json",
     "Content-Encoding": "gzip",
-    "Cache-Control": "max-age=86400",
+    "Cache-Control": "no-cache",
 }
+_WORDS = {"Content-Type": "text/plain; charset=UTF-8", "Cache-Control": "no-cache"}
 _PAGE = {
     "Content-Type": "text/html; charset=UTF-8",
     "Content-Encoding": "gzip",
@@ -72,6 +77,7 @@ class Routes:
 
     def __init__(self, server):
         self._server = server
+        self._sums = {}  # game -> CRC-32 of its words
 
     def add_to(self, app):
         """Register all handlers with `app`, a Microdot."""
@@ -109,18 +115,37 @@ class Routes:
     async def _get_page(self, request):
         headers = dict(_PAGE)
         headers["Content-Security-Policy"] += self._server.framers
-        return self._server.open_file("page.html"), 200, headers
+        return self._answer_file(request, "page.html", headers)
 
     async def _get_board(self, request, game):
         if game not in NAMES:
             return "", 404
-        return self._server.open_file(game + ".json"), 200, _BOARD
+        return self._answer_file(request, game + ".json", dict(_BOARD))
 
     async def _get_words(self, request, game):
         if game not in NAMES:
             return "", 404
-        headers = {"Content-Type": "text/plain; charset=UTF-8", "Cache-Control": "max-age=86400"}
+        headers = dict(_WORDS)
+        if game not in self._sums:
+            total = 0
+            for data in read_tables(game):
+                total = binascii.crc32(data, total)
+                await sleep_ms(0)
+            self._sums[game] = total & 0xFFFFFFFF
+        if _is_known(request, headers, '"%08x"' % self._sums[game]):
+            return b"", 304, headers
         return read_tables(game), 200, headers
+
+    def _answer_file(self, request, name, headers):
+        """Return the answer with a file for phones, or that the phone has it."""
+        file = self._server.open_file(name)
+        file.seek(-_TRAILER, 2)  # of gzip: CRC-32 and length of what is packed (RFC 1952, 2.3.1)
+        tag = '"%s"' % binascii.hexlify(file.read(_TRAILER)).decode()
+        if _is_known(request, headers, tag):
+            file.close()
+            return b"", 304, headers
+        file.seek(0)
+        return file, 200, headers
 
     async def _list_records(self, request):
         found = []
@@ -152,7 +177,7 @@ class Routes:
         return file
 
     async def _get_events(self, request):
-        token, connection = _find_token(request), request.sock[1]
+        token, connection = _find_token(request), request.g.connection
         if not self._server.places.listen(connection, self._seats_of(request) > 0):
             return "", 503, _BUSY
         return Events(self._server, token), 200, _EVENTS
@@ -327,6 +352,12 @@ def read_tables(game):
     yield b"true\n"
 
 
+def _is_known(request, headers, tag):
+    """Note the validator `tag` in `headers`; return True if the phone has what it stands for."""
+    headers["ETag"] = tag
+    return tag in request.headers.get("If-None-Match", "")
+
+
 def is_number(host):
     """Return True if `host`, "192.168.4.1" or with ":80", is no name (but this computer's)."""
     place = host.partition(":")[0]
@@ -364,13 +395,13 @@ def _are_zones(zones, count):
 
 def _find_token(request):
     """Return the token that came with `request`, as a part of its address or as a cookie; "": none."""
-    return request.args.get(_KEY, "") or request.cookies.get(_COOKIE, "")
+    return request.args.get(_KEY, "") or request.cookies.get(COOKIE, "")
 
 
 def _set_cookie(token, more=""):
     """Return the headers of an answer that gives a phone its `token`."""
     headers = dict(_JSON)
-    headers["Set-Cookie"] = "%s=%s; Path=/; HttpOnly; SameSite=Strict%s" % (_COOKIE, token, more)
+    headers["Set-Cookie"] = "%s=%s; Path=/; HttpOnly; SameSite=Strict%s" % (COOKIE, token, more)
     return headers
 
 

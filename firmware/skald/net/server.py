@@ -9,9 +9,9 @@ import asyncio
 
 from skald.compat import const, find_module, sleep_ms_of
 from skald.net import places
-from skald.net.connection import MOST_BODY, MOST_HEAD, Connection
+from skald.net.connection import MOST_BODY, Connection
 from skald.net.events import LIFE_MS
-from skald.net.guests import Guests
+from skald.net.guests import Guests, Refused
 from skald.net.page_data import PageData
 from skald.net.routes import Routes
 
@@ -26,8 +26,14 @@ _QUEUE = const(3)  # connections that may wait for a place
 _REST_MS = const(25)  # between two requests
 _LOOK_MS = const(50)  # between two checks of the game
 _SWEEP = const(10)  # checks between two searches for overdue connections
-_BAD = b"HTTP/1.0 400 Bad request\r\nContent-Length: 0\r\n\r\n"
-_BUSY = b"HTTP/1.0 503 Busy\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
+_PLAIN = b"Content-Type: text/plain\r\nConnection: close\r\n\r\n"
+_BAD = b"HTTP/1.0 400 Bad request\r\n" + _PLAIN + b"The table did not understand this."
+_TOO_MUCH = (
+    b"HTTP/1.0 431 Too much\r\n"
+    + _PLAIN
+    + b"This browser sends too much: delete its cookies for this address."
+)
+_BUSY = b"HTTP/1.0 503 Busy\r\nRetry-After: 5\r\n" + _PLAIN + b"The table is busy: try again."
 
 
 class Server:
@@ -35,7 +41,7 @@ class Server:
 
     clock      ticks_ms(), ticks_add(), ticks_diff()
     open_file  returns a file for phones by its name, gzipped, as an open file
-    most_of_one  the most connections of one address
+    most_of_one  the most requests of one address at once
     session    the session that its guests have joined, or None
     news       asyncio.Event, set while there may be news for phones
     buffers    for the next requests
@@ -55,7 +61,7 @@ class Server:
         self.places = places.Places(clock, most_of_one)
         self._clock = clock
         self._queue = 0  # connections that wait for a place
-        self.buffers = [bytearray(MOST_HEAD + MOST_BODY) for _ in range(BUFFERS)]
+        self.buffers = [bytearray(MOST_BODY) for _ in range(BUFFERS)]
         self._turn = asyncio.Lock()
         self.news = asyncio.Event()
         self.beats = 0
@@ -125,10 +131,10 @@ class Server:
                 response = await self._receive(connection)
                 if connection.stage != places.LISTENING:
                     connection.enter(places.SENDING)
-                if response:
-                    await response.write(connection)
+                if isinstance(response, bytes):
+                    writer.write(response)
                 else:
-                    writer.write(_BAD)
+                    await response.write(connection)
         except (OSError, asyncio.CancelledError):
             pass  # the phone has disconnected, was too slow, or has made way
         finally:
@@ -153,9 +159,7 @@ class Server:
             self._queue -= 1
 
     async def _receive(self, connection):
-        """Receive a request as soon as there is a buffer for it; return the response, None if it is no
-        request at all.
-        """
+        """Receive a request as soon as there is a buffer for it; return the response."""
         connection.enter(places.WAITING)
         while not (self.buffers and self.places.is_next(connection)):
             if not self.buffers:
@@ -164,22 +168,31 @@ class Server:
         buf = self.buffers.pop()
         try:
             connection.enter(places.RECEIVING, _RECEIVE_MS)
-            await connection.receive(buf)
+            head, body = await connection.receive(buf)
             connection.enter(places.READY)
             async with self._turn:
                 connection.enter(places.ANSWERING)
-                return await self._answer(connection)
+                return await self._answer(connection, head, body)
+        except Refused as refused:
+            return _TOO_MUCH if refused.reason == "too much" else _BAD
         except (ValueError, IndexError):
-            return None  # no browser sends such a request
+            return _BAD  # no browser sends such a request
         finally:
             self.buffers.append(buf)
 
-    async def _answer(self, connection):
+    async def _answer(self, connection, head, body):
         """Process the request that has been received; the next one has its turn after a rest."""
         try:
-            request = await self._request.create(
-                self.app, connection, connection, connection.address
+            request = self._request(
+                self.app,
+                connection.address,
+                head.method,
+                head.url,
+                head.version[5:],
+                head.headers,
+                body,
             )
+            request.g.connection = connection
             return await self.app.dispatch_request(request)
         finally:
             await sleep_ms(_REST_MS)
