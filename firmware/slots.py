@@ -8,7 +8,8 @@
             UNDONE     the update failed: the firmware before it runs, and must tell the players
 
 A confirmed update runs until its file has changed in the flash; then the firmware of the cable
-does.  The file is checked after a failed start and at every start but those at power-on.
+does.  The whole file is checked after a failed start, at each start of a trial, and at every later
+one but those at power-on.
 
 boot.py calls choose_slot() before it imports anything else, main.py calls count_start().  Both do
 so only if the file `slot` exists, so a board that was never updated by air does not load this
@@ -78,8 +79,8 @@ def choose_slot():
         from archive import Archive, is_sound
         from vfs import mount
 
-        is_first = machine.reset_cause() == machine.PWRON_RESET
-        if not is_first and not is_sound(name_of(slot)):
+        is_usual = machine.reset_cause() == machine.PWRON_RESET and not is_trial(stage)
+        if not is_usual and not is_sound(name_of(slot)):
             raise ValueError(slot)
         mount(Archive(name_of(slot)), _FOLDER)
         sys.path.insert(0, _FOLDER)

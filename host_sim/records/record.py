@@ -212,9 +212,11 @@ class Record:
 
 
 def tidy(data):
-    """Return the bytes of a text without what editors add or leave out: a byte order mark, CRs, the
-    last line feed.
+    """Return the bytes of a text without what editors and shells add or leave out: a byte order mark,
+    UTF-16, CRs, the last line feed.
     """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        data = data.decode("utf-16", "replace").encode()
     data = data.removeprefix(codecs.BOM_UTF8).replace(b"\r\n", b"\n")
     return data if data.endswith(b"\n") else data + b"\n"
 
@@ -228,6 +230,8 @@ def read_record(data):
         raise RecordError("This is not a record of a game.")
     if not data.startswith(b"skald record %d\n" % FORM):
         raise RecordError("The record was written by another version of Skald.")
+    if b"\nskald record " in data:
+        raise RecordError("The file holds more than one record: put each into a file of its own.")
     body, _, last = data.rstrip(b"\n").rpartition(b"\n")
     body += b"\n"
     if last != b"sum %08x" % binascii.crc32(body) or data != body + last + b"\n":

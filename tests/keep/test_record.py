@@ -143,6 +143,8 @@ def test_a_file_cut_short_anywhere_is_one_sentence():
     [
         lambda data: data.replace(b"\n", b"\r\n"),
         lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: data.decode().replace("\n", "\r\n").encode("utf-16"),  # a shell's ">"
+        lambda data: b"\xfe\xff" + data.decode().encode("utf-16-be"),
         lambda data: data[:-1],
     ],
 )
@@ -212,6 +214,12 @@ def test_a_forged_file_is_one_sentence(old, new):
         for _ in read_record(seal(text.replace(old, new, 1))).replay():
             pass
     assert str(caught.value).endswith(".") and len(str(caught.value)) < 120
+
+
+def test_two_records_in_one_file_are_named():
+    _, data = write_one("raids", most=40)
+    with pytest.raises(RecordError, match="more than one record"):
+        read_record(data + data)
 
 
 @pytest.mark.parametrize("data", [b"", b"\0" * 999, b"skald record 9\n", b"x" * (MOST_BYTES + 9)])

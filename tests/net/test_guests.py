@@ -47,9 +47,11 @@ def test_a_code_lets_one_phone_in_at_its_seat(guests):
     assert refuse(guests, code) == "wrong code"
 
 
-@pytest.mark.parametrize("code", ["", "1", "é" * 200, "000000" * 9, "\0"])
-def test_a_text_that_is_not_a_code_is_refused(guests, code):
-    assert refuse(guests, code) == "wrong code"
+@pytest.mark.parametrize("code", ["", "1", "é" * 200, "000000" * 9, "\0", "12345x", "１２３４５６"])
+def test_a_text_that_is_not_a_code_is_refused_and_is_no_try(guests, code):
+    for _ in range(9):
+        assert refuse(guests, code) == "no code"
+    join(guests, 0)
 
 
 def test_no_text_that_was_made_up_is_a_token(guests):
@@ -79,6 +81,23 @@ def test_many_addresses_have_few_tries_together_and_phones_at_a_seat_their_own(g
     join(guests, 0)
     guests.clock.sleep_ms(60_001)
     join(guests, 1, "10.0.0.3")
+
+
+def test_who_comes_by_the_qr_code_is_never_barred_by_strangers(guests):
+    for turn in range(60):
+        for stranger in range(9):
+            refuse(guests, wrong(guests), "10.0.1.%d" % stranger)
+        code = guests.code(turn % 3)
+        assert guests.join(code, "10.0.0.%d" % turn, "", guests.password)[0] == turn % 3
+    assert refuse(guests, guests.code(0), "10.0.0.200") == "shut"
+    assert len(guests.password) == 16 and guests.password != Guests(SimClock()).password
+
+
+def test_the_pass_gives_no_more_tries_than_anybody_has(guests):
+    for expected in ["wrong code"] * 5 + ["shut"] * 5:
+        with pytest.raises(Refused) as refused:
+            guests.join(wrong(guests), HOME, "", guests.password)
+        assert refused.value.reason == expected
 
 
 def test_a_right_code_gives_the_tries_back(guests):
@@ -203,7 +222,7 @@ def test_no_phone_sits_at_a_seat_that_the_device_plays():
     guests.begin(3, b"7 1", 4, played=0b110)
     assert guests.open_seats() == [0] and len(guests.code(0)) == 6
     for code in ("", " ", guests.code(1)):
-        assert refuse(guests, code) == "wrong code"
+        assert refuse(guests, code) == "no code"
     _, token = guests.join(guests.code(0), "10.0.0.1")
     guests.begin(3, b"8 2", 4, played=0b011)  # a rematch at other seats
     assert guests.seats_of(token) == 0

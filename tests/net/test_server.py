@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from skald.keep.record_files import FOLDER, KEPT, name_file
 from skald.keep.store import Store
 from skald.keep.wifi import Wifi
-from skald.net import connection, page_data
+from skald.net import page_data
 from skald.net.events import LIFE_MS
 from skald.net.moves import Moves
 from skald.net.places import LISTENERS, MOST

@@ -133,6 +133,21 @@ def test_who_listens_slips_no_other_file_in(hall, disk):
     assert finish(reception) == "ready" and disk.files["a.skald"] == SMALL
 
 
+def test_a_listener_who_repeats_what_was_sent_gets_nothing(hall, disk):
+    reception = await_update(hall, disk)
+    table = HallTable(hall)
+    table.begin(SMALL, reception.code)
+    heard = table.sent.partition(b"POST /update HTTP")
+    proof = (heard[1] + heard[2]).partition(b"HTTP/1.0")[0]
+    assert hall.send(proof).status == 200  # the sender itself, whose answer was lost
+    for address in ("10.0.0.66", "192.168.1.2"):
+        visit = hall.send(proof, address)
+        assert json.loads(visit.body) == {"refused": "other code"}
+        piece = hall.post("/update/%s/0" % table._token, {}, address=address)
+        assert json.loads(piece.body) == {"refused": "other code"}
+    table.send(0, SMALL[:512])
+
+
 def test_after_a_failure_the_new_code_serves_at_once(hall, disk):
     reception = await_update(hall, disk)
     codes = [reception.code]

@@ -50,11 +50,15 @@ def start(monkeypatch, disk, cause=1):
     return (slots.read_state()[0] if mounted else slots.CABLE), goes_on
 
 
+SENDER = "10.0.0.2"
+
+
 def admit(reception, data=SMALL):
     """Prove the code for the file `data`; return what then takes its pieces."""
     seal = bytes(data[-32:])
     proof = hmac.digest(reception.code.encode(), reception.nonce + seal, "sha256")
-    return functools.partial(reception.take, reception.begin(seal, proof))
+    token = reception.begin(seal, proof, SENDER)
+    return functools.partial(reception.take, token, address=SENDER)
 
 
 def give(reception, data, size=512, check=True):

@@ -2,7 +2,8 @@
 secrets.
 
 A code admits one phone to one seat and is then replaced; a phone may sit at several.  After a few
-wrong ones an address must wait.  All expire with the game, but a rematch and a restart of the
+wrong ones an address must wait, and so must all while many addresses try; but not a phone that has
+the pass, a long secret in the QR code of the table's screen.  All expire with the game, but a rematch and a restart of the
 device keep who is in.  The time to compare codes and tokens does not reveal how much was right.
 """
 
@@ -17,6 +18,8 @@ _TRIES = const(5)  # wrong codes after which an address cannot join for a while
 _SHUT_MS = const(60000)  # after its last wrong code
 _ADDRESSES = const(8)  # with wrong codes at once; all others must wait, too
 _DIGITS = const(6)
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
+_PASS = const(16)  # letters: 2**79 passes
 _BETWEEN = " -.\u00a0\u2009\u202f\u2011\u2013"  # may stand between the digits that somebody types
 _TOKEN_BYTES = const(16)
 
@@ -43,6 +46,7 @@ class Guests:
 
     version    counts changes of the codes and of the addresses
     addresses  [(key of show/words, text, matrix of a QR code or None)] that lead to the page
+    password   the pass, drawn at power-on
     troubles   [(key of show/words, what)]: why phones may not reach it
     update     net.update.Reception while an update is awaited, or None
     store      keep.store.Store that keeps who is in, or None
@@ -58,6 +62,7 @@ class Guests:
         self._wrong = []  # [address, wrong codes, ticks of the last one]
         self.version = 0
         self.addresses, self.troubles = [], []
+        self.password = "".join([_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(_PASS)])
         self.update = self.store = None
 
     def seats(self):
@@ -95,15 +100,20 @@ class Guests:
         """Return the digits that admit the next phone to `seat`, "" if that is an opponent's."""
         return self._codes[seat]
 
-    def join(self, code, address, token=""):
+    def join(self, code, address, token="", password=""):
         """Return the seat to which `code` admits the phone at `address`, and the token of the phone:
-        the one that it has, `token`, if it sits at another seat already.  Refused if the code is wrong.
+        the one that it has, `token`, if it sits at another seat already.  `password`: the pass, if it has
+        come by the QR code.  Refused if the code is wrong, or in the wrong form, which is no try.
         """
-        tries = self._open_tries(address)
+        given = _join_digits(code[: 4 * _DIGITS])
+        if len(given) != _DIGITS or not all("0" <= digit <= "9" for digit in given):
+            raise Refused("no code")
+        given = given.encode()
+        is_known = is_same(password.encode()[: 2 * _PASS], self.password.encode())
+        tries = self._open_tries(("pass " if is_known else "") + address, is_known)
         if not tries or tries[1] >= _TRIES:
             raise Refused("shut")
         seat = -1
-        given = _join_digits(code[: 4 * _DIGITS]).encode()[: 2 * _DIGITS]
         for other in range(len(self._codes)):
             if self._codes[other] and is_same(given, self._codes[other].encode()):
                 seat = other
@@ -126,7 +136,7 @@ class Guests:
         self._save()
         return seat, token
 
-    def _open_tries(self, address):
+    def _open_tries(self, address, has_room):
         """Forget old tries; return the entry of `address` in _wrong, a new one, or None if there is no room for it;
         for the address of a phone at a seat there always is.
         """
@@ -137,7 +147,8 @@ class Guests:
             if one[0] == address:
                 return one
         is_in = address in [phone[2] for phone in self._phones]
-        return [address, 0, now] if is_in or len(self._wrong) < _ADDRESSES else None
+        has_room = has_room or is_in
+        return [address, 0, now] if has_room or len(self._wrong) < _ADDRESSES else None
 
     def _save(self):
         """Keep who is in, for a restart of the device."""

@@ -122,7 +122,7 @@ class Attendance:
             texts.append(("phone network", name, radio.join_text(link.name, wifi.own)))
         self._server.urls = ["http://" + address for address in (link.own, link.home) if address]
         for url in self._server.urls:
-            texts.append(("phone address", url, url))
+            texts.append(("phone address", url, url + "/#" + guests.password))
         known = {text: matrix for _, text, matrix in guests.addresses}
         troubles = [("phone trouble", "%s: %s" % one) for one in self._faults.items() if one[1]]
         if link.fault:

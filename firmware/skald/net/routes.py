@@ -9,7 +9,7 @@ yesterday's version, or of another table at the same address.
 GET /records        {"records": [[where, number, game], ...]}: the games played to their end
 GET /records/<where>   the text of one of them (keep/record.py)
 GET /events         server-sent events: the parts (parts.py) that the phone may know
-POST /join          {"code": "123456"}: {"seat": with that code, "token": of the phone}
+POST /join          {"code": "123456", "pass": from the QR code}: {"seat": with that code, "token": of the phone}
 GET /moves/<number>  the answers in full (moves.py), for the seat that is asked
 POST /answer        with the "number" (page_data.py) of what is answered: {"option": n} or
                     {"action": n}, an answer in full; {"back": true}; {"undo": true}; {"press": what
@@ -45,7 +45,6 @@ from skald.show.words import open_table
 sleep_ms = sleep_ms_of(asyncio)
 
 _PIECE = const(512)  # bytes of the words sent at once
-_TRAILER = const(8)
 _MOST_DIGITS = const(7)  # of an offset in an update
 _KEY = "key"
 _SEATS = const(4)
@@ -77,7 +76,7 @@ class Routes:
 
     def __init__(self, server):
         self._server = server
-        self._sums = {}  # game -> CRC-32 of its words
+        self._sums = {}  # game or file -> validator: CRC-32 of its words or bytes
 
     def add_to(self, app):
         """Register all handlers with `app`, a Microdot."""
@@ -115,37 +114,40 @@ class Routes:
     async def _get_page(self, request):
         headers = dict(_PAGE)
         headers["Content-Security-Policy"] += self._server.framers
-        return self._answer_file(request, "page.html", headers)
+        return await self._answer_file(request, "page.html", headers)
 
     async def _get_board(self, request, game):
         if game not in NAMES:
             return "", 404
-        return self._answer_file(request, game + ".json", dict(_BOARD))
+        return await self._answer_file(request, game + ".json", dict(_BOARD))
 
     async def _get_words(self, request, game):
         if game not in NAMES:
             return "", 404
         headers = dict(_WORDS)
-        if game not in self._sums:
-            total = 0
-            for data in read_tables(game):
-                total = binascii.crc32(data, total)
-                await sleep_ms(0)
-            self._sums[game] = total & 0xFFFFFFFF
-        if _is_known(request, headers, '"%08x"' % self._sums[game]):
+        if await self._is_known(request, game, read_tables(game), headers):
             return b"", 304, headers
         return read_tables(game), 200, headers
 
-    def _answer_file(self, request, name, headers):
+    async def _answer_file(self, request, name, headers):
         """Return the answer with a file for phones, or that the phone has it."""
-        file = self._server.open_file(name)
-        file.seek(-_TRAILER, 2)  # of gzip: CRC-32 and length of what is packed (RFC 1952, 2.3.1)
-        tag = '"%s"' % binascii.hexlify(file.read(_TRAILER)).decode()
-        if _is_known(request, headers, tag):
-            file.close()
-            return b"", 304, headers
-        file.seek(0)
-        return file, 200, headers
+        with self._server.open_file(name) as file:
+            if await self._is_known(request, name, _read_pieces(file), headers):
+                return b"", 304, headers
+        return self._server.open_file(name), 200, headers
+
+    async def _is_known(self, request, name, pieces, headers):
+        """Note the validator of `name`, whose content is `pieces`, in `headers`; return True if the phone
+        has that content.
+        """
+        if name not in self._sums:
+            total = 0
+            for data in pieces:
+                total = binascii.crc32(data, total)
+                await sleep_ms(0)
+            self._sums[name] = '"%08x"' % (total & 0xFFFFFFFF)
+        headers["ETag"] = self._sums[name]
+        return self._sums[name] in request.headers.get("If-None-Match", "")
 
     async def _list_records(self, request):
         found = []
@@ -186,10 +188,11 @@ class Routes:
         try:
             message = _read_json(request)
             code = message.get("code")
-            if not isinstance(code, str):
+            password = message.get("pass", "")
+            if not isinstance(code, str) or not isinstance(password, str):
                 raise Refused("bad request")
             known = _find_token(request)
-            seat, token = self._server.guests.join(code, request.client_addr, known)
+            seat, token = self._server.guests.join(code, request.client_addr, known, password)
         except Refused as refused:
             return _refuse(refused)
         return {"seat": seat, "token": token}, 200, _set_cookie(token)
@@ -246,7 +249,7 @@ class Routes:
         try:
             reception, message = self._find_reception(), _read_json(request)
             seal, proof = _read_hex(message.get("seal")), _read_hex(message.get("proof"))
-            return {"token": reception.begin(seal, proof)}, 200, _JSON
+            return {"token": reception.begin(seal, proof, request.client_addr)}, 200, _JSON
         except Refused as refused:
             return _refuse(refused)
 
@@ -254,7 +257,8 @@ class Routes:
         token, at = which["token"], which["at"]
         try:
             reception = self._find_reception()
-            return reception.take(token, int(at[:_MOST_DIGITS]), request.body), 200, _JSON
+            told = reception.take(token, int(at[:_MOST_DIGITS]), request.body, request.client_addr)
+            return told, 200, _JSON
         except Refused as refused:
             return _refuse(refused)
         except ValueError:
@@ -345,17 +349,16 @@ def read_tables(game):
     """
     for table in ("all", game, game + "_pieces"):
         with open_table(table) as file:
-            data = file.read(_PIECE)
-            while data:
-                yield data
-                data = file.read(_PIECE)
+            yield from _read_pieces(file)
     yield b"true\n"
 
 
-def _is_known(request, headers, tag):
-    """Note the validator `tag` in `headers`; return True if the phone has what it stands for."""
-    headers["ETag"] = tag
-    return tag in request.headers.get("If-None-Match", "")
+def _read_pieces(file):
+    """Yield what `file` holds."""
+    data = file.read(_PIECE)
+    while data:
+        yield data
+        data = file.read(_PIECE)
 
 
 def is_number(host):

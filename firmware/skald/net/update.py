@@ -1,7 +1,8 @@
 """Receives an update over Wi-Fi, from the start menu, with a code on the table's screen.
 
 The code does not travel: the sender proves with an HMAC-SHA256 (RFC 2104) over a nonce and the
-SHA-256 of its file that it knows the code, and no other file is taken.  A code serves once.
+SHA-256 of its file that it knows the code, and no other file is taken.  A code serves once, and only
+from the address at which it was proved: who listens and repeats gets nothing.
 
 The bytes, at most 512 per request, are written to the file of the slot that does not run
 (firmware/archive.py has the format).  The complete file is read again from the flash and checked
@@ -90,6 +91,7 @@ class Reception:
         self._check = None
         self._token = ""  # of the sender
         self._expected = self._proof = b""  # the SHA-256 of its file, and its proof
+        self._sender = None  # its address
         self._draw_code()
         self._restart()
 
@@ -98,18 +100,18 @@ class Reception:
         self.code = "".join([_LETTERS[byte % len(_LETTERS)] for byte in drawn])
         self.nonce = os.urandom(_RANDOM)
 
-    def begin(self, seal, proof):
-        """Return a token for the sender of the file with SHA-256 `seal`, whose `proof` shows that
-        it knows the code; Refused if it does not.
+    def begin(self, seal, proof, address):
+        """Return a token for the sender at `address` of the file with SHA-256 `seal`, whose `proof` shows
+        that it knows the code; Refused if it does not, or repeats what another one has sent.
         """
-        if proof and proof == self._proof and seal == self._expected:
+        if proof and (seal, proof, address) == (self._expected, self._proof, self._sender):
             return self._token  # the answer was lost
         if self.state in ("checking", "ready"):
             raise Refused("too late")
         if not is_same(proof, sign(self.code.encode(), self.nonce, seal)):
             raise Refused("other code")
         self._token = binascii.hexlify(os.urandom(_RANDOM)).decode()
-        self._expected, self._proof = seal, proof
+        self._expected, self._proof, self._sender = seal, proof, address
         self._draw_code()
         self._restart()
         return self._token
@@ -133,14 +135,15 @@ class Reception:
         nonce = binascii.hexlify(self.nonce).decode()
         return {"at": self.at, "is": self.state, "nonce": nonce, "mpy": self._mpy}
 
-    def take(self, token, at, piece):
-        """Take the bytes `piece` of the sender with `token` if they are the next ones, which begin
+    def take(self, token, at, piece, address):
+        """Take the bytes `piece` of the sender with `token` at `address` if they are the next ones, which begin
         at `at`; return what tell() does.
 
         Raises Refused if the update is not for this board or cannot be stored; the sender may start
         again with the first bytes.
         """
-        if not is_same(token.encode(), self._token.encode()) or not self._token:
+        is_sender = is_same(token.encode(), self._token.encode()) and address == self._sender
+        if not is_sender or not self._token:
             raise Refused("other code")
         if piece and at == 0 and self.state not in ("checking", "ready"):
             self._restart()
