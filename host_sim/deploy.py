@@ -21,6 +21,7 @@ import sys
 from host_sim import board_model, release, safekeeping
 from host_sim.board_link import BoardError, connect
 from host_sim.command_line import Parser
+from host_sim.config_check import find_faults
 from host_sim.folders import is_hidden
 from host_sim.micropython import sources
 
@@ -99,6 +100,7 @@ class Deployment:
             # MicroPython finds their folder before the frozen one, so put our boards there too.
             files = dict(files, **{name: image[name] for name in image if name.startswith(BOARDS)})
         self._warn_of_marks(own, files, with_config)
+        self._check_config(files, with_config)
         left = set(files).union(own)
         stale = [name for name in sorted(set(self.there) - left) if _is_ours(name, files)]
         new = [name for name in sorted(files) if self._is_new(name, files[name], with_config)]
@@ -180,6 +182,15 @@ class Deployment:
                     "%s begins with a byte order mark, which MicroPython cannot read:"
                     " save it as UTF-8 without one" % name
                 )
+
+    def _check_config(self, files, with_config):
+        """Raise BoardError, and change nothing, if config.py as it will be has names that nobody knows."""
+        stays = CONFIG in self.there and not with_config
+        data = self._transport.fs_readfile(CONFIG) if stays else files.get(CONFIG, b"")
+        faults = find_faults(data.removeprefix(_MARK).decode("utf-8", "replace"))
+        if faults:
+            where = "config.py on the board" if stays else "firmware/config.py"
+            raise BoardError("%s: %s; nothing was changed" % (where, "; ".join(faults)))
 
     def _list_board(self):
         names = FOLDERS + LOOSE + UPDATES + release.PLAIN + tuple(_shadows(release.PLAIN))

@@ -108,7 +108,7 @@ class Table:
         words = Words("en", game.NAME)
         words.people = rng.sample(_PEOPLE, 2)
         session = PlayedGame(game, rng)
-        device.app = SimpleNamespace(session=session, words=words)
+        device.app = SimpleNamespace(played=session, words=words)
         return session
 
     def _end(self, session):

@@ -223,18 +223,21 @@ def test_a_broker_that_dies_in_the_middle_costs_no_result(broker, tmp_path, monk
 
         async def play():
             games = asyncio.gather(*(table.play(3, 0.04) for table in tables))
-            await asyncio.sleep(0.7)
+            end = time.monotonic() + _PATIENCE_S
+            while min(table.post.herald.told for table in tables) < 3 or not _is_on(tables):
+                assert time.monotonic() < end and not games.done(), "the games never began"
+                await asyncio.sleep(0.02)
             if is_warned:
                 broker.stop()
             else:
                 broker.kill()
             await asyncio.sleep(0.2)
             broker.start()
-            await asyncio.wait_for(games, _PATIENCE_S)
+            await asyncio.wait_for(games, 3 * _PATIENCE_S)
 
         asyncio.run(play())
         store = Store(path)
-        end = time.monotonic() + _PATIENCE_S
+        end = time.monotonic() + 3 * _PATIENCE_S
         while not _has_all(store, tables, is_warned):
             assert time.monotonic() < end, "it never came"
             time.sleep(0.05)
@@ -242,6 +245,10 @@ def test_a_broker_that_dies_in_the_middle_costs_no_result(broker, tmp_path, monk
         store.close()
     finally:
         listener.close()
+
+
+def _is_on(tables):
+    return all(table.post.client.is_on for table in tables)
 
 
 def _has_all(store, tables, is_warned):

@@ -226,6 +226,19 @@ def test_an_unreadable_update_gives_way_to_the_firmware_from_the_cable(
     assert start(monkeypatch, disk)[0] == slots.CABLE
 
 
+@pytest.mark.parametrize("at", [archive.RECORD * 3, -archive.SEAL - 9, -1])
+def test_a_byte_that_flips_before_or_during_the_trial_is_never_run(disk, monkeypatch, at):
+    for starts in (0, 1):
+        disk.files.pop("slot", None)
+        bring(disk)
+        for _ in range(starts):
+            assert start(monkeypatch, disk) == (b"a", True)
+        rotten = bytearray(disk.files["a.skald"])
+        rotten[at] ^= 16
+        disk.files["a.skald"] = bytes(rotten)
+        assert start(monkeypatch, disk)[0] == slots.CABLE
+
+
 def test_a_start_that_fails_is_raised_unless_an_update_is_tried(disk, monkeypatch):
     with pytest.raises(ZeroDivisionError):
         slots.give_up(ZeroDivisionError())
