@@ -15,6 +15,7 @@ from boards.standard import *  # noqa: F403
 
 # LIMIT_MA = 1500  # of the pixels; the power supply and the fuses are designed for it
 # SCREEN_FIRST = 0  # 2 for an SH1106, which most 1.3 inch screens have: its first visible column
+# STRIP_SKIP = 0  # 1: a first pixel only passes data on, and stays dark
 # RADIO_DICE = 0  # 1: GoDice over Bluetooth, on a board with a radio and the module aioble
 # NETWORK = 0  # 1: a page for phones, on a board with Wi-Fi
 # COUNTRY = ""  # "DE", "FR", "GB", "US" ...: the channels that Wi-Fi may use there

@@ -46,7 +46,7 @@ NUMBERS = (
     ("TWO_FIELDS", 0, 1),
 )
 # Likewise; 0 if config.py lacks the entry.
-OPTIONAL = (("SCREEN_FIRST", 0, 4),)
+OPTIONAL = (("SCREEN_FIRST", 0, 4), ("STRIP_SKIP", 0, 4))
 WORDS = ("BOARD", "GAME", "KIT", "LANGUAGE")
 
 PINS = tuple([name for name, _ in OUTPUTS]) + INPUTS + BUS_PINS

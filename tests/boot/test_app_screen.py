@@ -292,3 +292,17 @@ def test_the_first_steps_tell_the_readers_whatever_changed_before_them(make_tabl
     assert not directed, "the light comes first"
     app.step_table()
     assert directed == [version]
+
+
+def test_the_pixels_rest_with_the_screen_and_come_back_with_the_first_touch(table):
+    screen = table.app.board.screen
+    table.run(1000)
+    assert any(any(colour) for colour in table.rig.strip.colours())
+    screen.rest(table.clock.ticks_ms() + 20 * 60_000)
+    table.run(1000)
+    assert screen.is_dark()
+    assert not any(any(colour) for colour in table.rig.strip.colours())
+    table.turn(1)
+    table.run(500)
+    assert not screen.is_dark()
+    assert any(any(colour) for colour in table.rig.strip.colours())

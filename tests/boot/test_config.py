@@ -28,6 +28,7 @@ BOUNDS = [
     ("NETWORK", 0, 1),
     ("TWO_FIELDS", 0, 1),
     ("SCREEN_FIRST", 0, 4),
+    ("STRIP_SKIP", 0, 4),
     ("I2C_SDA", 0, 48),
 ]
 OTHER_BUS = {"NFC_SPI": "HALL_SPI", "HALL_SPI": "NFC_SPI"}

@@ -46,6 +46,27 @@ def test_a_strip_of_every_pixel_order_shows_the_colours_asked_for(number):
     assert not chain.faults and strip[3] == (0, 0, 0)
 
 
+@pytest.mark.parametrize("skip", (1, 3))
+@pytest.mark.parametrize("number", (0, 2, 7))
+def test_pixels_that_only_pass_data_on_stay_dark_and_shift_the_others(skip, number):
+    clock = SimClock()
+    wiring = ("GRB", "", "BRG")[number] if number < 6 else "RGBW"
+    chain = WS2812Chain(clock, COUNT + skip, wiring)
+
+    def send(pin, encoding, timing, buf):
+        chain.bitstream(timing, buf)
+
+    strip = Strip("pin", COUNT, send, clock, number, skip)
+    for count, lit in ((0, 5), (1, 0), (COUNT, COUNT - 1)):
+        strip.fill(0)
+        strip[lit] = (9, 8, 7)
+        strip.show(count)
+        clock.advance_us(strip.waiting_us())
+        assert chain.colours()[:skip] == [(0, 0, 0)] * skip
+        assert chain.colours()[skip + lit] == (9, 8, 7)
+    assert not chain.faults
+
+
 @pytest.mark.parametrize("count", (40, 7, 1))
 @pytest.mark.parametrize("number", (0, 7))
 def test_a_short_frame_changes_its_pixels_and_leaves_the_others(count, number):

@@ -71,6 +71,7 @@ class Front:
             contact.irq(self.knob.update, pin.IRQ_FALLING | pin.IRQ_RISING)
         self._strip_pin = pin(config.STRIP, pin.OUT, value=0)
         self._send_bits = self._strip = None
+        self._skip = getattr(config, "STRIP_SKIP", 0)
         self.pixel_order = 0
         self._back_pin = pin(config.BACK, pin.IN, pin.PULL_UP)
         self.buttons = Buttons((pin(config.KNOB_PRESS, pin.IN, pin.PULL_UP), self._back_pin))
@@ -84,7 +85,9 @@ class Front:
             clock.sleep_us(self._strip.waiting_us())
         else:
             self._send_bits = open_sender(self._strip_pin)
-        self._strip = Strip(self._strip_pin, count, self._send_bits, clock, self.pixel_order)
+        self._strip = Strip(
+            self._strip_pin, count, self._send_bits, clock, self.pixel_order, self._skip
+        )
         return self._strip
 
     def is_back_down(self):

@@ -31,6 +31,7 @@ from skald.watching.layout import UNSENSED
 sleep_ms = sleep_ms_of(asyncio)
 
 _TICK_MS = const(5)
+_ALL_COLOURS = const(0xFFFF)
 _IDLE_MS = const(20)  # between two ticks that update the session while nothing changes
 _FRAME_MS = const(25)  # shortest pause between two frames
 _PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
@@ -195,7 +196,10 @@ class GameLoop:
             if is_judging or self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
                 return
         self._framed_at = now
-        self.scene.draw(now)
+        if self.board.screen.is_dark() and self.scene.is_drawn():
+            self.frame.darken(_ALL_COLOURS)  # the pixels rest with the screen
+        else:
+            self.scene.draw(now)
         if self.clock.ticks_diff(now, self._resent_at) >= _RESEND_MS:
             self._resent_at = now
             self.frame.refresh()

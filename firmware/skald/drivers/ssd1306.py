@@ -121,6 +121,10 @@ class Screen:
         self._woke_at = now
         return was_dark
 
+    def is_dark(self):
+        """Return True if it rests because nobody is there."""
+        return self._level == _DARK
+
     def rest(self, now):
         """Dim, or go dark, if wake() was called long ago."""
         idle_ms = ticks_diff(now, self._woke_at)

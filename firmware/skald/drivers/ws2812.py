@@ -39,10 +39,12 @@ class Strip:
 
     `send(pin, encoding, timing, buf)`: machine.bitstream or its like, which may return before the
     bits are out.  `clock`: ticks_us, ticks_diff, sleep_us.  `pixel_order`: see above, and arrange().
-    The buffer `buf` is always GRB; with order 0 a change during the transfer shows at once.
+    `skip`: pixels before the first, which stay dark and pass data on: one may raise the level of the
+    signal.  The buffer `buf` is always GRB; with order 0 a change during the transfer shows at once.
     """
 
-    def __init__(self, pin, count, send, clock, pixel_order=0):
+    def __init__(self, pin, count, send, clock, pixel_order=0, skip=0):
+        self._skip = skip
         self.buf = bytearray(3 * count)
         self._step = count // _LENGTHS + 1  # pixels, by which frames differ in length
         self._pin = pin
@@ -59,9 +61,12 @@ class Strip:
         order = pixel_order % 6
         self._order = _ORDERS[3 * order : 3 * order + 3]
         self._width = 3 + pixel_order // 6
-        self._wire = bytearray(self._width * self._count) if pixel_order else self.buf
-        whole, size = memoryview(self._wire), self._width * self._step
-        self._frames = [whole[:end] for end in range(size, len(whole) + size, size)]
+        first, size = self._width * self._skip, self._width * self._step
+        length = self._width * self._count
+        self._is_copied = pixel_order != 0 or self._skip != 0
+        whole = memoryview(bytearray(first + length) if self._is_copied else self.buf)
+        self._wire = whole[first:]
+        self._frames = [whole[: first + end] for end in range(size, length + size, size)]
 
     def __len__(self):
         return self._count
@@ -97,7 +102,7 @@ class Strip:
         if waiting_us:
             clock.sleep_us(waiting_us)
         frame = self._frames[(count - 1) // self._step]  # 0: the last one
-        if self.pixel_order:
+        if self._is_copied:
             reorder(self.buf, self._count, self._order, self._wire, self._width)
         self._sent_at = began = clock.ticks_us()
         self._send(self._pin, 0, _TIMING_NS, frame)
