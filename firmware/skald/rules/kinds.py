@@ -32,11 +32,13 @@ def find_offer(game, names, shift):
     A game adds what tells situations with the same verbs apart: "do lay, one".  `names`: verb
     (action >> shift) -> first word.
     """
-    verbs = []
+    verbs, legal, last = [], game.legal, -1
     for i in range(game.count_actions()):
-        verb = names[game.legal[i] >> shift]
-        if not verbs or verb != verbs[-1]:
-            verbs.append(verb)
+        number = legal[i] >> shift
+        if number != last:
+            last = number
+            if not verbs or names[number] != verbs[-1]:
+                verbs.append(names[number])
     return "do " + " ".join(verbs) if verbs else "over"
 
 

@@ -23,6 +23,7 @@ _STRIDE = const(7919)  # between the seeds of two choices
 _SEEDS = const(65536)
 _MOST_GROUP = const(12)  # more lit places would help nobody
 _WAYS = const(2)  # told: the best and the second best
+_LOSSES = const(16)  # found in a step
 
 
 def stand_before(game, index):
@@ -58,32 +59,39 @@ def advise_here(game, index, found, played, is_alone=False):
     if seat >= CHANCE or game.count_actions() < 2:
         found.append(None)
         return
+    yield
     tell = game.text if is_alone else game.public_text
     text, lifted = "", b""
     if played != NO_ACTION:
-        text, lifted = tell(played), list_moves(game, played)
-    yield
+        text = tell(played)
+        yield
+        lifted = list_moves(game, played)
+        yield
     thinker = Search(game, Survey)
     yield
     view, percent = game.view(seat), find_percent(thinker.judge.traits, game)
     yield
     seed = index * _STRIDE % _SEEDS
+    search = thinker.search
     for _ in thinker.think(view, seat, _LEVEL, seed, 0):
         yield
-    search = thinker.search
     advice = Advice(index, seat, search.tried() + 1)  # and the action played
     advice.text, advice.lifted = text, lifted
     advice.marks = find_marks(thinker.judge.traits, percent)
     advice.best = search.lines[0]
     best = search.values[0], search.bonuses[0]
     for i in range(search.tried()):
+        if i % _LOSSES == 0:
+            yield
         action, value, bonus = search.way(i)
         advice.note(action, _lose(thinker.judge, percent, best, value, bonus))
+    yield
     search.rewind()
     root = game.encode()
     lines = []
     yield from _name_ways(game, search, tell, lines, advice)
-    _find_group(game, advice.best, advice)
+    yield
+    yield from _find_group(game, advice.best, advice)
     yield
     if len(lines) == _WAYS:
         advice.gap = advice.loss_of(lines[1][0])
@@ -124,24 +132,30 @@ def _name_ways(game, search, tell, lines, advice):
     for k in (0, second) if second else (0,):
         lines.append(search.lines[k * LENGTH : k * LENGTH + search.lengths[k]])
         advice.texts.append(texts[k])
+        yield
         advice.moves.append(list_moves(game, lines[-1][0]))
         yield
 
 
 def _find_group(game, action, advice):
-    """Store the zones of all pieces like the first one that `action` moves."""
+    """Store the zones of all pieces like the first one that `action` moves; a generator."""
     touches = array("H", bytes(2 * MOST_TOUCHES))
     if not game.touches(action, touches):
         return
+    places = bytearray(len(game.CLASSES))
+    game.places(places)
+    yield
     piece, target = touches[0] >> 8, touches[0] & 255
     first, end = _find_range(game.PIECES, piece)
     colours = game.COLOURS
     zones = bytearray()
     for other in range(first, end):
         if not colours or colours[other] == colours[piece]:
-            zone = game.zone_of(other)
+            zone = places[other]
             if zone != OFF and zones.find(bytes((zone,))) < 0:
                 zones.append(zone)
+                if len(zones) > _MOST_GROUP:
+                    return
     if len(zones) < 2 and target != OFF:
         zones = bytearray(range(*_find_range(game.ZONES, target)))
     if len(zones) <= _MOST_GROUP:
@@ -163,7 +177,9 @@ def _weigh(thinker, seat, action, percent, best, advice):
     game, judge, search = thinker.game, thinker.judge, thinker.search
     if not game.is_legal(action):
         return  # the action is not legal under this guess
+    yield
     game.play(action)
+    yield
     value, bonus = UNTRIED, 0
     if game.current() == seat and game.count_actions() > 1:
         search.begin(seat, thinker.budgets[_LEVEL] >> 1, 0, 0)
@@ -172,7 +188,7 @@ def _weigh(thinker, seat, action, percent, best, advice):
         if search.count:
             value, bonus = search.values[0], search.bonuses[0]
     if value == UNTRIED:
-        while judge.score_next():
+        while judge.prepare():
             yield
         value, bonus = judge.value(seat), judge.bonus(seat)
     advice.note(action, _lose(judge, percent, best, value, bonus))

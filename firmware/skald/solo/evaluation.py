@@ -30,6 +30,7 @@ class Evaluation:
         self._size = self._own + self.traits.NAMES.count("\n") + 1
         self._part = row[4] if len(row) > 4 else 0
         self.out = array("h", bytes(2 * self._size))
+        self._look = getattr(self.traits, "look", None)
         self._scored = 0  # seats of the finished game whose score is in `out`
         self.take(row[2], row[3])
 
@@ -50,14 +51,16 @@ class Evaluation:
         """Return True if the game is in the last of several parts."""
         return self._first() > 0 and self._first() == len(self._weights) - self._size
 
-    def score_next(self):
-        """Score one more seat of a finished game, so that value() has less to do; return False if
-        none is left.
+    def prepare(self):
+        """Look at one more seat, or score it in a finished game, so that value() has less to do; return
+        False if none is left.
 
         The position must not change between the first call and value().
         """
         game = self._game
-        if game.current() != OVER or self._scored == game.seats:
+        if game.current() != OVER:
+            return self._look is not None and self._look(game)
+        if self._scored == game.seats:
             return False
         self.out[self._scored] = game.score(self._scored)
         self._scored += 1
@@ -67,7 +70,7 @@ class Evaluation:
         """Return the value of the position for `seat`; at the end of the game, its final lead."""
         game = self._game
         if game.current() == OVER:
-            while self.score_next():
+            while self.prepare():
                 pass
             self._scored = 0
             return self._settle(seat)

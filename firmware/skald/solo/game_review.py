@@ -17,7 +17,6 @@ from skald.solo.advice import (
     UNKNOWN,
     find_mark,
     find_marks,
-    list_moves,
 )
 from skald.solo.advise import advise_here, stand_before
 from skald.solo.scale import find_percent
@@ -116,6 +115,7 @@ def review(game, people, losses, findings):
             if losses[i] != UNKNOWN:
                 marks = find_marks(traits, find_percent(traits, game))
                 findings.note(i, seat, losses[i], marks)
+            yield
         game.play(game.log[i])
         findings.reached = i + 1
         yield
@@ -129,9 +129,11 @@ def review(game, people, losses, findings):
         yield from advise_here(game, moment.index, found, game.log[moment.index], sum(people) == 1)
         moment.advice = found[0]
         moment.text, moment.moves = found[0].text, found[0].lifted
+        yield
         game.stand_at(here)
         if _is_drill(game, moment) and (not findings.drill or moment.loss > findings.drill[0].loss):
             findings.drill = moment, bytes(here)
+        yield
 
 
 def _is_drill(game, moment):
@@ -145,7 +147,7 @@ def _is_drill(game, moment):
     # The coach has guessed what its seat does not know.
     if not game.is_legal(advice.best) or game.is_secret(advice.best):
         return False
-    return len(list_moves(game, advice.best)) > 0
+    return len(advice.moves[0]) > 0
 
 
 def try_out(game, moment, action, told):

@@ -24,6 +24,7 @@ _SHARE = const(8)  # none of them less than 1/8 of the greatest
 _MOST_STEPS = const(12)  # of playing on
 _SHARES = const(2)  # the evaluations of a choice are so many times those of a choice in playing on
 _SIZES = const(128)
+_TRAITS = const(16)  # compared in a step
 
 
 class _End:
@@ -79,6 +80,7 @@ class _End:
         thinker = self._thinker
         game, out = thinker.game, thinker.judge.out
         game.stand_at(self._state)
+        yield
         outcomes = game.legal[: game.count_actions()] if self.is_open else (NO_ACTION,)
         for k in range(len(outcomes)):
             if self.is_open:
@@ -94,15 +96,16 @@ class _End:
 
 
 def explain(thinker, seat, lines, advice):
-    """Store the terms of `advice`; a generator, a step is at most an evaluation, a comparison or two
-    actions.
+    """Store the terms of `advice`; a generator, a step is at most an evaluation or two actions.
 
     The game stands where `seat` chooses.  lines: [actions of the best, actions of the second way],
     or only the first.
     """
     game, judge = thinker.game, thinker.judge
     root = game.encode()
+    yield
     now = _End(thinker, seat)
+    yield
     yield from now.read()
     ends = []
     for line in lines:
@@ -118,18 +121,20 @@ def explain(thinker, seat, lines, advice):
     for end in ends:
         yield from end.read()
     is_alike = best.moment == second.moment
-    terms = _list_terms(judge, second, best, False) if is_alike else []
+    terms = []
+    if is_alike:
+        terms = yield from _list_terms(judge, second, best, False)
     if not _has_gain(terms):
-        yield
         advice.is_now = True
-        terms = _list_terms(judge, now, best, True)
+        terms = yield from _list_terms(judge, now, best, True)
         if not terms and best.is_open:
             yield from best.play_on(True)
             yield from best.read()
-            terms = [term[:4] + (PERHAPS,) for term in _list_terms(judge, now, best, True)]
+            likely = yield from _list_terms(judge, now, best, True)
+            terms = [term[:4] + (PERHAPS,) for term in likely]
     if not terms and not is_alike:
-        yield
-        terms = [term for term in _list_terms(judge, second, best, False) if term[4] == SURE]
+        counted = yield from _list_terms(judge, second, best, False)
+        terms = [term for term in counted if term[4] == SURE]
         if _has_gain(terms):
             advice.is_now = False
         else:
@@ -142,14 +147,16 @@ def _has_gain(terms):
 
 
 def _list_terms(judge, before, after, is_now):
-    """Return the terms of Advice: what `after` has more or less than `before`.  `is_now`: only gains of
-    which everybody sees that they are gains.
+    """Return the terms of Advice: what `after` has more or less than `before`; a generator, some traits a
+    step.  `is_now`: only gains of which everybody sees that they are gains.
     """
     traits = judge.traits
     names = traits.NAMES.split("\n")
     parts = getattr(traits, "PARTS", {})
     gains, costs = [], []
     for i in range(len(judge.out)):
+        if i % _TRAITS == 0:
+            yield
         is_other = traits.OWN <= i < 2 * traits.OWN
         k = i if i < traits.OWN else i - traits.OWN
         change, is_sure = _find_change(before, after, i)
@@ -169,6 +176,7 @@ def _list_terms(judge, before, after, is_now):
             # Sizes are made unique, so that ties go to the first: not every sort is stable.
             term = (abs(size) * _SIZES + _SIZES - 1 - i, names[k], is_other, size, change, kind)
             (gains if size > 0 else costs).append(term)
+    yield
     gains.sort(key=_size, reverse=True)
     costs.sort(key=_size, reverse=True)
     others = [term for term in gains if term[1] != gains[0][1]]

@@ -2,7 +2,7 @@
 
     view(seat) ─ guess ─▶ scratch game ─ turn search ─▶ best lines ─ replies ─▶ plan
 
-A step is at most two actions, one evaluation, or the score of one seat in a finished game.  The
+A step is at most two actions, one evaluation, or one seat's part of it that takes long.  The
 caller may stop after any step but the first: the plan so far is always legal.  Nothing here sees more
 than view(seat): the game's guess.py completes it from a seed that is not the game's.
 
@@ -135,7 +135,7 @@ class Search:
                 for _ in self._follow(seat, self.spent + limit - 1):
                     yield
                 yield
-                while judge.score_next():
+                while judge.prepare():
                     yield
                 totals[k] += judge.value(seat)
                 self.spent += 1

@@ -39,10 +39,9 @@ class Survey(TurnSearch):
 
     def _note(self, value, bonus):
         first = self._path[0]
-        i = 0
-        while i < self._tried and self._begun[i] != first:
+        i = self._tried - 1
+        if i < 0 or self._begun[i] != first:  # the search goes depth first: no way comes back
             i += 1
-        if i == self._tried:
             if i == _MOST:
                 return
             self._tried += 1

@@ -104,12 +104,12 @@ class TurnSearch:
         self._game.stand_at(self._states[d])
 
     def step(self):
-        """Play at most two actions, or evaluate one more position, a finished game seat by seat;
+        """Play at most two actions, or evaluate one more position, what takes long seat by seat;
         return False when none is left.
         """
         stage = self._stage
         if stage == _JUDGE:
-            if not self._judge.score_next():
+            if not self._judge.prepare():
                 self._stage = _TRY
                 self.spent += 1
                 value = self._judge.value(self._seat) + self._err()
@@ -191,8 +191,11 @@ class TurnSearch:
         d = self._depth
         first = self._first[d] + self._count[d] if d >= 0 else 0
         kept = min(count, self._room - first)
-        for i in range(kept):
-            self._choices[first + i] = game.legal[i * count // kept]
+        if kept == count:
+            memoryview(self._choices)[first : first + kept] = memoryview(game.legal)[:kept]
+        else:
+            for i in range(kept):
+                self._choices[first + i] = game.legal[i * count // kept]
         d += 1
         self._depth = d
         self._states[d][:] = game.state

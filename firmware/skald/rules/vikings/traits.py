@@ -172,7 +172,8 @@ def _add(state, seat, out, at):
     noble = 2 + s.owned(state, seat, 4)
     scout = 1 + s.owned(state, seat, 5)
     fisher = s.owned(state, seat, 6)
-    found = _look_at(state, seat)
+    _explore_board(state, seat)
+    found = _found[seat]
     standing = found[_STANDING]
     large = (
         found[_FAME]
@@ -233,16 +234,25 @@ def _add_kept(state, seat, out, at, gold):
         out[at + 38] += state[s.BID]
 
 
-def _look_at(state, seat):
-    """Return the _FINDS numbers that describe the board of a seat."""
+def look(game):
+    """Explore one board that has changed, so that fill() has less to do; return False if there is none."""
+    state = game.state
+    for seat in range(state[SEATS]):
+        if _explore_board(state, seat):
+            return True
+    return False
+
+
+def _explore_board(state, seat):
+    """Explore the board of a seat into _found; return False if that describes it already."""
     first, end = span_of(state, seat)
-    found = _found[seat]
     board = memoryview(state)[first:end]
-    if board != _boards[seat]:
-        _boards[seat] = bytes(board)
-        used = len(_boards[seat].rstrip(b"\0"))
-        _explore(found, _read_board(state, first, first + max(used, _LEAST)))
-    return found
+    if board == _boards[seat]:
+        return False
+    _boards[seat] = bytes(board)
+    used = len(_boards[seat].rstrip(b"\0"))
+    _explore(_found[seat], _read_board(state, first, first + max(used, _LEAST)))
+    return True
 
 
 def _explore(found, end):
