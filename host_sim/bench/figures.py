@@ -2,10 +2,12 @@
 
 import dataclasses
 import json
+from fnmatch import fnmatch
 
 from host_sim.bench.witness import form_table
 from host_sim.device_time.boards import PICO
 
+_MISSED = "missed"
 ANY = "any"
 HERE = "this computer"
 SMALL, LARGE = "any RP2040", "Pico 2"  # memory depends on no clock
@@ -63,17 +65,33 @@ _HEAD = """# Figures
 
 `make bench` writes this table (`ARGS="--only heap"` measures some rows again). All times of sensors, lights and computing are simulated,
 for the board and the clock that the row names, and so are the limits; no hardware was touched:
-[README.md](README.md#device-time) says how. A DRV5032FA looks 20 times a second, so of `hall_p95_ms`, 48 ms pass before the switch reports anything;
-judging and lighting take some 40 more ([decision 5](../firmware/decisions/5-one-field.md)). Ten games have few pieces: between runs that differ by a millisecond of computing, a 95th percentile
-varies by some 10 ms (`SEEDS=40` plays forty). Of the slowest pieces' time, the turns of other fields take most, guard time and computing of each,
-and the light 18 to 37 (`nfc_slow_...`). A field without tags costs one exchange in 7.4 ms,
-5.1 of it guard time, so tables with mostly such fields stay below 135 of `exchanges_per_s`. The bus of the readers
-runs at 1 MHz, which takes most of the time of `sense.*`. After the last piece of *Vikings on Board* the whole table is judged once more: 2.1 s on
-an emulated RP2040, 2.5 here.
+[README.md](README.md#device-time) says how. `response` rests on ten games of each kind, whose few pieces leave a 95th percentile uncertain
+by some 10 ms (`SEEDS=40` plays forty), `answer` on eight answers at each number of seats, `hands_free` on seven games, all others on one. The
+light takes 18 to 37 ms of the slowest pieces' time (`nfc_slow_...`; [decision 5](../firmware/decisions/5-one-field.md)). Rows that name 125 MHz were
+measured there.
 
 | figure | board | value | unit | limit | |
 |---|---|---|---|---|---|
 """
+
+
+# Why figures miss their limits: (pattern of keys, sentence).
+_WHY = (
+    ("device.*.exchanges_per_s", "Most fields are empty: each costs an exchange of 7.4 ms, of which 5.1 are guard time."),
+    ("device.*.step_max_ms", "The longest is the update that takes an action and finds what the new position allows."),
+    ("device.raids.step_p99_ms", "To direct 31 readers after a change takes 15 ms."),
+    ("response.*.hall_p95_ms", "The switch looks 20 times a second, so 48 ms pass before it reports anything."),
+    ("response.*", "The turns of other fields come first, with guard time and computing for each."),
+    ("sense.*", "The bus of the readers runs at 1 MHz, which takes most of the time."),
+    ("start.*.laid_out_ms", "After the last piece the whole table is judged once more: 2.1 s on an emulated RP2040."),
+    ("answer.*", "An answer may have several choices, and each may take its whole budget."),
+    ("hands_free.*", "The screen has to ask for what this kit does not sense."),
+)  # fmt: skip
+
+
+def explain_miss(key):
+    """Return the sentence why the figure `key` misses its limit, or "" if there is none."""
+    return next((why for pattern, why in _WHY if fnmatch(key, pattern)), "")
 
 
 def write_page(figures, path):
@@ -86,7 +104,12 @@ def write_page(figures, path):
         value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:.4g}"
         limit = figure.limit().replace("<=", "≤").replace(">=", "≥")
         cells = (f"`{figure.key}`", figure.board, value, figure.unit, limit)
-        rows[cells[0]] = "| %s | %s |" % (" | ".join(cells), "" if figure.is_met() else "missed")
+        rows[cells[0]] = "| %s | %s |" % (" | ".join(cells), "" if figure.is_met() else _MISSED)
+    for key, row in rows.items():
+        body, note = row.removesuffix(" |").rsplit("|", 1)
+        if note.strip().startswith(_MISSED):
+            why = explain_miss(key.strip("`"))
+            rows[key] = "%s| %s |" % (body, f"{_MISSED}: {why}" if why else _MISSED)
     cells = {
         key.strip("`"): [cell.strip() for cell in row.split("|")[3:6]] for key, row in rows.items()
     }

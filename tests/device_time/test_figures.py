@@ -13,6 +13,17 @@ def test_nobody_has_edited_the_page_that_is_written(tmp_path):
     assert page.read_text(encoding="utf-8") == written.read_text(encoding="utf-8")
 
 
+def test_every_row_that_misses_its_limit_says_why():
+    page = Path(figures.__file__).parents[1] / "FIGURES.md"
+    notes = [
+        row.split("|")[-2].strip()
+        for row in page.read_text(encoding="utf-8").splitlines()
+        if row.startswith("| `")
+    ]
+    missed = [note for note in notes if note.startswith("missed")]
+    assert missed and all(note.endswith(".") for note in missed)
+
+
 def test_rows_are_replaced_and_the_others_stay(tmp_path):
     page = tmp_path / "FIGURES.md"
     write_page([Figure("b.ms", 12.34, "ms", at_most=10), Figure("c.bytes", 98765, "B")], page)
