@@ -60,7 +60,7 @@ COUNTS = ("glory", "crew")
 # BUDGETS of each level (solo/levels.py) in evaluations, at 2, 3 and 4 seats; its NOISE in tenths of a
 # point.  REPLIES: of how many best lines the replies are searched, for how many guesses, and how many
 # tenths of its first value a line keeps.  One guess is enough: nothing is hidden, nothing drawn at sea.
-BUDGETS = ((100, 160, 680), (83, 108, 660), (71, 92, 800))
+BUDGETS = ((100, 160, 700), (83, 108, 660), (71, 92, 800))
 NOISE = b"\x57\x00\x00"
 REPLIES = b"\x04\x01\x0a"
 
