@@ -27,7 +27,7 @@ sim: $(if $(STRIP),$(INSTALLED),$(PLAYABLE)) ## the virtual table in a browser (
 	@$(RUN) -m host_sim sim $(CHOICES) $(if $(PORT),--port $(PORT)) $(if $(filter 1,$(NEW)),--new) \
 		$(if $(STRIP),--strip $(STRIP)) $(if $(BROKER),--broker $(BROKER)) $(ARGS)
 
-page: $(PROGRAMS)/pyodide ## the virtual table as one folder of files for any web server, build/page: no server, nothing to install
+page: $(PROGRAMS)/pyodide $(PROGRAMS)/esptool ## the virtual table as one folder of files for any web server, build/page: no server, nothing to install
 	@$(RUN) -m host_sim.standalone
 
 demo: $(PLAYABLE) ## one game played by simulated hands (GAME= SEATS= SOLO=hard|match SEED= KIT= SPEED=real ADVANCED=1 TEAMS=1)
@@ -124,7 +124,7 @@ goldens: $(INSTALLED) ## write the golden playthroughs anew
 
 # Two programs at a time: each is fetched into a folder of its own, and half of it is waiting.
 setup: $(INSTALLED) ## everything that any target needs
-	@$(MAKE) -s --no-print-directory -j2 $(addprefix $(PROGRAMS)/,qemu unix i386-gcc wasm pyodide chromium mosquitto)
+	@$(MAKE) -s --no-print-directory -j2 $(addprefix $(PROGRAMS)/,qemu unix i386-gcc wasm pyodide esptool chromium mosquitto)
 
 clean: ## remove what setup and the tests made
 	rm -rf build $(VENV) .pytest_cache .hypothesis
@@ -146,7 +146,7 @@ $(INSTALLED): requirements.txt $(PLAYABLE)
 	@$(PIP) -r $<
 	@touch $@
 
-$(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py host_sim/micropython/package-lock.json host_sim/standalone/package-lock.json
+$(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py host_sim/micropython/package-lock.json host_sim/standalone/package-lock.json host_sim/cable/package-lock.json
 	@mkdir -p $(@D)
 	@echo "setup: $*"
 	@$(RUN) -m host_sim.provision $*

@@ -12,11 +12,11 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 from serial.tools import list_ports
 
-_BAUD = 115200
-_SILENCE_S = 15  # longer than a soft reset takes
+BAUD = 115200
+SILENCE_S = 15  # longer than a soft reset takes
 
 # A board's watchdog keeps running through a soft reset, so from here on we feed it.
-_FEED = """
+FEED = """
 def _feed():
     pass
 try:
@@ -27,9 +27,9 @@ except Exception:
 """
 
 # Files travel compressed, in pieces that every board unpacks in a few kilobytes of memory.
-_PIECE = 4096
-_WINDOW_BITS = 12
-_UNPACK = """
+PIECE = 4096
+WINDOW_BITS = 12
+UNPACK = """
 def _put(name, mode, text):
     import binascii, deflate, io
     packed = io.BytesIO(binascii.a2b_base64(text))
@@ -51,14 +51,14 @@ class Transport(SerialTransport):
     is_fed = False
 
     def __init__(self, port):
-        super().__init__(port, baudrate=_BAUD, timeout=_SILENCE_S)
-        self.serial.write_timeout = _SILENCE_S
+        super().__init__(port, baudrate=BAUD, timeout=SILENCE_S)
+        self.serial.write_timeout = SILENCE_S
 
     def enter_raw_repl(self):
         with contextlib.redirect_stdout(
             io.StringIO()
         ):  # mpremote prints the bytes that came instead of a prompt
-            super().enter_raw_repl(timeout_overall=_SILENCE_S)
+            super().enter_raw_repl(timeout_overall=SILENCE_S)
 
     def exec(self, command, data_consumer=None):
         if self.is_fed:
@@ -66,15 +66,15 @@ class Transport(SerialTransport):
         return super().exec(command, data_consumer)
 
     def start_feeding(self):
-        self.exec(_FEED)
+        self.exec(FEED)
         self.is_fed = True
-        self.exec(_UNPACK)
+        self.exec(UNPACK)
 
     def put_file(self, name, data):
         """Write the file `name`; its folder exists."""
-        for at in range(0, max(len(data), 1), _PIECE):
-            pack = zlib.compressobj(9, zlib.DEFLATED, _WINDOW_BITS)
-            packed = pack.compress(data[at : at + _PIECE]) + pack.flush()
+        for at in range(0, max(len(data), 1), PIECE):
+            pack = zlib.compressobj(9, zlib.DEFLATED, WINDOW_BITS)
+            packed = pack.compress(data[at : at + PIECE]) + pack.flush()
             text = base64.b64encode(packed)
             self.exec("_put(%r, %r, %r)" % (name, "ab" if at else "wb", text))
 

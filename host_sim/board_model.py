@@ -31,17 +31,18 @@ INSTRUCTIONS = (
 )
 
 # End of sys.implementation._machine: the image of that board, how it is flashed.
-_IMAGES = (
+IMAGES = (
     ("Raspberry Pi Pico W with RP2040", "skald-pico-w.uf2", "drive"),
     ("Raspberry Pi Pico with RP2040", "skald-pico.uf2", "drive"),
     (" with ESP32", "skald-esp32.bin", "esptool"),
 )
+ESP32_AT = 0x1000  # where an ESP32's image begins in its flash
 _FLASHING = {
     "drive": "hold BOOTSEL while you plug it in, and drag {image} onto the drive that appears",
-    "esptool": "run `esptool erase-flash`, then `esptool write-flash 0x1000 {image}`",
+    "esptool": "run `esptool erase-flash`, then `esptool write-flash 0x%x {image}`" % ESP32_AT,
 }
 
-_ASK = """
+ASK = """
 def _ask():
     import gc, machine, os, sys
     gc.collect()
@@ -93,7 +94,7 @@ class Model(NamedTuple):
             return FROZEN
         if self.has_room:
             return FILES
-        for end, image, how in _IMAGES:
+        for end, image, how in IMAGES:
             if self.machine.endswith(end):
                 raise BoardError(
                     "a %s has too little memory for compiled files: %s (firmware/images says where it is"
@@ -113,5 +114,5 @@ def name_instructions(code):
 
 def ask(transport):
     """Return the Model of the board."""
-    transport.exec(_ASK)
+    transport.exec(ASK)
     return Model(*transport.eval("_ask()"))

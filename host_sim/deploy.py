@@ -35,7 +35,7 @@ LOOSE = tuple(
 UPDATES = ("slot", "a.skald", "b.skald")  # by air, which would start instead of the deployed code
 START = "main.py"
 _MARK = b"\xef\xbb\xbf"  # the byte order mark in UTF-8
-_SPARE_BLOCKS = 4  # that littlefs may want for folders
+SPARE_BLOCKS = 4  # that littlefs may want for folders
 
 _LIST = """
 import os, hashlib, binascii
@@ -162,7 +162,7 @@ class Deployment:
         blocks = self._model.count_blocks
         takes = [blocks(len(files[name])) for name in new]
         gives = sum(blocks(self.there[name][0]) for name in {*new, *stale} & set(self.there))
-        lacking = sum(takes) + max(takes, default=0) + _SPARE_BLOCKS - gives - self._model.free
+        lacking = sum(takes) + max(takes, default=0) + SPARE_BLOCKS - gives - self._model.free
         if takes and lacking > 0:
             raise BoardError(
                 "the board's flash is too small: the firmware takes %d KB more than are free;"
@@ -193,8 +193,7 @@ class Deployment:
             raise BoardError("%s: %s; nothing was changed" % (where, "; ".join(faults)))
 
     def _list_board(self):
-        names = FOLDERS + LOOSE + UPDATES + release.PLAIN + tuple(_shadows(release.PLAIN))
-        listing = self._transport.exec(_LIST % (names + safekeeping.FOLDERS,)).decode()
+        listing = self._transport.exec(write_listing()).decode()
         rows = [line.rsplit(" ", 2) for line in listing.splitlines()]
         self._folders = {name for name, _, what in rows if what == "folder"}
         return {name: (int(size), what) for name, size, what in rows if name not in self._folders}
@@ -206,6 +205,14 @@ class Deployment:
             if folder not in self._folders:
                 self._folders.add(folder)
                 self._transport.fs_mkdir(folder)
+
+
+def write_listing():
+    """Return the script that prints a line for each file and folder that concerns a deployment: its name, its size,
+    its SHA-256 in hex or "folder".
+    """
+    names = FOLDERS + LOOSE + UPDATES + release.PLAIN + tuple(_shadows(release.PLAIN))
+    return _LIST % (names + safekeeping.FOLDERS,)
 
 
 def _is_ours(name, files):

@@ -12,7 +12,7 @@ from host_sim.board_link import BoardError, connect
 from host_sim.command_line import Parser
 from host_sim.toolchain import BUILD
 
-_WALK = """
+WALK = """
 import asyncio, machine, os, time
 from skald import pins
 from skald.device.guard import Guard
@@ -40,7 +40,7 @@ def main(arguments=None):
     report = Report()
     try:
         with connect(chosen.port) as transport:
-            transport.exec_raw_no_follow(_WALK)
+            transport.exec_raw_no_follow(WALK)
             _, errors = transport.follow(60 * _MINUTES, report.take)
             transport.restart()
         if errors:

@@ -1,6 +1,6 @@
 """Fetches the programs, apart from Python, that a fresh machine lacks.
 
-    python -m host_sim.provision unix wasm pyodide chromium qemu i386-gcc mosquitto
+    python -m host_sim.provision unix wasm pyodide esptool chromium qemu i386-gcc mosquitto
 
 Each step works in a folder of its own under build/ and renames it into place
 at the end, so an interrupted step is simply repeated.  A step prints one line.
@@ -57,6 +57,12 @@ def fetch_pyodide():
     """Install CPython's WebAssembly build from npm."""
     _install(_HERE / "standalone", toolchain.BUILD / "pyodide")
     return toolchain.find_pyodide()
+
+
+def fetch_esptool():
+    """Install the writer of images from npm."""
+    _install(_HERE / "cable", toolchain.BUILD / "cable-tool")
+    return toolchain.find_esptool()
 
 
 def _install(lock_dir, target):
@@ -156,6 +162,7 @@ _STEPS = {
     "unix": fetch_unix,
     "wasm": fetch_wasm,
     "pyodide": fetch_pyodide,
+    "esptool": fetch_esptool,
     "chromium": fetch_chromium,
     "qemu": fetch_qemu,
     "i386-gcc": fetch_i386_gcc,

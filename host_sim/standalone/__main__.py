@@ -15,6 +15,7 @@ import tempfile
 from pathlib import Path
 
 from host_sim.build_folder import alone, fresh_folder
+from host_sim.cable import folder as cable
 from host_sim.folders import list_files
 from host_sim.standalone import bundle
 from host_sim.toolchain import BUILD, Missing, find_node, find_pyodide
@@ -26,17 +27,20 @@ HOME = "/skald"  # where the worker unpacks the archive
 VERSION = "version.txt"
 _HERE = Path(__file__).parent
 _OFFLINE = "offline.js"
+_CABLE = "cable"  # what is fetched only when somebody sets up a board: no part of a visit, nor kept
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _LICENCE = """Skald: MIT licence.
 Pyodide %s (CPython for WebAssembly), in pyodide/: MPL-2.0, sources at https://github.com/pyodide/pyodide;
 CPython itself: PSF licence.
-microdot, adafruit_miniqr, in table.zip: MIT licence.
+microdot, adafruit_miniqr, in table.zip and cable/files.bin: MIT licence.
+esptool-js, in cable/esptool.js: Apache-2.0 licence, sources at https://github.com/espressif/esptool-js; pako and atob-lite,
+in it: MIT licence.
 """
 
 
 def find_version():
     """Return a checksum of everything that a build is made of."""
-    digest = hashlib.sha256(find_pyodide().version.encode())
+    digest = hashlib.sha256((find_pyodide().version + cable.find_version()).encode())
     for path in [*list_files(_HERE, "*"), *list_files(PAGE)]:
         digest.update(path.read_bytes())
     for name, content in sorted(bundle.list_files().items()):
@@ -65,6 +69,9 @@ def _fill(work, version):
     (work / "pyodide/pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
     _compile(tool, work / "table.zip", work / "pyodide/python_stdlib.zip")
     shutil.copytree(PAGE, work / "page", ignore=shutil.ignore_patterns("index.html", ".*"))
+    (work / _CABLE).mkdir()
+    for name in cable.FILES:
+        shutil.copy(cable.build() / name, work / _CABLE)
     (work / "rulings").mkdir()
     for game in rulings.list_games():
         (work / "rulings" / (game + ".html")).write_text(rulings.render_page(game))
@@ -103,8 +110,12 @@ def _make_index(version, sizes):
 
 
 def _list(folder):
-    """Return the files that a page may ask for."""
-    return [path for path in list_files(folder) if path.name not in (_OFFLINE, VERSION)]
+    """Return the files that a visit may ask for."""
+    return [
+        path
+        for path in list_files(folder)
+        if path.name not in (_OFFLINE, VERSION) and path.parent != folder / _CABLE
+    ]
 
 
 def _sum(content):

@@ -246,7 +246,7 @@ def test_a_frozen_board_gets_its_config_and_loses_what_would_hide_the_image(save
 @pytest.fixture
 def silent_port(monkeypatch):
     """Give a port that takes bytes and never answers."""
-    monkeypatch.setattr(board_link, "_SILENCE_S", 0.1)
+    monkeypatch.setattr(board_link, "SILENCE_S", 0.1)
     monkeypatch.setattr(release, "compile_all", dict)
     console, terminal = os.openpty()
     yield os.ttyname(terminal)

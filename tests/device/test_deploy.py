@@ -107,7 +107,7 @@ def test_inner_loops_become_the_machine_code_of_a_board(instructions):
 
 def deploy_slowly(desk, monkeypatch):
     """Deploy over a line of 16 KB/s, everything four times as fast; return what is said and the bytes carried."""
-    monkeypatch.setattr(board_link, "_SILENCE_S", board_link._SILENCE_S / _HASTE)
+    monkeypatch.setattr(board_link, "SILENCE_S", board_link.SILENCE_S / _HASTE)
     said, starts = [], desk.device.starts
     with SlowLine(desk.device.port, _SLOW * _HASTE) as line:
         person = threading.Thread(target=deploy.deploy, args=(line.port, False, said.append))

@@ -1,0 +1,86 @@
+"""What `make deploy` knows, as data for the page: the page decides by it as host_sim/deploy.py does.
+
+files, machine   {name on the device: [SHA-256 in hex, start, size]} of the archive's contents, which are one after
+                 the other; `machine` by instruction set, only what differs from `files`
+start, config    the file that is removed first and written last, and the one that stays
+ours, owners     first parts of paths: what may be removed, what is saved before
+boards, profiles the folder of profiles, and those of them that are ours, without an ending
+plain            sources: no compiled file may stand beside one
+images           [end of a board's name, file, how it gets there], see board_model.py
+"""
+
+import hashlib
+
+from skald.rules.registry import load
+from skald.show.words import LANGUAGES
+
+from hardware.layouts.base import list_kits
+from host_sim import board_link, board_model, deploy, release, safekeeping
+from host_sim.cable.scripts import SCRIPTS
+from host_sim.web.tables import list_games
+
+# RP2040; RP2350 and STM32F4; STM32H7; ESP32; RP2350 and ESP32-C.  Any other board gets bytecode, which is slower.
+_INSTRUCTIONS = ("armv6m", "armv7emsp", "armv7emdp", "xtensawin", "rv32imc")
+
+
+def build():
+    """Return (the manifest, the archive as bytes)."""
+    archive = _Archive()
+    files = release.compile_all()
+    manifest = {
+        "version": release.find_version(),
+        "files": {name: archive.add(files[name]) for name in sorted(files)},
+        "machine": {name: _add_machine_code(archive, files, name) for name in _INSTRUCTIONS},
+        "start": deploy.START,
+        "config": deploy.CONFIG,
+        "ours": [*deploy.FOLDERS, *deploy.LOOSE, *deploy.UPDATES],
+        "folders": deploy.FOLDERS,
+        "owners": safekeeping.FOLDERS,
+        "boards": deploy.BOARDS,
+        "profiles": [
+            name[:-3] for name in release.list_shipped() if name.startswith(deploy.BOARDS)
+        ],
+        "spare_blocks": deploy.SPARE_BLOCKS,
+        "memory": board_model.FILES_BYTES,
+        "instructions": board_model.INSTRUCTIONS,
+        "images": board_model.IMAGES,
+        "esp32_at": board_model.ESP32_AT,
+        "baud": board_link.BAUD,
+        "piece": board_link.PIECE,
+        "window_bits": board_link.WINDOW_BITS,
+        "silence_ms": 1000 * board_link.SILENCE_S,
+        "scripts": SCRIPTS,
+        "languages": LANGUAGES,
+        "games": [_describe(game) for game in list_games()],
+    }
+    return manifest, bytes(archive.content)
+
+
+def _describe(game):
+    return {
+        "name": game["name"],
+        "title": game["title"],
+        "kits": list_kits(game["name"]),
+        "seats": load(game["name"]).PLAYERS,
+    }
+
+
+def _add_machine_code(archive, files, instructions):
+    found = release.compile_machine_code(files, instructions)
+    return {name: archive.add(found[name]) for name in sorted(found)}
+
+
+class _Archive:
+    """Files one after the other, each content once."""
+
+    def __init__(self):
+        self.content = bytearray()
+        self._places = {}
+
+    def add(self, data):
+        """Return [SHA-256 in hex, start, size] of `data`."""
+        digest = hashlib.sha256(data).hexdigest()
+        if digest not in self._places:
+            self._places[digest] = [digest, len(self.content), len(data)]
+            self.content += data
+        return self._places[digest]

@@ -1,0 +1,143 @@
+"""A board is set up from the page: real Chromium, a cable that a WebSocket carries, real MicroPython behind it."""
+
+import json
+import shutil
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from host_sim import release
+from host_sim.cable.folder import build
+from host_sim.toolchain import lend_node
+from host_sim.web import PAGE
+from host_sim.web.browser import FLAGS, serve_folder
+from tests.cable.carrier import Carrier
+from tests.device.bench_device import Desk
+from tests.device.test_breadboard import Person, find_last, find_tag
+from tests.keep.test_record import RECORDS, seal
+
+_IS_DONE = "!document.getElementById('connect').disabled"
+_NETWORK = "AP_IF = STA_IF = 0\n"  # so that the board has a radio to talk about
+
+
+@pytest.fixture
+def desk(tmp_path):
+    with Desk(tmp_path / "board", "raids", "second") as desk:
+        desk.bench.install()
+        desk.bench.install_packages()
+        (desk.bench.files / "network.py").write_text(_NETWORK)
+        yield desk
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Return a folder with the page of a board and what it fetches, as `make page` has them."""
+    shutil.copytree(PAGE, tmp_path / "site/page")
+    shutil.copytree(build(), tmp_path / "site/cable")
+    return tmp_path / "site"
+
+
+@pytest.fixture
+def open_page(chromium, folder):
+    """Return open_page(carrier, language): the page in a browser with a board, or none, on its cable."""
+    lend_node()
+    with sync_playwright() as player, serve_folder(folder) as url:
+        browser = player.chromium.launch(executable_path=chromium, args=FLAGS)
+
+        def open(carrier=None, locale="en-GB"):
+            page = browser.new_context(locale=locale, accept_downloads=True).new_page()
+            page.add_init_script(carrier.script if carrier else "delete Navigator.prototype.serial")
+            page.goto(url + "page/connect.html")
+            return page
+
+        yield open
+        browser.close()
+
+
+def do(desk, page, button, look=lambda: None):
+    """Click `button` and serve the board until the page is done; return what it says."""
+    page.click("#" + button)
+    desk.device.serve(lambda: look() or page.evaluate(_IS_DONE))
+    return page.text_content("#status")
+
+
+def test_a_board_is_set_up_from_first_to_last(desk, open_page):
+    flash = desk.bench.files
+    record = seal((RECORDS / "raids.txt").read_text(encoding="utf-8").partition("weighed ")[0])
+    (flash / "records").mkdir()
+    (flash / "records/1.txt").write_bytes(record)
+    (flash / "skald/compat.mpy").write_bytes(b"M torn")
+    (flash / "skald/old.py").write_text("old = 1\n")
+    desk.power_on()
+    with Carrier(desk.device.port) as carrier:
+        page = open_page(carrier)
+        # connect
+        assert do(desk, page, "connect") == ""
+        facts = page.text_content("#facts")
+        assert "JS with Emscripten" in facts and "as compiled files" in facts
+        # install
+        with page.expect_download() as caught:
+            said = do(desk, page, "install-do")
+        assert said.startswith("Done: 2 files written"), desk.printed[-3000:].decode("latin1")
+        saved = json.loads(caught.value.path().read_text())["files"]
+        assert {"config.py", "records/1.txt", "keep/tags.raids"} <= set(saved), sorted(saved)
+        shipped = release.compile_all()
+        assert {name: (flash / name).read_bytes() for name in shipped} == shipped
+        assert not (flash / "skald/old.py").exists()
+        assert "up to date" in page.text_content("#facts")
+        assert page.text_content("#facts").count("0.1.0") == 2
+        # settings
+        page.select_option("#choose [name=game]", "drakkar")
+        page.select_option("#choose [name=kit]", "core")
+        page.fill("#choose [name=network]", "Längs")
+        page.fill("#choose [name=password]", "short")
+        assert "cannot be one" in do(desk, page, "choose-do")
+        page.fill("#choose [name=password]", 'a "long" one')
+        assert "starts again" in do(desk, page, "choose-do")
+        assert b"drakkar" in (flash / "keep/settings").read_bytes()
+        assert 'Längs\0a "long" one\0'.encode() in (flash / "keep/wifi").read_bytes()
+        assert "\nNETWORK = 1\n" in (flash / "config.py").read_text()
+        # records
+        assert do(desk, page, "records-do") == "Copied: 1."
+        with page.expect_download() as caught:
+            page.click("#records-list a")
+        assert caught.value.path().read_bytes() == record
+        # first light
+        person = Person(desk.bench.rig, find_tag(desk.bench.rig))
+        said = lambda: person.look(find_last(desk.printed.decode("utf-8", "replace")))  # noqa: E731
+        with page.expect_download() as caught:
+            assert "That was all" in do(desk, page, "light-do", said)
+        assert caught.value.path().read_text().count("ask ") >= 7
+        assert "saw tag" in page.text_content("#light-said")
+        # what it says
+        page.click("#log-do")
+        desk.device.serve(lambda: page.text_content("#log-said").strip())
+        page.click("#log-stop")
+        desk.device.serve(lambda: page.evaluate(_IS_DONE))
+
+
+def test_a_cable_that_is_pulled_leaves_a_board_that_waits_and_the_next_time_finishes(
+    desk, open_page
+):
+    flash = desk.bench.files
+    old = sorted(release.compile_all())[:3]
+    for name in old:
+        (flash / name).write_bytes(b"old")
+    desk.power_on()
+    with Carrier(desk.device.port) as carrier:
+        page = open_page(carrier, "fr-FR")
+        do(desk, page, "connect")
+        carrier.cut_at = b'_put("%s"' % old[1].encode()
+        assert do(desk, page, "install-do").startswith("Le câble s’est débranché")
+        assert not (flash / "main.py").exists()
+        assert [(flash / name).read_bytes() == b"old" for name in old] == [False, True, True]
+        assert do(desk, page, "install-do").startswith("Voilà")
+        assert (flash / "main.py").exists()
+
+
+def test_a_browser_without_serial_ports_says_what_to_type(open_page):
+    page = open_page()
+    assert "does not reach boards" in page.text_content("#without")
+    assert "make deploy" in page.text_content("#without") and not page.is_visible("#connect")
+    page.click("#language")
+    assert "n’atteint pas les cartes" in page.text_content("#without")
