@@ -180,6 +180,16 @@ def test_rulings_and_parts_of_the_page_are_served():
     with_client(talk)
 
 
+def test_what_a_board_gets_is_served():
+    async def talk(client, server):
+        manifest = await (await client.get("/cable/manifest.json")).json(content_type=None)
+        assert "main.py" in manifest["files"]
+        assert (await client.get("/cable/version.txt")).status == 404
+        assert (await client.get("/page/connect.html")).status == 200
+
+    with_client(talk)
+
+
 def test_rulings_are_rendered_and_escaped():
     text = "# A & B\n\nOne *two* **three**\n\n| a | b |\n|---|---|\n| `x < y` | z |\n\n- p\n- q\n"
     assert render(text) == (

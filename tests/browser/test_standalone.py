@@ -107,7 +107,9 @@ def test_a_game_goes_on_after_a_reload_and_without_a_network(visit, page_folder)
         assert page.input_value("#choices [name=seats]") == "4"
         assert page.evaluate("skald.table.layout.game") == "vikings_on_board"
         wait(page, "navigator.serviceWorker.ready.then(() => true)")
-        apart = 2 + len(list(page_folder.glob("cable/*")))  # offline.js, version.txt; fetched only for a board
+        apart = 2 + len(
+            list(page_folder.glob("cable/*"))
+        )  # offline.js, version.txt; fetched only for a board
         assert page.evaluate(_FILES) == [len(list(page_folder.rglob("*.*"))) - apart]
     page.reload()  # from nowhere
     wait(page, _IS_THERE)
