@@ -17,7 +17,7 @@ from pathlib import Path
 from host_sim.build_folder import alone, fresh_folder
 from host_sim.cable import folder as cable
 from host_sim.folders import list_files
-from host_sim.standalone import bundle
+from host_sim.standalone import bundle, icon
 from host_sim.toolchain import BUILD, Missing, find_node, find_pyodide
 from host_sim.web import PAGE, rulings
 
@@ -28,6 +28,22 @@ VERSION = "version.txt"
 _HERE = Path(__file__).parent
 _OFFLINE = "offline.js"
 _CABLE = "cable"  # what is fetched only when somebody sets up a board: no part of a visit, nor kept
+_MANIFEST = {
+    "name": "Skald",
+    "short_name": "Skald",
+    "description": "Four Viking games on a table that knows the rules. Quatre jeux de Vikings sur une table qui connaît les règles.",
+    "start_url": "./",
+    "scope": "./",
+    "display": "fullscreen",
+    "background_color": "#1c120a",
+    "theme_color": "#1c120a",
+}
+_ICONS = (180, 192, 512)  # pixels: iOS, Android
+_APP = """<link rel="manifest" href="manifest.webmanifest">
+<link rel="icon" href="icons/icon.svg">
+<link rel="apple-touch-icon" href="icons/180.png">
+<meta name="theme-color" content="#1c120a">
+"""
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _LICENCE = """Skald: MIT licence.
 Pyodide %s (CPython for WebAssembly), in pyodide/: MPL-2.0, sources at https://github.com/pyodide/pyodide;
@@ -75,11 +91,27 @@ def _fill(work, version):
     (work / "rulings").mkdir()
     for game in rulings.list_games():
         (work / "rulings" / (game + ".html")).write_text(rulings.render_page(game))
+    _write_app(work)
     (work / "LICENCES.txt").write_text(_LICENCE % tool.version)
     sizes = {path.relative_to(work).as_posix(): path.stat().st_size for path in _list(work)}
     (work / "index.html").write_text(_make_index(version, sizes))
     seal(work, version)
     (work / VERSION).write_text(version)
+
+
+def _write_app(work):
+    """Write what makes the page an app on a phone or tablet: its manifest and its icons."""
+    (work / "icons").mkdir()
+    (work / "icons/icon.svg").write_text(icon.write_svg())
+    listed = [{"src": "icons/icon.svg", "sizes": "any", "type": "image/svg+xml"}]
+    for size in _ICONS:
+        name = "icons/%d.png" % size
+        (work / name).write_bytes(icon.write_png(size))
+        for purpose in ("any", "maskable"):
+            entry = {"src": name, "sizes": "%dx%d" % (size, size), "purpose": purpose}
+            listed.append({**entry, "type": "image/png"})
+    manifest = json.dumps({**_MANIFEST, "icons": listed}, ensure_ascii=False, indent=1)
+    (work / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
 
 
 def seal(folder, version):
@@ -104,6 +136,7 @@ def _make_index(version, sizes):
     """Return the page, which knows that it has no server, and shows something before anything is fetched."""
     loads = {name: size for name, size in sizes.items() if name.endswith((".wasm", ".zip"))}
     index = (PAGE / "index.html").read_text(encoding="utf-8")
+    index = index.replace('<link rel="icon" href="data:,">\n', _APP, 1)
     about = '<meta name="skald" content="%s" data-loads="%d">\n' % (version, sum(loads.values()))
     loading = (_HERE / "loading.html").read_text(encoding="utf-8")
     return index.replace("<title>", about + "<title>", 1).replace("<body>", "<body>\n" + loading, 1)
