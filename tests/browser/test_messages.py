@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from host_sim.web.messages import BadMessage, read_message
+from host_sim.web.messages import MOST_BYTES, BadMessage, read_message
 
 _NEW = {
     "do": "new",
@@ -46,7 +46,7 @@ def test_a_letter_and_its_accent_are_one_sign():
         ("[" * 1500, "not json"),
         ('"press"', "not json"),
         (b"{}", "not json"),
-        ('{"do": "press", "pad": "%s"}' % ("x" * 3000), "not json"),
+        ('{"do": "press", "pad": "%s"}' % ("x" * MOST_BYTES), "not json"),
         ("{}", "unknown"),
         ('{"do": ["press"]}', "unknown"),
         ('{"do": "shutdown"}', "unknown"),

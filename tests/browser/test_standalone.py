@@ -1,4 +1,6 @@
-"""The page without a server, from a plain one in a subfolder: it keeps, works offline, has one lock and one file."""
+"""The page without a server, from a plain one in a subfolder, on a phone by finger: what it shows and keeps, its lock, its
+links, its file, its versions, no network.
+"""
 
 import contextlib
 import os
@@ -8,44 +10,45 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, sync_playwright
 
+from host_sim.records.fragment import pack_record
 from host_sim.standalone.__main__ import seal
 from host_sim.toolchain import lend_node
 from host_sim.web.browser import FLAGS, serve_folder
 from host_sim.web.screenshot import drag
 
-_WAIT_MS = 120000
+_WAIT_MS = 240000  # on a busy computer
 _BUDGET_S = 5.0  # of computing, until there is a board
 _IS_THERE = "window.skald?.table && skald.pixels"
 _IS_LAID = "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'"
-_FILES = ("caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name)"
-          ".then((cache) => cache.keys())))).then((kept) => kept.map((keys) => keys.length))")  # fmt: skip
+_IS_LOG = "log => JSON.stringify(skald.log) === JSON.stringify(log)"
+_RECORD = Path(__file__).parent.parent / "keep/records/raids.txt"
 
 
-@pytest.fixture
-def visit(chromium):
-    """Yield a browser's context, which is one visitor's: its pages share what they keep."""
+@pytest.fixture(scope="module")
+def browser(chromium):
     lend_node()
     with sync_playwright() as player:
         browser = player.chromium.launch(executable_path=chromium, args=FLAGS)
-        context = browser.new_context(
-            viewport={"width": 1280, "height": 800}, locale="en-GB", accept_downloads=True
-        )
-        context.add_init_script(
-            "localStorage.setItem('skald tour', 'seen'); localStorage.setItem('skald sound', 'off')"
-        )
-        yield context
+        yield browser
         browser.close()
 
 
+@pytest.fixture
+def visit(browser):
+    """Yield a browser's context, which is one visitor's: its pages share what they keep."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB"
+    )
+    context.set_default_timeout(_WAIT_MS)
+    context.add_init_script(
+        "localStorage.setItem('skald tour', 'seen'); localStorage.setItem('skald sound', 'off')"
+    )
+    yield context
+    context.close()
+
+
 def wait(page, condition, arg=None):
-    page.wait_for_function(condition, arg=arg, timeout=_WAIT_MS)
-
-
-def open_at(context, url):
-    page = context.new_page()
-    page.goto(url)
-    wait(page, _IS_THERE)
-    return page
+    page.wait_for_function(condition, arg=arg)
 
 
 def find_worker_s(context):
@@ -62,31 +65,110 @@ def find_worker_s(context):
     return spent / os.sysconf("SC_CLK_TCK")
 
 
-def test_progress_is_shown_before_anything_is_there_and_the_first_board_soon(visit, page_folder):
+def test_a_visitor_gets_a_table_soon_and_it_is_one_page_s(visit, page_folder):
     with serve_folder(page_folder) as url:
         page = visit.new_page()
-        page.route("**/*.js", lambda route: route.abort())
-        page.goto(url)
-        page.wait_for_selector("#loading progress", timeout=_WAIT_MS)
-        assert "belong to their publishers" in page.text_content("#loading")
-        page.unroute("**/*.js")
-        page.reload(wait_until="commit")
-        wait(page, "document.querySelector('#loading progress').value > 0")
-        wait(page, _IS_THERE)
+        expect_progress_before_anything_is_there(page, url)
+        page.wait_for_selector("#games[open]")
         if Path("/proc/self/task").exists():
             assert 0 < find_worker_s(visit) < _BUDGET_S
         assert page.locator("#loading").count() == 0
-        assert "belong to their publishers" in page.text_content("footer")
-        page.click("#new")
-        assert page.locator("#choices [name=kit] option").all_text_contents() == [
-            "full: all is sensed",
-            "core: the rest is asked",
-        ]
+        expect_all_games(page)
+        expect_an_app(visit, page)
+        expect_only_kits_without_a_phone(page)
+        expect_time_to_stand_still_while_nobody_looks(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        second = visit.new_page()
+        second.goto(url)
+        second.wait_for_selector("#loading .trouble:not([hidden])")
+        assert "open in another tab" in second.text_content("#loading .trouble")
+        page.close()
+        second.wait_for_selector("#loading:not(.halted) progress")  # the table comes here
+
+
+def expect_progress_before_anything_is_there(page, url):
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto(url)
+    page.wait_for_selector("#loading progress")
+    assert "belong to their publishers" in page.text_content("#loading")
+    page.unroute("**/*.js")
+    page.reload(wait_until="commit")
+    wait(page, "document.querySelector('#loading progress').value > 0")
+
+
+def expect_all_games(page):
+    assert page.locator("#games li").count() == 4
+    assert page.locator("#games li", has_text="Position of the week").count() == 4
+    assert "belong to their publishers" in page.text_content("#games")
+    page.tap("#games header button")
+    assert "belong to their publishers" in page.text_content("footer")
+
+
+def expect_an_app(visit, page):
+    session = visit.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == [] and '"fullscreen"' in manifest["data"]
+    assert page.is_visible("#full")
+
+
+def expect_only_kits_without_a_phone(page):
+    page.tap("#new")
+    kits = page.locator("#choices [name=kit] option").all_text_contents()
+    assert kits == ["full: all is sensed", "core: the rest is asked"]
+    page.keyboard.press("Escape")
+
+
+def expect_time_to_stand_still_while_nobody_looks(page):
+    page.evaluate("skald.link.worker.postMessage({ isSeen: false })")
+    page.tap("#layout")
+    with page.expect_download():  # whatever was asked before has been answered
+        page.tap("#pack")
+    assert not page.evaluate("skald.is_busy")
+    page.evaluate("skald.link.worker.postMessage({ isSeen: true })")
+    wait(page, _IS_LAID)
+
+
+def test_a_browser_that_cannot_set_the_table_up_is_told_so(browser, page_folder):
+    with serve_folder(page_folder) as url:
+        page = browser.new_page(service_workers="block")
+        page.route("**/table.zip", lambda route: route.abort())
+        page.goto(url)
+        page.wait_for_selector("#loading .trouble button", timeout=_WAIT_MS)
+        assert "could not be set up" in page.text_content("#loading .trouble")
+        page.close()
+
+
+def test_a_game_is_kept_sent_packed_and_played_on_in_a_new_version_without_a_network(
+    visit, page_folder, tmp_path
+):
+    folder = tmp_path / "page"
+    shutil.copytree(page_folder, folder)
+    with serve_folder(folder) as url:
+        page = visit.new_page()
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.goto(url + "?game=vikings_on_board&seats=2&seed=11")
+        wait(page, _IS_THERE)
+        log = play_one(page)
+        expect_a_link_to_open_above_the_game(page, log)
+        file = expect_a_drill_from_a_link_after_packing(page, tmp_path)
+        wait(page, "navigator.serviceWorker.ready.then(() => true)")
+        publish(folder, "New")
+        expect_the_file_to_bring_the_game_back(page, file, log)
+        expect_the_new_version_to_be_offered(page)
+    page.goto(url + "?game=raids&seats=4")  # from nowhere
+    wait(page, _IS_THERE)
+    wait(page, _IS_LOG, log)
+    assert page.title().startswith("Skald") and page.locator("#choices[open]").count() == 1
+    assert page.input_value("#choices [name=game]") == "raids"
+    assert page.input_value("#choices [name=seats]") == "4"
+    assert page.text_content("#keeping") == "This table works without a network, too."
+    page.goto(url + "rulings/vikings_on_board.html")
+    assert page.locator("table").count()
 
 
 def play_one(page):
     """Move a figure by hand; return the log."""
-    page.click("#layout")
+    page.tap("#layout")
     wait(page, _IS_LAID)
     on = "Object.keys(skald.pieces).find(n => n.startsWith('figure') && skald.pieces[n][2] === 'spot0')"
     drag(page, page.evaluate(on), "spot12", 0.5)
@@ -94,109 +176,60 @@ def play_one(page):
     return page.evaluate("skald.log")
 
 
-def test_a_game_goes_on_after_a_reload_and_without_a_network(visit, page_folder):
-    with serve_folder(page_folder) as url:
-        page = open_at(visit, url + "?game=vikings_on_board&seats=2&seed=11")
-        log = play_one(page)
-        page.reload()
-        wait(page, _IS_THERE)
-        wait(page, "log => JSON.stringify(skald.log) === JSON.stringify(log)", log)
-        page.goto(url + "?game=raids&seats=4")
-        page.wait_for_selector("#choices[open]", timeout=_WAIT_MS)
-        assert page.input_value("#choices [name=game]") == "raids"
-        assert page.input_value("#choices [name=seats]") == "4"
-        assert page.evaluate("skald.table.layout.game") == "vikings_on_board"
-        wait(page, "navigator.serviceWorker.ready.then(() => true)")
-        apart = 2 + len(
-            list(page_folder.glob("cable/*"))
-        )  # offline.js, version.txt; fetched only for a board
-        assert page.evaluate(_FILES) == [len(list(page_folder.rglob("*.*"))) - apart]
-    page.reload()  # from nowhere
+def expect_a_link_to_open_above_the_game(page, log):
+    page.tap("#send")
+    assert "when it is over" in page.text_content("#letter[open]")
+    page.tap("#letter button")
+    page.evaluate("location.hash = '#game=nothing'")
+    assert "damaged" in page.text_content("#letter[open]")
+    page.tap("#letter button")
+    page.evaluate("hash => location.hash = hash", "#game=" + pack_record(_RECORD.read_bytes()))
+    viewer = page.frame_locator("#viewer[open] iframe")
+    viewer.locator("#costs button").first.tap()
+    assert "lost" in viewer.locator("#cost").text_content()
+    viewer.locator("#step").fill("133")
+    assert viewer.locator("#on").is_disabled()
+    page.tap("#viewer header button")
+    assert page.evaluate("skald.log") == log and page.evaluate("location.hash") == ""
+
+
+def expect_a_drill_from_a_link_after_packing(page, tmp_path):
+    """Return the file of everything as it was before."""
+    with page.expect_download() as caught:
+        page.tap("#pack")
+    file = tmp_path / "skald.zip"
+    caught.value.save_as(file)
+    page.evaluate("location.hash = '#drill=raids/3'")
+    wait(page, "skald.table.layout.game === 'raids' && skald.letter === 'drill'")
+    page.tap("#send")
+    assert page.input_value("#letter[open] input").endswith("/some/folder/#drill=raids/3")
+    page.tap("#letter form > div button:last-child")
+    return file
+
+
+def publish(folder, title):
+    index = folder / "index.html"
+    index.write_text(index.read_text().replace("<title>Skald", "<title>" + title))
+    (folder / "offline.js").unlink()
+    seal(folder, "another")
+
+
+def expect_the_file_to_bring_the_game_back(page, file, log):
+    page.set_input_files("#kept-file", {"name": "a.zip", "mimeType": "", "buffer": b"PK"})
+    wait(page, "document.getElementById('keeping').textContent.includes('nothing has changed')")
+    assert page.evaluate("skald.table.layout.game") == "raids"
+    page.set_input_files("#kept-file", file)
+    wait(page, "window.skald?.table?.layout.game === 'vikings_on_board'")
+    wait(page, _IS_LOG, log)
+
+
+def expect_the_new_version_to_be_offered(page):
+    page.wait_for_selector("#update:not([hidden])")
+    kept = "caches.keys().then((names) => names.map((name) => name.split(' ').pop()))"
+    assert len(page.evaluate(kept)) == 2  # nobody is forced
+    page.evaluate("window.isOld = true")
+    page.tap("#update")
+    with contextlib.suppress(Error):  # of a page that is going
+        wait(page, "!window.isOld")
     wait(page, _IS_THERE)
-    wait(page, "log => JSON.stringify(skald.log) === JSON.stringify(log)", log)
-    assert page.text_content("#keeping") == "This table works without a network, too."
-    rulings = visit.new_page()
-    rulings.goto(url + "rulings/vikings_on_board.html")
-    assert rulings.locator("table").count()
-
-
-def test_a_second_page_says_that_the_table_is_taken_and_gets_it_when_it_is_free(visit, page_folder):
-    with serve_folder(page_folder) as url:
-        first = open_at(visit, url)
-        second = visit.new_page()
-        second.goto(url)
-        second.wait_for_selector("#loading .trouble:not([hidden])", timeout=_WAIT_MS)
-        assert "open in another tab" in second.text_content("#loading .trouble")
-        first.close()
-        wait(second, _IS_THERE)
-
-
-def test_time_stands_still_while_nobody_looks(visit, page_folder):
-    with serve_folder(page_folder) as url:
-        page = open_at(visit, url)
-        page.evaluate("skald.link.worker.postMessage({ isSeen: false })")
-        page.click("#layout")
-        page.wait_for_timeout(1500)
-        assert not page.evaluate("skald.is_busy")
-        page.evaluate("skald.link.worker.postMessage({ isSeen: true })")
-        wait(page, _IS_LAID)
-
-
-def test_everything_goes_to_another_browser_as_one_file(visit, page_folder, tmp_path):
-    with serve_folder(page_folder) as url:
-        page = open_at(visit, url + "?game=vikings_on_board&seats=2&seed=11")
-        log = play_one(page)
-        with page.expect_download(timeout=_WAIT_MS) as caught:
-            page.click("#pack")
-        file = tmp_path / "skald.zip"
-        caught.value.save_as(file)
-        page.close()
-        other = visit.browser.new_context(locale="en-GB").new_page()
-        other.on("dialog", lambda dialog: dialog.accept())
-        other.goto(url + "?game=raids")
-        wait(other, _IS_THERE)
-        other.set_input_files("#kept-file", {"name": "a.zip", "mimeType": "", "buffer": b"PK"})
-        wait(
-            other, "document.getElementById('keeping').textContent.includes('nothing has changed')"
-        )
-        assert other.evaluate("skald.table.layout.game") == "raids"
-        other.set_input_files("#kept-file", file)
-        wait(other, "window.skald?.table?.layout.game === 'vikings_on_board'")
-        wait(other, "log => JSON.stringify(skald.log) === JSON.stringify(log)", log)
-
-
-def test_a_new_version_is_offered_and_not_forced(visit, page_folder, tmp_path):
-    folder = tmp_path / "page"
-    shutil.copytree(page_folder, folder)
-    with serve_folder(folder) as url:
-        page = open_at(visit, url)
-        wait(page, "navigator.serviceWorker.ready.then(() => true)")
-        page.reload()
-        wait(page, _IS_THERE)
-        index = folder / "index.html"
-        index.write_text(index.read_text().replace("<title>Skald</title>", "<title>New</title>"))
-        (folder / "offline.js").unlink()
-        seal(folder, "another")
-        page.reload()
-        wait(page, _IS_THERE)
-        page.wait_for_selector("#update:not([hidden])", timeout=_WAIT_MS)
-        assert page.title() != "New"
-        page.evaluate("window.isOld = true")
-        page.click("#update")
-        with contextlib.suppress(Error):  # of a page that is going
-            wait(page, "!window.isOld")
-        wait(page, _IS_THERE)
-        assert page.request.get(url).text().count("<title>New</title>") == 1
-        assert page.evaluate("caches.keys().then((names) => names.map((name) => name.split(' ').pop()))") == ["another"]  # fmt: skip
-
-
-def test_a_browser_that_cannot_run_it_is_told_so(visit, page_folder):
-    with serve_folder(page_folder) as url:
-        page = visit.new_page()
-        page.route("**/table.zip", lambda route: route.abort())
-        page.goto(url)
-        page.wait_for_selector("#loading .trouble button", timeout=_WAIT_MS)
-        assert "could not be set up" in page.text_content("#loading .trouble")
-        page.unroute("**/table.zip")
-        page.click("#loading .trouble button")
-        wait(page, _IS_THERE)
+    assert page.evaluate(kept) == ["another"]

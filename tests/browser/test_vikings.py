@@ -10,7 +10,7 @@ from host_sim.web.screenshot import drag, play_one
 # With this seed the first player may buy the lot that costs nothing.
 _CHOICES = {"game": "vikings", "kit": "full", "seats": 2, "seed": 2}
 _PACE = 6
-_WAIT_MS = 40000
+_WAIT_MS = 120000
 
 
 def wait(page, condition, arg=None):

@@ -5,11 +5,11 @@ import json
 from host_sim.standalone.inside import Inside
 
 _TURN_MS = 20
-_ACTIONS = 8
+_ACTIONS = 3
 
 
 def play(game, folder):
-    """Let simulated hands lay out and play the beginning of `game`; return what came of it, as JSON."""
+    """Let simulated hands lay out and play the beginning of `game`; return what came of it."""
     inside = Inside(folder, json.dumps({"game": game, "seats": 2, "seed": 7}), "en")
     desk = inside._tables.desk
     wishes = ["layout"] + ["play"] * _ACTIONS
@@ -20,4 +20,4 @@ def play(game, folder):
     seen = desk.snapshot()
     told = [seen["log"], seen["screen"], seen["pieces"], desk.session.game.encode().hex()]
     inside.close()
-    return json.dumps(told)
+    return json.loads(json.dumps(told))

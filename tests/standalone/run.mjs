@@ -1,22 +1,23 @@
-// Runs a game of a built page in its own interpreter, in Node:  node run.mjs <page> <game.py> <game>
+// Runs games of a built page in its own interpreter, in Node:  node run.mjs <page> <game.py> <game> ...
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const HOME = "/skald";
-const [page, script, game] = process.argv.slice(2);
+const [page, script, ...games] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${page}/pyodide/pyodide.mjs`).href);
 const python = await loadPyodide({ indexURL: `${page}/pyodide` });
 python.unpackArchive(new Uint8Array(readFileSync(`${page}/table.zip`)), "zip", { extractDir: HOME });
 python.FS.writeFile(`${HOME}/game.py`, readFileSync(script));
-python.FS.mkdir("/kept");
 python.globals.set("home", HOME);
-python.globals.set("name", game);
+python.globals.set("names", games.join(" "));
 console.log(python.runPython(`
-import sys
+import json, os, sys
 sys.dont_write_bytecode = True
 sys.path[:0] = [home + "/packages", home + "/firmware", home]
 import host_sim.standalone.begin
 import game
-game.play(name, "/kept")
+for name in names.split():
+    os.mkdir("/" + name)
+json.dumps({name: game.play(name, "/" + name) for name in names.split()})
 `));

@@ -2,11 +2,13 @@
 
 import json
 import re
+import struct
 import subprocess
+import zlib
 
-import pytest
 from skald.rules.registry import NAMES
 
+from host_sim.standalone import icon
 from host_sim.standalone.__main__ import BUDGET, build, weigh
 from host_sim.toolchain import ROOT, find_node
 from tests.standalone.game import play
@@ -34,15 +36,29 @@ def test_the_page_loads_nothing_from_elsewhere_and_lies_under_any_path(page_fold
             assert not address.startswith(("/", "http", "//")), (path, address)
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_the_same_seed_is_the_same_game_in_a_browser_s_python(page_folder, tmp_path, game):
-    command = [*find_node().command, ROOT / "tests/standalone/run.mjs", page_folder]
-    answer = subprocess.run(
-        [*command, ROOT / "tests/standalone/game.py", game],
-        capture_output=True,
-        text=True,
-        timeout=600,
-    )
+def test_the_same_seed_is_the_same_game_in_a_browser_s_python(page_folder, tmp_path):
+    script = ROOT / "tests/standalone"
+    command = [*find_node().command, script / "run.mjs", page_folder, script / "game.py", *NAMES]
+    answer = subprocess.run(command, capture_output=True, text=True)
     assert not answer.returncode, answer.stderr
-    there, here = json.loads(answer.stdout), json.loads(play(game, tmp_path))
-    assert there == here and here[0]
+    there = json.loads(answer.stdout)
+    here = {game: play(game, tmp_path / game) for game in NAMES}
+    assert there == here and all(log for log, *_ in here.values())
+
+
+def test_the_icon_is_the_same_drawing_as_svg_and_as_png():
+    data = icon.write_png(32)
+    assert data.startswith(b"\x89PNG") and data[16:24] == struct.pack(">II", 32, 32)
+    rows = zlib.decompress(data[data.index(b"IDAT") + 4 : -16])
+    assert len(rows) == 32 * (1 + 3 * 32)
+    colours = {tuple(rows[i : i + 3]) for y in range(32) for i in range(y * 97 + 1, y * 97 + 97, 3)}
+    drawn = re.findall('fill="#(......)"', icon.write_svg())
+    assert len(set(drawn)) == 7 and {tuple(bytes.fromhex(one)) for one in drawn} <= colours
+
+
+def test_the_page_is_an_app_whose_icons_are_there(page_folder):
+    manifest = json.loads((page_folder / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    assert {"192x192", "512x512", "any"} <= {entry["sizes"] for entry in manifest["icons"]}
+    assert all((page_folder / entry["src"]).is_file() for entry in manifest["icons"])
+    assert 'href="manifest.webmanifest"' in (page_folder / "index.html").read_text()
