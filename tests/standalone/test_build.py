@@ -13,6 +13,7 @@ from host_sim.standalone.__main__ import BUDGET, build, weigh
 from host_sim.toolchain import ROOT, find_node
 from tests.standalone.game import play
 
+_ROW = 1 + 3 * 64  # bytes
 _ADDRESS = re.compile(r"""(?:src|href|from|import|fetch|register)\s*[=(]?\s*["'`]([^"'`]*)""")
 
 
@@ -47,11 +48,12 @@ def test_the_same_seed_is_the_same_game_in_a_browser_s_python(page_folder, tmp_p
 
 
 def test_the_icon_is_the_same_drawing_as_svg_and_as_png():
-    data = icon.write_png(32)
-    assert data.startswith(b"\x89PNG") and data[16:24] == struct.pack(">II", 32, 32)
+    data = icon.write_png(64)
+    assert data.startswith(b"\x89PNG") and data[16:24] == struct.pack(">II", 64, 64)
     rows = zlib.decompress(data[data.index(b"IDAT") + 4 : -16])
-    assert len(rows) == 32 * (1 + 3 * 32)
-    colours = {tuple(rows[i : i + 3]) for y in range(32) for i in range(y * 97 + 1, y * 97 + 97, 3)}
+    assert len(rows) == 64 * _ROW
+    pixels = (y * _ROW + 1 + 3 * x for y in range(64) for x in range(64))
+    colours = {tuple(rows[i : i + 3]) for i in pixels}
     drawn = re.findall('fill="#(......)"', icon.write_svg())
     assert len(set(drawn)) == 7 and {tuple(bytes.fromhex(one)) for one in drawn} <= colours
 
