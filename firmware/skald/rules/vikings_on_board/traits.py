@@ -54,7 +54,7 @@ COUNTS = ("barrels in hand", "ships led", "supplies taken")
 # BUDGETS of each level (solo/levels.py) in evaluations, at 2, 3 and 4 seats; its NOISE in tenths of a
 # point.  REPLIES: of how many best lines the replies are searched, for how many guesses, and how many
 # tenths of its first value a line keeps.
-BUDGETS = ((100, 130, 1070), (83, 108, 820), (71, 92, 620))
+BUDGETS = ((100, 130, 990), (83, 108, 820), (71, 92, 620))
 NOISE = b"\x68\x00\x00"
 REPLIES = b"\x03\x01\x03"
 
