@@ -216,6 +216,35 @@ def test_a_knob_with_two_detents_a_pulse_is_found_out(make, is_half):
     assert not test.sheet.findings
 
 
+@pytest.mark.parametrize("is_half", [False, True])
+def test_a_knob_that_turns_the_other_way_is_found_out_and_kept(make, is_half):
+    def break_it(bench):
+        bench.rig.encoder.is_half = is_half
+
+    test = make(break_it)
+    test.bench.turn(-1)
+    test.bench.run(1200)
+    test.until("turn left")
+    test.bench.turn(-1)  # the same way again is no answer
+    test.bench.run(1200)
+    test.until("turn left")
+    test.bench.turn(1)
+    test.until("press knob")
+    test.bench.press()
+    test.bench.back()
+    test.until("all lit")
+    test.bench.press()
+    device = test.bench.device
+    calibration = Calibration(device.calibration.digest)
+    calibration.read(device.store)
+    assert calibration.is_backward and calibration.is_half == is_half
+    knob = device.front.knob
+    knob.take()
+    test.bench.turn(-1)
+    test.bench.run(100)
+    assert knob.is_backward and not test.sheet.findings
+
+
 # -- the wheel ---------------------------------------------------------------------------
 
 

@@ -102,6 +102,7 @@ class Device:
         self.calibration.read(self.store)
         self.front.pixel_order = self.calibration.pixel_order
         self.front.knob.halve(self.calibration.is_half)
+        self.front.knob.is_backward = self.calibration.is_backward
         settings = self.settings
         try:
             settings.read(self.store)

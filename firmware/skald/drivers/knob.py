@@ -37,7 +37,7 @@ class Knob:
     MicroPython passes), or be polled at 1 kHz or more; `take` is for the main loop.  Only update()
     writes the count, and only take() writes how much of it was taken, so neither needs a lock.
 
-    is_half  it has two detents a pulse
+    is_half  it has two detents a pulse;  is_backward: its contacts are the other way round
     """
 
     def __init__(self, pin_a, pin_b):
@@ -47,7 +47,7 @@ class Knob:
         self._quarters = 0
         self._count = 0
         self._taken = 0
-        self.is_half = False
+        self.is_half = self.is_backward = False
 
     def update(self, _pin=None):
         """Read the contacts."""
@@ -83,4 +83,4 @@ class Knob:
             return 0
         moved = (count - self._taken + _COUNT_HALF & _COUNT_MASK) - _COUNT_HALF
         self._taken = count
-        return moved
+        return -moved if self.is_backward else moved

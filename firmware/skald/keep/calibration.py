@@ -14,11 +14,13 @@ _NAME = "calibration"
 _FORMAT = b"C"
 _SIZE = const(9)
 _TURN = const(4096)
+_HALF = const(1)  # bits of the knob's byte
+_BACKWARD = const(2)
 
 
 class Calibration:
     """wheel_zero (0..4095), is_reversed, pixel_order (of the strip), is_half (whether the knob has two
-    detents a pulse).
+    detents a pulse), is_backward (whether it turns the other way).
 
     is_kept  the wheel has been measured, with these pins
     fault    why the stored one cannot be used: "calibration damaged", "calibration void" (other
@@ -29,7 +31,7 @@ class Calibration:
         """Start uncalibrated for the pins of `digest`."""
         self.digest = digest
         self.wheel_zero = 0
-        self.is_reversed = self.is_half = False
+        self.is_reversed = self.is_half = self.is_backward = False
         self.pixel_order = 0
         self.fault = ""
         self.is_kept = False
@@ -52,7 +54,8 @@ class Calibration:
         zero = get_number(body, 4, 2)
         self.is_kept = zero < _TURN
         self.wheel_zero = zero % _TURN
-        self.is_reversed, self.pixel_order, self.is_half = body[6] != 0, body[7], body[8] != 0
+        self.is_reversed, self.pixel_order = body[6] != 0, body[7]
+        self.is_half, self.is_backward = body[8] & _HALF != 0, body[8] & _BACKWARD != 0
         return ""
 
     def save(self, store, is_measured=True):
@@ -61,7 +64,8 @@ class Calibration:
         body = bytearray(_SIZE)
         put_number(body, 0, self.digest, 4)
         put_number(body, 4, self.wheel_zero if self.is_kept else _TURN, 2)
-        body[6:] = bytes((self.is_reversed, self.pixel_order, self.is_half))
+        knob = self.is_half * _HALF | self.is_backward * _BACKWARD
+        body[6:] = bytes((self.is_reversed, self.pixel_order, knob))
         store.save(_NAME, _FORMAT, body)
         if self.is_kept:
             self.fault = ""

@@ -82,9 +82,11 @@ class SelfTest(Sheet):
         """Store what strip and knob this table turned out to have, if that is new."""
         calibration, front = self._device.calibration, self._device.front
         front.pixel_order = self.board.strip.pixel_order
-        found = front.pixel_order, front.knob.is_half
-        if (calibration.pixel_order, calibration.is_half) != found:
-            calibration.pixel_order, calibration.is_half = found
+        knob = front.knob
+        known = calibration.pixel_order, calibration.is_half, calibration.is_backward
+        found = front.pixel_order, knob.is_half, knob.is_backward
+        if known != found:
+            calibration.pixel_order, calibration.is_half, calibration.is_backward = found
             self._keep(False)
 
     def _keep(self, is_measured):

@@ -49,7 +49,8 @@ class Stage:
 class Controls(Stage):
     """Right, left, press and BACK, one after the other; each counts as broken after a while.
 
-    A knob that stays where both contacts are closed has two detents a pulse.
+    A knob that stays where both contacts are closed has two detents a pulse; one that is turned left when
+    right is asked for, and then right, has its contacts the other way round.
     """
 
     _ASKED = ("turn right", "turn left", "press knob", "press back")
@@ -60,6 +61,8 @@ class Controls(Stage):
         self._since = self._closed_at = -1
         self._knob = test.board.front.knob
         self._knob.halve(False)
+        self._knob.is_backward = False
+        self._first = 0  # the steps of the first turn
 
     def text(self):
         return self._ASKED[self._at], ""
@@ -90,7 +93,12 @@ class Controls(Stage):
             self._next()
 
     def turn(self, steps):
-        self._take(0 if steps > 0 else 1)
+        if self._at == 0:
+            self._first = steps
+            self._next()
+        elif self._at == 1 and (self._first >= 0) == (steps < 0):
+            self._knob.is_backward = self._first < 0
+            self._next()
 
     def press(self):
         self._take(2)
