@@ -33,6 +33,7 @@ class AS5600Model:
     """The chip with a magnet on a wheel above it.
 
     `angle`: 0..4095; `magnet`: "ok", "missing", "weak", "strong"; `supply_v` 3 or 5.
+    `false_bits`: of the angle that are wrong in the next reading.
     """
 
     address = 0x36
@@ -40,6 +41,7 @@ class AS5600Model:
     def __init__(self, angle=0, magnet="ok", supply_v=3):
         self.angle = angle
         self.magnet = magnet
+        self.false_bits = 0
         self._gain_top = 255 if supply_v == 5 else 128
         self._memory = bytearray(9)
         self._pointer = 0
@@ -92,7 +94,9 @@ class AS5600Model:
             return {"ok": 0x20, "missing": 0x10, "weak": 0x30, "strong": 0x28}[self.magnet]
         if register in (0x0C, 0x0D, 0x0E, 0x0F):
             angle = self.angle if self.magnet != "missing" else next(self._noise)
-            angle &= 0xFFF
+            angle = angle & 0xFFF ^ self.false_bits
+            if register & 1:
+                self.false_bits = 0
             return angle & 255 if register & 1 else angle >> 8
         if register == 0x1A:
             return {"ok": self._gain_top // 2, "strong": 0}.get(self.magnet, self._gain_top)

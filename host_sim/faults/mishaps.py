@@ -150,6 +150,46 @@ class GhostUids(Mishap):
         self.rng.choice(self.table.board.readers).ghosts.append(bytes(uid))
 
 
+class FalseBit(Mishap):
+    """One switch is read wrong in one scan, or in two."""
+
+    PERIOD_S = 3
+
+    def strike(self):
+        hall = self.table.board.hall
+        if hall:
+            hall.false = {self.rng.randrange(hall.count): self.rng.randrange(1, 3)}
+
+
+class FalseBusy(Mishap):
+    """One reader says once that it is ready, or busy, when it is not: one exchange with it fails."""
+
+    PERIOD_S = 3
+
+    def strike(self):
+        if self.table.board.readers:
+            self.rng.choice(self.table.board.readers).failures = 1
+
+
+class FalseAngle(Mishap):
+    """One reading of the wheel has a wrong bit."""
+
+    PERIOD_S = 3
+
+    def strike(self):
+        if self.table.rig.wheel:
+            self.table.rig.wheel.false_bits = 1 << self.rng.randrange(12)
+
+
+class ResetScreen(Mishap):
+    """The screen resets without a word: it answers, and shows nothing."""
+
+    PERIOD_S = 45
+
+    def strike(self):
+        self.table.rig.screen.power_on()
+
+
 class BouncingKnob(Mishap):
     """Worn contacts: every edge bounces for as long as the datasheet of such a knob allows, and the knob
     rattles.

@@ -40,6 +40,7 @@ class PlainReader:
     ghosts   UIDs that the next inventory hears as well
     is_dead  the chip does not answer
     is_deaf  no tag is heard until the chip is restarted
+    failures  exchanges that are still to fail
     """
 
     def __init__(self, clock, chip, field, rng):
@@ -51,6 +52,7 @@ class PlainReader:
         self.ghosts = []
         self.is_dead = False
         self.is_deaf = False
+        self.failures = 0
         self._is_resting = False
         self._field = field
         self.IS_SLOTTED = chip == PN5180
@@ -162,7 +164,8 @@ class PlainReader:
         return tag not in self.weak or self._rng.random() < self.weak[tag]
 
     def _check(self):
-        if self.is_dead:
+        if self.is_dead or self.failures:
+            self.failures = max(0, self.failures - 1)
             raise DriverError("reader wiring")
 
 
@@ -172,26 +175,31 @@ def _slot(tag):
 
 class PlainHall:
     """The switches of `chain` (host_sim.chips.hc165.HC165Chain); `is_dead`: a cable is unplugged, with so many
-    switches `left` before it.
+    switches `left` before it; `false`: {switch: scans in which it is read wrong}.
     """
 
     def __init__(self, chain):
         self.is_dead, self.left = False, 0
         self.count = chain.count
         self._chain = chain
-        self._seen = None
+        self.false = {}
+        self._levels = self._seen = None
         self._reported = {}
 
     def scan(self):
         if self.is_dead:
             raise DriverError("hall wiring", self.left)
-        changed = self._seen != self._chain.inputs
-        self._seen = bytes(self._chain.inputs)
+        self._levels = bytearray(self._chain.inputs)
+        for number in self.false:
+            self._levels[number] ^= 1
+        self.false = {number: left - 1 for number, left in self.false.items() if left > 1}
+        changed = self._seen != self._levels
+        self._seen = self._levels
         return changed
 
     def report(self, tell):
         for number in range(self.count):
-            level = self._chain.inputs[number]
+            level = self._levels[number]
             if self._reported.get(number) != level:
                 self._reported[number] = level
                 tell(number, 1 - level)
