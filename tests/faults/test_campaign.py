@@ -11,7 +11,10 @@ from host_sim.faults import campaign, people
 from host_sim.faults.campaign import MISHAPS
 
 _ACTIONS = 25  # campaigns play games to their ends
-_RARE = ("dying reader", "stuck bus", "bumped table", "power cut", "hung loop")
+_RARE = (
+    "dying reader", "stuck bus", "bumped table", "power cut", "hung loop", "lost screen", "reset screen",
+    "swapped tags", "pieces taken", "deaf reader",
+)  # fmt: skip
 _ACTIONS_OF_RARE = 80  # 150 s, and the rarest comes after 96 at the latest
 # Every mishap in one game that is short, in turns.
 _EVENINGS = list(zip(MISHAPS, itertools.cycle(("raids", "vikings_on_board"))))
