@@ -79,7 +79,7 @@ measured there.
 _WHY = (
     ("device.*.exchanges_per_s", "Most fields are empty: each costs an exchange of 7.4 ms, of which 5.1 are guard time."),
     ("device.*.step_max_ms", "The longest is the update that takes an action and finds what the new position allows."),
-    ("device.raids.step_p99_ms", "To direct 31 readers after a change takes 15 ms."),
+    ("device.*.step_p99_ms", "To direct all readers after a change takes most of that."),
     ("response.*.hall_p95_ms", "The switch looks 20 times a second, so 48 ms pass before it reports anything."),
     ("response.*", "The turns of other fields come first, with guard time and computing for each."),
     ("sense.*", "The bus of the readers runs at 1 MHz, which takes most of the time."),

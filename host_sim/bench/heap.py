@@ -6,10 +6,10 @@ doubles its table of names (py/qstr.c): 18 KB of what is loaded from files.
 """
 
 from host_sim.bench.figures import LARGE, SMALL, Figure
+from host_sim.board_model import FILES_BYTES
 from host_sim.micropython.whole import measure_whole
 
 FROZEN_LIMIT = 96 * 1024
-FILES_LIMIT = 340_000
 WRONG = 3  # wrong tables
 
 
@@ -17,7 +17,7 @@ def measure(game):
     """Yield heap.<game>.frozen_bytes and .files_bytes: one action and some wrong tables."""
     for what, is_frozen, limit, board in (
         ("frozen", True, FROZEN_LIMIT, SMALL),
-        ("files", False, FILES_LIMIT, LARGE),
+        ("files", False, FILES_BYTES, LARGE),
     ):
         weight = measure_whole(game, is_frozen=is_frozen, most_actions=1, wrong=WRONG)
         yield Figure(

@@ -13,10 +13,10 @@ from host_sim.web.zones import list_owners
 
 
 def list_games(name):
-    """Yield a game of every number of seats and every set of options that go together."""
+    """Yield a game of every number of seats, without options and with each that is a game by itself."""
     rules = load(name)
     for seats in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1):
-        for options in range(1 << len(rules.OPTION_NAMES)):
+        for options in (0, *(1 << bit for bit in range(len(rules.OPTION_NAMES)))):
             try:
                 yield rules(seats, 5, options)
             except RulesError:

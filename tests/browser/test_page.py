@@ -123,7 +123,7 @@ def test_taps_screen_text_owners_and_tooltips(chromium):
     with serve_in_background(ShownTable, choices, 5) as url, open_page(url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
-        wait(page, "document.getElementById('screen-text').textContent.includes('nearest')")
+        wait(page, "document.getElementById('screen-text').textContent.includes('across')")
         assert "Red" in page.text_content("#screen-text") or "Blue" in page.text_content(
             "#screen-text"
         )
@@ -166,7 +166,7 @@ def test_signs_stay_with_their_word_and_one_shield_is_one(chromium):
 
 def test_pictures_are_taken_to_the_end_and_the_score_is_read(chromium):
     with (
-        serve_desk(ShownTable, {"game": "raids", "seats": 3, "seed": 5}, 4) as (url, server),
+        serve_desk(ShownTable, {"game": "raids", "seats": 3, "seed": 5}, 12) as (url, server),
         open_page(url) as page,
     ):
         pictures = dict(take(page, server.desk))
@@ -199,6 +199,7 @@ def test_a_piece_that_slides_is_taken_where_it_is_seen(chromium):
         assert page.locator(".piece.held").get_attribute("data-piece") == name
 
 
+@pytest.mark.parametrize("open_table", ["server"], indirect=True)
 def test_one_may_look_back_and_nothing_moves_meanwhile(open_table):
     choices = {"game": "vikings_on_board", "seats": 2, "seed": 4}
     shown = "piece => document.querySelector(`[data-piece=${piece}]`).dataset.on"

@@ -5,6 +5,7 @@ from contextlib import closing
 import pytest
 
 from host_sim.bench import heap
+from host_sim.board_model import FILES_BYTES
 
 pytestmark = pytest.mark.needs("i386-gcc")
 _GAME = "vikings"  # takes most when it is frozen, with four seats; `make bench` plays all games
@@ -21,7 +22,7 @@ def start():
 
 @pytest.mark.parametrize(
     "game, is_frozen, limit",
-    [(_GAME, True, heap.FROZEN_LIMIT), (_GAME_IN_FILES, False, heap.FILES_LIMIT)],
+    [(_GAME, True, heap.FROZEN_LIMIT), (_GAME_IN_FILES, False, FILES_BYTES)],
     ids=["frozen", "files"],
 )
 def test_whole_firmware_plays_within_its_memory(start, game, is_frozen, limit):

@@ -95,6 +95,7 @@ def test_a_broker_started_again_in_the_middle_loses_nothing_and_keeps_the_order(
         for i in range(120):
             outbox.put("t1/event", json.dumps(i).encode())
             if i in (40, 80):
+                await until(lambda: client.welcomes == i // 40)
                 broker.stop()
                 await asyncio.sleep(0.1)
                 broker.start()
