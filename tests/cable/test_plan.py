@@ -32,7 +32,7 @@ _CASES = (
     (NEW, NEW, PICO_2, {}),
     ({**NEW, **_EMPTY}, NEW, PICO_2, {}),
     ({**OLD, **_LITTER, **OWNERS}, NEW, PICO_2, {}),
-    ({**NEW, "config.py": b"owner's"}, NEW, PICO_2, {}),
+    ({**NEW, "config.py": b"# the owner's"}, NEW, PICO_2, {}),
     ({}, NEW, PICO_2, _OWN),
     ({}, NEW, _FROZEN, {}),
     ({**OLD, **OWNERS}, NEW, _FROZEN, {}),

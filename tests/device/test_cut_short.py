@@ -14,7 +14,7 @@ from host_sim.board_model import Model
 OLD = {
     "boards/__init__.py": b"an old source",
     "boards/pico.mpy": b"old",
-    "config.py": b"owner's",
+    "config.py": b"# the owner's",
     "main.py": b"main",
     "skald/attic.mpy": b"old",
     "skald/compat.mpy": b"old",
@@ -233,10 +233,10 @@ def test_stored_games_of_a_board_are_not_replaced_by_older_ones(saved):
 
 
 def test_a_frozen_board_gets_its_config_and_loses_what_would_hide_the_image(saved):
-    found = {"skald/compat.mpy": b"old", "main.py": b"owner's", "layouts/raids.core.bin": b"old"}
+    found = {"skald/compat.mpy": b"old", "main.py": b"# the owner's", "layouts/raids.core.bin": b"old"}
     paper = Paper(found, model=PICO._replace(is_frozen=True))
     deploy.put(paper, dict(NEW), False, print)
-    assert paper.files == {"config.py": NEW["config.py"], "main.py": b"owner's"}
+    assert paper.files == {"config.py": NEW["config.py"], "main.py": b"# the owner's"}
     assert not paper.folders
 
 

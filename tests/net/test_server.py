@@ -29,7 +29,7 @@ from tests.net.updates import KIND
 from tests.net.visitors import Hall, Visit
 from tests.solo.opponents_table import seat_opponents
 
-_MOST_PAGE = 40 * 1024
+_MOST_PAGE = 60 * 1024
 _SVG = "http://www.w3.org/2000/svg"  # a name, from which nothing is loaded
 
 
