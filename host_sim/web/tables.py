@@ -63,8 +63,11 @@ def list_games(has_phones=True):
 
 
 def _list_lessons(rules):
-    """Return the title of each lesson, {language: text}."""
-    listed = [list_lessons(Words(language, rules.NAME), rules) for language in LANGUAGES]
+    """Return the title of each lesson, {language: text}; none for a game without lessons."""
+    try:
+        listed = [list_lessons(Words(language, rules.NAME), rules) for language in LANGUAGES]
+    except OSError:  # no file of its lessons
+        return []
     return [dict(zip(LANGUAGES, (title for _, title in lesson))) for lesson in zip(*listed)]
 
 

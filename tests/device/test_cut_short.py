@@ -233,7 +233,11 @@ def test_stored_games_of_a_board_are_not_replaced_by_older_ones(saved):
 
 
 def test_a_frozen_board_gets_its_config_and_loses_what_would_hide_the_image(saved):
-    found = {"skald/compat.mpy": b"old", "main.py": b"# the owner's", "layouts/raids.core.bin": b"old"}
+    found = {
+        "skald/compat.mpy": b"old",
+        "main.py": b"# the owner's",
+        "layouts/raids.core.bin": b"old",
+    }
     paper = Paper(found, model=PICO._replace(is_frozen=True))
     deploy.put(paper, dict(NEW), False, print)
     assert paper.files == {"config.py": NEW["config.py"], "main.py": b"# the owner's"}

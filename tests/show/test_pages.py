@@ -216,7 +216,7 @@ def test_a_tile_of_an_unknown_kind_is_called_a_tile():
     slot = next(i for i in range(12) if find_number(load("vikings").ZONES, "slot", i) not in places)
     assert places[tile] == OFF
     table.world.put(tile, find_number(load("vikings").ZONES, "slot", slot))
-    assert read_way_back(table) == "tile: take it off slot %d" % slot
+    assert read_way_back(table) == "tile: take it off slot %s" % "ABCDEFGHIJKL"[slot]
 
 
 def _see(game, is_seen):
