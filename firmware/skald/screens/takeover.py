@@ -85,6 +85,7 @@ class Takeover(Sheet):
     """
 
     may_pause = False  # there is no game yet
+    link = None
     setup = READ
 
     def __init__(self, device):
