@@ -88,16 +88,10 @@ def test_who_was_there_goes_on_being_told(flooded):
     assert len(log) > 1 and len(log[-1]) > len(log[0])
 
 
-def test_who_comes_meanwhile_has_the_page_within_a_second_or_hears_when_to_come_again(flooded):
-    refused = 0
+def test_who_comes_meanwhile_has_the_page_within_a_second(flooded):
     for begun_us, visit in flooded.visits:
-        assert visit.is_closed and visit.times[-1][0] - begun_us / 1000 <= 1000
-        if visit.status == 503:
-            refused += 1
-            assert b"\r\nRetry-After: 5\r\n" in visit.sent
-        else:
-            assert gzip.decompress(visit.body)
-    assert refused <= 1
+        assert visit.is_closed and gzip.decompress(visit.body)
+        assert visit.times[-1][0] - begun_us / 1000 <= 1000
 
 
 def test_nothing_is_left_of_a_flood(flooded):

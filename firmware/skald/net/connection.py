@@ -18,9 +18,9 @@ sleep_ms = sleep_ms_of(asyncio)
 
 MOST_HEAD = const(16384)
 MOST_BODY = const(512)
-MOST_PARTS = const(200)
+MOST_PARTS = const(400)
 _MOST_PART = const(256)  # bytes of a line or a cookie that is kept: the server's own are short
-_PARTS = const(16)  # taken before other tasks may run
+_PARTS = const(8)  # taken before other tasks may run
 _CHUNK = const(512)  # bytes taken from the network at a time
 _WRITE_MS = const(10000)  # for a phone to receive data
 COOKIE = "skald"

@@ -45,6 +45,8 @@ from skald.show.words import open_table
 sleep_ms = sleep_ms_of(asyncio)
 
 _PIECE = const(512)  # bytes of the words sent at once
+_TRAILER = const(8)  # bytes at the end of a gzipped file, of which the first are its CRC-32
+_CRC = const(4)
 _MOST_DIGITS = const(7)  # of an offset in an update
 _KEY = "key"
 _SEATS = const(4)
@@ -125,27 +127,30 @@ class Routes:
         if game not in NAMES:
             return "", 404
         headers = dict(_WORDS)
-        if await self._is_known(request, game, read_tables(game), headers):
+        if game not in self._sums:
+            total = 0
+            for data in read_tables(game):
+                total = binascii.crc32(data, total)
+                await sleep_ms(0)
+            self._sums[game] = _name_sum((total & 0xFFFFFFFF).to_bytes(_CRC, "little"))
+        if self._is_known(request, game, headers):
             return b"", 304, headers
         return read_tables(game), 200, headers
 
     async def _answer_file(self, request, name, headers):
-        """Return the answer with a file for phones, or that the phone has it."""
-        with self._server.open_file(name) as file:
-            if await self._is_known(request, name, _read_pieces(file), headers):
-                return b"", 304, headers
-        return self._server.open_file(name), 200, headers
-
-    async def _is_known(self, request, name, pieces, headers):
-        """Note the validator of `name`, whose content is `pieces`, in `headers`; return True if the phone
-        has that content.
+        """Return the answer with a file for phones, or that the phone has it.  Its validator is its own CRC-32, in
+        the last bytes (RFC 1952, 2.3.1).
         """
         if name not in self._sums:
-            total = 0
-            for data in pieces:
-                total = binascii.crc32(data, total)
-                await sleep_ms(0)
-            self._sums[name] = '"%08x"' % (total & 0xFFFFFFFF)
+            with self._server.open_file(name) as file:
+                file.seek(-_TRAILER, 2)
+                self._sums[name] = _name_sum(file.read(_CRC))
+        if self._is_known(request, name, headers):
+            return b"", 304, headers
+        return self._server.open_file(name), 200, headers
+
+    def _is_known(self, request, name, headers):
+        """Note the validator of `name` in `headers`; return True if the phone has that content."""
         headers["ETag"] = self._sums[name]
         return self._sums[name] in request.headers.get("If-None-Match", "")
 
@@ -351,6 +356,11 @@ def read_tables(game):
         with open_table(table) as file:
             yield from _read_pieces(file)
     yield b"true\n"
+
+
+def _name_sum(crc):
+    """Return a validator from the bytes of a CRC-32."""
+    return '"%s"' % binascii.hexlify(crc).decode()
 
 
 def _read_pieces(file):
