@@ -23,17 +23,13 @@ _ASK = const(5)  # looks between two questions for the address
 _FIRST_REST_MS = const(5000)
 _LONGEST_REST_MS = const(60000)
 _RARE_MS = const(120000)  # a try takes a few seconds, in which phones hear nothing
-_MOST_PHONES = const(
-    8
-)  # in the table's own network: each costs an ESP32 memory, and 4 are its standard
+# In the table's own network: each costs an ESP32 memory, and 4 are its standard.
+_MOST_PHONES = const(8)
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
 _PASSWORD = const(8)
 # Reasons of an ESP32 (ESP-IDF, wifi_err_reason_t) besides those that MicroPython names:
-_HANDSHAKES = (
-    2,
-    15,
-    204,
-)  # AUTH_EXPIRE, 4WAY_HANDSHAKE_TIMEOUT, HANDSHAKE_TIMEOUT: a wrong password
+# AUTH_EXPIRE, 4WAY_HANDSHAKE_TIMEOUT, HANDSHAKE_TIMEOUT: a wrong password
+_HANDSHAKES = (2, 15, 204)
 _TOO_MANY = const(5)  # ASSOC_TOOMANY
 
 
