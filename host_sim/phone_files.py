@@ -31,7 +31,7 @@ from host_sim.web.faces import Faces
 _ROOT = Path(__file__).resolve().parent.parent
 _PAGE = _ROOT / "firmware/phone/page.html"
 _DRAWING = _ROOT / "host_sim/web/page"
-_MODULES = ("svg", "icons", "pieces")  # each after those that it imports
+_MODULES = ("svg", "icons", "dice", "pieces")  # each after those that it imports
 _IMPORT = re.compile(r'^import (\{.*?\}) from "\./(\w+)\.js";\n', re.MULTILINE | re.DOTALL)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)

@@ -148,7 +148,7 @@ class Outages(PowerCut):
         self._start()
         self.table.run(4000)
         guests = self.table.device.guests
-        _, self.phone.token = guests.join(guests.code(0), "192.168.1.9")
+        _, self.phone.token = guests.join(guests.code(guests.open_seats()[0]), "192.168.1.9")
 
     def _start(self):
         """Start what a device with a radio runs beside the game."""

@@ -161,8 +161,10 @@ class GameLoop:
         if is_held and scanner.is_on_air():
             scanner.pause()
         for _ in range(_AIR_STEPS):
-            if (is_held or is_late) and not scanner.is_on_air():
-                self._held += is_held
+            if is_held and not scanner.is_on_air():
+                self._held += 1
+                break
+            if is_late and not scanner.is_on_air():
                 break
             is_between = scanner.active == NO_READER
             if scanner.step():
