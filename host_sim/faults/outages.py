@@ -148,7 +148,8 @@ class Outages(PowerCut):
         self._start()
         self.table.run(4000)
         guests = self.table.device.guests
-        _, self.phone.token = guests.join(guests.code(guests.open_seats()[0]), "192.168.1.9")
+        code = guests.code(guests.open_seats()[0])
+        self.seat, self.phone.token = guests.join(code, "192.168.1.9")
 
     def _start(self):
         """Start what a device with a radio runs beside the game."""
@@ -218,6 +219,6 @@ class Outages(PowerCut):
         missing = self.post.herald.told - len(told) - self.post.client.outbox.lost
         if self.post.is_behind() or missing > 0:
             return "the broker was not told %d of %d" % (missing, self.post.herald.told)
-        if self.phone.seats != [0]:
+        if self.phone.seats != [self.seat]:
             return "the phone has lost its seat: %s" % self.phone.seats
         return ""
