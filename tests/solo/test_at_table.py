@@ -44,8 +44,8 @@ def test_people_wait_little_longer_than_thinking_takes():
     assert answers[-1] < 1.75 * alone[-1]
 
 
-@pytest.mark.parametrize("left, slices", [(0, 1), (1, 2), (9, 4)])
-def test_readers_have_a_turn_before_each_of_four_slices_of_thinking(left, slices):
+@pytest.mark.parametrize("left, slices", [(0, 1), (1, 2), (9, 8)])
+def test_readers_have_a_turn_before_each_of_eight_slices_of_thinking(left, slices):
     order = []
 
     async def sleep_ms(ms):
