@@ -179,6 +179,20 @@ def test_a_touch_wakes_a_dark_screen_and_does_nothing_else(table, is_touched):
     assert chip.is_on and not table.app.sheet
 
 
+def test_the_pixels_rest_with_the_screen_and_come_back_with_the_first_touch(table):
+    screen = table.app.board.screen
+    table.run(1000)
+    assert any(any(colour) for colour in table.rig.strip.colours())
+    screen.rest(table.clock.ticks_ms() + 20 * 60_000)
+    table.run(1000)
+    assert screen.is_dark()
+    assert not any(any(colour) for colour in table.rig.strip.colours())
+    table.turn(1)
+    table.run(500)
+    assert not screen.is_dark()
+    assert any(any(colour) for colour in table.rig.strip.colours())
+
+
 def test_a_sheet_that_gives_way_to_another_is_told_so(table):
     left = []
     sheet = Notice("Title", "One.")
@@ -292,17 +306,3 @@ def test_the_first_steps_tell_the_readers_whatever_changed_before_them(make_tabl
     assert not directed, "the light comes first"
     app.step_table()
     assert directed == [version]
-
-
-def test_the_pixels_rest_with_the_screen_and_come_back_with_the_first_touch(table):
-    screen = table.app.board.screen
-    table.run(1000)
-    assert any(any(colour) for colour in table.rig.strip.colours())
-    screen.rest(table.clock.ticks_ms() + 20 * 60_000)
-    table.run(1000)
-    assert screen.is_dark()
-    assert not any(any(colour) for colour in table.rig.strip.colours())
-    table.turn(1)
-    table.run(500)
-    assert not screen.is_dark()
-    assert any(any(colour) for colour in table.rig.strip.colours())
