@@ -17,7 +17,7 @@ from host_sim.server import TableServer
 from host_sim.toolchain import find_chromium, lend_node
 
 _OPENS_MS = 120000  # real time, on a busy computer, for a table in a worker
-FLAGS = (
+_FLAGS = (
     "--no-sandbox",  # needed where tests run as root
     "--disable-gpu",
     "--disable-quic",
@@ -26,6 +26,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+_browsers = []  # the Chromium that is open, if one is
 
 
 @contextlib.contextmanager
@@ -92,29 +93,47 @@ def serve_folder(folder, under="some/folder", port=0):
 
 
 @contextlib.contextmanager
+def open_browser():
+    """Yield a Chromium: within another open_browser() that one, whose windows opened here are closed at the end."""
+    if _browsers:
+        before = _browsers[0].contexts
+        try:
+            yield _browsers[0]
+        finally:
+            for context in _browsers[0].contexts:
+                if context not in before:
+                    context.close()
+        return
+    lend_node()
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=find_chromium().command[0], args=_FLAGS)
+        _browsers.append(browser)
+        try:
+            yield browser
+        finally:
+            _browsers.clear()
+            browser.close()
+
+
+@contextlib.contextmanager
 def open_page(url, width=1440, height=900, locale="en-GB", is_first=False, **context):
-    """Open `url` in a Chromium; yield the page once the table has been drawn.
+    """Open `url` in a window of its own of Chromium; yield the page once the table has been drawn.
 
     `is_first`: as on a first visit, so that the page offers the tour and asks for sound.  Errors of the page's scripts
     are raised at the end.
     """
-    lend_node()
-    with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=find_chromium().command[0], args=FLAGS)
-        try:
-            page = browser.new_page(
-                viewport={"width": width, "height": height}, locale=locale, **context
+    with open_browser() as browser:
+        page = browser.new_page(
+            viewport={"width": width, "height": height}, locale=locale, **context
+        )
+        if not is_first:
+            page.add_init_script(
+                "localStorage.setItem('skald tour', 'seen'); localStorage.setItem('skald sound', 'off')"
             )
-            if not is_first:
-                page.add_init_script(
-                    "localStorage.setItem('skald tour', 'seen'); localStorage.setItem('skald sound', 'off')"
-                )
-            errors = []
-            page.on("pageerror", lambda error: errors.append(error))
-            page.goto(url)
-            page.wait_for_function("window.skald?.table && skald.pixels", timeout=_OPENS_MS)
-            yield page
-        finally:
-            browser.close()
+        errors = []
+        page.on("pageerror", lambda error: errors.append(error))
+        page.goto(url)
+        page.wait_for_function("window.skald?.table && skald.pixels", timeout=_OPENS_MS)
+        yield page
     if errors:
         raise AssertionError("the page's scripts failed: %s" % errors)

@@ -5,8 +5,15 @@ from urllib.parse import urlencode
 
 import pytest
 
-from host_sim.web.browser import open_page, serve_folder, serve_in_background
+from host_sim.web.browser import open_browser, open_page, serve_folder, serve_in_background
 from tests.standalone.conftest import page_folder  # noqa: F401
+
+
+@pytest.fixture(scope="module")
+def chromium(chromium):
+    """Let the tests of a file share one Chromium, in which each has windows of its own; return it."""
+    with open_browser() as browser:
+        yield browser
 
 
 @pytest.fixture(params=["server", "worker"])

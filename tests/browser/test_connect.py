@@ -4,13 +4,11 @@ import json
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from host_sim import release
 from host_sim.cable.folder import build
-from host_sim.toolchain import lend_node
 from host_sim.web import PAGE
-from host_sim.web.browser import FLAGS, serve_folder
+from host_sim.web.browser import open_browser, serve_folder
 from tests.cable.carrier import Carrier
 from tests.device.bench_device import Desk
 from tests.device.test_breadboard import Person, find_last, find_tag
@@ -40,9 +38,7 @@ def folder(tmp_path):
 @pytest.fixture
 def open_page(chromium, folder):
     """Return open_page(carrier, language): the page in a browser with a board, or none, on its cable."""
-    lend_node()
-    with sync_playwright() as player, serve_folder(folder) as url:
-        browser = player.chromium.launch(executable_path=chromium, args=FLAGS)
+    with open_browser() as browser, serve_folder(folder) as url:
 
         def open(carrier=None, locale="en-GB"):
             page = browser.new_context(locale=locale, accept_downloads=True).new_page()
@@ -51,7 +47,6 @@ def open_page(chromium, folder):
             return page
 
         yield open
-        browser.close()
 
 
 def do(desk, page, button, look=lambda: None):

@@ -15,9 +15,9 @@ from skald.solo.levels import EASY
 
 from host_sim.games import find_manifest
 from host_sim.hands import find_option
-from host_sim.web.browser import open_page, serve_desk
+from host_sim.web.browser import open_browser, open_page, serve_desk
 from tests.browser.shown_table import ShownTable
-from tests.browser.test_phones import PHONE, join, open_browser, open_phone, wait
+from tests.browser.test_phones import PHONE, join, open_phone, wait
 from tests.rules.games import list_legal
 from tests.solo.opponents_table import seat_opponents
 

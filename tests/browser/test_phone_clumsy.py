@@ -5,10 +5,10 @@ import contextlib
 import pytest
 from skald.rules.registry import NAMES
 
-from host_sim.web.browser import serve_desk
+from host_sim.web.browser import open_browser, serve_desk
 from tests.browser.shown_table import ShownTable
 from tests.browser.test_phone_board import make_shared_table, tap
-from tests.browser.test_phones import PHONE, join, open_browser, open_phone, wait
+from tests.browser.test_phones import PHONE, join, open_phone, wait
 
 _PACE = 8
 # Whether all is there that the page stands on, or nothing is drawn.

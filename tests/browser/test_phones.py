@@ -1,17 +1,13 @@
 """Three phones and a table in a real Chromium, the phones 360 px wide."""
 
-import contextlib
 import re
-from contextlib import closing
 
 import pytest
-from playwright.sync_api import sync_playwright
 from skald.net import tending
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.table import SimTable
-from host_sim.toolchain import find_chromium, lend_node
-from host_sim.web.browser import FLAGS, serve_desk
+from host_sim.web.browser import open_browser, serve_desk
 from host_sim.web.screenshot import drag, play_one
 from tests.browser.shown_table import ShownTable
 
@@ -21,16 +17,6 @@ _POLL_MS = 50
 _PACE = 6
 _GAME = "vikings_on_board"
 _TAVERN = "spot14"
-
-
-@contextlib.contextmanager
-def open_browser():
-    lend_node()
-    with sync_playwright() as player:
-        with closing(
-            player.chromium.launch(executable_path=find_chromium().command[0], args=FLAGS)
-        ) as browser:
-            yield browser
 
 
 def open_table(browser, url):

@@ -3,13 +3,9 @@
 from contextlib import closing
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
 from host_sim.records.record import read_record
 from host_sim.records.table import RecordedTable
 from host_sim.records.viewer import write_viewer
-from host_sim.toolchain import lend_node
-from host_sim.web.browser import FLAGS
 
 _RECORD = Path(__file__).parent.parent / "keep/records/raids.txt"
 
@@ -18,18 +14,15 @@ def test_the_viewer_steps_on_and_back(chromium, tmp_path):
     record = read_record(_RECORD.read_bytes())
     path = tmp_path / "game.html"
     path.write_text(write_viewer(record, "en"), encoding="utf-8")
-    lend_node()
-    with sync_playwright() as player:
-        with closing(player.chromium.launch(executable_path=chromium, args=FLAGS)) as browser:
-            page = browser.new_page(viewport={"width": 360, "height": 700})
-            loaded, faults = [], []
-            page.on("pageerror", lambda error: faults.append(str(error)))
-            page.on("request", lambda request: loaded.append(request.url))
-            page.goto(path.as_uri())
-            _step(page, record)
-            _expect_the_table_after(page, record, 60)
-            assert [url for url in loaded if not url.startswith("data:")] == [path.as_uri()]
-            assert faults == []
+    with closing(chromium.new_page(viewport={"width": 360, "height": 700})) as page:
+        loaded, faults = [], []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("request", lambda request: loaded.append(request.url))
+        page.goto(path.as_uri())
+        _step(page, record)
+        _expect_the_table_after(page, record, 60)
+        assert [url for url in loaded if not url.startswith("data:")] == [path.as_uri()]
+        assert faults == []
 
 
 def _step(page, record):

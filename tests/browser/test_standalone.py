@@ -8,12 +8,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Error
 
 from host_sim.records.fragment import pack_record
 from host_sim.standalone.__main__ import seal
-from host_sim.toolchain import lend_node
-from host_sim.web.browser import FLAGS, serve_folder
+from host_sim.web.browser import serve_folder
 from host_sim.web.screenshot import drag
 
 _WAIT_MS = 240000  # on a busy computer
@@ -24,19 +23,10 @@ _IS_LOG = "log => JSON.stringify(skald.log) === JSON.stringify(log)"
 _RECORD = Path(__file__).parent.parent / "keep/records/raids.txt"
 
 
-@pytest.fixture(scope="module")
-def browser(chromium):
-    lend_node()
-    with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
-def visit(browser):
+def visit(chromium):
     """Yield a browser's context, which is one visitor's: its pages share what they keep."""
-    context = browser.new_context(
+    context = chromium.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB"
     )
     context.set_default_timeout(_WAIT_MS)
@@ -128,9 +118,9 @@ def expect_time_to_stand_still_while_nobody_looks(page):
     wait(page, _IS_LAID)
 
 
-def test_a_browser_that_cannot_set_the_table_up_is_told_so(browser, page_folder):
+def test_a_browser_that_cannot_set_the_table_up_is_told_so(chromium, page_folder):
     with serve_folder(page_folder) as url:
-        page = browser.new_page(service_workers="block")
+        page = chromium.new_page(service_workers="block")
         page.route("**/table.zip", lambda route: route.abort())
         page.goto(url)
         page.wait_for_selector("#loading .trouble button", timeout=_WAIT_MS)

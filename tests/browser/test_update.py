@@ -12,7 +12,8 @@ from skald.net.update import Reception
 from host_sim import update
 from host_sim.flash import MemoryDisk
 from host_sim.phone import Phones
-from tests.browser.test_phones import open_browser, wait
+from host_sim.web.browser import open_browser
+from tests.browser.test_phones import wait
 from tests.net.updates import KIND, SMALL, use_disk
 
 
