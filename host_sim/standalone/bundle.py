@@ -26,12 +26,18 @@ _FILES = (
     "firmware/skald/**/*.py",
     "firmware/skald/**/*.txt",
     "host_sim/device_time/costs.csv",
+    "hardware/sheet/*.txt",
     "host_sim/games/*.txt",
     "host_sim/rulings/*.md",
     "host_sim/records/page/*",
     *("host_sim/web/page/" + name for name in PARTS),
 )
-_NAMED = ("host_sim/shims/*.py", "host_sim/games/*.py", "hardware/layouts/*.py")
+_NAMED = (
+    "host_sim/shims/*.py",
+    "host_sim/games/*.py",
+    "hardware/layouts/*.py",
+    "hardware/sheet/*.py",
+)
 
 
 def list_files():

@@ -9,7 +9,9 @@ _ACTIONS = 3
 
 
 def play(game, folder):
-    """Let simulated hands lay out and play the beginning of `game`; return what came of it."""
+    """Let simulated hands lay out and play the beginning of `game`; return what came of it, and the
+    board as it is drawn.
+    """
     inside = Inside(folder, json.dumps({"game": game, "seats": 2, "seed": 7}), "en")
     desk = inside._tables.desk
     wishes = ["layout"] + ["play"] * _ACTIONS
@@ -17,7 +19,7 @@ def play(game, folder):
         inside.answer(json.dumps({"do": wish}))
         while desk.is_busy:
             desk.step(_TURN_MS)
-    seen = desk.snapshot()
-    told = [seen["log"], seen["screen"], seen["pieces"], desk.session.game.encode().hex()]
+    seen, art = desk.snapshot(), desk.describe()["art"]
+    told = [seen["log"], seen["screen"], seen["pieces"], art, desk.session.game.encode().hex()]
     inside.close()
     return json.loads(json.dumps(told))
