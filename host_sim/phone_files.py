@@ -36,7 +36,7 @@ _IMPORT = re.compile(r'^import (\{.*?\}) from "\./(\w+)\.js";\n', re.MULTILINE |
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 _COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
 _STYLES = re.compile(r"/\* -- places -- \*/\n(.*?)/\* -- lights -- \*/", re.DOTALL)
-_FINE = re.compile(r"<text[^>]* class=\"fine\".*?</text>\n")  # too small for a phone
+_FINE = re.compile(r'<(\w+)[^>]* class="fine"(?:[^>]*/>|.*?</\1>)\n')  # too small for a phone
 _SEATED = 4
 _NOBODY = "-"
 

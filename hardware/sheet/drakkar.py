@@ -38,7 +38,7 @@ def draw_ground(sheet):
         sheet.die(x + corner, y + corner, 24)
     sheet.fit(x + 54, y + 18, 36, sheet.say("dice"), 6)
     for number, (at_x, at_y) in enumerate(((14, 18), (size - 92, 18), (14, size - 82))):
-        sheet.rect(at_x - 4, at_y - 7, 86, 60, "field", "edge", 0.8, 4)
+        sheet.rect(at_x - 4, at_y - 7, 86, 60, "field", "edge", 0.8, 4, **{"class": "fine"})
         sheet.lines(at_x, at_y, 78, sheet.say(f"note {number + 1}"), _NOTE, anchor="start")
 
 

@@ -56,7 +56,7 @@ def _draw_reserve(sheet):
         sheet.circle(at_x, y + 34, 7, "orange", "line", 0.7)
         sheet.text(at_x, y + 37, coin, 8, "words", bold=True)
     y += 76
-    sheet.rect(x, y - 8, w, 76, "field", "edge", 0.8, 6)
+    sheet.rect(x, y - 8, w, 76, "field", "edge", 0.8, 6, **{"class": "fine"})
     for key in ("arrival pays", "runes pay", "turn"):
         y = sheet.lines(x + 4, y, w - 8, sheet.say(key), 4.2, anchor="start") + 3
 
