@@ -1,5 +1,8 @@
 """The coach names no trait whose weight has a sign that no player would expect."""
 
+import re
+from pathlib import Path
+
 import pytest
 from skald.rules.registry import NAMES, load
 from skald.solo.advise import advise
@@ -16,6 +19,16 @@ def test_every_trait_has_a_sign(name):
     assert len(traits.SIGNS) == len(names) and set(traits.SIGNS) <= set("+-?")
     assert {*traits.PARTS, *traits.PARTS.values(), *traits.COUNTS} <= set(names)
     assert not set(traits.PARTS) & set(traits.PARTS.values())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_number_with_a_trait_s_name_is_its_place_in_the_list(name):
+    traits = Evaluation(load(name)(2)).traits
+    source = Path(traits.__file__).read_text(encoding="utf-8")
+    numbers = dict(re.findall(r"^(_[A-Z_]+) = const\((\d+)\)", source, re.M))
+    for place, trait in enumerate(traits.NAMES.split("\n")):
+        constant = "_" + re.sub("[^a-z]+", "_", trait.lower().replace("'", "")).upper()
+        assert int(numbers.get(constant, place)) == place
 
 
 @pytest.mark.parametrize("name", NAMES)

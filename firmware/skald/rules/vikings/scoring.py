@@ -11,29 +11,20 @@ position on request.  Loaded for scoring.
 
 from skald.compat import const
 from skald.rules.base import CURRENT, OFF, OVER, SEATS
-from skald.rules.vikings import data
+from skald.rules.vikings import data, yields
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import read_board
 from skald.rules.vikings.pieces import zone_of_cell
 
 # Bonus kinds.
-_GOLDSMITH_ONE = const(1)
-_GOLDSMITH_TWO = const(2)
-_NOBLE = const(4)
-_SCOUT = const(5)
-_FISHER = const(6)
 _BOATSMAN = const(7)
 _FOOD = const(8)
 _PURSE = const(9)
 
-_GOLDSMITH_GOLD = const(3)
-_NOBLE_GLORY = const(2)
-_SCOUT_GLORY = const(1)
 _GOLD_PER_GLORY = const(5)
 _MOST_BOATSMEN = const(10)
 _MOST_ISLANDS = const(7)
 _LONGEST_ISLAND = const(5)
-_FED_BY_FISHER = const(5)
 _SURPLUS_GLORY = const(2)
 _BUILDING_LIMIT = const(9)
 
@@ -53,18 +44,9 @@ def threats(cells):
     return rows
 
 
-def goldsmith_gold(state, seat):
-    """Return what one goldsmith brings."""
-    return (
-        _GOLDSMITH_GOLD
-        + s.owned(state, seat, _GOLDSMITH_ONE) * data.BONUS[_GOLDSMITH_ONE][2]
-        + s.owned(state, seat, _GOLDSMITH_TWO) * data.BONUS[_GOLDSMITH_TWO][2]
-    )
-
-
 def small(state, seat, steps):
     """Append the steps of a small scoring of one board."""
-    gold = goldsmith_gold(state, seat)
+    gold = yields.goldsmith_gold(state, seat)
     cells = read_board(state, seat)
     _score_row(cells, seat, 4, "goldsmith", gold, 0, threats(cells), steps)
 
@@ -78,9 +60,9 @@ def large(state, seat, steps):
         if cells[at] and cells[at + 1] & s.STANDS:
             _, gold, glory, _ = data.SHIPS[cells[at] - s.SHIP]
             steps.append((seat, 6 * column + 1, "warrior", gold, glory))
-    noble = _NOBLE_GLORY + s.owned(state, seat, _NOBLE) * data.BONUS[_NOBLE][2]
+    noble = yields.noble_glory(state, seat)
     _score_row(cells, seat, 2, "noble", 0, noble, rows, steps)
-    scout = _SCOUT_GLORY + s.owned(state, seat, _SCOUT) * data.BONUS[_SCOUT][2]
+    scout = yields.scout_glory(state, seat)
     for column in range(len(rows)):
         at = 6 * column
         if cells[at + 3] & s.STANDS:
@@ -88,8 +70,8 @@ def large(state, seat, steps):
             if rows[column] < 3:
                 glory = scout + (cells[at + 4] >> 5) + (cells[at + 5] >> 5)
             steps.append((seat, 6 * column + 3, "scout", 0, glory))
-    _score_row(cells, seat, 4, "goldsmith", goldsmith_gold(state, seat), 0, rows, steps)
-    fisher = s.owned(state, seat, _FISHER) * data.BONUS[_FISHER][2]
+    _score_row(cells, seat, 4, "goldsmith", yields.goldsmith_gold(state, seat), 0, rows, steps)
+    fisher = yields.fisher_glory(state, seat)
     if fisher:
         _score_row(cells, seat, 5, "fisher", 0, fisher, rows, steps)
 
@@ -218,7 +200,7 @@ def _feed(state, seat, glory, cells, rows, items):
         if cells[cell] & s.STANDS:
             vikings += 1
             if cell % 6 == 5 and rows[cell // 6] < 5:
-                food += _FED_BY_FISHER
+                food += yields.FED_BY_FISHER
     if food >= vikings:
         value = data.BONUS[_FOOD][2] if s.owned(state, seat, _FOOD) else _SURPLUS_GLORY
         won = value * (food - vikings)

@@ -7,7 +7,7 @@ Loaded while moves are searched; see skald/solo/evaluation.py for how they are u
 
 from skald.compat import const
 from skald.rules.base import CHANCE, CURRENT, SEATS
-from skald.rules.vikings import data
+from skald.rules.vikings import data, yields
 from skald.rules.vikings import state as s
 from skald.rules.vikings.board import COLUMN, COLUMNS, span_of
 
@@ -56,6 +56,36 @@ NAMES = (
     "first\n"
     "to move"
 )
+# The numbers of the traits that _add() adds, by their names.
+_GLORY = const(0)
+_GOLD = const(1)
+_GOLD_LATER = const(2)
+_GLORY_AT_A_LARGE_SCORING = const(3)
+_GLORY_LATER = const(4)
+_GOLD_INCOME_LATER = const(5)
+_VIKINGS_ON_ISLANDS = const(6)
+_SILENCED_VIKINGS = const(7)
+_GLORY_LOST_TO_SHIPS = const(8)
+_GOLD_LOST_TO_SHIPS = const(9)
+_SHIPS_TO_BE_REPELLED = const(10)
+_BOATSMEN = const(11)
+_VIKINGS_TO_BE_MOVED = const(12)
+_FISHERS_TO_BE_MOVED = const(13)
+_VIKINGS_ON_THE_MAINLAND = const(18)
+_FISHERS_ISLANDS = const(19)
+_FOOD_IN_EXCESS = const(24)
+_HUNGER = const(25)
+_COMPLETE_ISLANDS = const(26)
+_LONGEST_ISLAND = const(27)
+_ISLANDS_BEGUN = const(28)
+_PRIZE_FOR_BOATSMEN = const(29)
+_START_TILE_WAITING = const(32)
+_FERRIES = const(33)
+_GOLD_FOR_THE_PURSE = const(34)
+_BUILDING_POINTS = const(35)
+_BUILDINGS_KEPT = const(36)
+_LEADS_THE_AUCTION = const(37)
+_BID = const(38)
 OWN = 39  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "+++++++---?+????????????+-++?+++?++++????"
@@ -154,7 +184,7 @@ def fill(game, seat, out):
         if most:
             for other in range(seats):
                 if _best[3 * other + kind] == most:
-                    out[29 + kind if other == seat else OWN + 29 + kind] += 1
+                    out[(0 if other == seat else OWN) + _PRIZE_FOR_BOATSMEN + kind] += 1
     out[2 * OWN] = 1 if state[s.FIRST] == seat else 0
     out[2 * OWN + 1] = 1 if state[CURRENT] == seat else 0
 
@@ -168,10 +198,10 @@ def _add(state, seat, out, at):
         larges -= 1
     smalls = 3 - (number + 1 >> 1)
     gold = s.gold_of(state, seat)
-    smith = 3 + s.owned(state, seat, 1) + 2 * s.owned(state, seat, 2)
-    noble = 2 + s.owned(state, seat, 4)
-    scout = 1 + s.owned(state, seat, 5)
-    fisher = s.owned(state, seat, 6)
+    smith = yields.goldsmith_gold(state, seat)
+    noble = yields.noble_glory(state, seat)
+    scout = yields.scout_glory(state, seat)
+    fisher = yields.fisher_glory(state, seat)
     _explore_board(state, seat)
     found = _found[seat]
     standing = found[_STANDING]
@@ -188,50 +218,52 @@ def _add(state, seat, out, at):
         ashore += waiting
         waiting = min(waiting, found[_EMPTY + row])
         movable += waiting
-        out[at + 18 - row] += waiting
-        out[at + 24 - row] += found[_EMPTY + row]
+        out[at + _FISHERS_TO_BE_MOVED + 5 - row] += waiting
+        out[at + _FISHERS_ISLANDS + 5 - row] += found[_EMPTY + row]
     boatsmen = state[home + 5]
-    out[at] += s.glory_of(state, seat)
-    out[at + 1] += gold
-    out[at + 2] += gold * (5 - number)
-    out[at + 3] += large
-    out[at + 4] += large * larges
-    out[at + 5] += found[_SMITHS] * smith * (larges + smalls) + found[_LOOT] * larges
-    out[at + 6] += standing
-    out[at + 7] += found[_SILENCED]
-    out[at + 8] += found[_SHAME]
-    out[at + 9] += found[_COST]
-    out[at + 10] += found[_REPELLABLE]
-    out[at + 11] += boatsmen
-    out[at + 12] += min(movable, boatsmen * 2)
-    out[at + 18] += ashore
-    food = 5 * found[_FISHERS] - standing - ashore - boatsmen
+    out[at + _GLORY] += s.glory_of(state, seat)
+    out[at + _GOLD] += gold
+    out[at + _GOLD_LATER] += gold * (5 - number)
+    out[at + _GLORY_AT_A_LARGE_SCORING] += large
+    out[at + _GLORY_LATER] += large * larges
+    out[at + _GOLD_INCOME_LATER] += (
+        found[_SMITHS] * smith * (larges + smalls) + found[_LOOT] * larges
+    )
+    out[at + _VIKINGS_ON_ISLANDS] += standing
+    out[at + _SILENCED_VIKINGS] += found[_SILENCED]
+    out[at + _GLORY_LOST_TO_SHIPS] += found[_SHAME]
+    out[at + _GOLD_LOST_TO_SHIPS] += found[_COST]
+    out[at + _SHIPS_TO_BE_REPELLED] += found[_REPELLABLE]
+    out[at + _BOATSMEN] += boatsmen
+    out[at + _VIKINGS_TO_BE_MOVED] += min(movable, boatsmen * 2)
+    out[at + _VIKINGS_ON_THE_MAINLAND] += ashore
+    food = yields.FED_BY_FISHER * found[_FISHERS] - standing - ashore - boatsmen
     if food > 0:
-        out[at + 24] += food
+        out[at + _FOOD_IN_EXCESS] += food
     else:
-        out[at + 25] -= food
-    out[at + 26] += found[_COMPLETE]
-    out[at + 27] += found[_LONGEST]
-    out[at + 28] += found[_BEGUN]
+        out[at + _HUNGER] -= food
+    out[at + _COMPLETE_ISLANDS] += found[_COMPLETE]
+    out[at + _LONGEST_ISLAND] += found[_LONGEST]
+    out[at + _ISLANDS_BEGUN] += found[_BEGUN]
     _best[3 * seat] = boatsmen + s.owned(state, seat, 7)
     _best[3 * seat + 1] = found[_COMPLETE]
     _best[3 * seat + 2] = found[_LONGEST]
-    out[at + 35] += found[_BUILDINGS]
+    out[at + _BUILDING_POINTS] += found[_BUILDINGS]
     _add_kept(state, seat, out, at, gold)
 
 
 def _add_kept(state, seat, out, at, gold):
     """Add what a seat keeps beside its board, and its bid."""
     if state[s.STARTS] >> seat & 1:
-        out[at + 32] += 1
-    out[at + 33] += s.owned(state, seat, _FERRY)
+        out[at + _START_TILE_WAITING] += 1
+    out[at + _FERRIES] += s.owned(state, seat, _FERRY)
     if s.owned(state, seat, _PURSE):
-        out[at + 34] += gold
+        out[at + _GOLD_FOR_THE_PURSE] += gold
     for building in range(4):
-        out[at + 36] += s.is_kept(state, seat, building)
+        out[at + _BUILDINGS_KEPT] += s.is_kept(state, seat, building)
     if state[s.PHASE] == s.PHASE_BID and state[s.BIDDER] == seat:
-        out[at + 37] += 1
-        out[at + 38] += state[s.BID]
+        out[at + _LEADS_THE_AUCTION] += 1
+        out[at + _BID] += state[s.BID]
 
 
 def look(game):
