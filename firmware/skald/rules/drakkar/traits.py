@@ -31,6 +31,10 @@ NAMES = (
     "pawns on emblems\n"
     "to move"
 )
+# The numbers of the traits that are added here, by their names.
+_EMBLEMS = const(0)
+_ONE_SHORT = const(1)
+_TURNS_TO_MISS = const(4)
 OWN = 12  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "+++--++++++??"
@@ -186,10 +190,10 @@ def _add(state, seat, viewer, met, out, at):
     side = sides_of(state)[seat]
     wanted = _lacks[side]
     shield = SYMBOLS - 1 - _BITS[wanted]
-    out[at] += shield
+    out[at + _EMBLEMS] += shield
     if shield == 4:
-        out[at + 1] += 1
-    out[at + 4] += state[s.MISS + seat]
+        out[at + _ONE_SHORT] += 1
+    out[at + _TURNS_TO_MISS] += state[s.MISS + seat]
     friends = friends_of(state, side)
     kernels.add_known(state, seat, viewer, s.PAWN + 2 * side, wanted, _met, met, out, at)
     kernels.add_throws(state, seat, viewer, side, friends, wanted, _on, _BITS, out, at)

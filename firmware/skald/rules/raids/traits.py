@@ -4,6 +4,7 @@ Nothing is secret, so the other seats' traits are as exact as one's own.
 Loaded while moves are searched; see skald/solo/evaluation.py for how they are used.
 """
 
+from skald.compat import const
 from skald.rules.base import CHANCE, CURRENT, SEATS
 from skald.rules.raids import data
 from skald.rules.raids import state as s
@@ -43,6 +44,9 @@ NAMES = (
     "berth\n"
     "to move"
 )
+# The numbers of the traits that are added here, by their names.
+_PRIZE = const(12)
+_LATER_PRIZES = const(13)
 OWN = 29  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "+++++++++++?+++++++++--+++++??"
@@ -115,9 +119,9 @@ def fill(game, seat, out):
             out,
             at,
         )
-        out[at + 12] += _find_prize(state, other, s.current_goal(state))
+        out[at + _PRIZE] += _find_prize(state, other, s.current_goal(state))
         for i in range(state[s.VOYAGE] - 1, s.VOYAGES - 1):
-            out[at + 13] += _find_prize(state, other, state[s.GOAL + i])
+            out[at + _LATER_PRIZES] += _find_prize(state, other, state[s.GOAL + i])
     out[2 * OWN] = 1 if state[CURRENT] == seat else 0
 
 

@@ -43,6 +43,17 @@ NAMES = (
     "lead in close ships\n"
     "to move"
 )
+# The numbers of the traits that are added here, by their names.
+_POINTS = const(0)
+_POINTS_BY_SENDING_A_SHIP = const(4)
+_POINTS_OF_THE_SHIP_TO_BE_SENT = const(5)
+_POINTS_OF_THE_SHIP_THAT_LEAVES = const(6)
+_SENDS_A_SHIP = const(7)
+_BARRELS_IN_HAND = const(8)
+_BARRELS_IN_HAND_LATER = const(9)
+_SUPPLIES_TAKEN = const(17)
+_RISE_OF_THE_MARKET = const(18)
+_BONUS_FIGURES = const(22)
 OWN = 24  # so many describe a seat, the others the situation
 # What a rise of each must be worth to its seat for the coach to name it; ?: more or less.
 SIGNS = "++++++++??+??++++++++??-?"
@@ -138,13 +149,13 @@ def fill(game, seat, out):
         kernels.add_ships(state, other, _weights, _order, _gains, _stock, out, at)
         own = kernels.choose(state, other, ready, _gains, _totals, _stock)
         if own != s.NO_SHIP:
-            out[at + 4] += _gains[4 * own + other]
+            out[at + _POINTS_BY_SENDING_A_SHIP] += _gains[4 * own + other]
         if sent != s.NO_SHIP:
-            out[at + 5] += _gains[4 * sent + other]
+            out[at + _POINTS_OF_THE_SHIP_TO_BE_SENT] += _gains[4 * sent + other]
             if state[s.STERN] != s.NO_SEAT:
-                out[at + 6] += _gains[4 * sent + other]
+                out[at + _POINTS_OF_THE_SHIP_THAT_LEAVES] += _gains[4 * sent + other]
         if state[s.STERN] == other:
-            out[at + 7] += 1
+            out[at + _SENDS_A_SHIP] += 1
     kernels.add_barrels(state, seat, OWN, _weights, _order, _numbers, out)
     kernels.add_figures(state, seat, OWN, out)
     out[2 * OWN] = 1 if state[CURRENT] == seat else 0
@@ -194,11 +205,11 @@ def _add_points(state, seat, is_open, out, at):
         points = 2 * total * market // 3
         rise = total * (12 - market) // 3
         points += _UNKNOWN * (4 - state[s.HAND + seat])
-    out[at] += points
-    out[at + 8] += state[s.HAND + seat]
-    out[at + 9] += state[s.HAND + seat] * (7 - state[s.SAILED])
-    out[at + 17] += total
-    out[at + 18] += rise
+    out[at + _POINTS] += points
+    out[at + _BARRELS_IN_HAND] += state[s.HAND + seat]
+    out[at + _BARRELS_IN_HAND_LATER] += state[s.HAND + seat] * (7 - state[s.SAILED])
+    out[at + _SUPPLIES_TAKEN] += total
+    out[at + _RISE_OF_THE_MARKET] += rise
     first = s.BONUS + 6 * seat
     for body in range(first, first + 6):
-        out[at + 22] += state[body]
+        out[at + _BONUS_FIGURES] += state[body]
