@@ -105,7 +105,7 @@ def test_a_half_drawn_screen_is_not_read_out(chromium):
         serve_in_background(SimTable, {"game": "raids", "seats": 2, "seed": 4}) as url,
         open_page(url) as page,
     ):
-        wait(page, says, "left mat")
+        wait(page, says, "left longship")
         page.evaluate(_LISTEN)
         page.click("#press")
         wait(page, says, "backs.")

@@ -69,6 +69,15 @@ def test_every_sentence_of_a_game_fits_four_lines(game, language):
             assert canvas.wrap(said, 0, 0, _WIDTH, 8) <= 4, said
 
 
+@pytest.mark.parametrize("part", ["", "_coach", "_lessons", "_pieces", "_takeover"])
+def test_raids_has_one_word_for_a_longship_and_keeps_ship_for_what_sails(part):
+    english, french = (read_words("raids" + part, language) for language in LANGUAGES)
+    for key in english:
+        assert not re.search(r"\bmats?\b|(beside|aboard) (a|the|your) ship", english[key]), key
+        assert "longship" not in english[key] or "drakkar" not in french[key], key
+        assert "à côté du drakkar" not in french[key], key
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", NAMES)
 def test_every_sentence_is_found(game, language):

@@ -126,7 +126,7 @@ def _explain_placed_tile(game, home, zone):
 
 
 def _explain_own_tile(game, home, zone):
-    """Return why a tile that a ship has taken may not go from `home`, its mat, to `zone`."""
+    """Return why a tile that a ship has taken may not go from `home`, its longship, to `zone`."""
     state = game.state
     phase, mover = state[s.PHASE], state[s.MOVER]
     if not s.TAKING <= phase <= s.HAUNTING:
