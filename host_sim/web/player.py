@@ -32,8 +32,10 @@ class Player:
     def lay_out(self):
         """Lay every piece where the position wants it; face-down piles are filled at random."""
         desk = self._desk
-        for piece, zone in sorted(self._plan(), key=lambda move: desk.ranks[move[0]]):
-            desk.world.put(piece, zone)
+        plan = sorted(self._plan(), key=lambda move: desk.ranks[move[0]])
+        # By the names of the page, because the device may exchange numbers meanwhile.
+        for name, zone in [(desk.handles[piece], zone) for piece, zone in plan]:
+            desk.world.put(desk.handles.index(name), zone)
             yield _LAY_MS
         desk.places.send_home(range(len(desk.world.zone)))
         desk.places.tidy_all(desk.session.game)

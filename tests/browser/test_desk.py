@@ -1,6 +1,8 @@
 """The desk without a browser: dragging, laying out, hands, the contents of pages."""
 
 import random
+from collections import Counter
+from itertools import combinations
 
 import pytest
 from skald.play.session import SENSED, Session
@@ -42,6 +44,23 @@ def lay_out(desk):
     assert work(desk) is None
     desk.step(1000)
     assert not desk.table.session.is_setting_up
+
+
+def test_pieces_whose_numbers_the_device_exchanges_meanwhile_are_all_laid():
+    desk = Desk(ShownTable("vikings_on_board", seats=2, seed=5), seed=5)
+    world = desk.world
+    twins = next(
+        (piece, other)
+        for piece, other in combinations(range(len(world.zone)), 2)
+        if world.appearances[piece] == world.appearances[other]
+        and OFF not in (desk.session.tracker.places[piece], desk.session.tracker.places[other])
+    )
+    desk.handle({"do": "layout"})
+    while [world.zone[piece] for piece in twins].count(OFF) != 1:
+        desk.step(5)
+    world.exchange(*twins)
+    assert work(desk) is None
+    assert Counter(world.zone) == Counter(desk.session.tracker.places)
 
 
 def zone_number(desk, name):
