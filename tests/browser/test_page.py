@@ -247,6 +247,9 @@ def test_a_review_shows_the_pieces_as_they_stood(chromium, monkeypatch):
         assert page.evaluate(lying, list(before)) == list(before.values()) != now
         lights = "getComputedStyle(document.getElementById('lights')).visibility"
         assert page.evaluate(lights) == "visible", "the device lights that moment"
+        page.click("#language")
+        wait(page, "document.querySelector('#story h2').textContent.startsWith('Après')")
+        assert page.evaluate(lying, list(before)) == list(before.values())
         reviewed[0] = None
         wait(page, "!document.body.classList.contains('past')")
         assert page.evaluate(lying, list(before)) == now

@@ -109,14 +109,41 @@ def test_a_review_is_a_list_of_moments_and_a_click_leads_to_each(chromium):
         card = page.locator("#advice")
         assert "Red: one." in card.inner_text() and "Blue: two." in card.inner_text()
         assert "Better." not in card.inner_text()
-        card.locator("li button").nth(1).click()
+        second = card.locator("li button").nth(1)
+        place = second.bounding_box()
+        second.click()
         page.evaluate(_HEAR, {**_REVIEW, "text": _MOMENTS[1][3], "moments": _MOMENTS, "page": 5})
         card.get_by_text("What was better?").click()
         page.evaluate(_HEAR, {**_REVIEW, "text": "Best.", "moments": _MOMENTS, "page": 6})
         assert "Best." in card.inner_text() and "Better." not in card.inner_text()
-        assert page.evaluate("skald.asked") == [["leaf", {"page": 5}], ["leaf", {"page": 6}]]
-        card.locator("button").last.click()
-        assert page.evaluate("skald.asked").pop() == ["back"]
+        assert second.bounding_box() == place, "it stays under the finger"
+        second.click()
+        card.get_by_role("button", name="Close").click()
+        asked = page.evaluate("skald.asked")
+        assert asked == [["leaf", {"page": number}] for number in (5, 6, 0)] + [["back"]]
         page.locator("#story").scroll_into_view_if_needed()
         screen = page.locator("#screen").bounding_box()
         assert screen["y"] >= 0 and screen["y"] + screen["height"] <= 800
+
+
+_PLACES = """() => [...document.querySelectorAll("#side button[id], #knob, #log")].map(one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [one.id, x, y, width, height];
+})"""
+_HINT = {"what": "hint", "title": "Hint", "text": 12 * "a long reason, ", "place": "3/4"}
+
+
+@pytest.mark.parametrize("width, height", [(360, 740), (390, 844), (1280, 800)])
+def test_a_hint_that_opens_or_goes_on_moves_nothing_under_a_finger(chromium, width, height):
+    with (
+        serve_desk(ShownTable, {"game": "raids", "seats": 2, "seed": 4}) as (url, _),
+        open_page(url, width, height) as page,
+    ):
+        page.locator("#hint").scroll_into_view_if_needed()
+        places = page.evaluate(_PLACES)
+        for text in ("Short.", _HINT["text"]):
+            page.evaluate(_HEAR, {**_HINT, "text": text, "sums": [], "moments": [], "page": -1})
+            assert page.locator("#advice").get_by_role("button", name="More").is_visible()
+            assert page.evaluate(_PLACES) == places
+        page.evaluate(_HEAR, None)
+        assert page.evaluate(_PLACES) == places

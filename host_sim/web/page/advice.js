@@ -11,31 +11,41 @@ export class Advice {
 
   // advice: see host_sim/web/advice.py, or null.
   show(advice) {
+    const { hidden: isOpening } = this.card;
     this.card.hidden = !advice;
     if (!advice) return;
     const { what, title, text, place, sums, moments, page } = advice;
     const head = make("header", {}, make("h2", { textContent: tie(title) }), make("small", { textContent: moments.length ? "" : place }));
-    const isListed = page >= 0 && moments.length;
-    const body = isListed ? sums.map(tell) : [tell(text)];
-    const list = make("ol", {}, ...moments.map((moment, i) => this.makeMoment(moment, page, moments[i + 1]?.[0], text)));
-    const buttons = make("div", {});
-    if (what === "hint" && place) buttons.append(this.makeButton("advice more", () => this.link.ask("hint")));
-    buttons.append(this.makeButton("advice close", () => this.link.ask("back")));
-    this.card.replaceChildren(head, ...body, ...(moments.length ? [list] : []), buttons);
+    if (what === "hint" && place) head.append(this.makeButton("advice more", () => this.link.ask("hint")));
+    head.append(this.makeButton("advice close", () => this.link.ask("back")));
+    const shown = moments.findLast(([first]) => first <= page);
+    const said = make("div", {}, ...(shown ? this.tellMoment(shown, page, text) : moments.length ? sums.map(tell) : [tell(text)]));
+    const list = make("ol", {}, ...moments.map((moment) => this.makeMoment(moment, moment === shown)));
+    this.card.className = what;
+    this.card.replaceChildren(head, said, ...(moments.length ? [list] : []));
+    if (isOpening && what === "review") this.card.scrollIntoView({ block: "start" });
+    else if (isOpening && !this.isInSight()) this.card.scrollIntoView({ block: "nearest" });
   }
 
-  // One of the moves that cost most: a click shows the table as it stood, the next one what was better.
-  makeMoment([first, , seat, cost, better], page, next = Infinity, text) {
-    const isShown = page >= first && page < next;
-    const line = make("li", { className: `seat${seat} ${isShown ? "shown" : ""}` });
-    const button = make("button", { type: "button", textContent: tie(page === first ? text : cost) });
-    button.addEventListener("click", () => this.link.ask("leaf", { page: first }));
-    button.setAttribute("aria-expanded", isShown);
-    line.append(button);
-    if (isShown && page > first) line.append(tell(better));
-    if (isShown && page > first + 1) line.append(tell(text));
-    if (page === first) line.append(this.makeButton("advice better", () => this.link.ask("leaf", { page: first + 1 })));
-    return line;
+  // Tell whether the title is neither below the window nor behind what stays in sight.
+  isInSight() {
+    const { left, top } = this.card.querySelector("h2").getBoundingClientRect();
+    return this.card.contains(document.elementFromPoint(left + 1, top + 1));
+  }
+
+  // What was better at the moment that is shown: first a button, then the answer, then what the device offers.
+  tellMoment([first, , , cost, better], page, text) {
+    const said = [better, text].slice(page > first + 1 ? 0 : 1).filter((one) => one !== cost).map(tell);
+    if (page === first) said.push(this.makeButton("advice better", () => this.link.ask("leaf", { page: first + 1 })));
+    return said;
+  }
+
+  // One of the moves that cost most: a click shows the table as it stood, another one the sums again.
+  makeMoment([first, , seat, cost], isShown) {
+    const button = make("button", { type: "button", textContent: tie(cost) });
+    button.addEventListener("click", () => this.link.ask("leaf", { page: isShown ? 0 : first }));
+    button.setAttribute("aria-pressed", isShown);
+    return make("li", { className: `seat${seat} ${isShown ? "shown" : ""}` }, button);
   }
 
   makeButton(key, act) {

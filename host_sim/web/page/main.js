@@ -158,6 +158,7 @@ function decode(text) {
 }
 
 function speakAll() {
+  const { at } = past;
   past.leave();
   past.speak();
   panel.speak();
@@ -185,6 +186,7 @@ function speakAll() {
   showScore();
   advice.show(skald.advice);
   dice.show(skald);
+  if (at !== null) past.go(at);
 }
 
 function renameAll() {
