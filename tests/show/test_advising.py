@@ -166,6 +166,14 @@ def test_a_reason_says_which_way_it_speaks():
     assert advising.hint(advice, 4).endswith("For it: fewer Vikings on islands for others.")
 
 
+def test_what_matters_is_said_without_the_number_of_another_move():
+    advising = Advising(Words("en", "vikings_on_board"), load("vikings_on_board"))
+    advice = make_advice("vikings_on_board", 30, [("ships led", True, 9, -1, COUNTED)])
+    advice.moves = [b"\x01"]
+    assert advising.hint(advice, 1).endswith("What matters: fewer ships led for others.")
+    assert "-1 ship led for others" in advising.hint(advice, 2)
+
+
 def test_what_a_turn_brings_is_compared_with_nothing():
     advising = Advising(Words("fr", "drakkar"), load("drakkar"))
     advice = make_advice("drakkar", 0, [("needed emblems known", False, 2, 1, PERHAPS)])

@@ -63,7 +63,9 @@ class Advising:
         said = self.get("where silent" if not has_place else "where even" if is_even else "where")
         if is_even or not advice.terms:
             return said
-        return said + " " + self.get("for").format(what=self._say_term(advice.terms[0]))
+        # A number without the other move says nothing.
+        what = self._say_term(advice.terms[0], False)
+        return said + " " + self.get("for").format(what=what)
 
     def _argue(self, said, pro, gains, costs, fits):
         """Return `said` with what speaks for it, in the frame `pro`, and against it."""
@@ -184,10 +186,10 @@ class Advising:
         said = self._say(text)
         return said[:1].upper() + said[1:]
 
-    def _say_term(self, term):
+    def _say_term(self, term, has_number=True):
         """Return a reason: "+2 glory" or "less gold lost to ships"."""
         name, is_other, _, change, kind = term
-        if kind == _COUNTED:
+        if kind == _COUNTED and has_number:
             nouns = self._find("some " + name).split(" / ")
             said = "%+d %s" % (change, nouns[0 if abs(change) == 1 else -1])
         else:
