@@ -146,7 +146,9 @@ def _explain_placed_supply(game, supply, home, kind, ship):
         return _FIRST[phase]
     if kind != "bow":
         return "supply on bow"
-    return "ship gone" if state[s.LENGTH + ship] == s.GONE else "not here"
+    if state[s.LENGTH + ship] == s.GONE:
+        return "ship gone"
+    return "draw all first" if phase == s.DRAWING_2 else "not here"
 
 
 def _explain_loaded(state, ship):
@@ -385,7 +387,7 @@ if __debug__:
             "not your colour|one for one|ship by ship|own ship only|rest would not fit|same ship|"
             "ship full"
         ),
-        "supply": "not drawn|supply kept|supply on bow|supply stays|take to shield|to the box",
+        "supply": "draw all first|not drawn|supply kept|supply on bow|supply stays|take to shield|to the box",
         "barrel": (
             "barrel not in hand|barrel on quay|barrel to shield|barrel won|not your barrel|"
             "zone taken"
