@@ -69,6 +69,14 @@ def test_every_sentence_of_a_game_fits_four_lines(game, language):
             assert canvas.wrap(said, 0, 0, _WIDTH, 8) <= 4, said
 
 
+@pytest.mark.parametrize("game", [name for name in NAMES if load(name).LESSONS])
+def test_what_a_lesson_tells_to_choose_is_what_the_answer_is_called(game):
+    answers = {key: said for key, said in read_words(game, "fr").items() if key.startswith("= ")}
+    for key, sentence in read_words(game + "_lessons", "fr").items():
+        for quoted in re.findall("« ?(.+?) ?»", sentence):
+            assert quoted in answers.values(), (key, quoted)
+
+
 @pytest.mark.parametrize("part", ["", "_coach", "_lessons", "_pieces", "_takeover"])
 def test_raids_has_one_word_for_a_longship_and_keeps_ship_for_what_sails(part):
     english, french = (read_words("raids" + part, language) for language in LANGUAGES)
