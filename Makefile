@@ -60,7 +60,7 @@ secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can o
 device: $(PROGRAMS)/wasm ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)
 
-first-light: $(INSTALLED) ## walk a breadboard with the firmware on it through its parts, in five minutes, and report (PORT=...)
+first-light: $(INSTALLED) ## walk a breadboard with the firmware on it through its parts, and the lights of its table place by place, and report (PORT=...)
 	@$(RUN) -m host_sim.first_light $(or $(PORT),$(error say where the board is: make first-light PORT=/dev/ttyACM0))
 
 deploy: $(INSTALLED) ## put the firmware on a board, as its memory allows (PORT=..., CONFIG=1 replaces its config.py)

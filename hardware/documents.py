@@ -13,7 +13,8 @@ from hardware.field.antenna import DRIVERS, WORST
 from hardware.field.metal import find_shift
 from hardware.field.refusals import judge_all
 from hardware.field.tables import list_coil_rows, list_field_rows
-from hardware.layouts.base import CHIP_NAMES, SECOND, build, list_kits
+from hardware.layouts.base import BY_HAND, CHIP_NAMES, SECOND, build, list_kits
+from hardware.lights import make_lights
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_games, list_tables
 from hardware.parts import PARTS, PRICED, write_rows, write_table
@@ -21,7 +22,7 @@ from hardware.pieces import find_piece
 from hardware.power import Budget
 from hardware.wiring.chain import list_chain_rows
 from hardware.wiring.signals import list_signal_rows
-from hardware.work import WORK_HEAD, list_work_rows
+from hardware.work import WORK_HEAD, list_hand_tasks, list_tasks, list_work_rows
 
 LISTS = HARDWARE / "lists"
 _MADE = "Made by `make hardware`; edit the layouts, the parts or the profiles instead.\n"
@@ -55,11 +56,12 @@ def make_kept(limit_ma):
         HARDWARE / "pins.md": make_pins(),
         HARDWARE / "power.md": make_power(circuits, limit_ma),
         HARDWARE / "modules.md": make_modules(circuits),
+        HARDWARE / "lights.md": make_lights(),
     }
     for table, circuit in circuits.items():
         found[LISTS / f"{'.'.join(table)}.csv"] = make_parts(circuit)
-    for name, needs in first.read_needs().items():
-        found[LISTS / f"first.{name}.csv"] = first.make_list(needs)
+    for name, needs in first.find_needs().items():
+        found[LISTS / f"first.{name}.csv"] = first.make_list(name, needs)
     return found
 
 
@@ -76,11 +78,16 @@ def make_tables():
         stem = "tables/" + ".".join(table)
         found[BUILT / f"{stem}.netlist.csv"] = make_pin_list(circuit)
         found[BUILT / f"{stem}.pieces.csv"] = make_pieces(circuit.layout)
-        found[BUILT / f"{stem}.work.csv"] = write_rows(WORK_HEAD, list_work_rows(circuit))
+        found[BUILT / f"{stem}.work.csv"] = write_rows(
+            WORK_HEAD, list_work_rows(list_tasks(circuit))
+        )
     for game in list_games():
-        if SECOND in list_kits(game):
-            layout = build(game, SECOND)
-            found[BUILT / f"tables/{game}.{SECOND}.pieces.csv"] = make_pieces(layout)
+        for kit in [kit for kit in BY_HAND if kit in list_kits(game)]:
+            layout, stem = build(game, kit), f"tables/{game}.{kit}"
+            tasks = list_hand_tasks(layout)
+            found[BUILT / f"{stem}.work.csv"] = write_rows(WORK_HEAD, list_work_rows(tasks))
+            if kit == SECOND:
+                found[BUILT / f"{stem}.pieces.csv"] = make_pieces(layout)
     return found
 
 

@@ -6,15 +6,18 @@ then, since nobody has built a table.
 
 import math
 
-from skald.watching.layout import MFRC522, PN5180, UNSENSED
+import config
+from skald.watching.layout import MFRC522, PN5180
 
+from hardware import first
 from hardware.bill import count_boards
 from hardware.drawing.pdf import SHEET
 from hardware.drawing.shapes import FOOT, list_recesses
-from hardware.layouts.base import PACKAGE_5050
-from hardware.layouts.strings import count_feeds
+from hardware.feeds import find_feeds
+from hardware.layouts.base import BY_HAND, PACKAGE_5050
 from hardware.netlist.carrier import CARRIER
 from hardware.netlist.table import make_netlist
+from hardware.wiring.breadboard import Breadboard, count_joints, read_parts
 
 WORK_HEAD = ("step", "work", "count", "minutes each, estimated", "hours", "tools")
 _JOINT = 0.2  # minutes
@@ -61,23 +64,29 @@ def list_tasks(circuit):
 
 def list_hand_tasks(layout):
     """Return the same for a kit wired by hand; the steps are those of first.md."""
-    sheets = math.ceil(layout.width / SHEET[0]) * math.ceil((layout.height + FOOT) / SHEET[1])
+    board, needs = Breadboard(read_parts()), first.count_sensors(layout)
+    stage = 1 + BY_HAND.index(layout.kit)
     lights = sum(len(zone.pixels) for zone in layout.zones)
-    felt = {kind for zone in layout.zones if zone.input != UNSENSED for kind in zone.holds}
-    pieces = dict(layout.rules.PIECES)
+    feeds = len(find_feeds(layout, config.LIMIT_MA).pixels)
+    wires = sum(wire.part.stage <= stage for wire in board.wires)
+    joints = count_joints(board, stage)
     tasks = [
-        (1, "template sheet: printed, cut and glued", sheets, 2, "printer, scissors, glue"),
-        (2, "light: drilled, pressed in, tried", lights, 2, "drill"),
-        (2, "feed of the strings: two joints", count_feeds(layout), 5, _IRON),
-        (3, "breadboard: plugged together and measured", 1, 45, "multimeter"),
-        (4, "board flashed, first light", 1, 30, "computer with USB"),
-        (6, "first game", 1, 60, ""),
-        (8, "register on perfboard", math.ceil(len(layout.inputs) / 8), 30, _IRON),
-        (9, "switch on wires", len(layout.inputs), 8, _IRON),
-        (10, "magnet in a piece", sum(pieces[kind] for kind in felt), 3, "drill, glue"),
-        (11, "pad: wired and fixed", len(layout.readers), 30, _IRON),
-        (11, "tag below a piece, enrolled", sum(pieces[kind] for kind in layout.shown), 2.5, ""),
-    ]
+        (1, "panel: cut, its edges smoothed", 1, 20, "saw, sandpaper"),
+        (2, "light: marked, drilled, pressed in", lights, 2, "awl, drill with a bit of 6 mm"),
+        (2, "feed of the strings: two joints", feeds, 5, _IRON),
+        (2, "foot: sawn, glued", first.count_feet(layout), 1, "saw, wood glue"),
+        (3, "wire of the breadboard", wires, 1, ""),
+        (3, "joint of knob, button, socket, string", joints, 1, _IRON),
+        (3, "measurement before anything is plugged in", 1, 10, "multimeter"),
+        (4, "board flashed, first light", 1, 20, "computer with USB"),
+        (6, "light looked at", lights, 0.05, ""),
+        (7, "sheet of the board: printed, cut, glued", first.count_sheets(layout), 2.5, "printer, scissors, glue"),
+        (9, "register on perfboard", needs.get("register", 0), 30, _IRON),
+        (10, "switch on wires", needs.get("switch", 0), 8, _IRON),
+        (11, "magnet in a piece", needs.get("magnet", 0), 3, "drill, glue"),
+        (12, "pad: wired and fixed", needs.get("reader", 0), 30, _IRON),
+        (12, "tag below a piece, enrolled", needs.get("tag", 0), 2.5, ""),
+    ]  # fmt: skip
     return [task for task in tasks if task[2]]
 
 
@@ -86,9 +95,9 @@ def find_hours(tasks):
     return sum(count * minutes for _, _, count, minutes, _ in tasks) / 60
 
 
-def list_work_rows(circuit):
-    """Return the rows of the work sheet; the last one has the totals."""
-    rows, tasks = [], list_tasks(circuit)
+def list_work_rows(tasks):
+    """Return the rows of the work sheet of `tasks`; the last one has the totals."""
+    rows = []
     for task in tasks:
         step, what, count, minutes, tools = task
         rows.append((step, what, count, f"{minutes:g}", f"{find_hours([task]):.1f}", tools))

@@ -1,7 +1,7 @@
-"""python -m host_sim.first_light PORT: walk a bare breadboard through each of its parts.
+"""python -m host_sim.first_light PORT: walk a breadboard through each of its parts, and the lights of its table.
 
-A Pico 2 W, an RC522, eight pixels, a screen, a knob and a button, as hardware/pictures/first.svg has them, and
-the firmware on it (`make deploy`).  The screen asks; this command repeats what it asks and says what the board saw,
+A Pico 2 W, a screen, a knob, a button, an RC522 and the lights of the table that config.py names, as
+hardware/pictures/first.svg has them, and the firmware on it (`make deploy`).  The screen asks; this command repeats what it asks and says what the board saw,
 and writes both, with times, into a report that can be sent in.  Afterwards the board starts again.
 """
 
@@ -24,7 +24,7 @@ config = pins.load_config()
 wdt = machine.WDT(timeout=config.WATCHDOG_MS) if config.WATCHDOG_MS else None
 device = Device(config, Disk(), time, Guard(wdt, time))
 device.calibration.read(device.store)
-layout = make_layout()
+layout = make_layout(device.open_layout(device.settings.game, device.settings.kit))
 asyncio.run(device.attend(FirstLight(device, layout, device.open_board(layout))))
 print("saw a screen" if has_screen(device.front.screen) else "saw no screen")
 """
@@ -52,7 +52,7 @@ def main(arguments=None):
         print("first light: %s" % error, file=sys.stderr)
         return 1
     path = report.write(chosen.report)
-    print("The report is %s: send it in, whatever it says." % path)
+    print("The report is %s: open an issue with it, whatever it says." % path)
     return 0
 
 

@@ -48,11 +48,6 @@ def lay_strings(layout):
     layout.strings = [range(n, min(n + STRING, count)) for n in range(0, count, STRING)]
 
 
-def count_feeds(layout):
-    """Return how often strings are fed: at their beginning, and every FED pixels."""
-    return math.ceil(len(layout.pixels) / FED) + 1
-
-
 def count_dark(one, other):
     """Return how many pixels stay dark between two lights."""
     return max(0, math.ceil(math.dist(one, other) / REACH - 1e-9) - 1)

@@ -28,7 +28,8 @@ core: slots, pool and wheel; the screen asks for places on the boards, for the
 mainlands and for the bonus tiles, with lit cells.
 first: nothing.
 
-A slot has three lights for its lot and eleven more that count its price.  Six tile
+A slot has three lights for its lot and eleven more that count its price; in the kit first two, for the tile and the
+Viking of its lot.  Six tile
 boards lie under eight columns of each player's board; switches and lights follow
 their chains.  The remaining column, next to the middle of the table, comes last.
 
@@ -212,7 +213,8 @@ def _add_pixels(layout, cells):
     step = (outer - inner) / (_PRICES - 1)
     for zone in layout.of_kind("slot"):
         spoke = [at_wheel(zone.index, outer - step * k) for k in range(_PRICES)]
-        lot = [at_wheel(zone.index + part, SLOT_RADIUS + 26) for part in (-0.2, 0, 0.2)]
+        parts = (-0.2, 0.2) if layout.kit in BY_HAND else (-0.2, 0, 0.2)
+        lot = [at_wheel(zone.index + part, SLOT_RADIUS + 26) for part in parts]
         if layout.kit in BY_HAND:
             layout.add_pixels(zone, lot)
         else:

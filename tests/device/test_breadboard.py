@@ -3,6 +3,7 @@
 import pytest
 from skald.service.first_light import FirstLight, has_screen, make_layout
 
+from host_sim.chips.tag_a import TagA
 from tests.device.bench_device import Desk
 from tests.screens.bench import Bench
 
@@ -11,12 +12,12 @@ _PATIENCE = 60  # looks
 
 
 class Person:
-    """Does what each line of the board asks for, and again if it goes on asking; lays `tag`, or if there is
-    none, presses.
+    """Does what each line of the board asks for, and again if it goes on asking; lays `tags` one after the other, or if
+    there is none, presses.
     """
 
-    def __init__(self, rig, tag):
-        self._rig, self._tag, self._said, self._looks = rig, tag, "", 0
+    def __init__(self, rig, *tags):
+        self._rig, self._tags, self._said, self._looks = rig, list(tags), "", 0
 
     def look(self, said):
         """`said`: the last sentence of the board; it goes on to name colours."""
@@ -30,8 +31,11 @@ class Person:
         elif "BACK." in said and "lights" not in said:
             back.move(now, 0)
             back.move(now + 100000, 1)
-        elif said.startswith("Lay") and self._tag:
-            self._rig.fields[0].enter(self._tag)
+        elif said.startswith(("Lay", "That is the card")) and self._tags:
+            field = self._rig.fields[0]
+            for tag in list(field.tags):
+                field.leave(tag)
+            field.enter(self._tags.pop(0))
         elif said.startswith(("Press", "All lights", "Lay")):
             encoder.press(100000)
 
@@ -75,6 +79,12 @@ def open_breadboard(device, layout, board):
     return FirstLight(device, layout, device.open_board(layout))
 
 
+def open_table(device, layout, board):
+    """Return the sheet of the walk with the lights of the bench's table."""
+    layout = make_layout(layout)
+    return FirstLight(device, layout, device.open_board(layout))
+
+
 @pytest.mark.parametrize(
     "is_whole, has_tag, found",
     ((True, True, []), (True, False, ["no tag"]), (False, False, ["reader wiring"])),
@@ -83,7 +93,7 @@ def test_what_does_not_answer_is_told(capsys, is_whole, has_tag, found):
     bench = Bench("raids", "second")
     if not is_whole:
         bench.rig.readers[0].dead = 0xFF
-    person, printed = Person(bench.rig, find_tag(bench.rig) if has_tag else None), ""
+    person, printed = Person(bench.rig, *([find_tag(bench.rig)] if has_tag else [])), ""
     try:
         sheet = bench.open(open_breadboard)
         while not sheet.result:
@@ -95,3 +105,43 @@ def test_what_does_not_answer_is_told(capsys, is_whole, has_tag, found):
         bench.close()
     assert [key for key, _ in sheet.findings] == found
     assert ("saw tag" in printed) == has_tag and not any(field.on for field in bench.rig.fields)
+
+
+def test_the_card_that_is_sold_with_a_reader_proves_nothing(capsys):
+    bench = Bench("raids", "second")
+    person, printed = Person(bench.rig, TagA(b"\x12\x34\x56\x78"), find_tag(bench.rig)), ""
+    try:
+        sheet = bench.open(open_breadboard)
+        while not sheet.result:
+            bench.run(50)
+            printed += capsys.readouterr().out
+            person.look(find_last(printed))
+    finally:
+        bench.close()
+    assert sheet.findings == [] and "saw a tag with a number of 4 bytes" in printed
+    assert printed.count("saw tag") == 1 and "saw tag 04" in printed
+
+
+def test_the_walk_goes_from_place_to_place_of_the_table(capsys):
+    bench = Bench("raids", "second")
+    person, asked, printed, wrong = Person(bench.rig, find_tag(bench.rig)), [], "", 3
+    try:
+        sheet = bench.open(open_table)
+        while not sheet.result:
+            bench.run(50)
+            printed += capsys.readouterr().out
+            said = find_last(printed)
+            if not said.startswith("Lit"):
+                person.look(said)
+            elif said not in asked:
+                asked.append(said)
+                if len(asked) == wrong:
+                    bench.press()
+                else:
+                    bench.turn(1)
+    finally:
+        bench.close()
+    lit = [zone for zone in bench.layout.zones if zone.pixels]
+    assert len(asked) == len(lit)
+    [(key, about)] = sheet.findings
+    assert key == "place wrong" and about in asked[wrong - 1]

@@ -15,7 +15,7 @@ from hardware.netlist.table import make_netlist
 from hardware.packed import list_tables
 from hardware.parts import PARTS
 from hardware.power import Budget
-from hardware.work import list_work_rows
+from hardware.work import list_tasks, list_work_rows
 
 TABLES = list_tables()
 
@@ -141,14 +141,14 @@ def test_every_soldered_part_has_a_manufacturers_number(key):
 @pytest.mark.parametrize("game, kit", TABLES)
 def test_the_work_sheet_adds_up_and_follows_the_layout(game, kit):
     layout = build(game, kit)
-    rows = list_work_rows(Circuit(layout))
+    rows = list_work_rows(list_tasks(Circuit(layout)))
     assert sum(float(row[2]) * float(row[3]) / 60 for row in rows[:-1]) == pytest.approx(
         float(rows[-1][4]), abs=0.5
     )
     assert {row[0] for row in rows[:-1]} <= set(range(1, 10))
     before = {row[1]: row[2] for row in rows}
     layout.add_reader(MFRC522, "new", [], at=(10.0, 10.0))
-    after = {row[1]: row[2] for row in list_work_rows(Circuit(layout))}
+    after = {row[1]: row[2] for row in list_work_rows(list_tasks(Circuit(layout)))}
     what = "reader: wired, fixed and tested"
     assert after[what] == before.get(what, 0) + 1
 

@@ -1,8 +1,11 @@
-"""The kit `first`: lists that can be ordered, within their price, and a picture with the pins of the profile."""
+"""The kit `first`: lists that are counted and can be ordered, within their price and hours, strings that reach and
+are fed, and a breadboard with the pins of the profile.
+"""
 
 import math
 import re
 
+import config
 import pytest
 from skald.rules.registry import NAMES
 
@@ -10,12 +13,17 @@ from hardware import first
 from hardware.built import HARDWARE
 from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
-from hardware.drawing.first import PARTS, draw_first
+from hardware.drawing.first import draw_first
+from hardware.feeds import SUPPLY_V, find_feeds
 from hardware.layouts.base import FIRST, SECOND, Layout, LayoutError, build, list_kits
-from hardware.layouts.strings import FED, REACH, STRING, count_feeds, lay_strings
+from hardware.layouts.strings import FED, REACH, STRING, lay_strings
+from hardware.lights import KINDS, compare
+from hardware.wiring import breadboard
+from hardware.work import find_hours, list_hand_tasks
 from host_sim.toolchain import ROOT
 
-NEEDS = first.read_needs()
+NEEDS = first.find_needs()
+_LEAST_V = 4.5  # of a WS2812B
 
 
 @pytest.mark.parametrize(
@@ -27,10 +35,19 @@ def test_a_stage_costs_what_a_first_table_may(game, stage, most):
     assert first.find_total(game, stage) <= most
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_a_first_table_is_built_in_thirteen_hours(game):
+    tasks = list_hand_tasks(build(game, FIRST))
+    assert find_hours(tasks) <= 13
+    lights = sum(len(zone.pixels) for zone in build(game, FIRST).zones)
+    assert sum(count for _, work, count, *_ in tasks if work.startswith("light: ")) == lights
+
+
 def test_the_guide_has_the_prices_of_the_lists():
     text = (HARDWARE / "first.md").read_text()
     said = [int(euros) for euros in re.findall(r"(\d+) EUR", text.split("##")[0])]
-    tables = [("raids", 1), ("drakkar", 1), ("vikings", 1), ("vikings_on_board", 2), ("raids", 2)]
+    tables = [("raids", 1), ("vikings_on_board", 1), ("drakkar", 1), ("vikings", 1)]
+    tables += [("vikings_on_board", 2), ("raids", 2)]
     assert said == [round(first.find_total(*table)) for table in tables]
 
 
@@ -38,7 +55,7 @@ def test_the_guide_has_the_prices_of_the_lists():
 def test_the_strings_reach_every_light_where_its_place_is(game):
     layout = build(game, FIRST)
     needs = NEEDS[f"1.{game}"]
-    assert len(layout.pixels) <= needs["seeds"] * STRING
+    assert len(layout.pixels) <= needs["seeds"] * STRING + needs.get("seeds50", 0) * STRING / 2
     assert [pixel for string in layout.strings for pixel in string] == list(
         range(len(layout.pixels))
     )
@@ -46,8 +63,33 @@ def test_the_strings_reach_every_light_where_its_place_is(game):
         assert math.dist((one.x, one.y), (other.x, other.y)) <= REACH + 0.01
     lit = [zone for zone in build(game, "core").zones if zone.pixels]
     assert all(layout.zone(zone.kind, zone.index).pixels for zone in lit)
-    feeds = count_feeds(layout)
-    assert len(layout.pixels) <= FED * (feeds - 1)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_strings_are_fed_so_that_the_lowest_voltage_is_enough(game):
+    layout = build(game, FIRST)
+    feeds = find_feeds(layout, config.LIMIT_MA)
+    assert feeds.pixels[0] == 0 and feeds.pixels[-1] == len(layout.pixels) - 1
+    assert all(other - one <= FED for one, other in zip(feeds.pixels, feeds.pixels[1:]))
+    assert _LEAST_V <= feeds.volts < SUPPLY_V and feeds.lowest not in feeds.pixels
+    assert find_feeds(layout, 2 * config.LIMIT_MA).volts < feeds.volts
+    assert find_feeds(layout, config.LIMIT_MA, len(layout.pixels)).volts < _LEAST_V
+    assert f"| {feeds.lowest} | {feeds.volts:.2f} V |" in (HARDWARE / "lights.md").read_text()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_lights_that_are_kept_take_the_fewest_hours_and_euros(game):
+    strip, bullets, seeds = compare(game)
+    assert [row[0] for row in (strip, bullets, seeds)] == list(KINDS)
+    assert seeds[4] < bullets[4] and seeds[6] < strip[6]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_panel_has_the_size_of_the_board(game):
+    layout = build(game, FIRST)
+    assert NEEDS[f"1.{game}"]["panel"] == math.ceil(layout.width * layout.height / 1e4)
+    text = first.make_list(f"1.{game}", NEEDS[f"1.{game}"])
+    assert f"cut to {layout.width:g} x {layout.height:g} mm" in text
 
 
 def test_lights_too_far_apart_for_a_wire_are_refused():
@@ -82,16 +124,64 @@ def test_counts_are_those_of_the_tables():
     assert NEEDS["2.raids"] == {"reader": len(pad.readers), "tag": pieces["tile"]}
 
 
-def test_the_picture_has_the_pins_of_the_profile():
-    text = draw_first()
-    board = CONTROLLERS["pico2_w"]
-    used = {net for *_, rows in PARTS for _, net in rows}
-    found = 0
-    for name, gpio in list_pins(load_profile("pico2_w")):
-        if name in used:
-            found += 1
-            assert f">{name}, pin {board.header[gpio]}<" in text
-    assert found == 14
+def test_every_pin_of_the_breadboard_is_joined_to_its_net_and_to_no_other():
+    board = breadboard.Breadboard(breadboard.read_parts())
+    joined = {}
+
+    def find(node):
+        while node in joined:
+            node = joined[node]
+        return node
+
+    def join(one, other):
+        one, other = find(one), find(other)
+        if one != other:
+            joined[one] = other
+
+    strips = [(rail, "") for rail in breadboard.RAILS]
+    strips += [(n, rows) for n in range(1, 31) for rows in (breadboard.TOP, breadboard.LOW)]
+    for strip in strips:
+        for hole in breadboard.list_strip(strip):
+            join(hole, ("strip", *strip))
+    join(board.pins["pico", 3], board.pins["pico", 38])  # on the Pico itself
+    ends = [wire.end for wire in board.wires] + [hole for leg in board.legs for hole in leg[1:]]
+    for wire in board.wires:
+        start = (wire.part.key, wire.start) if wire.part.is_beside else wire.start
+        ends += [] if wire.part.is_beside else [wire.start]
+        join(start, wire.end)
+    assert len(set(ends)) == len(ends), "two wires in one hole"
+    assert not set(ends) & set(board.pins.values())
+    nets = {}
+    header = CONTROLLERS[breadboard.BOARD].header
+    for name, gpio in list_pins(load_profile(breadboard.BOARD)):
+        nets.setdefault(name, set()).add(find(board.pins["pico", header[gpio]]))
+    for part in board.parts:
+        for number, (pin, net) in enumerate(part.pins):
+            if "/" in part.place:
+                nets.setdefault(net, set()).add(find(board.pins[part.key, int(pin)]))
+            elif part.is_beside and net != breadboard.FEED:
+                nets.setdefault(net, set()).add(find((part.key, number)))
+    nets["5V"].update(nets.pop("VCC"))
+    assert [net for net, found in nets.items() if len(found) > 1] == []
+    assert len(set().union(*nets.values())) == len(nets)
+
+
+def test_the_picture_has_every_wire_and_the_pins_of_the_profile():
+    text, board = draw_first(), breadboard.Breadboard(breadboard.read_parts())
+    feeds = 2
+    assert text.count("<title>") == len(board.wires) + len(board.legs) + feeds
+    header = CONTROLLERS[breadboard.BOARD].header
+    used = {net for part in board.parts for _, net in part.pins}
+    names = [name for name, _ in list_pins(load_profile(breadboard.BOARD)) if name in used]
+    assert len(names) == 14 and all(f">{name}</text>" in text for name in names)
+    assert all(f">{pin}</text>" in text for pin in header.values())
+
+
+def test_wires_beyond_the_holes_of_a_strip_are_refused():
+    parts = breadboard.read_parts()
+    many = [part for part in parts if part.key == "button"] * 3
+    with pytest.raises(ValueError, match="no hole is left for BACK"):
+        breadboard.Breadboard([*parts, *many])
 
 
 def list_measured():

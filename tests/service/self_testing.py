@@ -49,7 +49,7 @@ class SelfTest:
         knob = SimpleNamespace(is_half=False, is_closed=lambda: False, halve=lambda is_half: None)
         self.board = SimpleNamespace(hall=Hall(), front=SimpleNamespace(knob=knob))
         self.words = SimpleNamespace(get=lambda key: "<%s>" % key)
-        self.frame = SimpleNamespace(count=6, set=self._set)
+        self.frame = SimpleNamespace(count=6, set=self._set, clear=self._clear)
         self.changes, self.wheel = 0, None
         self.is_kept = False
         self.dark()
@@ -57,8 +57,11 @@ class SelfTest:
     def _set(self, pixel, colour, level=15):
         self._drawn[pixel] = (colour, level)
 
-    def dark(self):
+    def _clear(self):
         self._drawn = [None] * 6
+
+    def dark(self):
+        self._clear()
         self.show()
 
     def show(self):
@@ -69,6 +72,9 @@ class SelfTest:
 
     def changed(self):
         self.changes += 1
+
+    def place_name(self, zone):
+        return "place %d" % zone
 
     def input_name(self, number):
         return "switch %d" % number

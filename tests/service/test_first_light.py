@@ -37,6 +37,12 @@ class Test:
         self.bench.back()
         self.until("all lit")
 
+    def see_lights(self):
+        """All pixels are right, and so are all places."""
+        self.bench.press()
+        self.until("place lit")
+        self.bench.back()
+
     def touch_all(self, skip=()):
         self.until("clear table", "wheel first")
         if self.key() == "wheel first":
@@ -54,7 +60,7 @@ class Test:
 
     def run_all(self):
         self.do_controls()
-        self.bench.press()
+        self.see_lights()
         self.touch_all()
         if self.sheet.layout.detents:
             self.do_wheel()
@@ -183,7 +189,7 @@ def test_the_person_at_the_table_tells_which_strip_it_is(make, wiring, number):
         turns += 1
         assert turns < 12
     assert turns == number
-    test.bench.press()
+    test.see_lights()
     test.until("clear table")
     assert not test.sheet.findings
     bench, found = test.bench, Device(config, test.bench.device.store.disk, test.bench.clock, None)
@@ -259,7 +265,7 @@ def test_the_wheel_is_calibrated(make):
 def test_a_wheel_that_runs_the_other_way_is_noticed(make):
     test = make(game="vikings")
     test.do_controls()
-    test.bench.press()
+    test.see_lights()
     test.touch_all()
     test.do_wheel(100, -341)
     test.until("report")
@@ -272,7 +278,7 @@ def test_a_wheel_that_is_skipped_is_a_finding_until_it_has_been_calibrated(make,
     if is_calibrated:
         test.sheet.calibrate_wheel(700, False)
     test.do_controls()
-    test.bench.press()
+    test.see_lights()
     test.touch_all()
     test.bench.back()
     test.until("report")

@@ -28,7 +28,7 @@ def report(bench, *findings):
 
 
 @pytest.mark.parametrize(
-    "game, kit, count", [("raids", "full", 3), ("vikings_on_board", "full", 5), ("vikings", "full", 6), ("drakkar", "core", 4)]
+    "game, kit, count", [("raids", "full", 4), ("vikings_on_board", "full", 6), ("vikings", "full", 7), ("drakkar", "core", 5)]
 )  # fmt: skip
 def test_the_stages_are_counted(make, game, kit, count):
     sheet = make(game, kit).sheet

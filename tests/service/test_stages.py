@@ -74,6 +74,42 @@ def test_pixels_are_lit_at_once_whenever_the_stage_begins(test, begun):
     assert {colour for colour, _ in test.lit} == {self_test_steps._COLOURS[begun // 700]}
 
 
+# -- place by place ----------------------------------------------------------------------
+
+
+def find_lit(test):
+    return [number for number, light in enumerate(test.lit) if light]
+
+
+def test_the_lights_of_each_place_go_on_one_by_one_and_it_is_named(test):
+    stage = self_test_steps.Places(test)
+    for zone in range(3):
+        assert stage.text() == ("place lit", "place %d" % zone)
+        for now in (0, 399, 400, 799, 800):
+            stage.step(now)
+            assert find_lit(test) == [2 * zone, 2 * zone + 1][: 1 + now // 400 % 2]
+        stage.turn(1)
+    assert stage.is_done and test.findings == []
+
+
+def test_a_turn_back_shows_the_place_before_again(test):
+    stage = self_test_steps.Places(test)
+    for steps, zone in ((-1, 0), (1, 1), (1, 2), (-1, 1), (-1, 0)):
+        stage.turn(steps)
+        stage.step(0)
+        assert stage.text()[1] == "place %d" % zone and find_lit(test) == [2 * zone]
+    assert not stage.is_done
+
+
+def test_a_press_reports_the_place_and_goes_on_and_back_ends_it(test):
+    stage = self_test_steps.Places(test)
+    stage.turn(1)
+    stage.press()
+    assert test.findings == [("place wrong", "place 1")] and stage.text()[1] == "place 2"
+    stage.back()
+    assert stage.is_done
+
+
 # -- switches at rest --------------------------------------------------------------------
 
 

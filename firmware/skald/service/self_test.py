@@ -1,6 +1,6 @@
 """First light: the guided self-test of a new or changed device.
 
-    controls ─▶ pixels ─▶ readers ─▶ switches at rest ─▶ every switch ─▶ wheel ─▶ report
+    controls ─▶ pixels ─▶ place by place ─▶ readers ─▶ switches at rest ─▶ every switch ─▶ wheel ─▶ report
 
 The screen shows the findings one after the other.  If a reader, the switches or the wheel do not
 work, the table can still be played: the device asks instead.  The calibration of the wheel is
@@ -38,6 +38,8 @@ class SelfTest(Sheet):
         self._device = device
 
         self._stages = [self_test_steps.Controls, self_test_steps.Pixels]
+        if layout.zones:
+            self._stages.append(self_test_steps.Places)
         if layout.readers:
             self._stages.append(self_test_steps.Readers)
         if board.hall:
@@ -65,10 +67,13 @@ class SelfTest(Sheet):
     def reader_name(self, reader):
         return self.words.reader(self._game, self.layout, reader)
 
+    def place_name(self, zone):
+        return self.words.action(self._game.zone_text(zone))
+
     def input_name(self, number):
         for zone in range(self.layout.zones):
             if self.layout.input_of[zone] == number:
-                return self.words.action(self._game.zone_text(zone))
+                return self.place_name(zone)
         return "%d" % (number + 1)
 
     def calibrate_wheel(self, zero, is_reversed):

@@ -17,6 +17,7 @@ from skald.show import frame as pixels
 _PATIENCE_MS = const(15000)  # a control that is not used for so long counts as broken
 _CLOSED_MS = const(1000)  # nobody holds a knob between two detents for so long
 _COLOUR_MS = const(700)
+_LIGHT_MS = const(400)
 _QUIET_MS = const(1000)
 _SPOT_LEVEL = const(9)
 _COLOURS = (pixels.WHITE, pixels.SEAT, pixels.SEAT + 1, pixels.SEAT + 2)
@@ -141,6 +142,51 @@ class Pixels(Stage):
     def back(self):
         self.test.find("pixels out", "")
         self.press()
+
+
+class Places(Stage):
+    """The lights of one place after another, each in its order, for the player to compare with the board.  A turn
+    goes on or back, a press reports the place.
+    """
+
+    def __init__(self, test):
+        super().__init__(test)
+        layout = test.layout
+        self._places = [zone for zone in range(layout.zones) if layout.pixel_count(zone)]
+        self._at = 0
+        self._shown = -1  # how many lights of the place are lit
+
+    def text(self):
+        return "place lit", self.test.place_name(self._places[self._at])
+
+    def step(self, now):
+        test, zone = self.test, self._places[self._at]
+        count = test.layout.pixel_count(zone)
+        shown = 1 + now // _LIGHT_MS % count
+        if shown != self._shown:
+            self._shown = shown
+            test.frame.clear()
+            for i in range(shown):
+                test.frame.set(test.layout.first_pixel(zone) + i, pixels.WHITE)
+            test.show()
+
+    def turn(self, steps):
+        self._go(1 if steps > 0 else -1)
+
+    def press(self):
+        self.test.find("place wrong", self.text()[1])
+        self._go(1)
+
+    def back(self):
+        self.is_done = True
+
+    def _go(self, steps):
+        self._shown = -1
+        self._at = max(self._at + steps, 0)
+        if self._at == len(self._places):
+            self._at -= 1
+            self.is_done = True
+        self.test.changed()
 
 
 class Readers(Stage):
