@@ -16,8 +16,8 @@ from hardware.field.antenna import MatchError
 from hardware.field.magnets import find_pull, find_sideways_pull
 from hardware.field.metal import MOST_HZ, find_shift
 from hardware.field.report import Report
-from hardware.layouts.base import build
-from hardware.packed import list_tables
+from hardware.layouts.base import SECOND, build, list_kits
+from hardware.packed import list_games, list_tables
 from hardware.pieces import find_piece
 from hardware.section import COIL_EDGE, HOLE_AIR, MODULE_MM, SWITCH_HOLE, find_pixel_hole
 from hardware.sensed import DRV5032FA
@@ -57,8 +57,9 @@ def find_spoilt(layout):
 
 @functools.lru_cache(maxsize=None)
 def judge_all():
-    """Return {(game, kit): (Report, sentences)} of every table."""
-    reports = {table: Report(build(*table)) for table in list_tables()}
+    """Return {(game, kit): (Report, sentences)} of every table with sensors."""
+    tables = list_tables() + [(game, SECOND) for game in list_games() if SECOND in list_kits(game)]
+    reports = {table: Report(build(*table)) for table in tables}
     return {
         table: (report, find_refusals(report) or find_spoilt(report.layout))
         for table, report in reports.items()
@@ -151,7 +152,8 @@ def _find_couplings(report):
 
 def _find_pixel_faults(layout):
     near = []
-    for one, other in itertools.combinations(layout.pixels, 2):
+    lit = [layout.pixels[number] for zone in layout.zones for number in zone.pixels]
+    for one, other in itertools.combinations(lit, 2):
         room = (one.package + other.package) / 2 + PIXEL_AIR
         if abs(one.x - other.x) < room and abs(one.y - other.y) < room:
             apart = math.hypot(one.x - other.x, one.y - other.y)
@@ -173,7 +175,9 @@ def _list_pixels(layout):
     """Return [(name, x, y, size, diameter of its hole inside a coil)], in mm."""
     return [
         (f"pixel {number}", pixel.x, pixel.y, pixel.package, find_pixel_hole(pixel.package))
-        for number, pixel in enumerate(layout.pixels)
+        for zone in layout.zones
+        for number in zone.pixels
+        for pixel in (layout.pixels[number],)
     ]
 
 
@@ -248,7 +252,7 @@ def _find_size_faults(report):
     ]
     found += [f"the tag of a {kind} is larger than the {kind}" for kind in large]
     tight = {}
-    for zone in layout.zones:
+    for zone in report.zones:
         for kind, piece in report.list_pieces(zone):
             if (zone.reader, zone.input) != (UNSENSED, UNSENSED) and (
                 zone.kind,
@@ -264,7 +268,7 @@ def _find_size_faults(report):
 
 
 def _needs_tag(layout, kind):
-    return any(kind in zone.holds and zone.reader != UNSENSED for zone in layout.zones)
+    return any(kind in zone.holds and zone.reader != UNSENSED for zone in layout.list_sensed())
 
 
 def _is_tag_too_large(piece):

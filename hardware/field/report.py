@@ -105,6 +105,7 @@ class Report:
     def __init__(self, layout, built=AS_COMPUTED):
         self.layout = layout
         self.built = built
+        self.zones = layout.list_sensed()
         self.coils = [find_coil(reader) for reader in layout.readers]
         self.pairs = list(self._list_pairs())
         self._kept = {}  # label of a reader -> share of its field beside all of its neighbours
@@ -142,7 +143,7 @@ class Report:
 
     def _list_rows(self):
         rows = []
-        for zone in self.layout.zones:
+        for zone in self.zones:
             if self.layout.readers:
                 rows += self._best(
                     [
@@ -164,7 +165,7 @@ class Report:
     def is_tagged(self, kind, piece):
         """Return True if any reader reads the tag of `kind`; a piece that none reads has no tag."""
         return piece.tag and any(
-            kind in zone.holds and zone.reader != UNSENSED for zone in self.layout.zones
+            kind in zone.holds and zone.reader != UNSENSED for zone in self.zones
         )
 
     @staticmethod
@@ -246,9 +247,7 @@ class Report:
         """Return the nearest readers, other than the zone's own, that use the protocol of the tag of `kind`."""
         readers = self.layout.readers
         asking = next(
-            other.reader
-            for other in self.layout.zones
-            if kind in other.holds and other.reader != UNSENSED
+            other.reader for other in self.zones if kind in other.holds and other.reader != UNSENSED
         )
         chip = readers[asking].chip
         near = []

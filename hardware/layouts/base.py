@@ -200,7 +200,9 @@ class Layout:
 
     def add_pad(self, chip, label, kinds, place):
         """Add an antenna on which pieces of `kinds` are laid for a moment, at `place` (x, y, w, h)."""
-        self.add_tray(chip, label)
+        x, y, w, h = place
+        self.tray = len(self.readers)
+        self.add_reader(chip, label, [], at=(x + w / 2, y + h / 2))
         self.shown, self.pad = kinds, place
 
     def add_switch(self, zone):
@@ -228,6 +230,11 @@ class Layout:
         """Return the Guide of `kind` (`piece` is its hardware.pieces.Piece) in `zone`, by default the whole zone."""
         guide = self.guides.get((zone.kind, kind))
         return guide or Guide((zone.w - piece.width) / 2, (zone.h - piece.depth) / 2)
+
+    def list_sensed(self):
+        """Return all zones, and the pad as one of them."""
+        pad = [Zone("pad", 0, *self.pad, self.shown, self.tray)] if self.pad else []
+        return self.zones + pad
 
     @property
     def switches(self):

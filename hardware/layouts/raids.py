@@ -74,7 +74,12 @@ SPACE = (
 )  # from one space of a longship to the next; a tile lies in a recess on it
 _SPACES = 5
 _SHIP_LOOP = (192.0, 52.0)
-_PAD = (_WIDTH - _EDGE - 72.0, 286.0, 72.0, 48.0)  # between two stores
+_PAD = (
+    _WIDTH - _EDGE - 72.0,
+    293.0,
+    72.0,
+    44.0,
+)  # between two stores, whose tiles it must not hear
 _LATER_LOOP = (206.0, 50.0)  # under three arrival tiles
 _LOOP_TURNS = 2
 

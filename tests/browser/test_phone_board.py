@@ -55,6 +55,19 @@ _TAP_TWICE = """() => {
     });
 }"""
 
+# Tap the middle of a place that is far from all that is lit; its number and what the phone calls it.
+_TAP_ELSEWHERE = """() => {
+    letGo();
+    const { touches, hand } = narrow();
+    const lit = listLit(touches, hand);
+    const off = (one, other) => Math.hypot(one.x + one.w / 2 - other.x - other.w / 2, one.y + one.h / 2 - other.y - other.h / 2);
+    const away = (zone) => Math.min(...lit.map((one) => off(zone, one)));
+    const zone = [...zones].sort((one, other) => away(other) - away(one))[0];
+    const { x, y } = new DOMPoint(zone.x + zone.w / 2, zone.y + zone.h / 2).matrixTransform(map.getScreenCTM());
+    map.onclick({ clientX: x, clientY: y });
+    return [zones.indexOf(zone), say(zone.text)];
+}"""
+
 
 @contextlib.contextmanager
 def seat_two(game):
@@ -243,11 +256,21 @@ def test_the_device_stays_in_sight_while_the_phone_beside_it_is_used(chromium, w
 
 
 def test_a_tap_on_what_has_just_come_was_not_meant_for_it(chromium):
-    """Nor does an unclear tap leave anybody with a part of the table."""
+    """Nor does an unclear tap leave anybody with a part of the table; one on a place that answers nothing has the
+    table light it.
+    """
     with seat_two("vikings_on_board") as (server, phones):
         play_by_taps(server, phones, random.Random(5), 2)
         phone = wait_for_question(phones, server)
         phone.evaluate("() => { look(9, 9); drawTaps(); }")
         phone.locator("#whole").tap()
         assert phone.evaluate("[isLarge, $('whole').hidden]") == [False, True]
+        where, name = phone.evaluate(_TAP_ELSEWHERE)
+        assert phone.inner_text("#tap") == name
+        question = server.desk.session.question
+        for _ in range(_MOST_LOOKS):
+            if question.pointed:
+                break
+            phone.wait_for_timeout(_LOOK_MS)
+        assert question.pointed[0] == where
         assert phone.evaluate(_TAP_TWICE) == [False, True]

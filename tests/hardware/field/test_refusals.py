@@ -225,6 +225,20 @@ def test_every_table_can_be_built():
     assert find_stops(judge_all()) == []
 
 
+def test_a_pad_is_judged_like_a_place():
+    report, _ = judge_all()["raids", "second"]
+    [pad] = [row for row in report.rows if row.zone.kind == "pad"]
+    assert (pad.piece, pad.sensor) == ("tile", "MFRC522") and pad.margin >= 1
+
+
+def test_a_pad_that_hears_the_tiles_beside_it_is_refused():
+    layout = build("raids", "second")
+    x, y, w, h = layout.pad
+    layout.readers.clear()
+    layout.add_pad(MFRC522, "pad", ("tile",), (x, y - 15, w, h))
+    assert any("pad hears the tags there" in text for text in find_refusals(Report(layout)))
+
+
 def test_any_refusal_stops():
     judged = judge_all()
     table = ("drakkar", "core")
@@ -238,7 +252,7 @@ def test_every_sensed_zone_has_its_row():  # and some that are not
     rows = {(row["table"], row["zone"], row["sensor"]) for row in list_field_rows(judged)}
     for report, _ in judged.values():
         layout = report.layout
-        for zone in layout.zones:
+        for zone in report.zones:
             sensors = {
                 sensor for title, name, sensor in rows if (title, name) == (layout.title, zone.name)
             }
