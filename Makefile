@@ -116,7 +116,8 @@ by-mouse: $(PROGRAMS)/chromium ## whole games laid out and played by the mouse i
 by-taps: $(PROGRAMS)/chromium ## whole games of kit first by taps on phones in a browser, against an opponent too (GAME=)
 	@BY_TAPS=1 $(PY) -m pytest tests/browser/test_phone_board.py $(if $(GAME),-k $(GAME))
 
-pictures: $(PROGRAMS)/chromium ## three pictures of every game on the virtual table, for its README (GAME=)
+pictures: $(PROGRAMS)/chromium ## the picture of the README, and three of every game on the virtual table (GAME=)
+	@$(if $(GAME),true,$(RUN) -m host_sim.web.screenshot)
 	@$(RUN) -m host_sim.web.pictures $(GAME)
 
 goldens: $(INSTALLED) ## write the golden playthroughs anew

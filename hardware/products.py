@@ -13,6 +13,7 @@ _SHOWN = next(".".join(table) for table in list_tables() if table[1] == "core")
 # Pictures for a README -> the file in build/hardware of which each is a copy.
 PICTURES = {
     HARDWARE / "pictures/first.svg": "wiring/first.svg",
+    HARDWARE / "pictures/poster.svg": "pictures/poster.svg",
     HARDWARE / "pictures/section.svg": "templates/section.svg",
     HARDWARE / "pictures/carrier.svg": "board/carrier.svg",
     HARDWARE / "pictures/harness.svg": f"wiring/{_SHOWN}.harness.svg",

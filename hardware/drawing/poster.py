@@ -107,12 +107,15 @@ def _begin():
 
 
 def _draw_bar(pdf, language):
-    """Draw a bar to check the size by, at the page's lower edge."""
+    """Draw a bar to check the size by, at the page's lower edge; its words stand above it where they have no room."""
     y = pdf.h - 6
     pdf.line(MARGIN, y, MARGIN + _BAR, y)
     for x in (MARGIN, MARGIN + _BAR):
         pdf.line(x, y - 2, x, y + 2)
-    pdf.text(MARGIN + _BAR + 3, y + 1, _encode(_BAR_WORDS[language]))
+    words, x = _encode(_BAR_WORDS[language]), MARGIN + _BAR + 3
+    if x + pdf.get_string_width(words) > pdf.w:
+        x, y = MARGIN, y - 4
+    pdf.text(x, y + 1, words)
 
 
 def _draw_part(pdf, inside, x, y, scale=1.0):

@@ -3,6 +3,7 @@
 Fonts differ: letters are taken a tenth wider than Helvetica's, so that a wider one still fits.
 """
 
+import re
 from html import escape
 
 from hardware.sheet.palettes import PATTERNS, SEATS
@@ -17,7 +18,7 @@ _WIDTHS = {
     **dict.fromkeys("mMwW%œ—+=", 0.85),
 }
 _OTHER = 0.56
-_FINE = 6.0  # mm: a screen shows lower letters only if it is near
+_LARGE, _WORD = 8.0, 6.0  # mm: a small screen shows lower letters only if it is near
 _LINE = 1.25  # from one line of words to the next, in heights of the font
 _ARROWS = {"↑": "M0-1L.6-.2H.2V1H-.2V-.2H-.6Z", "↓": "M0 1L.6 .2H.2V-1H-.2V.2H-.6Z"}
 
@@ -37,10 +38,13 @@ def find_width(words, size):
     return sum(_WIDTHS.get(letter, _OTHER) for letter in words) * size * _WIDER
 
 
+_SPACE = re.compile(" (?![;:!?»])")
+
+
 def wrap(words, size, width):
-    """Return `words` in lines of at most `width` mm."""
+    """Return `words` in lines of at most `width` mm; no line begins with the mark that ends a French one."""
     lines = [""]
-    for word in words.split():
+    for word in _SPACE.split(words):
         longer = f"{lines[-1]} {word}".strip()
         if lines[-1] and find_width(longer, size) > width:
             lines.append(word)
@@ -96,7 +100,7 @@ class Canvas:
         """Write `words` on the base line y, around x, or from or to it; a first arrow is drawn, since few
         fonts have one.
         """
-        kind = {"class": "fine" if size < _FINE else "word"}
+        kind = {"class": "large" if size >= _LARGE else "word" if size >= _WORD else "fine"}
         sign = words[:1] if words[:1] in _ARROWS else ""
         if sign:
             words = words[2:]

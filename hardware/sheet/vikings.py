@@ -24,7 +24,7 @@ def draw_ground(sheet):
     sheet.circle(x, y, table.SLOT_RADIUS + 42, "sea")
     sheet.circle(x, y, table.SPOKE[1] + 4, "plank")
     sheet.circle(x, y, _DISC + 0.5, "field", "line", 0.6)
-    sheet.fit(x, y + 4, 60, sheet.say("disc here"), 5)
+    sheet.fit(x, y + 14, 60, sheet.say("disc here"), 5)
     sheet.circle(x, y, 1.5, "none", "line", 0.4)
     left, top = 20.0, sheet.layout.zone("mainland").y + sheet.layout.zone("mainland").h + 14
     _draw_rounds(sheet, left, top)
@@ -128,7 +128,7 @@ def _draw_slot(sheet, zone):
 
 def _draw_wheel(sheet, zone):
     """Draw where the wheel's 0 stops: the name of the slot, at the rim of the disc, which covers the rest."""
-    x, y = table.at_wheel(zone.index, _DISC + 6)
+    x, y = table.at_wheel(zone.index, _DISC + 13)
     sheet.fit(x, y + 1.5, 20, sheet.name(zone), 4)
 
 

@@ -45,9 +45,9 @@ def misplace_body(page):
     drag(page, name, "lane5")
     page.wait_for_function("skald.verdict === 'mismatch'", timeout=60000)
     page.mouse.move(5, 5)
-    first = build(_GAME, "full").zone("lane", 5).pixels
-    is_red = "([a, b]) => { for (let i = a; i < b; i++) if (skald.pixels[3 * i] > 200 && !skald.pixels[3 * i + 1]) return true }"
-    page.wait_for_function(is_red, arg=[first.start, first.stop], timeout=60000)
+    wrong, home = (build(_GAME, "full").zone("lane", lane).pixels for lane in (5, 2))
+    is_shown = "([wrong, home]) => skald.pixels[3 * wrong] > 200 && !skald.pixels[3 * wrong + 1] && skald.pixels[3 * home + 1] > 200"
+    page.wait_for_function(is_shown, arg=[wrong.start, home.start], timeout=60000)
 
 
 def drag(page, piece, zone, low=0.85):

@@ -8,8 +8,9 @@ const MARGIN = 16;
 const LEAST_TOUCH_PX = 24; // WCAG 2.2, 2.5.8
 const LEGIBLE_PX = 6; // lower letters are not drawn: a tap on the place tells its name
 const TRAY_PX = 9; // letters on trays, which have room for them, are at least so high
-const WORD_MM = 6; // letters of names on the board are at least so high
-const FINE_MM = 3.3; // those of its notes
+const LARGE_MM = 8; // letters of names on the board are at least so high,
+const WORD_MM = 6; // those of others,
+const FINE_MM = 3.3; // and those of notes
 const LETTER_MM = 11;
 const LOOP = 22; // mm: the way of a piece that is lifted and set back
 
@@ -152,6 +153,7 @@ export class Board {
   fitGrips() {
     const scale = this.svg.clientWidth / (this.box?.w ?? Infinity);
     if (!scale) return;
+    this.svg.classList.toggle("remote", LARGE_MM * scale < LEGIBLE_PX);
     this.svg.classList.toggle("distant", WORD_MM * scale < LEGIBLE_PX);
     this.svg.classList.toggle("far", FINE_MM * scale < LEGIBLE_PX);
     this.svg.style.setProperty("--letter", `${Math.max(LETTER_MM, TRAY_PX / scale)}px`);

@@ -60,3 +60,10 @@ def test_every_game_has_its_posters_in_every_language():
         for what in ("poster", "sheets")
         for language in ("en", "fr")
     }
+
+
+def test_the_words_at_the_bar_are_on_the_page():
+    pages = make_poster(build("vikings", FIRST), "fr").split(b"endstream")
+    shown = [re.findall(rb"BT ([\d.]+) [\d.]+ Td \(Cette barre", page) for page in pages]
+    [wide], [narrow] = [[float(x) / _POINT for x in found] for found in shown if found]
+    assert wide > 100 and narrow == pytest.approx(MARGIN, abs=0.1)
