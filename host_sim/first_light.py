@@ -1,6 +1,6 @@
 """python -m host_sim.first_light PORT: walk a breadboard through each of its parts, and the lights of its table.
 
-A Pico 2 W, a screen, a knob, a button, an RC522 and the lights of the table that config.py names, as
+A Pico 2 W, a screen, a knob, a button, an RC522 and the lights of the table that is chosen, as
 hardware/pictures/first.svg has them, and the firmware on it (`make deploy`).  The screen asks; this command repeats what it asks and says what the board saw,
 and writes both, with times, into a report that can be sent in.  Afterwards the board starts again.
 """
@@ -18,13 +18,13 @@ from skald import pins
 from skald.device.guard import Guard
 from skald.device.lifecycle import Device
 from skald.keep.disk import Disk
-from skald.service.first_light import FirstLight, has_screen, make_layout
+from skald.service.first_light import FirstLight, has_screen, open_layout
 print("saw", ", ".join(os.uname()))
 config = pins.load_config()
 wdt = machine.WDT(timeout=config.WATCHDOG_MS) if config.WATCHDOG_MS else None
 device = Device(config, Disk(), time, Guard(wdt, time))
 device.calibration.read(device.store)
-layout = make_layout(device.open_layout(device.settings.game, device.settings.kit))
+layout = open_layout(device)
 asyncio.run(device.attend(FirstLight(device, layout, device.open_board(layout))))
 print("saw a screen" if has_screen(device.front.screen) else "saw no screen")
 """

@@ -8,6 +8,7 @@ the lights, place by place, which prints what it asks and sees (host_sim/first_l
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.drivers.reader import SHORT, SLOT
+from skald.keep.store import KeepError
 from skald.sense.registry import UID_SIZE
 from skald.service.self_test import SelfTest
 from skald.service.self_test_steps import Stage
@@ -29,6 +30,16 @@ def make_layout(table=None):
     data += bytes((UNSENSED,)) * (2 * zones) + lights + bytes((0, 0))
     crc = crc16(data)
     return Layout(data + bytes((crc & 255, crc >> 8)))
+
+
+def open_layout(device):
+    """Return the Layout of a breadboard with the lights of the table that is chosen."""
+    settings = device.settings
+    try:
+        settings.read(device.store)
+    except KeepError:
+        pass  # what config.py names, then
+    return make_layout(device.open_layout(settings.game, settings.kit))
 
 
 class FirstLight(SelfTest):
