@@ -15,6 +15,7 @@ from tests.device.test_breadboard import Person, find_last, find_tag
 from tests.keep.test_record import RECORDS, seal
 
 _IS_DONE = "!document.getElementById('connect').disabled"
+_PATIENCE_MS = 120000  # for a walk, on a busy computer
 _NETWORK = "AP_IF = STA_IF = 0\n"  # so that the board has a radio to talk about
 
 
@@ -104,7 +105,7 @@ def test_a_board_is_set_up_from_first_to_last_though_its_cable_is_pulled(desk, o
         # first light
         person = Person(desk.bench.rig, find_tag(desk.bench.rig))
         said = lambda: person.look(find_last(desk.printed.decode("utf-8", "replace")))  # noqa: E731
-        with page.expect_download() as caught:
+        with page.expect_download(timeout=_PATIENCE_MS) as caught:
             assert "That was all" in do(desk, page, "light-do", said)
         assert caught.value.path().read_text().count("ask ") >= 7
         assert "saw tag" in page.text_content("#light-said")
