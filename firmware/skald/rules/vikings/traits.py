@@ -198,12 +198,12 @@ def _add(state, seat, out, at):
         larges -= 1
     smalls = 3 - (number + 1 >> 1)
     gold = s.gold_of(state, seat)
-    smith = yields.goldsmith_gold(state, seat)
     noble = yields.noble_glory(state, seat)
     scout = yields.scout_glory(state, seat)
     fisher = yields.fisher_glory(state, seat)
     _explore_board(state, seat)
     found = _found[seat]
+    earned = found[_SMITHS] * yields.goldsmith_gold(state, seat)
     standing = found[_STANDING]
     large = (
         found[_FAME]
@@ -226,9 +226,7 @@ def _add(state, seat, out, at):
     out[at + _GOLD_LATER] += gold * (5 - number)
     out[at + _GLORY_AT_A_LARGE_SCORING] += large
     out[at + _GLORY_LATER] += large * larges
-    out[at + _GOLD_INCOME_LATER] += (
-        found[_SMITHS] * smith * (larges + smalls) + found[_LOOT] * larges
-    )
+    out[at + _GOLD_INCOME_LATER] += found[_LOOT] * larges + earned * (larges + smalls)
     out[at + _VIKINGS_ON_ISLANDS] += standing
     out[at + _SILENCED_VIKINGS] += found[_SILENCED]
     out[at + _GLORY_LOST_TO_SHIPS] += found[_SHAME]
