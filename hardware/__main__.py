@@ -28,6 +28,7 @@ from hardware.drawing import posters
 from hardware.drawing.room import judge_room
 from hardware.field.refusals import find_stops, judge_all
 from hardware.layouts.base import LayoutError
+from hardware.net import fields
 from hardware.packed import FOLDER, pack_all
 from hardware.products import PICTURES, make_kept, make_quick
 from hardware.wiring import chain, files, signals
@@ -50,9 +51,13 @@ def main(words=None):
         faults = [str(error)]
     if faults:
         return _refuse(faults)
+    listed = read_list()
+    nets, faults = _compute_nets(listed)
+    if faults:
+        return _refuse(faults)
     changed = _write(quick)
     rows = {find_name(path): ("", find_digest(data), "") for path, data in quick.items()}
-    listed = read_list()
+    rows.update(nets)
     rows.update(_make_drawings(listed))
     boards, faults = _make_boards(listed)
     rows.update(boards)
@@ -62,6 +67,19 @@ def main(words=None):
     changed += release.write_package()
     print("%d files, %d changed" % (len(kept) + len(rows) + 1, changed))
     return _refuse(faults) if faults else 0
+
+
+def _compute_nets(listed):
+    """Compute the fields of the nets, unless they are there already; return the rows of the list, and the
+    sentences that refuse a net.
+    """
+    sources = fields.list_sources()
+    if not all(is_there(path, listed, source) for path, source in sources.items()):
+        made, faults = fields.compute_fields()
+        if faults:
+            return {}, faults
+        _write(made)
+    return _list_rows(sources), []
 
 
 def _make_drawings(listed):
@@ -74,9 +92,16 @@ def _make_drawings(listed):
         sources = list_sources()
         if not all(is_there(path, listed, source) for path, source in sources.items()):
             _write(draw())
-        for path, source in sources.items():
-            rows[find_name(path)] = source, find_digest(path.read_bytes()), ""
+        rows.update(_list_rows(sources))
     return rows
+
+
+def _list_rows(sources):
+    """Return the rows of the list of files that are there: {name: (digest of its sources, its digest, "")}."""
+    return {
+        find_name(path): (source, find_digest(path.read_bytes()), "")
+        for path, source in sources.items()
+    }
 
 
 def _make_boards(listed):

@@ -15,6 +15,7 @@ from hardware.field.refusals import judge_all
 from hardware.field.tables import list_coil_rows, list_field_rows
 from hardware.layouts.base import BY_HAND, CHIP_NAMES, SECOND, build, list_kits
 from hardware.lights import make_lights
+from hardware.net import files as net
 from hardware.netlist.table import make_netlist
 from hardware.packed import list_games, list_tables
 from hardware.parts import PARTS, PRICED, write_rows, write_table
@@ -62,7 +63,7 @@ def make_kept(limit_ma):
         found[LISTS / f"{'.'.join(table)}.csv"] = make_parts(circuit)
     for name, needs in first.find_needs().items():
         found[LISTS / f"first.{name}.csv"] = first.make_list(name, needs)
-    return found
+    return {**found, **net.make_lists(LISTS)}
 
 
 def make_tables():

@@ -16,6 +16,9 @@ import importlib
 from hardware.sensed import ICODE_SLIX, NTAG213, Magnet, Tag, make_round
 
 ICODE_16 = make_round("ICODE SLIX disc 16 mm", ICODE_SLIX, 14.5, 16)
+SLIX_13 = make_round("ICODE SLIX disc 13 mm", ICODE_SLIX, 11.5, 13)
+SLIX_18 = make_round("ICODE SLIX disc 18 mm", ICODE_SLIX, 16.5, 18)
+SLIX_25 = make_round("ICODE SLIX disc 25 mm", ICODE_SLIX, 23, 25)
 NTAG_13 = make_round("NTAG213 disc 13 mm", NTAG213, 11.5, 13)
 NTAG_18 = make_round("NTAG213 sticker 18 mm", NTAG213, 16.5, 18)
 NTAG_25 = make_round("NTAG213 sticker 25 mm", NTAG213, 23, 25)
@@ -46,6 +49,13 @@ def find_sheet(game):
 
 
 def find_piece(game, kind):
-    """Return the Piece of a kind of `game`."""
-    pieces = find_sheet(game)
-    return pieces.get(kind) or pieces[kind.rstrip("0123456789")]
+    """Return the Piece of a kind of `game`; KeyError if it has none."""
+    piece = find_kin(find_sheet(game), kind)
+    if piece is None:
+        raise KeyError(kind)
+    return piece
+
+
+def find_kin(rows, kind):
+    """Return what a {kind: ...} has for `kind`, or for its name without the number of a variant, or None."""
+    return rows.get(kind) or rows.get(kind.rstrip("0123456789"))

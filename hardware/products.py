@@ -6,6 +6,7 @@ from hardware import case, documents
 from hardware.board import assembly
 from hardware.built import HARDWARE
 from hardware.drawing.files import draw_all
+from hardware.net import files as net
 from hardware.packed import list_tables
 
 _SHOWN = next(".".join(table) for table in list_tables() if table[1] == "core")
@@ -28,7 +29,7 @@ def make_kept(limit_ma):
 def make_quick():
     """Return {Path: bytes} of the files in build/hardware that are made within seconds."""
     texts = {**documents.make_tables(), **case.make_files(), **assembly.make_files()}
-    return {**_encode(texts), **draw_all()}
+    return {**_encode({**texts, **net.make_tables()}), **draw_all(), **net.draw_sheets()}
 
 
 def _encode(texts):

@@ -131,9 +131,7 @@ class Mender:
 
     def _is_read(self, piece, zone):
         layout = self.world.layout
-        return zone.reader != UNSENSED and layout.readers[zone.reader].chip == layout.tag_chip(
-            piece
-        )
+        return zone.reader != UNSENSED and layout.is_read(piece, zone.reader)
 
     def _lying_around(self, origin):
         """Return the pieces on `origin`, then those elsewhere over the same antenna."""

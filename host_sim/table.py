@@ -70,7 +70,9 @@ class SimTable:
         self.layout = build(game, kit)
         self.world = World(self.layout, self.game, seed)
         self.clock = SimClock(board)
-        far, self._packed_far = _find_far(self.layout) if config.TWO_FIELDS else ([], b"")
+        far, self._packed_far = (
+            _find_far(self.layout) if config.TWO_FIELDS and not self.layout.net else ([], b"")
+        )
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
         self.rig.space.far = far
         self.finger = Finger(self.rig, self.clock)

@@ -25,16 +25,29 @@ from host_sim.chips.encoder import BouncingContact, Encoder
 from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.i2c import SimI2C
 from host_sim.chips.mfrc522 import MFRC522
+from host_sim.chips.net_field import NetField
 from host_sim.chips.pn5180 import PN5180
 from host_sim.chips.select import HC138
 from host_sim.chips.spi import SimPin, SimSPI
 from host_sim.chips.ssd1306 import SSD1306OnI2C
 from host_sim.chips.tag_a import NTAG213
 from host_sim.chips.tag_v import TagV
+from host_sim.chips.tpic6b595 import TPIC6B595Chain
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.reach import Reach
 
 _TURN = 4096
+_POWER_OUTPUTS = 2  # of the chain, before those of the lines
+_GAMING = 0x70  # AFI of the tags of pieces, beside their family
+
+
+def _find_reach(layout):
+    """Return the class that computes the air of `layout`."""
+    if not layout.net:
+        return Reach
+    from host_sim.net_reach import NetReach  # with what computes fields, which a page does not have
+
+    return NetReach
 
 
 class DiceTags:
@@ -45,14 +58,12 @@ class DiceTags:
 
     _FLIGHT_US = 700_000
 
-    def __init__(self, field, rng, clock):
+    def __init__(self, field, make_tag, clock):
         self._field = field
         self._clock = clock
         self._lying = []
         self.tags = {
-            face_number(die, face): NTAG213(b"\x04" + rng.randbytes(6))
-            for die in range(MOST_DICE)
-            for face in range(1, 7)
+            face_number(die, face): make_tag() for die in range(MOST_DICE) for face in range(1, 7)
         }
         self.lay([3, 4])
 
@@ -90,7 +101,7 @@ class Rig:
         self._rng = random.Random(seed)
         self.space = Space(clock, seed)
         pieces = len(world.zone)
-        self.reach = Reach(layout, pieces, random.Random(seed))
+        self.reach = _find_reach(layout)(layout, pieces, random.Random(seed))
         self._heard = [()] * pieces  # the fields that each piece's tag is in
         self._wire_readers()
         self._wire_switches()
@@ -99,7 +110,7 @@ class Rig:
         self.dice = (
             None
             if layout.tray == UNSENSED or not layout.rules.DICE
-            else DiceTags(self.fields[layout.tray], self._rng, clock)
+            else DiceTags(self.fields[self._tray_field()], self._make_die_tag, clock)
         )
         self.tags = [self._make_tag(piece) for piece in range(pieces)]
         world.listen(self._moved)
@@ -119,10 +130,16 @@ class Rig:
         self.decoders = [HC138(self._address, board.pin(number)) for number in config.NFC_ENABLE]
         lines = [output for decoder in self.decoders for output in decoder.outputs]
         self.readers, self._busy = [], []
+        self.net = None
+        board.connect(config.NFC_BUSY, self._read_busy)
+        if self.layout.net:
+            self.net = NetField(self.space.field(), len(self.layout.net.lines))
+            self.fields = self.net.lines
+            self.readers.append(self._wire_chip(tables.PN5180, 0, self.net.field, lines))
+            return
         self.fields = [self.space.field() for _ in self.layout.readers]
         for reader, field in zip(self.layout.readers, self.fields):
             self.readers.append(self._wire_chip(reader.chip, reader.line, field, lines))
-        board.connect(config.NFC_BUSY, self._read_busy)
 
     def _wire_chip(self, kind, number, field, lines):
         """Wire one chip under `field`; return its model."""
@@ -150,7 +167,13 @@ class Rig:
         board.connect_spi(
             config.HALL_SPI, self.hall, config.HALL_SCK, config.HALL_MOSI, config.HALL_MISO
         )
-        self.switches = self.layout.switches
+        self.switches = 0 if self.net else self.layout.switches
+        if self.net:
+            chips = len(self.net.lines) + _POWER_OUTPUTS + 7 >> 3
+            self.net.chain = TPIC6B595Chain(chips, self.net.switch_lines)
+            self.hall.attach(self.net.chain, self.net.chain.enable)
+            self.net.chain.enable(0)
+            board.connect(config.HALL_LOAD, self.net.chain.latch)
         self.chain = HC165Chain(self.switches) if self.switches else None
         self.felt = None
         if self.chain:
@@ -191,13 +214,28 @@ class Rig:
 
     # -- pieces ----------------------------------------------------------------------
 
+    def _tray_field(self):
+        tray = self.layout.tray
+        return self.layout.net.places[tray].lines[0] if self.net else tray
+
+    def _make_die_tag(self):
+        if self.net:
+            return self._make_tag_v()
+        return NTAG213(b"\x04" + self._rng.randbytes(6))
+
     def _make_tag(self, piece):
         chip = self.layout.tag_chip(piece)
+        if chip == tables.NET:
+            tag = self.layout.net.find_tag(self.layout.piece_kind(piece))
+            return self._make_tag_v(afi=_GAMING | tag.family)
         if chip == tables.PN5180:
-            return TagV(bytes((0xE0, 0x04, 0x01, 0x50)) + self._rng.randbytes(4))
+            return self._make_tag_v()
         if chip == tables.MFRC522:
             return NTAG213(b"\x04" + self._rng.randbytes(6))
         return None
+
+    def _make_tag_v(self, afi=0):
+        return TagV(bytes((0xE0, 0x04, 0x01, 0x50)) + self._rng.randbytes(4), afi=afi)
 
     def registry(self):
         """Return a Registry with every tag enrolled as its piece."""

@@ -3,7 +3,8 @@
 A layout module has a function `build(kit)` that returns a Layout; kits are
 "full" (it senses everything that physics allows), "core" (the smallest table that senses enough
 to run a game; the device asks for the rest on its screen), "first" (lights alone: it asks for everything; see
-hardware/first.md) and, where it has one, "second" (the first with a few switches or a pad).  Its PIECES are the rows of the piece
+hardware/first.md) and, where it has one, "second" (the first with a few switches or a pad).  A kit "net" has one reader and a net of loops
+(hardware/layouts/net.py).  Its PIECES are the rows of the piece
 sheet (hardware/pieces.py).  Lengths are in millimetres, the origin is the upper left
 corner of the table.  The byte format that `pack` writes is
 the one that firmware/skald/watching/layout.py reads.
@@ -16,6 +17,7 @@ import struct
 from skald.rules.base import find_kind, find_number
 from skald.rules.registry import load
 from skald.watching.layout import MFRC522, PN5180, UNSENSED
+from skald.watching.layout import NET as NET_CHIP
 from skald.watching.unpack import crc16
 
 from hardware.pieces import find_piece
@@ -24,6 +26,9 @@ KITS = ("full", "core")  # with a carrier for their sensors
 FIRST, SECOND = "first", "second"  # wired by hand, in two stages
 BY_HAND = (FIRST, SECOND)
 ALL_KITS = (*KITS, *BY_HAND)
+NET = "net"  # loops below the sheet
+STRUNG = (*BY_HAND, NET)  # their lights are pixels of strings, each at its point of the sheet
+PLAYED_KITS = (*ALL_KITS, NET)
 CHIP_NAMES = {MFRC522: "MFRC522", PN5180: "PN5180"}
 PACKAGE_5050 = 5.0  # WS2812B
 PACKAGE_2020 = 2.0  # WS2812B-2020
@@ -141,6 +146,7 @@ class Layout:
         self.height = height
         self.zones = [None] * sum(count for _, count in self.rules.ZONES)
         self.readers = []
+        self.net = None  # hardware.layouts.net.Net: then a `reader` of zones is a place of the net
         self.tray = UNSENSED  # the reader without zones: under the dice, or a pad
         self.shown = ()  # kinds that are laid on the pad
         self.pad = None  # (x, y, w, h) where they are laid
@@ -274,6 +280,8 @@ class Layout:
         LayoutError if antennas of both chips must read the piece, which would need two tags.
         """
         kind = self.piece_kind(piece)
+        if self.net:
+            return NET_CHIP if self.net.find_tag(kind) else None
         readers = {
             zone.reader for zone in self.zones if kind in zone.holds and zone.reader != UNSENSED
         }
@@ -283,6 +291,11 @@ class Layout:
         if len(chips) > 1:
             raise LayoutError(f"{self.title}: {kind} lies over both kinds of readers")
         return chips.pop() if chips else None
+
+    def is_read(self, piece, reader):
+        """Return True if `reader`, or a place of the net, reads the tag of `piece`."""
+        chip = NET_CHIP if self.net else self.readers[reader].chip
+        return chip == self.tag_chip(piece)
 
     def _list_tag_chips(self):
         """Return for each kind of piece the chip that reads its tag, or UNSENSED."""
@@ -315,20 +328,24 @@ class Layout:
             "<4s4BH",
             b"SKL2",
             len(self.zones),
-            len(self.readers),
+            len(self.net.places if self.net else self.readers),
             len(self.inputs),
             self.detents,
             len(self.pixels),
         )
-        body = b"".join(bytes((reader.chip, reader.line, reader.room)) for reader in self.readers)
+        body = self.net.pack_places() if self.net else self._pack_readers()
         body += bytes(zone.reader for zone in self.zones)
         body += bytes(zone.input for zone in self.zones)
         body += b"".join(
             struct.pack("<HB", zone.pixels.start, len(zone.pixels)) for zone in self.zones
         )
         chips = self._list_tag_chips()
-        body += bytes((len(chips),)) + chips + self._list_holds() + far
+        body += bytes((len(chips),)) + chips + self._list_holds()
+        body += self.net.pack_lines() if self.net else far
         return head + body + struct.pack("<H", crc16(head + body))
+
+    def _pack_readers(self):
+        return b"".join(bytes((reader.chip, reader.line, reader.room)) for reader in self.readers)
 
     def describe(self):
         """Return everything that a page needs to draw the table, as plain data for JSON."""
@@ -357,15 +374,21 @@ class Layout:
 
 def build(game, kit):
     """Return the Layout of `game` in `kit`; ValueError if there is none."""
-    if kit not in ALL_KITS:
-        raise ValueError(f"unknown kit {kit!r}; there are {', '.join(ALL_KITS)}")
-    if kit not in list_kits(game):
+    if kit not in PLAYED_KITS:
+        raise ValueError(f"unknown kit {kit!r}; there are {', '.join(PLAYED_KITS)}")
+    if kit not in list_played_kits(game):
         raise ValueError(f"{game} has no second stage")
     return importlib.import_module(f"hardware.layouts.{game}").build(kit)
 
 
+def list_played_kits(game):
+    """Return the kits with which `game` can be played; whoever builds one finds all but "net" in hardware/."""
+    module = importlib.import_module(f"hardware.layouts.{game}")
+    return (*list_kits(game), NET) if hasattr(module, "NET_TAGS") else list_kits(game)
+
+
 def list_kits(game):
-    """Return the kits of `game`: a module without HAS_SECOND has no second stage."""
+    """Return the kits of `game` with parts and plans: a module without HAS_SECOND has no second stage."""
     module = importlib.import_module(f"hardware.layouts.{game}")
     return ALL_KITS if getattr(module, "HAS_SECOND", False) else (*KITS, FIRST)
 

@@ -14,7 +14,7 @@
 come column 13 downwards, row m backwards, and the places outside.
 
 Every place is a shallow round recess, which keeps the piece within 3 mm of the
-switch.
+switch; the net needs none.
 
 full: a switch under every square, start square and shield spot.  Each of the 30
 circles also has an MFRC522 with a small loop of its own, below the tile boards
@@ -25,6 +25,9 @@ places that were lifted from.
 core: the switches alone.  Pieces follow from the legal moves; people enter dice by
 knob, page or Bluetooth, and the player who looks at a symbol enters it.
 first: nothing.
+net: thirteen rows and thirteen columns of loops, which name the pawn and the emblem on every square; a loop
+under the five spots and one under the two start squares of each side, where an emblem tells its spot by
+who it is; a loop under the dice tray.
 
 The removal of a pawn from the board has no second witness: its switch goes off,
 as it does when the pawn is in a hand.
@@ -33,15 +36,18 @@ as it does when the pawn is in a hand.
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS, SIDE_NAMES
 from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import BY_HAND, FIRST, PACKAGE_5050, Guide, Layout, Loop
+from hardware.layouts.base import FIRST, NET, PACKAGE_5050, STRUNG, Guide, Layout, Loop
+from hardware.layouts.net import BELOW, USUAL, Net, NetTag, lay_band
 from hardware.layouts.strings import lay_strings
 from hardware.layouts.tiling import list_tiles, order_cells
-from hardware.pieces import DISC_4, NTAG_18, Piece
+from hardware.pieces import DISC_4, NTAG_18, SLIX_18, Piece
 
 PIECES = {
     "pawn": Piece(22, 22, 34, 12, NTAG_18, magnet=DISC_4, pole=-1, is_round=True),
     "emblem": Piece(26, 26, 10, 4, NTAG_18, magnet=DISC_4, is_round=True),
 }
+
+NET_TAGS = {"pawn": NetTag(SLIX_18, 1), "emblem": NetTag(SLIX_18, 2)}
 
 ROWS = "abcdefghijklm"
 EDGE = 13
@@ -59,6 +65,11 @@ _LOOP_TURNS = 3
 _LOOP_OHM = 55.0  # at 50 a square hears the next, with capacitors 2 % off
 DICE = (_SIZE - 92.0, _SIZE - 92.0, 78.0, 78.0)  # x, y, w, h of their tray
 _RECESS = Guide(2.0, 2.0)
+_LINE = 26.0  # width of a row or column of the net
+_SPOTS_LINE = (204.0, 28.0)
+_STARTS_LINE = (108.0, 28.0)
+_TRAY_LOOP = 66.0
+_TRAY = 53.0  # its middle, from the corner of the table
 
 
 def build(kit):
@@ -73,14 +84,18 @@ def build(kit):
     _place_sides(layout)
     squares = _order_squares(layout)
     for zone in squares + [zone for zone in layout.zones if zone.kind != "square"]:
-        if kit != FIRST:
+        if kit not in (FIRST, NET):
             layout.add_switch(zone)
-        layout.guides.update({(zone.kind, kind): _RECESS for kind in zone.holds})
-    layout.guides["square", "pawn"] = Guide(_RECESS.sx, _RECESS.sy, on="emblem")
+        if kit != NET:
+            layout.guides.update({(zone.kind, kind): _RECESS for kind in zone.holds})
+    slack = (SQUARE - PIECES["pawn"].width) / 2 if kit == NET else _RECESS.sx
+    layout.guides["square", "pawn"] = Guide(slack, slack, on="emblem")
     if kit == "full":
         _add_readers(layout)
+    if kit == NET:
+        _add_net(layout)
     _add_pixels(layout, squares)
-    if kit in BY_HAND:
+    if kit in STRUNG:
         lay_strings(layout)
     return layout
 
@@ -134,9 +149,38 @@ def _add_readers(layout):
     layout.add_tray(MFRC522, "dice tray")
 
 
+def _add_net(layout):
+    layout.net = net = Net(layout, NET_TAGS)
+    middle, long = MARGIN + EDGE * SQUARE / 2, EDGE * SQUARE
+    at = [MARGIN + (number + 0.5) * SQUARE for number in range(EDGE)]
+    rows = net.add_axis("row", [lay_band(middle, y, long, _LINE) for y in at])
+    columns = net.add_axis(
+        "column",
+        [lay_band(x, middle, _LINE, long) for x in at],
+        is_column=True,
+        deep=BELOW,
+    )
+    for zone in layout.of_kind("square"):
+        net.cross(zone, rows[zone.index // EDGE], columns[zone.index % EDGE])
+    for side, name in enumerate(SIDE_NAMES):
+        for label, zones, size in (
+            (f"spots {name}", layout.of_kind(name), _SPOTS_LINE),
+            (
+                f"starts {name}",
+                [layout.zone("start", 2 * side + i) for i in range(2)],
+                _STARTS_LINE,
+            ),
+        ):
+            x = sum(zone.middle[0] for zone in zones) / len(zones)
+            y = sum(zone.middle[1] for zone in zones) / len(zones)
+            net.add_single(label, zones, Loop(x, y, *size[:: 1 if side % 2 == 0 else -1]))
+    loop = Loop(_SIZE - _TRAY, _SIZE - _TRAY, _TRAY_LOOP, _TRAY_LOOP)
+    layout.tray = net.add_single("dice tray", [], loop, power=USUAL)
+
+
 def _add_pixels(layout, squares):
     """Add one strip: along the squares, then round the sides.  Pixels of strings are larger: two a start square."""
-    many, step = (2, 28) if layout.kit in BY_HAND else (4, 8)
+    many, step = (2, 28) if layout.kit in STRUNG else (4, 8)
     for zone in squares:
         _add_pixel(layout, zone, layout.find_package(zone))
     for side, name in enumerate(SIDE_NAMES):

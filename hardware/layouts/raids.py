@@ -22,6 +22,7 @@ an MFRC522 with a long loop of its own under each longship and under the three
 arrival tiles of later voyages.  Tiles beside a longship or in the piles need no
 antenna, because the device knows where they were taken.
 core: the stages and the berths.
+net: a loop under each stage, berth, longship and arrival tile and under the tray.
 first: nothing.  second: a pad, on which a drawn tile is laid for a second.  No switches
 lie under the stages there: two ships fight side by side, so that one switch between their
 marks feels neither magnet, and two of them under each of sixteen stages would raise the
@@ -35,14 +36,21 @@ has no second witness.  In the core kit that is true of every tile.
 from skald.rules.raids.data import VILLAGES
 from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import BY_HAND, SECOND, Guide, Layout, Loop
+from hardware.layouts.base import BY_HAND, NET, SECOND, STRUNG, Guide, Layout, Loop
+from hardware.layouts.net import Net, NetTag
 from hardware.layouts.strings import lay_strings
-from hardware.pieces import NTAG_13, NTAG_25, Piece
+from hardware.pieces import NTAG_13, NTAG_25, SLIX_13, SLIX_25, Piece
 
 PIECES = {
     "tile": Piece(37, 37, 2, 3, NTAG_25, (0, 5)),
     "arrival": Piece(62, 62, 2, 8, NTAG_25),
     "ship": Piece(20, 30, 20, 8, NTAG_13, (0, -8)),
+}
+
+NET_TAGS = {
+    "tile": NetTag(SLIX_25, 1, (0, 5)),
+    "arrival": NetTag(SLIX_25, 2),
+    "ship": NetTag(SLIX_13, 3, (0, -8)),
 }
 
 HAS_SECOND = True
@@ -82,20 +90,33 @@ _PAD = (
 )  # between two stores, whose tiles it must not hear
 _LATER_LOOP = (206.0, 50.0)  # under three arrival tiles
 _LOOP_TURNS = 2
+# Loops of the net: width, height, and how far below the middle of the zone.
+_NET_LOOPS = {
+    "stage": (50.0, 46.0, 8.0),
+    "berth": (40.0, 40.0, 0.0),
+    "longship": (192.0, 40.0, 0.0),
+    "arrival": (50.0, 50.0, 0.0),
+    "tray": (50.0, 50.0, -8.0),
+}
 
 
 def build(kit):
     """Return the Layout of `kit` (one of ALL_KITS)."""
     layout = Layout("raids", kit, _WIDTH, _HEIGHT)
     layout.is_recommended = kit == "core"
-    layout.unwitnessed = ("stage", "tray", "longship", "arrival") if kit == "full" else ("stage",)
+    layout.unwitnessed = (
+        ("stage", "tray", "longship", "arrival") if kit in ("full", NET) else ("stage",)
+    )
     _place_ring(layout)
     _place_middle(layout)
     _place_mats(layout)
     _guide_pieces(layout)
-    _add_sensors(layout)
+    if kit == NET:
+        _add_net(layout)
+    else:
+        _add_sensors(layout)
     _add_pixels(layout)
-    if kit in BY_HAND:
+    if kit in STRUNG:
         lay_strings(layout)
     return layout
 
@@ -179,11 +200,19 @@ def _add_sensors(layout):
         layout.add_reader(MFRC522, "arrival 2-4", later, loop)
 
 
+def _add_net(layout):
+    layout.net = net = Net(layout, NET_TAGS)
+    for kind, (w, h, down) in _NET_LOOPS.items():
+        for zone in layout.of_kind(kind):
+            x, y = zone.middle
+            net.add_single(f"{kind} {zone.index + 1}", [zone], Loop(x, y + down, w, h))
+
+
 def _add_pixels(layout):
     """Add one strip: round the ring, through the middle and along the mats.  Pixels of strings are larger, and a
     place has room for two fewer.
     """
-    fewer = 2 if layout.kit in BY_HAND else 0
+    fewer = 2 if layout.kit in STRUNG else 0
     cost, berth_cost = _COST_PIXELS - fewer, _BERTH_COST_PIXELS - fewer
     for zone in layout.of_kind("stage"):
         many = 2 if _is_village(zone.index) else _LYING_PIXELS + cost

@@ -27,6 +27,8 @@ Viking leaves the shore, because no coil can cover 108 x 216 mm with up to forty
 core: slots, pool and wheel; the screen asks for places on the boards, for the
 mainlands and for the bonus tiles, with lit cells.
 first: nothing.
+net: six rows and nine columns of loops under each board, a loop under each slot, bonus tile and the pool, and five
+overlapping strips under each mainland.  They name every tile and every Viking.
 
 A slot has three lights for its lot and eleven more that count its price; in the kit first two, for the tile and the
 Viking of its lot.  Six tile
@@ -44,10 +46,11 @@ from skald.rules.vikings.data import BONUS, MIDDLES, SHIPS
 from skald.rules.vikings.state import COLOURS
 from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import BY_HAND, FIRST, PACKAGE_2020, Guide, Layout, Loop
+from hardware.layouts.base import FIRST, NET, PACKAGE_2020, STRUNG, Guide, Layout, Loop
+from hardware.layouts.net import BELOW, QUIET, Net, NetTag, lay_band
 from hardware.layouts.strings import lay_strings
 from hardware.layouts.tiling import list_tiles, order_cells
-from hardware.pieces import DISC_4, NTAG_13, NTAG_18, Piece
+from hardware.pieces import DISC_4, NTAG_13, NTAG_18, SLIX_13, SLIX_18, Piece
 
 _TILE = Piece(34, 34, 3, 3, NTAG_18, (6, 6), DISC_4)
 PIECES = {
@@ -58,6 +61,15 @@ PIECES = {
     "ship": _TILE,
     "bonus": Piece(34, 34, 3, 4, NTAG_18, (6, 6), DISC_4),
     **dict.fromkeys(COLOURS, Piece(14, 14, 26, 5, NTAG_13)),
+}
+
+NET_TAGS = {
+    "left": NetTag(SLIX_18, 1, (6, 6), QUIET),
+    "middle": NetTag(SLIX_18, 1, (6, 6), QUIET),
+    "right": NetTag(SLIX_18, 1, (6, 6), QUIET),
+    "ship": NetTag(SLIX_18, 2, (6, 6), QUIET),
+    "bonus": NetTag(SLIX_18, 3, (6, 6), QUIET),
+    **dict.fromkeys(COLOURS, NetTag(SLIX_13, 4)),
 }
 
 CELL = _TILE.width + 2.0
@@ -89,6 +101,11 @@ SPOKE = (80.0, 105.0)  # radius of the first and the last light of a price
 _PRICES = 11
 _RECESS = Guide(1.0, 1.0)
 _MARK = Guide(1.5, 1.5, -8.0, -8.0, on="left")
+_NET_MARK = Guide(1.5, 1.5, -6.0, -6.0, on="left")  # nearer to its own line
+
+_LINE = 26.0  # width of a row or column of the net
+_NET_SLOT = 36.0
+_STRIPS = 5  # under a mainland, each half over the next
 
 _POOL_TAGS = 13  # an auction draws thirteen, one more than there are slots
 
@@ -112,9 +129,12 @@ def build(kit):
         _place_board(layout, seat)
     _guide_pieces(layout)
     cells = _order_cells(layout)
-    _add_sensors(layout, cells)
+    if kit == NET:
+        _add_net(layout)
+    else:
+        _add_sensors(layout, cells)
     _add_pixels(layout, cells)
-    if kit in BY_HAND:
+    if kit in STRUNG:
         lay_strings(layout)
     return layout
 
@@ -125,7 +145,7 @@ def _guide_pieces(layout):
         for kind in _ISLANDS + _SHIP_KINDS + _BUILDINGS:
             layout.guides[place, kind] = _RECESS
         for kind in COLOURS:
-            layout.guides[place, kind] = _MARK
+            layout.guides[place, kind] = _NET_MARK if layout.kit == NET else _MARK
     for kind in _BONUSES:
         layout.guides["display", kind] = Guide(_RECESS.sx, _RECESS.sy, 0.0, _UP)
     slack = _RECESS.sx / 2
@@ -205,6 +225,48 @@ def _add_sensors(layout, cells):
     layout.add_detents(layout.of_kind("wheel"))
 
 
+def _add_net(layout):
+    layout.net = net = Net(layout, NET_TAGS)
+    for seat in range(4):
+        _add_board_lines(layout, net, seat)
+    for zone in layout.of_kind("slot"):
+        net.add_single(zone.name, [zone], Loop(*zone.middle, _NET_SLOT, _NET_SLOT))
+    pool = layout.zone("pool")
+    x, y = pool.middle
+    net.add_single("pool", [pool], Loop(x, y + _UP, *_POOL_LOOP))
+    for zone in layout.of_kind("display"):
+        x, y = zone.middle
+        net.add_single(zone.name, [zone], Loop(x, y + _UP, _NET_SLOT, _NET_SLOT))
+    for zone in layout.of_kind("mainland"):
+        step = zone.w / (_STRIPS + 1)
+        strips = [
+            lay_band(zone.x + (number + 1) * step, zone.middle[1], 2 * step, zone.h)
+            for number in range(_STRIPS)
+        ]
+        net.add_place(zone.name, [zone], net.add_axis(zone.name, strips, is_beside=False))
+    layout.add_detents(layout.of_kind("wheel"))
+
+
+def _add_board_lines(layout, net, seat):
+    """Lay rows and columns under the board of `seat`."""
+    first = seat * COLUMNS * 6
+    corner = layout.zone("cell", first)
+    wide, high = COLUMNS * CELL, _BOARD_HEIGHT
+    x, y = corner.x + wide / 2, corner.y + high / 2
+    rows = net.add_axis(
+        f"board {seat + 1} row",
+        [lay_band(x, corner.y + (row + 0.5) * CELL, wide, _LINE) for row in range(6)],
+    )
+    columns = net.add_axis(
+        f"board {seat + 1} column",
+        [lay_band(corner.x + (n + 0.5) * CELL, y, _LINE, high) for n in range(COLUMNS)],
+        is_column=True,
+        deep=BELOW,
+    )
+    for n in range(COLUMNS * 6):
+        net.cross(layout.zone("cell", first + n), rows[n % 6], columns[n // 6])
+
+
 def _add_pixels(layout, cells):
     """Add one strip: the wheel from the inside out, pool and display, then cells and shores."""
     for zone in layout.of_kind("wheel"):
@@ -213,9 +275,9 @@ def _add_pixels(layout, cells):
     step = (outer - inner) / (_PRICES - 1)
     for zone in layout.of_kind("slot"):
         spoke = [at_wheel(zone.index, outer - step * k) for k in range(_PRICES)]
-        parts = (-0.2, 0.2) if layout.kit in BY_HAND else (-0.2, 0, 0.2)
+        parts = (-0.2, 0.2) if layout.kit in STRUNG else (-0.2, 0, 0.2)
         lot = [at_wheel(zone.index + part, SLOT_RADIUS + 26) for part in parts]
-        if layout.kit in BY_HAND:
+        if layout.kit in STRUNG:
             layout.add_pixels(zone, lot)
         else:
             layout.add_pixels(zone, lot + spoke[::-1], PACKAGE_2020)  # 2.5 mm from one to the next

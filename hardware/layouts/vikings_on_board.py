@@ -22,6 +22,9 @@ each quay zone tells the colour) and under each pile; switches under the 22
 spots, the two leader spots and the twelve market steps.  The device knows the
 pieces behind a shield, because it saw where they were taken.
 core: lanes, spots and leader; the screen asks for the rest.
+net: a loop under each lane, pile and column of the market, where a marker tells its step by who it is; two rows and
+twelve columns under the street; a loop under each bow with its quay, which four chains of small loops, one for
+each colour, cross under the barrels.
 first: nothing.  second: spots and leader.
 
 Pieces that leave a pile, a bow, a quay or a lane for a shield or the box are
@@ -33,9 +36,19 @@ does not do; a drawn supply and pieces that go behind a shield have no second wi
 from skald.rules.vikings_on_board.words import BUILDINGS
 from skald.watching.layout import MFRC522, PN5180
 
-from hardware.layouts.base import BY_HAND, FIRST, SECOND, Guide, Layout, Loop
+from hardware.layouts.base import FIRST, NET, SECOND, STRUNG, Guide, Layout, Loop
+from hardware.layouts.net import BELOW, USUAL, Net, NetTag, lay_band
 from hardware.layouts.strings import lay_strings
-from hardware.pieces import DISC_4_FLAT, DISC_5, ICODE_16, NTAG_13, NTAG_18, Piece
+from hardware.pieces import (
+    DISC_4_FLAT,
+    DISC_5,
+    ICODE_16,
+    NTAG_13,
+    NTAG_18,
+    SLIX_13,
+    SLIX_18,
+    Piece,
+)
 
 PIECES = {
     "body": Piece(60, 44, 8, 12, ICODE_16, (0, -12)),
@@ -45,6 +58,16 @@ PIECES = {
     "supply": Piece(20, 20, 3, 2, NTAG_18),
     "barrel": Piece(14, 14, 18, 4, NTAG_13, magnet=DISC_4_FLAT),  # close to each other
     "marker": Piece(14, 14, 8, 3, magnet=DISC_5),
+}
+
+NET_TAGS = {
+    "body": NetTag(ICODE_16, 1, (0, -12)),
+    "stern": NetTag(ICODE_16, 1, (0, -12)),
+    "figure": NetTag(ICODE_16, 2),
+    "leader": NetTag(ICODE_16, 3),
+    "supply": NetTag(SLIX_18, 4),
+    "barrel": NetTag(SLIX_13, 5),
+    "marker": NetTag(SLIX_13, 6),
 }
 
 HAS_SECOND = True
@@ -63,6 +86,11 @@ _PILE_LOOP = (56.0, 84.0)
 _PILE_UP = -4.5
 _LOOP_TURNS = 2
 BODY = PIECES["body"].width, PIECES["body"].depth
+_STREET_ROW = 28.0  # widths of the loops of the net
+_STREET_COLUMN = 30.0
+_STREET_END = 22.0  # of a row, beyond the middle of its last spot
+_QUAY_LOOP = (13.0, 24.0)
+_MARKET_LOOP = (26.0, 86.0)
 _POCKET = 21.5  # from one pocket to the next
 _QUAY_STEP = 15.5
 _RECESS = Guide(1.0, 1.0)
@@ -73,14 +101,17 @@ def build(kit):
     """Return the Layout of `kit` (one of ALL_KITS)."""
     layout = Layout("vikings_on_board", kit, 760, 720)
     layout.is_recommended = kit == "core"
-    layout.unwitnessed = ("pile", "bow", "quay", "lane") if kit == "full" else ("lane",)
+    layout.unwitnessed = ("pile", "bow", "quay", "lane") if kit in ("full", NET) else ("lane",)
     _place_harbour(layout)
     _place_town(layout)
     _place_stores(layout)
     _guide_pieces(layout)
-    _add_sensors(layout)
+    if kit == NET:
+        _add_net(layout)
+    else:
+        _add_sensors(layout)
     _add_pixels(layout)
-    if kit in BY_HAND:
+    if kit in STRUNG:
         lay_strings(layout)
     return layout
 
@@ -177,6 +208,66 @@ def _add_sensors(layout):
         )
     for zone in layout.of_kind("quay") + layout.of_kind("market"):
         layout.add_switch(zone)
+
+
+def _add_net(layout):
+    layout.net = net = Net(layout, NET_TAGS)
+    for zone in layout.of_kind("lane"):
+        net.add_single(f"lane {zone.index + 1}", [zone], Loop(*zone.middle, *_LANE_LOOP))
+    _add_quay_lines(layout, net)
+    _add_street_lines(layout, net)
+    for value in range(4):
+        zones = [layout.zone("market", kind * 4 + value) for kind in range(3)]
+        x, y = zones[1].middle
+        loop = Loop(x, y + _HIGH_RECESS.dy, *_MARKET_LOOP)
+        net.add_single(f"market {value + 1}", zones, loop, power=USUAL)
+    for zone in layout.of_kind("pile"):
+        x, y = zone.middle
+        net.add_single(f"pile {zone.index + 1}", [zone], Loop(x, y + _PILE_UP, *_PILE_LOOP))
+
+
+def _add_quay_lines(layout, net):
+    """Lay a loop under each bow with its quay, and a chain of small ones under the quays of each colour."""
+    bows = layout.of_kind("bow")
+    bands = [lay_band(zone.middle[0], zone.middle[1] + _BOW_LOOP_UP, *_BOW_LOOP) for zone in bows]
+    rows = net.add_axis("bow", bands, is_beside=False)
+    quays = [[layout.zone("quay", ship * 4 + n) for ship in range(_SHIPS)] for n in range(4)]
+    chains = [
+        [Loop(zone.middle[0], zone.middle[1] + _HIGH_RECESS.dy, *_QUAY_LOOP) for zone in colour]
+        for colour in quays
+    ]
+    columns = net.add_axis("quay", chains, is_column=True, deep=BELOW)
+    for zone, row in zip(bows, rows):
+        net.add_place(zone.name, [zone], (row,))
+        for colour, column in zip(quays, columns):
+            net.cross(colour[zone.index], row, column)
+
+
+def _add_street_lines(layout, net):
+    """Lay two rows and twelve columns under the street; nobody hears from one to the next."""
+    sides = [
+        [layout.zone("leader", side)]
+        + [layout.zone("spot", side * len(BUILDINGS) + n) for n in range(len(BUILDINGS))]
+        for side in range(2)
+    ]
+    first, last = sides[0][0].middle[0], sides[0][-1].middle[0]
+    top, bottom = (side[0].middle[1] for side in sides)
+    wide, high = last - first + 2 * _STREET_END, bottom - top + 34
+    rows = net.add_axis(
+        "street row",
+        [lay_band((first + last) / 2, y, wide, _STREET_ROW) for y in (top, bottom)],
+        is_beside=False,
+    )
+    columns = net.add_axis(
+        "street column",
+        [lay_band(zone.middle[0], (top + bottom) / 2, _STREET_COLUMN, high) for zone in sides[0]],
+        is_column=True,
+        is_beside=False,
+        deep=BELOW,
+    )
+    for side, row in zip(sides, rows):
+        for zone, column in zip(side, columns):
+            net.cross(zone, row, column)
 
 
 def _add_pixels(layout):

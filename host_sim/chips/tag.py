@@ -43,6 +43,7 @@ class Tag:
         if since_us != self._since_us:
             if self._dark_us is None or since_us - self._dark_us >= self.fade_us:
                 self._forget()
+                self._busy_until_us = 0  # without power its answer has ended, too
             self._since_us = since_us
         if began_us - since_us < self.start_us or began_us < self._busy_until_us:
             self.missed += 1

@@ -22,6 +22,7 @@ from hardware.documents import LISTS, make_pins
 from hardware.drawing import posters
 from hardware.drawing.files import TEMPLATES
 from hardware.layouts.base import list_kits
+from hardware.net import fields
 from hardware.packed import FOLDER, list_games, pack_all
 from hardware.products import PICTURES, make_kept, make_quick
 from hardware.wiring import files
@@ -48,7 +49,7 @@ def test_what_is_built_is_as_the_list_says(quick):
     made = {find_name(path): ("", find_digest(data), "") for path, data in quick.items()}
     stale = [name for name, row in made.items() if listed.get(name) != row]
     assert stale == [], _ADVICE
-    drawn = {**files.list_sources(), **posters.list_sources()}
+    drawn = {**files.list_sources(), **posters.list_sources(), **fields.list_sources()}
     sources = {find_name(path): source for path, source in drawn.items()}
     sources.update(
         {
@@ -76,7 +77,8 @@ def test_every_table_that_can_be_built_has_its_templates(quick):
     drawn = [path for path in quick if path.parent == TEMPLATES]
     names = {re.sub(r"\.(svg|dxf|pdf)$", "", path.name) for path in drawn}
     tables = {f"{game}.{kit}" for game in list_games() for kit in list_kits(game)}
-    assert names == {"section"} | tables
+    loops = {f"{layout.game}.net.loops" for layout in fields.list_layouts()}
+    assert names == {"section"} | tables | loops
 
 
 def _read(path):

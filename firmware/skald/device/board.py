@@ -24,6 +24,7 @@ from skald.watching import layout as tables
 
 _RESET_US = const(20)  # PN5180 datasheet: at least 10
 _MOST_PIXELS = const(512)  # on any table
+_MOST_ON_A_LINE = const(48)  # tags, on the shores of Vikings
 
 
 def darken(config, clock):
@@ -159,6 +160,8 @@ class Board:
         reset = pin(config.NFC_RESET, pin.OUT, value=0)
         clock.sleep_us(_RESET_US)
         reset(1)
+        if layout.lines:
+            return (_open_net(config, layout, spi, decoder, busy, reset, clock),)
         kinds = {}
         readers = []
         for number in range(layout.readers):
@@ -176,6 +179,25 @@ def _open_wheel(i2c):
     from skald.drivers.as5600 import AS5600  # loaded only for a table with a wheel
 
     return AS5600(i2c)
+
+
+def _open_net(config, layout, spi, decoder, busy, reset, clock):
+    """Return the NetReader of a table with a net; its lines hang on the pins that other tables have for switches."""
+    from skald.drivers.lines import Lines
+    from skald.drivers.net_reader import NetReader
+    from skald.drivers.pn5180 import PN5180Bus
+
+    pin = machine.Pin
+    chain = machine.SPI(
+        config.HALL_SPI,
+        baudrate=config.HALL_BAUD,
+        sck=pin(config.HALL_SCK),
+        mosi=pin(config.HALL_MOSI),
+        miso=pin(config.HALL_MISO),
+    )
+    lines = Lines(chain, pin(config.HALL_LOAD, pin.OUT, value=0), len(layout.lines))
+    bus = PN5180Bus(spi, decoder, busy, clock, reset, _MOST_ON_A_LINE)
+    return NetReader(bus, tables.PN5180_LINES, lines)
 
 
 def _open_kind(chip, layout, spi, lines, busy, reset, clock):

@@ -53,6 +53,15 @@ _TOGETHER_MS = const(1500)
 _PASS_BYTES = const(2560)  # of garbage that a pass of the table task leaves while somebody thinks
 
 
+def _open_scanner(board, session, registry, clock):
+    layout, picture = session.layout, session.picture
+    if not layout.lines:
+        return Scanner(board.readers, layout, registry, picture, clock)
+    from skald.sense.line_scanner import LineScanner  # loaded only for a table with a net
+
+    return LineScanner(board.readers, layout, registry, picture, clock, session.game)
+
+
 class GameLoop:
     """One session on one board.
 
@@ -73,7 +82,7 @@ class GameLoop:
     def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
         """`canvas`: the device's Canvas, if there is one already."""
         self.board, self.session, self.clock = board, session, clock
-        self.scanner = Scanner(board.readers, session.layout, registry, session.picture, clock)
+        self.scanner = _open_scanner(board, session, registry, clock)
         self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
         self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
         if session.game.DICE:

@@ -17,6 +17,9 @@ _MOST_PLACES = const(8)  # with more, hot fields would wait for one another
 
 WHOLE_AGAIN = const(4)  # checks, rounds or sweeps until a reader asked by UID is read whole again
 
+HOT = const(1)
+WANTED = const(2)
+
 EVERY = const(0)  # in PollList.listing: every piece that may be in a hand is listed
 LIFTED = const(1)  # these are too many; only those are listed that a reader has missed
 NONE = const(2)  # none of too many
@@ -143,6 +146,25 @@ def follow_news(picture, reader_of, zone_of, urgent, mark):
             reader = reader_of[zone_of[number]]
             if reader != UNSENSED:
                 urgent[reader] = mark
+
+
+def heat(hot, situation, tracker, layout, sought):
+    """Mark what may see the next action in hot[reader]: HOT where a piece may leave, WANTED where one may arrive.
+
+    `situation`: see play/situation.py; `sought`: PollList.
+    """
+    reader_of = layout.reader_of
+    if layout.tray != UNSENSED:
+        hot[layout.tray] |= HOT
+    if situation.missing:
+        heat_homes(hot, situation.movable, WANTED, tracker)
+        heat_homes(hot, situation.missing, HOT, tracker)
+    heat_places(hot, situation.homes, situation.count, WANTED, reader_of)
+    heat_places(hot, situation.origins, situation.count, HOT, reader_of)
+    if sought.listing == EVERY:
+        heat_homes(hot, sought.held, WANTED, tracker)
+    heat_zones(hot, situation.targets, WANTED, reader_of)
+    heat_homes(hot, situation.movable, HOT, tracker)
 
 
 def heat_zones(hot, zones, degree, reader_of):

@@ -11,13 +11,13 @@ from skald.compat import const
 from skald.sense.kernels import find_set
 from skald.sense.poll_list import (
     EVERY,
+    HOT,
     LIFTED,
     NONE,
+    WANTED,
     WHOLE_AGAIN,
     follow_news,
-    heat_homes,
-    heat_places,
-    heat_zones,
+    heat,
 )
 from skald.sense.registry import UNKNOWN
 from skald.watching.kernels import clear
@@ -30,9 +30,6 @@ _HOT_ROUNDS = const(3)  # turns of each hot reader for each cold one, at most
 _SEEK_TURNS = const(8)  # wanted turns for each other one, while a piece is in a hand
 _FEW = const(32)  # with more readers, cold ones get a larger share, or a sweep would take too long
 _NO_READER = const(255)
-
-HOT = const(1)
-WANTED = const(2)
 
 WHOLE = const(1)  # urgent: an inventory is due
 BY_UID = const(2)  # it is enough to ask for the pieces sought
@@ -78,20 +75,9 @@ class Schedule:
 
         `situation`: see play/situation.py; `is_landing`: a piece has just been put down.
         """
-        hot, reader_of = self.hot, self._layout.reader_of
         if not is_landing:  # while a piece settles, another reader may hear it better
-            clear(hot)
-        if self._layout.tray != UNSENSED:
-            hot[self._layout.tray] |= HOT
-        if situation.missing:
-            heat_homes(hot, situation.movable, WANTED, tracker)
-            heat_homes(hot, situation.missing, HOT, tracker)
-        heat_places(hot, situation.homes, situation.count, WANTED, reader_of)
-        heat_places(hot, situation.origins, situation.count, HOT, reader_of)
-        if self._sought.listing == EVERY:
-            heat_homes(hot, self._sought.held, WANTED, tracker)
-        heat_zones(hot, situation.targets, WANTED, reader_of)
-        heat_homes(hot, situation.movable, HOT, tracker)
+            clear(self.hot)
+        heat(self.hot, situation, tracker, self._layout, self._sought)
 
     def check_beside(self, reader):
         """Read the readers beside `reader` soon: they may hear the piece that has just come better.  Where

@@ -6,6 +6,7 @@ unpack.py; zones are numbered as in the game's ZONES.
 
 from skald.watching.layout_format import (  # noqa: F401 (part of the layout)
     MFRC522,
+    NET,
     PN5180,
     PN5180_LINES,
     UNSENSED,
@@ -23,7 +24,7 @@ class Layout:
         read_layout(self, data)
 
     def chip(self, reader):
-        """Return MFRC522 or PN5180."""
+        """Return MFRC522, PN5180 or NET."""
         return self._readers[3 * reader]
 
     def line(self, reader):
@@ -33,6 +34,14 @@ class Layout:
     def room(self, reader):
         """Return how many tags can lie in the field of `reader` at most."""
         return self._readers[3 * reader + 2]
+
+    def first_line(self, place):
+        """Return the first line of a place of the net: the row, if two cross there."""
+        return self._readers[3 * place + 1]
+
+    def last_line(self, place):
+        """Return the last line of a place of the net: the column, if two cross there."""
+        return self._readers[3 * place + 2]
 
     def first_zone(self, reader):
         """Return the first zone in the field of `reader`, or UNSENSED."""

@@ -9,7 +9,9 @@ Zones are numbered as in the game's ZONES.
     7   B   detents        D   how many of the inputs are detents of the wheel
     8   H   pixels             little-endian
     10  3R  readers: chip (0 MFRC522, 1 PN5180), select line, most tags in its
-            field; the reader without zones is the dice tray's, or the pad of a game without dice
+            field; the reader without zones is the dice tray's, or the pad of a game without dice.
+            Of a net, the places instead: 2, first line, last line (a column: it crosses the
+            first; otherwise these lines and all between them mean the same)
     ..  Z   zone -> reader, or 255
     ..  Z   zone -> presence input, or 255
     ..  3Z  zone -> first pixel (H), number of pixels (B)
@@ -20,11 +22,16 @@ Zones are numbered as in the game's ZONES.
             each kind of piece that may lie there, lowest first
     ..  Rm  reader -> m = ceil(R / 8) bytes, one bit for each reader whose field may be on
             while this one talks, lowest first; may be missing
+            of a net instead:
+    ..  B   lines          L
+    ..  L   line: bits 0-1 most power (0..2), bit 2 it is a column, bit 3 it runs beside the line before it
+    ..  K   kind of piece: bits 0-3 family (0: no tag), bits 4-5 power that it needs where nothing
+            lies below it, bits 6-7 where it stands on another tag
     ..  H   CRC-16/CCITT of all bytes before
 """
 
 from skald.compat import const
-from skald.watching.layout_format import UNSENSED, LayoutError
+from skald.watching.layout_format import NET, UNSENSED, LayoutError
 
 _MAGIC = b"SKL2"
 _HEAD = const(10)
@@ -55,7 +62,11 @@ def read_layout(layout, data):
         if len(data) > size:
             size += data[size - 1] * (size - 1 - kinds + 7 >> 3)
     end = len(data) - 2
-    if end != size and end != size + readers * (readers + 7 >> 3):
+    is_net = readers > 0 and data[_HEAD] == NET
+    rest = end - size
+    if is_net:
+        rest -= 1 + data[size] + data[kinds - 1]
+    if rest and (is_net or rest != readers * (readers + 7 >> 3)):
         raise LayoutError("layout cut short")
     if crc16(data[:end]) != data[end] | data[end + 1] << 8:
         raise LayoutError("layout damaged")
@@ -70,7 +81,10 @@ def read_layout(layout, data):
     at += 3 * zones + 1
     layout.tag_chips = bytes(data[at : at + data[at - 1]])  # UNSENSED: pieces without tags
     layout.holds = bytes(data[at + data[at - 1] + 1 : size])
-    layout.far = bytes(data[size:end])  # of `readers` rows
+    layout.far = b"" if is_net else bytes(data[size:end])  # of `readers` rows
+    layout.lines, layout.net_tags = b"", b""
+    if is_net:
+        _read_net(layout, data, size)
     for zone in range(zones):
         if readers <= layout.reader_of[zone] < UNSENSED:
             raise LayoutError("layout names a missing reader")
@@ -84,3 +98,13 @@ def read_layout(layout, data):
             layout.tray = reader
     layout.reads_zones = readers > 1 or readers == 1 and layout.tray == UNSENSED
     layout.senses = layout.reads_zones or layout.inputs > 0
+
+
+def _read_net(layout, data, at):
+    """Read the lines of the net, and the tags of the kinds of pieces, from data[at:]."""
+    lines = data[at]
+    layout.lines = bytes(data[at + 1 : at + 1 + lines])
+    layout.net_tags = bytes(data[at + 1 + lines : len(data) - 2])
+    for place in range(layout.readers):
+        if not layout.first_line(place) <= layout.last_line(place) < lines:
+            raise LayoutError("layout names a missing line")

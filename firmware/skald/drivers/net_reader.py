@@ -1,0 +1,177 @@
+"""The PN5180 of a net: it asks one or two lines at a time, in a single slot and with the fewest bytes.
+
+    line │ 1 ms of field (prepare) │ request ▶ 2.2 ms │ IRQ_STATUS: silence, a start of frame, or an answer
+
+A request of one slot names a tag by the 16 lowest bits of its UID, or every tag with the same beginning, or every
+tag of one application family (ISO/IEC 15693-3 clause 10.3.1: inventory with AFI and mask).  The field stays on:
+a tag has its guard time from the moment at which its line carries current.
+
+An answer that is cut short, because the line changes, leaves its tag without field, and that tag forgets it.  On
+the same line it goes on to the end: a new request before that would find the tag deaf.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.drivers.pn5180 import PN5180
+from skald.drivers.type_v import ANSWER_SIZE
+
+SILENCE = const(0)
+BEGUN = const(1)  # a start of frame
+COMPLETE = const(2)  # an answer, or several
+
+GUARD_US = const(1000)  # ISO/IEC 15693-3 clause 9.4: before the first request
+REST_US = const(310)  # t2, between an answer and the next request
+ANSWER_US = const(3700)  # the rest of an answer, from its start
+_CUT_US = const(4000)  # so long after a start of frame its tag is deaf on the same line
+_ONE_SLOT = const(0x26)  # flags: high data rate, inventory, one slot
+_WITH_AFI = const(0x10)
+_GAMING = const(0x70)  # ISO/IEC 15693-3 table 3
+_BYTE_US = const(303)
+_SLOT_US = const(
+    1846
+)  # flags, command and CRC of a request, its edges, and until silence is certain
+_SEND_DATA = const(0x09)
+_SOON = const(200)  # readings of BUSY
+
+
+class NetReader(PN5180):
+    """One PN5180 on its bus, and the Lines (drivers/lines.py) behind its antenna pins."""
+
+    def __init__(self, bus, line, lines):
+        super().__init__(bus, line)
+        self.lines = lines
+        self.found = bytearray(8)  # the UID of the last answer, most significant byte first
+        self._is_framed = False  # TX_CONFIG is that of a frame
+        self._cut_at = 0
+        self._is_cut = False
+        self._cs = None
+        self._lean = bytes(bus.frame_buf[:19])
+        self._request = bytearray(8)
+        self._request[0] = _SEND_DATA
+        self._request[3] = 0x01  # INVENTORY
+        self._views = tuple([memoryview(self._request)[:n] for n in range(9)])
+        self._irq_ask, self._irq = b"\x04\x02", bytearray(4)
+        self._rx_ask, self._rx = b"\x04\x13", bytearray(4)
+
+    def reset(self):
+        """See PN5180.reset(); all lines are off.  DriverError: lines wiring too."""
+        self._is_framed = self._is_cut = False
+        self.lines.reset()
+        self._cs = self.bus.take(self._line)  # for good: it is alone on its bus
+        super().reset()
+
+    def begin(self, expected=0):
+        self._await_ready()
+        self._is_framed = False
+        super().begin(expected)
+
+    def select(self, line, other, power):
+        """Let `line`, and `other` if there is one, carry current; return for how many us the tags there
+        must have had it before the next request.
+        """
+        if self.lines.select(line, other, power):
+            self._is_cut = False
+            return GUARD_US
+        if not self._is_cut:
+            return REST_US
+        self._is_cut = False
+        clock = self.bus.clock
+        past = clock.ticks_diff(clock.ticks_us(), self._cut_at)
+        return max(REST_US, _CUT_US - past) if past >= 0 else _CUT_US
+
+    def cut(self):
+        """Note that an answer has begun and nobody waits for its end."""
+        self._cut_at = self.bus.clock.ticks_us()
+        self._is_cut = True
+
+    def prepare(self):
+        """Make the chip ready to send; to be called while the tags wait for their guard time."""
+        if self._is_framed:
+            self._put(self._lean)
+            return
+        frame = self.bus.frame_buf
+        for i in range(4):
+            frame[21 + i] = self._config_buf[i]
+        self._put(frame)
+        self._is_framed = True
+
+    def ask(self, bits, data, at, family):
+        """Send a request to the tags whose UID ends with the `bits` (0..16) lowest bits of the UID data[at : at + 8],
+        of `family` 1..15 alone unless that is 0; return in how many us silence is certain.
+        """
+        request = self._request
+        n = 4
+        request[2] = _ONE_SLOT
+        if family:
+            request[2] = _ONE_SLOT | _WITH_AFI
+            request[4] = _GAMING | family
+            n = 5
+        request[n] = bits
+        n += 1
+        if bits:
+            request[n] = data[at + 7]
+            n += 1
+        if bits > 8:
+            request[n] = data[at + 6]
+            n += 1
+        self._put(self._views[n])
+        return _SLOT_US + (n - 4) * _BYTE_US
+
+    def look(self):
+        """Return SILENCE, BEGUN or COMPLETE.  DriverError: reader wiring, reader lost."""
+        irq = self._irq
+        self._get(self._irq_ask, irq)
+        if irq[0] == 0xFF and irq[3] & 0xF0:
+            raise DriverError("reader wiring")
+        if irq[2] & 2 or not irq[0] & 3:  # GENERAL_ERROR, or the request was never sent
+            raise DriverError("reader lost")
+        return COMPLETE if irq[0] & 1 else BEGUN if irq[1] & 0x40 else SILENCE
+
+    def fetch(self):
+        """Read the answer; return True if it is whole: `found` then has its UID."""
+        rx = self._rx
+        self._get(self._rx_ask, rx)
+        if rx[2] & 7 or rx[0] != ANSWER_SIZE or rx[1] & 1:
+            return False
+        bus = self.bus
+        answer = bus.answer_buf
+        self._get(bus.data_ask, answer)
+        found = self.found
+        for i in range(8):
+            found[i] = answer[9 - i]
+        return not answer[0] & 1
+
+    # -- host interface ---------------------------------------------------------
+
+    # Commands are sent as soon as the last one is done, not before the next code runs: the chip works meanwhile.
+
+    def _put(self, view):
+        cs = self._cs
+        self._await_ready()
+        cs(0)
+        self.bus.write(view)
+        self._await_rise()
+        cs(1)
+
+    def _get(self, ask, into):
+        cs = self._cs
+        self._put(ask)
+        self._await_ready()
+        cs(0)
+        self.bus.spi.readinto(into, 0xFF)
+        self._await_rise()
+        cs(1)
+
+    def _await_ready(self):
+        busy = self.bus.busy
+        for _ in range(_SOON):
+            if not busy():
+                return
+        self._await_busy(0, self._cs)
+
+    def _await_rise(self):
+        busy = self.bus.busy
+        for _ in range(_SOON):
+            if busy():
+                return
+        self._await_busy(1, self._cs)

@@ -1,0 +1,426 @@
+"""Asks the lines of a net, one after the other, and writes into the picture where each piece lies.
+
+    line, guard time │ request ▶ on the air, meanwhile the next ask is chosen │ silence, a start of frame, an answer
+    1 ms             │ 2.2 to 2.8 ms                                          │ 3.7 ms more, if its UID is needed
+
+What is urgent comes first: an ask that was silent is repeated, two lines that were asked together are told apart, a
+piece just heard is searched for (line_search.py), one in doubt is checked, a line with several answers is read whole.
+Otherwise the plan goes on (line_plan.py).
+
+A piece has a place after answers with its whole UID; it has left after three silences.  A check of a piece that lies
+ends at the start of its answer: whatever answers to its 16 bits is the piece, or another that will soon be found.
+
+step() makes few exchanges with the chip, and allocates nothing.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.drivers.lines import NO_LINE
+from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
+from skald.sense.kernels import find_set
+from skald.sense.line_plan import CHECK, SEARCH, SEEK, TRAY, WHOLE, Ask, LinePlan
+from skald.sense.line_search import FOUND, IDLE, LineSearch
+from skald.sense.net_map import NO_PLACE, NetMap
+from skald.sense.poll_list import WANTED
+from skald.sense.registry import UID_SIZE, UNKNOWN
+from skald.sense.scanner import NO_READER
+from skald.sense.tray_watch import TrayWatch
+from skald.watching.kernels import clear
+from skald.watching.snapshot import UNSEEN
+
+_MISSES_TO_GO = const(3)
+_FAILURES_TO_DIE = const(3)
+_REVIVE_MS = const(4000)
+_TRIAL_SWEEPS = const(2)  # of all lines, until a reader that has come back counts
+_FRAME_MS = const(24)  # so often the strip gets a pause
+_PAUSE_US = const(1000)
+_BUSY_US = const(800)  # a wait that the game loop does not leave
+_STEP_US = const(1000)
+
+_READY = const(0)
+_GUARD = const(1)
+_AIR = const(2)
+_ANSWER = const(3)
+_ROUNDS = const(4)
+
+_BY_ROW, _BY_COLUMN = const(1), const(2)  # doubts
+
+
+class LineScanner:
+    """Drives the NetReader readers[0]; takes the part of sense.scanner.Scanner for a table with a net.
+
+    active   0 while an ask is under way, NO_READER between two
+    reason   why the reader failed last; tray: the sense.dice.Tray, or None
+    """
+
+    def __init__(self, readers, layout, registry, picture, clock, game):
+        self.readers = readers
+        self._driver = readers[0]
+        self.layout, self.registry, self.picture, self.clock = layout, registry, picture, clock
+        pieces = len(picture.seen)
+        self._net = net = NetMap(layout, game)
+        self.search = LineSearch(net, pieces)
+        self.turns = LinePlan(layout, net, self.search, picture, clock)
+        self.turns.enrol(registry)
+        self.hot = self.turns.hot
+        self.active = NO_READER
+        self.reason = ""
+        self.tray = None
+        self.asked = 0
+        self._tray_watch = TrayWatch()
+        self._ask, self._ahead = Ask(), Ask()
+        self._has_ahead = self._is_repeated = self._is_ready = False
+        self._misses = bytearray(pieces)
+        self._doubts = bytearray(pieces)
+        self._whole = bytearray(net.lines)  # 1: it is to be read whole
+        self._split, self._splits = Ask(), 0  # a pair that was heard together
+        self._state = _READY
+        self._from = self._wait_us = 0
+        self._failures = self._trial_until = 0
+        self._died_at = self._paused_at = clock.ticks_ms()
+
+    def seek(self, tracker):
+        """Have pieces asked for that `tracker` takes to be moving."""
+        self.turns.sought.follow(tracker, self._misses, self.picture.touched)
+        self.turns.is_fresh = True
+
+    def is_on_air(self):
+        """Return True if an exchange is under way, which pixels on the wire could disturb."""
+        if self._state == _ROUNDS:
+            return self._driver.is_on_air()
+        return self._state >= _AIR
+
+    def pause(self):
+        """Have an inventory leave the air soon; any other ask is over in a few milliseconds."""
+        if self._state == _ROUNDS:
+            self._driver.pause()
+
+    def waiting_us(self):
+        """Return how long the next step would only wait; a guard time is left to the game loop now and then alone,
+        because other tasks would take longer.
+        """
+        if self._state == _ROUNDS:
+            return self._driver.waiting_us()
+        left = self._find_left()
+        if self._state != _GUARD or not left:
+            return left
+        now = self.clock.ticks_ms()
+        if self.clock.ticks_diff(now, self._paused_at) > _FRAME_MS:
+            self._paused_at = now
+            return _PAUSE_US
+        return min(left, _BUSY_US)
+
+    def idle(self):
+        """Switch the field off between steps; the next step begins with it."""
+        self._state, self.active, self._is_ready = _READY, NO_READER, False
+        try:
+            self._driver.field(0)
+        except DriverError:
+            pass
+
+    def step(self):
+        """Make one step of an ask; return True when it has ended."""
+        try:
+            return self._step()
+        except DriverError as error:
+            self._fail(error.reason)
+            return True
+
+    def _step(self):
+        if self._state == _READY:
+            return not self._begin()
+        if self._state == _ROUNDS:
+            if not self._driver.step():
+                return False
+            self._take_whole()
+            return self._end()
+        left = self._find_left()
+        if left:
+            self.clock.sleep_us(min(left, _STEP_US))
+            if left > _STEP_US:
+                return False
+        if self._state == _GUARD:
+            self._send()
+            return False
+        return self._look()
+
+    def _find_left(self):
+        if not self._wait_us:
+            return 0
+        past = self.clock.ticks_diff(self.clock.ticks_us(), self._from)
+        return self._wait_us - past if 0 <= past < self._wait_us else 0
+
+    def _wait(self, span_us):
+        self._from, self._wait_us = self.clock.ticks_us(), span_us
+
+    # -- one ask ----------------------------------------------------------------------
+
+    def _begin(self):
+        """Switch to the line of the next ask; return False if the reader is dead and not due for a trial."""
+        driver, ask = self._driver, self._ask
+        if not self._is_ready:
+            if self.picture.dead_reader[0] and not self._is_due():
+                return False
+            driver.reset()
+            driver.field(1)
+            self.clock.sleep_us(GUARD_US)
+            self._is_ready = True
+            self._has_ahead = False
+            if self.turns.registry is not self.registry:
+                self.turns.enrol(self.registry)
+        self._choose(ask)
+        self.active = 0
+        wait_us = driver.select(ask.line, ask.other, ask.power)
+        if ask.why == WHOLE:
+            self.clock.sleep_us(wait_us)
+            driver.begin(0)
+            self._state = _ROUNDS
+            return True
+        self._wait(wait_us)
+        driver.prepare()
+        self._state = _GUARD
+        return True
+
+    def _is_due(self):
+        now = self.clock.ticks_ms()
+        if self.clock.ticks_diff(now, self._died_at) < _REVIVE_MS:
+            return False
+        self._died_at = now
+        self._failures = _FAILURES_TO_DIE - 1  # one more is enough
+        self.turns.is_trial = True
+        self._trial_until = self.turns.sweeps + _TRIAL_SWEEPS
+        return True
+
+    def _choose(self, ask):
+        """Fill `ask`: what is urgent, else what was chosen while the last one was on the air."""
+        if self._is_repeated:
+            self._is_repeated = False
+            return
+        if self._choose_urgent(ask):
+            return
+        if self._has_ahead and self._is_open(self._ahead):
+            ask.take(self._ahead)
+        else:
+            self.turns.choose(ask, self.tray)
+            while not self._is_open(ask):
+                self.turns.choose(ask, self.tray)
+        self._has_ahead = False
+        if ask.why == TRAY:
+            self._ask_tray(ask)
+
+    def _choose_urgent(self, ask):
+        if self._splits:
+            self._splits -= 1
+            ask.take(self._split)
+            if self._splits:
+                ask.line = self._split.other
+            ask.other = NO_LINE
+            return True
+        search = self.search
+        while True:
+            what = search.next_ask(self.hot, WANTED)
+            if what == IDLE:
+                break
+            if what != FOUND:
+                ask.set(SEARCH, search.line, search.power, search.piece)
+                return True
+            self._see(search.piece, search.place)
+        piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
+        while piece >= 0:
+            by_column = self._doubts[piece] & _BY_COLUMN
+            self._doubts[piece] = 0
+            if self.turns.set_check(ask, piece, by_column):
+                return True
+            piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
+        line = self._whole.find(b"\1")
+        if line >= 0:
+            self._whole[line] = 0
+            ask.set(WHOLE, line, self.turns.find_power(line), UNKNOWN)
+            return True
+        return False
+
+    def _is_open(self, ask):
+        """Return False if the answer to `ask` has come to be known since it was chosen."""
+        if ask.why == CHECK:
+            row, col = self.search.row_of[ask.piece], self.search.col_of[ask.piece]
+            return self.picture.seen[ask.piece] != UNSEEN and ask.line in (row, col)
+        if ask.why == SEEK:
+            return self.picture.seen[ask.piece] == UNSEEN
+        return True
+
+    def _ask_tray(self, ask):
+        watch = self._tray_watch
+        if watch.must_read():
+            ask.why = WHOLE
+        else:
+            watch.begin()
+            ask.bits = watch.bits()
+
+    def _send(self):
+        ask, driver = self._ask, self._driver
+        self.asked += 1
+        data, at = self.registry.data(), 0
+        if ask.why == TRAY:
+            data, at = self._tray_watch.uids, self._tray_watch.at()
+        elif ask.bits:
+            at = self.registry.find_slot(ask.piece)
+        self._wait(driver.ask(ask.bits, data, at, ask.family))
+        self._state = _AIR
+        if not self._has_ahead:
+            self.turns.choose(self._ahead, self.tray)
+            self._has_ahead = True
+
+    def _look(self):
+        heard, ask = self._driver.look(), self._ask
+        if self._state == _ANSWER:
+            is_whole = heard == COMPLETE and self._driver.fetch()
+            return self._take(True, is_whole)
+        if heard == SILENCE:
+            return self._take(False, False)
+        if ask.why == CHECK or ask.why == SEARCH or ask.why == TRAY:
+            if ask.why != TRAY or self._tray_watch.count < 2:
+                self._driver.cut()
+                return self._take(True, False)
+        self._state = _ANSWER
+        self._wait(ANSWER_US if heard == BEGUN else REST_US)
+        return False
+
+    def _take(self, is_heard, is_whole):
+        """Take the answer: something was heard; `is_whole`: its UID is in `found`."""
+        why, ask = self._ask.why, self._ask
+        self._failures = 0
+        if why == CHECK:
+            self._take_check(ask.piece, is_heard)
+        elif why == SEARCH:
+            self.search.take(is_heard)
+        elif why == TRAY:
+            return self._take_tray(is_heard)
+        elif ask.other != NO_LINE:
+            if is_heard:
+                self._split.take(ask)
+                self._splits = 2
+        elif is_heard:
+            self._take_answer(ask, is_whole)
+        return self._end()
+
+    def _end(self):
+        self._state, self.active, self._wait_us = _READY, NO_READER, 0
+        if self.turns.is_trial and self.turns.sweeps >= self._trial_until:
+            self._revive()
+        return True
+
+    # -- what was heard -----------------------------------------------------------------
+
+    def _take_answer(self, ask, is_whole):
+        """Something that lies nowhere yet has answered, or several tags."""
+        piece = self.registry.find(self._driver.found, 0) if is_whole else UNKNOWN
+        if piece < len(self.picture.seen):
+            if self.picture.seen[piece] == UNSEEN:
+                self.search.begin(piece, ask.line, ask.power)
+            elif not self._lies_by(piece, ask.line):
+                self._doubts[piece] = _BY_ROW
+        else:
+            self._whole[ask.line] = 1
+
+    def _lies_by(self, piece, line):
+        """Return True if `piece` lies on `line` or beside it."""
+        net, row, col = self._net, self.search.row_of[piece], self.search.col_of[piece]
+        return (
+            line in (row, col)
+            or net.before(line) != NO_LINE
+            and net.before(line) in (row, col)
+            or net.after(line) != NO_LINE
+            and net.after(line) in (row, col)
+        )
+
+    def _take_check(self, piece, is_heard):
+        if is_heard:
+            self._misses[piece] = 0
+            return
+        self._misses[piece] += 1
+        if self._misses[piece] < _MISSES_TO_GO:
+            self._is_repeated = True
+            return
+        self._misses[piece] = 0
+        self.search.forget(piece)
+        self.search.drop(piece)
+        self.picture.set_seen(piece, UNSEEN)
+        self.turns.lose(piece)
+        self._has_ahead = False
+
+    def _see(self, piece, place):
+        self.search.drop(piece)
+        self._misses[piece] = 0
+        self.turns.find(piece)
+        self._has_ahead = False
+        self.picture.set_seen(piece, place)
+
+    def _take_tray(self, is_heard):
+        watch = self._tray_watch
+        if watch.take(is_heard):
+            self._driver.prepare()
+            self._wait(REST_US)
+            self._state = _GUARD
+            return False
+        if watch.is_unchanged(is_heard):
+            if watch.must_tell():
+                self.tray.take(watch, self.registry)
+        else:
+            self._whole[self._ask.line] = 1
+        return self._end()
+
+    def _take_whole(self):
+        """Take an inventory of a line."""
+        line, power, driver = self._ask.line, self._ask.power, self._driver
+        self._failures = 0
+        if line == self._net.tray_line:
+            if self.tray:
+                self._tray_watch.read(driver)
+                self.tray.take(driver, self.registry)
+            return
+        seen, strangers = self.picture.seen, 0
+        found = self.turns.list_lying(line)
+        for i in range(driver.count):
+            piece = self.registry.find(driver.uids, i * UID_SIZE)
+            if piece >= len(seen):
+                strangers += 1
+                continue
+            found[piece] = 0
+            if seen[piece] == UNSEEN:
+                self.search.begin(piece, line, power)
+            elif not self._lies_by(piece, line):
+                self._doubts[piece] = _BY_ROW
+        for piece in range(len(found)):
+            if found[piece]:  # it lies here, and has not answered
+                is_column = self.search.col_of[piece] == line
+                self._doubts[piece] = _BY_COLUMN if is_column else _BY_ROW
+        place = self._net.alone[line]
+        if place != NO_PLACE and (driver.clean or strangers > self.picture.strangers[place]):
+            self.picture.set_strangers(place, strangers)
+
+    # -- failures ---------------------------------------------------------------------
+
+    def _fail(self, reason):
+        """Count a failure; take all places out of play after some of them."""
+        self.reason = reason
+        self._state, self.active, self._is_ready = _READY, NO_READER, False
+        self._is_repeated, self._splits, self._wait_us = False, 0, 0
+        self._failures += 1
+        if self._failures < _FAILURES_TO_DIE:
+            return
+        self._failures = 0
+        self.turns.is_trial = False
+        self._died_at = self.clock.ticks_ms()
+        for piece in range(len(self.picture.seen)):
+            self.search.forget(piece)
+            self.search.drop(piece)
+        clear(self._misses)
+        for place in range(self.layout.readers):
+            self.picture.set_dead_reader(place, 1)
+
+    def _revive(self):
+        """All lines have been read again: the places count from now on, and no piece was lifted meanwhile."""
+        self.turns.is_trial = False
+        for place in range(self.layout.readers):
+            self.picture.set_dead_reader(place, 0)
+        clear(self.picture.touched)

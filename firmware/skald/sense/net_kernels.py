@@ -1,0 +1,166 @@
+"""The inner loops of the net's scanner: machine code where the board can run it, else plain Python."""
+
+from skald.compat import const, micropython, ptr8, ptr16
+
+_NONE = const(255)
+
+
+@micropython.viper
+def find_mask(lows, family, free, taken, start: int) -> int:
+    """Return the next mask to ask a line with: piece | bits << 8, where the mask is the `bits` lowest bits of that
+    piece's UID; -1 after the last.
+
+    free[piece]: it lies nowhere, and may have come; taken[piece]: it lies on the line.  The mask has no piece that
+    is taken and of the same family.  Of pieces with the same mask only the first counts.  lows: the 16 lowest bits.
+    """
+    low_at = ptr16(lows)
+    family_at = ptr8(family)
+    free_at = ptr8(free)
+    taken_at = ptr8(taken)
+    count = int(len(free))
+    for piece in range(start, count):
+        if free_at[piece]:
+            own = family_at[piece]
+            bits = 0
+            for other in range(count):
+                if taken_at[other] and family_at[other] == own:
+                    differ = low_at[piece] ^ low_at[other]
+                    same = 1
+                    while same < 16 and not differ & 1:
+                        differ >>= 1
+                        same += 1
+                    if same > bits:
+                        bits = same
+            mask = (1 << bits) - 1
+            is_first = 1
+            for other in range(piece):
+                if free_at[other] and family_at[other] == own:
+                    if not (low_at[piece] ^ low_at[other]) & mask:
+                        is_first = 0
+            if is_first:
+                return piece | bits << 8
+    return -1
+
+
+@micropython.viper
+def mark_lying(row_of, col_of, seen, line: int, taken) -> int:
+    """Set taken[piece] to 1 for the pieces seen to lie on `line`; return how many these are."""
+    row_at = ptr8(row_of)
+    col_at = ptr8(col_of)
+    seen_at = ptr8(seen)
+    taken_at = ptr8(taken)
+    count = 0
+    for piece in range(int(len(seen))):
+        if seen_at[piece] != _NONE and (row_at[piece] == line or col_at[piece] == line):
+            taken_at[piece] = 1
+            count += 1
+    return count
+
+
+@micropython.viper
+def list_pieces(seen, tagged, movable, hot, free, near, checks) -> int:
+    """Mark the pieces that lie nowhere in `free`, those of them that may be moved in `near`; list those that lie and
+    may be moved in `checks`, then those on hot places (bit 0).
+
+    Return how many may be moved, how many are listed << 8, and 1 << 16 if some are near.
+    """
+    seen_at = ptr8(seen)
+    tagged_at = ptr8(tagged)
+    movable_at = ptr8(movable)
+    hot_at = ptr8(hot)
+    free_at = ptr8(free)
+    near_at = ptr8(near)
+    check_at = ptr8(checks)
+    pieces = int(len(seen))
+    movers = 0
+    is_near = 0
+    for piece in range(pieces):
+        is_free = tagged_at[piece] if seen_at[piece] == _NONE else 0
+        free_at[piece] = is_free
+        near_at[piece] = is_free & movable_at[piece]
+        is_near |= near_at[piece]
+        if seen_at[piece] != _NONE and movable_at[piece]:
+            check_at[movers] = piece
+            movers += 1
+    count = movers
+    for piece in range(pieces):
+        place = seen_at[piece]
+        if place != _NONE and not movable_at[piece] and hot_at[place] & 1:
+            check_at[count] = piece
+            count += 1
+    return movers | count << 8 | is_near << 16
+
+
+@micropython.viper
+def list_wanted(hot, first, last, flags, marks, wanted, tray: int) -> int:
+    """List in `wanted` the lines that mean a wanted place (bit 1 of `hot`) by themselves, then those of one axis of
+    the crossings: the axis with fewer of them is enough to notice a landing.  Return how many.
+
+    flags[line]: bit 2 if it is a column; `marks`: room for a byte for each line; `tray`: a line to leave out.
+    """
+    hot_at = ptr8(hot)
+    first_of = ptr8(first)
+    last_of = ptr8(last)
+    flag_at = ptr8(flags)
+    mark_at = ptr8(marks)
+    wanted_at = ptr8(wanted)
+    lines = int(len(marks))
+    for line in range(lines):
+        mark_at[line] = 0
+    for place in range(int(len(hot))):
+        if hot_at[place] & 2:
+            low = first_of[place]
+            high = last_of[place]
+            if low != high and flag_at[high] & 4:
+                mark_at[low] |= 1
+                mark_at[high] |= 1
+            else:
+                for line in range(low, high + 1):
+                    mark_at[line] |= 2
+    columns = 0
+    rows = 0
+    for line in range(lines):
+        if mark_at[line] & 1:
+            if flag_at[line] & 4:
+                columns += 1
+            else:
+                rows += 1
+    axis = 4 if columns < rows else 0
+    count = 0
+    for line in range(lines):
+        if mark_at[line] & 2 and line != tray:
+            wanted_at[count] = line
+            count += 1
+    for line in range(lines):
+        if mark_at[line] == 1 and flag_at[line] & 4 == axis:
+            wanted_at[count] = line
+            count += 1
+    return count
+
+
+@micropython.viper
+def find_crossed(own, others, flags, line: int, start: int) -> int:
+    """Return the lowest line from `start` on that crosses `line`, or 255: own[place] is `line` and others[place] the
+    other one where they cross, which is where either is a column (bit 2 of flags[line]).
+    """
+    own_at = ptr8(own)
+    other_at = ptr8(others)
+    flag_at = ptr8(flags)
+    best = 255
+    for place in range(int(len(own))):
+        if own_at[place] == line:
+            other = other_at[place]
+            if start <= other and other < best and (flag_at[other] ^ flag_at[line]) & 4:
+                best = other
+    return best
+
+
+@micropython.viper
+def find_crossing(first, last, row: int, column: int) -> int:
+    """Return the place where `row` and `column` cross, or 255."""
+    first_of = ptr8(first)
+    last_of = ptr8(last)
+    for place in range(int(len(first))):
+        if first_of[place] == row and last_of[place] == column:
+            return place
+    return 255

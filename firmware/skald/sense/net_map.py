@@ -1,0 +1,91 @@
+"""What never changes about a net: which places its lines tell apart, and how strongly each piece must be asked.
+
+alone[line]     the place that the line means by itself, or NO_PLACE
+crosses[line]   which families of pieces lie where it crosses another: one bit each (array "H")
+family, quiet, loud   by piece, as in the layout (hardware/layouts/net.py)
+"""
+
+from array import array
+
+from skald.compat import const
+from skald.drivers.lines import NO_LINE
+from skald.sense.net_kernels import find_crossed, find_crossing
+from skald.watching.layout import UNSENSED
+
+NO_PLACE = const(255)
+_COLUMN = const(4)
+_BESIDE = const(8)
+_POWER = const(3)
+
+
+class NetMap:
+    """The net of `layout`; `game`: its PIECES and ZONES tell which pieces lie where."""
+
+    def __init__(self, layout, game):
+        self.flags = layout.lines
+        self.lines = len(layout.lines)
+        self.first = bytearray(layout.readers)
+        self.last = bytearray(layout.readers)
+        self.alone = bytearray(b"\xff" * self.lines)
+        self.crosses = array("H", bytes(2 * self.lines))
+        self._read_pieces(layout, game.PIECES)
+        kinds = [number for number in range(len(game.ZONES)) for _ in range(game.ZONES[number][1])]
+        for place in range(layout.readers):
+            first, last = layout.first_line(place), layout.last_line(place)
+            self.first[place], self.last[place] = first, last
+            zone = layout.first_zone(place)
+            if self.is_column(last) and first != last:
+                families = self._list_families(layout, kinds[zone], len(game.PIECES))
+                self.crosses[first] |= families
+                self.crosses[last] |= families
+            else:
+                for line in range(first, last + 1):
+                    self.alone[line] = place
+        self.tray_line = NO_LINE if layout.tray == UNSENSED else self.first[layout.tray]
+
+    def _read_pieces(self, layout, kinds):
+        traits = bytearray()
+        for kind in range(len(kinds)):
+            traits += bytes((layout.net_tags[kind],)) * kinds[kind][1]
+        self._kind_traits = layout.net_tags
+        self.family = bytearray([trait & 15 for trait in traits])
+        self.quiet = bytearray([trait >> 4 & 3 for trait in traits])
+        self.loud = bytearray([trait >> 6 for trait in traits])
+
+    def _list_families(self, layout, zone_kind, kinds):
+        """Return a bit for each family of which pieces may lie in a kind of zone."""
+        size, families = kinds + 7 >> 3, 0
+        for kind in range(kinds):
+            if layout.holds[zone_kind * size + (kind >> 3)] >> (kind & 7) & 1:
+                families |= 1 << (self._kind_traits[kind] & 15)
+        return families & 0xFFFE
+
+    def is_column(self, line):
+        return self.flags[line] & _COLUMN > 0
+
+    def power(self, line):
+        """Return the most power that `line` may be asked with."""
+        return self.flags[line] & _POWER
+
+    def must_cross(self, line, piece):
+        """Return True if `piece`, heard on `line`, must be heard on another line before it has a place."""
+        return self.crosses[line] >> self.family[piece] & 1 > 0
+
+    def before(self, line):
+        """Return the line beside `line` with the number before it, or NO_LINE."""
+        return line - 1 if self.flags[line] & _BESIDE else NO_LINE
+
+    def after(self, line):
+        """Return the line beside `line` with the number after it, or NO_LINE."""
+        after = line + 1
+        return after if after < self.lines and self.flags[after] & _BESIDE else NO_LINE
+
+    def find_crossing(self, line, other):
+        """Return the place where two lines cross, or NO_PLACE."""
+        row, column = (other, line) if self.is_column(line) else (line, other)
+        return find_crossing(self.first, self.last, row, column)
+
+    def find_crossed(self, line, start):
+        """Return the first line from `start` on that crosses `line`, or NO_LINE."""
+        own, others = (self.last, self.first) if self.is_column(line) else (self.first, self.last)
+        return find_crossed(own, others, self.flags, line, start)

@@ -1,0 +1,64 @@
+"""The evening before a net is built: how often a tag answers on each of three loops, at each power
+(host_sim/evening.py asks for the tags and writes the report).
+"""
+
+from skald.compat import const
+from skald.drivers.lines import NO_LINE
+from skald.drivers.net_reader import ANSWER_US, COMPLETE, REST_US, SILENCE
+from skald.watching.layout import NET, Layout
+from skald.watching.unpack import crc16
+
+LINES = const(3)
+POWERS = const(3)
+_LOUDEST = const(2)
+_BESIDE = const(8)
+
+
+def make_layout():
+    """Return the Layout of the evening: three lines beside each other and no zone (watching/unpack.py)."""
+    lines = bytes((LINES, _LOUDEST, _LOUDEST | _BESIDE, _LOUDEST | _BESIDE))
+    data = b"SKL2" + bytes((0, 1, 0, 0, 0, 0, NET, 0, LINES - 1, 0, 0)) + lines
+    crc = crc16(data)
+    return Layout(data + bytes((crc & 255, crc >> 8)))
+
+
+class Evening:
+    """`reader`: a NetReader, `clock`: the module time or one like it.  DriverError: reader wiring, lines wiring."""
+
+    def __init__(self, reader, clock):
+        self._reader = reader
+        self._clock = clock
+        self._uid = bytes(8)
+        self._bits = 0  # of the UID that a request names; 0: any tag answers
+        reader.reset()
+        reader.field(1)
+
+    def learn(self, line):
+        """Name the tag that lies alone on `line` in all further requests; print it, or that there is none."""
+        self._bits = 0
+        if self.count(line, _LOUDEST, 1):
+            self._uid = bytes(self._reader.found)
+            self._bits = 16
+        print("tag", self._uid.hex() if self._bits else "none")
+
+    def count(self, line, power, asks):
+        """Return how many of `asks` requests on `line` the tag there answers."""
+        reader, clock, heard = self._reader, self._clock, 0
+        for _ in range(asks):
+            wait_us = reader.select(line, NO_LINE, power)
+            reader.prepare()
+            clock.sleep_us(wait_us)
+            clock.sleep_us(reader.ask(self._bits, self._uid, 0, 0))
+            found = reader.look()
+            if found != SILENCE:
+                clock.sleep_us(ANSWER_US)
+                if reader.look() == COMPLETE and reader.fetch():
+                    heard += 1
+                clock.sleep_us(REST_US)
+        return heard
+
+    def measure(self, asks):
+        """Print a line for each power and each loop: saw power, loop, answers, requests."""
+        for power in range(POWERS):
+            for line in range(LINES):
+                print("saw", power, line, self.count(line, power, asks), asks)

@@ -1,0 +1,258 @@
+"""Every place of a net checked against physics: which current a piece's tag needs from its own line, at
+which another line hears it, and how well its answer is heard.
+
+A tag needs a certain field, whichever line gives it, so what tells two lines apart is the ratio of their
+fields at the *same* tag.  The device asks the neighbours at ever more power; the line that hears the tag with
+the least has it.  With steps of two, a ratio above two and the spread of the currents is enough.
+
+An answer is a change of the tag's own current.  In a strong field its limiter keeps that change near LIMITED;
+in a weak one it is what the change of its quality makes of it.  Through the mutual inductance it appears as a
+voltage in the loop, and as good as whole on the rail.
+**How much the PN5180 needs is in no text that was found: SENSES is an assumption, which the evening before
+(hardware/net.md) measures.**
+"""
+
+import dataclasses
+import functools
+
+import numpy as np
+from skald.watching.layout import UNSENSED
+
+from hardware.field.antenna import OMEGA
+from hardware.field.chain import Chain, find_spread
+from hardware.field.inductance import find_inductance
+from hardware.field.report import find_steps
+from hardware.field.tags import (
+    _TURNS_POWER,
+    TILT,
+    _coil,
+    find_cover,
+    find_crowd,
+    find_flux_field,
+    find_shadow,
+    find_threshold,
+    tilt_down,
+    tilt_up,
+)
+from hardware.field.wires import make_coil
+from hardware.layouts.net import find_place
+from hardware.pieces import find_piece
+from hardware.section import tag_height
+from hardware.sensed import HEARS, MU0, NEEDS
+
+LIMITED = 2e-3  # A (rms) by which a tag in a strong field changes its current: default
+MODULATED = 8.0  # quality of a tag that modulates: default
+SENSES = 0.0025  # of the carrier on the rail, a change of which the PN5180 hears: an assumption
+RESERVE = 2.0  # 6 dB: by which the weakest answer must exceed that
+LEAST_SHARE = SENSES * RESERVE
+_HEARD_MM = 110.0  # from a place to a loop that is heard there
+_FAR_MM = 400.0  # from a tag to a box whose field no longer counts
+_LEANS = [(0.0, 0.0, 1.0)] + [
+    (np.sin(TILT) * np.cos(turn), np.sin(TILT) * np.sin(turn), np.cos(TILT))
+    for turn in np.arange(8) * np.pi / 4
+]
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    """A piece in a zone over one of the lines of its place.
+
+    needs: A (rms) in the weakest point; lone: the same if nothing lies below or above the piece; rivals: the lines near it that are not its place's; neighbour: the label
+    of the one that hears it first; heard: A in that line from which the best tag answers; ratio: least of the
+    own field to a rival's, at the same tag; mutual: ohms between line and tag; reflects: ohms that its answer
+    adds to the loop; both in the weakest point
+    """
+
+    zone: object
+    line: int
+    piece: str
+    needs: float
+    lone: float
+    rivals: tuple
+    neighbour: str
+    heard: float
+    ratio: float
+    mutual: float
+    reflects: float
+
+
+@functools.lru_cache(maxsize=None)
+def _find_field(loops, tag, sx, sy, height):
+    """Return H (n, 3) of one ampere in a line at the tag's points; loops: (x, y, w, h, turns), their middles from the
+    tag's.
+    """
+    across, down = np.meshgrid(find_steps(0.0, sx), find_steps(0.0, sy))
+    points = np.column_stack((across.ravel(), down.ravel())) / 1000
+    total = 0.0
+    for x, y, w, h, turns in loops:
+        centres = points - np.array((x, y)) / 1000
+        total = total + find_flux_field(make_coil(w, h, turns), tag, centres, height / 1000)
+    return total
+
+
+def _find_ratio(own, other, relayed):
+    """Return the least ratio of two lines' fields at the same tag, however it leans; `relayed`: the share of the
+    other's current that flows in the own line while that is idle.
+    """
+    leans = np.array(_LEANS).T
+    a, b = np.abs(own @ leans), np.abs(other @ leans)
+    return float((a / (b + relayed * a)).min())
+
+
+@functools.lru_cache(maxsize=None)
+def find_mutual_area(tag):
+    """Return the H by which a tag's field for one ampere becomes its mutual inductance, and its reactance."""
+    inductance = 1 / (OMEGA**2 * tag.chip.capacitance)
+    turns = (inductance / find_inductance(_coil(tag.width, tag.height))) ** (1 / _TURNS_POWER)
+    return MU0 * turns * tag.area, OMEGA * inductance
+
+
+class NetReport:
+    """The rows of one layout with a net, and the circuit behind them."""
+
+    def __init__(self, layout):
+        self.layout, self.lines = layout, layout.net.lines
+        self.chain = Chain(self.lines, (layout.width / 2, layout.height / 2))
+        self.spread = find_spread(self.chain)
+        self.rows = [
+            row
+            for zone in layout.zones
+            if zone.reader != UNSENSED
+            for kind, piece in self.list_pieces(zone)
+            for row in self._judge(zone, kind, piece)
+        ]
+
+    def find_tag(self, kind):
+        """Return the Tag of a kind of piece, or None."""
+        found = self.layout.net.find_tag(kind)
+        return found and found.tag
+
+    def list_pieces(self, zone):
+        """Return [(kind, Piece)] of the tagged pieces that may lie in `zone`, one for each different Piece."""
+        found = {}
+        for kind in zone.holds:
+            if self.find_tag(kind):
+                found.setdefault(find_piece(self.layout.game, kind), kind)
+        return [(kind, piece) for piece, kind in found.items()]
+
+    def _judge(self, zone, kind, piece):
+        """Yield a Row for each line that must hear a piece in `zone`: for one of several that mean the same."""
+        lines = self.layout.net.places[zone.reader].lines
+        is_union = not (len(lines) == 1 or self.lines[lines[-1]].is_column)
+        tag = self.find_tag(kind)
+        x, y, *slack = find_place(self.layout, zone, kind, piece, self.layout.net.find_tag(kind))
+        lift = self._find_lift(zone, kind, piece)
+        alone = find_threshold(tag) * NEEDS
+        need = alone * self._find_more(zone, kind, piece)
+        at = functools.partial(self._find_at, x, y, tag, slack)
+        own = {line: at(line, lift) for line in lines}
+        if is_union:
+            fields = np.array([tilt_down(field) for field in own.values()])
+            weakest = int(fields.max(axis=0).argmin())
+            line = lines[int(fields[:, weakest].argmax())]
+            own = {line: own[line][[weakest]]}
+        rivals = tuple(self._list_rivals(lines, zone))
+        area, reactance = find_mutual_area(tag)
+        for line, field in own.items():
+            least = float(tilt_down(field).min())
+            heard, ratio, neighbour = np.inf, np.inf, ""
+            for rival in rivals:
+                relayed = float(self.spread.idle[rival, line])
+                most = float(tilt_up(at(rival, 0.0)).max())
+                amps = find_threshold(tag) * HEARS / most
+                if amps < heard:
+                    heard, neighbour = amps, self.lines[rival].label
+                if not is_union:
+                    ratio = min(ratio, _find_ratio(field, at(rival, lift), relayed))
+            mutual = OMEGA * area * least
+            reflects = mutual**2 / reactance * (tag.chip.quality - MODULATED)
+            bare = least if is_union else float(tilt_down(at(line, 0.0)).min())
+            amps = need / least, alone / bare
+            yield Row(zone, line, kind, *amps, rivals, neighbour, heard, ratio, mutual, reflects)
+
+    def _find_at(self, x, y, tag, slack, line, lift):
+        line = self.lines[line]
+        loops = tuple(
+            (round(loop.x - x, 3), round(loop.y - y, 3), loop.w, loop.h, loop.turns)
+            for loop in line.loops
+            if _find_gap(loop, x, y) < _FAR_MM
+        )
+        return _find_field(loops, tag, *slack, tag_height(line.deep, lift))
+
+    def _list_rivals(self, lines, zone):
+        """Yield the other lines that are near and do not belong to the place of `lines`."""
+        x, y = zone.middle
+        for number, other in enumerate(self.lines):
+            gap = min(_find_gap(loop, x, y) for loop in other.loops)
+            if number not in lines and gap - max(zone.w, zone.h) / 2 < _HEARD_MM:
+                yield number
+
+    def _find_lift(self, zone, kind, piece):
+        on = self.layout.find_guide(zone, kind, piece).on
+        under = find_piece(self.layout.game, on).height if on else 0.0
+        return under + (self.layout.stacks.get(zone.kind, 1) - 1) * piece.height
+
+    def _find_more(self, zone, kind, piece):
+        """Return the factor by which stacks, neighbours in a crowd and pieces above or below raise the need."""
+        layout, tag, more = self.layout, self.find_tag(kind), 1.0
+        count = layout.stacks.get(zone.kind, 1)
+        if count > 1:
+            more *= find_shadow(tag.chip, tag.width, tag.height, piece.height, count)
+        if zone.kind in layout.crowds:
+            more *= find_crowd(tag.chip, tag.width, tag.height, layout.crowds[zone.kind])
+        for other_kind, other in self.list_pieces(zone):
+            if other_kind != kind:
+                more *= self._find_cover(zone, (kind, piece), (other_kind, other))
+        return more
+
+    def _find_cover(self, zone, one, other):
+        """Return the factor of the tag of another piece that this one may stand on, or that may stand on it."""
+        layout, net = self.layout, self.layout.net
+        on, under = (layout.find_guide(zone, *which).on for which in (one, other))
+        if on and find_piece(layout.game, on) == other[1]:
+            apart = other[1].height
+        elif under and find_piece(layout.game, under) == one[1]:
+            apart = one[1].height
+        else:
+            return 1.0
+        tags = [net.find_tag(kind) for kind, _ in (one, other)]
+        (x, y, sx, sy), (x2, y2, sx2, sy2) = (
+            find_place(layout, zone, *which, tag) for which, tag in zip((one, other), tags)
+        )
+        near = max(0.0, abs(x - x2) - sx - sx2), max(0.0, abs(y - y2) - sy - sy2)
+        return find_cover(tags[0].tag, tags[1].tag, near, apart)
+
+    # -- findings -----------------------------------------------------------
+
+    def find_answer(self, row):
+        """Return (V of the answer in the loop at the loudest step, its share of the carrier on the rail)."""
+        step = len(self.chain.steps) - 1
+        volts = min(LIMITED * row.mutual, row.reflects * float(self.spread.least[step, row.line]))
+        return volts, volts / float(self.spread.rail[step, row.line])
+
+    def find_least(self, row):
+        """Return the least current of the row's line at the loudest step, in A."""
+        return float(self.spread.least[-1, row.line])
+
+    def find_least_ratio(self, row):
+        """Return the ratio of fields that the steps of power tell apart, whatever capacitors and feeds miss: the
+        row's own line is silent at one step, and its rival still is at the next.
+        """
+        spread = self.spread
+        least = spread.least[:-1, row.line]
+        return max(
+            (float((spread.most[1:, rival] / least).max()) for rival in row.rivals), default=0.0
+        )
+
+    def is_heard_first(self, row):
+        """Return True if another line may hear the best tag at the quietest step."""
+        return any(row.heard <= float(self.spread.most[0, rival]) for rival in row.rivals)
+
+    def is_told_apart(self, row):
+        """Return True if no other line can hear the tag, or its own line hears it a step before."""
+        most = max((float(self.spread.most[-1, rival]) for rival in row.rivals), default=0.0)
+        return row.heard > most or row.ratio >= self.find_least_ratio(row)
+
+
+def _find_gap(loop, x, y):
+    return max(abs(loop.x - x) - loop.w / 2, abs(loop.y - y) - loop.h / 2)

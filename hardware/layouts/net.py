@@ -1,0 +1,156 @@
+"""The net below a table: loops of wire that one PN5180 drives by turns, and the places that they tell apart.
+
+    zone ──reader──▶ place ──lines──▶ one line                     a piece lies there if that line hears it
+                                      a row, then a column         if both hear it: the place is where they cross
+                                      several that follow          if any of them hears it
+
+A line is one loop, or a chain of loops in series, behind one switch.  Lines and places are numbered in the order
+in which they are added.  Lengths are in millimetres, currents in milliamperes.
+
+The same tag, asked with less and less current, is heard last by the line that it lies over: so lines beside each
+other are compared, and neither the spread of tags nor their height matters.
+"""
+
+import dataclasses
+
+from skald.watching.layout import NET as NET_CHIP
+
+from hardware.layouts.base import Guide, LayoutError, Loop
+from hardware.pieces import find_kin
+from hardware.sensed import Tag
+
+POWERS_MA = (14.0, 30.0, 62.0)  # the currents that a line can carry (hardware/field/chain.py)
+QUIET, USUAL, LOUD = range(3)  # their numbers
+TURNS = 2  # of every loop: each doubles the field and a tag's answer
+ABOVE, BELOW = 0.5, 1.0  # depths, in mm, of rows and of the columns below them
+MOST_LINES = 254  # a number in one byte, beside NOWHERE
+MOST_FAMILIES = 15  # of tags, one figure of their AFI
+_COLUMN, _BESIDE = 4, 8  # flags of a packed line, beside its power
+
+
+@dataclasses.dataclass(frozen=True)
+class Line:
+    """`loops` in series; `power`: the highest number of POWERS_MA that it is asked with.
+
+    `is_column`: it crosses rows.  `is_beside`: so close to the line before it that one may hear a
+    piece over the other.  `deep`: from the upper face of the board down to the wire.
+    """
+
+    label: str
+    loops: tuple
+    power: int = LOUD
+    is_column: bool = False
+    is_beside: bool = False
+    deep: float = 0.5
+
+
+@dataclasses.dataclass(frozen=True)
+class NetTag:
+    """The tag of a kind of piece: `at`, its middle relative to the piece's.
+
+    `quiet`: the power that its own line needs if nothing lies below the piece, and that no line beside it hears;
+    `loud`: if it stands on another tag.  `family`: 1..15, of pieces that may take the same places.
+    """
+
+    tag: Tag
+    family: int
+    at: tuple = (0.0, 0.0)
+    quiet: int = USUAL
+    loud: int = LOUD
+
+
+@dataclasses.dataclass(frozen=True)
+class Place:
+    """What the net tells apart; `lines` as in the module docstring."""
+
+    label: str
+    lines: tuple
+
+
+class Net:
+    """The net of `layout`; `tags`: {kind of piece: NetTag}."""
+
+    def __init__(self, layout, tags):
+        self._layout = layout
+        self.tags = tags
+        self.lines = []
+        self.places = []
+
+    def find_tag(self, kind):
+        """Return the NetTag of a kind of piece, or None."""
+        return find_kin(self.tags, kind)
+
+    def add_line(self, label, loops, **traits):
+        """Add a line of `loops`, wound with TURNS; return its number.  `traits`: as in Line."""
+        wound = tuple(dataclasses.replace(loop, turns=TURNS) for loop in loops)
+        self.lines.append(Line(label, wound, **traits))
+        return len(self.lines) - 1
+
+    def add_place(self, label, zones, lines):
+        """Add the place where the net hears a piece in one of `zones`; return its number."""
+        for zone in zones:
+            zone.reader = len(self.places)
+        self.places.append(Place(label, tuple(lines)))
+        return len(self.places) - 1
+
+    def add_single(self, label, zones, loop, **traits):
+        """Add a line of one loop and its place; return the number of the place."""
+        return self.add_place(label, zones, (self.add_line(label, (loop,), **traits),))
+
+    def add_axis(self, label, chains, *, is_column=False, is_beside=True, deep=0.5):
+        """Add parallel lines, each a chain of loops; return their numbers."""
+        return [
+            self.add_line(
+                f"{label} {number + 1}",
+                loops,
+                is_column=is_column,
+                is_beside=is_beside and number > 0,
+                deep=deep,
+            )
+            for number, loops in enumerate(chains)
+        ]
+
+    def cross(self, zone, row, column):
+        """Have `zone` lie where two lines cross."""
+        return self.add_place(zone.name, [zone], (row, column))
+
+    def pack_places(self):
+        """Return three bytes for each place: NET, its first and its last line."""
+        for place in self.places:
+            first, last = place.lines[0], place.lines[-1]
+            if not self.lines[last].is_column and place.lines != tuple(range(first, last + 1)):
+                raise LayoutError(f"{self._layout.title}: the lines of {place.label} do not follow")
+        return b"".join(bytes((NET_CHIP, place.lines[0], place.lines[-1])) for place in self.places)
+
+    def pack_lines(self):
+        """Return the number of lines, a byte for each, and one for each kind of piece; see
+        firmware/skald/watching/unpack.py.
+        """
+        if len(self.lines) > MOST_LINES:
+            raise LayoutError(f"{self._layout.title}: {len(self.lines)} lines")
+        lines = (
+            line.power | _COLUMN * line.is_column | _BESIDE * line.is_beside for line in self.lines
+        )
+        tags = (self.find_tag(kind) for kind, _ in self._layout.rules.PIECES)
+        traits = (tag.family | tag.quiet << 4 | tag.loud << 6 if tag else 0 for tag in tags)
+        return bytes((len(self.lines), *lines, *traits))
+
+
+def find_place(layout, zone, kind, piece, tag):
+    """Return the middle and the slack (x, y, sx, sy) of a tag on a piece of `kind` that lies in `zone`.
+
+    `piece`: hardware.pieces.Piece; `tag`: its NetTag.
+    """
+    guide: Guide = layout.find_guide(zone, kind, piece)
+    x, y = zone.middle
+    return (
+        x + guide.dx + tag.at[0],
+        y + guide.dy + tag.at[1],
+        max(0.0, guide.sx),
+        max(0.0, guide.sy),
+    )
+
+
+def lay_band(x, y, w, h):
+    """Return a chain of one loop whose middle is (x, y)."""
+    return (Loop(x, y, w, h),)

@@ -1,0 +1,64 @@
+"""The evening before a net is built: one rail of the reader board, the first three cells of a table, three of its
+loops side by side, and two tags.  They are parts of the table; host_sim/evening.py measures them.
+"""
+
+import math
+
+from skald.watching.layout import UNSENSED
+
+from hardware.layouts.base import NET, build
+from hardware.net.bill import (
+    ITEMS,
+    count_parts,
+    find_wire_needed,
+    list_capacitors,
+    name_needs,
+)
+from hardware.net.circuit import list_pins
+from hardware.parts import PRICED, write_table
+
+LOOPS = 3
+LIMIT_EUR = 25
+_GAME = "drakkar"
+_TAG = "tag18"
+
+
+def make_layout():
+    """Return the layout of the evening: the first rows of a table, and no place."""
+    layout = build(_GAME, NET)
+    layout.net.lines = layout.net.lines[:LOOPS]
+    layout.tray = UNSENSED
+    return layout
+
+
+def list_needs():
+    """Return [(key of a part, its name, how many)]; the assortment has enough of every resistor."""
+    layout = make_layout()
+    rows = [row for row in list_pins(layout) if row[0] != "reader" or "B" not in row[1]]
+    parts = [(key, count) for key, count in count_parts(rows, 1) if key not in ("r270", "r100k")]
+    rest = [("tpic", 1), ("perfboard", 1), ("wire", find_wire_needed(layout)), (_TAG, 2)]
+    return name_needs(parts + rest) + list_capacitors(layout)
+
+
+def find_cost():
+    """Return what the evening costs, in EUR."""
+    return sum(
+        math.ceil(count / ITEMS[key].sold) * ITEMS[key].eur for key, _, count in list_needs()
+    )
+
+
+def make_list():
+    """Return its shopping list as CSV."""
+    rows = [
+        {
+            "needed": needed,
+            "packages": math.ceil(needed / ITEMS[key].sold),
+            "of": ITEMS[key].sold,
+            "part": name,
+            "for example": ITEMS[key].number,
+            f"EUR each, guessed {PRICED}": f"{ITEMS[key].eur:.2f}",
+        }
+        for key, name, needed in list_needs()
+    ]
+    total = {"part": "total", f"EUR each, guessed {PRICED}": f"{find_cost():.2f}"}
+    return write_table([*rows, total])

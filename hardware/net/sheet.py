@@ -1,0 +1,69 @@
+"""The loops of a net at full size: print it, glue it below the board, and wind each loop round pins at its corners.
+
+It is seen from below, as you work there.  Loops are on the layer COIL, rows and singles; those of columns, which
+lie below the rows, on MODULE.  Beside each is the number of its output, as on the switch board, and its label.
+"""
+
+from hardware.drawing.labels import Room, find_box
+from hardware.drawing.shapes import SCALE_MM, Line, Text, draw_box
+from hardware.field.wires import TURN
+from hardware.net.circuit import PER_BOARD, STEPS
+
+_SMALL = 1.8
+_TEXT = 3.0
+_HUB = (120.0, 80.0)  # the size of a switch board, under the middle of the table
+
+
+def list_loop_shapes(layout):
+    """Return the shapes of the loops of `layout`, seen from below."""
+    width, height = layout.width, layout.height
+    shapes = draw_box("TABLE", 0, 0, width, height)
+    for zone in layout.zones:
+        shapes += draw_box("PLACE", width - zone.x - zone.w, zone.y, zone.w, zone.h)
+    w, h = _HUB
+    shapes += draw_box("PIXEL", width / 2 - w / 2, height / 2 - h / 2, w, h)
+    room = Room(width, height)
+    for number, line in enumerate(layout.net.lines):
+        layer = "MODULE" if line.is_column else "COIL"
+        for loop in line.loops:
+            shapes += _draw_loop(layer, width - loop.x, loop)
+        shapes += _name(layer, width, room, line, number + STEPS)
+    return shapes + _draw_scale(layout)
+
+
+def _draw_loop(layer, x, loop):
+    shapes = []
+    for turn in range(loop.turns):
+        inset = 2 * turn * TURN * 1000
+        w, h = loop.w - inset, loop.h - inset
+        shapes += draw_box(layer, x - w / 2, loop.y - h / 2, w, h)
+    return shapes
+
+
+def _name(layer, width, room, line, output):
+    """Return the number of a line at its first loop, and its label where there is room."""
+    loop = line.loops[0]
+    words = f"{output} {line.label}"
+    places = [
+        (width - loop.x - loop.w / 2 + 3, loop.y - loop.h / 2 + 4 + step)
+        for step in (0.0, 3.0, 6.0, 9.0, 12.0, 15.0)
+    ]
+    for text in (words, str(output)):
+        for x, y in places:
+            box = find_box(x, y, _SMALL, text)
+            if room.is_free(box):
+                room.take(box)
+                return [Text(layer, x, y, _SMALL, text)]
+    return [Text(layer, *places[0], _SMALL, str(output))]
+
+
+def _draw_scale(layout):
+    y = layout.height + 10
+    ticks = [
+        Line("TABLE", 10 + at, y - 2, 10 + at, y + 2) for at in range(0, int(SCALE_MM) + 1, 10)
+    ]
+    words = (
+        f"{layout.title}: loops seen from below; output n is on switch board n / {PER_BOARD} + 1;"
+        f" this bar is {SCALE_MM:.0f} mm. Nothing has been built yet."
+    )
+    return [Line("TABLE", 10, y, 10 + SCALE_MM, y), *ticks, Text("TABLE", 10, y + 8, _TEXT, words)]

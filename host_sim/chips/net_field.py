@@ -1,0 +1,88 @@
+"""The loops of a net between one PN5180 and the tags: which lines carry current, and which tags they reach.
+
+    TPIC6B595 outputs ─▶ power and lines ─▶ the tags over them ─▶ one Field, that of the PN5180
+
+A tag over two lines that are on gets the stronger of both fields; the current of a line does not depend on how
+many are on, which is assumed for two of them.
+"""
+
+from hardware.layouts.net import POWERS_MA
+
+_POWER_OUTPUTS = 2
+_MOST_MA = POWERS_MA[-1]
+
+
+class LineField:
+    """The tags over one line, with the interface of Field that a Rig needs.
+
+    is_open   the loop is broken, or its diode: no current; is_shorted   its diode always conducts
+    """
+
+    def __init__(self, net_field):
+        self._net_field = net_field
+        self.shares = {}
+        self.is_open = self.is_shorted = False
+
+    @property
+    def tags(self):
+        return tuple(self.shares)
+
+    def enter(self, tag, share=100.0):
+        """Bring `tag` over the line; `share`: of the field that it needs, at the highest power."""
+        self.shares[tag] = share
+        self._net_field.follow(tag)
+
+    def leave(self, tag):
+        del self.shares[tag]
+        self._net_field.follow(tag)
+
+    def break_open(self, is_open):
+        self.is_open = is_open
+        if self._net_field.chain:
+            self._net_field.switch_lines()
+
+    def short(self, is_shorted):
+        self.is_shorted = is_shorted
+        self._net_field.switch_lines()
+
+
+class NetField:
+    """All lines behind the Field `field`; `chain`: the TPIC6B595Chain, set by whoever wires it."""
+
+    def __init__(self, field, count):
+        self.field = field
+        self.lines = [LineField(self) for _ in range(count)]
+        self.chain = None
+        self._carrying = []
+        self._power = 1.0
+
+    def switch_lines(self):
+        """Follow the outputs of the chain: tags over other lines lose their field."""
+        outputs = self.chain.outputs
+        self.carry(outputs[_POWER_OUTPUTS:], outputs[0] | outputs[1] << 1)
+
+    def carry(self, are_on, power):
+        """Let the lines of which are_on[line] is true carry current number `power`."""
+        self._power = POWERS_MA[min(power, 2)] / _MOST_MA
+        self._carrying = [
+            line
+            for line, is_on in zip(self.lines, are_on)
+            if (is_on or line.is_shorted) and not line.is_open
+        ]
+        reached = {}
+        for line in self._carrying:
+            for tag, share in line.shares.items():
+                reached[tag] = max(share, reached.get(tag, 0.0))
+        for tag in self.field.tags:
+            if tag not in reached:
+                self.field.leave(tag)
+        for tag, share in reached.items():
+            self.field.enter(tag, share * self._power)
+
+    def follow(self, tag):
+        """`tag` has come, gone or moved: bring it into the field, or take it out."""
+        share = max((line.shares.get(tag, 0.0) for line in self._carrying), default=0.0)
+        if share:
+            self.field.enter(tag, share * self._power)
+        elif tag in self.field.tags:
+            self.field.leave(tag)

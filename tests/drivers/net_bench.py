@@ -1,0 +1,72 @@
+"""A NetReader on the models of its chips, over a few lines."""
+
+from skald.drivers.lines import Lines
+from skald.drivers.net_reader import COMPLETE, SILENCE, NetReader
+from skald.drivers.pn5180 import PN5180Bus
+
+from host_sim.chips.air import Space
+from host_sim.chips.net_field import NetField
+from host_sim.chips.pn5180 import PN5180
+from host_sim.chips.spi import SimPin, SimSPI
+from host_sim.chips.tag_v import TagV
+from host_sim.chips.tpic6b595 import TPIC6B595Chain
+from host_sim.clock import SimClock
+
+LINES = 12
+NONE = 255
+_CHIPS = 2
+
+
+class _OneLine:
+    """The select line of the only chip on its bus."""
+
+    def __init__(self):
+        self.pin = SimPin(1)
+
+    def take(self, _line):
+        return self.pin
+
+
+class NetBench:
+    """driver, chain, field (host_sim.chips.net_field.NetField), clock."""
+
+    def __init__(self):
+        self.clock = SimClock()
+        self.field = NetField(Space(self.clock).field(), LINES)
+        self.chain = self.field.chain = TPIC6B595Chain(_CHIPS, self.field.switch_lines)
+        chain_spi, spi = SimSPI(self.clock), SimSPI(self.clock)
+        chain_spi.attach(self.chain, self.chain.enable)
+        self.chain.enable(0)
+        select, busy, rst = _OneLine(), SimPin(0), SimPin(1)
+        spi.attach(PN5180(self.clock, self.field.field, busy, rst), select.pin)
+        self.lines = Lines(chain_spi, self.chain.latch, LINES)
+        bus = PN5180Bus(spi, select, busy, self.clock, rst, 16)
+        self.driver = NetReader(bus, 0, self.lines)
+
+    def start(self):
+        self.driver.reset()
+        self.driver.field(1)
+        self.clock.sleep_us(1000)
+
+    def lay(self, number, line, share=9.0, family=0):
+        """Lay tag `number` over `line`; return it."""
+        tag = TagV(make_uid(number), afi=0x70 | family)
+        self.field.lines[line].enter(tag, share)
+        return tag
+
+    def ask(self, line, number, bits=16, other=NONE, power=2, family=0, is_cut=False):
+        """Ask `line` for tag `number`; return what look() says, after the whole answer unless `is_cut`."""
+        driver, clock = self.driver, self.clock
+        wait_us = driver.select(line, other, power)
+        driver.prepare()
+        clock.sleep_us(wait_us)
+        clock.sleep_us(driver.ask(bits, make_uid(number), 0, family))
+        heard = driver.look()
+        if heard == SILENCE or heard == COMPLETE or is_cut:
+            return heard
+        clock.sleep_us(3800)
+        return driver.look()
+
+
+def make_uid(number):
+    return bytes((0xE0, 4, 1, 0x50, 0, number >> 8, number & 255, number * 37 & 255))

@@ -1,0 +1,98 @@
+"""What a builder of a net gets: boards, lists, hours, loops at full size."""
+
+import csv
+import io
+
+import pytest
+from skald.rules.registry import NAMES
+
+from hardware.layouts.base import build
+from hardware.net import bill, circuit, evening, fields, files, sheet, work
+from host_sim.chips.net_field import _POWER_OUTPUTS
+
+
+@pytest.fixture(params=NAMES)
+def layout(request):
+    return next(layout for layout in fields.list_layouts() if layout.game == request.param)
+
+
+def test_a_net_keeps_within_its_price_and_hours(layout):
+    assert files.find_over(layout) == []
+
+
+def test_a_net_that_costs_too_much_says_so(layout, monkeypatch):
+    monkeypatch.setitem(files.LIMITS, layout.game, (10, 1))
+    said = files.find_over(layout)
+    assert len(said) == 2 and all("are allowed" in text for text in said)
+
+
+def test_no_pin_of_the_boards_is_left_alone(layout):
+    rows = circuit.list_pins(layout)
+    assert circuit.find_faults(rows) == []
+    assert len(set(rows)) == len(rows)
+    assert circuit.find_faults(rows + [("reader", "X1", "", "1", "NOWHERE")]) == ["NOWHERE"]
+
+
+def test_every_line_has_a_cell_on_its_output_and_rail(layout):
+    rows = circuit.list_pins(layout)
+    for number, line in enumerate(layout.net.lines):
+        output = number + _POWER_OUTPUTS
+        nets = {(part, pin): net for _, part, _, pin, net in rows if part[1:] == f"{output:02}"}
+        assert nets["D" + f"{output:02}", "1"] == "RAIL " + "AB"[output % 2]
+        assert nets["R" + f"{output:02}", "2"] == f"DRAIN {output}"
+        assert nets["C" + f"{output:02}", "2"] == nets["W" + f"{output:02}", "1"]
+        assert any(value == f"loop of {line.label}" for _, _, value, _, _ in rows)
+
+
+def test_every_step_of_power_adds_cells_on_both_rails(layout):
+    rows = circuit.list_pins(layout)
+    for step in range(circuit.STEPS):
+        driven = [part for _, part, _, _, net in rows if net == f"DRAIN {step}" and part[0] == "R"]
+        assert len(driven) == 4
+
+
+def test_every_tagged_piece_has_a_tag_on_the_list(layout):
+    tags = sum(bill.count_tags(layout).values())
+    pieces = sum(count for kind, count in layout.rules.PIECES if layout.net.find_tag(kind))
+    assert tags == pieces + 6 * bill.count_dice(layout)
+
+
+def test_the_total_is_that_of_the_rows(layout):
+    *rows, total = csv.DictReader(io.StringIO(bill.make_list(layout)))
+    assert float(total["EUR"]) == pytest.approx(sum(float(row["EUR"]) for row in rows))
+    assert all(row["part"] for row in rows)
+
+
+def test_hours_count_every_loop(layout):
+    loops = [task for task in work.list_tasks(layout) if task[1].startswith("loop: laid")]
+    assert [task[2] for task in loops] == [len(layout.net.lines)]
+
+
+def test_the_sheet_draws_and_numbers_every_loop(layout):
+    shapes = sheet.list_loop_shapes(layout)
+    words = [shape.words.split()[0] for shape in shapes if isinstance(shape, sheet.Text)]
+    assert set(map(str, range(2, len(layout.net.lines) + 2))) <= set(words)
+    sides = [
+        shape
+        for shape in shapes
+        if isinstance(shape, sheet.Line) and shape.layer in ("COIL", "MODULE")
+    ]
+    assert len(sides) == 4 * sum(loop.turns for line in layout.net.lines for loop in line.loops)
+    assert all(0 <= side.x <= layout.width and 0 <= side.y <= layout.height for side in sides)
+
+
+def test_the_sheet_is_seen_from_below():
+    layout = build("drakkar", "net")
+    line = layout.net.lines[13]  # the first column, at the left from above
+    named = next(
+        shape
+        for shape in sheet.list_loop_shapes(layout)
+        if isinstance(shape, sheet.Text) and shape.words.startswith("15")
+    )
+    assert named.x > layout.width - line.loops[0].x - 20
+
+
+def test_the_evening_before_costs_little_and_is_a_part_of_a_table():
+    assert evening.find_cost() <= evening.LIMIT_EUR
+    table = {key for key, _, _ in bill.list_needs(build("drakkar", "net"))}
+    assert {key for key, _, _ in evening.list_needs()} - table <= {"c_loop"}

@@ -1,0 +1,181 @@
+"""The plan of a net, without a chip: nothing it has to ask is left out, whatever the numbers of lines and pieces."""
+
+import random
+import types
+
+import pytest
+from skald.drivers.lines import NO_LINE
+from skald.rules.registry import NAMES, load
+from skald.sense.line_plan import CHECK, MASK, SEEK, WHOLE, Ask, LinePlan
+from skald.sense.line_search import LineSearch
+from skald.sense.net_map import NetMap
+from skald.sense.registry import Registry
+from skald.watching.layout import Layout
+from skald.watching.snapshot import UNSEEN, Snapshot
+
+from hardware.layouts.base import build
+
+_TURN_MS = 6
+_TURN = 7  # play.situation
+_LAYOUTS = {name: Layout(build(name, "net").pack()) for name in NAMES}
+
+
+class Clock:
+    now = 0
+
+    def ticks_ms(self):
+        return self.now
+
+    @staticmethod
+    def ticks_diff(end, start):
+        return end - start
+
+
+class Bench:
+    """A plan of one game; all pieces are enrolled and lie nowhere until lie() is called."""
+
+    def __init__(self, game, seed=1):
+        rules, rng = load(game), random.Random(seed)
+        self.layout, self.clock = _LAYOUTS[game], Clock()
+        pieces = sum(count for _, count in rules.PIECES)
+        self.picture = Snapshot(pieces, self.layout.readers, 0)
+        self.net = NetMap(self.layout, rules)
+        self.search = LineSearch(self.net, pieces)
+        self.plan = LinePlan(self.layout, self.net, self.search, self.picture, self.clock)
+        self.tagged = [piece for piece in range(pieces) if self.net.family[piece]]
+        uids = sorted(b"\xe0\x04\x01\x50" + rng.randbytes(4) for _ in self.tagged)
+        self.numbers = rng.sample(self.tagged, len(self.tagged))
+        self.plan.enrol(Registry(b"".join(u + bytes((p,)) for u, p in zip(uids, self.numbers))))
+        self.situation = types.SimpleNamespace(
+            missing=None, homes=b"", origins=b"", count=0, mode=_TURN,
+            targets=bytearray(self.layout.zones), movable=bytearray(pieces),
+        )  # fmt: skip
+
+    def lie(self, piece, place):
+        self.picture.seen[piece] = place
+        self.search.row_of[piece] = self.net.first[place]
+        last = self.net.last[place]
+        self.search.col_of[piece] = last if self.net.is_column(last) else NO_LINE
+
+    def want(self, zones):
+        for zone in zones:
+            self.situation.targets[zone] = 1
+        self.direct()
+
+    def direct(self):
+        tracker = types.SimpleNamespace(expected_reader=lambda piece: self.picture.seen[piece])
+        self.plan.direct(self.situation, tracker, False)
+
+    def run(self, turns):
+        """Yield (turn, ask) of so many turns, all of them silent."""
+        ask = Ask()
+        for turn in range(turns):
+            self.clock.now += _TURN_MS
+            self.plan.choose(ask, None)
+            yield turn, ask
+
+
+def find_gaps(turns, asked):
+    """Return the longest gap of each key in asked: [(turn, key)], and of keys from the beginning and to the end."""
+    last, gaps = {}, {}
+    for turn, key in asked:
+        gaps[key] = max(gaps.get(key, 0), turn - last.get(key, 0))
+        last[key] = turn
+    return {key: max(gap, turns - last[key]) for key, gap in gaps.items()}
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("hands", (1, 2, 3, 6))
+def test_every_wanted_line_asks_for_every_piece_in_a_hand(game, hands):
+    bench = Bench(game)
+    zones = [z for z in range(bench.layout.zones) if bench.layout.reader_of[z] != UNSEEN]
+    bench.want(zones[:: max(1, len(zones) // 9)])
+    for _, _ in bench.run(300):  # the table is laid out
+        pass
+    turns, asked = 2000, []
+    held = bench.tagged[:hands]
+    for turn, ask in bench.run(turns):
+        if turn % 300 == 0:
+            for piece in held[::-1]:
+                bench.plan.lose(piece)
+        if ask.why == SEEK or ask.why == MASK and not ask.bits and not ask.family:
+            for piece in (ask.piece,) if ask.why == SEEK else held:
+                asked.append((turn, (piece, ask.line)))
+                asked.append((turn, (piece, ask.other)))
+    wanted = set(bench.plan._wanted[: bench.plan._wanteds])
+    gaps = find_gaps(turns, [(turn, key) for turn, key in asked if key[1] in wanted])
+    assert set(gaps) >= {(piece, line) for piece in held for line in wanted}
+    bound = 16 * max(1, len(wanted)) * max(1, 3 * (hands - 1))
+    assert max(gaps.values()) <= bound
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_line_is_asked_for_every_piece_that_lies_nowhere(game):
+    """Masks: of each piece that lies nowhere, each line asks for some beginning of its UID, by turns."""
+    bench = Bench(game)
+    rng = random.Random(2)
+    places = list(range(bench.layout.readers))
+    for piece in bench.tagged[::2]:
+        bench.lie(piece, rng.choice(places))
+    bench.direct()
+    missing = bench.tagged[1::2]
+    uid_of = {}
+    data = bench.plan.registry.data()
+    for piece in bench.tagged:
+        at = bench.plan.registry.find_slot(piece)
+        uid_of[piece] = data[at + 7] | data[at + 6] << 8
+    turns, asked = 140 * bench.net.lines, []
+    for turn, ask in bench.run(turns):
+        if ask.why == WHOLE:
+            asked.extend((turn, (ask.line, piece)) for piece in missing)
+        elif ask.why == MASK:
+            mask = (1 << ask.bits) - 1
+            for piece in missing:
+                is_family = not ask.family or ask.family == bench.net.family[piece]
+                alike = ask.piece == 255 or not (uid_of[piece] ^ uid_of[ask.piece]) & mask
+                if is_family and alike:
+                    asked.append((turn, (ask.line, piece)))
+    gaps = find_gaps(turns, asked)
+    lines = set(range(bench.net.lines)) - {bench.net.tray_line}
+    assert set(gaps) >= {(line, piece) for line in lines for piece in missing}
+    # An inventory of one line in 96 turns is the bound; a visit with several masks counts as one turn.
+    assert max(gap for (line, _), gap in gaps.items() if line in lines) <= 120 * bench.net.lines
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_piece_that_lies_is_checked_on_each_of_its_lines(game):
+    bench = Bench(game)
+    for number, piece in enumerate(bench.tagged):
+        bench.lie(piece, number * 7 % bench.layout.readers)
+    bench.situation.movable[bench.tagged[0]] = 1
+    bench.direct()
+    turns = 2500
+    asked = [(turn, (ask.piece, ask.line)) for turn, ask in bench.run(turns) if ask.why == CHECK]
+    gaps = find_gaps(turns, asked)
+    search = bench.search
+    expected = {(piece, search.row_of[piece]) for piece in bench.tagged}
+    expected |= {
+        (piece, search.col_of[piece]) for piece in bench.tagged if search.col_of[piece] != NO_LINE
+    }
+    assert set(gaps) == expected
+    assert max(gaps.values()) <= 8 * len(bench.tagged)
+    assert max(gap for (piece, _), gap in gaps.items() if piece == bench.tagged[0]) <= 60
+
+
+def test_masks_name_no_piece_that_lies_on_the_line_or_beside_it():
+    bench = Bench("drakkar")
+    for number, piece in enumerate(bench.tagged[::2]):
+        bench.lie(piece, number * 5 % 169)
+    bench.direct()
+    data = bench.plan.registry.data()
+    for _, ask in bench.run(1500):
+        if ask.why == MASK and ask.bits:
+            near = {ask.line, bench.net.before(ask.line), bench.net.after(ask.line)} - {NO_LINE}
+            at = bench.plan.registry.find_slot(ask.piece)
+            low = data[at + 7] | data[at + 6] << 8
+            for piece in bench.tagged[::2]:
+                if {bench.search.row_of[piece], bench.search.col_of[piece]} & near:
+                    other = bench.plan.registry.find_slot(piece)
+                    differ = low ^ (data[other + 7] | data[other + 6] << 8)
+                    is_family = bench.net.family[piece] == ask.family
+                    assert not is_family or differ & (1 << ask.bits) - 1
