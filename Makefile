@@ -46,8 +46,8 @@ coverage: setup ## the functions that no test executes (all tests, or some: ARGS
 bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## measure: rules against python-chess, scan times, light latency (SEEDS=40 games for the latency)
 	@$(RUN) -m host_sim bench $(if $(SEEDS),--seeds $(SEEDS)) $(ARGS)
 
-faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
-	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
+faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, KIT=, SEED=<one game>)
+	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(KIT),--kit $(KIT)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
 sequences: $(PLAYABLE) ## every short sequence of lifts and puts, on all cores (GAME= KIT= SEATS= MINUTES=30, BRIEF=1: of alike pairs one, LATE=1: readers take turns, STACKED=1: two pieces on one square)
 	@$(RUN) -m host_sim.faults.sequences $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(PAIRS),--pairs $(PAIRS)) \
@@ -60,8 +60,8 @@ secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can o
 device: $(PROGRAMS)/wasm ## the firmware on real MicroPython behind a serial port (GAME= KIT=, ARGS=--fresh ...)
 	@$(RUN) -m host_sim.device $(TABLE) $(ARGS)
 
-first-light: $(INSTALLED) ## walk a breadboard with the firmware on it through its parts, and the lights of its table place by place, and report (PORT=...)
-	@$(RUN) -m host_sim.first_light $(or $(PORT),$(error say where the board is: make first-light PORT=/dev/ttyACM0))
+first-light: $(INSTALLED) ## walk a breadboard with the firmware on it through its parts, and its lights place by place, and report (PORT=..., EVENING=1: three loops of a net)
+	@$(RUN) -m host_sim.$(if $(filter 1,$(EVENING)),evening,first_light) $(or $(PORT),$(error say where the board is: make first-light PORT=/dev/ttyACM0))
 
 deploy: $(INSTALLED) ## put the firmware on a board, as its memory allows (PORT=..., CONFIG=1 replaces its config.py)
 	@$(RUN) -m host_sim.deploy $(or $(PORT),$(error say where the board is: make deploy PORT=/dev/ttyACM0)) \

@@ -19,8 +19,8 @@ from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.solo.levels import NAMES as LEVELS
 
-from hardware.layouts.base import KITS
-from host_sim.command_line import MOST_SEED, SEED, Parser, add_jobs, minutes, whole_number
+from hardware.layouts.base import KITS, NET
+from host_sim.command_line import MOST_SEED, SEED, Parser, add_jobs, minutes, one_of, whole_number
 from host_sim.faults import mishaps
 from host_sim.faults.clumsy import ClumsyHands
 from host_sim.faults.outages import Outages
@@ -144,11 +144,13 @@ def _play(table, people, mishap):
     mishap.finish()
 
 
-def _play_seed(seed):
-    return play(draw(seed))
+def _play_seed(seed, kit):
+    """Play the evening of `seed`, with `kit` unless that is "": then with one of those drawn."""
+    evening = draw(seed)
+    return play(dataclasses.replace(evening, kit=kit or evening.kit))
 
 
-def run(first, games, minutes, jobs):
+def run(first, games, minutes, jobs, kit=""):
     """Play games from seed `first` on, in `jobs` processes, until `games` are played or `minutes` are over.
 
     Return the Evenings.
@@ -157,7 +159,7 @@ def run(first, games, minutes, jobs):
     ends = time.monotonic() + 60 * minutes
     seeds = iter(range(first, first + games) if games else itertools.count(first))
     with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
-        waiting = {pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 2 * jobs)}
+        waiting = {pool.submit(_play_seed, seed, kit) for seed in itertools.islice(seeds, 2 * jobs)}
         while waiting:
             done, waiting = concurrent.futures.wait(
                 waiting, return_when=concurrent.futures.FIRST_COMPLETED
@@ -167,7 +169,7 @@ def run(first, games, minutes, jobs):
                 _tell(evenings[-1], len(evenings))
                 if time.monotonic() < ends:
                     waiting |= {
-                        pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 1)
+                        pool.submit(_play_seed, seed, kit) for seed in itertools.islice(seeds, 1)
                     }
     return sorted(evenings, key=lambda evening: evening.seed)
 
@@ -223,14 +225,15 @@ def main(arguments=None):
         default=0,
         help="number of games to play (0: as many as the time allows)",
     )
+    parser.add_argument("--kit", type=one_of("kit", (*KITS, NET)), default="", help="only this kit")
     parser.add_argument("--minutes", type=minutes, default=30)
     add_jobs(parser)
     chosen = parser.parse_args(arguments)
     if chosen.seed is not None:
-        evening = _play_seed(chosen.seed)
+        evening = _play_seed(chosen.seed, chosen.kit)
         print(evening)
         return evening.outcome != "finished"
-    evenings = run(chosen.first, chosen.games, chosen.minutes, chosen.jobs)
+    evenings = run(chosen.first, chosen.games, chosen.minutes, chosen.jobs, chosen.kit)
     BUILD.mkdir(exist_ok=True)
     REPORT.write_text(
         json.dumps([dataclasses.asdict(evening) for evening in evenings], indent=1) + "\n"

@@ -18,7 +18,6 @@ class ObservationModel:
     def __init__(self, layout, blind):
         self._layout = layout
         self._classes = layout.rules.CLASSES
-        self._chips = [layout.tag_chip(piece) for piece in range(len(self._classes))]
         self._blind = {layout.zones[zone].reader for zone in blind}
 
     def see(self, zones):
@@ -38,7 +37,7 @@ class ObservationModel:
 
     def _is_read(self, piece, reader):
         """Return True if `reader` speaks the protocol of the tag of `piece`, if it has one."""
-        return self._layout.readers[reader].chip == self._chips[piece]
+        return self._layout.is_read(piece, reader)
 
     def looks_legal(self, game, zones):
         """Return True if the sensors may for a moment report the result of a legal action, of one that was

@@ -20,7 +20,7 @@ import time
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 
-from hardware.layouts.base import ALL_KITS, KITS, list_kits
+from hardware.layouts.base import KITS, PLAYED_KITS, list_played_kits
 from host_sim.command_line import SEATS, Parser, add_jobs, minutes, one_of, whole_number
 from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import FAULTS, Fault
@@ -140,7 +140,7 @@ def list_openings(games=NAMES, kits=KITS):
         for game in games
         for seats in range(load(game).PLAYERS[0], load(game).PLAYERS[1] + 1)
         for kit in kits
-        if kit in list_kits(game)
+        if kit in list_played_kits(game)
     ]
 
 
@@ -225,7 +225,7 @@ def make_table(totals):
 def main(arguments=None):
     parser = Parser(prog="host_sim.faults.sequences", description=__doc__)
     parser.add_argument("--game", type=one_of("game", NAMES), help="only this game")
-    parser.add_argument("--kit", type=one_of("kit", ALL_KITS), help="only this kit")
+    parser.add_argument("--kit", type=one_of("kit", PLAYED_KITS), help="only this kit")
     parser.add_argument(
         "--seats",
         type=SEATS,

@@ -15,6 +15,7 @@ from skald.device.guard import Guard
 from skald.device.lifecycle import Device
 from skald.drivers.as5600 import AS5600
 
+from host_sim.faults.net_reader import PlainNetReader
 from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip
 
 
@@ -27,10 +28,14 @@ class PlainBoard:
         self.wheel_sensor = AS5600(front.i2c) if rig.wheel else None
         self.strip = PlainStrip(clock, len(rig.layout.pixels))
         self.hall = PlainHall(rig.chain) if rig.chain else None
-        self.readers = tuple(
-            PlainReader(clock, reader.chip, field, rng)
-            for reader, field in zip(rig.layout.readers, rig.fields)
-        )
+        if rig.net:
+            rig.net.field.switch(True)
+            self.readers = (PlainNetReader(clock, rig.net, rng),)
+        else:
+            self.readers = tuple(
+                PlainReader(clock, reader.chip, field, rng)
+                for reader, field in zip(rig.layout.readers, rig.fields)
+            )
         self.radio_dice = None
 
 

@@ -17,7 +17,7 @@ import traceback
 from skald.rules.registry import NAMES
 from skald.solo import levels
 
-from hardware.layouts.base import KITS
+from hardware.layouts.base import KITS, NET
 from host_sim.command_line import SEED, Parser, add_jobs, minutes, one_of, whole_number
 from tests.rules.games import list_setups, load_game
 from tests.secrets.onlookers import Leak
@@ -37,7 +37,7 @@ def list_pairs(games, seed, count):
     while len(pairs) < count:
         for game in games:
             setups = list_setups(load_game(game))
-            for kit in KITS:
+            for kit in (*KITS, NET):
                 level = (seed + len(pairs)) % (len(levels.NAMES) + 1)
                 slice_ms = COARSE_MS if len(pairs) % _FINE else FINE_MS
                 pairs.append((game, kit, *setups[seed % len(setups)], seed, level, slice_ms))

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from skald.rules.registry import NAMES
 
-from hardware.layouts.base import KITS
+from hardware.layouts.base import KITS, NET
 from tests.secrets import people
 from tests.secrets.onlookers import Leak
 from tests.secrets.twins import COARSE_MS, FINE_MS, Pair
@@ -14,7 +14,7 @@ _ACTIONS = 40
 _SEED = 2
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", (*KITS, NET))
 @pytest.mark.parametrize("game", NAMES)
 def test_secrets_hold(game, kit):
     Pair(game, kit, 3, 0, _SEED, slice_ms=FINE_MS if kit == "full" else COARSE_MS).play(_ACTIONS)
@@ -56,13 +56,13 @@ def test_an_opponent_that_peeks_is_noticed(monkeypatch):
         pair.play(60)
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", (*KITS, NET))
 def test_a_size_tells_no_face(kit):
     """A bonus tile of Vikings has more room than an island tile, and lies in the same hidden pile."""
     Pair("vikings", kit, 3, 0, 400).play(1)
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", (*KITS, NET))
 def test_a_log_that_names_a_hidden_piece_is_noticed(kit, monkeypatch):
     pair = Pair("vikings_on_board", kit, 2, 0, 1)
     for table in pair.tables:
@@ -72,7 +72,7 @@ def test_a_log_that_names_a_hidden_piece_is_noticed(kit, monkeypatch):
         pair.play(200)
 
 
-@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("kit", (*KITS, NET))
 def test_a_phone_that_is_told_of_another_seat_is_noticed(kit, monkeypatch):
     pair = Pair("vikings_on_board", kit, 2, 0, 1)
     for table in pair.tables:

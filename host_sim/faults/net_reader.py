@@ -1,0 +1,123 @@
+"""The reader of a net without the bytes: it answers like drivers/net_reader.py, with the same delays.
+
+See sensors.py; the loops, the shares of the tags and the firmware's scanner are the real ones.
+"""
+
+from skald.drivers.errors import DriverError
+from skald.drivers.net_reader import BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
+from skald.drivers.reader import SLOT
+
+_ASK_US = 1846  # see drivers/net_reader.py
+_BYTE_US = 303
+_CUT_US = 4000
+_ROUND_US = 38000  # sixteen slots
+_TAG_US = 8000
+_GAMING = 0x70
+_MOST = 48
+
+
+class PlainNetReader:
+    """Asks the lines of `net` (host_sim.chips.net_field.NetField).
+
+    weak, ghosts, is_dead, is_deaf   as those of sensors.PlainReader
+    """
+
+    def __init__(self, clock, net, rng):
+        self.count, self.clean = 0, True
+        self.uids = bytearray(SLOT * _MOST)
+        self.found = bytearray(SLOT)
+        self.weak, self.ghosts = {}, []
+        self.is_dead = self.is_deaf = False
+        self._clock, self._net, self._rng = clock, net, rng
+        self._at = None
+        self._answers = []
+        self._has_begun = False
+        self._cut_us = self._ready_us = 0
+
+    def reset(self):
+        self._check()
+        self.is_deaf = False
+        self._at = None
+        self._cut_us = 0
+
+    def field(self, _on):
+        self._check()
+
+    def select(self, line, other, power):
+        self._check()
+        if (line, other, power) == self._at:
+            return max(REST_US, int(self._cut_us - self._clock.now_us))
+        self._at = line, other, power
+        self._cut_us = 0
+        self._net.carry([number in (line, other) for number in range(len(self._net.lines))], power)
+        return GUARD_US
+
+    def cut(self):
+        self._cut_us = self._clock.now_us + _CUT_US
+
+    def prepare(self):
+        self._check()
+
+    def ask(self, bits, data, at, family):
+        self._check()
+        mask = (1 << bits) - 1
+        wanted = int.from_bytes(data[at : at + SLOT], "big") & mask
+        self._answers = [
+            tag
+            for tag in self._net.field.awake
+            if int.from_bytes(tag.uid, "big") & mask == wanted
+            and (not family or tag.afi == _GAMING | family)
+            and self._hears(tag)
+        ]
+        self._has_begun = False
+        return _ASK_US + (1 + (bits + 7) // 8 + (family > 0)) * _BYTE_US
+
+    def look(self):
+        self._check()
+        if not self._answers:
+            return SILENCE
+        if self._has_begun:
+            return COMPLETE
+        self._has_begun = True
+        return BEGUN
+
+    def fetch(self):
+        if len(self._answers) != 1:
+            return False
+        self.found[:] = self._answers[0].uid
+        return True
+
+    def begin(self, _expected=0):
+        self._check()
+        self._ready_us = self._clock.now_us + _ROUND_US + _TAG_US * len(self._net.field.awake)
+
+    def waiting_us(self):
+        return max(0, int(self._ready_us - self._clock.now_us))
+
+    def is_on_air(self):
+        return self._clock.now_us < self._ready_us
+
+    def pause(self):
+        pass
+
+    def step(self):
+        self._check()
+        if self.waiting_us():
+            self._clock.sleep_us(min(self.waiting_us(), 1000))
+            return False
+        heard = [tag.uid for tag in self._net.field.awake if self._hears(tag)] + self.ghosts
+        self.ghosts.clear()
+        self.count = min(len(heard), _MOST)
+        for number, uid in enumerate(heard[:_MOST]):
+            self.uids[number * SLOT : (number + 1) * SLOT] = uid
+        return True
+
+    def count_lying(self):
+        return sum(len(line.tags) for line in self._net.lines)
+
+    def _hears(self, tag):
+        return not self.is_deaf and (tag not in self.weak or self._rng.random() < self.weak[tag])
+
+    def _check(self):
+        if self.is_dead:
+            raise DriverError("reader wiring")

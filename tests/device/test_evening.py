@@ -1,0 +1,109 @@
+"""`make first-light EVENING=1`: three loops of a net are measured, on simulated chips."""
+
+import pytest
+from skald.device.board import Board
+from skald.drivers.errors import DriverError
+from skald.service.evening import Evening, make_layout
+
+from hardware.net import evening as plan
+from host_sim import evening
+from host_sim.chips.tag_v import TagV
+from host_sim.clock import SimClock
+from host_sim.table import config
+from host_sim.wiring import Rig
+from host_sim.world import World
+
+_UIDS = [bytes((0xE0, 0x04, 0x01, 0x50, 1, 2, 3, last)) for last in (4, 5)]
+
+
+class Desk:
+    """Three loops and a person with two tags; `alone`, `above`: shares of the field at which a tag wakes, on each loop,
+    on the board and over the other tag.
+    """
+
+    def __init__(self, alone, above):
+        layout = plan.make_layout()
+        self.clock = SimClock()
+        self.rig = Rig(config, layout, World(layout), self.clock, 1)
+        self._tags = [TagV(uid) for uid in _UIDS]
+        self._alone, self._above = alone, above
+        self._names = {}
+
+    def ask(self, sentence):
+        first, other = self._tags
+        if sentence.startswith("Lay one"):
+            self._lay({first: self._alone})
+        elif sentence.startswith("Take"):
+            self._lay({other: self._alone})
+        elif sentence.startswith("Lay the first"):
+            self._lay({first: self._alone, other: self._above})
+
+    def _lay(self, lying):
+        for number, line in enumerate(self.rig.net.lines):
+            for tag in line.tags:
+                line.leave(tag)
+            for tag, shares in lying.items():
+                line.enter(tag, shares[number])
+
+    def run(self, code):
+        if code == evening._OPEN:
+            self.rig.board.activate()
+            board = Board(config, make_layout(), self.clock)
+            self._names["evening"] = Evening(board.readers[0], self.clock)
+            return ""
+        exec(code, self._names)
+        return ""
+
+
+@pytest.fixture
+def measure(capsys):
+    made = []
+
+    def start(alone, above):
+        desk = Desk(alone, above)
+        made.append(desk)
+
+        def run(code):
+            desk.run(code)
+            return capsys.readouterr().out
+
+        return evening.measure(run, desk.ask)
+
+    yield start
+    for desk in made:
+        desk.rig.board.deactivate()
+
+
+def test_loops_that_tell_a_tag_apart_are_reported(measure, monkeypatch):
+    monkeypatch.setattr(evening, "_MANY", 50)
+    report = measure((1.6, 9.0, 1.6), (0.4, 1.5, 0.4))
+    assert "  power 0: loop 1 0 %, loop 2 100 %, loop 3 0 %" in report
+    assert (
+        "  The middle loop hears it first (power 0, the next 2): the steps tell lines apart."
+        in report
+    )
+    assert any("Only the middle loop hears it, from power 2" in line for line in report)
+    assert f"a tag alone, 4.5 mm above the wire: tag {_UIDS[0].hex()}" in report
+    assert "0 dB before RX: 0 of 50 missed" in report
+    assert report[-1] == "Reception: 12 dB in hand at least, as is assumed."
+
+
+def test_a_neighbour_that_hears_as_early_and_a_deaf_loop_stop_the_builder(measure, monkeypatch):
+    monkeypatch.setattr(evening, "_MANY", 5)
+    report = measure((9.0, 9.0, 0.2), (0.2, 0.5, 0.2))
+    assert sum("Build no table on it" in line for line in report) == 2
+    assert "5 of 5 missed" in report[-2] and report[-1].startswith("Reception: answers are missed")
+
+
+def test_a_chain_that_is_cut_is_named(measure):
+    desk = Desk((), ())
+    desk.rig.net.chain.flipped = 3
+    try:
+        with pytest.raises(DriverError, match="lines wiring"):
+            desk.run(evening._OPEN)
+    finally:
+        desk.rig.board.deactivate()
+
+
+def test_less_than_six_decibels_ask_for_more_turns():
+    assert "three turns" in evening.judge_reception([0, 3, 900])
