@@ -14,6 +14,8 @@ from host_sim.chips.bits import to_bits, with_crc_v
 from host_sim.chips.tag import Answer, Tag
 
 _SLOT_END = None  # the bare end of frame that opens the next slot
+_WRITE_US = 4000  # of its memory: a default; ISO/IEC 15693-3 clause 10.4.5 allows 20 ms
+_LOCKED = b"\x01\x12"  # ISO/IEC 15693-3 clause 7.4.2: a block that is locked
 _READY, _QUIET, _SELECTED = range(3)
 
 
@@ -27,6 +29,7 @@ class TagV(Tag):
         super().__init__(uid, **traits)
         self.afi = afi
         self.dsfid = dsfid
+        self.locked_afi = None  # the AFI that LOCK AFI has made its last
         self._air = self.uid[::-1]
         self._forget()
 
@@ -82,6 +85,11 @@ class TagV(Tag):
         if code == 0x02 and mine:
             self.state = _QUIET
             return None
+        if code == 0x27 and mine:
+            if self.afi == self.locked_afi:
+                return Answer(to_bits(with_crc_v(_LOCKED)), T1_US)
+            self.afi = body[8]
+            return self._done(_WRITE_US)
         if code == 0x26 and (mine or flags & 0x10 and self.state == _SELECTED or not flags & 0x30):
             self.state = _READY
             return self._done()
@@ -93,5 +101,5 @@ class TagV(Tag):
     def _name(self):
         return Answer(to_bits(with_crc_v(bytes((0, self.dsfid)) + self._air)), T1_US)
 
-    def _done(self):
-        return Answer(to_bits(with_crc_v(b"\x00")), T1_US)
+    def _done(self, delay_us=T1_US):
+        return Answer(to_bits(with_crc_v(b"\x00")), delay_us)

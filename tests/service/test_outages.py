@@ -16,7 +16,7 @@ class App:
         self.words = words
         self.picture = SimpleNamespace(dead_reader=bytearray(readers), dead_input=bytearray(inputs))
         self.session = SimpleNamespace(
-            layout=SimpleNamespace(detents=detents), picture=self.picture, game=None
+            layout=SimpleNamespace(detents=detents, lines=b""), picture=self.picture, game=None
         )
         self.told = bytearray(readers + 2)
 

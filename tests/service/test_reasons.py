@@ -13,7 +13,15 @@ from skald.show.words import LANGUAGES, Words
 from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
 
-_OUTAGES = ("reader out", "readers out", "switches out", "switches cut", "wheel out")
+_OUTAGES = (
+    "reader out",
+    "readers out",
+    "net out",
+    "line out",
+    "switches out",
+    "switches cut",
+    "wheel out",
+)
 _UNSEEN = {"screen lost"}  # nobody could read it
 
 

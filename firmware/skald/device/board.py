@@ -99,7 +99,7 @@ class Front:
 class Board:
     """The drivers of one table.
 
-    readers  in the order of the layout; hall: HallInputs or None;
+    readers  in the order of the layout, or the one of a net; hall: HallInputs or None;
     wheel_sensor: AS5600 or None; strip, screen, controls;
     nfc: the SPI of the readers
     """
@@ -114,9 +114,20 @@ class Board:
         self.controls = front.controls
         self.wheel_sensor = _open_wheel(front.i2c) if layout.detents else None
         self.strip = front.open_strip(layout.pixels, clock)
+        self._layout = layout
         self.hall = self._make_hall(config, layout)
         self.readers = self._make_readers(config, layout, clock)
         self.radio_dice = self._open_radio if config.RADIO_DICE else None
+
+    def open_reader(self, number):
+        """Return the driver of reader `number` of the layout; for a place of a net, that of its first line."""
+        layout = self._layout
+        if not layout.lines:
+            return self.readers[number]
+        from skald.drivers.line_reader import LineReader
+
+        line = layout.first_line(number)
+        return LineReader(self.readers[0], line, layout.find_power(line))
 
     def _make_hall(self, config, layout):
         switches = layout.inputs - layout.detents

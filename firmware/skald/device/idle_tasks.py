@@ -15,7 +15,7 @@ from skald.show.words import Words
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_KITS = ("full", "core", "first", "second")
+_KITS = ("full", "core", "first", "second", "net")
 
 
 async def write_down(device, session):

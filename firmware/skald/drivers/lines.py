@@ -1,6 +1,6 @@
 """The switches of a net: a chain of TPIC6B595 power shift registers, of which each output opens the PIN diode of one line.
 
-    output 0, 1    the current of the lines: none 22 mA, the first 45 mA, the second 95 mA
+    output 0, 1    the current of the lines: none 14 mA, the first 30 mA, the second 62 mA
     output 2 + n   line n
 
     SER IN ─▶ chip 0 ─▶ chip 1 ─▶ ... ─▶ SER OUT        RCK rises: the outputs take what was shifted in
@@ -13,14 +13,14 @@ from skald.compat import const
 from skald.drivers.errors import DriverError
 
 NO_LINE = const(255)
-_POWER_OUTPUTS = const(2)
+POWER_OUTPUTS = const(2)
 
 
 class Lines:
     """`spi`: the bus of the chain; `latch(level)`: RCK; `count`: how many lines there are."""
 
     def __init__(self, spi, latch, count):
-        size = count + _POWER_OUTPUTS + 7 >> 3
+        size = count + POWER_OUTPUTS + 7 >> 3
         self._swap = spi.write_readinto
         self._latch = latch
         self._bits = bytearray(size)  # of the last chip first
@@ -66,7 +66,7 @@ class Lines:
         return True
 
     def _set(self, line):
-        output = line + _POWER_OUTPUTS
+        output = line + POWER_OUTPUTS
         self._bits[len(self._bits) - 1 - (output >> 3)] |= 1 << (output & 7)
 
     def _release(self):

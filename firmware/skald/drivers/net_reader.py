@@ -25,6 +25,8 @@ ANSWER_US = const(3700)  # the rest of an answer, from its start
 _CUT_US = const(4000)  # so long after a start of frame its tag is deaf on the same line
 _ONE_SLOT = const(0x26)  # flags: high data rate, inventory, one slot
 _WITH_AFI = const(0x10)
+_ADDRESSED = const(0x22)  # flags: high data rate, to one UID
+_WRITE_AFI = const(0x27)
 _GAMING = const(0x70)  # ISO/IEC 15693-3 table 3
 _BYTE_US = const(303)
 _SLOT_US = const(
@@ -116,6 +118,17 @@ class NetReader(PN5180):
             n += 1
         self._put(self._views[n])
         return _SLOT_US + (n - 4) * _BYTE_US
+
+    def send_family(self, uid, family):
+        """Send a request to the tag `uid` alone to keep `family` as its AFI (ISO/IEC 15693-3 clause 10.4.5)."""
+        request = bytearray(13)
+        request[0] = _SEND_DATA
+        request[2] = _ADDRESSED
+        request[3] = _WRITE_AFI
+        for i in range(8):
+            request[4 + i] = uid[7 - i]
+        request[12] = _GAMING | family
+        self._put(request)
 
     def look(self):
         """Return SILENCE, BEGUN or COMPLETE.  DriverError: reader wiring, reader lost."""

@@ -6,7 +6,8 @@ There are two enrolling spots, the first reader of each kind in the layout, or a
 come last; they are enrolled in the tray, where they are read during a game.  A tag that already
 carries the name of a piece of this game (keep/tags.py) is accepted for that piece, in any order:
 so a set of another table is enrolled by putting down each piece once.  The name is written to
-NTAG213s; ICODE tags are known only by their UIDs.  Every tag is stored as soon as it is enrolled.
+NTAG213s; ICODE tags are known only by their UIDs, and those of a net keep the family of their piece,
+by which all pieces of one kind are asked at once.  Every tag is stored as soon as it is enrolled.
 
 A tag is refused if it belongs to another piece or another game.  A press of the knob then assigns
 it to the asked piece nevertheless, which corrects mistakes.
@@ -27,9 +28,10 @@ from skald.show import frame as pixels
 from skald.show import plain
 from skald.show.frame import Frame
 from skald.show.words import Words
-from skald.watching.layout import MFRC522, PN5180, UNSENSED
+from skald.watching.layout import MFRC522, NET, PN5180, UNSENSED
 
 _READS = const(2)  # a tag counts after so many equal readings
+_FAMILY = const(15)  # of the byte of a kind of piece in layout.net_tags
 _RANDOM = const(0x08)  # the first byte of a random four-byte UID: 14443-3 clause 6.5.4
 
 
@@ -53,8 +55,9 @@ class Enrolment(Sheet):
         self._board = board
         self.registry = device.load_registry(self._game)
         self._pieces = self._list_pieces()
-        self._spots = (self._first_reader(MFRC522), self._first_reader(PN5180))
-        self._spot = UNSENSED  # the reader whose field is on
+        self._spots = tuple([self._first_reader(chip) for chip in (MFRC522, PN5180, NET)])
+        self._spot = UNSENSED  # the reader whose field is on, and its driver
+        self._driver = None
         self._is_begun = False
         self._is_ready = bytearray(layout.readers)
         self._uid = b""  # of the tag read last
@@ -81,19 +84,24 @@ class Enrolment(Sheet):
         return pieces
 
     def _first_reader(self, chip):
-        for reader in range(self._layout.readers):
-            if self._layout.chip(reader) == chip and self._layout.first_zone(reader) != UNSENSED:
-                return reader
+        layout = self._layout
+        for reader in range(layout.readers):
+            if layout.chip(reader) == chip and layout.first_zone(reader) != UNSENSED:
+                if chip != NET or len(layout.list_lines(reader)) == 1:
+                    return reader
         return UNSENSED
 
     def _spot_of(self, piece):
         """Return the reader that enrols `piece`, or UNSENSED."""
         if piece >= FIRST_TAG:
             return self._layout.tray
-        kind = find_kind(self._rules.PIECES, piece)[0]
-        number = [name for name, _ in self._rules.PIECES].index(kind)
-        spot = self._spots[self._layout.tag_chips[number]]
+        spot = self._spots[self._layout.tag_chips[self._find_kind(piece)]]
         return self._layout.tray if spot == UNSENSED else spot
+
+    def _find_kind(self, piece):
+        """Return the number of the kind of `piece`."""
+        kind = find_kind(self._rules.PIECES, piece)[0]
+        return [name for name, _ in self._rules.PIECES].index(kind)
 
     def _light(self, limit_ma):
         """Light the two enrolling spots."""
@@ -160,9 +168,10 @@ class Enrolment(Sheet):
             self._say(error.reason, self._words.reader(self._table, self._layout, spot))
 
     def _read(self, spot):
-        driver = self._board.readers[spot]
         if not self._is_begun:
-            self._spot = spot
+            self._spot, self._driver = spot, self._board.open_reader(spot)
+        driver = self._driver
+        if not self._is_begun:
             if not self._is_ready[spot]:
                 driver.reset()
                 self._is_ready[spot] = 1
@@ -176,7 +185,7 @@ class Enrolment(Sheet):
     def _darken(self):
         self._is_begun = False
         try:
-            self._board.readers[self._spot].field(0)
+            self._driver.field(0)
         except DriverError:
             self._is_ready[self._spot] = 0
 
@@ -202,7 +211,10 @@ class Enrolment(Sheet):
             self._done_uid = uid
             try:
                 self._take(uid, driver)
-            except DriverError:
+            except DriverError as error:
+                if error.reason == "tag locked":
+                    self._say(error.reason)
+                    return
                 self._done_uid = b""  # retry while it lies there
                 self._say("tag taken away")
 
@@ -239,6 +251,7 @@ class Enrolment(Sheet):
         elif self.asked != UNKNOWN:
             if state != MUTE:
                 write_tag(driver, uid, self._game, self.asked)
+            self._write_family(uid, driver)
             self._enrol(uid, self.asked, "tag torn" if state == TORN else "enrolled")
         else:
             self._say("tag spare")
@@ -262,7 +275,13 @@ class Enrolment(Sheet):
         found = self._read_name(uid, driver)
         if found[0] != MUTE and found != (WHOLE, self._game, self.asked):
             write_tag(driver, uid, self._game, self.asked)
+        self._write_family(uid, driver)
         self._enrol(uid, self.asked, "enrolled")
+
+    def _write_family(self, uid, driver):
+        """Write to the tag of a piece on a net to which family the piece belongs."""
+        if self._layout.lines and self.asked < FIRST_TAG:
+            driver.write_family(uid, self._layout.net_tags[self._find_kind(self.asked)] & _FAMILY)
 
     def _enrol(self, uid, piece, message):
         registry = add_tag(self.registry, uid, piece)

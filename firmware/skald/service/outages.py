@@ -1,10 +1,12 @@
-"""Tells the players which sensors have failed: each reader by its place, or all in one sentence.
+"""Tells the players which sensors have failed: each reader by its place, each loop of a net by its number, or all in
+one sentence.
 
 Readers that all fail together have one cause: they have lost their power.  The switches of a chain
 fail from one board on, if the cable before it is unplugged.
 """
 
 from skald.drivers.hall import OF_BOARD
+from skald.drivers.lines import POWER_OUTPUTS
 
 
 def tell_outages(app, told):
@@ -17,12 +19,17 @@ def tell_outages(app, told):
     words, layout, picture = app.words, app.session.layout, app.session.picture
     readers, inputs = picture.dead_reader, picture.dead_input
     is_all = len(readers) > 1 and all(readers)
-    if is_all and not all(told[: len(readers)]):
-        app.tell(words.get("readers out"))
-    for reader in range(len(readers)):
-        if readers[reader] and not told[reader] and not is_all:
-            app.tell(words.get("reader out"), words.reader(app.session.game, layout, reader))
-        told[reader] = readers[reader]
+    if is_all:
+        if not all(told[: len(readers)]):
+            app.tell(words.get("net out" if layout.lines else "readers out"))
+    elif layout.lines:
+        for line in _list_new_lines(layout, readers, told):
+            app.tell(words.get("line out").format(what=line + POWER_OUTPUTS))
+    else:
+        for reader in range(len(readers)):
+            if readers[reader] and not told[reader]:
+                app.tell(words.get("reader out"), words.reader(app.session.game, layout, reader))
+    told[: len(readers)] = readers
     board = _find_cut(inputs, len(inputs) - layout.detents)
     if board and board != told[len(readers)]:
         key = "switches out" if board == 1 else "switches cut"
@@ -33,6 +40,17 @@ def tell_outages(app, told):
         if is_dead and not told[len(readers) + 1]:
             app.tell(words.get("wheel out"))
         told[len(readers) + 1] = is_dead
+
+
+def _list_new_lines(layout, dead, told):
+    """Return the lines of a net of which every place is dead, and some of them has not been told."""
+    alive, new = set(), set()
+    for place in range(len(dead)):
+        if not dead[place]:
+            alive.update(layout.list_lines(place))
+        elif not told[place]:
+            new.update(layout.list_lines(place))
+    return sorted(new - alive)
 
 
 def _find_cut(inputs, switches):

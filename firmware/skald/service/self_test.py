@@ -17,7 +17,7 @@ from skald.show.words import Words
 # Findings after which the device will ask for the zones.  A "reader faulty" has failed only the
 # chip's self-test, and may still work in a game.
 _DEAD = (
-    "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "hall wiring", "hall cut",
+    "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "lines wiring", "loop dead", "hall wiring", "hall cut",
     "wheel lost",
 )  # fmt: skip
 
@@ -42,6 +42,10 @@ class SelfTest(Sheet):
             self._stages.append(self_test_steps.Places)
         if layout.readers:
             self._stages.append(self_test_steps.Readers)
+        if layout.lines:
+            from skald.service.net_stage import Loops  # loaded only for a table with a net
+
+            self._stages.append(Loops)
         if board.hall:
             self._stages += [self_test_steps.Quiet, self_test_steps.Spots]
         if board.wheel_sensor:
@@ -65,6 +69,8 @@ class SelfTest(Sheet):
         self.show()
 
     def reader_name(self, reader):
+        if self.layout.lines:
+            return self.words.get("one reader")
         return self.words.reader(self._game, self.layout, reader)
 
     def place_name(self, zone):

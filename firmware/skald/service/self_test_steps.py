@@ -196,7 +196,8 @@ class Readers(Stage):
         super().__init__(test)
         self._next = 0
         self._checked = []  # drivers
-        self._answering = []  # readers
+        self._answering = {}  # readers, and their drivers
+        self._count = 1 if test.layout.lines else test.layout.readers
         self._is_line_free = is_line_free(test.board.nfc)
         test.dark()
 
@@ -206,18 +207,18 @@ class Readers(Stage):
     def step(self, now):
         test = self.test
         reader = self._next
-        driver = test.board.readers[reader]
+        driver = test.board.open_reader(reader)
         if driver not in self._checked:
             self._checked.append(driver)
             found, version = check_reader(driver)
             if found == "reader good" or found == "reader clone":
-                self._answering.append(reader)
+                self._answering[reader] = driver
             if found == "reader clone":
                 test.find(found, "%s (0x%02X)" % (test.reader_name(reader), version))
             elif found != "reader good":
                 test.find(found, test.reader_name(reader))
         self._next += 1
-        if self._next == test.layout.readers:
+        if self._next == self._count:
             self._next = reader
             self._judge_line()
             self._judge_selects()
@@ -228,11 +229,12 @@ class Readers(Stage):
         """Report a reader that drives MISO without being selected, so that no other can be read."""
         if not self._is_line_free:
             one = len(self._answering) == 1
-            self.test.find("line held", self.test.reader_name(self._answering[0]) if one else "?")
+            name = self.test.reader_name(next(iter(self._answering))) if one else "?"
+            self.test.find("line held", name)
 
     def _judge_selects(self):
-        test, drivers = self.test, self.test.board.readers
-        marked = [reader for reader in self._answering if drivers[reader].HAS_SELF_TEST]
+        test, drivers = self.test, self._answering
+        marked = [reader for reader in drivers if drivers[reader].HAS_SELF_TEST]
         for i in range(len(marked)):
             for other in marked[i + 1 :]:
                 if are_joined(drivers[marked[i]], drivers[other]):

@@ -49,17 +49,18 @@ class Tuning(Sheet):
         self._is_ready = bytearray(layout.readers)
         self.reader = 0
         self.needed = _UNKNOWN
-        self.message = "no readers"
+        self.message = "no tuning" if layout.lines else "no readers"
         self._work = iter(())
-        if layout.readers:
+        self._count = 0 if layout.lines else layout.readers
+        if self._count:
             self._show_reader(0)
 
     # -- buttons -------------------------------------------------------------------
 
     def turn(self, steps):
-        if self._layout.readers:
+        if self._count:
             self._darken()
-            self._show_reader((self.reader + steps) % self._layout.readers)
+            self._show_reader((self.reader + steps) % self._count)
             self.changed()  # even if the sentence is still that of the reader before
 
     def press(self):
@@ -98,7 +99,7 @@ class Tuning(Sheet):
         try:
             for _ in self._work:
                 return
-            if self._layout.readers:
+            if self._count:
                 self._work = self._watch()
         except DriverError as error:
             self._is_ready[self.reader] = 0
@@ -162,7 +163,7 @@ class Tuning(Sheet):
             self.changed()
 
     def draw(self, canvas):
-        words, readers = self._words, self._layout.readers
+        words, readers = self._words, self._count
         place, values = "", {"what": "", "strength": 0, "margin": 0, "wanted": 0}
         if readers:
             strength = self._board.readers[self.reader].strength
@@ -177,7 +178,7 @@ class Tuning(Sheet):
 
     def close(self):
         """Switch the field and all pixels off."""
-        if self._layout.readers:
+        if self._count:
             self._darken()
         self._frame.clear()
         self._frame.send(self._board.strip)

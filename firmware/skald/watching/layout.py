@@ -4,6 +4,7 @@ A layout file is packed from hardware/layouts by `make hardware` and read by
 unpack.py; zones are numbered as in the game's ZONES.
 """
 
+from skald.compat import const
 from skald.watching.layout_format import (  # noqa: F401 (part of the layout)
     MFRC522,
     NET,
@@ -12,6 +13,9 @@ from skald.watching.layout_format import (  # noqa: F401 (part of the layout)
     UNSENSED,
     LayoutError,
 )
+
+_POWER = const(3)  # of a line of the net
+_COLUMN = const(4)
 
 
 class Layout:
@@ -42,6 +46,17 @@ class Layout:
     def last_line(self, place):
         """Return the last line of a place of the net: the column, if two cross there."""
         return self._readers[3 * place + 2]
+
+    def list_lines(self, place):
+        """Return the lines of the net that hear a piece at `place`: two that cross there, or some that follow."""
+        first, last = self.first_line(place), self.last_line(place)
+        if self.lines[last] & _COLUMN and first != last:
+            return first, last
+        return tuple(range(first, last + 1))
+
+    def find_power(self, line):
+        """Return the number of the most current that `line` of the net carries."""
+        return self.lines[line] & _POWER
 
     def first_zone(self, reader):
         """Return the first zone in the field of `reader`, or UNSENSED."""

@@ -1,0 +1,69 @@
+"""One line of a net as a reader of its own, for whoever looks at one place at a time: enrolment and self-test.
+
+The line carries current while field() is on; begin() and step() take an inventory of the tags over it.
+"""
+
+from skald.compat import const
+from skald.drivers.errors import DriverError
+from skald.drivers.lines import NO_LINE
+from skald.drivers.net_reader import COMPLETE, GUARD_US, SILENCE
+
+_WRITE_US = const(5000)  # a request of 13 bytes
+_LOOKS = const(25)  # a millisecond apart: a tag answers within 20 (ISO/IEC 15693-3 clause 10.4.5)
+
+
+class LineReader:
+    """`net`: the NetReader; `line` is asked with current number `power`.
+
+    reset, version, begin, step, count, uids, clean: see drivers/reader.py
+    """
+
+    HAS_PAGES = HAS_SELF_TEST = False
+
+    def __init__(self, net, line, power):
+        self._net = net
+        self._line = line
+        self._power = power
+        self.reset, self.version = net.reset, net.version
+        self.begin, self.step = net.begin, net.step
+
+    @property
+    def count(self):
+        return self._net.count
+
+    @property
+    def clean(self):
+        return self._net.clean
+
+    @property
+    def uids(self):
+        return self._net.uids
+
+    def field(self, on):
+        """Switch the antenna; while it is on, the line carries current."""
+        net = self._net
+        net.field(on)
+        if on:
+            net.select(self._line, NO_LINE, self._power)
+            net.bus.clock.sleep_us(GUARD_US)
+
+    def write_family(self, uid, family):
+        """Write `family` (1..15) into the AFI of the tag `uid`, and ask for it; the field must be on.
+        DriverError: tag locked, tag lost.
+        """
+        net, sleep_us = self._net, self._net.bus.clock.sleep_us
+        net.prepare()
+        net.send_family(uid, family)
+        sleep_us(_WRITE_US)
+        for _ in range(_LOOKS):
+            sleep_us(1000)
+            if net.look() == COMPLETE:
+                break
+        else:
+            raise DriverError("tag lost")
+        sleep_us(GUARD_US)
+        net.prepare()
+        sleep_us(net.ask(16, uid, 0, family))
+        if net.look() == SILENCE:
+            raise DriverError("tag locked")
+        net.cut()

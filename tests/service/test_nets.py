@@ -1,0 +1,222 @@
+"""The service of a table with a net: its tags are marked, its loops are named by their numbers, and what fails is said."""
+
+from contextlib import closing
+from types import SimpleNamespace
+
+import pytest
+from skald.service.net_stage import Loops
+from skald.service.outages import tell_outages
+from skald.service.self_test import SelfTest
+from skald.service.tuning import Tuning
+from skald.show.words import LANGUAGES, Words
+from skald.watching.layout import Layout
+
+from hardware.layouts.base import FIRST, NET, build
+from host_sim.chips.tag_v import TagV
+from host_sim.hands import lay_out_table
+from host_sim.table import SimTable
+from tests.screens.bench import Bench
+from tests.screens.desk import Desk, uid8
+from tests.service.test_first_light import Test
+from tests.service.test_reasons import Notices
+
+_FIRST_OUTPUT = 2  # of a line, behind those of the powers
+
+
+def make_tag(number):
+    return TagV(bytes((0xE0, 4, 1, 0x50, 0, 0, 0, number)))
+
+
+@pytest.fixture
+def desk():
+    desk = Desk(game="raids", kit=NET)
+    yield desk
+    desk.bench.close()
+
+
+# -- tags ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind, family", [("tile", 1), ("arrival", 2), ("ship", 3)])
+def test_a_tag_keeps_the_family_of_its_piece(desk, kind, family):
+    desk.ask(kind)
+    tag = make_tag(family)
+    assert desk.put_for(tag) == "enrolled"
+    assert tag.afi == 0x70 | family
+    assert desk.saved().find(uid8(tag), 0) == desk.piece(kind)
+
+
+def test_a_tag_of_another_piece_gets_another_family_when_somebody_insists(desk):
+    desk.ask("tile")
+    tag = make_tag(1)
+    desk.put_for(tag)
+    desk.ask("ship")
+    assert desk.insist(tag) == ("tag known", "enrolled")
+    assert tag.afi == 0x73 and desk.saved().find(uid8(tag), 0) == desk.piece("ship")
+
+
+def test_a_tag_that_keeps_another_family_for_good_is_refused(desk):
+    desk.ask("tile")
+    tag = make_tag(1)
+    tag.locked_afi = tag.afi
+    assert desk.put_for(tag) == "tag locked"
+    assert desk.saved().count == 0
+
+
+def test_a_tag_taken_away_while_it_is_marked_is_asked_for_again(desk):
+    desk.ask("tile")
+    tag = make_tag(1)
+    react, tag._react = (
+        tag._react,
+        lambda frame: None if frame and frame[1] == 0x27 else react(frame),
+    )
+    assert desk.put_for(tag) == "tag taken away"
+    tag._react = react
+    assert desk.put_for(tag) == "enrolled" and tag.afi == 0x71
+
+
+def test_a_die_keeps_no_family():
+    desk = Desk(game="drakkar", kit=NET)
+    desk.bench.turn(-1)  # to the last: the faces of the dice
+    tag = make_tag(1)
+    field = desk.bench.rig.fields[desk.bench.layout.net.places[desk.bench.layout.tray].lines[0]]
+    desk.bench.rig.dice.lift()
+    field.enter(tag)
+    desk.bench.run_until(lambda: desk.sheet.message)
+    assert desk.sheet.message == "enrolled" and tag.afi == 0
+    desk.bench.close()
+
+
+# -- self-test -----------------------------------------------------------------------------
+
+
+class LoopTest(Test):
+    """The self-test of *Raids* with a net, and a person who lays a tag over each of `lines`."""
+
+    def __init__(self, break_it=lambda bench: None):
+        super().__init__(break_it, game="raids", kit=NET)
+
+    def run_all(self, skip=()):
+        self.do_controls()
+        self.bench.press()
+        self.until("touch loops", "report")
+        for number, field in enumerate(self.bench.rig.fields):
+            if self.key() == "touch loops" and number not in skip:
+                tag = make_tag(number)
+                field.enter(tag)
+                self.bench.run(400)
+                field.leave(tag)
+        if self.key() == "touch loops":
+            self.bench.press()
+        self.until("report")
+        return self.sheet.findings
+
+
+def run_loops(break_it=lambda bench: None):
+    with closing(LoopTest(break_it)) as test:
+        return test.run_all()
+
+
+def test_a_net_whose_loops_all_hear_a_tag_is_well():
+    assert run_loops() == []
+
+
+def test_a_broken_loop_is_named_by_its_number_on_the_template():
+    findings = run_loops(lambda bench: bench.rig.fields[4].break_open(True))
+    assert findings == [("loop dead", str(4 + _FIRST_OUTPUT))]
+
+
+def test_a_dead_reader_of_a_net_is_named_once_and_no_loop_is_asked():
+    def break_it(bench):
+        bench.rig.readers[0].dead = 0xFF
+
+    assert run_loops(break_it) == [("reader busy", "the whole table")]
+
+
+def test_a_chain_of_switches_that_does_not_answer_is_named_once():
+    def break_it(bench):
+        bench.rig.net.chain.flipped = 11
+
+    assert run_loops(break_it) == [("lines wiring", "the whole table")]
+
+
+def test_a_net_has_nothing_to_tune():
+    with closing(Bench("raids", NET)) as bench:
+        sheet = bench.open(Tuning)
+        bench.turn(1)
+        bench.press()
+        bench.run(500)
+        assert sheet.message == "no tuning"
+
+
+def test_the_self_test_of_crossing_lines_goes_through_rows_and_columns():
+    with closing(Bench("drakkar", NET)) as bench:
+        test = bench.open(SelfTest)
+        stage = Loops(test)
+        assert stage.text() == (
+            "touch loops",
+            "34",
+        )  # 13 rows, 13 columns, 8 at the sides; no light asks for the tray
+
+
+# -- outages -------------------------------------------------------------------------------
+
+
+class App:
+    """A table of *Drakkar* with a net."""
+
+    def __init__(self, language):
+        self.words = Words(language, "drakkar")
+        layout = Layout(build("drakkar", NET).pack())
+        picture = SimpleNamespace(dead_reader=bytearray(layout.readers), dead_input=bytearray())
+        self.session = SimpleNamespace(layout=layout, picture=picture, game=None)
+        self.told = bytearray(layout.readers + 2)
+        self.said = []
+
+    def tell(self, sentence, foot=""):
+        self.said.append(sentence)
+
+    def kill(self, *lines):
+        """Take the places of `lines` out of play; return what is said."""
+        layout, dead = self.session.layout, self.session.picture.dead_reader
+        for place in range(len(dead)):
+            dead[place] = any(line in layout.list_lines(place) for line in lines)
+        self.said.clear()
+        tell_outages(self, self.told)
+        return list(self.said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_dead_loop_is_told_once_by_its_number(language):
+    app = App(language)
+    line_out = app.words.get("line out").format
+    assert app.kill(3) == [line_out(what=3 + _FIRST_OUTPUT)] and app.kill(3) == []
+    assert app.kill(3, 15) == [line_out(what=15 + _FIRST_OUTPUT)]
+    assert app.kill() == []
+    assert app.kill(3) == [line_out(what=3 + _FIRST_OUTPUT)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_dead_reader_of_a_net_is_told_in_one_sentence(language):
+    app = App(language)
+    assert app.kill(*range(35)) == [app.words.get("net out")]
+
+
+def play_out(kit, spoil=lambda table: None):
+    """Lay out *Raids*, break something, play; return the position and the log."""
+    with closing(SimTable("raids", kit, 2, seed=7)) as table:
+        hands = lay_out_table(table, 7)
+        notices = Notices(table)
+        spoil(table)
+        table.run(6000)
+        table.follow(hands.play(12))
+        game = table.session.game
+        return bytes(game.state), bytes(game.log), notices.keys
+
+
+def test_a_net_without_its_reader_goes_on_as_the_kit_first():
+    def spoil(table):
+        table.rig.readers[0].dead = 0xFF
+
+    state, log, said = play_out(NET, spoil)
+    assert (state, log) == play_out(FIRST)[:2] and said == ["net out"]
