@@ -41,7 +41,7 @@ def make_tables():
         found[BUILT / f"{stem}.loops.csv"] = write_table(_list_loops(layout))
         found[BUILT / f"{stem}.pieces.csv"] = write_table(_list_pieces(layout))
         found[BUILT / f"{stem}.work.csv"] = write_rows(WORK_HEAD, _list_work(layout))
-    found[BUILT / "net.csv"] = write_table([_sum_up(layout) for layout in list_layouts()])
+    found[BUILT / "net.csv"] = write_table([sum_up(layout) for layout in list_layouts()])
     return found
 
 
@@ -69,7 +69,8 @@ def find_over(layout):
     ]
 
 
-def _sum_up(layout):
+def sum_up(layout):
+    """Return {heading: what a table takes} of the whole kit."""
     return {
         "table": layout.title,
         "loops": len(layout.net.lines),

@@ -12,6 +12,7 @@ from functools import partial
 
 from skald.rules.registry import NAMES
 
+from hardware.layouts.base import list_played_kits
 from host_sim import toolchain
 from host_sim.bench import (
     answers,
@@ -22,6 +23,7 @@ from host_sim.bench import (
     heap,
     keep,
     lateness,
+    net_response,
     recognised,
     response,
     rest,
@@ -53,13 +55,16 @@ def _measures(seeds):
     found["growth"] = growth.measure
     for game in games:
         found[f"response.{game}"] = partial(response.measure, game, seeds)
+        found[f"net.{game}"] = partial(net_response.measure, game, seeds)
         found[f"answer.{game}"] = partial(answers.measure, game)
     found["loop.allocated_bytes"] = device.measure_loop
     found["loop.lateness_ms"] = partial(lateness.measure, games)
     for game in NAMES:
         found[f"wear.{game}"] = partial(keep.measure, game)
     for game in games:
-        found[f"hands_free.{game}"] = partial(recognised.measure, game)
+        for kit in list_played_kits(game):
+            found[f"hands_free.{game}.{kit}"] = partial(recognised.measure, game, kit)
+        found[f"price.{game}"] = partial(recognised.estimate, game)
     return found
 
 

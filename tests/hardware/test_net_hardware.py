@@ -6,6 +6,7 @@ import io
 import pytest
 from skald.rules.registry import NAMES
 
+from hardware.built import HARDWARE
 from hardware.layouts.base import build
 from hardware.net import bill, circuit, evening, fields, files, sheet, work
 from host_sim.chips.net_field import _POWER_OUTPUTS
@@ -18,6 +19,11 @@ def layout(request):
 
 def test_a_net_keeps_within_its_price_and_hours(layout):
     assert files.find_over(layout) == []
+
+
+def test_the_page_of_the_build_has_what_the_net_takes(layout):
+    page = (HARDWARE / "README.md").read_text().splitlines()
+    assert "| " + " | ".join(map(str, files.sum_up(layout).values())) + " |" in page
 
 
 def test_a_net_that_costs_too_much_says_so(layout, monkeypatch):

@@ -1,0 +1,89 @@
+"""Measures how soon a table with a net shows a piece that was put down or lifted, on the simulated clock.
+
+The time of a piece runs from the moment at which it lies or is gone until the picture has it and the pixels show the
+lights drawn from that picture, as in response.py.
+"""
+
+from skald.rules.base import OFF
+from skald.rules.registry import load
+from skald.watching.layout import UNSENSED
+from skald.watching.snapshot import UNSEEN
+
+from hardware.layouts.base import NET, list_played_kits
+from host_sim.bench.figures import Figure
+from host_sim.hands import lay_out_table
+from host_sim.table import SimTable
+
+_ACTIONS = 40
+_FIRST_SEED = 11
+_TICK_MS = 2
+_MEDIAN_MS = 100
+_LIFT_P95_MS = 300
+_LAND_P95_MS = {"vikings": 250}
+_USUAL_P95_MS = 160
+
+
+class _Watch:
+    """spans["land"], spans["lift"]: the ms of each piece."""
+
+    def __init__(self, table):
+        self._table = table
+        self._waiting = {}  # piece -> (what, place, us at which it was put down or lifted)
+        self.spans = {"land": [], "lift": []}
+        table.world.listen(self._moved)
+        frame = table.app.frame
+        send = frame.send
+
+        def send_and_look(strip):
+            send(strip)
+            self._shown(table.clock.now_us + strip.waiting_us())
+
+        frame.send = send_and_look
+
+    def _moved(self, piece, old, new):
+        table = self._table
+        self._waiting.pop(piece, None)
+        what, zone = ("lift", old) if new == OFF else ("land", new)
+        if zone == OFF or not table.rig.tags[piece]:
+            return
+        place, seen = table.layout.zones[zone].reader, table.session.picture.seen[piece]
+        if place != UNSENSED and (what == "land" or seen == place):
+            self._waiting[piece] = what, place if what == "land" else UNSEEN, table.clock.now_us
+
+    def _shown(self, lit_us):
+        session = self._table.session
+        if self._table.app.scene.version != session.version or not session.is_settled():
+            return
+        for piece, (what, place, since_us) in list(self._waiting.items()):
+            if session.picture.seen[piece] == place:
+                self.spans[what].append((lit_us - since_us) / 1000)
+                del self._waiting[piece]
+
+
+def _play(game, seed):
+    """Return the _Watch of one game."""
+    table = SimTable(game, NET, load(game).PLAYERS[1], seed=seed)
+    hands = lay_out_table(table, seed)
+    watch = _Watch(table)
+    try:
+        for pause_ms in hands.play(_ACTIONS):
+            for _ in range(max(1, pause_ms // _TICK_MS)):
+                table.run(_TICK_MS)
+    finally:
+        table.close()
+    return watch
+
+
+def measure(game, games):
+    """Yield median and 95th percentile of `games` games, for pieces put down and for pieces lifted."""
+    if NET not in list_played_kits(game):
+        return
+    watches = [_play(game, seed) for seed in range(_FIRST_SEED, _FIRST_SEED + games)]
+    for what, most in (("land", _LAND_P95_MS.get(game, _USUAL_P95_MS)), ("lift", _LIFT_P95_MS)):
+        spans = sorted(span for watch in watches for span in watch.spans[what])
+        peer = f"simulated; {len(spans)} pieces"
+        for name, value, limit in (
+            ("p50", spans[len(spans) // 2], _MEDIAN_MS),
+            ("p95", spans[int(len(spans) * 0.95)], most),
+        ):
+            yield Figure(f"net.{game}.{what}_{name}_ms", value, "ms", at_most=limit, peer=peer)
