@@ -16,7 +16,7 @@ from skald.rules.base import OPTIONS, SEATS, RulesError
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES, Words
 
-from hardware.layouts.base import BY_HAND, list_kits
+from hardware.layouts.base import KITS, list_played_kits
 from host_sim.games import find_manifest
 from host_sim.records.fragment import unpack_record
 from host_sim.records.record import RecordError
@@ -38,7 +38,8 @@ _FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0, "langu
 def list_games(has_phones=True):
     """Return the games to choose from: every registered game that has a layout.
 
-    Without phones there are no kits that are played by them.
+    Without phones, as on a page without a server, there are no kits that are played by them, and none whose air is
+    computed as it goes.
     """
     games = []
     for name in NAMES:
@@ -50,7 +51,7 @@ def list_games(has_phones=True):
                 {
                     "name": name,
                     "title": dict(zip(LANGUAGES, manifest.TITLE)),
-                    "kits": [kit for kit in list_kits(name) if has_phones or kit not in BY_HAND],
+                    "kits": [kit for kit in list_played_kits(name) if has_phones or kit in KITS],
                     "seats": rules.PLAYERS,
                     "options": rules.OPTION_NAMES,
                     "option_titles": [dict(zip(LANGUAGES, title)) for title in titles],

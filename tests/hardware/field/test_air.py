@@ -21,6 +21,7 @@ from host_sim.chips.tag_a import NTAG213
 from host_sim.clock import SimClock
 from host_sim.reach import Reach
 from host_sim.toolchain import ROOT
+from host_sim.web.tables import list_games
 from host_sim.world import World
 
 _LEAN = math.radians(10)
@@ -175,3 +176,8 @@ def test_a_hall_switch_reports_a_change_at_its_next_sample():
     before = chain.inputs[0]
     clock.advance_us(100_000)
     assert chain.inputs[0] == before  # too short to be seen
+
+
+def test_a_net_whose_air_is_computed_as_it_goes_is_offered_where_there_is_a_server():
+    assert all("net" in game["kits"] for game in list_games())
+    assert not any("net" in game["kits"] for game in list_games(has_phones=False))
