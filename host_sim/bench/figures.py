@@ -81,6 +81,7 @@ _WHY = (
     ("device.*.step_max_ms", "The longest is the update that takes an action and finds what the new position allows."),
     ("device.*.step_p99_ms", "To direct all readers after a change takes most of that."),
     ("response.*.hall_p95_ms", "The switch looks 20 times a second, so 48 ms pass before it reports anything."),
+    ("net.*", "An ask takes 3.9 ms of air and guard time, and no more than two lines can be asked at once."),
     ("response.*", "The turns of other fields come first, with guard time and computing for each."),
     ("sense.*", "The bus of the readers runs at 1 MHz, which takes most of the time."),
     ("start.*.laid_out_ms", "After the last piece the whole table is judged once more: 2.1 s on an emulated RP2040."),
