@@ -100,28 +100,23 @@ class HiddenFaces:
     def limit(self, steps):
         """Reduce the outcomes in `steps` to the true one; return False if no tag has revealed it."""
         game = steps.game
-        if game.current() != CHANCE:
+        piece = game.revealed_piece()
+        if game.current() != CHANCE or piece == OFF or self.real[piece] == _NOBODY:
             return False
-        face = self.face_of(game.revealed_piece(), steps.expected.zones)
-        if face == NO_FACE:
-            return False
-        number = game.index_of(game.face_outcome(face))
+        real = self.real[piece]
+        number = game.index_of(game.face_outcome(self._faces[real]))
         if number == game.count_actions():
+            return False
+        end = steps.find_end(number, piece)
+        if not self._may_lie(real, steps.expected.zones[piece], end):
             return False
         steps.first, steps.end = number, number + 1
         return True
 
-    def face_of(self, piece, places):
-        """Return the hidden face of the rules' `piece`, or NO_FACE if its tag is not known.
-
-        Also return NO_FACE if another reader sees the piece: it was confused with another one.
+    def _may_lie(self, real, place, end):
+        """Return False if the physical piece `real` is seen neither in its `place` nor in `end`, where the outcome
+        puts it (OFF: nowhere): then it was confused with another one.
         """
-        if piece == OFF or self.real[piece] == _NOBODY:
-            return NO_FACE
-        real = self.real[piece]
-        seen = self._sight.picture.seen[real]
-        return (
-            self._faces[real]
-            if seen == UNSEEN or seen == self._sight.reader(places[piece])
-            else NO_FACE
-        )
+        sight = self._sight
+        seen = sight.picture.seen[real]
+        return seen in (UNSEEN, sight.reader(place)) or end != OFF and seen == sight.reader(end)
