@@ -37,7 +37,7 @@ from skald.rules.drakkar.data import CIRCLES, EMBLEMS, SIDE_NAMES
 from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import FIRST, NET, PACKAGE_5050, STRUNG, Guide, Layout, Loop
-from hardware.layouts.net import BELOW, USUAL, Net, NetTag, lay_band
+from hardware.layouts.net import BELOW, QUIET, USUAL, Net, NetTag, lay_band
 from hardware.layouts.strings import lay_strings
 from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_18, SLIX_18, Piece
@@ -47,7 +47,7 @@ PIECES = {
     "emblem": Piece(26, 26, 10, 4, NTAG_18, magnet=DISC_4, is_round=True),
 }
 
-NET_TAGS = {"pawn": NetTag(SLIX_18, 1), "emblem": NetTag(SLIX_18, 2)}
+NET_TAGS = {"pawn": NetTag(SLIX_18, 1), "emblem": NetTag(SLIX_18, 2, quiet=QUIET)}
 
 ROWS = "abcdefghijklm"
 EDGE = 13
@@ -163,17 +163,19 @@ def _add_net(layout):
     for zone in layout.of_kind("square"):
         net.cross(zone, rows[zone.index // EDGE], columns[zone.index % EDGE])
     for side, name in enumerate(SIDE_NAMES):
-        for label, zones, size in (
-            (f"spots {name}", layout.of_kind(name), _SPOTS_LINE),
+        for label, zones, size, power in (
+            (f"spots {name}", layout.of_kind(name), _SPOTS_LINE, QUIET),
             (
                 f"starts {name}",
                 [layout.zone("start", 2 * side + i) for i in range(2)],
                 _STARTS_LINE,
+                USUAL,
             ),
         ):
             x = sum(zone.middle[0] for zone in zones) / len(zones)
             y = sum(zone.middle[1] for zone in zones) / len(zones)
-            net.add_single(label, zones, Loop(x, y, *size[:: 1 if side % 2 == 0 else -1]))
+            loop = Loop(x, y, *size[:: 1 if side % 2 == 0 else -1])
+            net.add_single(label, zones, loop, power=power)
     loop = Loop(_SIZE - _TRAY, _SIZE - _TRAY, _TRAY_LOOP, _TRAY_LOOP)
     layout.tray = net.add_single("dice tray", [], loop, power=USUAL)
 

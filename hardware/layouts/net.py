@@ -97,15 +97,14 @@ class Net:
         """Add a line of one loop and its place; return the number of the place."""
         return self.add_place(label, zones, (self.add_line(label, (loop,), **traits),))
 
-    def add_axis(self, label, chains, *, is_column=False, is_beside=True, deep=0.5):
+    def add_axis(self, label, chains, *, is_beside=True, **traits):
         """Add parallel lines, each a chain of loops; return their numbers."""
         return [
             self.add_line(
                 f"{label} {number + 1}",
                 loops,
-                is_column=is_column,
                 is_beside=is_beside and number > 0,
-                deep=deep,
+                **traits,
             )
             for number, loops in enumerate(chains)
         ]

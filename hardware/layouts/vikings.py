@@ -47,7 +47,7 @@ from skald.rules.vikings.state import COLOURS
 from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import FIRST, NET, PACKAGE_2020, STRUNG, Guide, Layout, Loop
-from hardware.layouts.net import BELOW, QUIET, Net, NetTag, lay_band
+from hardware.layouts.net import BELOW, QUIET, USUAL, Net, NetTag, lay_band
 from hardware.layouts.strings import lay_strings
 from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_13, NTAG_18, SLIX_13, SLIX_18, Piece
@@ -243,7 +243,9 @@ def _add_net(layout):
             lay_band(zone.x + (number + 1) * step, zone.middle[1], 2 * step, zone.h)
             for number in range(_STRIPS)
         ]
-        net.add_place(zone.name, [zone], net.add_axis(zone.name, strips, is_beside=False))
+        net.add_place(
+            zone.name, [zone], net.add_axis(zone.name, strips, is_beside=False, power=USUAL)
+        )
     layout.add_detents(layout.of_kind("wheel"))
 
 

@@ -230,7 +230,7 @@ def _add_quay_lines(layout, net):
     """Lay a loop under each bow with its quay, and a chain of small ones under the quays of each colour."""
     bows = layout.of_kind("bow")
     bands = [lay_band(zone.middle[0], zone.middle[1] + _BOW_LOOP_UP, *_BOW_LOOP) for zone in bows]
-    rows = net.add_axis("bow", bands, is_beside=False)
+    rows = net.add_axis("bow", bands, is_beside=False, power=USUAL)
     quays = [[layout.zone("quay", ship * 4 + n) for ship in range(_SHIPS)] for n in range(4)]
     chains = [
         [Loop(zone.middle[0], zone.middle[1] + _HIGH_RECESS.dy, *_QUAY_LOOP) for zone in colour]
