@@ -4,6 +4,7 @@ See sensors.py; the loops, the shares of the tags and the firmware's scanner are
 """
 
 from skald.drivers.errors import DriverError
+from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
 from skald.drivers.reader import SLOT
 
@@ -29,7 +30,7 @@ class PlainNetReader:
         self.weak, self.ghosts = {}, []
         self.is_dead = self.is_deaf = False
         self._clock, self._net, self._rng = clock, net, rng
-        self._at = None
+        self._on, self._power = set(), 0  # the lines that carry current
         self._answers = []
         self._has_begun = False
         self._cut_us = self._ready_us = 0
@@ -37,7 +38,7 @@ class PlainNetReader:
     def reset(self):
         self._check()
         self.is_deaf = False
-        self._at = None
+        self._on = set()
         self._cut_us = 0
 
     def field(self, _on):
@@ -45,12 +46,14 @@ class PlainNetReader:
 
     def select(self, line, other, power):
         self._check()
-        if (line, other, power) == self._at:
-            return max(REST_US, int(self._cut_us - self._clock.now_us))
-        self._at = line, other, power
+        on = {line, other} - {NO_LINE}
+        cut_us = int(self._cut_us - self._clock.now_us) if on & self._on else 0
         self._cut_us = 0
-        self._net.carry([number in (line, other) for number in range(len(self._net.lines))], power)
-        return GUARD_US
+        if (on, power) == (self._on, self._power):
+            return max(REST_US, cut_us)
+        self._on, self._power = on, power
+        self._net.carry([number in on for number in range(len(self._net.lines))], power)
+        return max(GUARD_US, cut_us)
 
     def cut(self):
         self._cut_us = self._clock.now_us + _CUT_US

@@ -7,11 +7,12 @@ tag of one application family (ISO/IEC 15693-3 clause 10.3.1: inventory with AFI
 a tag has its guard time from the moment at which its line carries current.
 
 An answer that is cut short, because the line changes, leaves its tag without field, and that tag forgets it.  On
-the same line it goes on to the end: a new request before that would find the tag deaf.
+the same line, whatever its power, it goes on to the end: a new request before that would find the tag deaf.
 """
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
+from skald.drivers.lines import NO_LINE
 from skald.drivers.pn5180 import PN5180
 from skald.drivers.type_v import ANSWER_SIZE
 
@@ -68,18 +69,23 @@ class NetReader(PN5180):
         super().begin(expected)
 
     def select(self, line, other, power):
-        """Let `line`, and `other` if there is one, carry current; return for how many us the tags there
-        must have had it before the next request.
+        """Let `line`, and `other` (of the other rail) if there is one, carry current; return for how many us the
+        tags there must have had it before the next request.
         """
-        if self.lines.select(line, other, power):
+        lines = self.lines
+        stays = (
+            line in (lines.line, lines.other)
+            or other != NO_LINE
+            and other in (lines.line, lines.other)
+        )
+        wait_us = GUARD_US if lines.select(line, other, power) else REST_US
+        if not (stays and self._is_cut):
             self._is_cut = False
-            return GUARD_US
-        if not self._is_cut:
-            return REST_US
+            return wait_us
         self._is_cut = False
         clock = self.bus.clock
         past = clock.ticks_diff(clock.ticks_us(), self._cut_at)
-        return max(REST_US, _CUT_US - past) if past >= 0 else _CUT_US
+        return max(wait_us, _CUT_US - past) if past >= 0 else _CUT_US
 
     def cut(self):
         """Note that an answer has begun and nobody waits for its end."""

@@ -39,7 +39,7 @@ _ROUND_MS = const(40)  # pieces that may leave are asked no more often
 _TRAY_MS = const(70)
 _LIST_MS = const(250)
 _RARE = const(96)  # turns until an inventory finds whatever all else overlooks
-_USUAL = const(1)  # power
+USUAL = const(1)  # power: hears every piece that no other covers
 _SEEKS = const(240)  # counts of visits begin anew
 
 
@@ -237,7 +237,7 @@ class LinePlan:
 
     def find_power(self, line):
         """Return the power for pieces that are not known: on crossing lines no more than hears most of them."""
-        return min(self._net.power(line), _USUAL if self._net.crosses[line] else 2)
+        return min(self._net.power(line), USUAL if self._net.crosses[line] else 2)
 
     def _ask_wanted(self, ask, now):
         """Visit the next line, or two, where a piece may be put; return False if there is nothing to ask."""
@@ -255,8 +255,10 @@ class LinePlan:
         return self._visit(ask, line, other)
 
     def _are_alike(self, line, other):
-        """Return True if both may carry current together and mean the same kind of ask."""
+        """Return True if both may carry current together, from different rails, and mean the same kind of ask."""
         net = self._net
+        if not (line ^ other) & 1:
+            return False
         is_like = net.is_column(line) == net.is_column(other)
         is_like = is_like and (net.crosses[line] > 0) == (net.crosses[other] > 0)
         return is_like and net.power(line) == net.power(other)
@@ -355,12 +357,13 @@ class LinePlan:
     def set_check(self, ask, piece, by_column):
         """Fill `ask` with a check of `piece` on one of its lines; return False if it lies nowhere."""
         search = self._search
-        line = search.col_of[piece] if by_column else search.row_of[piece]
-        if line == NO_LINE:
-            line = search.row_of[piece] if by_column else search.col_of[piece]
-        if self._picture.seen[piece] == UNSEEN or line == NO_LINE:
+        row, col = search.row_of[piece], search.col_of[piece]
+        if self._picture.seen[piece] == UNSEEN or row == col:  # both are NO_LINE
             return False
-        ask.set(CHECK, line, search.power_of[piece], piece)
+        if row == NO_LINE or by_column and col != NO_LINE:
+            ask.set(CHECK, col, search.col_power[piece], piece)
+        else:
+            ask.set(CHECK, row, search.row_power[piece], piece)
         return True
 
     def _ask_cold(self, ask):

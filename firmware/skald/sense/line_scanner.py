@@ -18,8 +18,8 @@ from skald.drivers.errors import DriverError
 from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
 from skald.sense.kernels import find_set
-from skald.sense.line_plan import CHECK, SEARCH, SEEK, TRAY, WHOLE, Ask, LinePlan
-from skald.sense.line_search import FOUND, IDLE, LineSearch
+from skald.sense.line_plan import CHECK, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
+from skald.sense.line_search import ASK, FOUND, IDLE, LineSearch
 from skald.sense.net_map import NO_PLACE, NetMap
 from skald.sense.poll_list import WANTED
 from skald.sense.registry import UID_SIZE, UNKNOWN
@@ -74,6 +74,8 @@ class LineScanner:
         self._doubts = bytearray(pieces)
         self._whole = bytearray(net.lines)  # 1: it is to be read whole
         self._split, self._splits = Ask(), 0  # a pair that was heard together
+        self._here = bytearray(1)  # a place, to look for
+        self._deaf = UNKNOWN  # the piece whose answer was cut
         self._state = _READY
         self._from = self._wait_us = 0
         self._failures = self._trial_until = 0
@@ -216,15 +218,21 @@ class LineScanner:
                 ask.line = self._split.other
             ask.other = NO_LINE
             return True
-        search = self.search
+        search, deaf = self.search, self._deaf
+        self._deaf = UNKNOWN
+        if deaf != UNKNOWN and search.is_about(deaf):
+            return False  # its answer goes on for some milliseconds, wherever it is heard
         while True:
             what = search.next_ask(self.hot, WANTED)
             if what == IDLE:
                 break
-            if what != FOUND:
+            if what == ASK:
                 ask.set(SEARCH, search.line, search.power, search.piece)
                 return True
-            self._see(search.piece, search.place)
+            if what == FOUND and self._is_likely(search.piece, search.place):
+                self._see(search.piece, search.place)
+            else:
+                self._lose(search.piece)
         piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
         while piece >= 0:
             by_column = self._doubts[piece] & _BY_COLUMN
@@ -279,6 +287,7 @@ class LineScanner:
             return self._take(False, False)
         if ask.why == CHECK or ask.why == SEARCH or ask.why == TRAY:
             if ask.why != TRAY or self._tray_watch.count < 2:
+                self._deaf = ask.piece
                 self._driver.cut()
                 return self._take(True, False)
         self._state = _ANSWER
@@ -287,10 +296,11 @@ class LineScanner:
 
     def _take(self, is_heard, is_whole):
         """Take the answer: something was heard; `is_whole`: its UID is in `found`."""
-        why, ask = self._ask.why, self._ask
+        ask = self._ask
+        why = ask.why
         self._failures = 0
         if why == CHECK:
-            self._take_check(ask.piece, is_heard)
+            self._take_check(ask, is_heard)
         elif why == SEARCH:
             self.search.take(is_heard)
         elif why == TRAY:
@@ -333,20 +343,44 @@ class LineScanner:
             and net.after(line) in (row, col)
         )
 
-    def _take_check(self, piece, is_heard):
+    def _take_check(self, ask, is_heard):
+        """Take the answer of a piece that lies: once silent, it is asked louder, because another piece may lie over
+        it, or because it has gone over to the next line, which a search finds out.
+        """
+        piece, search = ask.piece, self.search
         if is_heard:
             self._misses[piece] = 0
+            power = search.col_power if ask.line == search.col_of[piece] else search.row_power
+            if ask.power > power[piece]:
+                search.begin(piece, ask.line, ask.power)
             return
         self._misses[piece] += 1
         if self._misses[piece] < _MISSES_TO_GO:
+            ask.power = min(ask.power + 1, self._net.power(ask.line))
             self._is_repeated = True
             return
+        self._lose(piece)
+
+    def _lose(self, piece):
+        """`piece` lies nowhere that is known."""
         self._misses[piece] = 0
         self.search.forget(piece)
         self.search.drop(piece)
-        self.picture.set_seen(piece, UNSEEN)
-        self.turns.lose(piece)
-        self._has_ahead = False
+        if self.picture.seen[piece] != UNSEEN:
+            self.picture.set_seen(piece, UNSEEN)
+            self.turns.lose(piece)
+            self._has_ahead = False
+
+    def _is_likely(self, piece, place):
+        """Return False if `piece` was heard by the loudest asks alone, although no other piece lies in its place: then
+        it lies farther away, where other lines hear it sooner.
+        """
+        if self.search.needs(piece) <= max(USUAL, self._net.quiet[piece]):
+            return True
+        seen, here = self.picture.seen, self._here
+        here[0] = place
+        other = seen.find(here)
+        return other >= 0 and (other != piece or seen.find(here, piece + 1) >= 0)
 
     def _see(self, piece, place):
         self.search.drop(piece)

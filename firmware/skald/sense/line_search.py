@@ -1,10 +1,11 @@
 """Finds the place of a piece that one line has heard.
 
-    heard on a line ─▶ the lines beside it, at quiet power ─▶ the lines that cross it, wanted ones first ─▶ a place
-                       (of those that hear it, the nearest)      and those beside the one that hears it
+    heard on a line ─▶ the same line with less power, until it is silent ─▶ the lines beside it ─▶ those that cross it,
+                       or hears it with the least: no other line does       (one hears it: on from there)   wanted ones first
 
-The same tag is asked by all of them, so that its own threshold does not matter.  Above its quiet power a line may
-hear a piece over the next one; at quiet power only its own does.
+The same tag is asked by all of them, so that its own threshold does not matter: the line that hears it with the least
+power has it.  A line hears a piece over the next one only with a power at which that one hears it a step before
+(hardware/field/lines.py).
 """
 
 from skald.compat import const
@@ -12,21 +13,25 @@ from skald.drivers.lines import NO_LINE
 from skald.sense.net_map import NO_PLACE
 
 _MOST = const(8)  # searches at a time
+_MOST_MOVES = const(8)  # from line to line: more, and the tag answers by chance
 _LOUDEST = const(2)
-_BEFORE = const(0)  # steps of a search: the lines beside the one that has heard the piece
-_AFTER = const(1)
-_SETTLE = const(2)
-_CROSS = const(3)  # the lines that cross it
+_LOWER = const(0)  # steps of a search: the line that has heard the piece, with less power
+_BEFORE = const(1)  # the lines beside it
+_AFTER = const(2)
+_SETTLE = const(3)
+_CROSS = const(4)  # the lines that cross it
 
 IDLE = const(0)  # results of next_ask()
 ASK = const(1)
 FOUND = const(2)
+LOST = const(3)
 
 
 class LineSearch:
     """Up to eight searches, of which the first goes on; `net`: NetMap.
 
-    row_of, col_of, power_of   by piece: where it lies or was heard, and with which power; NO_LINE: nowhere
+    row_of, col_of   by piece: where it lies or was heard, or NO_LINE
+    row_power, col_power   the least power with which these lines hear it
     piece, line, power, place  see next_ask()
     """
 
@@ -34,14 +39,15 @@ class LineSearch:
         self._net = net
         self.row_of = bytearray(b"\xff" * pieces)
         self.col_of = bytearray(b"\xff" * pieces)
-        self.power_of = bytearray(pieces)
+        self.row_power = bytearray(pieces)
+        self.col_power = bytearray(pieces)
         self.count = 0
         self._pieces = bytearray(_MOST)
         self._lines = bytearray(_MOST)  # the line that has heard the piece last
         self._powers = bytearray(_MOST)
-        self._steps = bytearray(_MOST)
+        self._step = self._moves = 0  # of the first search
         self._marks = bytearray(net.lines)  # of the first search: lines that wanted places lie on
-        self._round = 0  # 0: wanted lines, quiet; then all lines, louder and louder
+        self._round = 0  # 0: wanted lines; then all lines, louder and louder
         self._next = 0
         self.piece = self.line = self.power = self.place = 0
 
@@ -50,7 +56,7 @@ class LineSearch:
         if self.count == _MOST or self.contains(piece):
             return
         at = self.count
-        self._pieces[at], self._lines[at], self._powers[at], self._steps[at] = piece, line, power, 0
+        self._pieces[at], self._lines[at], self._powers[at] = piece, line, power
         self.count += 1
 
     def contains(self, piece):
@@ -68,95 +74,114 @@ class LineSearch:
                     self._pieces[k] = self._pieces[k + 1]
                     self._lines[k] = self._lines[k + 1]
                     self._powers[k] = self._powers[k + 1]
-                    self._steps[k] = self._steps[k + 1]
-                self._round = self._next = 0
+                if not i:
+                    self._step = self._moves = self._round = self._next = 0
                 return
 
     def forget(self, piece):
         """`piece` lies nowhere that is known."""
         self.row_of[piece] = self.col_of[piece] = NO_LINE
-        self.power_of[piece] = 0
+
+    def is_about(self, piece):
+        """Return True if the search that goes on is that for `piece`."""
+        return self.count > 0 and self._pieces[0] == piece
 
     def next_ask(self, hot, wanted):
-        """Go on: return ASK with `piece`, `line`, `power`, FOUND with `piece`, `place`, or IDLE.
+        """Go on: return ASK with `piece`, `line`, `power`, FOUND with `piece`, `place`, LOST with `piece`, or IDLE.
 
-        hot[place] has the bit `wanted` where a piece may be put.  After FOUND call drop().
+        hot[place] has the bit `wanted` where a piece may be put.  After FOUND and LOST call drop().
         """
-        net = self._net
-        while self.count:
-            self.piece = piece = self._pieces[0]
-            line, step = self._lines[0], self._steps[0]
-            if step < _SETTLE:
-                beside = net.before(line) if step == _BEFORE else net.after(line)
-                if beside != NO_LINE and self._powers[0] > net.quiet[piece]:
-                    self.line, self.power = beside, net.quiet[piece]
-                    return ASK
-                self._steps[0] += 1
-            elif step == _SETTLE:
-                self.place = self._settle(piece, line)
-                if self.place != NO_PLACE:
-                    return FOUND
-                self._steps[0] = _CROSS
-            elif self._next_crossing(line, net.quiet[piece], hot, wanted):
-                return ASK
-            else:
-                self.forget(piece)
-                self.drop(piece)
-        return IDLE
+        if not self.count:
+            return IDLE
+        self.piece = piece = self._pieces[0]
+        line = self._lines[0]
+        if self._step < _SETTLE and self._ask_near(line, self._powers[0]):
+            return ASK
+        if self._step == _SETTLE:
+            self.place = self._settle(piece, line)
+            if self.place != NO_PLACE:
+                return FOUND
+            self._step = _CROSS
+        if self._moves <= _MOST_MOVES and self._next_crossing(line, hot, wanted):
+            return ASK
+        self.forget(piece)
+        return LOST
+
+    def _ask_near(self, line, power):
+        """Choose what decides between `line` and those beside it; return False if nothing is open."""
+        before, after = self._net.before(line), self._net.after(line)
+        is_lone = before == after  # both are NO_LINE
+        if self._step == _LOWER:
+            if power > (self._net.quiet[self.piece] if is_lone else 0):
+                self.line, self.power = line, power - 1
+                return True
+            self._step = _SETTLE
+        if self._step == _BEFORE and before == NO_LINE:
+            self._step = _AFTER
+        if self._step == _AFTER and after == NO_LINE:
+            self._step = _SETTLE
+        if self._step == _SETTLE:
+            return False
+        self.line, self.power = before if self._step == _BEFORE else after, power
+        return True
+
+    def needs(self, piece):
+        """Return the least power with which all lines of `piece`, which has a place, hear it."""
+        row, col = self.row_power[piece], self.col_power[piece]
+        return row if self.col_of[piece] == NO_LINE else max(row, col)
 
     def take(self, is_heard):
         """Note the answer to the last ask."""
-        if not self.count or self._pieces[0] != self.piece:
+        if not self.is_about(self.piece):
             return
-        is_beside = self._steps[0] < _SETTLE
-        if is_heard:
-            self._lines[0], self._powers[0] = self.line, self.power
-            self._steps[0] = _SETTLE if is_beside else _BEFORE
-            self._round = self._next = 0
-        elif is_beside:
-            self._steps[0] += 1
+        if not is_heard:
+            if self._step < _SETTLE:
+                self._step += 1
+            return
+        if self._step != _LOWER:
+            self._moves += 1
+        self._lines[0], self._powers[0] = self.line, self.power
+        self._step = _LOWER if self._moves <= _MOST_MOVES else _CROSS
+        self._round = self._next = 0
 
     def _settle(self, piece, line):
         """`piece` lies on `line`, not on those beside it; return its place, or NO_PLACE without the other axis."""
         net = self._net
-        self.power_of[piece] = max(self.power_of[piece], self._powers[0])
         if not net.must_cross(line, piece):
             self.row_of[piece], self.col_of[piece] = line, NO_LINE
+            self.row_power[piece] = self._powers[0]
             return net.alone[line]
-        if net.is_column(line):
-            self.col_of[piece] = line
-        else:
-            self.row_of[piece] = line
+        is_column = net.is_column(line)
+        own, other = (self.col_of, self.row_of) if is_column else (self.row_of, self.col_of)
+        if own[piece] != line:
+            if own[piece] != NO_LINE:  # it has moved: so may it have along the other axis
+                other[piece] = NO_LINE
+            own[piece] = line
+        (self.col_power if is_column else self.row_power)[piece] = self._powers[0]
         row, col = self.row_of[piece], self.col_of[piece]
         if row == NO_LINE or col == NO_LINE:
             return NO_PLACE
         place = net.find_crossing(row, col)
         if place == NO_PLACE:  # they do not cross: the older one is wrong
-            if net.is_column(line):
-                self.row_of[piece] = NO_LINE
-            else:
-                self.col_of[piece] = NO_LINE
+            other[piece] = NO_LINE
         return place
 
-    def _next_crossing(self, line, quiet, hot, wanted):
+    def _next_crossing(self, line, hot, wanted):
         """Choose the next line that crosses `line`; return False after the last."""
-        net = self._net
+        least = self._powers[0]  # what `line` needs, so will they
         if not self._round and not self._next:
             self._mark_wanted(line, hot, wanted)
-        while self._round <= _LOUDEST + 1:
-            other = net.find_crossed(line, self._next)
+        while self._round <= 1 or least + self._round - 1 <= _LOUDEST:
+            other = self._net.find_crossed(line, self._next)
             if other == NO_LINE:
                 self._next = 0
                 self._round += 1
-                if self._round > 1 and quiet + self._round - 1 > _LOUDEST:
-                    break
                 continue
             self._next = other + 1
             if self._round or self._marks[other]:
                 self.line = other
-                self.power = quiet + max(0, self._round - 1)
+                self.power = least + max(0, self._round - 1)
                 return True
-        self._round = self._next = 0
         return False
 
     def _mark_wanted(self, line, hot, wanted):

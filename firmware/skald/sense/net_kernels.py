@@ -94,7 +94,8 @@ def list_pieces(seen, tagged, movable, hot, free, near, checks) -> int:
 @micropython.viper
 def list_wanted(hot, first, last, flags, marks, wanted, tray: int) -> int:
     """List in `wanted` the lines that mean a wanted place (bit 1 of `hot`) by themselves, then those of one axis of
-    the crossings: the axis with fewer of them is enough to notice a landing.  Return how many.
+    the crossings: the axis with fewer of them is enough to notice a landing.  Even and odd lines take turns, because
+    such may be asked together.  Return how many.
 
     flags[line]: bit 2 if it is a column; `marks`: room for a byte for each line; `tray`: a line to leave out.
     """
@@ -126,15 +127,28 @@ def list_wanted(hot, first, last, flags, marks, wanted, tray: int) -> int:
             else:
                 rows += 1
     axis = 4 if columns < rows else 0
+    if tray < lines:
+        mark_at[tray] = 0
+    for line in range(lines):
+        if mark_at[line] == 1 and flag_at[line] & 4 != axis:
+            mark_at[line] = 0
     count = 0
-    for line in range(lines):
-        if mark_at[line] & 2 and line != tray:
-            wanted_at[count] = line
-            count += 1
-    for line in range(lines):
-        if mark_at[line] == 1 and flag_at[line] & 4 == axis:
-            wanted_at[count] = line
-            count += 1
+    for mark in range(2, 0, -1):
+        even = 0
+        odd = 1
+        while even < lines or odd < lines:
+            while even < lines and mark_at[even] & mark == 0:
+                even += 2
+            while odd < lines and mark_at[odd] & mark == 0:
+                odd += 2
+            if even < lines:
+                wanted_at[count] = even
+                mark_at[even] = 0
+                count += 1
+            if odd < lines:
+                wanted_at[count] = odd
+                mark_at[odd] = 0
+                count += 1
     return count
 
 
