@@ -179,3 +179,55 @@ def test_masks_name_no_piece_that_lies_on_the_line_or_beside_it():
                     differ = low ^ (data[other + 7] | data[other + 6] << 8)
                     is_family = bench.net.family[piece] == ask.family
                     assert not is_family or differ & (1 << ask.bits) - 1
+
+
+@pytest.mark.parametrize("game", ("vikings", "raids", "vikings_on_board"))
+@pytest.mark.parametrize("wanted", (1, 2, 3))
+def test_whatever_is_drawn_is_soon_asked_for_where_it_may_be_put(game, wanted):
+    """Any piece of a pile may be drawn, whichever the rules number next: once, of two lines asked by turns one was
+    asked for that number alone.
+    """
+    bench = Bench(game)
+    kinds = [bench.net.kind[piece] for piece in bench.tagged]
+    kind = max(kinds, key=kinds.count)
+    pile = [piece for piece in bench.tagged if bench.net.kind[piece] == kind]
+    zones = [z for z in range(bench.layout.zones) if bench.layout.reader_of[z] != UNSEEN][:wanted]
+    for piece in pile[-3:]:
+        bench.lie(piece, bench.layout.reader_of[zones[0]])
+    bench.situation.movable[pile[0]] = 1
+    bench.want(zones)
+    turns, asked = 1200, []
+    for turn, ask in bench.run(turns):
+        if ask.why == MASK:
+            asked += [
+                (turn, (line, piece))
+                for line in (ask.line, ask.other)
+                for piece in pile[:-3]
+                if names(bench, ask, piece)
+            ]
+    lines = bench.plan._wanted[: bench.plan._wanteds]
+    gaps = find_gaps(turns, [(turn, key) for turn, key in asked if key[0] in lines])
+    assert lines and set(gaps) == {(line, piece) for line in lines for piece in pile[:-3]}
+    assert max(gaps.values()) <= 24 * len(lines)
+
+
+def names(bench, ask, piece):
+    """Return True if `piece` answers to an ask by a mask."""
+    data, find = bench.plan.registry.data(), bench.plan.registry.find_slot
+    if ask.family and ask.family != bench.net.family[piece]:
+        return False
+    if not ask.bits:
+        return True
+    low, own = (data[find(p) + 7] | data[find(p) + 6] << 8 for p in (piece, ask.piece))
+    return not (low ^ own) & (1 << ask.bits) - 1
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_two_lines_at_once_are_fed_by_different_rails(game):
+    bench = Bench(game)
+    bench.want(z for z in range(bench.layout.zones) if bench.layout.reader_of[z] != UNSEEN)
+    for piece in bench.tagged[:3]:
+        bench.plan.lose(piece)
+    pairs = {(ask.line, ask.other) for _, ask in bench.run(800) if ask.other != NO_LINE}
+    assert pairs
+    assert all((line ^ other) & 1 for line, other in pairs)

@@ -14,7 +14,7 @@ from array import array
 
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
-from skald.sense.net_kernels import find_mask, list_pieces, list_wanted, mark_lying
+from skald.sense.net_kernels import add_alike, find_mask, list_pieces, list_wanted, mark_lying
 from skald.sense.poll_list import EVERY, PollList, heat
 from skald.sense.registry import UID_SIZE
 from skald.watching.kernels import clear
@@ -32,6 +32,7 @@ _NO_PIECE = const(255)
 _MOST_HANDS = const(8)
 _LOST = const(6)
 _MASKS = const(4)  # in one visit to a line
+_NEAR = const(5)  # visits, all but one of which ask for the pieces that may be drawn
 _LOST_MS = const(8000)
 _YOUNG_MS = const(2500)  # a piece lifted just now is about to land
 _VISIT_MS = const(25)  # a wanted line is asked no more often: the piece may land elsewhere
@@ -94,9 +95,11 @@ class LinePlan:
         self._lost, self._lost_at = bytearray(b"\xff" * _LOST), [0] * _LOST
         self._wanted, self._wanteds = bytearray(net.lines), 0
         self._marks = bytearray(net.lines)
+        self._kinds = bytearray(len(layout.net_tags))
         self._checks, self._check_count, self._movers = bytearray(pieces), 0, 0
         self._may_draw = self._is_column = self._is_cold_column = False
         self._visits, self._seeks = bytearray(net.lines), bytearray(net.lines)
+        self._mask_visits = bytearray(net.lines)
         self._parts, self._near_at, self._far_at = (bytearray(net.lines) for _ in range(3))
         self._stay, self._stays = NO_LINE, 0  # a visit with several masks
         self._stay_near = False
@@ -175,6 +178,8 @@ class LinePlan:
         )
         self._movers, self._check_count = found & 255, found >> 8 & 255
         self._may_draw = found >> 16 > 0
+        if self._may_draw:
+            add_alike(net.kind, self._free, self._near, self._kinds)
 
     def _list_hands(self, seen, now):
         """The pieces lifted last, then those that the tracker takes to be moving."""
@@ -308,7 +313,8 @@ class LinePlan:
 
     def _begin_masks(self, ask, line):
         self._stay, self._stays = line, _MASKS
-        self._stay_near = self._may_draw and self._visits[line] % 5 > 0
+        count = self._mask_visits[line] = (self._mask_visits[line] + 1) % _NEAR
+        self._stay_near = self._may_draw and count > 0
         return self._ask_mask(ask)
 
     def _ask_mask(self, ask):
@@ -410,7 +416,6 @@ class LinePlan:
                 self.sweeps = self.sweeps + 1 & 0x3FFFFFFF
             line = self._any_at
             if line != net.tray_line:
-                self._visits[line] = (self._visits[line] + 1) % _SEEKS
                 if self._begin_masks(ask, line):
                     return
         self._ask_whole(ask)  # no piece is missing

@@ -92,6 +92,27 @@ def list_pieces(seen, tagged, movable, hot, free, near, checks) -> int:
 
 
 @micropython.viper
+def add_alike(kind, free, near, marks):
+    """Mark in `near` the pieces of `free` of the same kind as one that is near: of a pile, any may have been drawn.
+
+    marks: room for a byte for each kind
+    """
+    kind_at = ptr8(kind)
+    free_at = ptr8(free)
+    near_at = ptr8(near)
+    mark_at = ptr8(marks)
+    for number in range(int(len(marks))):
+        mark_at[number] = 0
+    pieces = int(len(near))
+    for piece in range(pieces):
+        if near_at[piece]:
+            mark_at[kind_at[piece]] = 1
+    for piece in range(pieces):
+        if mark_at[kind_at[piece]]:
+            near_at[piece] = free_at[piece]
+
+
+@micropython.viper
 def list_wanted(hot, first, last, flags, marks, wanted, tray: int) -> int:
     """List in `wanted` the lines that mean a wanted place (bit 1 of `hot`) by themselves, then those of one axis of
     the crossings: the axis with fewer of them is enough to notice a landing.  Even and odd lines take turns, because

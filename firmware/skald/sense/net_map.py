@@ -2,6 +2,7 @@
 
 alone[line]     the place that the line means by itself, or NO_PLACE
 crosses[line]   which families of pieces lie where it crosses another: one bit each (array "H")
+kind            by piece, as in PIECES
 family, quiet, loud   by piece, as in the layout (hardware/layouts/net.py)
 """
 
@@ -44,9 +45,10 @@ class NetMap:
         self.tray_line = NO_LINE if layout.tray == UNSENSED else self.first[layout.tray]
 
     def _read_pieces(self, layout, kinds):
-        traits = bytearray()
+        traits, self.kind = bytearray(), bytearray()
         for kind in range(len(kinds)):
             traits += bytes((layout.net_tags[kind],)) * kinds[kind][1]
+            self.kind += bytes((kind,)) * kinds[kind][1]
         self._kind_traits = layout.net_tags
         self.family = bytearray([trait & 15 for trait in traits])
         self.quiet = bytearray([trait >> 4 & 3 for trait in traits])
