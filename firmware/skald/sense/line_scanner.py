@@ -30,6 +30,7 @@ from skald.watching.snapshot import UNSEEN
 
 _MISSES_TO_GO = const(3)
 _FAILURES_TO_DIE = const(3)
+_DEAF = const(9)  # silent checks, one after the other, and no other answer: the reader is restarted
 _REVIVE_MS = const(4000)
 _TRIAL_SWEEPS = const(2)  # of all lines, until a reader that has come back counts
 _FRAME_MS = const(24)  # so often the strip gets a pause
@@ -78,7 +79,7 @@ class LineScanner:
         self._deaf = UNKNOWN  # the piece whose answer was cut
         self._state = _READY
         self._from = self._wait_us = 0
-        self._failures = self._trial_until = 0
+        self._failures = self._trial_until = self._silent = 0
         self._died_at = self._paused_at = clock.ticks_ms()
 
     def seek(self, tracker):
@@ -299,6 +300,8 @@ class LineScanner:
         ask = self._ask
         why = ask.why
         self._failures = 0
+        if is_heard:
+            self._silent = 0
         if why == CHECK:
             self._take_check(ask, is_heard)
         elif why == SEARCH:
@@ -354,12 +357,16 @@ class LineScanner:
             if ask.power > power[piece]:
                 search.begin(piece, ask.line, ask.power)
             return
+        self._silent += 1
         self._misses[piece] += 1
         if self._misses[piece] < _MISSES_TO_GO:
             ask.power = min(ask.power + 1, self._net.power(ask.line))
             self._is_repeated = True
-            return
-        self._lose(piece)
+        elif self._silent < _DEAF:
+            self._lose(piece)
+        else:
+            self._silent = self._misses[piece] = 0
+            self._is_ready = False
 
     def _lose(self, piece):
         """`piece` lies nowhere that is known."""
