@@ -14,7 +14,7 @@ from host_sim.clock import SimClock
 
 LINES = 12
 NONE = 255
-_CHIPS = 2
+_POWER_OUTPUTS = 2
 
 
 class _OneLine:
@@ -30,16 +30,17 @@ class _OneLine:
 class NetBench:
     """driver, chain, field (host_sim.chips.net_field.NetField), clock."""
 
-    def __init__(self):
+    def __init__(self, lines=LINES):
         self.clock = SimClock()
-        self.field = NetField(Space(self.clock).field(), LINES)
-        self.chain = self.field.chain = TPIC6B595Chain(_CHIPS, self.field.switch_lines)
+        self.field = NetField(Space(self.clock).field(), lines)
+        chips = lines + _POWER_OUTPUTS + 7 >> 3
+        self.chain = self.field.chain = TPIC6B595Chain(chips, self.field.switch_lines)
         chain_spi, spi = SimSPI(self.clock), SimSPI(self.clock)
         chain_spi.attach(self.chain, self.chain.enable)
         self.chain.enable(0)
         select, busy, rst = _OneLine(), SimPin(0), SimPin(1)
         spi.attach(PN5180(self.clock, self.field.field, busy, rst), select.pin)
-        self.lines = Lines(chain_spi, self.chain.latch, LINES)
+        self.lines = Lines(chain_spi, self.chain.latch, lines)
         bus = PN5180Bus(spi, select, busy, self.clock, rst, 16)
         self.driver = NetReader(bus, 0, self.lines)
 
@@ -50,9 +51,13 @@ class NetBench:
 
     def lay(self, number, line, share=9.0, family=0):
         """Lay tag `number` over `line`; return it."""
-        tag = TagV(make_uid(number), afi=0x70 | family)
+        tag = self.make_tag(number, family)
         self.field.lines[line].enter(tag, share)
         return tag
+
+    @staticmethod
+    def make_tag(number, family=0):
+        return TagV(make_uid(number), afi=0x70 | family)
 
     def ask(self, line, number, bits=16, other=NONE, power=2, family=0, is_cut=False):
         """Ask `line` for tag `number`; return what look() says, after the whole answer unless `is_cut`."""

@@ -82,6 +82,16 @@ def test_after_a_cut_answer_the_same_line_waits_until_its_tag_hears_again(bench)
     assert bench.ask(7, 9) == COMPLETE
 
 
+def test_another_power_does_not_end_a_cut_answer(bench):
+    bench.lay(9, 7)
+    assert bench.ask(7, 9, is_cut=True) == BEGUN
+    bench.driver.cut()
+    assert bench.ask(7, 9, power=1) == COMPLETE
+    assert bench.ask(7, 9, other=4, is_cut=True) == BEGUN
+    bench.driver.cut()
+    assert bench.ask(4, 9, other=7) == COMPLETE
+
+
 def test_another_line_ends_a_cut_answer(bench):
     bench.lay(9, 7)
     assert bench.ask(7, 9, is_cut=True) == BEGUN

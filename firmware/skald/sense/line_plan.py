@@ -238,7 +238,10 @@ class LinePlan:
             self._whole_at = 0
             self.sweeps = self.sweeps + 1 & 0x3FFFFFFF
         line = self._whole_at
-        ask.set(WHOLE, line, self.find_power(line), _NO_PIECE)
+        power = (
+            net.power(line) if self.sweeps & 1 else self.find_power(line)
+        )  # covered pieces need more
+        ask.set(WHOLE, line, power, _NO_PIECE)
 
     def find_power(self, line):
         """Return the power for pieces that are not known: on crossing lines no more than hears most of them."""

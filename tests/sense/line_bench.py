@@ -1,0 +1,91 @@
+"""A LineScanner over the chips of a net, with tags laid over its lines by hand."""
+
+import types
+
+from skald.drivers.lines import NO_LINE
+from skald.rules.registry import load
+from skald.sense.line_scanner import LineScanner
+from skald.sense.registry import Registry
+from skald.watching.layout import Layout
+from skald.watching.snapshot import UNSEEN, Snapshot
+
+from hardware.layouts.base import build
+from tests.drivers.net_bench import NetBench, make_uid
+
+_TURN = 7  # play.situation
+_DEAF_US = 4000
+_LAYOUTS = {}
+
+
+class LineBench(NetBench):
+    """`game` on kit net; piece p has the tag make_uid(p + 1).
+
+    scanner, picture; too_soon: asks of a line whose last answer was cut less than 4 ms before
+    """
+
+    def __init__(self, game="drakkar"):
+        if game not in _LAYOUTS:
+            _LAYOUTS[game] = Layout(build(game, "net").pack())
+        layout, rules = _LAYOUTS[game], load(game)
+        super().__init__(len(layout.lines))
+        self.layout = layout
+        pieces = sum(count for _, count in rules.PIECES)
+        uids = sorted((make_uid(p + 1), p) for p in range(pieces))
+        registry = Registry(b"".join(uid + bytes((p,)) for uid, p in uids))
+        self.picture = Snapshot(pieces, layout.readers, 0)
+        self._watch()
+        self.scanner = LineScanner(
+            (self.driver,), layout, registry, self.picture, self.clock, rules
+        )
+        self.tags, self.history = {}, []
+        self.situation = types.SimpleNamespace(
+            missing=None, homes=b"", origins=b"", count=0, mode=_TURN,
+            targets=bytearray(b"\1" * layout.zones), movable=bytearray(b"\1" * pieces),
+        )  # fmt: skip
+        self.tracker = types.SimpleNamespace(expected_reader=lambda _: UNSEEN)
+        self.scanner.turns.direct(self.situation, self.tracker, False)
+
+    def _watch(self):
+        """Note asks of lines that a cut answer is still heard on."""
+        driver, lines, self.too_soon = self.driver, self.lines, 0
+        cut, ask = driver.cut, driver.ask
+        last = [0.0, frozenset()]
+
+        def on():
+            return frozenset((lines.line, lines.other)) - {NO_LINE}
+
+        def note_cut():
+            last[:] = self.clock.now_us, on()
+            cut()
+
+        def note_ask(*request):
+            self.too_soon += bool(on() & last[1] and self.clock.now_us - last[0] < _DEAF_US - 500)
+            return ask(*request)
+
+        driver.cut, driver.ask = note_cut, note_ask
+
+    def put(self, piece, shares, family):
+        """Lay `piece` where it gets `shares`, {line: share of the field that it needs at the highest power}."""
+        self.lift(piece)
+        tag = self.tags[piece] = self.tags.get(piece) or self.make_tag(piece + 1, family)
+        for line, share in shares.items():
+            self.field.lines[line].enter(tag, share)
+
+    def lift(self, piece):
+        tag = self.tags.get(piece)
+        for line in self.field.lines:
+            if tag in line.shares:
+                line.leave(tag)
+
+    def run(self, span_ms):
+        """Scan for so long; `history` gets each change of what is seen, (piece, place)."""
+        ends, seen = self.clock.now_us + span_ms * 1000, bytes(self.picture.seen)
+        while self.clock.now_us < ends:
+            began = self.clock.now_us
+            self.scanner.step()
+            if self.clock.now_us == began:  # a dead reader has nothing to do
+                self.clock.sleep_us(1000)
+            now = bytes(self.picture.seen)
+            if now != seen:
+                self.history += [(p, now[p]) for p in range(len(now)) if now[p] != seen[p]]
+                seen = now

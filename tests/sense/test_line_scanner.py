@@ -1,0 +1,155 @@
+"""One reader over a net of lines, through its chips: where a piece is seen, whatever its tag needs."""
+
+import pytest
+from skald.watching.snapshot import UNSEEN
+
+from tests.sense.line_bench import LineBench
+
+_PAWN, _OTHER, _EMBLEM, _SECOND = 0, 1, 8, 9
+_PAWNS, _EMBLEMS = 1, 2  # families of tags
+_ROWS = 13
+_FOUND_MS = 600
+
+
+def spread(row, column, strength=9.0, beside=0.3):
+    """Return the shares of a tag on a square; the lines beside its own have `beside` of their field."""
+    shares = {}
+    for axis, line in ((0, row), (_ROWS, column)):
+        for near in (line - 1, line + 1):
+            if 0 <= near < _ROWS:
+                shares[axis + near] = strength * beside
+        shares[axis + line] = strength
+    return shares
+
+
+def place(row, column):
+    return row * _ROWS + column
+
+
+@pytest.fixture
+def bench():
+    return LineBench()
+
+
+@pytest.mark.parametrize("strength, row, column", ((3.0, 0, 0), (7.0, 12, 12), (10.0, 5, 0)))
+def test_a_piece_lies_where_the_least_power_is_heard(bench, strength, row, column):
+    bench.put(_EMBLEM, spread(row, column, strength), _EMBLEMS)
+    bench.put(_PAWN, spread(row, column, strength), _PAWNS)
+    bench.run(_FOUND_MS)
+    assert bench.picture.seen[_EMBLEM] == bench.picture.seen[_PAWN] == place(row, column)
+    assert {where for _, where in bench.history} == {place(row, column)}
+
+
+def test_what_only_the_loudest_ask_hears_lies_elsewhere_unless_it_stands_on_another_piece(bench):
+    bench.put(_PAWN, spread(4, 8), _PAWNS)
+    bench.run(_FOUND_MS)
+    bench.put(_PAWN, spread(4, 4, 1.6), _PAWNS)
+    bench.run(_FOUND_MS)
+    assert bench.picture.seen[_PAWN] == UNSEEN
+    bench.put(_EMBLEM, spread(4, 4), _EMBLEMS)
+    bench.run(2 * _FOUND_MS)
+    assert bench.picture.seen[_PAWN] == place(4, 4)
+
+
+def test_a_piece_that_slides_to_the_next_square_is_seen_there(bench):
+    bench.put(_EMBLEM, spread(6, 6), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.put(_EMBLEM, spread(6, 7), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.put(_EMBLEM, spread(7, 8), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    seen = [where for _, where in bench.history if where != UNSEEN]
+    assert seen == [place(6, 6), place(6, 7), place(7, 8)]
+
+
+def test_a_piece_that_is_covered_stays_where_it_is(bench):
+    bench.put(_EMBLEM, spread(6, 6, 9.0), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.put(_EMBLEM, spread(6, 6, 3.0), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    assert bench.history == [(_EMBLEM, place(6, 6))]
+
+
+def test_a_lifted_piece_is_missed_and_nothing_else(bench):
+    bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
+    bench.put(_SECOND, spread(2, 4), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.lift(_EMBLEM)
+    del bench.history[:]
+    bench.run(300)
+    assert bench.history == [(_EMBLEM, UNSEEN)]
+
+
+def test_no_line_is_asked_within_four_ms_of_an_answer_that_was_cut(bench):
+    """Its tag would be deaf: a throw was once invented so."""
+    for number in range(6):
+        bench.put(
+            _EMBLEM + number, spread(number, 2 * number % 5, (2.5, 4.0, 20.0)[number % 3]), _EMBLEMS
+        )
+    for turn in range(4):
+        bench.run(250)
+        bench.put(_EMBLEM + turn, spread(7 + turn, turn), _EMBLEMS)
+    assert len(bench.history) > 6
+    assert bench.too_soon == 0
+
+
+def test_a_broken_loop_costs_its_own_places_alone(bench):
+    bench.put(_EMBLEM, spread(2, 3, beside=0.1), _EMBLEMS)
+    bench.put(_SECOND, spread(9, 9), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.field.lines[2].break_open(True)
+    del bench.history[:]
+    bench.run(_FOUND_MS)
+    assert bench.history == [(_EMBLEM, UNSEEN)]
+    bench.field.lines[2].break_open(False)
+    bench.run(_FOUND_MS)
+    assert bench.history[-1] == (_EMBLEM, place(2, 3))
+
+
+def test_two_tags_with_one_answer_are_seen_as_one_piece(bench):
+    """They could be told apart by nothing; enrolment refuses the second one."""
+    bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    twin = bench.make_tag(_EMBLEM + 1, _EMBLEMS)
+    bench.field.lines[9].enter(twin, 9.0)
+    bench.run(_FOUND_MS)
+    assert bench.picture.seen[_EMBLEM] in (place(2, 3), UNSEEN)
+
+
+def test_a_bank_card_or_a_phone_beside_a_piece_does_not_hide_it(bench):
+    """A wallet's card of ISO/IEC 15693 answers to masks; a phone takes the field of some lines away."""
+    card = bench.make_tag(999)
+    for line in (5, 6, 20):
+        bench.field.lines[line].enter(card, 9.0)
+    bench.put(_EMBLEM, spread(5, 7), _EMBLEMS)
+    bench.put(_PAWN, spread(9, 2), _PAWNS)
+    bench.run(2 * _FOUND_MS)
+    assert bench.picture.seen[_EMBLEM] == place(5, 7)
+    assert bench.picture.seen[_PAWN] == place(9, 2)
+    bench.lift(_PAWN)
+    bench.run(400)
+    assert bench.picture.seen[_PAWN] == UNSEEN
+
+
+def test_a_reader_that_hears_nothing_is_restarted(bench):
+    for number in range(4):
+        bench.put(_EMBLEM + number, spread(2 * number, number), _EMBLEMS)
+    bench.run(2 * _FOUND_MS)
+    assert all(bench.picture.seen[_EMBLEM + number] != UNSEEN for number in range(4))
+    bench.field.field.switch(False)  # the field is gone, and the chip does not know
+    bench.run(2 * _FOUND_MS)
+    assert all(bench.picture.seen[_EMBLEM + number] != UNSEEN for number in range(4))
+
+
+def test_one_wrong_bit_of_the_chain_takes_the_places_out_of_play_and_names_the_reason(bench):
+    bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.chain.flipped = 11
+    bench.run(300)
+    assert bench.picture.dead_reader[place(2, 3)]
+    assert bench.scanner.reason == "lines wiring"
+    bench.chain.flipped = None
+    while bench.picture.dead_reader[place(2, 3)] and bench.clock.now_us < 20e6:
+        bench.run(500)
+    assert not bench.picture.dead_reader[place(2, 3)]
+    assert bench.picture.seen[_EMBLEM] == place(2, 3)
