@@ -98,7 +98,7 @@ class LoopTest(Test):
 
     def run_all(self, skip=()):
         self.do_controls()
-        self.bench.press()
+        self.see_lights()
         self.until("touch loops", "report")
         for number, field in enumerate(self.bench.rig.fields):
             if self.key() == "touch loops" and number not in skip:
