@@ -21,6 +21,7 @@ from tests.service.test_first_light import Test
 from tests.service.test_reasons import Notices
 
 _FIRST_OUTPUT = 2  # of a line, behind those of the powers
+_LAID_MS = 1000  # for which a person leaves a tag on a loop
 
 
 def make_tag(number):
@@ -104,7 +105,7 @@ class LoopTest(Test):
             if self.key() == "touch loops" and number not in skip:
                 tag = make_tag(number)
                 field.enter(tag)
-                self.bench.run(400)
+                self.bench.run(_LAID_MS)
                 field.leave(tag)
         if self.key() == "touch loops":
             self.bench.press()
