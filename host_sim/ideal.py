@@ -23,24 +23,24 @@ class IdealSense:
         """`layout`: a skald.watching.layout.Layout packed from the layout of `world`."""
         self._world = world
         self._layout = layout
-        self.picture = Snapshot(len(world.zone), layout.readers, layout.inputs)
+        self.snapshot = Snapshot(len(world.zone), layout.readers, layout.inputs)
         self._chips = [world.layout.tag_chip(piece) for piece in range(len(world.zone))]
         for piece, zone in enumerate(world.zone):
             self._moved(piece, OFF, zone)
         world.listen(self._moved)
 
     def _moved(self, piece, old, new):
-        picture, layout = self.picture, self._layout
+        snapshot, layout = self.snapshot, self._layout
         self._see(piece, old, new)
         for zone in (old, new):
             if zone != OFF and layout.input_of[zone] != UNSENSED:
                 number = layout.input_of[zone]
-                if not picture.dead_input[number]:
-                    picture.set_present(number, int(self._world.is_felt(zone)))
+                if not snapshot.dead_input[number]:
+                    snapshot.set_present(number, int(self._world.is_felt(zone)))
 
     def _see(self, piece, old, new):
         """Report `piece`, which has moved, as its readers do."""
-        self.picture.set_seen(piece, self._find_seen(piece, new))
+        self.snapshot.set_seen(piece, self._find_seen(piece, new))
 
     def _find_seen(self, piece, zone):
         """Return the reader that sees `piece` on `zone`, or UNSEEN."""
@@ -56,7 +56,7 @@ class IdealSense:
 
     def _is_read(self, piece, reader):
         """Return True if `reader` works and speaks the protocol of the tag of `piece`."""
-        if reader == UNSEEN or self.picture.dead_reader[reader]:
+        if reader == UNSEEN or self.snapshot.dead_reader[reader]:
             return False
         return self._chips[piece] == self._layout.chip(reader)
 
@@ -97,7 +97,7 @@ class IdealTable:
         self.now_ms = 0
         packed = Layout(layout.pack())
         self.sense = self.SENSE(self.world, packed)
-        self.session = Session(game, packed, self.sense.picture, setup)
+        self.session = Session(game, packed, self.sense.snapshot, setup)
         self.pad = Pad(game) if layout.shown else None
 
     def turn(self, steps):

@@ -154,18 +154,18 @@ class SimTable:
         self.is_on = True
 
     @property
-    def app(self):
-        return self.device.app
+    def game_loop(self):
+        return self.device.game_loop
 
     @property
     def session(self):
         """Return the game's Session, or None while the device asks what to play."""
-        return self.app.session if self.app else None
+        return self.game_loop.session if self.game_loop else None
 
     @property
     def exercise(self):
         """Return the lesson, drill, take-over or the like that the device poses (play.task.Task), or None."""
-        return self.app.exercise if self.app else None
+        return self.game_loop.exercise if self.game_loop else None
 
     # -- power -----------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ class SimTable:
     def fail(self, error):
         """Stop the firmware after an exception; it counts them, as skald.start has it do."""
         self.failure = "%s: %s" % (type(error).__name__, error)
-        self.device.note_death()
+        self.device.record_crash()
         self.power_cut()
 
     def power_up(self, cause="power"):
@@ -235,7 +235,7 @@ class SimTable:
 
     def _follow_names(self):
         """Exchange the numbers of two pieces if the device has exchanged their tags."""
-        registry = self.app.scanner.registry if self.app else self._registry
+        registry = self.game_loop.scanner.registry if self.game_loop else self._registry
         if registry is self._registry:
             return
         self._registry = registry
@@ -271,8 +271,8 @@ class SimTable:
     def admit(self, guests):
         """Tell the device which phones may watch (skald.net.guests.Guests)."""
         self.guests = self.device.guests = guests
-        if self.app:
-            self.app.guests = guests
+        if self.game_loop:
+            self.game_loop.guests = guests
 
     def name_seat(self, seat, name):
         """Tell the device the name of a seat's player; raises ValueError for an invalid name."""
@@ -291,8 +291,8 @@ class SimTable:
         device.settings.save(device.store)
         if not self.is_on:
             return
-        if self.app:
-            apply(self.app, "language")
+        if self.game_loop:
+            apply(self.game_loop, "language")
         elif isinstance(device.sheet, StartMenu):
             device.sheet.read_words()
 
@@ -312,16 +312,16 @@ class SimTable:
         """Do the work of an entry in the menu of a game: "hint", "verdict" on the last move, "moment" to keep,
         or "review" of all moves.  If its sheet is open already, a hint goes on as by a press.
         """
-        sheet = self.app.sheet
+        sheet = self.game_loop.sheet
         if not sheet or sheet.what != what:
-            self.app.open_next(what)
+            self.game_loop.open_next(what)
         elif what == "hint":
             sheet.press()
 
     @property
     def sheet(self):
         """Return the sheet that covers the screen during a game (screens.sheet.Sheet), or None."""
-        return self.app.sheet if self.is_on and self.app else None
+        return self.game_loop.sheet if self.is_on and self.game_loop else None
 
     @property
     def names(self):

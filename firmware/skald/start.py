@@ -61,7 +61,7 @@ def main(clock=time, run=None, disk=None, read_layout=read_layout):
             feed_by_timer(wdt)  # so that somebody can work on the serial port
     except Exception as error:
         _print_exception(error)
-        is_noted = device.note_death()
+        is_noted = device.record_crash()
         say(device.front, clock, "crash", str(error), device.settings.language)
         if is_noted:  # else it might restart for ever
             for _ in range(_READ_S):
@@ -90,9 +90,9 @@ def _live(device, disk, config, clock):
 
 async def _with_phones(device):
     """Run the device and the server for phones together."""
-    from skald.net.phones import attend
+    from skald.net.phones import serve_phones
 
-    phones = asyncio.create_task(attend(device))
+    phones = asyncio.create_task(serve_phones(device))
     try:
         await device.run()
     finally:

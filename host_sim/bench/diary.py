@@ -15,12 +15,12 @@ class Diary:
     shown[sensor]: when the picture got its last news, by ("piece", number) or ("input", number)
     """
 
-    def __init__(self, scanner, picture, clock):
+    def __init__(self, scanner, snapshot, clock):
         self.times, self.turns = [0.0], [(NO_READER, _BETWEEN)]
         self.shown = {}
         self._scanner, self._clock = scanner, clock
-        self._follow(picture, "set_seen", "piece")
-        self._follow(picture, "set_present", "input")
+        self._follow(snapshot, "set_seen", "piece")
+        self._follow(snapshot, "set_present", "input")
         step = scanner.step
 
         def step_and_note():
@@ -30,21 +30,21 @@ class Diary:
 
         scanner.step = step_and_note
 
-    def _follow(self, picture, name, kind):
-        tell = getattr(picture, name)
+    def _follow(self, snapshot, name, kind):
+        tell = getattr(snapshot, name)
 
         def tell_and_note(number, value):
-            version = picture.version
+            version = snapshot.version
             tell(number, value)
-            if picture.version != version:
+            if snapshot.version != version:
                 self.shown[kind, number] = self._clock.now_us
 
-        setattr(picture, name, tell_and_note)
+        setattr(snapshot, name, tell_and_note)
 
     def _note(self):
         reader, part = self._scanner.active, _BETWEEN
         if reader != NO_READER:
-            part = _BY_UID if self._scanner.turns.is_by_uid else _WHOLE
+            part = _BY_UID if self._scanner.schedule.is_by_uid else _WHOLE
         if (reader, part) != self.turns[-1]:
             self.times.append(self._clock.now_us)
             self.turns.append((reader, part))

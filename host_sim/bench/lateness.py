@@ -22,7 +22,7 @@ def find_lateness(game, actions, kit="full", computing=True):
     try:
         table.follow(hands.lay_out())
         table.follow(hands.play(actions))
-        return table.app.late_ms
+        return table.game_loop.late_ms
     finally:
         table.close()
 

@@ -31,7 +31,7 @@ class _Watch:
         self._waiting = {}  # piece -> (what, place, us at which it was put down or lifted)
         self.spans = {"land": [], "lift": []}
         table.world.listen(self._moved)
-        frame = table.app.frame
+        frame = table.game_loop.frame
         send = frame.send
 
         def send_and_look(strip):
@@ -52,7 +52,7 @@ class _Watch:
 
     def _shown(self, lit_us):
         session = self._table.session
-        if self._table.app.scene.version != session.version or not session.is_settled():
+        if self._table.game_loop.lights.version != session.version or not session.is_settled():
             return
         for piece, (what, place, since_us) in list(self._waiting.items()):
             if session.picture.seen[piece] == place:

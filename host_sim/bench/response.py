@@ -75,17 +75,17 @@ class _Stopwatch:
         self._waiting = {}  # piece -> (zone, time at which it was put down)
         self.spans = {"nfc": [], "hall": []}
         self.parts = []  # of each of spans["nfc"]
-        app = table.app
-        self._diary = Diary(app.scanner, table.session.picture, table.clock)
+        game_loop = table.game_loop
+        self._diary = Diary(game_loop.scanner, table.session.snapshot, table.clock)
         self.air = []  # for pieces found by tags: the least possible time, in ms
         table.world.listen(self._moved)
-        send = app.frame.send
+        send = game_loop.frame.send
 
         def send_and_look(strip):
             send(strip)
             self._shown(table.clock.now_us + strip.waiting_us())
 
-        app.frame.send = send_and_look
+        game_loop.frame.send = send_and_look
 
     def _moved(self, piece, old, new):
         self._waiting.pop(piece, None)
@@ -94,19 +94,19 @@ class _Stopwatch:
             if zone.reader != UNSENSED or zone.input != UNSENSED:
                 self._waiting[piece] = (zone, self._table.clock.now_us)
                 if zone.input == UNSENSED:
-                    hot, layout = self._table.app.scanner.hot, self._table.session.layout
+                    hot, layout = self._table.game_loop.scanner.hot, self._table.session.layout
                     self.air.append(find_air_us(layout, hot, zone.reader) / 1000)
 
     def _shown(self, lit_us):
         """Note a frame that the pixels show at `lit_us`: it contains every piece of the picture."""
         session = self._table.session
-        if self._table.app.scene.version != session.version:
+        if self._table.game_loop.lights.version != session.version:
             return
         for piece, (zone, put_us) in list(self._waiting.items()):
             if zone.input != UNSENSED:
-                is_seen, sensor = session.picture.present[zone.input], "hall"
+                is_seen, sensor = session.snapshot.present[zone.input], "hall"
             else:
-                is_seen, sensor = session.picture.seen[piece] == zone.reader, "nfc"
+                is_seen, sensor = session.snapshot.seen[piece] == zone.reader, "nfc"
             if is_seen and session.is_settled():
                 self.spans[sensor].append((lit_us - put_us) / 1000)
                 if sensor == "nfc":

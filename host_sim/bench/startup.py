@@ -80,7 +80,7 @@ def find_start(game, board=PICO):
             table.device.sheet.result = "play"
             chosen_us = table.clock.now_us
             # Lights that blink may begin dark, so the scene counts, not the pixels.
-            light_us = _wait(table, lambda: table.app and table.app.scene.version >= 0)
+            light_us = _wait(table, lambda: table.game_loop and table.game_loop.lights.version >= 0)
             whole = list_loaded([*menu, *asked, "skald.rules." + game])
         light = [module for module in whole if module not in menu]
         menu_ms = _RING_MS + board.scale(_OWN_MS) + (menu_us - began_us) / 1000

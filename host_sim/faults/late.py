@@ -32,16 +32,16 @@ class LateSense(IdealSense):
             _, piece, reader = event
             is_there = self._find_reader(self._world.zone[piece]) == reader
             if is_there and self._is_read(piece, reader):
-                self.picture.set_seen(piece, reader)
-            elif self.picture.seen[piece] == reader:
-                self.picture.set_seen(piece, UNSEEN)
+                self.snapshot.set_seen(piece, reader)
+            elif self.snapshot.seen[piece] == reader:
+                self.snapshot.set_seen(piece, UNSEEN)
         self._told = {piece: zone for piece, zone in self._told.items() if self._is_late(piece)}
 
     def find_told(self, piece):
         return self._told.get(piece, self._world.zone[piece])
 
     def _is_late(self, piece):
-        return self.picture.seen[piece] != self._find_seen(piece, self._world.zone[piece])
+        return self.snapshot.seen[piece] != self._find_seen(piece, self._world.zone[piece])
 
     def _see(self, piece, old, new):
         self._told.setdefault(piece, old)

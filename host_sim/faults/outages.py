@@ -161,7 +161,7 @@ class Outages(PowerCut):
             lambda: table.device, table.flash, "t", address, self.run_number, table.clock
         )
         self.post.client.connect = self.broker.connect
-        table.loop.create_task(phones.attend(table.device, self._listen, self._answer_names))
+        table.loop.create_task(phones.serve_phones(table.device, self._listen, self._answer_names))
         table.loop.create_task(self.post.run())
 
     async def _listen(self, serve, host, port):
@@ -216,9 +216,9 @@ class Outages(PowerCut):
         if not urls or not urls[-1].startswith("http://192.168.1."):
             return "the table is not at home: %s" % urls
         told = [number for run, number in self.broker.events if run == self.run_number]
-        missing = self.post.herald.told - len(told) - self.post.client.outbox.lost
+        missing = self.post.publisher.told - len(told) - self.post.client.outbox.lost
         if self.post.is_behind() or missing > 0:
-            return "the broker was not told %d of %d" % (missing, self.post.herald.told)
+            return "the broker was not told %d of %d" % (missing, self.post.publisher.told)
         if self.phone.seats != [self.seat]:
             return "the phone has lost its seat: %s" % self.phone.seats
         return ""

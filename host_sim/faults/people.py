@@ -310,8 +310,8 @@ class People(Hands):
             yield from self._put_right()
         yield _NOTICE_MS
         before = -1
-        while self.table.session.picture.version != before:
-            before = self.table.session.picture.version
+        while self.table.session.snapshot.version != before:
+            before = self.table.session.snapshot.version
             yield _LOOK_MS
 
     def _attend(self, waited):

@@ -63,7 +63,7 @@ class PlainTable(SimTable):
 
     @property
     def board(self):
-        return self.app.board
+        return self.game_loop.board
 
     def _make_device(self):
         guard = Guard(None, self.clock)

@@ -295,7 +295,7 @@ class Desk:
     def _drop(self, message):
         piece = self._piece(message)
         self._put_by_person(piece, self.places.drop(piece, message["x"], message["y"]))
-        self.places.make_room(piece)
+        self.places.nudge_neighbours(piece)
         self._follow_pad()
 
     def _follow_pad(self):

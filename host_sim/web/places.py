@@ -52,7 +52,7 @@ class Places:
         self.tray_of[piece] = self._tray_at(x, y) if zone == OFF else None
         return zone
 
-    def make_room(self, piece):
+    def nudge_neighbours(self, piece):
         """Straighten the zone or tray of `piece` if it was put on another piece there."""
         zone, tray = self._world.zone[piece], self.tray_of[piece]
         if zone != OFF:

@@ -72,8 +72,8 @@ class Pupil:
         self._await(lambda: self._find_sheet() is not sheet, "nothing was chosen", _SLOW_MS)
 
     def _find_sheet(self):
-        app = self.desk.table.app
-        return app.sheet if app else self._device.sheet
+        game_loop = self.desk.table.game_loop
+        return game_loop.sheet if game_loop else self._device.sheet
 
     def leave(self):
         """End what is played: hold BACK; the last entry, and again."""

@@ -34,10 +34,10 @@ def shared():
 
 @pytest.fixture
 def table(shared):
-    assert shared.session.verdict == track.IDLE and not shared.app.sheet
+    assert shared.session.verdict == track.IDLE and not shared.game_loop.sheet
     yield shared
-    shared.app.sheet = None
-    shared.app.notices.clear()
+    shared.game_loop.sheet = None
+    shared.game_loop.notices.clear()
 
 
 def read(table):
@@ -46,38 +46,40 @@ def read(table):
 
 
 def test_a_setting_that_is_changed_in_the_game_is_applied(table):
-    table.app.settings.brightness = 40
-    table.app.apply("brightness")
-    assert table.app.frame.brightness == 40
+    table.game_loop.settings.brightness = 40
+    table.game_loop.apply("brightness")
+    assert table.game_loop.frame.brightness == 40
 
 
 def test_notices_follow_one_another_for_six_seconds_each(table):
     before = read(table)
-    table.app.tell("One.")
-    table.app.tell("Two.", "A foot.")
+    table.game_loop.tell("One.")
+    table.game_loop.tell("Two.", "A foot.")
     for said in ("One.", "Two. A foot."):
         assert said in read(table)
-        since, sheet = table.clock.ticks_ms(), table.app.sheet
+        since, sheet = table.clock.ticks_ms(), table.game_loop.sheet
         sheet.step(since + 5800)
         assert not sheet.result
         sheet.step(since + 6000)
         assert sheet.result
-    assert read(table) == before and table.app.sheet is None
+    assert read(table) == before and table.game_loop.sheet is None
 
 
 def test_an_outage_is_told_although_pieces_go_on_moving(table, monkeypatch):
-    app, told = table.app, []
-    monkeypatch.setattr("skald.service.outages.tell_outages", lambda app, known: told.append(known))
-    picture = SimpleNamespace(version=1, deaths=0, dead_reader=bytes(3))
-    monkeypatch.setattr(app.session, "picture", picture)
+    game_loop, told = table.game_loop, []
+    monkeypatch.setattr(
+        "skald.service.outages.tell_outages", lambda game_loop, known: told.append(known)
+    )
+    snapshot = SimpleNamespace(version=1, deaths=0, dead_reader=bytes(3))
+    monkeypatch.setattr(game_loop.session, "snapshot", snapshot)
     for name in ("_picture_version", "_failures", "_failed_at"):
-        monkeypatch.setattr(app, name, getattr(app, name))
+        monkeypatch.setattr(game_loop, name, getattr(game_loop, name))
     for now in range(0, 4000, 100):
-        picture.version += 1  # a piece has moved
+        snapshot.version += 1  # a piece has moved
         if now == 1000:
             told.clear()
-            picture.deaths = 700
-        app._watch_outages(now)
+            snapshot.deaths = 700
+        game_loop._watch_outages(now)
         assert bool(told) == (now >= 2500) or now < 1000
 
 
@@ -96,32 +98,32 @@ def used(table, monkeypatch):
 def test_a_notice_lets_through_what_the_screen_showed_before(table, used, is_changed, passed):
     """A press on what has changed below a notice would mean something that nobody has seen."""
     for gesture in (lambda: table.turn(1), table.press, table.back):
-        table.app.tell("One.")
+        table.game_loop.tell("One.")
         table.run(100)
         if is_changed:
             table.session.refresh()
         table.run(10)
         gesture()
         table.run(300)
-        assert table.app.sheet is None
+        assert table.game_loop.sheet is None
     assert used == passed
 
 
 def test_a_sheet_that_asks_takes_every_gesture(table, used):
-    table.app.open_sheet(Notice("Title", "One."))
+    table.game_loop.open_sheet(Notice("Title", "One."))
     table.turn(1)
     table.press()
     table.run(300)
-    table.app.open_sheet(Notice("Title", "One."))
+    table.game_loop.open_sheet(Notice("Title", "One."))
     table.back()
     table.run(300)
-    assert not used and table.app.sheet is None
+    assert not used and table.game_loop.sheet is None
 
 
 def test_a_press_that_reads_a_notice_answers_no_question_that_lies_below_it(table):
     """The question came while the notice covered the screen, so nobody has read its options."""
     session, question = table.session, table.session.question
-    table.app.tell("One.")
+    table.game_loop.tell("One.")
     table.run(100)
     question.menu = menu = ask(*MOVES)
     question.is_fresh = True
@@ -132,7 +134,7 @@ def test_a_press_that_reads_a_notice_answers_no_question_that_lies_below_it(tabl
         for is_read in (False, False, True):
             table.press()
             table.run(250)
-            assert table.app.sheet is None and (len(menu.path()) > words) == is_read
+            assert table.game_loop.sheet is None and (len(menu.path()) > words) == is_read
     finally:
         question.forget()
         session.refresh()
@@ -153,21 +155,21 @@ def test_the_knob_glances_at_the_scores_and_back_held_opens_the_menu(true_table)
     for _ in range(2):
         table.turn(1)
         table.run(60)
-        assert isinstance(table.app.sheet, Glance)
+        assert isinstance(table.game_loop.sheet, Glance)
         table.press()
         table.run(150)
-        assert table.app.sheet is None
+        assert table.game_loop.sheet is None
         table.back(is_long=True)
         table.run(1100)
-        assert isinstance(table.app.sheet, Pause)
+        assert isinstance(table.game_loop.sheet, Pause)
         table.back()
         table.run(300)
-        assert table.app.sheet is None
+        assert table.game_loop.sheet is None
 
 
 @pytest.mark.parametrize("is_touched", [True, False])
 def test_a_touch_wakes_a_dark_screen_and_does_nothing_else(table, is_touched):
-    screen, chip = table.app.board.screen, table.rig.screen
+    screen, chip = table.game_loop.board.screen, table.rig.screen
     screen.rest(table.clock.ticks_ms() + 3_600_000)
     table.run(400)
     assert not chip.is_on
@@ -176,11 +178,11 @@ def test_a_touch_wakes_a_dark_screen_and_does_nothing_else(table, is_touched):
     else:
         table.session.refresh()  # as after an action
     table.run(100)
-    assert chip.is_on and not table.app.sheet
+    assert chip.is_on and not table.game_loop.sheet
 
 
 def test_the_pixels_rest_with_the_screen_and_come_back_with_the_first_touch(table):
-    screen = table.app.board.screen
+    screen = table.game_loop.board.screen
     table.run(1000)
     assert any(any(colour) for colour in table.rig.strip.colours())
     screen.rest(table.clock.ticks_ms() + 20 * 60_000)
@@ -197,9 +199,9 @@ def test_a_sheet_that_gives_way_to_another_is_told_so(table):
     left = []
     sheet = Notice("Title", "One.")
     sheet.leave = lambda: left.append(True)
-    table.app.open_sheet(sheet)
+    table.game_loop.open_sheet(sheet)
     assert "One." in read(table) and not left
-    table.app.open_sheet(Notice("Title", "Two."))
+    table.game_loop.open_sheet(Notice("Title", "Two."))
     assert "Two." in read(table)
     assert left == [True]
 
@@ -209,7 +211,7 @@ def test_a_sheet_is_drawn_when_it_opens_whatever_its_version(table, version):
     for sentence in ("One.", "Two."):
         sheet = Notice("Title", sentence)
         sheet.version = version
-        table.app.open_sheet(sheet)
+        table.game_loop.open_sheet(sheet)
         assert sentence in read(table)
 
 
@@ -220,19 +222,19 @@ def test_a_sheet_is_drawn_when_it_opens_whatever_its_version(table, version):
 def test_a_change_is_lit_at_once_unless_a_reader_listens_or_pixels_are_on_their_way(
     table, monkeypatch, is_on_air, waiting_us, is_sent
 ):
-    app, sent = table.app, []
-    monkeypatch.setattr(app.scanner, "is_on_air", lambda: is_on_air)
-    monkeypatch.setattr(app.board.strip, "waiting_us", lambda: waiting_us)
-    monkeypatch.setattr(app, "step_frame", lambda: sent.append(True))
+    game_loop, sent = table.game_loop, []
+    monkeypatch.setattr(game_loop.scanner, "is_on_air", lambda: is_on_air)
+    monkeypatch.setattr(game_loop.board.strip, "waiting_us", lambda: waiting_us)
+    monkeypatch.setattr(game_loop, "step_frame", lambda: sent.append(True))
     table.session.refresh()
-    app.step_table()
+    game_loop.step_table()
     assert bool(sent) == is_sent
-    app.step_table()
+    game_loop.step_table()
     assert bool(sent) == is_sent, "without another change it is drawn in its turn"
 
 
 def test_a_screen_that_does_not_answer_is_tried_again_once_a_second(table, monkeypatch):
-    app, tries = table.app, []
+    game_loop, tries = table.game_loop, []
 
     def fail():
         tries.append(now)
@@ -240,69 +242,73 @@ def test_a_screen_that_does_not_answer_is_tried_again_once_a_second(table, monke
 
     first = table.clock.ticks_ms()
     with monkeypatch.context() as broken:
-        broken.setattr(app.board.screen, "step", fail)
+        broken.setattr(game_loop.board.screen, "step", fail)
         for now in range(first, first + 3500, 5):
-            app._step_screen(now)
-            assert app.screen_lost
+            game_loop._step_screen(now)
+            assert game_loop.screen_lost
     assert [now - first for now in tries] == [0, 1000, 2000, 3000]
-    app._step_screen(first + 3999)
-    assert app.screen_lost
-    app._step_screen(first + 4000)
-    assert not app.screen_lost
+    game_loop._step_screen(first + 3999)
+    assert game_loop.screen_lost
+    game_loop._step_screen(first + 4000)
+    assert not game_loop.screen_lost
 
 
 def test_lights_that_a_glitch_changed_are_right_again_after_two_seconds(table, monkeypatch):
-    app, sent = table.app, []
-    monkeypatch.setattr(app.scene, "is_still", True)
-    monkeypatch.setattr(app, "clock", SimClock())
-    monkeypatch.setattr(app, "_framed_at", 0)
-    monkeypatch.setattr(app, "_resent_at", 0)
+    game_loop, sent = table.game_loop, []
+    monkeypatch.setattr(game_loop.lights, "is_still", True)
+    monkeypatch.setattr(game_loop, "clock", SimClock())
+    monkeypatch.setattr(game_loop, "_framed_at", 0)
+    monkeypatch.setattr(game_loop, "_resent_at", 0)
     monkeypatch.setattr(
-        app.board.strip, "show", lambda count=0: sent.append((app.clock.ticks_ms(), count))
+        game_loop.board.strip,
+        "show",
+        lambda count=0: sent.append((game_loop.clock.ticks_ms(), count)),
     )
-    app.step_frame()
+    game_loop.step_frame()
     sent.clear()
     for _ in range(260):
-        app.clock.sleep_ms(25)
-        app.step_frame()
+        game_loop.clock.sleep_ms(25)
+        game_loop.step_frame()
     assert [frame for frame in sent if frame[0] > 25] == [(2000, 0), (4000, 0), (6000, 0)], (
         "all pixels"
     )
 
 
 def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
-    table.app.tell("One.")
+    table.game_loop.tell("One.")
     table.run(50)
-    assert not table.app.sheet.is_modal
+    assert not table.game_loop.sheet.is_modal
     done = len(table.session.game.log)
     table.back()
     table.run(500)
-    assert len(table.session.game.log) < done and table.app.sheet is None
+    assert len(table.session.game.log) < done and table.game_loop.sheet is None
 
 
 def test_a_table_without_readers_says_that_its_switches_failed(make_table):
     table = make_table("drakkar", "core", 2, seed=11, computing=False)
     table.run(300)
-    picture = table.session.picture
-    assert not picture.dead_reader
-    picture.set_dead_input(0, 1)
+    snapshot = table.session.snapshot
+    assert not snapshot.dead_reader
+    snapshot.set_dead_input(0, 1)
     told = []
-    table.app.tell = told.append
+    table.game_loop.tell = told.append
     table.run(2000)
-    assert told == [table.app.words.get("switches out")]
+    assert told == [table.game_loop.words.get("switches out")]
 
 
 @pytest.mark.parametrize("version", [0, 1, 2])
 def test_the_first_steps_tell_the_readers_whatever_changed_before_them(make_table, version):
-    """A session that has changed before its first step is as new to the app as any other."""
+    """A session that has changed before its first step is as new to the game loop as any other."""
     table = make_table("raids", "core", 2, seed=11, computing=False)
-    played, session = table.app, table.session
-    app = GameLoop(played.board, session, played.scanner.registry, played.words, table.clock, 500)
+    played, session = table.game_loop, table.session
+    game_loop = GameLoop(
+        played.board, session, played.scanner.registry, played.words, table.clock, 500
+    )
     session.version = version
     directed = []
-    app.direct_scanner = lambda: directed.append(session.version)
+    game_loop.direct_scanner = lambda: directed.append(session.version)
     session.update = session.is_settled = lambda *_: True  # no change comes in between
-    app.step_table()
+    game_loop.step_table()
     assert not directed, "the light comes first"
-    app.step_table()
+    game_loop.step_table()
     assert directed == [version]

@@ -34,7 +34,7 @@ class Page(Sheet):
 
 
 @pytest.fixture
-def attend(power):
+def run_sheet(power):
     """Return a function that shows a Page and calls `work(power, page)` meanwhile."""
 
     def show(work, version=0):
@@ -42,7 +42,7 @@ def attend(power):
         page.version = version
 
         def run(power):
-            task = power.loop.create_task(power.device.attend(page))
+            task = power.loop.create_task(power.device.run_sheet(page))
             power.wait(100)
             work(power, page)
             page.result = "done"
@@ -59,7 +59,7 @@ def shown(power):
 
 
 @pytest.mark.parametrize("version", [0, 1, 2])
-def test_a_page_is_drawn_when_it_opens_and_after_each_change(attend, version):
+def test_a_page_is_drawn_when_it_opens_and_after_each_change(run_sheet, version):
     def work(power, page):
         assert page.drawn == 1 and "Drawn 1." in shown(power)
         power.wait(500)
@@ -68,10 +68,10 @@ def test_a_page_is_drawn_when_it_opens_and_after_each_change(attend, version):
         power.wait(100)
         assert page.drawn == 2 and "Drawn 2." in shown(power)
 
-    attend(work, version)
+    run_sheet(work, version)
 
 
-def test_a_screen_that_fails_for_a_while_shows_the_page_afterwards(attend):
+def test_a_screen_that_fails_for_a_while_shows_the_page_afterwards(run_sheet):
     def work(power, page):
         screen = power.device.front.screen
         step = screen.step
@@ -87,10 +87,10 @@ def test_a_screen_that_fails_for_a_while_shows_the_page_afterwards(attend):
         power.wait(300)
         assert "Drawn 2." in shown(power)
 
-    attend(work)
+    run_sheet(work)
 
 
-def test_a_press_that_wakes_a_dark_screen_does_nothing_else(attend):
+def test_a_press_that_wakes_a_dark_screen_does_nothing_else(run_sheet):
     def work(power, page):
         screen = power.device.front.screen
         screen.rest(power.clock.ticks_ms() + 3_600_000)
@@ -104,10 +104,10 @@ def test_a_press_that_wakes_a_dark_screen_does_nothing_else(attend):
         power.wait(300)
         assert power.rig.screen.is_on and "Drawn 2." in shown(power)
 
-    attend(work)
+    run_sheet(work)
 
 
-def test_the_screen_is_sent_again_every_five_seconds(attend, monkeypatch):
+def test_the_screen_is_sent_again_every_five_seconds(run_sheet, monkeypatch):
     def work(power, page):
         sent = []
         monkeypatch.setattr(
@@ -117,7 +117,7 @@ def test_the_screen_is_sent_again_every_five_seconds(attend, monkeypatch):
         assert len(sent) == 6, "the start menu behind it is sent as often"
         assert 5000 <= sent[2] - sent[0] <= 5020
 
-    attend(work)
+    run_sheet(work)
 
 
 def list_keys(event, turned=0):

@@ -30,10 +30,10 @@ class Device:
     def _feed(self):
         self.fed += 1
 
-    def care_words(self):
+    def menu_words(self):
         return Words("en", "raids", "care")
 
-    async def attend(self, sheet):
+    async def run_sheet(self, sheet):
         self.shown.append(type(sheet))
         sheet.result = self._result
 
@@ -100,24 +100,24 @@ def test_a_game_that_cannot_be_written_down_is_said(monkeypatch, error):
     assert device.news == ["not written"] and device.shown == [Standings]
 
 
-def choose(monkeypatch, deed, device):
+def choose(monkeypatch, choice, device):
     """Return what ask() returns after this entry of the start menu."""
 
     async def choose_deed(device):
-        return SimpleNamespace(result=deed)
+        return SimpleNamespace(result=choice)
 
     monkeypatch.setattr(idle_tasks, "_choose", choose_deed)
     return asyncio.run(idle_tasks.ask(device))
 
 
-@pytest.mark.parametrize("deed", ["play", "resume", "takeover"])
-def test_a_game_begins_without_another_question(monkeypatch, deed):
+@pytest.mark.parametrize("choice", ["play", "resume", "takeover"])
+def test_a_game_begins_without_another_question(monkeypatch, choice):
     device = Device()
-    assert choose(monkeypatch, deed, device) == (deed, 0) and not device.shown
+    assert choose(monkeypatch, choice, device) == (choice, 0) and not device.shown
 
 
 @pytest.mark.parametrize(
-    "deed, news",
+    "choice, news",
     [
         ("games", ["results none"]),
         ("results", []),
@@ -125,10 +125,10 @@ def test_a_game_begins_without_another_question(monkeypatch, deed):
         ("test", ["no layout"]),
     ],
 )
-def test_other_entries_come_back_to_the_menu(monkeypatch, deed, news):
+def test_other_entries_come_back_to_the_menu(monkeypatch, choice, news):
     device = Device()
-    assert choose(monkeypatch, deed, device) == (deed, 0)
-    assert device.news == news and device.shown == ([Standings] if deed == "results" else [])
+    assert choose(monkeypatch, choice, device) == (choice, 0)
+    assert device.news == news and device.shown == ([Standings] if choice == "results" else [])
 
 
 @pytest.mark.parametrize("number", [0, 2])

@@ -34,7 +34,7 @@ def test_a_game_begins_with_memory_for_playing_and_for_opponents(
     def work(power):
         power.device.settings.levels[1] = level
         begin(power)
-        assert (power.device.app is None) == bool(lacking)
+        assert (power.device.game_loop is None) == bool(lacking)
         if lacking:
             seen = picture_of(lacking, title="Look out", foot="Press the knob.")
             assert power.screen() == seen
@@ -54,7 +54,7 @@ def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatc
 
     def work(power):
         begin(power)
-        assert power.device.app is None
+        assert power.device.game_loop is None
         assert power.screen() == picture_of("no memory", title="Look out", foot="Press the knob.")
 
     power.on(work)
@@ -129,7 +129,7 @@ def test_after_three_crashes_in_a_row_the_game_waits_for_a_request(power, crashe
     power.disk.files["keep/trouble"] = bytes((crashes,))
 
     def work(power):
-        assert (power.device.app is not None) == goes_on
+        assert (power.device.game_loop is not None) == goes_on
         assert power.device.can_resume() != goes_on
 
     power.on(work)
@@ -138,7 +138,7 @@ def test_after_three_crashes_in_a_row_the_game_waits_for_a_request(power, crashe
 def test_the_count_of_crashes_stays_within_a_byte(power):
     device = SimpleNamespace(_trouble=254, store=Store(power.disk))
     for _ in range(3):
-        assert Device.note_death(device)
+        assert Device.record_crash(device)
     assert power.disk.files["keep/trouble"] == b"\xff"
 
 

@@ -24,7 +24,7 @@ def test_a_hung_loop_is_reset_and_the_game_resumes(make_table, task):
     table.follow(hands.play(2))
     log = list(table.session.game.log)
 
-    setattr(table.app, task, hang_on(table))
+    setattr(table.game_loop, task, hang_on(table))
     table.run(9000)
     assert table.resets == 1
     table.run(6000)  # until the sensors have seen the whole table
@@ -56,12 +56,12 @@ def test_a_game_that_kills_the_device_is_not_taken_up_for_ever(make_table):
     table, _ = lay_out(make_table)
 
     for bite in range(3):
-        assert table.app
-        table.app.step_table = hang_on(table)
+        assert table.game_loop
+        table.game_loop.step_table = hang_on(table)
         table.run(9000)
         assert table.resets == bite + 1
     table.run(100)
-    assert table.app is None  # the menu, with a sentence first
+    assert table.game_loop is None  # the menu, with a sentence first
     table.press()
     table.run(400)
     assert table.device.sheet.keys[0] == "resume"
@@ -75,10 +75,10 @@ def test_a_game_is_taken_up_after_a_hang_only_if_the_next_one_will_be_counted(ma
     table, _ = lay_out(make_table)
 
     table.flash.is_full = is_full
-    table.app.step_table = hang_on(table)
+    table.game_loop.step_table = hang_on(table)
     table.run(9000)
     table.run(100)
-    assert table.resets == 1 and (table.app is None) == is_full
+    assert table.resets == 1 and (table.game_loop is None) == is_full
     if is_full:
         table.press()  # the news is read
         table.run(400)
@@ -90,17 +90,17 @@ def test_a_power_cut_while_the_flash_is_full_is_no_hang(make_table):
     table.flash.is_full = True
     table.power_cycle()
     table.run(300)
-    assert table.app
+    assert table.game_loop
 
 
 def test_an_action_forgives_the_hangs_before_it(make_table):
     table, hands = lay_out(make_table)
 
-    table.app.step_table = hang_on(table)
+    table.game_loop.step_table = hang_on(table)
     table.run(9000)
     assert table.device.store.read("trouble") == b"\x01"
     table.run(1000)
     table.follow(hands.play(1))
     table.run(100)
     assert table.device.store.read("trouble") is None
-    assert table.device.note_death() and table.device.store.read("trouble") == b"\x01"
+    assert table.device.record_crash() and table.device.store.read("trouble") == b"\x01"

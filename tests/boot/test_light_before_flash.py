@@ -21,9 +21,9 @@ def test_an_action_is_lit_before_it_is_stored(make_table, game):
     hands, stored = Hands(table.world, table, random.Random(5)), []
 
     def pass_us(span_us):
-        app, length = table.app, len(table.session.game.log)
-        is_lit = app.scene.version == table.session.version and app.scene.is_drawn()
-        stored.append((length, is_lit and not app.board.strip.waiting_us()))
+        game_loop, length = table.game_loop, len(table.session.game.log)
+        is_lit = game_loop.lights.version == table.session.version and game_loop.lights.is_drawn()
+        stored.append((length, is_lit and not game_loop.board.strip.waiting_us()))
         table.clock.advance_us(span_us)
 
     table.follow(hands.lay_out())
@@ -39,7 +39,7 @@ def test_an_action_is_lit_before_it_is_stored(make_table, game):
 def test_a_rest_is_used_for_the_next_snapshot(make_table, actions, is_early):
     table = make_table("raids", "full", 2, seed=5)
     hands = lay_out_table(table, 5)
-    journal = table.app.journal
+    journal = table.game_loop.journal
     while journal._in_tail < actions:
         table.follow(hands.play(hands.done + 1))
         table.run(100)

@@ -80,10 +80,10 @@ def test_a_damaged_record_is_reported(make_table):
     table.flash.files[name] = bytes(damaged)
     table.power_up()
     table.run(200)
-    assert table.app.sheet is not None
+    assert table.game_loop.sheet is not None
     assert len(table.session.game.log) == count - 1
     table.run(7000)
-    assert table.app.sheet is None
+    assert table.game_loop.sheet is None
 
 
 def test_damaged_settings_and_game_are_reported_and_the_device_works(make_table):
@@ -93,7 +93,7 @@ def test_damaged_settings_and_game_are_reported_and_the_device_works(make_table)
         table.flash.files["keep/" + name] = b"rubbish"
     table.power_up()
     table.run(300)
-    assert table.app is None
+    assert table.game_loop is None
     for _ in range(2):  # two sentences
         table.press()
         table.run(400)
@@ -105,7 +105,7 @@ def test_a_full_flash_is_reported_and_play_goes_on(make_table):
     table.flash.is_full = True
     table.follow(hands.play(1))
     table.run(100)
-    assert table.app.sheet is not None
+    assert table.game_loop.sheet is not None
     assert table.device.journal.is_lost
     table.follow(hands.play(3))
 
@@ -148,7 +148,7 @@ def test_the_game_knows_its_kit_when_the_settings_are_damaged(make_table):
     assert list(table.session.game.log) == log
     settings = table.device.settings
     assert (settings.game, settings.kit, settings.seats) == ("raids", "core", 2)
-    assert table.app.sheet  # which says that the settings were damaged
+    assert table.game_loop.sheet  # which says that the settings were damaged
 
 
 class SmallHeap(MemoryDisk):
@@ -182,7 +182,7 @@ def test_changed_wiring_is_reported_if_it_matters(make_table):
     Calibration(12345).save(table.device.store)
     table.power_cycle()
     table.run(300)
-    assert table.app.sheet is None  # this table has no wheel
+    assert table.game_loop.sheet is None  # this table has no wheel
 
 
 def test_a_layout_of_another_game_is_refused(make_table):
@@ -217,6 +217,6 @@ def test_a_table_that_has_changed_is_judged_once_every_reader_has_been_asked(
     table.power_cut()
     table.world.lift(0)
     table.power_up()
-    while table.app.waking:
+    while table.game_loop.resuming:
         table.run(20)
-    assert table.app.scanner.turns.sweeps == 2
+    assert table.game_loop.scanner.schedule.sweeps == 2

@@ -29,7 +29,7 @@ def test_a_missing_table_is_reported_and_another_can_be_chosen(power):
         power.choose("play")
         power.press()
         power.wait(300)
-        assert power.device.app.session.game.NAME == GAME
+        assert power.device.game_loop.session.game.NAME == GAME
 
     power.on(work)
 
@@ -65,22 +65,24 @@ def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
         assert power.device.settings.brightness == 10
         assert power.device.settings.setup == 1
         begin(power)
-        app = power.device.app
-        assert app.session.game.seats == seats
-        assert app.frame.brightness == 10
+        game_loop = power.device.game_loop
+        assert game_loop.session.game.seats == seats
+        assert game_loop.frame.brightness == 10
         # A long press asks, twice, before the game is given up.
         power.hold_back(1200)
-        assert app.sheet is not None
+        assert game_loop.sheet is not None
         power.press()
         power.wait(200)
-        assert app.sheet is None and power.device.app is app  # "go on" is the first entry
+        assert (
+            game_loop.sheet is None and power.device.game_loop is game_loop
+        )  # "go on" is the first entry
         power.hold_back(1200)
         power.turn(-1)  # the last line
         power.press()
         power.turn(1)
         power.press()
         power.wait(400)
-        assert power.device.app is None
+        assert power.device.game_loop is None
         assert power.device.sheet.keys[0] == "play"  # nothing to resume
         assert not any(name.startswith("records") for name in power.disk.files)  # nobody played
         assert not any(field.on for field in power.rig.fields)
@@ -130,7 +132,7 @@ def test_a_stored_game_that_cannot_be_resumed_is_reported_and_not_tried_again(po
         raise KeepError("game damaged")
 
     def work(power):
-        assert power.device.app is None and power.device.kept is None
+        assert power.device.game_loop is None and power.device.kept is None
         assert power.screen() == picture_of(
             "game damaged", title="Look out", foot="Press the knob."
         )
@@ -142,7 +144,7 @@ def test_a_stored_game_that_cannot_be_resumed_is_reported_and_not_tried_again(po
 def test_faults_of_the_tags_are_reported_when_the_game_begins(power):
     def work(power):
         begin(power)
-        assert power.device.app and not power.device.news
+        assert power.device.game_loop and not power.device.news
         said = " ".join(read_screen(power.screen()))
         assert "The list of pieces could not be read" in said
 
@@ -154,7 +156,7 @@ def test_a_short_press_of_back_does_not_open_the_menu(power):
     def work(power):
         begin(power)
         power.hold_back(100)
-        assert power.device.app.sheet is None
+        assert power.device.game_loop.sheet is None
 
     power.on(work)
 

@@ -33,7 +33,7 @@ def follow_a_lift():
     table.follow(hands.lay_out())
     table.follow(hands.play(2))
     table.run(4000)
-    situation, lights = table.session.situation, table.app.scene
+    situation, lights = table.session.situation, table.game_loop.lights
 
     def note(frame, event, _):
         path = frame.f_code.co_filename

@@ -1,7 +1,7 @@
 """A table with perfect sensors that shows what it knows: for tests of the desk and the server.
 
 It has the same names as host_sim.table.SimTable; the rules, the tracker,
-the session, the scenes and the pages are the real ones.  There are no chips, no bus, no app.
+the session, the scenes and the pages are the real ones.  There are no chips, no bus, no game loop.
 """
 
 from itertools import chain
@@ -38,7 +38,7 @@ class ShownTable(IdealTable):
         packed = self.session.layout
         self._strip = _Strip([(0, 0, 0)] * packed.pixels)
         self._frame = Frame(packed.pixels)
-        self._scene = Lights(
+        self._lights = Lights(
             self.session.situation, self.session.game, self.session.layout, self._frame
         )
         self._canvas = Canvas()
@@ -73,7 +73,7 @@ class ShownTable(IdealTable):
         if not self.is_on or not whole_ms:
             return
         super().run(whole_ms, self.update_ms)
-        self._scene.draw(self.now_ms)
+        self._lights.draw(self.now_ms)
         self._frame.send(self._strip)
         self._pages.draw()
 

@@ -305,7 +305,7 @@ def test_a_device_that_has_stopped_is_started_again(chromium, capsys):
     ):
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy")
-        server.desk.table.app.step_table = None
+        server.desk.table.game_loop.step_table = None
         wait(page, "skald.verdict === 'died' && skald.text.length === 0")
         assert "nothing is lost" in page.text_content("#status")
         assert (

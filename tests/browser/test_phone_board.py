@@ -154,7 +154,7 @@ def wait_for_question(phones, server):
         return None
     phone = phones[actor]
     wait(phone, "asked && asked === findAsked()?.[1] && !isDeaf()")
-    assert server.phones.server.parts.asks(session, phone.evaluate("asked"))
+    assert server.phones.server.page_data.asks(session, phone.evaluate("asked"))
     if phone.evaluate("isCovered()"):
         assert not phone.evaluate("moves") and phone.locator("#options button").count() == 0
         assert session.game.actor() == phone.evaluate("findAsked()[0]")

@@ -93,14 +93,14 @@ def test_a_fault_does_not_end_the_page_for_phones(chromium, monkeypatch, capsys)
 
     monkeypatch.setattr(tending, "_PAUSE_MS", 10)
     with serve_desk(ShownTable, {"game": _GAME, "seats": 3, "seed": 5}) as (_, server):
-        whole = server.phones.server.parts.refresh
-        server.phones.server.parts.refresh = refresh
+        whole = server.phones.server.page_data.refresh
+        server.phones.server.page_data.refresh = refresh
         with open_browser() as browser:
             page = browser.new_page()
             page.goto(server.phones.url)
             while len(faults) < 3:
                 page.wait_for_timeout(_POLL_MS)
-            server.phones.server.parts.refresh = whole
+            server.phones.server.page_data.refresh = whole
             wait(page, "isReady() && lying.length")
     assert "phones: RuntimeError('a fault'), beginning again" in capsys.readouterr().out
 

@@ -89,7 +89,7 @@ def test_whatever_raises_the_journal_resumes_the_game(make_table, game, capsys):
         work(desk, "play")
     desk.step(2000)
     before = desk.snapshot()
-    table.app.step_table = None
+    table.game_loop.step_table = None
     desk.step(300)
     dead = desk.snapshot()
     assert desk.trouble.key == "died" and dead["verdict"] == "died"
@@ -136,7 +136,7 @@ def test_no_light_is_lit_before_the_firmware_lights_it(desk):
     desk.handle({"do": "plug"})
     desk.handle({"do": "plug"})
     assert set(desk.table.pixels()) == {0}
-    desk.table.app.result = "end"
+    desk.table.game_loop.result = "end"
     for _ in range(20):
         desk.step(50)
         if desk.snapshot()["verdict"] == "menu":
@@ -173,7 +173,7 @@ def test_a_table_of_three_practises_with_two(make_table):
     desk = Desk(table)
     work(desk, "layout")
     desk.step(3000)
-    table.app.result = "practice"
+    table.game_loop.result = "practice"
     desk.step(2500)
     assert desk.is_setting_up() and desk.seats == 2
     work(desk, "layout")

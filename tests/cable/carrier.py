@@ -41,9 +41,9 @@ class Carrier:
         self._loop.close()
 
     async def _start(self):
-        app = web.Application()
-        app.router.add_get("/", self._carry)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+        game_loop = web.Application()
+        game_loop.router.add_get("/", self._carry)
+        self._runner = web.AppRunner(game_loop, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
         return "ws://127.0.0.1:%d/" % self._runner.addresses[0][1]

@@ -224,7 +224,7 @@ def test_a_broker_that_dies_in_the_middle_costs_no_result(broker, tmp_path, monk
         async def play():
             games = asyncio.gather(*(table.play(3, 0.04) for table in tables))
             end = time.monotonic() + _PATIENCE_S
-            while min(table.post.herald.told for table in tables) < 3 or not _is_on(tables):
+            while min(table.post.publisher.told for table in tables) < 3 or not _is_on(tables):
                 assert time.monotonic() < end and not games.done(), "the games never began"
                 await asyncio.sleep(0.02)
             if is_warned:
@@ -254,15 +254,15 @@ def _is_on(tables):
 def _has_all(store, tables, is_warned):
     counts = store.count_events()
     is_whole = all(
-        counts.get((table.post.herald.table, number)) == (table.post.herald.told,) * 2
+        counts.get((table.post.publisher.table, number)) == (table.post.publisher.told,) * 2
         for number, table in enumerate(tables)
     )
     # QoS 1 ends where the broker has acknowledged: what it forgets is missing, and known to be, for
     # the events after it have come.  Nothing comes twice.
     is_known = all(
-        told <= most == table.post.herald.told
+        told <= most == table.post.publisher.told
         for number, table in enumerate(tables)
-        for told, most in [counts.get((table.post.herald.table, number), (0, 0))]
+        for told, most in [counts.get((table.post.publisher.table, number), (0, 0))]
     )
     has_results = len(store.list_results()) == sum(table.results for table in tables)
     return has_results and (is_whole if is_warned else is_known)

@@ -31,7 +31,7 @@ def test_a_game_collects_while_nobody_waits_for_a_light(make_table):
     hands = lay_out_table(table, 11)
     before = table.clock.heap.count
     table.follow(hands.play(10))
-    assert table.clock.heap.count == before and table.app.late_ms <= 20
+    assert table.clock.heap.count == before and table.game_loop.late_ms <= 20
 
 
 @pytest.mark.needs("qemu")

@@ -21,16 +21,16 @@ _TURNS = (  # ms, reader, whether it asks by UID
 @pytest.fixture
 def diary():
     """A diary of _TURNS, of which each is one step of the scanner; at their end piece 1 is seen by reader 7."""
-    clock, picture = SimClock(), Snapshot(3, 9, 2)
-    scanner = SimpleNamespace(active=NO_READER, turns=SimpleNamespace(is_by_uid=False))
+    clock, snapshot = SimClock(), Snapshot(3, 9, 2)
+    scanner = SimpleNamespace(active=NO_READER, schedule=SimpleNamespace(is_by_uid=False))
     scanner.step = lambda: False
-    diary = Diary(scanner, picture, clock)
-    for ms, scanner.active, scanner.turns.is_by_uid in _TURNS:
+    diary = Diary(scanner, snapshot, clock)
+    for ms, scanner.active, scanner.schedule.is_by_uid in _TURNS:
         scanner.step()
         clock.sleep_ms(ms)
-    picture.set_seen(1, 7)
+    snapshot.set_seen(1, 7)
     clock.sleep_ms(5)
-    picture.set_seen(1, 7)  # that is no news
+    snapshot.set_seen(1, 7)  # that is no news
     return diary
 
 

@@ -158,17 +158,17 @@ def test_a_wheel_that_has_lost_its_magnet_is_out_of_play_and_turns_nothing(bench
         inputs = detents = 12
 
     _, chip, sensor = bench
-    picture = Snapshot(1, 0, 12)
-    switches = Switches(None, sensor, Detents, picture)
+    snapshot = Snapshot(1, 0, 12)
+    switches = Switches(None, sensor, Detents, snapshot)
     switches.step(0)
-    assert bytes(picture.present) == b"\1" + bytes(11)
+    assert bytes(snapshot.present) == b"\1" + bytes(11)
     chip.magnet = "missing"
     switches.step(10)
-    assert bytes(picture.present) == b"\1" + bytes(11)
+    assert bytes(snapshot.present) == b"\1" + bytes(11)
     for now in range(20, 80, 10):
         switches.step(now)
-    assert bytes(picture.dead_input) == b"\1" * 12
+    assert bytes(snapshot.dead_input) == b"\1" * 12
     chip.magnet = "ok"
     chip.turn_to(3 * 341)
     switches.step(2000)
-    assert picture.present.index(1) == 3 and not any(picture.dead_input)
+    assert snapshot.present.index(1) == 3 and not any(snapshot.dead_input)

@@ -126,16 +126,16 @@ def test_readers_that_take_turns_make_no_wrong_record():
 def test_a_late_reader_reports_what_lies_there_in_the_end():
     opening = sequences.Opening("raids", "full", 2, 0, LateTable)
     table = opening.load(opening.data)
-    piece = next(p for p in opening.list_pieces() if table.session.picture.seen[p] != UNSEEN)
-    home, seen = opening.places[piece], table.session.picture.seen[piece]
+    piece = next(p for p in opening.list_pieces() if table.session.snapshot.seen[p] != UNSEEN)
+    home, seen = opening.places[piece], table.session.snapshot.seen[piece]
     table.world.lift(piece)
     table.run(15)
-    assert table.session.picture.seen[piece] == seen
+    assert table.session.snapshot.seen[piece] == seen
     table.run(LateSense.LATEST_MS)
-    assert table.session.picture.seen[piece] == UNSEEN
+    assert table.session.snapshot.seen[piece] == UNSEEN
     table.world.put(piece, home)
     table.run(LateSense.LATEST_MS)
-    assert table.session.picture.seen[piece] == seen
+    assert table.session.snapshot.seen[piece] == seen
 
 
 def test_what_a_late_reader_has_yet_to_tell_makes_no_record_wrong():
@@ -321,7 +321,7 @@ def test_nothing_is_in_a_hand_once_everything_lies_right():
     for piece, zone in ((one, OFF), (other, OFF), (other, opening.places[other]), (one, beside)):
         table.world.put(piece, zone)
         table.run(700, 15)
-    table.session.picture.set_present(table.layout.zones[home].input, 1)
+    table.session.snapshot.set_present(table.layout.zones[home].input, 1)
     table.run(30)
     table.world.put(one, home)
     table.run(opening.judge.usual_ms)

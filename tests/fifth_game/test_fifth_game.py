@@ -56,7 +56,7 @@ def test_no_shared_file_is_edited(checkout):
 
 def test_it_passes_what_every_game_passes(checkout):
     """Contract, words, exact counts, lights zone by zone, whole games at the table, the house."""
-    rooms = "rules show/test_words.py show/test_scenes.py recognition/test_whole_games.py perft"
+    rooms = "rules show/test_words.py show/test_lights.py recognition/test_whole_games.py perft"
     paths = ["tests/" + room for room in rooms.split(" ")]
     said = run(checkout, "-m", "pytest", *paths, "-k", "nine", "-p", "no:xdist")
     assert " passed" in said and "skipped" not in said
@@ -71,7 +71,9 @@ def test_it_plays_as_its_playthroughs_record(checkout):
 
 def test_opponents_play_it(checkout):
     """They keep the rules, their budget and secrets, and win against chance."""
-    said = run(checkout, "-m", "pytest", "tests/solo/test_think.py", "-k", "nine", "-p", "no:xdist")
+    said = run(
+        checkout, "-m", "pytest", "tests/solo/test_search.py", "-k", "nine", "-p", "no:xdist"
+    )
     assert " passed" in said and "skipped" not in said
     match = ["nine", "easy", "random", "-n", "60", "--seats", "2", "--seed", "3"]
     said = run(checkout, "-m", "host_sim.arena", *match)

@@ -52,9 +52,9 @@ def mend(table, most):
         zones, piles = table.layout.zones, table.layout.rules.BLIND
         assert mender.mend_one(), "no move on the list that a person could do"
         tracker = table.session.tracker
-        tracker.sight.observe(tracker.expected)
-        delta = tracker.sight.new_balance()
-        finish(tracker.sight.compare(tracker.expected, delta))
+        tracker.sensor_model.observe(tracker.expected)
+        delta = tracker.sensor_model.new_balance()
+        finish(tracker.sensor_model.compare(tracker.expected, delta))
         old, new = moved[-1]
         has_helped = delta.size() < before or new == OFF or is_named_by(table, old, new)
         are_exchanged = are_exchanged or old != OFF and zones[old].kind in piles

@@ -81,7 +81,7 @@ def test_what_is_asked_for_leads_to_a_table_laid_out(game, kit, setup):
 def test_without_sensors_every_kind_is_asked_for(game):
     table = IdealTable(build(game, "first"), load(game)(3, 5), DEAL)
     tracker, kinds = table.session.tracker, load(game).PIECES
-    assert not any(map(tracker.is_sensed, range(len(tracker.sight.layout.input_of))))
+    assert not any(map(tracker.is_sensed, range(len(tracker.sensor_model.layout.input_of))))
     asked = set()
     table.run(_COUNTED_MS)
     while laying := table.session.laying:
@@ -198,12 +198,12 @@ def test_a_wheel_that_stands_elsewhere_is_to_be_turned():
 
 def test_the_code_for_judging_is_loaded_once_the_table_is_laid_out():
     table = start("raids")
-    sight = table.session.tracker.sight
-    assert table.session.laying and not sight.kernels
+    sensor_model = table.session.tracker.sensor_model
+    assert table.session.laying and not sensor_model.kernels
     for piece in range(len(table.world.zone)):
         table.world.put(piece, table.session.game.zone_of(piece))
     table.run(_COUNTED_MS)
-    assert not table.session.laying and sight.kernels
+    assert not table.session.laying and sensor_model.kernels
 
 
 def test_a_game_taken_up_again_is_laid_out_when_the_table_was_cleared():
@@ -346,9 +346,9 @@ def is_spare(table, piece, classes):
     return zone == OFF or lying > sum(places[other] == zone for other in like)
 
 
-def is_near(sight, zone, origin):
+def is_near(sensor_model, zone, origin):
     """Return True if `zone` is `origin`, or if the same reader hears both."""
-    return zone == origin or sight.reader(zone) == sight.reader(origin) != UNSEEN
+    return zone == origin or sensor_model.reader(zone) == sensor_model.reader(origin) != UNSEEN
 
 
 def lay_again(table):
@@ -375,7 +375,7 @@ def test_after_a_played_game_piece_and_places_that_are_named_belong_together(gam
     table = IdealTable(_LAYOUTS[game, kit], load(game)(3, 5), DEAL)
     leave_a_played_game(table, 7)
     table.run(_COUNTED_MS)
-    sight, world = table.session.tracker.sight, table.world
+    sensor_model, world = table.session.tracker.sensor_model, table.world
     classes, wrong = world.rules.CLASSES, 0
     while table.session.laying:
         laying, places = table.session.laying, table.session.tracker.places
@@ -386,7 +386,7 @@ def test_after_a_played_game_piece_and_places_that_are_named_belong_together(gam
             near = [
                 p
                 for p, at in enumerate(world.zone)
-                if at != OFF and is_near(sight, at, stray.origin)
+                if at != OFF and is_near(sensor_model, at, stray.origin)
             ]
             if stray.piece < STRANGER:
                 near = [piece for piece in near if classes[piece] == classes[stray.piece]]
@@ -398,4 +398,4 @@ def test_after_a_played_game_piece_and_places_that_are_named_belong_together(gam
             wrong += 1
         table.run(_COUNTED_MS)
         assert table.now_ms < 400 * _COUNTED_MS
-    assert wrong or not any(map(table.session.tracker.is_sensed, range(sight.layout.zones)))
+    assert wrong or not any(map(table.session.tracker.is_sensed, range(sensor_model.layout.zones)))

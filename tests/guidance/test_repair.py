@@ -11,7 +11,7 @@ from skald.watching.last_seen import NOBODY
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
 
-from tests.watching.test_whereabouts import READERS, Sight
+from tests.watching.test_last_seen import READERS, Sight
 
 HOMES = (0, 2, OFF, 3)  # of two pieces of a class, over a reader each, then of two of another class
 
@@ -32,13 +32,13 @@ class Alike(Sight):
         return self.classes[piece] << 8 | reader
 
 
-def find_missed(sight, missing, class_=0):
+def find_missed(sensor_model, missing, class_=0):
     """Return the piece that a surplus piece of class `class_` over a third reader is taken for, when
     the readers of the homes lack the pieces `missing`.
     """
-    repair = Repair(SimpleNamespace(sight=sight, game=SimpleNamespace(ZONES=())))
+    repair = Repair(SimpleNamespace(sensor_model=sensor_model, game=SimpleNamespace(ZONES=())))
     for piece in missing:
-        repair._lack.add(sight.key(piece, sight.reader(HOMES[piece])), -1)
+        repair._lack.add(sensor_model.key(piece, sensor_model.reader(HOMES[piece])), -1)
     return finish(repair._find_missed(class_, READERS, HOMES, False))
 
 
@@ -51,7 +51,7 @@ def lie(*places):
 
 
 @pytest.mark.parametrize(
-    "sight, expected",
+    "sensor_model, expected",
     [
         (lie(), 0),  # nothing is known: the first one
         (lie((2, 0)), 1),  # on the first one's place lies a piece like it
@@ -59,8 +59,10 @@ def lie(*places):
         (lie((2, 0), (3, 2)), 0),  # on both: the first one
     ],
 )
-def test_the_missing_piece_is_one_whose_place_is_not_known_to_hold_a_piece_like_it(sight, expected):
-    assert find_missed(sight, (0, 1)) == expected
+def test_the_missing_piece_is_one_whose_place_is_not_known_to_hold_a_piece_like_it(
+    sensor_model, expected
+):
+    assert find_missed(sensor_model, (0, 1)) == expected
 
 
 def test_a_piece_that_no_reader_lacks_is_not_missing():

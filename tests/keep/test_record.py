@@ -101,7 +101,7 @@ def test_time_after_a_power_cut_is_nobody_s():
         assert table.device.journal.times
         table.power_cycle()
         table.run(300)
-        assert table.app and table.device.journal.times is None
+        assert table.game_loop and table.device.journal.times is None
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -287,7 +287,7 @@ def test_the_device_writes_down_what_was_played_before_the_next_game():
         for _ in range(25):
             game.apply(game.legal[game.count_actions() - 1])
         names[:] = ["", "Zoé"]
-        table.app.result = "again"
+        table.game_loop.result = "again"
         table.run(3000)
         assert table.session is not first
         found = read_record(table.flash.files["records/1.txt"])

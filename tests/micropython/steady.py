@@ -157,22 +157,22 @@ def make_app(name, seats, layout_data):
     registry = Registry()
     for piece in range(len(game.CLASSES)):
         registry = add_tag(registry, bytes((4, piece, 0, 0, 0, 0, 0, 0)), piece)
-    picture = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
-    session = Session(game, layout, picture)
+    snapshot = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
+    session = Session(game, layout, snapshot)
     return GameLoop(Board(game, layout), session, registry, Words("en", name), Clock(), 1500)
 
 
-def turn(app, rounds):
+def turn(game_loop, rounds):
     """Let the loop go round: what the tasks of App do, without asyncio between."""
     while rounds:
         rounds -= 1
-        app.step_scanner()
-        if not app.scanner.is_on_air():
-            app.step_frame()
-        app.step_table()
+        game_loop.step_scanner()
+        if not game_loop.scanner.is_on_air():
+            game_loop.step_frame()
+        game_loop.step_table()
 
 
-def turn_locked(app, rounds):
+def turn_locked(game_loop, rounds):
     """The same with the heap locked, where there is a lock: an allocation is a MemoryError."""
     try:
         from micropython import heap_lock, heap_unlock
@@ -180,26 +180,26 @@ def turn_locked(app, rounds):
         return
     heap_lock()
     try:
-        turn(app, rounds)
+        turn(game_loop, rounds)
     finally:
         heap_unlock()
 
 
-def measure(app):
+def measure(game_loop):
     """Return the bytes that a number of rounds allocate; 0 where nobody counts."""
     if not hasattr(gc, "mem_alloc"):
         return 0
     gc.collect()
     before = gc.mem_alloc()
-    turn(app, _ROUNDS)
+    turn(game_loop, _ROUNDS)
     return gc.mem_alloc() - before
 
 
 def run(args):
-    app = make_app(args[0], int(args[1]), bytes.fromhex("".join(args[2:])))
-    turn(app, _WARM)
+    game_loop = make_app(args[0], int(args[1]), bytes.fromhex("".join(args[2:])))
+    turn(game_loop, _WARM)
     yield
-    print("verdict", app.session.verdict, "sweeps", app.scanner.turns.sweeps > 0)
-    print("allocated_bytes", measure(app))
+    print("verdict", game_loop.session.verdict, "sweeps", game_loop.scanner.turns.sweeps > 0)
+    print("allocated_bytes", measure(game_loop))
     yield
-    turn_locked(app, _ROUNDS)
+    turn_locked(game_loop, _ROUNDS)

@@ -53,12 +53,14 @@ def flooded(request):
     table = SimTable("raids", "full", 4, seed=11)
     hands = lay_out_table(table, 11)
     table.run(3000)
-    table.app.late_ms = 0
+    table.game_loop.late_ms = 0
     table.follow(hands.play(2))
-    found = SimpleNamespace(table=table, alone=table.app.late_ms, hall=Hall(table=table), visits=[])
+    found = SimpleNamespace(
+        table=table, alone=table.game_loop.late_ms, hall=Hall(table=table), visits=[]
+    )
     table.run(1500 + 37 * request.param)
     found.listener = found.hall.get("/events", address="10.0.9.9")
-    table.app.late_ms = 0
+    table.game_loop.late_ms = 0
     strangers, strange, plan = [], floods(rng), hands.play(5)
     wait_ms = next(plan)
     for number in range(_FLOOD_MS // _EACH_MS):
@@ -70,7 +72,7 @@ def flooded(request):
         wait_ms -= _EACH_MS
         while wait_ms <= 0:
             wait_ms += next(plan, 10**9)
-    found.late = table.app.late_ms
+    found.late = table.game_loop.late_ms
     table.run(1000)  # for the last visit
     yield found
     found.hall.close()

@@ -42,7 +42,7 @@ class Bare:
         self.clock = SimClock()
         self.loop = SimLoop(self.clock)
         self.device = SimpleNamespace(
-            store=Store(MemoryDisk()), clock=self.clock, guard=Guard(None, self.clock), app=None,
+            store=Store(MemoryDisk()), clock=self.clock, guard=Guard(None, self.clock), game_loop=None,
             guests=None, names=[], settings=SimpleNamespace(language="en", game="raids"),
             journal=SimpleNamespace(kept=None), party=1, config=SimpleNamespace(COUNTRY="DE"),
         )  # fmt: skip
@@ -85,9 +85,9 @@ class Door:
         await asyncio.sleep(3600)
 
 
-def attend(table, span_ms=25_000, refuses=0):
+def serve_phones(table, span_ms=25_000, refuses=0):
     door = Door(refuses)
-    table.loop.create_task(phones.attend(table.device, door.listen, door.answer_names))
+    table.loop.create_task(phones.serve_phones(table.device, door.listen, door.answer_names))
     table.run(span_ms)
     return door
 
@@ -103,7 +103,7 @@ def keep_home(table, name=HOME, password=KEY):
 
 
 def test_without_a_home_the_table_makes_a_network_of_its_own(bare):
-    door = attend(bare, 1000)
+    door = serve_phones(bare, 1000)
     assert (door.port, door.address) == (80, "192.168.4.1")
     name, key = network.WLAN(network.AP_IF).show_network()
     assert name == "Skald-3F2A" and len(key) == 8
@@ -121,15 +121,15 @@ def follow(table, door, cookie):
 
 
 def test_a_seat_survives_a_restart_and_a_rematch_and_ends_when_others_begin_a_game(table):
-    attend(table, 1000)
+    serve_phones(table, 1000)
     _, token = table.device.guests.join(table.device.guests.code(1), "192.168.4.2")
     network.WLAN._made.clear()
     table.power_cycle()
-    door = attend(table, 1000)
+    door = serve_phones(table, 1000)
     assert follow(table, door, "skald=" + token).last("seats") == [1]
     for result, seats in (("again", [1]), ("end", [])):
         number = table.device.journal.kept.number
-        table.app.result = result
+        table.game_loop.result = result
         table.run(1000)
         if result == "end":
             table.press()  # the start menu: play
@@ -139,23 +139,23 @@ def test_a_seat_survives_a_restart_and_a_rematch_and_ends_when_others_begin_a_ga
 
 
 def test_a_game_that_goes_on_has_phones(table):
-    attend(table, 1000)
-    assert table.app.guests is table.device.guests
+    serve_phones(table, 1000)
+    assert table.game_loop.guests is table.device.guests
 
 
 def test_its_password_stays_the_same(table):
-    attend(table, 1000)
+    serve_phones(table, 1000)
     key = network.WLAN(network.AP_IF).config("key")
     network.WLAN._made.clear()
     table.power_cycle()
-    attend(table, 1000)
+    serve_phones(table, 1000)
     assert network.WLAN(network.AP_IF).config("key") == key
 
 
 def test_the_home_network_is_joined(bare):
     network.AIR[HOME] = KEY
     keep_home(bare)
-    door = attend(bare, 3000)
+    door = serve_phones(bare, 3000)
     assert door.port == 80 and door.address is None
     assert [url for _, url, _ in bare.device.guests.addresses] == ["http://192.168.1.77"]
 
@@ -164,12 +164,12 @@ def test_the_home_network_is_joined(bare):
 def test_without_an_answer_from_home_the_table_opens_its_own_network(bare, around):
     network.AIR.update(around)
     keep_home(bare)
-    assert attend(bare).address == "192.168.4.1"
+    assert serve_phones(bare).address == "192.168.4.1"
 
 
 def test_a_router_that_is_slower_than_the_table_is_joined_when_it_is_ready(bare):
     keep_home(bare)
-    attend(bare, 60_000)
+    serve_phones(bare, 60_000)
     assert urls(bare) == ["http://192.168.4.1"]
     network.AIR[HOME] = KEY
     version = bare.device.guests.version
@@ -181,7 +181,7 @@ def test_a_router_that_is_slower_than_the_table_is_joined_when_it_is_ready(bare)
 def test_a_router_that_restarts_is_joined_again_and_the_new_address_shown(bare):
     network.AIR[HOME] = KEY
     keep_home(bare)
-    attend(bare, 30_000)
+    serve_phones(bare, 30_000)
     del network.AIR[HOME]
     bare.run(5_000)
     assert urls(bare) == ["http://192.168.4.1"]
@@ -202,7 +202,7 @@ def test_the_tries_grow_rarer_and_never_end(bare, monkeypatch):
 
     monkeypatch.setattr(network.WLAN, "connect", note)
     keep_home(bare)
-    attend(bare, 600_000)
+    serve_phones(bare, 600_000)
     pauses = [round(later - one, -1) for one, later in zip(tries, tries[1:])]
     assert pauses == sorted(pauses) and pauses[0] <= 30 and pauses[-1] <= 90
     assert len(tries) >= 8 and pauses[-1] > pauses[0]
@@ -210,7 +210,7 @@ def test_the_tries_grow_rarer_and_never_end(bare, monkeypatch):
 
 def test_another_home_is_joined_at_once(bare):
     network.AIR[HOME] = KEY
-    door = attend(bare, 120_000)
+    door = serve_phones(bare, 120_000)
     assert urls(bare) == ["http://192.168.4.1"]
     bare.device.guests.begin(1)
     _, token = bare.device.guests.join(bare.device.guests.code(0), "192.168.4.2")
@@ -230,7 +230,7 @@ def troubles(table):
 def test_why_the_home_network_is_not_joined_is_said_and_the_next_one_is_tried_at_once(bare):
     network.AIR[HOME] = "another one"
     keep_home(bare)
-    attend(bare, 48_000)
+    serve_phones(bare, 48_000)
     assert bare.device.guests.troubles == [("wifi password", HOME)]
     network.AIR.clear()
     bare.run(70_000)
@@ -244,7 +244,7 @@ def test_a_router_that_speaks_wpa3_alone_is_joined(bare):
     network.AIR[HOME] = KEY
     network.ONLY_WPA3.add(HOME)
     keep_home(bare)
-    attend(bare, 25_000)
+    serve_phones(bare, 25_000)
     assert urls(bare) == ["http://192.168.1.77"] and troubles(bare) == []
 
 
@@ -252,14 +252,14 @@ def test_a_router_on_a_channel_of_its_country_is_joined_and_one_without_password
     network.HIGH.add(HOME)
     network.AIR[HOME] = ""
     keep_home(bare, password="")
-    attend(bare, 5_000)
+    serve_phones(bare, 5_000)
     assert urls(bare) == ["http://192.168.1.77"]
 
 
 def test_a_phone_that_follows_in_the_own_network_loses_little_while_the_router_is_away(bare):
     keep_home(bare)
     network.PHONES.append(b"phone1")
-    attend(bare, 10_000)
+    serve_phones(bare, 10_000)
     point, lost = network.WLAN(network.AP_IF), []
     for _ in range(10):
         before = point.count_away_ms()
@@ -270,7 +270,7 @@ def test_a_phone_that_follows_in_the_own_network_loses_little_while_the_router_i
 
 def test_eight_phones_have_room_and_the_screen_says_when_there_is_none(bare):
     network.PHONES.extend(b"phone%d" % number for number in range(7))
-    attend(bare, 10_000)
+    serve_phones(bare, 10_000)
     assert len(network.WLAN(network.AP_IF).status("stations")) == 7 and troubles(bare) == []
     network.PHONES.append(b"phone7")
     bare.run(130_000)
@@ -280,20 +280,20 @@ def test_eight_phones_have_room_and_the_screen_says_when_there_is_none(bare):
 
 def test_a_radio_that_serves_saves_no_power(bare):
     network.AIR[HOME] = KEY
-    attend(bare, 3_000)
+    serve_phones(bare, 3_000)
     assert network.WLAN(network.AP_IF).find_delay_ms(10_000) == 0
     bare.loop.end()
     network.WLAN._made.clear()
     bare.loop = SimLoop(bare.clock)
     keep_home(bare)
-    attend(bare, 5_000)
+    serve_phones(bare, 5_000)
     assert urls(bare) == ["http://192.168.1.77"]
     assert network.WLAN(network.STA_IF).find_delay_ms(10_000) == 0
 
 
 @pytest.mark.parametrize("refuses", (1, 7))
 def test_page_and_names_that_do_not_start_are_tried_again_and_the_screen_says_so(bare, refuses):
-    door = attend(bare, 900, refuses)
+    door = serve_phones(bare, 900, refuses)
     assert door.port is None and door.address is None
     assert bare.device.guests.troubles == [
         ("phone trouble", name + ": OSError(112, 'EADDRINUSE')") for name in ("page", "names")
@@ -313,7 +313,7 @@ def test_a_radio_that_does_not_start_is_tried_again(bare, monkeypatch, refuses):
         return active(wlan, *is_active)
 
     monkeypatch.setattr(network.WLAN, "active", start)
-    door = attend(bare, 800)
+    door = serve_phones(bare, 800)
     assert troubles(bare) == ["phone trouble"]
     bare.run(1000 * refuses + 1500)
     assert door.port == 80 and troubles(bare) == []
@@ -334,14 +334,14 @@ def test_a_broker_is_called_anew_when_the_address_changes(bare):
             await asyncio.sleep(0.1)
 
     looking = bare.loop.create_task(look())
-    attend(bare, 30_000)
+    serve_phones(bare, 30_000)
     assert calls == [["http://192.168.1.77"]]
     del network.AIR[HOME]
     bare.run(5_000)
     network.AIR[HOME] = KEY
     bare.run(30_000)
     assert len(calls) <= 3 and calls[-1] == ["http://192.168.1.77"]
-    post.herald.greet()
+    post.publisher.greet()
     told = [
         json.loads(data) for topic, data, *_ in post.client.outbox._entries if "config" in topic
     ]
@@ -377,7 +377,7 @@ def test_the_messages_to_a_broker_last_as_long_as_the_device(bare, ends_well):
 
 
 def test_the_page_comes_from_the_files_of_the_firmware(bare, monkeypatch, tmp_path):
-    door = attend(bare, 1000)
+    door = serve_phones(bare, 1000)
     hall = SimpleNamespace(loop=bare.loop, clock=bare.clock, server=door)
     page = tmp_path / "phone" / "page.html.gz"
     page.parent.mkdir()
@@ -390,13 +390,13 @@ def test_the_page_comes_from_the_files_of_the_firmware(bare, monkeypatch, tmp_pa
 
 def test_a_board_without_wifi_or_server_plays_on(table, monkeypatch, capsys):
     monkeypatch.setattr(phones, "find_module", lambda name: None)
-    assert attend(table, 1000).port is None
+    assert serve_phones(table, 1000).port is None
     assert "Wi-Fi" in capsys.readouterr().out and table.device.guests is None
 
 
 def test_a_radio_that_fails_takes_nothing_from_the_table(table, monkeypatch, capsys):
     monkeypatch.setattr(network.WLAN, "ifconfig", lambda wlan: 1 / 0 if wlan is None else _fail())
-    attend(table, 1000)
+    serve_phones(table, 1000)
     assert "radio: OSError('radio')" in capsys.readouterr().out
     table.run(1000)
     assert table.resets == 0
@@ -410,10 +410,10 @@ def _fail():
 def test_the_device_starts_its_phones_when_its_config_says_so(table, monkeypatch):
     started = []
 
-    async def attend(device):
+    async def serve_phones(device):
         started.append(device)
 
-    monkeypatch.setattr(phones, "attend", attend)
+    monkeypatch.setattr(phones, "serve_phones", serve_phones)
     task = table.loop.create_task(start._with_phones(table.device))
     table.run(100)
     assert started == [table.device]

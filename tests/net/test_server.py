@@ -302,7 +302,7 @@ def test_a_slow_client_is_hung_up_on(hall):
 
 def test_a_client_that_does_not_listen_is_hung_up_on(hall):
     visit = Visit(hall, b"GET /events HTTP/1.0\r\n\r\n")
-    visit.is_deaf = True
+    visit.ignores_input = True
     hall.run(11_000)
     assert visit.is_closed and hall.server.places.connections == []
 
@@ -353,12 +353,12 @@ def test_only_the_phone_of_the_acting_seat_asks_and_answers():
     cookies = [hall.join(seat, "10.0.0.%d" % seat) for seat in range(3)]
     seats = sorted(range(3), key=lambda seat: seat == actor)  # the acting one comes last
     for seat in seats:
-        message = {"press": "ask", "number": hall.server.parts.number}
+        message = {"press": "ask", "number": hall.server.page_data.number}
         asked = hall.post("/answer", message, cookies[seat], "10.0.0.%d" % seat)
         assert (asked.status == 200) == (session.menu is not None) == (seat == actor)
     assert session.menu.seat == actor == 1
     path = list(session.menu.path())
-    message = {"number": hall.server.parts.number, "option": 0}
+    message = {"number": hall.server.page_data.number, "option": 0}
     for seat in seats:
         assert session.menu.path() == path
         answer = hall.post("/answer", message, cookies[seat], "10.0.0.%d" % seat)
@@ -409,7 +409,7 @@ def asking():
     hall = Hall(game="raids", kit="first", seats=3, seed=3)
     hall.run(500)
     hall.cookies = {seat: hall.join(seat, "10.0.1.%d" % seat) for seat in (0, 2)}
-    message = {"press": "laid", "number": hall.server.parts.number}
+    message = {"press": "laid", "number": hall.server.page_data.number}
     laid = hall.post("/answer", message, hall.cookies[0], "10.0.1.0")
     assert laid.status == 200 and not hall.table.session.laying
     hall.run(500)
@@ -419,7 +419,7 @@ def asking():
 
 
 def test_only_the_seat_that_is_asked_gets_the_answers_with_their_pieces(asking):
-    game, number = asking.table.session.game, asking.server.parts.number
+    game, number = asking.table.session.game, asking.server.page_data.number
     path = "/moves/%d" % number
     visit = asking.get(path, asking.cookies[2], wait_ms=2000)
     *lines, end = [json.loads(line) for line in visit.body.splitlines()]
@@ -447,7 +447,7 @@ def test_answers_end_without_their_last_line_when_the_question_is_gone(asking):
 
 
 def test_an_answer_in_full_is_played_and_taken_back_by_its_seat_alone(asking):
-    session, number = asking.table.session, asking.server.parts.number
+    session, number = asking.table.session, asking.server.page_data.number
     action, done = session.menu.action(1), len(session.game.log)
     for message in (
         {"number": number - 1, "action": 1},
@@ -472,7 +472,7 @@ def test_an_answer_in_full_is_played_and_taken_back_by_its_seat_alone(asking):
     )
     own = [asking.get("/events", cookie).last("own") for cookie in asking.cookies.values()]
     assert [part[4] for part in own] == [False, True]
-    undo = {"undo": True, "number": asking.server.parts.number}
+    undo = {"undo": True, "number": asking.server.page_data.number}
     assert asking.post("/answer", undo, asking.cookies[0]).status == 403
     assert asking.post("/answer", {"undo": True}, asking.cookies[2]).status == 403
     assert asking.post("/answer", undo, asking.cookies[2]).status == 200
@@ -480,7 +480,7 @@ def test_an_answer_in_full_is_played_and_taken_back_by_its_seat_alone(asking):
 
 
 def test_a_tapped_piece_lights_its_places_on_the_table(asking):
-    session, number = asking.table.session, asking.server.parts.number
+    session, number = asking.table.session, asking.server.page_data.number
     message = {"number": number, "point": [3, 5, 6]}
     for wrong in ([3, 255], [True], ["3"], 3):
         answer = asking.post("/answer", {"number": number, "point": wrong}, asking.cookies[2])
@@ -509,7 +509,7 @@ class Party:
 
     def own(self):
         """Return the part "own" of seat 0."""
-        return json.loads(self.hall.server.parts.describe_seat(0))
+        return json.loads(self.hall.server.page_data.describe_seat(0))
 
     def send(self, **message):
         status = self.hall.post("/answer", message, self.cookie).status

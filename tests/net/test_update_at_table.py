@@ -201,7 +201,7 @@ class Life:
         self.clock = SimClock()
         self.loop = SimLoop(self.clock)
         self.guard = Guard(None, self.clock)
-        self.app, self.news = None, []
+        self.game_loop, self.news = None, []
         self.is_hung = False
         self.task = self.loop.create_task(update_probation.watch(self, self._run()))
 
@@ -331,10 +331,10 @@ class Idle:
         self.guests, self.store, self._work = hall.server.guests, SimpleNamespace(disk=disk), work
         self.news, self.shown = [], []
 
-    def care_words(self):
+    def menu_words(self):
         return Words("en", "raids", "care")
 
-    async def attend(self, sheet):
+    async def run_sheet(self, sheet):
         self.shown.append(sheet)
         if isinstance(sheet, at_table.Desk):
             assert self.guests.update.state == "open"

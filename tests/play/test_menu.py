@@ -201,10 +201,10 @@ class Idle:
 
     is_on = False
 
-    def attend(self):
+    def follow_table(self):
         pass
 
-    step = attend
+    step = follow_table
 
     def is_thinking(self):
         return False

@@ -132,7 +132,7 @@ def watch(session):
         is_hurried=bool(opponents) and opponents._planner._is_hurried,
         is_kept=bool(opponents) and opponents._is_kept,
         taken_back=session.taken_back,
-        sheet=session.wish,
+        sheet=session.requested_sheet,
     )
 
 

@@ -23,13 +23,13 @@ def table(make_table):
 def start(table):
     """Lay out, and begin to count a minute for each turn."""
     hands = lay_out_table(table, 7)
-    set_timer(table.app, 1)
+    set_timer(table.game_loop, 1)
     table.run(1000)
     return hands
 
 
 def flashes(table):
-    return bool(table.app.scene._rhythms >> effects.FLASH & 1)
+    return bool(table.game_loop.lights._rhythms >> effects.FLASH & 1)
 
 
 def test_a_turn_that_takes_too_long_is_said_and_lit(table, monkeypatch):
@@ -37,15 +37,15 @@ def test_a_turn_that_takes_too_long_is_said_and_lit(table, monkeypatch):
     monkeypatch.setattr(turn_timer, "_MINUTE_MS", minute_ms)
     hands = start(table)
     table.run(minute_ms - 3000)
-    assert not table.app.scene.is_late and not flashes(table)
+    assert not table.game_loop.lights.is_late and not flashes(table)
     table.run(4000)
-    assert table.app.scene.is_late and flashes(table)
-    assert isinstance(table.app.sheet, Notice)
+    assert table.game_loop.lights.is_late and flashes(table)
+    assert isinstance(table.game_loop.sheet, Notice)
     seat = table.session.game.actor()
     while table.session.game.actor() == seat:
         table.follow(hands.play(1))
     table.run(500)
-    assert not table.app.scene.is_late and not flashes(table)
+    assert not table.game_loop.lights.is_late and not flashes(table)
 
 
 class Lights:
@@ -59,16 +59,16 @@ class Lights:
 
 
 class Standing:
-    """The part of an app that a timer uses, in a situation that only a test changes."""
+    """The part of a game loop that a timer uses, in a situation that only a test changes."""
 
     def __init__(self):
-        self.scene, self.words, self.notices = Lights(), Words("en", "raids"), []
+        self.lights, self.words, self.notices = Lights(), Words("en", "raids"), []
         self.situation = situation.Situation()
         self.situation.seat = 1
         self.session = SimpleNamespace(situation=self.situation)
 
     def time(self, minutes):
-        return TurnTimer(self.situation, self.scene, self.words, self.tell, minutes)
+        return TurnTimer(self.situation, self.lights, self.words, self.tell, minutes)
 
     def tell(self, sentence):
         self.notices.append(sentence)
@@ -86,64 +86,64 @@ class Standing:
 )
 @pytest.mark.parametrize("mode", [situation.TURN, situation.QUESTION])
 def test_time_stands_still_while_nobody_can_play(mode, key, value):
-    app = Standing()
-    timer = app.time(1)
-    app.situation.mode = mode
-    before = getattr(app.situation, key)
-    setattr(app.situation, key, value)
+    game_loop = Standing()
+    timer = game_loop.time(1)
+    game_loop.situation.mode = mode
+    before = getattr(game_loop.situation, key)
+    setattr(game_loop.situation, key, value)
     for now in range(0, 3 * _MINUTE_MS, 500):
         timer.step(now)
-    assert app.notices == []
-    setattr(app.situation, key, before)
+    assert game_loop.notices == []
+    setattr(game_loop.situation, key, before)
     for now in range(3 * _MINUTE_MS, 4 * _MINUTE_MS - 500, 500):
         timer.step(now)
-        assert app.notices == []
+        assert game_loop.notices == []
     timer.step(4 * _MINUTE_MS)
-    assert app.notices == ["Blue: your time is up."] and app.scene.is_late
+    assert game_loop.notices == ["Blue: your time is up."] and game_loop.lights.is_late
     timer.step(9 * _MINUTE_MS)
-    assert len(app.notices) == 1
+    assert len(game_loop.notices) == 1
 
 
 @pytest.mark.parametrize("minutes", [1, 2, 10])
 def test_a_turn_has_as_many_minutes_as_the_players_want(minutes):
-    app = Standing()
-    timer = app.time(minutes)
+    game_loop = Standing()
+    timer = game_loop.time(minutes)
     timer.step(0)
     timer.step(minutes * _MINUTE_MS - 1)
-    assert app.notices == [] and not app.scene.is_late and app.scene.drawn == 0
+    assert game_loop.notices == [] and not game_loop.lights.is_late and game_loop.lights.drawn == 0
     timer.step(minutes * _MINUTE_MS)
-    assert len(app.notices) == 1 and app.scene.is_late and app.scene.drawn == 1
+    assert len(game_loop.notices) == 1 and game_loop.lights.is_late and game_loop.lights.drawn == 1
 
 
 def test_the_next_seat_has_its_own_time_and_a_game_that_is_over_has_none():
-    app = Standing()
-    timer = app.time(1)
+    game_loop = Standing()
+    timer = game_loop.time(1)
     timer.step(0)
     timer.step(_MINUTE_MS - 1)
-    app.situation.seat = 0
+    game_loop.situation.seat = 0
     timer.step(_MINUTE_MS)
     timer.step(2 * _MINUTE_MS - 2)
-    assert app.notices == []
+    assert game_loop.notices == []
     timer.step(2 * _MINUTE_MS)
-    assert app.notices == ["Red: your time is up."] and app.scene.is_late
-    app.situation.mode = situation.ENDED
+    assert game_loop.notices == ["Red: your time is up."] and game_loop.lights.is_late
+    game_loop.situation.mode = situation.ENDED
     timer.step(2 * _MINUTE_MS + 1)
-    assert not app.scene.is_late
+    assert not game_loop.lights.is_late
     timer.step(9 * _MINUTE_MS)
-    assert len(app.notices) == 1 and not app.scene.is_late
+    assert len(game_loop.notices) == 1 and not game_loop.lights.is_late
 
 
 def test_no_time_is_counted_without_a_limit():
-    app = Standing()
-    app.scene.is_late = True
-    set_timer(app, 3)
-    assert isinstance(app.turn_timer, TurnTimer) and not app.scene.is_late
-    set_timer(app, 0)
-    assert app.turn_timer is None
+    game_loop = Standing()
+    game_loop.lights.is_late = True
+    set_timer(game_loop, 3)
+    assert isinstance(game_loop.turn_timer, TurnTimer) and not game_loop.lights.is_late
+    set_timer(game_loop, 0)
+    assert game_loop.turn_timer is None
 
 
 def test_it_is_off_until_the_players_want_it(table):
-    assert table.app.turn_timer is None and table.device.settings.minutes == 0
+    assert table.game_loop.turn_timer is None and table.device.settings.minutes == 0
 
 
 @pytest.mark.parametrize("game, seats, options", [("drakkar", 3, 1), ("vikings", 2, 2)])

@@ -11,7 +11,7 @@ def bench():
     """Yield a device on chip models at a table of *Raids*."""
     made = Bench("raids")
     yield made
-    made.device.app = None
+    made.device.game_loop = None
 
 
 @pytest.fixture

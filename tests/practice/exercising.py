@@ -10,7 +10,7 @@ _PATIENCE = 400
 
 
 class App:
-    """The part of app.App that an exercise needs; records what was said."""
+    """The part of GameLoop that an exercise needs; records what was said."""
 
     def __init__(self, session, language="en"):
         self.session = session
@@ -30,31 +30,31 @@ class App:
 
 
 def lay_out(exercise, kit="full"):
-    """Return (table, hands, app) with `exercise` laid out and posed."""
+    """Return (table, hands, game_loop) with `exercise` laid out and posed."""
     game = exercise.game
     table = IdealTable(build(game.NAME, kit), game, exercise.setup)
     hands = lay_out_table(table, 1)
-    app = App(table.session)
-    table.app = app
-    exercise.attach(app)
+    game_loop = App(table.session)
+    table.game_loop = game_loop
+    exercise.attach(game_loop)
     look(table, exercise)
-    return table, hands, app
+    return table, hands, game_loop
 
 
 def look(table, exercise, times=20):
     for _ in range(times):
         table.run(50)
-        exercise.guide(table.app, table.now_ms)
+        exercise.guide(table.game_loop, table.now_ms)
 
 
-def play_wrong(table, hands, app, exercise, action):
+def play_wrong(table, hands, game_loop, exercise, action):
     """Do `action`, which is not the wanted one, until the screen says so; put it back as the lights show."""
-    world, said = table.world, len(app.said)
+    world, said = table.world, len(game_loop.said)
     before, game = list(world.zone), exercise.game.copy()
     table.follow(hands.act(action))
     for _ in range(_PATIENCE):
         look(table, exercise, 1)
-        if len(app.said) > said:
+        if len(game_loop.said) > said:
             break
     for piece, zone in enumerate(before):
         if world.zone[piece] != zone:

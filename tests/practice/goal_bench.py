@@ -67,13 +67,13 @@ def make_played(goal, points=0, moves=0, length=0, choices=()):
     """Return the Played of a game with this goal; its device has what the sheets need."""
     moment = Moment("raids", make_moment("raids", WIN, 0).state, bytes((1, 0)), SEAT)
     moment.goal, moment.points, moment.moves = goal, points, moves
-    app = SimpleNamespace(sheet=None, result="")
-    app.session = SimpleNamespace(
+    game_loop = SimpleNamespace(sheet=None, result="")
+    game_loop.session = SimpleNamespace(
         game=Game(length, choices), is_setting_up=False, is_settled=lambda: True
     )
-    app.open_sheet = lambda sheet: setattr(app, "sheet", sheet)
+    game_loop.open_sheet = lambda sheet: setattr(game_loop, "sheet", sheet)
     device = SimpleNamespace(
-        app=app,
+        game_loop=game_loop,
         names=["Anna", "Bob"],
         settings=SimpleNamespace(language="en", kit="full"),
         guard=SimpleNamespace(feed=lambda: None),
@@ -84,18 +84,18 @@ def make_played(goal, points=0, moves=0, length=0, choices=()):
 
 
 def play(played, now=0):
-    played.device.app.session.game.go_on()
-    played.guide(played.device.app, now)
+    played.device.game_loop.session.game.go_on()
+    played.guide(played.device.game_loop, now)
 
 
 def shown(played):
     """Return the text of the sheet that is open, or ""."""
-    sheet = played.device.app.sheet
+    sheet = played.device.game_loop.sheet
     return " ".join(read(sheet)) if sheet else ""
 
 
 def close(played):
-    played.device.app.sheet = None
+    played.device.game_loop.sheet = None
 
 
 class Reviewer:

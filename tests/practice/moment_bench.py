@@ -33,7 +33,7 @@ class Bench:
 
     @property
     def sheet(self):
-        return self.table.app.sheet if self.table.app else self.table.device.sheet
+        return self.table.game_loop.sheet if self.table.game_loop else self.table.device.sheet
 
     def lay_out(self):
         self.hands = Hands(self.table.world, self.table, random.Random(3))
@@ -69,7 +69,7 @@ class Bench:
         return " ".join(read_screen(self.table.screen()))
 
     def leave_to_menu(self):
-        self.table.app.result = "end"
+        self.table.game_loop.result = "end"
         self.table.run(1000)
         assert isinstance(self.sheet, StartMenu)
 
@@ -88,7 +88,7 @@ class Bench:
 
     def keep(self, goal, points, moves=0, number=1):
         """Keep the present moment with a goal, without the knob."""
-        keeping = SavePosition(self.table.app)
+        keeping = SavePosition(self.table.game_loop)
         keeping._choose(goal)
         keeping._moment.points, keeping._moment.moves = points, moves
         write_moment(self.table.device.store, number, keeping._moment)

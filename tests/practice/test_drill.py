@@ -20,21 +20,21 @@ DRILLED = [name for name in NAMES if load(name).DRILLS]
 
 
 def pose(name):
-    """Return (table, hands, app, drill): the first drill of a game, laid out."""
+    """Return (table, hands, game_loop, drill): the first drill of a game, laid out."""
     drill = pick_drill(Store(MemoryDisk()), name, ["", ""])
     return (*lay_out(drill), drill)
 
 
 @pytest.mark.parametrize("name", DRILLED)
 def test_the_answer_is_recognised_and_kept(name):
-    table, hands, app, drill = pose(name)
-    assert len(app.said) == 1 and "best" in app.said[0]
+    table, hands, game_loop, drill = pose(name)
+    assert len(game_loop.said) == 1 and "best" in game_loop.said[0]
     table.follow(hands.act(drill._answer))
     look(table, drill)
-    assert app.sheet and not app.result and drill._boxes.box(0) == 1
-    app.sheet = None  # pressed
-    drill.guide(app, table.now_ms)
-    assert app.result == "practice"
+    assert game_loop.sheet and not game_loop.result and drill._boxes.box(0) == 1
+    game_loop.sheet = None  # pressed
+    drill.guide(game_loop, table.now_ms)
+    assert game_loop.result == "practice"
 
 
 def find_other(drill):
@@ -45,16 +45,16 @@ def find_other(drill):
 
 
 def test_three_misses_lead_back_and_bring_the_coach():
-    table, hands, app, drill = pose("raids")
+    table, hands, game_loop, drill = pose("raids")
     start = bytes(drill.game.state)
     for number in range(3):
-        play_wrong(table, hands, app, drill, find_other(drill))
+        play_wrong(table, hands, game_loop, drill, find_other(drill))
         assert drill.tries == number + 1 and bytes(drill.game.state) == start
     assert table.session.verdict == track.IDLE
-    assert app.said.count("hint") == 1 and drill._boxes.box(0) == 1
+    assert game_loop.said.count("hint") == 1 and drill._boxes.box(0) == 1
     table.follow(hands.act(drill._answer))
     look(table, drill)
-    assert app.sheet
+    assert game_loop.sheet
 
 
 @pytest.mark.parametrize("misses, box", [(0, 3), (1, 1), (2, 1)])
@@ -67,21 +67,21 @@ def test_only_the_first_try_counts_for_the_box(misses, box):
     game = load("raids")(state[1])
     game.decode(state)
     drill = Drill(boxes, 0, game, answer, "drill pose")
-    table, hands, app = lay_out(drill)
+    table, hands, game_loop = lay_out(drill)
     for _ in range(misses):
-        play_wrong(table, hands, app, drill, find_other(drill))
+        play_wrong(table, hands, game_loop, drill, find_other(drill))
         assert boxes.box(0) == 1
     table.follow(hands.act(answer))
     look(table, drill)
-    assert app.sheet and boxes.box(0) == box
+    assert game_loop.sheet and boxes.box(0) == box
 
 
 def test_a_box_that_cannot_be_kept_is_said_and_the_drill_goes_on():
-    table, hands, app, drill = pose("raids")
+    table, hands, game_loop, drill = pose("raids")
     drill._boxes._store.disk.is_full = True
     table.follow(hands.act(drill._answer))
     look(table, drill)
-    assert drill._get("memory lost") in app.said and app.sheet
+    assert drill._get("memory lost") in game_loop.said and game_loop.sheet
 
 
 @pytest.mark.parametrize(
@@ -133,11 +133,11 @@ def test_a_mistake_comes_before_what_was_never_tried_and_is_posed_alike():
     Mistakes(store, GUEST).add("raids", state, answer)
     drill = pick_drill(store, "raids", ["", ""])
     assert drill.game.encode() == state
-    table, hands, app = lay_out(drill)
-    assert "a game of yours" in app.said[0]
+    table, hands, game_loop = lay_out(drill)
+    assert "a game of yours" in game_loop.said[0]
     table.follow(hands.act(answer))
     look(table, drill)
-    assert app.sheet and Mistakes(store, GUEST).boxes.box(0) == 2
+    assert game_loop.sheet and Mistakes(store, GUEST).boxes.box(0) == 2
     assert pick_drill(store, "raids", ["", ""]).game.encode() != state
 
 
@@ -151,8 +151,11 @@ def test_a_mistake_that_cannot_be_played_any_more_is_dropped():
 def test_the_device_opens_a_table_for_it_and_leaves_the_kept_game_alone(bench):
     device = bench.device
     assert device.practise()
-    assert isinstance(device.app.exercise, Drill) and not device.app.journal
-    assert device.app.session.game is device.app.exercise.game and not device.app.session.opponents
+    assert isinstance(device.game_loop.exercise, Drill) and not device.game_loop.journal
+    assert (
+        device.game_loop.session.game is device.game_loop.exercise.game
+        and not device.game_loop.session.opponents
+    )
     assert not any(name.startswith("keep/slot") for name in device.store.disk.files)
     bench.rig.board.deactivate()
 

@@ -33,14 +33,14 @@ def choose(lesson, mind, hands):
 
 def walk(lesson, table, hands):
     """Do the first action that every step asks for; each step is told, in order, with its lights."""
-    app, mind, told = table.app, hands.mind, []
+    game_loop, mind, told = table.game_loop, hands.mind, []
     while not lesson._said:
-        assert app.sheet is lesson._sheet
-        said = " ".join(read(app.sheet)[1:-1])
+        assert game_loop.sheet is lesson._sheet
+        said = " ".join(read(game_loop.sheet)[1:-1])
         if said not in told:  # some choices are told by the next action only
             told.append(said)
         if lesson._is_late or lesson.done == len(lesson.steps):
-            app.sheet = None  # pressed
+            game_loop.sheet = None  # pressed
             look(table, lesson, 4)
             continue
         assert table.session.coach.lit or not lesson._is_lit
@@ -56,20 +56,22 @@ def walk(lesson, table, hands):
 )
 def test_every_step_is_recognised(name, number, kit):
     lesson = Lesson(name, number)
-    table, hands, app = lay_out(lesson, kit)
+    table, hands, game_loop = lay_out(lesson, kit)
     walk(lesson, table, hands)
-    assert not app.said and not app.result and app.sheet is lesson._said
-    app.sheet = None  # pressed
-    lesson.guide(app, table.now_ms)
+    assert not game_loop.said and not game_loop.result and game_loop.sheet is lesson._said
+    game_loop.sheet = None  # pressed
+    lesson.guide(game_loop, table.now_ms)
     is_last = number + 1 == load(name).LESSONS
-    assert (app.result, app.number) == (("end", 0) if is_last else ("lesson", number + 1))
+    assert (game_loop.result, game_loop.number) == (
+        ("end", 0) if is_last else ("lesson", number + 1)
+    )
 
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_position_is_laid_out_without_sensors_too(name):
     lesson = Lesson(name, 0)
     table = lay_out(lesson, "first")[0]
-    assert not table.session.is_setting_up and table.app.sheet is lesson._sheet
+    assert not table.session.is_setting_up and table.game_loop.sheet is lesson._sheet
     laid = [piece for piece, zone in enumerate(table.session.tracker.places) if zone != OFF]
     assert laid and all(table.world.zone[piece] != OFF for piece in laid)
 
@@ -84,10 +86,10 @@ def list_others(lesson):
 @pytest.mark.parametrize("name", TAUGHT)
 def test_another_move_is_led_back(name):
     lesson = Lesson(name, 0)
-    table, hands, app = lay_out(lesson)
+    table, hands, game_loop = lay_out(lesson)
     start, lit = bytes(lesson.game.state), table.session.coach.lit
-    play_wrong(table, hands, app, lesson, list_others(lesson)[0])
-    (said,) = app.said
+    play_wrong(table, hands, game_loop, lesson, list_others(lesson)[0])
+    (said,) = game_loop.said
     asked = lesson._words.action(lesson.game.public_text(lesson.action()))
     assert (
         said == lesson._words.get("lesson wrong").format(what="", asked=asked) or "Thrown" in said
@@ -98,32 +100,32 @@ def test_another_move_is_led_back(name):
 
 def test_the_steps_are_numbered_on_the_screen():
     lesson = Lesson("raids", 0)
-    table, hands, app = lay_out(lesson)
+    table, hands, game_loop = lay_out(lesson)
     count = len(lesson.steps)
     for number in (1, 2):
-        assert read(app.sheet)[0] == "[%s %d/%d]" % (lesson.say(), number, count)
-        assert read(app.sheet)[-1] == lesson._words.get("press")
+        assert read(game_loop.sheet)[0] == "[%s %d/%d]" % (lesson.say(), number, count)
+        assert read(game_loop.sheet)[-1] == lesson._words.get("press")
         table.follow(hands.act(find_action(lesson.game, lesson.steps[lesson.done])))
         look(table, lesson, 4)
 
 
 def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
     lesson = Lesson("raids", 0)
-    table, hands, app = lay_out(lesson)
-    asked, other = app.sheet, Notice("Title", "One.")
-    app.sheet = other
+    table, hands, game_loop = lay_out(lesson)
+    asked, other = game_loop.sheet, Notice("Title", "One.")
+    game_loop.sheet = other
     table.follow(hands.act(find_action(lesson.game, lesson.steps[0])))
     look(table, lesson, 4)
-    assert lesson.done == 1 and app.sheet is other
-    app.sheet = None
+    assert lesson.done == 1 and game_loop.sheet is other
+    game_loop.sheet = None
     table.session.payouts.begin(((0, OFF, "", ()),))
     table.session.refresh()
     look(table, lesson, 4)
-    assert app.sheet is None
+    assert game_loop.sheet is None
     table.session.payouts.end()
     table.session.refresh()
     look(table, lesson, 4)
-    assert app.sheet not in (None, asked, other)
+    assert game_loop.sheet not in (None, asked, other)
 
 
 @pytest.mark.parametrize("name", TAUGHT)
@@ -135,13 +137,13 @@ def test_each_lesson_leads_to_the_next_and_the_last_one_to_the_end(name):
 
 def test_back_asks_for_the_step_before():
     lesson = Lesson("raids", 0)
-    table, hands, app = lay_out(lesson)
+    table, hands, game_loop = lay_out(lesson)
     for _ in range(2):
         table.follow(hands.act(find_action(lesson.game, lesson.steps[lesson.done])))
         look(table, lesson, 4)
     table.back()
     look(table, lesson, 1)
-    assert lesson.done == 1 and not app.said
+    assert lesson.done == 1 and not game_loop.said
 
 
 @pytest.mark.parametrize("name, number", LESSONS)
@@ -178,15 +180,15 @@ def test_sentences_fit(name, language):
     "turns, result", [(0, ("lesson", 0)), (2, ("lesson", 2)), (3, ("practice", 0))]
 )
 def test_the_practice_menu_offers_lessons_and_drills(turns, result):
-    async def attend(sheet):
+    async def run_sheet(sheet):
         sheet.turn(turns)
         sheet.press()
 
     device = SimpleNamespace(
         settings=SimpleNamespace(game="raids"),
         store=Store(MemoryDisk()),
-        care_words=lambda: Words("en", "raids", "care"),
-        attend=attend,
+        menu_words=lambda: Words("en", "raids", "care"),
+        run_sheet=run_sheet,
     )
     assert asyncio.run(_choose_exercise(device)) == result
 
@@ -194,7 +196,7 @@ def test_the_practice_menu_offers_lessons_and_drills(turns, result):
 def test_a_game_without_lessons_has_only_drills(monkeypatch):
     monkeypatch.setattr(load("raids"), "LESSONS", 0)
     device = SimpleNamespace(
-        settings=SimpleNamespace(game="raids"), store=Store(MemoryDisk()), care_words=lambda: None
+        settings=SimpleNamespace(game="raids"), store=Store(MemoryDisk()), menu_words=lambda: None
     )
     assert asyncio.run(_choose_exercise(device)) == ("practice", 0)
 
@@ -202,6 +204,6 @@ def test_a_game_without_lessons_has_only_drills(monkeypatch):
 def test_the_device_opens_a_table_for_it(bench):
     device = bench.device
     assert device.practise("lesson", 1)
-    assert isinstance(device.app.exercise, Lesson) and not device.app.journal
-    assert device.app.session.game is device.app.exercise.game
+    assert isinstance(device.game_loop.exercise, Lesson) and not device.game_loop.journal
+    assert device.game_loop.session.game is device.game_loop.exercise.game
     bench.rig.board.deactivate()

@@ -98,7 +98,7 @@ def test_every_game_is_laid_again_as_it_was(name, kit, sit):
 
 @pytest.mark.parametrize("entry, moment", [(-2, 1), (-1, 2), (0, 0), (-3, 0)])
 def test_the_chosen_moment_begins_and_no_other(entry, moment):
-    async def attend(sheet):
+    async def run_sheet(sheet):
         sheet.turn(entry)
         sheet.press()
 
@@ -106,8 +106,8 @@ def test_the_chosen_moment_begins_and_no_other(entry, moment):
         settings=SimpleNamespace(game="raids", kit="full"),
         store=Store(MemoryDisk()),
         clock=SimpleNamespace(ticks_ms=lambda: 0),
-        care_words=lambda: Words("en", "raids", "care"),
-        attend=attend,
+        menu_words=lambda: Words("en", "raids", "care"),
+        run_sheet=run_sheet,
         kept=None,
     )
     for number in (1, 2):

@@ -63,31 +63,31 @@ def test_no_more_moves_count_than_the_goal_allows(most, made):
 )
 def test_the_goal_is_said_once_when_the_screen_is_free(kind, moves, said):
     played = make_played(kind, 30, moves)
-    app, other = played.device.app, Notice("Title", "One.")
-    app.sheet = other
-    played.guide(played.device.app, 0)
-    assert app.sheet is other
+    game_loop, other = played.device.game_loop, Notice("Title", "One.")
+    game_loop.sheet = other
+    played.guide(played.device.game_loop, 0)
+    assert game_loop.sheet is other
     close(played)
     for attribute, value in (("is_setting_up", True), ("is_settled", lambda: False)):
-        before = getattr(app.session, attribute)
-        setattr(app.session, attribute, value)
-        played.guide(played.device.app, 10)
-        assert not app.sheet, attribute
-        setattr(app.session, attribute, before)
-    played.guide(played.device.app, 20)
+        before = getattr(game_loop.session, attribute)
+        setattr(game_loop.session, attribute, value)
+        played.guide(played.device.game_loop, 10)
+        assert not game_loop.sheet, attribute
+        setattr(game_loop.session, attribute, before)
+    played.guide(played.device.game_loop, 20)
     assert shown(played) == "[Moment 2] " + said + " Press the knob."
     close(played)
-    played.guide(played.device.app, 30)
-    assert not app.sheet
+    played.guide(played.device.game_loop, 30)
+    assert not game_loop.sheet
 
 
 def test_the_outcome_is_said_with_points_and_moves():
     played = make_played(POINTS, 10, 2, 3, (0, 1))
-    played.device.app.session.game.points = 7
+    played.device.game_loop.session.game.points = 7
     assert " ".join(read(Outcome(played))).startswith(
         "[Moment 2] Goal missed. Points: 7. Moves: 2."
     )
-    played.device.app.session.game.points = 10
+    played.device.game_loop.session.game.points = 10
     assert "Goal reached. Points: 10. Moves: 2." in " ".join(read(Outcome(played)))
 
 
@@ -145,9 +145,9 @@ def test_an_action_closes_the_outcome():
     sheet = Outcome(played)
     sheet.step(0)
     assert not sheet.result
-    played.device.app.session.game.go_on()
+    played.device.game_loop.session.game.go_on()
     sheet.step(10)
-    assert sheet.result == "on" and not played.device.app.result
+    assert sheet.result == "on" and not played.device.game_loop.result
 
 
 def test_a_press_lays_the_moment_out_again():
@@ -155,7 +155,7 @@ def test_a_press_lays_the_moment_out_again():
     sheet = Outcome(played)
     sheet.press()
     kept = played.device.kept
-    assert sheet.result == "on" and played.device.app.result == "resume"
+    assert sheet.result == "on" and played.device.game_loop.result == "resume"
     assert (kept.moment, kept.start) == (2, played.moment.state)
 
 
@@ -163,7 +163,7 @@ def test_back_lets_the_game_go_on():
     played = make_played(WIN)
     sheet = Outcome(played)
     sheet.back()
-    assert sheet.result == "on" and not played.device.app.result and not played.device.kept
+    assert sheet.result == "on" and not played.device.game_loop.result and not played.device.kept
 
 
 def test_the_goal_of_an_unnamed_seat_is_told_by_its_colour():

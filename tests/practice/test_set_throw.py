@@ -19,8 +19,8 @@ def table():
     """Yield a device at a table with a tray, on which the lesson is laid out and its first step is posed."""
     table = SimTable("drakkar", "full", 2, 5, computing=False)
     table.run(500)
-    table.app.number = _CAPTURE
-    table.app.result = "lesson"
+    table.game_loop.number = _CAPTURE
+    table.game_loop.result = "lesson"
     table.run(1500)
     table.follow(Hands(table.world, table, random.Random(1)).lay_out())
     table.run(1500)
@@ -33,7 +33,7 @@ def read(table):
 
 
 def test_another_throw_is_refused_by_name_and_one_die_is_turned(table):
-    lesson = table.app.exercise
+    lesson = table.game_loop.exercise
     assert "3 and 5" in read(table)
     table.press()
     table.run(500)
@@ -51,7 +51,7 @@ def test_another_throw_is_refused_by_name_and_one_die_is_turned(table):
 
 
 def test_dice_that_lie_so_already_count_once_the_sentence_is_read(table):
-    lesson = table.app.exercise
+    lesson = table.game_loop.exercise
     table.rig.dice.lay([5, 3])
     table.run(2000)
     table.press()
@@ -87,7 +87,7 @@ def test_the_step_goes_on_in_another_language(table):
 
 def answer(table, hands, lesson, action):
     """Answer the question about `action` with the knob, as a person does who sees no sensor."""
-    table.app.sheet = None  # read
+    table.game_loop.sheet = None  # read
     look(table, lesson, 4)
     for _ in range(60):
         if table.session.menu:
@@ -96,17 +96,17 @@ def answer(table, hands, lesson, action):
         else:
             table.turn(1)
             look(table, lesson, 10)
-        if lesson.game.log or table.app.said:
+        if lesson.game.log or table.game_loop.said:
             return
 
 
 def test_where_nothing_sees_the_dice_the_knob_sets_them():
     lesson = Lesson("drakkar", _CAPTURE)
-    table, hands, app = lay_out(lesson, "first")
+    table, hands, game_loop = lay_out(lesson, "first")
     answer(table, hands, lesson, find_action(lesson.game, ("throw 3 6",)))
     look(table, lesson, 4)
-    assert app.said and "Thrown: 3 and 6. The lesson asks for 3 and 5" in app.said[-1]
-    app.said.clear()
+    assert game_loop.said and "Thrown: 3 and 6. The lesson asks for 3 and 5" in game_loop.said[-1]
+    game_loop.said.clear()
     answer(table, hands, lesson, lesson.action())
     look(table, lesson, 4)
     assert lesson.done == 1

@@ -21,13 +21,13 @@ def make_balance(entries):
 
 
 class Nothing:
-    """Stands in for the sight of a table where every sensor works."""
+    """Stands in for the sensor model of a table where every sensor works."""
 
     are_named = True
     has_dead_pile = False
     observer = None
 
-    class picture:
+    class snapshot:
         dead_reader = bytes(_READERS)
 
     def __init__(self, touched):
@@ -68,7 +68,7 @@ class Steps:
         self._lifted = lifted
         self.end = len(changes)
         self.step = Difference(_READERS)
-        self.sight = Nothing(touched)
+        self.sensor_model = Nothing(touched)
         self._is_draw = is_draw
 
     def action(self, i):
@@ -227,7 +227,7 @@ def test_a_piece_lifted_and_put_back_is_an_action_that_says_so(touched):
 
 def test_a_lift_and_return_that_only_a_switch_felt_waits_longer():
     steps = Steps([{}], lifted=[1], touched=True)
-    steps.sight.are_named = False
+    steps.sensor_model.are_named = False
     finding, _ = judge({}, steps)
     assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 2500)
 
@@ -239,7 +239,7 @@ def test_a_piece_that_only_a_switch_felt_is_asked_for_beside_a_choice_that_shows
         classify.COMMIT,
         100,
     )  # readers identify the piece that came back
-    steps.sight.are_named = False
+    steps.sensor_model.are_named = False
     finding, _ = judge({}, steps)
     assert (finding.verdict, finding.wait_ms) == (classify.ASK, 2500)
     assert finding.candidates == [100, 101]

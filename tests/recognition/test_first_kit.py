@@ -108,7 +108,7 @@ def test_back_lights_the_ways_back(game):
 
 def _count_places(session):
     """Return how many pieces of each appearance belong on each zone."""
-    return Counter(zip(session.tracker.sight.appearances, session.tracker.places))
+    return Counter(zip(session.tracker.sensor_model.appearances, session.tracker.places))
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -31,14 +31,14 @@ def test_costs_and_reachable_stages_glow():
     table, hands = start()
     session = table.session
     frame = Frame(session.layout.pixels)
-    scene = Lights(session.situation, session.game, session.layout, frame)
+    lights = Lights(session.situation, session.game, session.layout, frame)
     seen = set()
     for _ in range(60):
         table.follow(hands.play(hands.done + 1))
         table.run(600)
-        scene.draw(table.now_ms)
-        while not scene.is_whole():
-            scene.draw(table.now_ms)
+        lights.draw(table.now_ms)
+        while not lights.is_whole():
+            lights.draw(table.now_ms)
         for zone in range(session.layout.zones):
             cost = session.game.badge(zone)
             first, room = session.layout.first_pixel(zone), session.layout.pixel_count(zone)

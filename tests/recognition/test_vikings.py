@@ -59,7 +59,7 @@ class Player:
         self.session = self.table.session
         self.game = self.session.game
         self.frame = Frame(self.session.layout.pixels, 100000)
-        self.scene = Lights(
+        self.lights = Lights(
             self.session.situation, self.session.game, self.session.layout, self.frame
         )
         self.canvas = Canvas()
@@ -74,9 +74,9 @@ class Player:
             self.table.follow(self.hands.play(self.hands.done + 1))
 
     def light(self):
-        self.scene.draw(self.table.now_ms)
-        while not self.scene.is_whole():
-            self.scene.draw(self.table.now_ms)
+        self.lights.draw(self.table.now_ms)
+        while not self.lights.is_whole():
+            self.lights.draw(self.table.now_ms)
 
     def lit(self, zone):
         """Return (colour, peak) of each pixel of `zone` in the scene."""

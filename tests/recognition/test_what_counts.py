@@ -31,7 +31,7 @@ def test_a_body_may_move_before_its_figure():
 
 def test_a_dead_reader_makes_the_table_ask():
     table, hands = start("vikings_on_board", actions=0)
-    table.session.picture.set_dead_reader(table.layout.zone("lane", 0).reader, 1)
+    table.session.snapshot.set_dead_reader(table.layout.zone("lane", 0).reader, 1)
     table.run(3000)
     assert table.session.verdict == track.IDLE
     table.follow(hands.play(60))
@@ -51,7 +51,7 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
     bow = next(
         zone for _, _, zone in hands.moves.of(game, dead) if game.zone_text(zone).startswith("bow")
     )
-    table.session.picture.set_dead_reader(table.layout.zones[bow].reader, 1)
+    table.session.snapshot.set_dead_reader(table.layout.zones[bow].reader, 1)
     done = len(game.log)
     moves = hands.moves.of(game, meant)
     moves.sort(
@@ -73,7 +73,7 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
 
 def test_a_piece_still_in_a_hand_is_not_taken_for_one_on_a_dead_switch():
     table, hands = start("drakkar")
-    game, zones, picture = table.session.game, table.layout.zones, table.session.picture
+    game, zones, snapshot = table.session.game, table.layout.zones, table.session.snapshot
     found = []
     while not found:
         table.follow(hands.play(hands.done + 1))
@@ -87,7 +87,7 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_on_a_dead_switch():
         ]
     ((kind, origin), *_), done = found, len(game.log)
     for number in {zone.input for zone in zones} - {UNSENSED}:
-        picture.set_dead_input(number, 1)
+        snapshot.set_dead_input(number, 1)
     pawn = table.world.find(kind, origin)[0]
     for zone in (OFF, origin):
         table.world.put(pawn, zone)

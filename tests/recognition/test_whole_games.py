@@ -49,8 +49,8 @@ def test_pieces_that_are_laid_out_were_not_lifted(game):
     table = IdealTable(build(game, "full"), load_game(game)(load_game(game).PLAYERS[1], 1))
     lay_out_table(table, 1)
     assert not table.session.is_setting_up
-    assert not any(table.sense.picture.touched) and not any(
-        mark & WENT_OFF for mark in table.sense.picture.marks
+    assert not any(table.sense.snapshot.touched) and not any(
+        mark & WENT_OFF for mark in table.sense.snapshot.marks
     )
 
 

@@ -122,15 +122,15 @@ def test_prisons_count_missed_turns_on_the_lights():
     )
     layout = table.session.layout
     frame = Frame(layout.pixels)
-    scene = Lights(table.session.situation, table.session.game, table.session.layout, frame)
+    lights = Lights(table.session.situation, table.session.game, table.session.layout, frame)
     for turns in (2, 1, 0):
         state = bytearray(table.session.game.encode())
         state[at.MISS + 1] = turns
         table.session.game.decode(bytes(state))
         table.session.refresh()
-        scene.draw(0)
-        while not scene.is_whole():
-            scene.draw(0)
+        lights.draw(0)
+        while not lights.is_whole():
+            lights.draw(0)
         for start in ("start4", "start5"):
             first = layout.first_pixel(zone(start))
             counters = [frame.codes[first + i] for i in (2, 3)]
@@ -233,7 +233,7 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
     places = session.tracker.places
     missing = next(p for p in range(38) if table.world.zone[p] == OFF != places[p])
     assert session.is_setting_up and session.laying.count == 1
-    assert session.laying.group == session.tracker.sight.appearances[missing]
+    assert session.laying.group == session.tracker.sensor_model.appearances[missing]
     asked = [piece for piece in range(38) if session.laying.asked[piece]]
     assert [session.laying.places[piece] for piece in asked] == [places[missing]]
 

@@ -49,7 +49,7 @@ class Bench:
         layout = Layout(self.layout.pack())
         self.board = self.device.open_board(layout)
         self.sheet = kind(self.device, layout, self.board)
-        self._task = self.loop.create_task(self.device.attend(self.sheet))
+        self._task = self.loop.create_task(self.device.run_sheet(self.sheet))
         return self.sheet
 
     def run(self, span_ms):

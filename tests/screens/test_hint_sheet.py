@@ -28,7 +28,7 @@ class Coach:
         self.is_at_fault = False
         self.last = LENGTH - 1  # the action that a verdict judges
 
-    def make_way(self):
+    def yield_to_game(self):
         pass
 
     def ask(self, what):

@@ -58,16 +58,18 @@ def test_each_word_has_its_sheet(what, kind):
 def test_another_language_changes_nothing_but_the_words(what):
     shown = []
     for first in ("en", "fr"):
-        app = App()
-        app.words.speak(first)
-        app.settings.language = first
-        app.sheet = sheets.make(app, what)
-        app.sheet.turn(1)
-        version, before = app.sheet.version, read(app.sheet)
-        app.settings.language = "fr"
-        apply(app, "language")
-        assert app.sheet.version != version and (read(app.sheet) != before) == (first == "en")
-        shown.append(read(app.sheet))
+        game_loop = App()
+        game_loop.words.speak(first)
+        game_loop.settings.language = first
+        game_loop.sheet = sheets.make(game_loop, what)
+        game_loop.sheet.turn(1)
+        version, before = game_loop.sheet.version, read(game_loop.sheet)
+        game_loop.settings.language = "fr"
+        apply(game_loop, "language")
+        assert game_loop.sheet.version != version and (read(game_loop.sheet) != before) == (
+            first == "en"
+        )
+        shown.append(read(game_loop.sheet))
     assert shown[0] == shown[1]
 
 
@@ -82,32 +84,37 @@ def test_the_menu_offers_phones_where_guests_may_follow(guests):
     "result", ["glance", "phones", "hint", "verdict", "moment", "review", "settings"]
 )
 def test_a_sheet_may_ask_for_the_next_one(result):
-    app = App()
-    app.sheet.result, app.notices = result, [Notice("Title", "One.")]
-    sheets.close(app)
-    assert app.calls == [result] and not app.sheet and not app.result and len(app.notices) == 1
+    game_loop = App()
+    game_loop.sheet.result, game_loop.notices = result, [Notice("Title", "One.")]
+    sheets.close(game_loop)
+    assert (
+        game_loop.calls == [result]
+        and not game_loop.sheet
+        and not game_loop.result
+        and len(game_loop.notices) == 1
+    )
 
 
 @pytest.mark.parametrize("result", ["end", "again", "retry"])
 def test_some_results_end_the_game(result):
-    app = App()
-    app.sheet.result, app.sheet.number = result, 37
-    sheets.close(app)
+    game_loop = App()
+    game_loop.sheet.result, game_loop.sheet.number = result, 37
+    sheets.close(game_loop)
     assert (
-        (app.result, app.number) == (result, 37)
-        and app.calls == ["redraw", "draw", "show"]
-        and not app.sheet
+        (game_loop.result, game_loop.number) == (result, 37)
+        and game_loop.calls == ["redraw", "draw", "show"]
+        and not game_loop.sheet
     )
 
 
 @pytest.mark.parametrize("result, before", [("on", []), ("read", []), ("wrong", ["take back"])])
 def test_the_page_of_the_game_comes_back_unless_a_notice_waits(result, before):
-    app = App()
-    app.sheet.result = result
-    sheets.close(app)
-    assert app.calls == before + ["redraw", "draw", "show"] and not app.result
-    app = App()
+    game_loop = App()
+    game_loop.sheet.result = result
+    sheets.close(game_loop)
+    assert game_loop.calls == before + ["redraw", "draw", "show"] and not game_loop.result
+    game_loop = App()
     first, second = Notice("Title", "One."), Notice("Title", "Two.")
-    app.sheet.result, app.notices = result, [first, second]
-    sheets.close(app)
-    assert app.calls == before + [first] and app.notices == [second]
+    game_loop.sheet.result, game_loop.notices = result, [first, second]
+    sheets.close(game_loop)
+    assert game_loop.calls == before + [first] and game_loop.notices == [second]

@@ -26,8 +26,8 @@ class App:
         self.store = Store(MemoryDisk())
         self.words = Words("en", "raids")
         self.frame = SimpleNamespace(brightness=BRIGHTEST)
-        self.scene = SimpleNamespace(is_late=True, is_still=False)
-        self.scene.warn = lambda is_late: setattr(self.scene, "is_late", is_late)
+        self.lights = SimpleNamespace(is_late=True, is_still=False)
+        self.lights.warn = lambda is_late: setattr(self.lights, "is_late", is_late)
         self.turn_timer = self.sheet = None
         self.drawn, self.said = 0, []
         self.session = SimpleNamespace(opponents=None, situation=Situation(), refresh=self._refresh)
@@ -49,7 +49,7 @@ class App:
 
 
 @pytest.fixture
-def app():
+def game_loop():
     return App()
 
 
@@ -57,15 +57,15 @@ def selected(sheet):
     return next(line for line in read(sheet)[1:] if "[" in line)
 
 
-def open_entry(app, number):
-    sheet = TableSettings(app)
+def open_entry(game_loop, number):
+    sheet = TableSettings(game_loop)
     sheet.turn(number)
     sheet.press()
     return sheet
 
 
-def test_its_entries_go_round_in_both_directions(app):
-    sheet = TableSettings(app)
+def test_its_entries_go_round_in_both_directions(game_loop):
+    sheet = TableSettings(game_loop)
     assert read(sheet)[0] == "[Lights, language, time]"
     for key in KEYS + KEYS[:1]:
         assert selected(sheet).startswith("[%s]" % key)
@@ -78,46 +78,48 @@ def test_its_entries_go_round_in_both_directions(app):
         sheet.turn(-1)
 
 
-def test_the_lights_are_as_bright_as_the_value_says_at_once(app):
-    sheet = open_entry(app, 0)
+def test_the_lights_are_as_bright_as_the_value_says_at_once(game_loop):
+    sheet = open_entry(game_loop, 0)
     for steps, level, shown in (
         (-1, 13, "5"), (-2, 7, "3"), (-9, 1, "1"), (1, 4, "2"), (99, BRIGHTEST, "6"),
     ):  # fmt: skip
-        drawn = app.drawn
+        drawn = game_loop.drawn
         sheet.turn(steps)
-        assert app.frame.brightness == app.settings.brightness == level
-        assert selected(sheet) == "Brightness  [%s]" % shown and app.drawn == drawn + 1
+        assert game_loop.frame.brightness == game_loop.settings.brightness == level
+        assert selected(sheet) == "Brightness  [%s]" % shown and game_loop.drawn == drawn + 1
 
 
 @pytest.mark.parametrize("level", range(1, BRIGHTEST + 1))
-def test_three_levels_of_brightness_have_one_number(app, level):
-    app.settings.brightness = level
-    assert selected(TableSettings(app)) == "[Brightness]  %d" % -(-level // 3)
+def test_three_levels_of_brightness_have_one_number(game_loop, level):
+    game_loop.settings.brightness = level
+    assert selected(TableSettings(game_loop)) == "[Brightness]  %d" % -(-level // 3)
 
 
-def test_a_press_stills_the_lights_and_the_next_one_moves_them(app):
-    sheet = TableSettings(app)
+def test_a_press_stills_the_lights_and_the_next_one_moves_them(game_loop):
+    sheet = TableSettings(game_loop)
     sheet.turn(1)
     for is_still, shown in ((True, "still"), (False, "lively")):
         sheet.press()
-        assert app.scene.is_still == app.settings.is_still == is_still
+        assert game_loop.lights.is_still == game_loop.settings.is_still == is_still
         assert selected(sheet) == "[Lights]  " + shown
 
 
-def test_the_time_for_a_turn_goes_round_and_counts_at_once(app):
-    sheet = open_entry(app, 2)
+def test_the_time_for_a_turn_goes_round_and_counts_at_once(game_loop):
+    sheet = open_entry(game_loop, 2)
     assert selected(sheet) == "Turn timer  [no]"
     for steps, minutes in ((1, 1), (2, 3), (-4, 10), (1, 0), (1, 1)):
-        app.scene.is_late = True
+        game_loop.lights.is_late = True
         sheet.turn(steps)
-        assert app.settings.minutes == minutes and (app.turn_timer is not None) == (minutes > 0)
-        assert not app.scene.is_late, "a turn begins anew"
+        assert game_loop.settings.minutes == minutes and (game_loop.turn_timer is not None) == (
+            minutes > 0
+        )
+        assert not game_loop.lights.is_late, "a turn begins anew"
         shown = "%d min" % minutes if minutes else "no"
         assert selected(sheet) == "Turn timer  [%s]" % shown
 
 
-def test_another_language_is_spoken_at_once(app):
-    sheet = app.sheet = open_entry(app, 3)
+def test_another_language_is_spoken_at_once(game_loop):
+    sheet = game_loop.sheet = open_entry(game_loop, 3)
     for steps, language, line in (
         (1, "fr", "Langue  [Français]"),
         (1, "en", "Language  [English]"),
@@ -125,47 +127,49 @@ def test_another_language_is_spoken_at_once(app):
         (2, "fr", "Langue  [Français]"),
     ):
         sheet.turn(steps)
-        assert app.settings.language == app.words.language == language
+        assert game_loop.settings.language == game_loop.words.language == language
         assert selected(sheet) == line
 
 
-def test_the_coach_is_told_whether_to_warn_of_blunders(app, monkeypatch):
+def test_the_coach_is_told_whether_to_warn_of_blunders(game_loop, monkeypatch):
     told = []
     monkeypatch.setattr(coach, "join", lambda session, is_warning: told.append(is_warning))
-    sheet = TableSettings(app)
+    sheet = TableSettings(game_loop)
     sheet.turn(-2)
     for is_warning, shown in ((True, "yes"), (False, "no")):
         sheet.press()
-        assert app.settings.is_warning == told[-1] == is_warning
+        assert game_loop.settings.is_warning == told[-1] == is_warning
         assert selected(sheet) == "[Warn of blunders]  " + shown
     assert len(told) == 2
 
 
 @pytest.mark.parametrize("close", ["press", "back"])
-def test_the_choices_are_kept_when_the_game_goes_on(app, close):
-    sheet = open_entry(app, 0)
+def test_the_choices_are_kept_when_the_game_goes_on(game_loop, close):
+    sheet = open_entry(game_loop, 0)
     sheet.turn(-1)
     sheet.back()
-    assert not sheet.result and selected(sheet) == "[Brightness]  5" and not app.store.disk.files
+    assert (
+        not sheet.result and selected(sheet) == "[Brightness]  5" and not game_loop.store.disk.files
+    )
     if close == "press":
         sheet.turn(-1)
         sheet.press()
     else:
         sheet.back()
-    assert sheet.result == "on" and app.read_kept().brightness == 13 and app.said == []
+    assert sheet.result == "on" and game_loop.read_kept().brightness == 13 and game_loop.said == []
 
 
-def test_choices_that_cannot_be_kept_are_reported_and_the_game_goes_on(app):
-    app.store.disk.is_full = True
-    sheet = TableSettings(app)
+def test_choices_that_cannot_be_kept_are_reported_and_the_game_goes_on(game_loop):
+    game_loop.store.disk.is_full = True
+    sheet = TableSettings(game_loop)
     sheet.back()
-    assert sheet.result == "on" and app.said == [app.words.get("memory lost")]
+    assert sheet.result == "on" and game_loop.said == [game_loop.words.get("memory lost")]
 
 
-def test_a_second_press_closes_a_value(app):
-    sheet = open_entry(app, 2)
+def test_a_second_press_closes_a_value(game_loop):
+    sheet = open_entry(game_loop, 2)
     sheet.turn(5)
     sheet.press()
     assert selected(sheet) == "[Turn timer]  5 min"
     sheet.turn(1)
-    assert selected(sheet) == "[Language]  English" and app.settings.minutes == 5
+    assert selected(sheet) == "[Language]  English" and game_loop.settings.minutes == 5

@@ -70,18 +70,18 @@ class Laid:
         self.device.journal = Journal(Store(MemoryDisk()))
         frame = Frame(self.table.session.layout.pixels)
         session = self.table.session
-        self.app = SimpleNamespace(
+        self.game_loop = SimpleNamespace(
             session=session,
             words=Words(language, name),
             sheet=None,
             result="",
             frame=frame,
-            scene=Lights(session.situation, session.game, session.layout, frame),
+            lights=Lights(session.situation, session.game, session.layout, frame),
         )
-        self.app.open_sheet = lambda sheet: setattr(self.app, "sheet", sheet)
+        self.game_loop.open_sheet = lambda sheet: setattr(self.game_loop, "sheet", sheet)
         self.takeover = Takeover(self.device)
-        self.takeover.attach(self.app)
-        self.takeover.guide(self.app, 0)
+        self.takeover.attach(self.game_loop)
+        self.takeover.guide(self.game_loop, 0)
         self.asked = []
         self.answered = []
 
@@ -316,9 +316,9 @@ def test_a_pawn_at_a_time():
 def test_sensed_pieces_are_lit():
     laid = Laid(play_elsewhere("drakkar", 2, 7, 60), "core")
     laid.put(0, 17)
-    laid.takeover.guide(laid.app, 0)
+    laid.takeover.guide(laid.game_loop, 0)
     assert laid.takeover._situation.lit == bytes((17, 0))
-    laid.app.scene.draw(0)
+    laid.game_loop.lights.draw(0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -340,18 +340,20 @@ def test_the_device_goes_on_with_it_and_keeps_it():
     table = SimTable("drakkar", "core", 2, computing=False)
     table.run(300)
     game = play_elsewhere("drakkar", 2, 7, 60)
-    table.app.result = "takeover"  # chosen in the start menu
+    table.game_loop.result = "takeover"  # chosen in the start menu
     table.run(500)
     table.back(is_long=True)
     table.run(1500)
-    assert table.app.sheet is table.app.exercise, "no hint is offered on a game that nobody plays"
+    assert table.game_loop.sheet is table.game_loop.exercise, (
+        "no hint is offered on a game that nobody plays"
+    )
     laid = SimpleNamespace(
         wanted=game,
         put=table.world.put,
         lay=lambda pieces: [table.world.put(piece, game.zone_of(piece)) for piece in pieces],
     )
     for _ in range(_MOST_ANSWERS):
-        takeover = table.app.exercise
+        takeover = table.game_loop.exercise
         if not takeover:
             break
         told = tell_drakkar(laid, *takeover._question)

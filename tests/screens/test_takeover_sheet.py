@@ -51,15 +51,15 @@ def sheet(monkeypatch):
     settings = SimpleNamespace(game="raids", kit="core", seats=3, options=1, levels=b"\0\1\0\0")
     device = SimpleNamespace(settings=settings, clock=SimClock(), kept=None)
     made = Takeover(device)
-    picture = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, present=bytearray(2), version=0)
-    app = SimpleNamespace(
-        session=SimpleNamespace(layout=Layout(), picture=picture),
+    snapshot = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, present=bytearray(2), version=0)
+    game_loop = SimpleNamespace(
+        session=SimpleNamespace(layout=Layout(), snapshot=snapshot),
         words=Words("en", "raids"), sheet=None, result="", frame=Frame(4),
-        scene=SimpleNamespace(is_still=True),
+        lights=SimpleNamespace(is_still=True),
     )  # fmt: skip
-    app.open_sheet = lambda sheet: setattr(app, "sheet", sheet)
-    made.attach(app)
-    made.app = app
+    game_loop.open_sheet = lambda sheet: setattr(game_loop, "sheet", sheet)
+    made.attach(game_loop)
+    made.game_loop = game_loop
     made.given = given
     return made
 
@@ -107,10 +107,10 @@ def test_back_asks_again_from_the_least_value_and_keeps_what_was_answered_before
 
 
 def test_the_sensors_are_read_when_the_knob_is_pressed(sheet):
-    picture = sheet._picture
-    picture.seen[3], picture.seen[5], picture.present[1] = 1, 0, 1
+    snapshot = sheet._snapshot
+    snapshot.seen[3], snapshot.seen[5], snapshot.present[1] = 1, 0, 1
     sheet.press()
-    picture.seen[3], picture.present[1] = UNSEEN, 0  # later changes do not count
+    snapshot.seen[3], snapshot.present[1] = UNSEEN, 0  # later changes do not count
     (reading,) = sheet.given
     assert [reading.is_on(zone) for zone in range(4)] == [False, False, True, False]
     assert [reading.has_switch(zone) for zone in range(4)] == [False, True, True, False]
@@ -119,22 +119,22 @@ def test_the_sensors_are_read_when_the_knob_is_pressed(sheet):
 
 
 def test_what_the_sensors_report_is_lit_as_it_changes(sheet):
-    picture, situation = sheet._picture, sheet._situation
+    snapshot, situation = sheet._snapshot, sheet._situation
     for change, lit in (
         (lambda: None, ()),
-        (lambda: picture.seen.__setitem__(0, 0), (0,)),
-        (lambda: picture.present.__setitem__(1, 1), (0, 2)),
-        (lambda: picture.present.__setitem__(0, 1), (0, 1, 2)),
-        (lambda: picture.seen.__setitem__(0, 1), (1, 2)),  # its zone has a switch
+        (lambda: snapshot.seen.__setitem__(0, 0), (0,)),
+        (lambda: snapshot.present.__setitem__(1, 1), (0, 2)),
+        (lambda: snapshot.present.__setitem__(0, 1), (0, 1, 2)),
+        (lambda: snapshot.seen.__setitem__(0, 1), (1, 2)),  # its zone has a switch
     ):
         before = situation.version
         change()
-        sheet.guide(sheet.app, 0)
+        sheet.guide(sheet.game_loop, 0)
         assert situation.version == before + 1
         assert situation.lit[::2] == bytes(lit) and set(situation.lit[1::2]) <= {AREA}
-        sheet.guide(sheet.app, 0)
+        sheet.guide(sheet.game_loop, 0)
         assert situation.version == before + 1, "nothing has changed"
-        picture.version += 1
+        snapshot.version += 1
 
 
 def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
@@ -149,11 +149,11 @@ def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
 
 
 def test_it_covers_the_screen_until_the_game_goes_on(sheet):
-    app = sheet.app
+    game_loop = sheet.game_loop
     for other in (None, object()):
-        app.sheet = other
-        sheet.guide(sheet.app, 0)
-        assert app.sheet is (other or sheet)
-    app.sheet, sheet.result = None, "resume"
-    sheet.guide(sheet.app, 10)
-    assert app.sheet is None and app.scene.is_still
+        game_loop.sheet = other
+        sheet.guide(sheet.game_loop, 0)
+        assert game_loop.sheet is (other or sheet)
+    game_loop.sheet, sheet.result = None, "resume"
+    sheet.guide(sheet.game_loop, 10)
+    assert game_loop.sheet is None and game_loop.lights.is_still

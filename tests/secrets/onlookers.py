@@ -56,7 +56,7 @@ class Phones:
 
     def step(self, span_ms):
         self._hall.pass_time(span_ms)
-        session, parts = self._hall.table.session, self._hall.server.parts
+        session, parts = self._hall.table.session, self._hall.server.page_data
         if session.menu and parts.number != self._asked and parts.asks(session, parts.number):
             self._asked, phone = parts.number, 1 + session.menu.seat
             request = form_get("/moves/%d" % self._asked, self._cookies[phone])

@@ -32,10 +32,10 @@ class LineBench(NetBench):
         pieces = sum(count for _, count in rules.PIECES)
         uids = sorted((make_uid(p + 1), p) for p in range(pieces))
         registry = Registry(b"".join(uid + bytes((p,)) for uid, p in uids))
-        self.picture = Snapshot(pieces, layout.readers, 0)
+        self.snapshot = Snapshot(pieces, layout.readers, 0)
         self._watch()
         self.scanner = LineScanner(
-            (self.driver,), layout, registry, self.picture, self.clock, rules
+            (self.driver,), layout, registry, self.snapshot, self.clock, rules
         )
         self.tags, self.history = {}, []
         self.situation = types.SimpleNamespace(
@@ -43,7 +43,7 @@ class LineBench(NetBench):
             targets=bytearray(b"\1" * layout.zones), movable=bytearray(b"\1" * pieces),
         )  # fmt: skip
         self.tracker = types.SimpleNamespace(expected_reader=lambda _: UNSEEN)
-        self.scanner.turns.direct(self.situation, self.tracker, False)
+        self.scanner.schedule.direct(self.situation, self.tracker, False)
 
     def _watch(self):
         """Note asks of lines that a cut answer is still heard on."""
@@ -79,13 +79,13 @@ class LineBench(NetBench):
 
     def run(self, span_ms):
         """Scan for so long; `history` gets each change of what is seen, (piece, place)."""
-        ends, seen = self.clock.now_us + span_ms * 1000, bytes(self.picture.seen)
+        ends, seen = self.clock.now_us + span_ms * 1000, bytes(self.snapshot.seen)
         while self.clock.now_us < ends:
             began = self.clock.now_us
             self.scanner.step()
             if self.clock.now_us == began:  # a dead reader has nothing to do
                 self.clock.sleep_us(1000)
-            now = bytes(self.picture.seen)
+            now = bytes(self.snapshot.seen)
             if now != seen:
                 self.history += [(p, now[p]) for p in range(len(now)) if now[p] != seen[p]]
                 seen = now

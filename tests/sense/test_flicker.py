@@ -18,8 +18,8 @@ def test_a_tag_that_only_flickered_was_not_lifted():
     take_away(table, 2)
     table.put(2, 5)
     table.take_turns(6)
-    assert table.picture.seen[2] == 5
-    assert not table.picture.touched[2]
+    assert table.snapshot.seen[2] == 5
+    assert not table.snapshot.touched[2]
 
 
 def test_a_tag_that_is_read_again_within_a_third_of_a_second_was_not_lifted():
@@ -32,21 +32,21 @@ def test_a_tag_that_is_read_again_within_a_third_of_a_second_was_not_lifted():
         table.take_turns(1)
     table.put(2, 5)
     table.take_turns(6)
-    assert table.picture.seen[2] == 5 and table.clock.ticks_ms() < gone_at + 400
-    assert not table.picture.touched[2]
+    assert table.snapshot.seen[2] == 5 and table.clock.ticks_ms() < gone_at + 400
+    assert not table.snapshot.touched[2]
 
 
 def test_readings_that_miss_a_piece_now_and_then_never_lift_it():
     table = Table(3)
     settle(table, 2, 1)
-    version = table.picture.version
+    version = table.snapshot.version
     for _ in range(8):
         table.put(2, None)
         while table.take_turns(1)[-1] != 1:
             pass
         table.put(2, 1)
         table.take_turns(30)
-        assert table.picture.seen[2] == 1 and table.picture.version == version
+        assert table.snapshot.seen[2] == 1 and table.snapshot.version == version
 
 
 def test_a_piece_that_was_lifted_and_set_back_was():
@@ -55,7 +55,7 @@ def test_a_piece_that_was_lifted_and_set_back_was():
     table.take_turns(200)
     table.put(2, 5)
     table.take_turns(20)
-    assert table.picture.seen[2] == 5 and table.picture.touched[2]
+    assert table.snapshot.seen[2] == 5 and table.snapshot.touched[2]
 
 
 def test_a_tag_that_is_there_when_its_field_is_read_again_was_not_lifted():
@@ -66,17 +66,17 @@ def test_a_tag_that_is_there_when_its_field_is_read_again_was_not_lifted():
     table.put(2, 5)
     table.clock.sleep_ms(2000)
     table.take_turns(40)
-    assert table.picture.seen[2] == 5
-    assert not table.picture.touched[2]
+    assert table.snapshot.seen[2] == 5
+    assert not table.snapshot.touched[2]
 
 
 def test_a_lifted_piece_that_flickers_afterwards_stays_lifted():
     table = settle_hot()
-    table.picture.touched[2] = 1
+    table.snapshot.touched[2] = 1
     take_away(table, 2)
     table.put(2, 5)
     table.take_turns(6)
-    assert table.picture.touched[2]
+    assert table.snapshot.touched[2]
 
 
 def test_a_piece_that_comes_back_elsewhere_was_lifted():
@@ -87,4 +87,4 @@ def test_a_piece_that_comes_back_elsewhere_was_lifted():
     take_away(table, 2)
     table.put(2, 6)
     table.take_turns(8)
-    assert table.picture.seen[2] == 6 and table.picture.touched[2]
+    assert table.snapshot.seen[2] == 6 and table.snapshot.touched[2]

@@ -17,16 +17,16 @@ def test_buses_air_and_pixels_never_keep_the_table_waiting_for_long(game):
 def test_a_step_that_takes_too_long_is_measured(make_table):
     table = make_table("raids", "core", 2, seed=7)
     lay_out_table(table, 7)
-    before = table.app.late_ms
-    step = table.app.step_frame
+    before = table.game_loop.late_ms
+    step = table.game_loop.step_frame
 
     def dawdle():
         table.clock.sleep_ms(60)
-        table.app.step_frame = step
+        table.game_loop.step_frame = step
 
-    table.app.step_frame = dawdle
+    table.game_loop.step_frame = dawdle
     table.run(200)
-    assert before <= MOST_MS < 50 <= table.app.late_ms
+    assert before <= MOST_MS < 50 <= table.game_loop.late_ms
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -40,7 +40,7 @@ def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, make_ta
     table = make_table(game, "full", 2, seed=1, solo=",normal")
     table.flash.pass_us = lambda span_us: None  # an erase takes longer, and waits for the lights
     hands = lay_out_table(table, 1)
-    step, actions, others = table.app.step_table, [], []
+    step, actions, others = table.game_loop.step_table, [], []
 
     def measure():
         table.clock.advance_us(0)
@@ -51,6 +51,6 @@ def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, make_ta
         spans = others if len(table.session.game.log) == length else actions
         spans.append((table.clock.now_us - began_us) / 1000)
 
-    table.app.step_table = measure
+    table.game_loop.step_table = measure
     table.follow(hands.play(8))
     assert len(actions) > 4 and 5 < max(actions) < 24 and 10 < max(others) < 29

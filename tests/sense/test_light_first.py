@@ -20,25 +20,27 @@ def table():
 
 def watch_steps(table):
     """Return a list to which each step of the scanner adds whether something was to be lit then."""
-    app, found = table.app, []
-    step = app.scanner.step
+    game_loop, found = table.game_loop, []
+    step = game_loop.scanner.step
 
     def note_and_step():
-        is_lit = app.session.is_settled() and app.scene.version == app.session.version
+        is_lit = (
+            game_loop.session.is_settled() and game_loop.lights.version == game_loop.session.version
+        )
         found.append(not is_lit)
         return step()
 
-    app.scanner.step = note_and_step
+    game_loop.scanner.step = note_and_step
     return found
 
 
 def test_readers_wait_until_a_change_is_judged_and_drawn(table):
     waited = watch_steps(table)
-    version = table.session.picture.version
+    version = table.session.snapshot.version
     table.world.lift(next(p for p, mark in enumerate(table.session.tracker.movable) if mark))
     for _ in range(1000):
         table.run(2)
-    assert table.session.picture.version != version
+    assert table.session.snapshot.version != version
     assert len(waited) > 200 and not any(waited)
 
 
@@ -54,36 +56,36 @@ def test_readers_wait_until_a_change_is_judged_and_drawn(table):
 def test_a_change_is_drawn_at_once_and_the_same_picture_again_after_25_ms(
     table, monkeypatch, is_new, is_whole, passed_ms, is_due
 ):
-    app, drawn = table.app, []
-    monkeypatch.setattr(app, "clock", SimClock())
-    monkeypatch.setattr(app, "_held", 0)  # no reader waits for the light
-    monkeypatch.setattr(app, "_framed_at", app.clock.ticks_ms())
-    monkeypatch.setattr(app.scene, "version", app.session.version - is_new)
-    monkeypatch.setattr(app.scene, "is_whole", lambda: is_whole)
-    monkeypatch.setattr(app.scene, "draw", drawn.append)
-    app.clock.sleep_ms(passed_ms)
-    app.step_frame()
+    game_loop, drawn = table.game_loop, []
+    monkeypatch.setattr(game_loop, "clock", SimClock())
+    monkeypatch.setattr(game_loop, "_held", 0)  # no reader waits for the light
+    monkeypatch.setattr(game_loop, "_framed_at", game_loop.clock.ticks_ms())
+    monkeypatch.setattr(game_loop.lights, "version", game_loop.session.version - is_new)
+    monkeypatch.setattr(game_loop.lights, "is_whole", lambda: is_whole)
+    monkeypatch.setattr(game_loop.lights, "draw", drawn.append)
+    game_loop.clock.sleep_ms(passed_ms)
+    game_loop.step_frame()
     assert bool(drawn) == is_due
 
 
 def test_pages_that_change_all_the_time_are_shown_every_200_ms_at_most_and_so_is_the_last(table):
-    app, shown = table.app, []
-    show = app.board.screen.show
+    game_loop, shown = table.game_loop, []
+    show = game_loop.board.screen.show
 
     def note_and_show(buf):
         shown.append(table.clock.now_us / 1000)
         show(buf)
 
     table.run(1000)
-    app.board.screen.show = note_and_show
+    game_loop.board.screen.show = note_and_show
     for _ in range(14):
-        app.pages.redraw()
+        game_loop.pages.redraw()
         asked = table.clock.now_us / 1000
         table.run(150)
     pauses = [later - before for before, later in zip(shown, shown[1:])]
     assert min(pauses) >= 200 and max(pauses) < 660  # a page is drawn in 330 ms, at most twice
     table.run(300)
-    assert shown[-1] > asked and not app.pages._parts
+    assert shown[-1] > asked and not game_loop.pages._parts
 
 
 def test_readers_do_not_wait_for_ever(table):
@@ -100,76 +102,76 @@ def test_readers_do_not_wait_for_ever(table):
 def test_exchanges_go_on_for_five_milliseconds_or_eight_steps_and_less_if_others_have_work(
     table, is_busy, step_us, steps
 ):
-    app, taken = table.app, []
-    app.clock = SimClock()  # only the steps take time
+    game_loop, taken = table.game_loop, []
+    game_loop.clock = SimClock()  # only the steps take time
 
     def step():
         taken.append(step_us)
-        app.clock.sleep_us(step_us)
+        game_loop.clock.sleep_us(step_us)
 
-    app.scanner.step, app.scanner.waiting_us = step, lambda: 0
-    app.session.is_judged = lambda: not is_busy
-    app.step_scanner()
+    game_loop.scanner.step, game_loop.scanner.waiting_us = step, lambda: 0
+    game_loop.session.is_judged = lambda: not is_busy
+    game_loop.step_scanner()
     assert len(taken) == steps
 
 
 def test_after_a_turn_the_next_field_comes_on_before_other_tasks_run(table):
-    app, taken = table.app, []
-    app.clock = SimClock()
+    game_loop, taken = table.game_loop, []
+    game_loop.clock = SimClock()
 
     def step():
         taken.append(0)
-        app.clock.sleep_us(8000 if len(taken) == 1 else 100)
+        game_loop.clock.sleep_us(8000 if len(taken) == 1 else 100)
         return len(taken) == 1  # then follows the guard time of the next one
 
-    app.scanner.step = step
-    app.scanner.waiting_us = lambda: 5000 if len(taken) == 2 else 0
-    assert app.step_scanner() == 5000 and len(taken) == 2
+    game_loop.scanner.step = step
+    game_loop.scanner.waiting_us = lambda: 5000 if len(taken) == 2 else 0
+    assert game_loop.step_scanner() == 5000 and len(taken) == 2
 
 
 def test_readers_also_wait_until_they_are_told_where_pieces_may_go(table):
-    app = table.app
-    while app._hold_readers():
+    game_loop = table.game_loop
+    while game_loop._hold_readers():
         table.run(1)
-    app._version -= 1  # the table task has not carried out the last change yet
-    assert app._hold_readers()
+    game_loop._version -= 1  # the table task has not carried out the last change yet
+    assert game_loop._hold_readers()
     table.run(20)
-    assert app._version == app.session.version and not app._hold_readers()
+    assert game_loop._version == game_loop.session.version and not game_loop._hold_readers()
 
 
 def rest(table):
     """Run until no light is due."""
-    while table.app._hold_readers():
+    while table.game_loop._hold_readers():
         table.run(1)
 
 
 def test_a_reader_on_the_air_is_asked_to_pause_for_a_light(table, monkeypatch):
-    app, calls = table.app, []
+    game_loop, calls = table.game_loop, []
     rest(table)
-    monkeypatch.setattr(app.scanner, "is_on_air", lambda: len(calls) < 4)
-    monkeypatch.setattr(app.scanner, "waiting_us", lambda: 0)
-    monkeypatch.setattr(app.scanner, "step", lambda: calls.append("step"))
-    monkeypatch.setattr(app.scanner, "pause", lambda: calls.append("pause"))
-    app.step_scanner()
+    monkeypatch.setattr(game_loop.scanner, "is_on_air", lambda: len(calls) < 4)
+    monkeypatch.setattr(game_loop.scanner, "waiting_us", lambda: 0)
+    monkeypatch.setattr(game_loop.scanner, "step", lambda: calls.append("step"))
+    monkeypatch.setattr(game_loop.scanner, "pause", lambda: calls.append("pause"))
+    game_loop.step_scanner()
     assert "pause" not in calls
     calls.clear()
-    monkeypatch.setattr(app.session, "is_settled", lambda: False)
-    app.step_scanner()
+    monkeypatch.setattr(game_loop.session, "is_settled", lambda: False)
+    game_loop.step_scanner()
     assert calls == ["pause", "step", "step", "step"]
 
 
 def test_no_frame_of_a_rhythm_occupies_the_strip_while_a_change_is_judged(table, monkeypatch):
-    app, sent = table.app, []
+    game_loop, sent = table.game_loop, []
     rest(table)
-    monkeypatch.setattr(app.frame, "send", sent.append)
-    monkeypatch.setattr(app.session, "is_settled", lambda: False)
-    app.step_scanner()
+    monkeypatch.setattr(game_loop.frame, "send", sent.append)
+    monkeypatch.setattr(game_loop.session, "is_settled", lambda: False)
+    game_loop.step_scanner()
     table.clock.sleep_ms(100)
-    app.step_frame()
+    game_loop.step_frame()
     assert not sent
     for _ in range(20):  # lights never stand still for long
-        app.step_scanner()
-    app.step_frame()
+        game_loop.step_scanner()
+    game_loop.step_frame()
     assert sent
 
 

@@ -38,10 +38,10 @@ class Bench:
         rules, rng = load(game), random.Random(seed)
         self.layout, self.clock = _LAYOUTS[game], Clock()
         pieces = sum(count for _, count in rules.PIECES)
-        self.picture = Snapshot(pieces, self.layout.readers, 0)
+        self.snapshot = Snapshot(pieces, self.layout.readers, 0)
         self.net = NetMap(self.layout, rules)
         self.search = LineSearch(self.net, pieces)
-        self.plan = LinePlan(self.layout, self.net, self.search, self.picture, self.clock)
+        self.plan = LinePlan(self.layout, self.net, self.search, self.snapshot, self.clock)
         self.tagged = [piece for piece in range(pieces) if self.net.family[piece]]
         uids = sorted(b"\xe0\x04\x01\x50" + rng.randbytes(4) for _ in self.tagged)
         self.numbers = rng.sample(self.tagged, len(self.tagged))
@@ -52,7 +52,7 @@ class Bench:
         )  # fmt: skip
 
     def lie(self, piece, place):
-        self.picture.seen[piece] = place
+        self.snapshot.seen[piece] = place
         self.search.row_of[piece] = self.net.first[place]
         last = self.net.last[place]
         self.search.col_of[piece] = last if self.net.is_column(last) else NO_LINE
@@ -63,7 +63,7 @@ class Bench:
         self.direct()
 
     def direct(self):
-        tracker = types.SimpleNamespace(expected_reader=lambda piece: self.picture.seen[piece])
+        tracker = types.SimpleNamespace(expected_reader=lambda piece: self.snapshot.seen[piece])
         self.plan.direct(self.situation, tracker, False)
 
     def run(self, turns):

@@ -36,7 +36,7 @@ def test_a_piece_lies_where_the_least_power_is_heard(bench, strength, row, colum
     bench.put(_EMBLEM, spread(row, column, strength), _EMBLEMS)
     bench.put(_PAWN, spread(row, column, strength), _PAWNS)
     bench.run(_FOUND_MS)
-    assert bench.picture.seen[_EMBLEM] == bench.picture.seen[_PAWN] == place(row, column)
+    assert bench.snapshot.seen[_EMBLEM] == bench.snapshot.seen[_PAWN] == place(row, column)
     assert {where for _, where in bench.history} == {place(row, column)}
 
 
@@ -45,10 +45,10 @@ def test_what_only_the_loudest_ask_hears_lies_elsewhere_unless_it_stands_on_anot
     bench.run(_FOUND_MS)
     bench.put(_PAWN, spread(4, 4, 1.6), _PAWNS)
     bench.run(_FOUND_MS)
-    assert bench.picture.seen[_PAWN] == UNSEEN
+    assert bench.snapshot.seen[_PAWN] == UNSEEN
     bench.put(_EMBLEM, spread(4, 4), _EMBLEMS)
     bench.run(2 * _FOUND_MS)
-    assert bench.picture.seen[_PAWN] == place(4, 4)
+    assert bench.snapshot.seen[_PAWN] == place(4, 4)
 
 
 def test_a_piece_that_slides_to_the_next_square_is_seen_there(bench):
@@ -113,7 +113,7 @@ def test_two_tags_with_one_answer_are_seen_as_one_piece(bench):
     twin = bench.make_tag(_EMBLEM + 1, _EMBLEMS)
     bench.field.lines[9].enter(twin, 9.0)
     bench.run(_FOUND_MS)
-    assert bench.picture.seen[_EMBLEM] in (place(2, 3), UNSEEN)
+    assert bench.snapshot.seen[_EMBLEM] in (place(2, 3), UNSEEN)
 
 
 def test_a_bank_card_or_a_phone_beside_a_piece_does_not_hide_it(bench):
@@ -124,21 +124,21 @@ def test_a_bank_card_or_a_phone_beside_a_piece_does_not_hide_it(bench):
     bench.put(_EMBLEM, spread(5, 7), _EMBLEMS)
     bench.put(_PAWN, spread(9, 2), _PAWNS)
     bench.run(2 * _FOUND_MS)
-    assert bench.picture.seen[_EMBLEM] == place(5, 7)
-    assert bench.picture.seen[_PAWN] == place(9, 2)
+    assert bench.snapshot.seen[_EMBLEM] == place(5, 7)
+    assert bench.snapshot.seen[_PAWN] == place(9, 2)
     bench.lift(_PAWN)
     bench.run(400)
-    assert bench.picture.seen[_PAWN] == UNSEEN
+    assert bench.snapshot.seen[_PAWN] == UNSEEN
 
 
 def test_a_reader_that_hears_nothing_is_restarted(bench):
     for number in range(4):
         bench.put(_EMBLEM + number, spread(2 * number, number), _EMBLEMS)
     bench.run(2 * _FOUND_MS)
-    assert all(bench.picture.seen[_EMBLEM + number] != UNSEEN for number in range(4))
+    assert all(bench.snapshot.seen[_EMBLEM + number] != UNSEEN for number in range(4))
     bench.field.field.switch(False)  # the field is gone, and the chip does not know
     bench.run(2 * _FOUND_MS)
-    assert all(bench.picture.seen[_EMBLEM + number] != UNSEEN for number in range(4))
+    assert all(bench.snapshot.seen[_EMBLEM + number] != UNSEEN for number in range(4))
 
 
 def test_one_wrong_bit_of_the_chain_takes_the_places_out_of_play_and_names_the_reason(bench):
@@ -146,10 +146,10 @@ def test_one_wrong_bit_of_the_chain_takes_the_places_out_of_play_and_names_the_r
     bench.run(_FOUND_MS)
     bench.chain.flipped = 11
     bench.run(300)
-    assert bench.picture.dead_reader[place(2, 3)]
+    assert bench.snapshot.dead_reader[place(2, 3)]
     assert bench.scanner.reason == "lines wiring"
     bench.chain.flipped = None
-    while bench.picture.dead_reader[place(2, 3)] and bench.clock.now_us < 20e6:
+    while bench.snapshot.dead_reader[place(2, 3)] and bench.clock.now_us < 20e6:
         bench.run(500)
-    assert not bench.picture.dead_reader[place(2, 3)]
-    assert bench.picture.seen[_EMBLEM] == place(2, 3)
+    assert not bench.snapshot.dead_reader[place(2, 3)]
+    assert bench.snapshot.seen[_EMBLEM] == place(2, 3)

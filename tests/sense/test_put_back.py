@@ -29,21 +29,21 @@ def table(request):
 
 def list_pieces(table):
     """Return pieces in fields that are not blind and have no switches."""
-    zones, sight = table.layout.zones, table.session.tracker.sight
+    zones, sensor_model = table.layout.zones, table.session.tracker.sensor_model
     return [
         piece
         for piece, zone in enumerate(table.world.zone)
         if zone != OFF
         and zones[zone].reader != UNSENSED
         and zones[zone].input == UNSENSED
-        and not sight.blind[zones[zone].reader]
+        and not sensor_model.blind[zones[zone].reader]
     ]
 
 
 def wait(table, piece, is_there):
     """Return how many milliseconds pass until a reader sees `piece`, or no longer does."""
     for spent_ms in range(0, 9000, _STEP_MS):
-        if (table.session.picture.seen[piece] != UNSEEN) == is_there:
+        if (table.session.snapshot.seen[piece] != UNSEEN) == is_there:
             return spent_ms
         table.run(_STEP_MS)
     raise AssertionError("nothing was noticed")
@@ -71,5 +71,5 @@ def test_what_lies_wrong_is_noticed_at_once_when_it_is_brought_home(table):
         table.run(600)
         table.world.put(piece, home)
         table.run(_SOON_MS)
-        assert table.session.picture.seen[piece] == table.layout.zones[home].reader
+        assert table.session.snapshot.seen[piece] == table.layout.zones[home].reader
         table.run(2000)

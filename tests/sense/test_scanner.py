@@ -55,7 +55,7 @@ def test_a_switch_that_changes_calls_its_reader():
     for reader in (3, 11):
         table.scanner.hot[reader] |= HOT
     table.take_turns(5)
-    table.picture.set_present(1, 1)
+    table.snapshot.set_present(1, 1)
     assert table.take_turns(1) == [1]
 
 
@@ -63,10 +63,10 @@ def test_a_piece_put_down_is_asked_for_by_name_in_the_same_turn():
     table = Table()
     table.put(0, 6)
     for _ in range(READERS + 2):
-        assert table.picture.seen[0] == UNSEEN
+        assert table.snapshot.seen[0] == UNSEEN
         if table.take_turns(1) == [6]:
             break
-    assert table.picture.seen[0] == 6
+    assert table.snapshot.seen[0] == 6
 
 
 def test_pieces_that_came_together_appear_together_after_one_inventory():
@@ -75,9 +75,9 @@ def test_pieces_that_came_together_appear_together_after_one_inventory():
         table.put(piece, 6)
     seen = set()
     while table.take_turns(1) != [6]:
-        seen.add(bytes(table.picture.seen[:4]))
+        seen.add(bytes(table.snapshot.seen[:4]))
     assert seen == {bytes((UNSEEN,) * 4)}
-    assert list(table.picture.seen[:4]) == [6] * 4
+    assert list(table.snapshot.seen[:4]) == [6] * 4
     assert 6 not in table.take_turns(3), "it has already told everything"
 
 
@@ -110,9 +110,9 @@ def test_a_piece_that_left_while_its_reader_sought_another_is_missed_once_that_o
     table.put(1, None)
     table.put(0, 8)
     table.take_turns(3)
-    assert table.picture.seen[0] == 8
+    assert table.snapshot.seen[0] == 8
     table.take_turns(6)
-    assert table.picture.seen[1] == UNSEEN
+    assert table.snapshot.seen[1] == UNSEEN
 
 
 def test_an_inventory_expects_what_lay_there_the_last_time():
@@ -142,7 +142,7 @@ def test_a_piece_that_one_inventory_missed_is_asked_for_by_name_until_it_is_gone
         begin(expected)
 
     reader.begin = begin_and_note
-    while table.picture.seen[0] == 8:
+    while table.snapshot.seen[0] == 8:
         table.take_turns(1)
     assert inventories == [1]
 
@@ -153,17 +153,17 @@ def test_a_name_that_is_not_heard_again_is_asked_for_once_more_soon():
     table.readers[6].answers_to_name = False
     while table.take_turns(1) != [6]:
         pass
-    assert table.picture.seen[0] == UNSEEN
+    assert table.snapshot.seen[0] == UNSEEN
     table.readers[6].answers_to_name = True
     assert 6 in table.take_turns(2)
-    assert table.picture.seen[0] == 6
+    assert table.snapshot.seen[0] == 6
 
 
 def test_a_reader_that_dies_costs_nobody_else_a_turn():
     table = Table()
-    table.readers[4].is_deaf = True
+    table.readers[4].ignores_input = True
     turns = table.take_turns(8 * READERS)
-    assert table.picture.dead_reader[4] == 1
+    assert table.snapshot.dead_reader[4] == 1
     assert min(turns.count(reader) for reader in range(READERS) if reader != 4) >= 6
 
 
@@ -180,7 +180,7 @@ def test_a_reading_with_a_fault_may_add_an_unknown_tag_and_takes_none_away():
     ):
         reader.lying, reader.clean = lying, is_clean
         table.take_turns(2 * READERS)
-        assert table.picture.strangers[6] == strangers
+        assert table.snapshot.strangers[6] == strangers
 
 
 # -- tags that flicker ---------------------------------------------------------------------
@@ -190,17 +190,17 @@ def test_a_reader_that_answers_again_shows_all_its_pieces_at_once():
     table = Table()
     for piece in (0, 1, 2):
         settle(table, piece, 4)
-    table.readers[4].is_deaf = True
+    table.readers[4].ignores_input = True
     table.take_turns(200)
-    assert table.picture.dead_reader[4] == 1 and table.picture.seen[0] == UNSEEN
-    table.readers[4].is_deaf = False
+    assert table.snapshot.dead_reader[4] == 1 and table.snapshot.seen[0] == UNSEEN
+    table.readers[4].ignores_input = False
     table.clock.sleep_ms(4000)
     seen = set()
     for _ in range(200):
         table.take_turns(1)
-        seen.add((table.picture.dead_reader[4], *table.picture.seen[:3]))
+        seen.add((table.snapshot.dead_reader[4], *table.snapshot.seen[:3]))
     assert seen == {(1, UNSEEN, UNSEEN, UNSEEN), (0, 4, 4, 4)}
-    assert not any(table.picture.touched), "nobody has lifted anything"
+    assert not any(table.snapshot.touched), "nobody has lifted anything"
 
 
 def test_readers_that_are_urgent_for_ever_do_not_keep_the_others_from_their_turn():
@@ -209,15 +209,15 @@ def test_readers_that_are_urgent_for_ever_do_not_keep_the_others_from_their_turn
     for _ in range(10 * READERS):
         table.scanner._urgent[0] = table.scanner._urgent[1] = 1
         turns.update(table.take_turns(1))
-    assert turns == set(range(READERS)) and table.scanner.turns.sweeps
+    assert turns == set(range(READERS)) and table.scanner.schedule.sweeps
 
 
 def test_one_reader_that_is_urgent_for_ever_leaves_time_for_sweeps_while_a_piece_is_in_a_hand():
     table = Table()
     scanner = table.scanner
     scanner.hot[5] |= WANTED
-    scanner._sought.pieces[0], scanner._sought.count = 2, 1
+    scanner._poll_list.pieces[0], scanner._poll_list.count = 2, 1
     for _ in range(6 * READERS):
         scanner._urgent[0] = BY_UID
         table.take_turns(1)
-    assert scanner.turns.sweeps >= 2
+    assert scanner.schedule.sweeps >= 2

@@ -18,8 +18,8 @@ def test_readers_are_asked_as_often_while_the_bus_is_stuck(make_table, game):
     table.rig.i2c.is_stuck = False
     table.run(3000)
     assert stuck > 0.75 * before
-    assert not table.app.screen_lost
-    assert not any(table.session.picture.dead_input)
+    assert not table.game_loop.screen_lost
+    assert not any(table.session.snapshot.dead_input)
 
 
 def count_bytes(table):

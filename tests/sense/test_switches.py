@@ -52,9 +52,9 @@ class Sensor:
 class Table:
     def __init__(self):
         self.hall, self.sensor, self.now = Hall(), Sensor(), 0
-        self.picture = Snapshot(1, 0, _HALLS + _DETENTS)
+        self.snapshot = Snapshot(1, 0, _HALLS + _DETENTS)
         layout = SimpleNamespace(detents=_DETENTS, inputs=_HALLS + _DETENTS)
-        self.switches = Switches(self.hall, self.sensor, layout, self.picture)
+        self.switches = Switches(self.hall, self.sensor, layout, self.snapshot)
 
     def step(self, times=1, span_ms=20):
         for _ in range(times):
@@ -62,10 +62,10 @@ class Table:
             self.switches.step(self.now)
 
     def dead(self):
-        return [int(dead) for dead in self.picture.dead_input]
+        return [int(dead) for dead in self.snapshot.dead_input]
 
     def on(self):
-        return [int(level) for level in self.picture.present]
+        return [int(level) for level in self.snapshot.present]
 
 
 def test_a_chain_that_fails_five_times_is_out_and_comes_back_as_it_lies():

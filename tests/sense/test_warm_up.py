@@ -50,17 +50,17 @@ def warm_up():
         )
         for reader in range(_READERS)
     )
-    picture = Snapshot(1, _READERS, 0)
+    snapshot = Snapshot(1, _READERS, 0)
     scanner = SimpleNamespace(
         readers=[Chip() for _ in range(_READERS)],
         hot=bytearray((0, HOT) + (WANTED,) * (_READERS - 2)),
-        turns=SimpleNamespace(wanted_next=0),
-        upkeep=ReaderHealth(_READERS, picture, SimClock()),
+        schedule=SimpleNamespace(wanted_next=0),
+        reader_health=ReaderHealth(_READERS, snapshot, SimClock()),
     )
     for number, reader in enumerate(scanner.readers):
-        scanner.upkeep.prepare(number, reader)
+        scanner.reader_health.prepare(number, reader)
     found = WarmUp(scanner, SimpleNamespace(far=far, readers=_READERS))
-    found.chips, found.turns = scanner.readers, scanner.turns
+    found.chips, found.schedule = scanner.readers, scanner.schedule
     return found
 
 
@@ -83,7 +83,7 @@ def test_every_wanted_reader_has_one_turn_a_round_and_is_far_from_the_one_that_t
     last, order, rounds, pairs = 0, [], [], 0
     for _ in range(4 * len(wanted)):
         reader = warm_up.find_wanted(last)
-        rounds.append(warm_up.turns.wanted_next >= reader)
+        rounds.append(warm_up.schedule.wanted_next >= reader)
         on = take_turn(warm_up, reader)
         assert len(on) == 1 or abs(on[0] - on[1]) > 1
         pairs += len(on) - 1
@@ -118,7 +118,7 @@ def test_a_reader_that_fails_while_it_warms_up_is_reset_before_its_turn(warm_up)
     warm = warm_up.reader
     warm_up.chips[warm].is_dead = True
     warm_up.leave()
-    assert warm_up.reader == NO_READER and not warm_up._upkeep.is_ready(warm)
+    assert warm_up.reader == NO_READER and not warm_up._reader_health.is_ready(warm)
 
 
 def play(game, actions):

@@ -34,7 +34,7 @@ class WoodenReader:
         self._number = number
         self.lying = set()
         self.asked = []
-        self.is_deaf = False
+        self.ignores_input = False
         self.is_resting = self.is_on = False
         self.answers_to_name = True
         self.level = 0
@@ -67,25 +67,25 @@ class WoodenReader:
             self._table.turns.append(self._number)
 
     def begin(self, expected=0):
-        self._sought = None
+        self._poll_list = None
         self.asked.append(None)
         self.expected = [self.uids[8 * (PIECES - i) + 1] for i in range(1, 1 + expected)]
 
     def begin_seek(self, uids, at=0):
-        self._sought = bytes(uids[at : at + UID_SIZE])
-        self.asked.append(self._sought[1])
+        self._poll_list = bytes(uids[at : at + UID_SIZE])
+        self.asked.append(self._poll_list[1])
 
     begin_check = begin_again = begin_seek
 
     def step(self):
-        if self.is_deaf:
+        if self.ignores_input:
             raise DriverError("reader silent")
         self._table.clock.sleep_ms(5)
         lying = self.lying if self.level <= self.weakest else ()
         names = [uid_of(piece) for piece in sorted(lying)]
         self.heard = bool(names)
-        if self._sought:
-            names = [name for name in names if name == self._sought and self.answers_to_name]
+        if self._poll_list:
+            names = [name for name in names if name == self._poll_list and self.answers_to_name]
         self.count = len(names)
         self.uids[: 8 * len(names)] = b"".join(names)
         return True
@@ -113,11 +113,11 @@ class Table:
             input_of=bytes((0, 1)) + bytes((UNSENSED,)) * (readers - 2),
             reader_of=bytes(range(readers)),
         )
-        self.picture = Snapshot(PIECES, readers, 2)
+        self.snapshot = Snapshot(PIECES, readers, 2)
         registry = Registry()
         for piece in range(PIECES):
             registry = add_tag(registry, uid_of(piece), piece)
-        self.scanner = Scanner(self.readers, layout, registry, self.picture, self.clock)
+        self.scanner = Scanner(self.readers, layout, registry, self.snapshot, self.clock)
 
     def take_turns(self, count):
         """Let `count` readers have their turn; return them."""
@@ -147,12 +147,12 @@ class Holding:
 def settle(table, piece, reader):
     table.put(piece, reader)
     table.take_turns(4 * READERS)
-    assert table.picture.seen[piece] == reader
-    table.picture.clear_touched()
+    assert table.snapshot.seen[piece] == reader
+    table.snapshot.clear_touched()
 
 
 def take_away(table, piece):
     """Take the piece away and wait until the scanner reports it as gone."""
     table.put(piece, None)
-    while table.picture.seen[piece] != UNSEEN:
+    while table.snapshot.seen[piece] != UNSEEN:
         table.take_turns(1)

@@ -169,8 +169,8 @@ class App:
     def __init__(self, language):
         self.words = Words(language, "drakkar")
         layout = Layout(build("drakkar", NET).pack())
-        picture = SimpleNamespace(dead_reader=bytearray(layout.readers), dead_input=bytearray())
-        self.session = SimpleNamespace(layout=layout, picture=picture, game=None)
+        snapshot = SimpleNamespace(dead_reader=bytearray(layout.readers), dead_input=bytearray())
+        self.session = SimpleNamespace(layout=layout, snapshot=snapshot, game=None)
         self.told = bytearray(layout.readers + 2)
         self.said = []
 
@@ -179,7 +179,7 @@ class App:
 
     def kill(self, *lines):
         """Take the places of `lines` out of play; return what is said."""
-        layout, dead = self.session.layout, self.session.picture.dead_reader
+        layout, dead = self.session.layout, self.session.snapshot.dead_reader
         for place in range(len(dead)):
             dead[place] = any(line in layout.list_lines(place) for line in lines)
         self.said.clear()
@@ -189,18 +189,18 @@ class App:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_dead_loop_is_told_once_by_its_number(language):
-    app = App(language)
-    line_out = app.words.get("line out").format
-    assert app.kill(3) == [line_out(what=3 + _FIRST_OUTPUT)] and app.kill(3) == []
-    assert app.kill(3, 15) == [line_out(what=15 + _FIRST_OUTPUT)]
-    assert app.kill() == []
-    assert app.kill(3) == [line_out(what=3 + _FIRST_OUTPUT)]
+    game_loop = App(language)
+    line_out = game_loop.words.get("line out").format
+    assert game_loop.kill(3) == [line_out(what=3 + _FIRST_OUTPUT)] and game_loop.kill(3) == []
+    assert game_loop.kill(3, 15) == [line_out(what=15 + _FIRST_OUTPUT)]
+    assert game_loop.kill() == []
+    assert game_loop.kill(3) == [line_out(what=3 + _FIRST_OUTPUT)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_dead_reader_of_a_net_is_told_in_one_sentence(language):
-    app = App(language)
-    assert app.kill(*range(35)) == [app.words.get("net out")]
+    game_loop = App(language)
+    assert game_loop.kill(*range(35)) == [game_loop.words.get("net out")]
 
 
 def play_out(kit, spoil=lambda table: None):

@@ -14,9 +14,11 @@ class App:
         words = Words("en", "raids")
         words.reader = lambda game, layout, reader: "place %d" % reader
         self.words = words
-        self.picture = SimpleNamespace(dead_reader=bytearray(readers), dead_input=bytearray(inputs))
+        self.snapshot = SimpleNamespace(
+            dead_reader=bytearray(readers), dead_input=bytearray(inputs)
+        )
         self.session = SimpleNamespace(
-            layout=SimpleNamespace(detents=detents, lines=b""), picture=self.picture, game=None
+            layout=SimpleNamespace(detents=detents, lines=b""), snapshot=self.snapshot, game=None
         )
         self.told = bytearray(readers + 2)
 
@@ -36,41 +38,41 @@ class App:
 
 
 def test_another_cable_of_the_switches_is_told_again():
-    app = App(3, 24, 0)
-    app.picture.dead_input[16:] = b"\1" * 8
-    assert app.look() == ["switches cut: 3"] and app.look() == []
-    app.picture.dead_input[:] = b"\1" * 24
-    assert app.look() == ["switches out"] and app.look() == []
+    game_loop = App(3, 24, 0)
+    game_loop.snapshot.dead_input[16:] = b"\1" * 8
+    assert game_loop.look() == ["switches cut: 3"] and game_loop.look() == []
+    game_loop.snapshot.dead_input[:] = b"\1" * 24
+    assert game_loop.look() == ["switches out"] and game_loop.look() == []
 
 
 def test_each_reader_is_told_once_and_again_when_it_fails_again():
-    app = App()
-    assert app.look() == []
-    app.picture.dead_reader[0] = 1
-    assert app.look() == ["reader out at place 0"] and app.look() == []
-    app.picture.dead_reader[2] = 1
-    assert app.look() == ["reader out at place 2"]
-    app.picture.dead_reader[2] = 0
-    assert app.look() == []
-    app.picture.dead_reader[2] = 1
-    assert app.look() == ["reader out at place 2"]
+    game_loop = App()
+    assert game_loop.look() == []
+    game_loop.snapshot.dead_reader[0] = 1
+    assert game_loop.look() == ["reader out at place 0"] and game_loop.look() == []
+    game_loop.snapshot.dead_reader[2] = 1
+    assert game_loop.look() == ["reader out at place 2"]
+    game_loop.snapshot.dead_reader[2] = 0
+    assert game_loop.look() == []
+    game_loop.snapshot.dead_reader[2] = 1
+    assert game_loop.look() == ["reader out at place 2"]
 
 
 def test_all_readers_are_told_in_one_sentence_also_when_some_were_told_before():
-    app = App()
-    app.picture.dead_reader[:] = b"\1\1\1"
-    assert app.look() == ["readers out"] and app.look() == []
-    app.picture.dead_reader[:] = b"\1\0\1"
-    assert app.look() == []
-    app.picture.dead_reader[:] = b"\1\1\1"
-    assert app.look() == ["readers out"]
+    game_loop = App()
+    game_loop.snapshot.dead_reader[:] = b"\1\1\1"
+    assert game_loop.look() == ["readers out"] and game_loop.look() == []
+    game_loop.snapshot.dead_reader[:] = b"\1\0\1"
+    assert game_loop.look() == []
+    game_loop.snapshot.dead_reader[:] = b"\1\1\1"
+    assert game_loop.look() == ["readers out"]
 
 
 @pytest.mark.parametrize("readers, said", [(1, ["reader out at place 0"]), (2, ["readers out"])])
 def test_a_single_reader_is_told_by_its_place(readers, said):
-    app = App(readers)
-    app.picture.dead_reader[:] = b"\1" * readers
-    assert app.look() == said
+    game_loop = App(readers)
+    game_loop.snapshot.dead_reader[:] = b"\1" * readers
+    assert game_loop.look() == said
 
 
 @pytest.mark.parametrize(
@@ -89,10 +91,10 @@ def test_a_single_reader_is_told_by_its_place(readers, said):
     ],
 )
 def test_switches_and_the_wheel_are_told_once(inputs, detents, dead, said):
-    app = App(3, inputs, detents)
-    app.picture.dead_input[dead] = 1
-    assert app.look() == said and app.look() == []
-    app.picture.dead_input[dead] = 0
-    assert app.look() == []
-    app.picture.dead_input[dead] = 1
-    assert app.look() == said
+    game_loop = App(3, inputs, detents)
+    game_loop.snapshot.dead_input[dead] = 1
+    assert game_loop.look() == said and game_loop.look() == []
+    game_loop.snapshot.dead_input[dead] = 0
+    assert game_loop.look() == []
+    game_loop.snapshot.dead_input[dead] = 1
+    assert game_loop.look() == said

@@ -58,7 +58,7 @@ class Notices:
 
     def __init__(self, table):
         self.keys = []
-        say, words = table.app.tell, table.app.words
+        say, words = table.game_loop.tell, table.game_loop.words
 
         def tell(sentence, foot=""):
             self.keys += [
@@ -66,7 +66,7 @@ class Notices:
             ]
             say(sentence, foot)
 
-        table.app.tell = tell
+        table.game_loop.tell = tell
 
 
 def play(game, kit, seats, spoil, actions):
@@ -106,7 +106,7 @@ def test_readers_that_all_fall_silent_are_told_in_one_sentence():
 
 def test_a_dead_chain_of_switches_is_told_once_and_the_table_asks_instead():
     def spoil(table):
-        table.app.board.hall.scan = fail("hall wiring")
+        table.game_loop.board.hall.scan = fail("hall wiring")
 
     assert play("vikings_on_board", "core", 2, spoil, 8) == ["switches out"]
 
@@ -119,11 +119,11 @@ def test_a_cable_between_two_boards_of_switches_is_told_and_may_come_back(game, 
         table.rig.chain.cut(chip)
         table.run(6000)
         assert notices.keys == ["switches cut"] and list(table.session.game.log) == log
-        assert list(table.session.picture.dead_input).index(1) == 8 * chip
+        assert list(table.session.snapshot.dead_input).index(1) == 8 * chip
         table.follow(hands.play(actions // 2))
         table.rig.chain.mend()
         table.run(3000)
-        assert not any(table.session.picture.dead_input)
+        assert not any(table.session.snapshot.dead_input)
         table.follow(hands.play(actions // 2))
         assert bytes(table.session.game.state) == bytes(hands.mind.state)
         assert notices.keys == ["switches cut"]
@@ -133,19 +133,19 @@ def test_boards_before_an_input_that_floats_are_not_trusted_either():
     with closing(SimTable("vikings_on_board", "core", 2, seed=7)) as table:
         lay_out_table(table, 7)
         notices, log, rng = Notices(table), list(table.session.game.log), Random(3)
-        present = bytes(table.session.picture.present)
+        present = bytes(table.session.snapshot.present)
         table.rig.chain.cut(2, lambda: bytes(rng.randrange(2) for _ in range(8)))
         table.run(6000)
-        assert notices.keys == ["switches out"] and all(table.session.picture.dead_input)
+        assert notices.keys == ["switches out"] and all(table.session.snapshot.dead_input)
         table.rig.chain.mend()
         table.run(1000)
-        assert not any(table.session.picture.dead_input)
-        assert bytes(table.session.picture.present) == present
+        assert not any(table.session.snapshot.dead_input)
+        assert bytes(table.session.snapshot.present) == present
         assert list(table.session.game.log) == log
 
 
 def test_a_dead_wheel_is_told_once_and_the_table_asks_instead():
     def spoil(table):
-        table.app.board.wheel_sensor.angle = fail("wheel lost")
+        table.game_loop.board.wheel_sensor.angle = fail("wheel lost")
 
     assert play("vikings", "core", 2, spoil, 6) == ["wheel out"]

@@ -153,8 +153,10 @@ _SIGHT = {
 }
 
 
-def _lab(rgb, sight):
-    r, g, b = (min(1, max(0, sum(m * v / 255 for m, v in zip(row, rgb)))) for row in _SIGHT[sight])
+def _lab(rgb, sensor_model):
+    r, g, b = (
+        min(1, max(0, sum(m * v / 255 for m, v in zip(row, rgb)))) for row in _SIGHT[sensor_model]
+    )
     xyz = (
         (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
         0.2126 * r + 0.7152 * g + 0.0722 * b,
@@ -164,9 +166,9 @@ def _lab(rgb, sight):
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-@pytest.mark.parametrize("sight", sorted(_SIGHT))
-def test_seat_colours_keep_apart(sight):
-    seats = [_lab(channel_values(frame.SEAT + seat, 15), sight) for seat in range(4)]
+@pytest.mark.parametrize("sensor_model", sorted(_SIGHT))
+def test_seat_colours_keep_apart(sensor_model):
+    seats = [_lab(channel_values(frame.SEAT + seat, 15), sensor_model) for seat in range(4)]
     for one, other in combinations(seats, 2):
         assert sum((p - q) ** 2 for p, q in zip(one, other)) ** 0.5 > 25
 

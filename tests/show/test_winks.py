@@ -39,18 +39,18 @@ def watch(codes, limit_ma, brightness=16, is_still=False):
     session = IdealTable(build("raids", "core"), load("raids")(2, 3, 0)).session
     frame = Frame(session.layout.pixels, limit_ma)
     frame.brightness = brightness
-    scene, strip = (
+    lights, strip = (
         Lights(session.situation, session.game, session.layout, frame),
         Strip(frame.count),
     )
-    scene.is_still = is_still
-    scene.draw(0)
-    scene._rhythms = 0b1110
+    lights.is_still = is_still
+    lights.draw(0)
+    lights._rhythms = 0b1110
     seen = [[] for _ in codes]
     for now in range(0, _CYCLE_MS, _STEP_MS):
         frame.codes[:] = bytes([codes[i % len(codes)] for i in range(frame.count)])
         frame.touch()
-        scene.draw(now)
+        lights.draw(now)
         frame.send(strip)
         for i in range(len(codes)):
             seen[i].append(sum(strip.pixels[i]) > 0)

@@ -116,7 +116,7 @@ def test_a_review_takes_less_than_a_second_of_the_device_for_each_choice(tmp_pat
         server.desk.handle({"do": "layout"})
         server.desk.step(12000)
         assert session.is_over() and not session.is_setting_up
-        table.app.open_next("review")
+        table.game_loop.open_next("review")
         began, reviewer = table.clock.now_us, session.coach
         while not reviewer.is_known:
             server.desk.step(200)

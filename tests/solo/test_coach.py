@@ -259,11 +259,11 @@ def ask(table, what):
     raise AssertionError("the coach never answers")
 
 
-def measure_lights(scene, layout, zones):
+def measure_lights(lights, layout, zones):
     """Return how bright each pixel of `zones` gets within a breath, and each other pixel."""
-    frame, brightest = scene._frame, [0] * layout.pixels
+    frame, brightest = lights._frame, [0] * layout.pixels
     for now in range(0, 2400, 100):
-        scene.draw(now)
+        lights.draw(now)
         for pixel, code in enumerate(frame.codes):
             brightest[pixel] = max(brightest[pixel], frame.levels[code & 15])
     hinted = set()
@@ -286,10 +286,10 @@ def test_a_hint_lights_the_way_step_by_step(game):
     for step in range(1, STEPS + 1):
         coach.light(step)
         roles.append(set(coach.lit[1::2]))
-        scene = Lights(
+        lights = Lights(
             session.situation, session.game, session.layout, Frame(session.layout.pixels)
         )
-        hinted, others = measure_lights(scene, session.layout, coach.lit[::2])
+        hinted, others = measure_lights(lights, session.layout, coach.lit[::2])
         assert not hinted or min(hinted) > max(others), step
     assert roles[0] == {AREA} and roles[1] == {PIECE} and roles[2] <= {FROM, TO} and roles[2]
     table.follow(hands.play(hands.done + 1))

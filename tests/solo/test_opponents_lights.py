@@ -34,7 +34,7 @@ class Watcher:
         self._touches = hands.moves._touches
         self._appearances = table.world.appearances
         self._frame = Frame(self._layout.pixels)
-        self._scene = Lights(table.session.situation, self._game, self._layout, self._frame)
+        self._lights = Lights(table.session.situation, self._game, self._layout, self._frame)
         self.wanted = {}  # verb -> whether its action moves a piece
         self.keys = {}  # key of a sentence -> an action that it is about
 
@@ -44,9 +44,9 @@ class Watcher:
         is_shown = opponents.is_on and opponents.wanted != NO_ACTION
         if not is_shown or situation.mode != OPPONENT or session.verdict == MISMATCH:
             return
-        self._scene.draw(self._table.now_ms)
-        while not self._scene.is_whole():
-            self._scene.draw(self._table.now_ms)
+        self._lights.draw(self._table.now_ms)
+        while not self._lights.is_whole():
+            self._lights.draw(self._table.now_ms)
         pairs = self._list_pairs(opponents.wanted)
         text = self._game.text(opponents.wanted)
         self.wanted[text.split()[0]] = bool(pairs)
@@ -140,7 +140,7 @@ def test_another_piece_in_a_hand_leaves_what_is_wanted_lit(name):
     world.lift(other)
     for _ in range(4):
         table.run(400)
-        watcher._scene.draw(table.now_ms)
+        watcher._lights.draw(table.now_ms)
         assert due and all(map(watcher._is_lit, due))
 
 
@@ -162,7 +162,7 @@ def test_tiles_that_were_left_behind_stay_lit_when_the_ship_goes_first():
     table.world.lift(ship)
     for _ in range(12):
         table.run(1000)
-        watcher._scene.draw(table.now_ms)
+        watcher._lights.draw(table.now_ms)
         assert all(map(watcher._is_lit, tiles))
         if table.world.zone[ship] == OFF:
             table.world.put(ship, stage)

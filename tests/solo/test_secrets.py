@@ -39,10 +39,10 @@ def show_hint(game):
     for step in range(1, STEPS + 1):
         coach.light(step)
         frame = Frame(session.layout.pixels)
-        scene = Lights(session.situation, session.game, session.layout, frame)
-        scene.draw(table.now_ms)
-        while not scene.is_whole():
-            scene.draw(table.now_ms)
+        lights = Lights(session.situation, session.game, session.layout, frame)
+        lights.draw(table.now_ms)
+        while not lights.is_whole():
+            lights.draw(table.now_ms)
         shown.append(coach.lit + bytes(frame.codes))
     return shown
 

@@ -16,7 +16,7 @@ def make_doubt():
         at=bytearray((IN_HAND,) * _PIECES),
         who=bytearray(3),
         appearances=bytes(range(_PIECES)),
-        picture=SimpleNamespace(present=b"\1\1\1", seen=bytes((UNSEEN,) * _PIECES)),
+        snapshot=SimpleNamespace(present=b"\1\1\1", seen=bytes((UNSEEN,) * _PIECES)),
         reader=lambda number: UNSEEN,
         may_land=lambda piece, number: True,
         switch=lambda zone: zone,

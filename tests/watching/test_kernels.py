@@ -38,16 +38,16 @@ def test_only_actions_near_a_change_can_have_happened(name, kit):
         table.world.put(piece, table.session.game.zone_of(piece))
     table.run(300)
     game, tracker = table.session.game, table.session.tracker
-    sight, steps = tracker.sight, Effects(game, tracker.sight)
-    sight.take_kernels()
-    delta = sight.new_balance()
+    sensor_model, steps = tracker.sensor_model, Effects(game, tracker.sensor_model)
+    sensor_model.take_kernels()
+    delta = sensor_model.new_balance()
     left_out = lone = 0
     for _ in range(_PLIES):
         if game.current() == OVER:
             break
         _disturb(table, rng)
-        sight.observe(tracker.expected)
-        finish(sight.compare(tracker.expected, delta))
+        sensor_model.observe(tracker.expected)
+        finish(sensor_model.compare(tracker.expected, delta))
         finish(steps.list(tracker.expected))
         is_anywhere = steps.mark_changes(delta)
         for i in range(steps.end):

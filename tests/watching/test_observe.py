@@ -16,14 +16,14 @@ def take(table, *zones):
         for piece in table.world.lying_on(zone):
             table.world.put(piece, OFF)
         table.run(500)
-    return table.session.tracker.sight.observer
+    return table.session.tracker.sensor_model.observer
 
 
 def test_a_piece_is_lifted_with_its_switch_also_if_another_may_stand_on_it():
     table, _ = start("drakkar", "core", seats=2, actions=12)
     tracker = table.session.tracker
     observer = take(table, tracker.places[PAWN], tracker.places[EMBLEM])
-    number = tracker.sight.input(tracker.places[OTHER])
+    number = tracker.sensor_model.input(tracker.places[OTHER])
     observer.doubt = Contradictions(observer)
     observer.doubt.land(number, ELSEWHERE)
     assert observer.doubt.count and observer.at[OTHER] == number
@@ -39,7 +39,7 @@ def test_a_piece_may_be_where_it_lies_and_of_two_from_hands_either_may_have_come
     observer = take(table, places[PAWN])
 
     def list_at(piece):
-        number = tracker.sight.input(places[piece])
+        number = tracker.sensor_model.input(places[piece])
         return [piece for piece in places if observer.may_be_at(piece, number)]
 
     assert (list_at(PAWN), list_at(EMBLEM), list_at(OTHER)) == ([], [EMBLEM], [OTHER])

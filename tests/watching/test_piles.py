@@ -13,7 +13,7 @@ from tests.guidance.mending import mend, start
 @pytest.mark.parametrize("seed", (3, 5, 8))
 def test_a_pile_with_a_dead_reader_may_hold_any_of_its_kinds(pile, seed):
     table, hands = start("vikings_on_board", seats=2, seed=seed, actions=20)
-    table.session.picture.set_dead_reader(table.layout.zone("pile", pile).reader, 1)
+    table.session.snapshot.set_dead_reader(table.layout.zone("pile", pile).reader, 1)
     table.run(3000)
     assert table.session.verdict in (track.IDLE, track.ASK)
     table.follow(hands.play(120))
@@ -24,14 +24,14 @@ def test_beside_a_pile_with_a_dead_reader_a_hand_may_hold_whatever_lies_in_it():
     table, _ = start("vikings_on_board", seats=2, actions=20)
     world, tracker = table.world, table.session.tracker
     pile = find_number(table.layout.rules.ZONES, "pile", 1)
-    table.session.picture.set_dead_reader(table.layout.zone("pile", 0).reader, 1)
+    table.session.snapshot.set_dead_reader(table.layout.zone("pile", 0).reader, 1)
     table.run(3000)
     world.put(world.lying_on(pile)[0], OFF)
     table.run(4000)
     held = bytearray(len(world.zone))
     tracker.list_moving(held)
-    seen = table.session.picture.seen
-    unseen_as = tracker.sight.unseen_as
+    seen = table.session.snapshot.seen
+    unseen_as = tracker.sensor_model.unseen_as
     unseen = {p for p, reader in enumerate(seen) if reader == UNSEEN and unseen_as[p] == ANY}
     assert unseen and unseen == {p for p in unseen if held[p]}
 

@@ -1,27 +1,27 @@
 """Applies the players' settings to a game: lights, time for a turn, coach, practice."""
 
 
-def heed(app):
-    """Apply the settings to the game of `app` (game_loop.GameLoop), which begins or goes on."""
+def apply_all(game_loop):
+    """Apply the settings to the game of `game_loop` (game_loop.GameLoop), which begins or goes on."""
     for key in ("brightness", "lights", "timer"):
-        apply(app, key)
-    if app.session.opponents:
-        apply(app, "blunders")
+        apply(game_loop, key)
+    if game_loop.session.opponents:
+        apply(game_loop, "blunders")
 
 
-def apply(app, key):
-    """Apply the setting `key` (a key of screens.table_settings) to the game of `app`."""
-    settings, session = app.settings, app.session
+def apply(game_loop, key):
+    """Apply the setting `key` (a key of screens.table_settings) to the game of `game_loop`."""
+    settings, session = game_loop.settings, game_loop.session
     if key == "brightness":
-        app.frame.brightness = settings.brightness
+        game_loop.frame.brightness = settings.brightness
     elif key == "lights":
-        app.scene.is_still = settings.is_still
+        game_loop.lights.is_still = settings.is_still
     elif key == "timer":
-        set_timer(app, settings.minutes)
+        set_timer(game_loop, settings.minutes)
     elif key == "language":
-        app.words.speak(settings.language)
-        if app.sheet:
-            app.sheet.speak(settings.language)
+        game_loop.words.speak(settings.language)
+        if game_loop.sheet:
+            game_loop.sheet.speak(settings.language)
     else:
         from skald.play.coach import join
 
@@ -29,14 +29,16 @@ def apply(app, key):
     session.refresh()
 
 
-def set_timer(app, minutes):
-    """Limit each turn at `app` to `minutes` from now on; 0: no limit."""
-    app.scene.warn(False)
-    app.turn_timer = None
+def set_timer(game_loop, minutes):
+    """Limit each turn at `game_loop` to `minutes` from now on; 0: no limit."""
+    game_loop.lights.warn(False)
+    game_loop.turn_timer = None
     if minutes:
         from skald.play.turn_timer import TurnTimer
 
-        app.turn_timer = TurnTimer(app.session.situation, app.scene, app.words, app.tell, minutes)
+        game_loop.turn_timer = TurnTimer(
+            game_loop.session.situation, game_loop.lights, game_loop.words, game_loop.tell, minutes
+        )
 
 
 def wake(device, kept):
@@ -48,4 +50,4 @@ def wake(device, kept):
     else:
         from skald.play.coach import call_coach
 
-        call_coach(device.app.session).coach.teach()
+        call_coach(device.game_loop.session).coach.teach()

@@ -54,12 +54,12 @@ _PASS_BYTES = const(2560)  # of garbage that a pass of the table task leaves whi
 
 
 def _open_scanner(board, session, registry, clock):
-    layout, picture = session.layout, session.picture
+    layout, snapshot = session.layout, session.snapshot
     if not layout.lines:
-        return Scanner(board.readers, layout, registry, picture, clock)
+        return Scanner(board.readers, layout, registry, snapshot, clock)
     from skald.sense.line_scanner import LineScanner  # loaded only for a table with a net
 
-    return LineScanner(board.readers, layout, registry, picture, clock, session.game)
+    return LineScanner(board.readers, layout, registry, snapshot, clock, session.game)
 
 
 class GameLoop:
@@ -73,7 +73,7 @@ class GameLoop:
     turn_timer, exercise   play.turn_timer.TurnTimer, play.task.Task, or None
     guests     net.guests.Guests, who may follow the game by phone, or None
     on_action  called after an action has been stored, or None
-    waking     device.resuming.Resuming until a resumed game may be judged, then None
+    resuming   device.resuming.Resuming until a resumed game may be judged, then None
     sheet, notices   the sheet that covers the screen (screens.sheet), or None; what waits until it closes
     result     "" while playing; then what comes next: "again", "end", "practice", "lesson" ...
     number     of the next lesson, or of the actions after which to "retry"
@@ -83,7 +83,7 @@ class GameLoop:
         """`canvas`: the device's Canvas, if there is one already."""
         self.board, self.session, self.clock = board, session, clock
         self.scanner = _open_scanner(board, session, registry, clock)
-        self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.picture)
+        self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.snapshot)
         self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
         if session.game.DICE:
             from skald.sense.dice import make_dice  # loaded only for games with dice
@@ -96,12 +96,12 @@ class GameLoop:
 
             self.scanner.tray = Pad(session.game)
         self.frame = Frame(session.layout.pixels, limit_ma)
-        self.scene = Lights(session.situation, session.game, session.layout, self.frame)
+        self.lights = Lights(session.situation, session.game, session.layout, self.frame)
         self.canvas, self.words = canvas or Canvas(), words
         self.pages = Pages(session, self.canvas, words)
         load_names(words)  # the first page needs them, and has no time to load them
         self.journal = self.guard = self.on_action = self.store = self.settings = None
-        self.turn_timer = self.exercise = self.guests = self.waking = self.sheet = None
+        self.turn_timer = self.exercise = self.guests = self.resuming = self.sheet = None
         self.result, self.number = "", 0
         self.notices = []
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
@@ -161,8 +161,8 @@ class GameLoop:
         over, because it has warmed up, its turn follows.  A frame that is late comes before the next turn:
         steps that always end in an exchange would keep the strip waiting for ever.
         """
-        clock, scanner, picture = self.clock, self.scanner, self.session.picture
-        began, waiting_us, version = clock.ticks_ms(), 0, picture.version
+        clock, scanner, snapshot = self.clock, self.scanner, self.session.snapshot
+        began, waiting_us, version = clock.ticks_ms(), 0, snapshot.version
         is_quiet = self._is_quiet()
         most_ms = _AIR_MS if is_quiet or self.session.is_judged() else _SHORT_MS
         is_held = not is_quiet and self._hold_readers()
@@ -178,7 +178,7 @@ class GameLoop:
             is_between = scanner.active == NO_READER
             if scanner.step():
                 is_between = True
-                if picture.version != version:
+                if snapshot.version != version:
                     is_held = self._hold_readers()
             left_ms = most_ms - clock.ticks_diff(clock.ticks_ms(), began)
             waiting_us = scanner.waiting_us()
@@ -191,8 +191,10 @@ class GameLoop:
         they may go on.
         """
         session = self.session
-        is_lit = session.is_settled() and self._version == session.version and self.scene.is_drawn()
-        if self.waking or session.laying or is_lit:
+        is_lit = (
+            session.is_settled() and self._version == session.version and self.lights.is_drawn()
+        )
+        if self.resuming or session.laying or is_lit:
             self._held = 0
             return False
         return self._held < _MOST_HELD
@@ -200,15 +202,15 @@ class GameLoop:
     def step_frame(self):
         """Draw and send the pixels if a frame is due, or at once if something has changed."""
         now = self.clock.ticks_ms()
-        if self._is_quiet() or self.scene.is_drawn():
+        if self._is_quiet() or self.lights.is_drawn():
             is_judging = 0 < self._held < _MOST_HELD  # the strip stays free for the light
             if is_judging or self.clock.ticks_diff(now, self._framed_at) < _FRAME_MS:
                 return
         self._framed_at = now
-        if self.board.screen.is_dark() and self.scene.is_drawn():
+        if self.board.screen.is_dark() and self.lights.is_drawn():
             self.frame.darken(_ALL_COLOURS)  # the pixels rest with the screen
         else:
-            self.scene.draw(now)
+            self.lights.draw(now)
         if self.clock.ticks_diff(now, self._resent_at) >= _RESEND_MS:
             self._resent_at = now
             self.frame.refresh()
@@ -232,7 +234,7 @@ class GameLoop:
                     await think(thinker, self.clock, sleep_ms)
                 else:
                     is_at_rest = self._version == self.session.version
-                    is_at_rest = is_at_rest and (self.waking or self.session.is_judged())
+                    is_at_rest = is_at_rest and (self.resuming or self.session.is_judged())
                 if passes * _PASS_BYTES >= self.room and not is_at_rest:
                     if self.session.is_settled():  # only thoughts, or a look-ahead, go on
                         await sleep_ms(0)
@@ -269,7 +271,7 @@ class GameLoop:
             return False  # an action takes long enough: its lights follow in the next step
         if session.version != self._version:
             if not (
-                self.scene.is_drawn() or self.scanner.is_on_air() or self.board.strip.waiting_us()
+                self.lights.is_drawn() or self.scanner.is_on_air() or self.board.strip.waiting_us()
             ):
                 self.step_frame()
                 return False  # lights come before all other work, which follows in the next step
@@ -282,7 +284,7 @@ class GameLoop:
             self.direct_scanner()
             self.pages.follow()
             self._is_kept, self._changed_at = False, now
-        elif not self._is_kept and self.scene.is_drawn() and not self.board.strip.waiting_us():
+        elif not self._is_kept and self.lights.is_drawn() and not self.board.strip.waiting_us():
             self._keep()  # the flash holds everything up, so the lights come first
         elif self.journal and self.clock.ticks_diff(now, self._changed_at) >= _REST_MS:
             if not self.board.strip.waiting_us():
@@ -301,8 +303,8 @@ class GameLoop:
             self._step_sheet(now)
         is_sent = self._step_screen(now)
         if is_sent and self._is_kept and self.pages.is_drawn() and not self.sheet:
-            is_placed = not self.waking and not session.laying
-            self._is_idle = is_placed and session.is_judged() and self.scene.is_drawn()
+            is_placed = not self.resuming and not session.laying
+            self._is_idle = is_placed and session.is_judged() and self.lights.is_drawn()
         return False
 
     def _step_session(self, now, length):
@@ -318,20 +320,20 @@ class GameLoop:
             self.turn_timer.step(now)
         if self.exercise:
             self.exercise.guide(self, now)
-        if self.waking:
-            self.waking.step(self, now)
+        if self.resuming:
+            self.resuming.step(self, now)
         elif len(session.game.log) == length:
             self._judge(now)
 
     def _is_quiet(self):
         """Return True if nothing has changed since a tick after which nothing was left to do."""
         session = self.session
-        if not self._is_idle or session.picture.version != self._picture_version:
+        if not self._is_idle or session.snapshot.version != self._picture_version:
             return False
         return session.version == self._version
 
     def _judge(self, now):
-        """Judge the picture, for one slice or more, because a person waits for the result."""
+        """Judge the snapshot, for one slice or more, because a person waits for the result."""
         session, clock = self.session, self.clock
         session.update(now)
         while not session.is_settled() and clock.ticks_diff(clock.ticks_ms(), now) < _JUDGING_MS:
@@ -349,10 +351,10 @@ class GameLoop:
 
     def _watch_outages(self, now):
         """Report failed sensors once no other has failed for a while: they may have one cause."""
-        picture = self.session.picture
-        if picture.version != self._picture_version:
-            self._picture_version = picture.version
-            failures = picture.deaths << 8 | sum(picture.dead_reader)
+        snapshot = self.session.snapshot
+        if snapshot.version != self._picture_version:
+            self._picture_version = snapshot.version
+            failures = snapshot.deaths << 8 | sum(snapshot.dead_reader)
             if failures != self._failures:
                 self._failures, self._failed_at = failures, now
         if self._failed_at >= 0 and self.clock.ticks_diff(now, self._failed_at) >= _TOGETHER_MS:
@@ -438,9 +440,9 @@ class GameLoop:
             session.refresh()
             if sheet:
                 sheet.put_away()
-            if session.wish:
-                self.open_next(session.wish)
-                session.wish = ""
+            if session.requested_sheet:
+                self.open_next(session.requested_sheet)
+                session.requested_sheet = ""
 
     def _step_screen(self, now):
         """Return True if the screen shows all that was drawn."""
@@ -461,8 +463,8 @@ class GameLoop:
 
     def direct_scanner(self):
         """Tell the scanner which readers may see the next action."""
-        if self.waking:
+        if self.resuming:
             return  # all readers in turn: nothing is judged before each has been read
         tracker, situation = self.session.tracker, self.session.situation.follow()
         self.scanner.seek(tracker)
-        self.scanner.turns.direct(situation, tracker, situation.hand == LANDED)
+        self.scanner.schedule.direct(situation, tracker, situation.hand == LANDED)

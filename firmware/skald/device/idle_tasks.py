@@ -41,34 +41,34 @@ async def ask(device):
     """Show the start menu, return the choice and its number, and carry it out unless it begins a
     game.
     """
-    deed = (await _choose(device)).result
-    if deed == "practice":
+    choice = (await _choose(device)).result
+    if choice == "practice":
         return await _choose_exercise(device)
-    if deed in ("play", "resume", "takeover"):
-        return deed, 0
-    if deed == "people":
+    if choice in ("play", "resume", "takeover"):
+        return choice, 0
+    if choice == "people":
         from skald.screens.seating import Seating
 
         people = device.read_people()
-        await device.attend(Seating(device.care_words(), people, device.settings.seats))
+        await device.run_sheet(Seating(device.menu_words(), people, device.settings.seats))
         device.keep_people(people)
-    elif deed == "games":
+    elif choice == "games":
         await _show_games(device)
-    elif deed == "update":
+    elif choice == "update":
         from skald.net.update import update
 
         await update(device)
-    elif deed == "results":
+    elif choice == "results":
         await _show_results(device)
     else:
-        await _care_for(device, deed)
-    return deed, 0
+        await _run_service(device, choice)
+    return choice, 0
 
 
 async def _say_news(device):
     while device.news:
-        get = device.care_words().get
-        await device.attend(Notice(get("look out"), get(device.news.pop(0)), get("press")))
+        get = device.menu_words().get
+        await device.run_sheet(Notice(get("look out"), get(device.news.pop(0)), get("press")))
 
 
 async def _choose(device):
@@ -78,7 +78,7 @@ async def _choose(device):
 
     has_phones = bool(device.guests and device.guests.addresses)
     menu = StartMenu(device.settings, tables, device.can_resume(), has_phones)
-    await device.attend(menu)
+    await device.run_sheet(menu)
     try:
         device.settings.save(device.store)
     except OSError:
@@ -92,7 +92,7 @@ async def _choose_exercise(device):
     """
     from skald.keep.moments import find_moments
 
-    words, rules = device.care_words(), load(device.settings.game)
+    words, rules = device.menu_words(), load(device.settings.game)
     moments = find_moments(device.store, rules.NAME)
     if not rules.LESSONS and not moments:
         return "practice", 0
@@ -106,7 +106,7 @@ async def _choose_exercise(device):
         text = words.get("moment entry%d" % moment.goal)
         entries.append(("resume", text.format(count=number, points=moment.points)))
     menu = Choice(words.get("menu practice"), entries, "menu")
-    await device.attend(menu)
+    await device.run_sheet(menu)
     if menu.result == "resume":
         number, moment = moments[menu.index - len(entries)]
         device.kept = moment.begin(number, device)
@@ -140,12 +140,12 @@ async def _show_results(device, number=-1):
     from skald.keep.ledger import Ledger
     from skald.screens.standings import Standings
 
-    await device.attend(Standings(device.care_words(), Ledger(device.store), number))
+    await device.run_sheet(Standings(device.menu_words(), Ledger(device.store), number))
 
 
 async def _show_games(device):
     """Let somebody choose one of the games that were written down, and step through it by light."""
-    store, words = Store(device.store.disk, FOLDER), device.care_words()
+    store, words = Store(device.store.disk, FOLDER), device.menu_words()
     found = []
     for slot in range(KEPT):
         told = read_head(store, slot)
@@ -158,7 +158,7 @@ async def _show_games(device):
         return
     entries = [(name, text) for _, name, text in reversed(found)]
     menu = Choice(words.get("menu games"), entries, "done")
-    await device.attend(menu)
+    await device.run_sheet(menu)
     if menu.result != "done":
         from skald.keep.replay import Replay
 
@@ -179,13 +179,13 @@ async def _view(device, replay):
     from skald.screens.viewer import Viewer
 
     viewer = Viewer(
-        replay, layout, board.strip, device.config.LIMIT_MA, settings, words, device.care_words()
+        replay, layout, board.strip, device.config.LIMIT_MA, settings, words, device.menu_words()
     )
-    await device.attend(viewer)
+    await device.run_sheet(viewer)
     viewer.close()
 
 
-async def _care_for(device, task):
+async def _run_service(device, task):
     layout = device.open_layout(device.settings.game, device.settings.kit)
     if not layout:
         return
@@ -203,6 +203,6 @@ async def _care_for(device, task):
 
         care = SelfTest(device, layout, board)
     await _say_news(device)
-    await device.attend(care)
+    await device.run_sheet(care)
     if task != "test":  # it ends with everything off
         care.close()

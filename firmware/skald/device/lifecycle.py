@@ -60,7 +60,7 @@ _THINK_BYTES = const(24576)
 class Device:
     """Everything between the chips and the players while the power is on.
 
-    app       the game being played (game_loop.GameLoop), or None
+    game_loop  the game being played (game_loop.GameLoop), or None
     sheet     what covers the screen while no game is played
     store     the stored data (keep.store.Store)
     names     the names of the players, by seat (keep/people.py); "": the colour's name is used
@@ -85,7 +85,7 @@ class Device:
         self.settings = Settings(config)
         self.calibration = Calibration(digest(config))
         self.journal = Journal(self.store)
-        self.app = None
+        self.game_loop = None
         self.sheet = None
         self.read_layout = read_layout
         self.names = []
@@ -133,10 +133,10 @@ class Device:
         except KeepError:
             data = None
         self._trouble = data[0] if data else 0
-        if was_hung and not self.note_death():
+        if was_hung and not self.record_crash():
             self._trouble = _PATIENCE
 
-    def note_death(self):
+    def record_crash(self):
         """Count a crash; return False if the count cannot be stored: restarts might never end."""
         self._trouble = min(self._trouble + 1, 255)
         try:
@@ -147,7 +147,7 @@ class Device:
 
     def _forget_trouble(self):
         """Reset the count of crashes, because an action has been stored since."""
-        self.app.on_action = None
+        self.game_loop.on_action = None
         self._trouble = 0
         self.store.remove(_TROUBLE)
 
@@ -178,14 +178,14 @@ class Device:
     def keep_people(self, people):
         """Store the People; a game that is going on uses the new names at once."""
         self.names[:] = people.names
-        if self.app:
-            self.app.session.refresh()
+        if self.game_loop:
+            self.game_loop.session.refresh()
         try:
             people.save(self.store)
         except OSError:
             self.news.append("not kept")
 
-    def care_words(self):
+    def menu_words(self):
         """Return the Words of menus and fault messages."""
         return Words(self.settings.language, self.settings.game, "care")
 
@@ -226,16 +226,16 @@ class Device:
                 return False
             lack = self._find_lack()
             if lack:
-                self.app = None
+                self.game_loop = None
                 self.news.append(lack)
                 return False
-            self.app.on_action = self._forget_trouble if self._trouble else None
+            self.game_loop.on_action = self._forget_trouble if self._trouble else None
             self._begin(what, number)
             for module in _OPENING:
                 forget_module(module)
             return True
         except MemoryError:
-            self.app = None
+            self.game_loop = None
             self.news.append("no memory")
             return False
 
@@ -243,10 +243,10 @@ class Device:
         """Return the key of the sentence that says for what the table has too little memory, or ""."""
         self.guard.feed()
         free = free_memory()
-        self.app.room = free - _THINK_BYTES
+        self.game_loop.room = free - _THINK_BYTES
         if free < _PLAY_BYTES:
             return "no memory"
-        if self.app.session.opponents and free < _PLAY_BYTES + _THINK_BYTES:
+        if self.game_loop.session.opponents and free < _PLAY_BYTES + _THINK_BYTES:
             return "no memory to think"
         return ""
 
@@ -307,16 +307,16 @@ class Device:
     async def run(self):
         """Play, and ask what to play next, until power-off."""
         while True:
-            if self.app:
+            if self.game_loop:
                 pack_memory(False)
-                result = await self.app.run()
-                number = self.app.number
+                result = await self.game_loop.run()
+                number = self.game_loop.number
                 await self._write_down()
-                kept, log = self.journal.kept, self.app.session.game.log
-                self.journal.close(self.app.session.game)
+                kept, log = self.journal.kept, self.game_loop.session.game.log
+                self.journal.close(self.game_loop.session.game)
                 if self.journal.is_lost:
                     self.news.append("not kept")  # so the finished game will be offered again
-                self.app = None
+                self.game_loop = None
             else:
                 result, number = await self._ask()
                 self.party += 1
@@ -333,14 +333,14 @@ class Device:
     async def _write_down(self):
         from skald.device.idle_tasks import write_down
 
-        await write_down(self, self.app.session)
+        await write_down(self, self.game_loop.session)
 
     async def _ask(self):
         from skald.device.idle_tasks import ask
 
         return await ask(self)
 
-    async def attend(self, sheet):
+    async def run_sheet(self, sheet):
         """Show `sheet` and pass it the buttons until it has a result."""
         self.sheet = sheet
         front, canvas = self.front, self.canvas

@@ -1,4 +1,4 @@
-"""The opening of a table: makes a game and the app that plays it, then lets the game begin.
+"""The opening of a table: makes a game and the game loop that plays it, then lets the game begin.
 
     what                 its game is                 kept in the journal
     "play"               a new one                   from now on
@@ -37,7 +37,7 @@ def build(device, what, number):
         return False
     if not _build_app(device, exercise.game, exercise.setup, 0, b""):
         return False
-    device.app.exercise = exercise
+    device.game_loop.exercise = exercise
     return True
 
 
@@ -68,8 +68,8 @@ def _build_app(device, game, setup, seed, seated):
         return False
     board = device.open_board(layout)
     device.guard.feed()
-    picture = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
-    session = Session(game, layout, picture, setup)
+    snapshot = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
+    session = Session(game, layout, snapshot, setup)
     words = Words(settings.language, name)
     words.people = device.names
     levels = bytes(seated[: game.seats])
@@ -80,13 +80,13 @@ def _build_app(device, game, setup, seed, seated):
         rating = _rate_table(device, name, levels)
         session.opponents = Opponents(session, levels, of_deal, rating)
     registry = device.load_registry(name)
-    device.app = GameLoop(
+    device.game_loop = GameLoop(
         board, session, registry, words, device.clock, device.config.LIMIT_MA, device.canvas
     )
     if device.config.TWO_FIELDS and layout.far:
         from skald.sense.warm_up import WarmUp
 
-        device.app.scanner.turns.warm_up = WarmUp(device.app.scanner, layout)
+        device.game_loop.scanner.schedule.warm_up = WarmUp(device.game_loop.scanner, layout)
     return True
 
 
@@ -100,57 +100,57 @@ def _rate_table(device, name, levels):
 def begin(device, what, number):
     """Let the game of the GameLoop that build() made with the same arguments begin or go on."""
     _equip(device)
-    app, exercise = device.app, device.app.exercise
+    game_loop, exercise = device.game_loop, device.game_loop.exercise
     if exercise:
-        exercise.attach(app)
+        exercise.attach(game_loop)
         return
-    app.journal = device.journal
+    game_loop.journal = device.journal
     if what == "resume":
         _resume_kept(device)
     else:
-        settings, game = device.settings, app.session.game
+        settings, game = device.settings, game_loop.session.game
         done = len(game.log)
-        app.journal.begin(settings.game, settings.kit, game, number, done, settings.levels)
+        game_loop.journal.begin(settings.game, settings.kit, game, number, done, settings.levels)
     device.kept = None
 
 
 def _equip(device):
     """Connect the GameLoop with what the device has for every game; tell the news."""
-    app, session = device.app, device.app.session
-    app.store = device.store
-    app.settings = device.settings
-    app.guard = device.guard
-    app.guests = device.guests
-    from skald.device.apply_settings import heed
+    game_loop, session = device.game_loop, device.game_loop.session
+    game_loop.store = device.store
+    game_loop.settings = device.settings
+    game_loop.guard = device.guard
+    game_loop.guests = device.guests
+    from skald.device.apply_settings import apply_all
 
-    heed(app)
+    apply_all(game_loop)
     calibration = device.calibration
-    app.switches.set_wheel(calibration.wheel_zero, calibration.is_reversed)
+    game_loop.switches.set_wheel(calibration.wheel_zero, calibration.is_reversed)
     if session.layout.detents and calibration.fault and calibration.fault not in device.news:
         device.news.append(calibration.fault)
     if session.opponents and session.opponents.plays_open():
         device.news.append("open hand")
     if device.news:
-        care_words = device.care_words()
+        menu_words = device.menu_words()
         for key in device.news:
-            app.tell(care_words.get(key))
+            game_loop.tell(menu_words.get(key))
         device.news.clear()
 
 
 def _resume_kept(device):
     """Have the GameLoop take up the stored game where it was."""
-    app, kept = device.app, device.kept
-    app.session.tracker.dealt = kept.dealt
+    game_loop, kept = device.game_loop, device.kept
+    game_loop.session.tracker.dealt = kept.dealt
     from skald.device.resuming import Resuming
 
-    app.waking = Resuming(app, kept)
+    game_loop.resuming = Resuming(game_loop, kept)
     if kept.is_practice:
         from skald.device.apply_settings import wake
 
         wake(device, kept)
-    device.journal.go_on(kept, app.session.game)
+    device.journal.go_on(kept, game_loop.session.game)
     if kept.is_damaged:
-        app.tell(
-            app.words.get("game shortened"),
-            app.words.get("actions kept").format(count=len(kept.log)),
+        game_loop.tell(
+            game_loop.words.get("game shortened"),
+            game_loop.words.get("actions kept").format(count=len(kept.log)),
         )

@@ -3,7 +3,7 @@
 Pieces that look alike form a group; so do pieces of one kind that are piled face down, or that
 no sensor of this kit sees.  The device asks for one group at a time, and first for the groups
 that no sensor sees: a press confirms that these are in place.  Players may lay out any other
-piece as well.  After every change of the picture the device counts the missing pieces, a few in
+piece as well.  After every change of the snapshot the device counts the missing pieces, a few in
 each step.
 """
 
@@ -54,16 +54,18 @@ class Laying:
         out; `is_later`: see above.
         """
         self._tracker = tracker
-        tracker.sight.drop_kernels()  # until the next picture is judged
-        self._pieces = pieces = tracker.sight.pieces
+        tracker.sensor_model.drop_kernels()  # until the next snapshot is judged
+        self._pieces = pieces = tracker.sensor_model.pieces
         self.places = bytearray((OFF,) * pieces)
         self.asked = bytearray(pieces)
-        self._group = bytearray(tracker.sight.appearances)  # by piece
+        self._group = bytearray(tracker.sensor_model.appearances)  # by piece
         self.missing = bytearray(pieces)
-        self._lacking = bytearray(tracker.sight.layout.readers)  # 1: it sees too few pieces
+        self._lacking = bytearray(tracker.sensor_model.layout.readers)  # 1: it sees too few pieces
         self._open = bytearray(pieces + len(kinds))  # by group: how many are missing
         self._said = bytearray(pieces + len(kinds))  # by group: the players confirmed it
-        self._balance = tracker.sight.new_balance()  # what readers see minus what they should see
+        self._balance = (
+            tracker.sensor_model.new_balance()
+        )  # what readers see minus what they should see
         self._is_new = is_new
         self.is_later = is_later
         # How many groups must be laid out: all if no sensor sees any piece.
@@ -73,7 +75,7 @@ class Laying:
         self.total = self.left = self.count = 0
         self.stray = None
         self.strays = 0  # how many pieces lie where they do not belong
-        self._version = -1  # of the picture
+        self._version = -1  # of the snapshot
         self._at = 0  # the next piece to check, in _PASSES passes through all of them
         self._most = 0  # how many pieces were missing at first
         self._astray_since = -1
@@ -81,14 +83,14 @@ class Laying:
 
     def _regroup(self, kinds, is_new):
         """Form the groups of face-down pieces, and those of pieces that no sensor sees."""
-        sight, places = self._tracker.sight, self._tracker.places
+        sensor_model, places = self._tracker.sensor_model, self._tracker.places
         first = 0
         for kind in range(len(kinds)):
             for piece in range(first, first + kinds[kind][1]):
                 home = places[piece]
                 if home != OFF and self._tracker.is_sensed(home):
                     self._awaited = self._pieces
-                    if sight.key(piece, sight.reader(home)) >> 8 == ANY:
+                    if sensor_model.key(piece, sensor_model.reader(home)) >> 8 == ANY:
                         self._group[piece] = first
                 elif home != OFF and is_new:
                     self._group[piece] = self._pieces + kind
@@ -97,11 +99,11 @@ class Laying:
     def step(self, now):
         """Continue counting (`now` in ticks of a millisecond); return True when there is news."""
         tracker = self._tracker
-        version = tracker.picture.version
+        version = tracker.snapshot.version
         if version != self._version:
             self._version = version
             self._balance.clear()
-            tracker.sight.compare_readers(tracker.expected.zones, self._balance)
+            tracker.sensor_model.compare_readers(tracker.expected.zones, self._balance)
             self._balance.forget_unseen()
             clear(self.missing)
             clear(self._open)
@@ -118,7 +120,7 @@ class Laying:
 
     def is_counted(self):
         """Return True if everything that is missing has been counted."""
-        is_current = self._version == self._tracker.picture.version
+        is_current = self._version == self._tracker.snapshot.version
         return is_current and self._at > _PASSES * self._pieces
 
     def is_done(self, few):
@@ -190,15 +192,15 @@ class Laying:
     def _miss_by_switch(self):
         """Count the next piece whose switch is off, or which no sensor sees and nobody confirmed."""
         tracker, pieces = self._tracker, self._pieces
-        picture, layout = tracker.picture, tracker.sight.layout
+        snapshot, layout = tracker.snapshot, tracker.sensor_model.layout
         piece = find_absent(
             tracker.expected.zones,
             self._group,
             self._said,
             pieces,
             layout.input_of,
-            picture.present,
-            picture.dead_input,
+            snapshot.present,
+            snapshot.dead_input,
             self._at,
         )
         self._at = piece
@@ -212,33 +214,33 @@ class Laying:
         class.
         """
         tracker, pieces = self._tracker, self._pieces
-        sight = tracker.sight
+        sensor_model = tracker.sensor_model
         piece = find_lacking(
             tracker.expected.zones,
             self._group,
             self.missing,
             pieces,
-            sight.layout.reader_of,
+            sensor_model.layout.reader_of,
             self._lacking,
             self._at - pieces,
         )
         self._at = pieces + piece
         if piece < pieces:
             home = tracker.expected.zones[piece]
-            if self._lacks(sight.key(piece, sight.reader(home))):
+            if self._lacks(sensor_model.key(piece, sensor_model.reader(home))):
                 self._miss(piece)
             else:
                 self._at += 1
 
     def _miss(self, piece):
         """Count `piece` as missing, and note that its reader now lacks one piece less."""
-        sight = self._tracker.sight
+        sensor_model = self._tracker.sensor_model
         self._at += 1
         self.missing[piece] = 1
         self._open[self._group[piece]] += 1
-        reader = sight.reader(self._tracker.expected.zones[piece])
+        reader = sensor_model.reader(self._tracker.expected.zones[piece])
         if reader != UNSEEN:
-            key = sight.key(piece, reader)
+            key = sensor_model.key(piece, reader)
             if self._lacks(key):
                 self._balance.add(key, 1)
 
@@ -302,7 +304,7 @@ class Laying:
         """Find a piece that lies where it does not belong, and count such pieces.  A reader tells
         which piece it is, but may have many zones; a switch tells only where it lies.
         """
-        sight, balance = self._tracker.sight, self._balance
+        sensor_model, balance = self._tracker.sensor_model, self._balance
         self.stray, self.strays = None, 0
         class_, reader = NOBODY, UNSEEN
         for i in range(balance.count):
@@ -317,53 +319,53 @@ class Laying:
         elif zones:
             self.stray = self._name_wheel(zones[0])
         elif reader != UNSEEN:
-            self.stray = Stray(NOBODY, sight.layout.first_zone(reader), OFF)
+            self.stray = Stray(NOBODY, sensor_model.layout.first_zone(reader), OFF)
         else:
-            strangers = sight.picture.strangers
+            strangers = sensor_model.snapshot.strangers
             for reader in range(len(strangers)):
                 if strangers[reader] and self._has_zones(reader):
-                    self.stray = Stray(STRANGER, sight.layout.first_zone(reader), OFF)
+                    self.stray = Stray(STRANGER, sensor_model.layout.first_zone(reader), OFF)
 
     def _has_zones(self, reader):
         """Return False for the readers of the dice tray and of the pad."""
-        return self._tracker.sight.layout.first_zone(reader) != UNSENSED
+        return self._tracker.sensor_model.layout.first_zone(reader) != UNSENSED
 
     def _list_surplus(self):
         """Return the zones whose switches are on although no piece belongs there."""
-        wanted, sight = self._tracker.expected.wanted, self._tracker.sight
+        wanted, sensor_model = self._tracker.expected.wanted, self._tracker.sensor_model
         zones = []
-        number = find_surplus(wanted, sight.picture.present, 0)
+        number = find_surplus(wanted, sensor_model.snapshot.present, 0)
         while number < len(wanted):
-            zones.append(sight.layout.input_of.find(bytes((number,))))
-            number = find_surplus(wanted, sight.picture.present, number + 1)
+            zones.append(sensor_model.layout.input_of.find(bytes((number,))))
+            number = find_surplus(wanted, sensor_model.snapshot.present, number + 1)
         return zones
 
     def _found_at(self, reader, zones):
         """Return the zone of `reader` that is one of `zones`, otherwise its likeliest zone."""
-        sight = self._tracker.sight
+        sensor_model = self._tracker.sensor_model
         for zone in zones:
-            if sight.reader(zone) == reader:
+            if sensor_model.reader(zone) == reader:
                 return zone
-        first = sight.layout.first_zone(reader)
-        for zone in range(first + 1, sight.layout.zones):
-            if sight.reader(zone) == reader and is_likelier(sight, zone, first):
+        first = sensor_model.layout.first_zone(reader)
+        for zone in range(first + 1, sensor_model.layout.zones):
+            if sensor_model.reader(zone) == reader and is_likelier(sensor_model, zone, first):
                 first = zone
         return first
 
     def _identify(self, class_, origin):
         """Return the Stray of class `class_` on `origin`, with a place where one of them is missing."""
-        sight, places = self._tracker.sight, self._tracker.places
+        sensor_model, places = self._tracker.sensor_model, self._tracker.places
         for piece in range(class_, self._pieces):
-            if sight.classes[piece] == class_ and self.missing[piece]:
+            if sensor_model.classes[piece] == class_ and self.missing[piece]:
                 return Stray(piece, origin, places[piece])
         return Stray(class_, origin, OFF)
 
     def _name_wheel(self, origin):
         """Return the Stray on the switch of `origin`: the wheel if that is one of its detents."""
-        sight, places = self._tracker.sight, self._tracker.places
-        first = sight.layout.inputs - sight.layout.detents
-        for piece in range(self._pieces if sight.input(origin) >= first else 0):
-            number = sight.input(places[piece])
+        sensor_model, places = self._tracker.sensor_model, self._tracker.places
+        first = sensor_model.layout.inputs - sensor_model.layout.detents
+        for piece in range(self._pieces if sensor_model.input(origin) >= first else 0):
+            number = sensor_model.input(places[piece])
             if number != UNSENSED and number >= first:
                 return Stray(piece, origin, places[piece])
         return Stray(NOBODY, origin, OFF)

@@ -40,25 +40,25 @@ class Repair:
     def __init__(self, tracker):
         """`tracker`: the Tracker of the table, which is never changed."""
         self._tracker = tracker
-        self._sight = sight = tracker.sight
+        self._sensor_model = sensor_model = tracker.sensor_model
         self._kinds = tracker.game.ZONES
         self.count = 0
         self.piece = bytearray(_MOST)
         self.origin = bytearray(_MOST)
         self.home = bytearray(_MOST)
-        self._halves = bytearray(sight.layout.inputs)  # input -> _EXTRA | _LACKING
-        self._is_matched = bytearray(sight.pieces)
-        self._lack = sight.new_balance()  # the pieces that readers still lack
+        self._halves = bytearray(sensor_model.layout.inputs)  # input -> _EXTRA | _LACKING
+        self._is_matched = bytearray(sensor_model.pieces)
+        self._lack = sensor_model.new_balance()  # the pieces that readers still lack
 
     def list_moves(self):
-        """List the moves that lead from the picture as judged last to the position, in slices (see
+        """List the moves that lead from the snapshot as judged last to the position, in slices (see
         tracker.py).
         """
         places, delta = self._tracker.places, self._tracker.finding.delta
         self.count = 0
         for piece, origin, home in self._tracker.list_exchanged():
             self._add(piece, origin, home)
-        readers = self._sight.layout.readers
+        readers = self._sensor_model.layout.readers
         halves = self._halves
         for number in range(len(halves)):
             halves[number] = 0
@@ -136,14 +136,18 @@ class Repair:
 
         Whatever lies in a pile counts as ANY, so the pile may hold the right number of pieces.
         """
-        sight, lack = self._sight, self._lack
+        sensor_model, lack = self._sensor_model, self._lack
         hidden = piece = 0
         for i in range(lack.count):
             if lack.keys[i] >> 8 == class_ and not lack.is_switch(lack.keys[i]):
                 hidden -= lack.values[i]
-        while piece < sight.pieces and hidden > 0:
-            reader = sight.picture.seen[piece]
-            if sight.classes[piece] == class_ and reader != UNSEEN and sight.blind[reader]:
+        while piece < sensor_model.pieces and hidden > 0:
+            reader = sensor_model.snapshot.seen[piece]
+            if (
+                sensor_model.classes[piece] == class_
+                and reader != UNSEEN
+                and sensor_model.blind[reader]
+            ):
                 if (yield from self._bring_home(class_, reader, places, False)):
                     lack.add(ANY << 8 | reader, -1)
                     hidden -= 1
@@ -163,8 +167,8 @@ class Repair:
         piece = yield from self._find_missed(class_, reader, places, any_class)
         if piece == NOBODY:
             return False
-        sight, home = self._sight, places[piece]
-        lacking = sight.key(piece, sight.reader(home))
+        sensor_model, home = self._sensor_model, places[piece]
+        lacking = sensor_model.key(piece, sensor_model.reader(home))
         self._is_matched[piece] = 1
         self._lack.add(lacking, 1)
         origin = self._found_unread(piece) if reader == UNSEEN else self._found_at(reader)
@@ -178,33 +182,33 @@ class Repair:
         Prefer a piece that the switch there lacks, too, and that looks like the piece `reader`
         sees; then one whose home is not known to hold a piece like it.
         """
-        sight = self._sight
+        sensor_model = self._sensor_model
         first = second = third = NOBODY
         yield _MATCHING
-        for piece in range(sight.pieces):
-            if not any_class and sight.classes[piece] != class_:
+        for piece in range(sensor_model.pieces):
+            if not any_class and sensor_model.classes[piece] != class_:
                 continue
             yield _ASKING
             home = places[piece]
-            lacking = sight.key(piece, sight.reader(home))
+            lacking = sensor_model.key(piece, sensor_model.reader(home))
             if self._is_matched[piece] or self._lack.get(lacking) >= 0:
                 continue
             is_pile = lacking >> 8 == ANY
-            if class_ == ANY and reader == UNSEEN and sight.unseen_as[piece] != ANY:
+            if class_ == ANY and reader == UNSEEN and sensor_model.unseen_as[piece] != ANY:
                 continue
             if lacking & 255 == UNSEEN and self._lies_at(home):
                 continue
             if (
                 class_ == ANY or is_pile
                 if any_class
-                else sight.classes[piece] == class_ and not is_pile
+                else sensor_model.classes[piece] == class_ and not is_pile
             ):
                 if home != OFF and self._is_open(_LACKING, home):
-                    if sees_like(sight, sight.appearances, piece, reader):
+                    if sees_like(sensor_model, sensor_model.appearances, piece, reader):
                         return piece
                     if second == NOBODY:
                         second = piece
-                elif third == NOBODY and not is_there(sight, piece, home):
+                elif third == NOBODY and not is_there(sensor_model, piece, home):
                     third = piece
                 if first == NOBODY:
                     first = piece
@@ -216,11 +220,11 @@ class Repair:
         """Return the zone without a reader where a piece like `piece` is known to lie wrongly, or
         OFF.
         """
-        sight = self._sight
+        sensor_model = self._sensor_model
         if any(self._halves):
-            for zone in range(sight.layout.zones):
-                if self._is_open(_EXTRA, zone) and sight.reader(zone) == UNSEEN:
-                    if find_known(sight, zone) == sight.appearances[piece]:
+            for zone in range(sensor_model.layout.zones):
+                if self._is_open(_EXTRA, zone) and sensor_model.reader(zone) == UNSEEN:
+                    if find_known(sensor_model, zone) == sensor_model.appearances[piece]:
                         self._close(_EXTRA, zone)
                         return zone
         return OFF
@@ -229,14 +233,14 @@ class Repair:
         """Return the zone of `reader` that has a piece too many, otherwise its likeliest zone."""
         if reader == UNSEEN:
             return OFF
-        layout = self._sight.layout
+        layout = self._sensor_model.layout
         first = OFF
         for zone in range(layout.zones):
             if layout.reader_of[zone] != reader:
                 continue
             if self._close(_EXTRA, zone):
                 return zone
-            if first == OFF or is_likelier(self._sight, zone, first):
+            if first == OFF or is_likelier(self._sensor_model, zone, first):
                 first = zone
         return first
 
@@ -244,10 +248,10 @@ class Repair:
         """Return the zone of a reader that sees a piece like `piece` where none that looks like it
         belongs, only others of its class; or OFF.
         """
-        sight = self._sight
-        look = sight.appearances
-        for other in range(sight.pieces):
-            reader = sight.picture.seen[other]
+        sensor_model = self._sensor_model
+        look = sensor_model.appearances
+        for other in range(sensor_model.pieces):
+            reader = sensor_model.snapshot.seen[other]
             if reader != UNSEEN and look[other] == look[piece]:
                 if not self._belongs(look[piece], reader, places):
                     return self._found_at(reader)
@@ -255,22 +259,25 @@ class Repair:
 
     def _belongs(self, appearance, reader, places):
         """Return True if a piece with `appearance` belongs in the field of `reader`."""
-        sight = self._sight
-        for piece in range(sight.pieces):
-            if sight.appearances[piece] == appearance and sight.reader(places[piece]) == reader:
+        sensor_model = self._sensor_model
+        for piece in range(sensor_model.pieces):
+            if (
+                sensor_model.appearances[piece] == appearance
+                and sensor_model.reader(places[piece]) == reader
+            ):
                 return True
         return False
 
     def _lies_at(self, zone):
         """Return True if a switch reports the piece that belongs on `zone`, which no reader sees."""
-        number = self._sight.input(zone)
+        number = self._sensor_model.input(zone)
         return number != UNSENSED and not self._halves[number] & _LACKING
 
     def _is_open(self, half, zone):
         """Return True if the switch of `zone` is marked with `half`, _EXTRA or _LACKING."""
         if zone == OFF:
             return False
-        number = self._sight.layout.input_of[zone]  # a dead switch has no mark
+        number = self._sensor_model.layout.input_of[zone]  # a dead switch has no mark
         return number != UNSENSED and self._halves[number] & half > 0
 
     def _close(self, half, zone):
@@ -279,7 +286,7 @@ class Repair:
         """
         if not self._is_open(half, zone):
             return False
-        self._halves[self._sight.layout.input_of[zone]] &= ~half
+        self._halves[self._sensor_model.layout.input_of[zone]] &= ~half
         return True
 
     # -- switches ----------------------------------------------------------------
@@ -303,10 +310,10 @@ class Repair:
             first = end
         for zone in zones:
             if self._is_open(_EXTRA, zone):
-                self._add(find_known(self._sight, zone), zone, OFF)
+                self._add(find_known(self._sensor_model, zone), zone, OFF)
             if self._is_open(_LACKING, zone):
                 piece = find_piece(places, zone)
-                origin = find_beside(self._sight, zone, piece)
+                origin = find_beside(self._sensor_model, zone, piece)
                 if origin == OFF and piece != NOBODY:
                     origin = self._found_foreign(piece, places)
                 self._add(piece, origin, zone)
@@ -314,7 +321,7 @@ class Repair:
 
     def _list_open(self):
         """Return the zones whose switches are marked; marks are only ever cleared later."""
-        halves, input_of = self._halves, self._sight.layout.input_of
+        halves, input_of = self._halves, self._sensor_model.layout.input_of
         if not any(halves):
             return ()
         zones = range(len(input_of))
@@ -322,13 +329,15 @@ class Repair:
 
     def _bring_known_home(self, zone, places):
         """List a move of the known piece on `zone` to a home under the same reader that lacks one."""
-        sight = self._sight
-        appearance = find_known(sight, zone)
+        sensor_model = self._sensor_model
+        appearance = find_known(sensor_model, zone)
         if appearance == NOBODY:
             return
         for piece in range(len(places)):
             home = places[piece]
-            if sight.appearances[piece] == appearance and sight.reader(home) == sight.reader(zone):
+            if sensor_model.appearances[piece] == appearance and sensor_model.reader(
+                home
+            ) == sensor_model.reader(zone):
                 if home != OFF and self._close(_LACKING, home):
                     self._close(_EXTRA, zone)
                     self._add(piece, zone, home)
@@ -343,10 +352,13 @@ class Repair:
                     yield _MATCHING
 
     def _pair_input(self, zone, zones, places, is_surely):
-        sight = self._sight
+        sensor_model = self._sensor_model
         for lacking in zones:
             if lacking != zone and self._is_open(_LACKING, lacking):
-                if not is_surely or sight.reader(zone) == sight.reader(lacking) != UNSEEN:
+                if (
+                    not is_surely
+                    or sensor_model.reader(zone) == sensor_model.reader(lacking) != UNSEEN
+                ):
                     self._add(find_piece(places, lacking), zone, lacking)
                     self._close(_EXTRA, zone)
                     self._close(_LACKING, lacking)
@@ -355,7 +367,7 @@ class Repair:
     # -- the rest ------------------------------------------------------------------
 
     def _list_strangers(self):
-        strangers = self._sight.picture.strangers
+        strangers = self._sensor_model.snapshot.strangers
         for reader in range(len(strangers)):
             if strangers[reader]:
                 self._add(STRANGER, self._found_at(reader), OFF)

@@ -42,11 +42,11 @@ class Events:
         if self._beats != server.beats:
             self._beats = server.beats
             return _write_event("alive", "%d" % LIFE_MS)
-        parts = server.parts
+        page_data = server.page_data
         for part in range(len(NAMES)):
-            if self._counts[part] != parts.counts[part]:
-                self._counts[part] = parts.counts[part]
-                return _write_event(NAMES[part], parts.texts[part])
+            if self._counts[part] != page_data.counts[part]:
+                self._counts[part] = page_data.counts[part]
+                return _write_event(NAMES[part], page_data.texts[part])
         return self._find_own()
 
     def _find_own(self):
@@ -61,7 +61,7 @@ class Events:
             return _write_event("seats", seats)
         wifi = server.radio.describe() if server.radio else 0
         for seat in own:
-            told = server.parts.describe_seat(seat, wifi)
+            told = server.page_data.describe_seat(seat, wifi)
             if self._owns[seat] != told:
                 self._owns[seat] = told
                 return _write_event("own", told)

@@ -41,7 +41,7 @@ class Moves:
         return (json.dumps(line) + "\n").encode()
 
     def _list_touches(self, game, action):
-        codes, found = self._server.parts.codes, []
+        codes, found = self._server.page_data.codes, []
         for i in range(game.touches(action, self._touches)):
             piece, to = self._touches[i] >> 8, self._touches[i] & 255
             origin = game.zone_of(piece)

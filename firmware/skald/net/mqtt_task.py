@@ -47,7 +47,7 @@ class MqttTask:
         self._records = Store(disk, FOLDER)
         self._words = None
         outbox = Outbox(_ROOM)
-        self.herald = Publisher(table, run, outbox, self._find_words, name)
+        self.publisher = Publisher(table, run, outbox, self._find_words, name)
         online = list_topics(table)[0]
         self.client = Client("skald-" + table, address, online, outbox, clock, self._greet)
         self._slots = 0  # one bit for each record that must still be published
@@ -74,7 +74,7 @@ class MqttTask:
             client.cancel()
 
     def _greet(self):
-        self.herald.greet()
+        self.publisher.greet()
         self._slots = (1 << KEPT) - 1
 
     def _find_words(self):
@@ -83,23 +83,23 @@ class MqttTask:
     def step(self):
         """Check the table once, and read a part of a record."""
         device = self._find_device()
-        app = device.app if device else None
-        session = app.played if app else None
+        game_loop = device.game_loop if device else None
+        session = game_loop.played if game_loop else None
         game = session.game if session else None
         if game is not self._game:
             if self._game:
                 self._slots = (1 << KEPT) - 1  # the game that ended has written its record
             self._game = game
         if device:
-            if app:
-                self._words = app.words
+            if game_loop:
+                self._words = game_loop.words
             elif not self._words:
                 self._words = Words(device.settings.language, device.settings.game)
-            self.herald.look(session, device.journal.kept)
+            self.publisher.look(session, device.journal.kept)
             self._follow_network(device.guests)
         if self._reading:
             self._read_on()
-        elif self._slots and self.client.is_on and self.herald.has_room():
+        elif self._slots and self.client.is_on and self.publisher.has_room():
             self._begin_reading()
 
     def _follow_network(self, guests):
@@ -109,9 +109,9 @@ class MqttTask:
             return
         self._url = url
         if url:
-            is_first, self.herald.url = not self.herald.url, url
+            is_first, self.publisher.url = not self.publisher.url, url
             if is_first and self.client.is_on:
-                self.herald.greet()
+                self.publisher.greet()
             else:
                 self.client.begin_again()
 
@@ -136,7 +136,7 @@ class MqttTask:
         finally:
             file.close()
         if result:
-            self.herald.put_result(slot, result)
+            self.publisher.put_result(slot, result)
 
     def _read_on(self):
         try:

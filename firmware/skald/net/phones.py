@@ -25,8 +25,8 @@ class Seen:
 
     @property
     def session(self):
-        app = self._device.app
-        return app.played if app else None
+        game_loop = self._device.game_loop
+        return game_loop.played if game_loop else None
 
     @property
     def mark(self):
@@ -43,12 +43,12 @@ class Seen:
 
 def find_mark(device):
     """Return bytes that no other game of `device` has, b"" without a game that is kept."""
-    journal = device.app.journal if device.app else None
+    journal = device.game_loop.journal if device.game_loop else None
     kept = journal.kept if journal else None
     return b"%d %d" % (kept.number, kept.seed) if kept else b""
 
 
-async def attend(device, listen=asyncio.start_server, answer_names=serve_names):
+async def serve_phones(device, listen=asyncio.start_server, answer_names=serve_names):
     """Serve phones until power-off; return at once if this board cannot.
 
     `listen`, `answer_names`: the functions that open sockets, which a host may replace.
@@ -74,8 +74,8 @@ class Attendance:
         server.guests.store = device.store
         server.records = Store(device.store.disk, FOLDER)
         device.guests = server.guests
-        if device.app:
-            device.app.guests = server.guests
+        if device.game_loop:
+            device.game_loop.guests = server.guests
         self._faults = {}  # what does not run -> why
 
     async def run(self):
@@ -140,7 +140,7 @@ class Attendance:
 
 def _draw(device, text):
     """Return a QR code, or None during a game, which the computation would stop for seconds."""
-    if device.app:
+    if device.game_loop:
         return None
     from skald.net.qr_code import make_matrix
 

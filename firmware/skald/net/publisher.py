@@ -63,7 +63,7 @@ class Publisher:
         self._outbox = outbox
         self._words_of = words_of
         self._online, self._state, self._event, self._result = list_topics(table)
-        self.told = 0
+        self.events = 0
         self.url = ""
         self._game = None
         self._number = 0
@@ -162,8 +162,8 @@ class Publisher:
             )
 
     def _tell(self, kind, news):
-        self.told += 1
-        news["run"], news["event"], news["kind"] = self._run, self.told, kind
+        self.events += 1
+        news["run"], news["event"], news["kind"] = self._run, self.events, kind
         self._outbox.put(self._event, _dump(news))
 
     def _name(self):

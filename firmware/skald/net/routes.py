@@ -80,9 +80,9 @@ class Routes:
         self._server = server
         self._sums = {}  # game or file -> validator: CRC-32 of its words or bytes
 
-    def add_to(self, app):
+    def add_to(self, game_loop):
         """Register all handlers with `app`, a Microdot."""
-        app.before_request(self._check_host)
+        game_loop.before_request(self._check_host)
         for method, path, handler in (
             ("GET", "/", self._get_page),
             ("GET", "/board/<game>", self._get_board),
@@ -100,7 +100,7 @@ class Routes:
             ("POST", "/update/<token>/<at>", self._take_update),
             ("GET", "/<path:rest>", self._get_other),  # for names that lead here
         ):
-            app.route(path, methods=[method])(handler)
+            game_loop.route(path, methods=[method])(handler)
 
     def _seats_of(self, request):
         """Return the seats (bits) of the phone that sent `request`."""
@@ -297,7 +297,7 @@ class Routes:
         session = self._server.table.session
         if not seats or not session or session is not self._server.session:
             raise Refused("not in")
-        if not self._server.parts.asks(session, number):
+        if not self._server.page_data.asks(session, number):
             raise Refused("too late")
         return session
 
@@ -313,7 +313,7 @@ class Routes:
         if "press" in message:
             self._press(session, seats, message["press"])
         elif message.get("undo") is True:
-            if not self._server.parts.may_undo(session, seats):
+            if not self._server.page_data.may_undo(session, seats):
                 raise Refused("too late")
             session.take_back()
         else:

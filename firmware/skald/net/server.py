@@ -57,7 +57,7 @@ class Server:
         self.table = table
         self.open_file = open_file
         self.guests = Guests(clock)
-        self.parts = PageData(table)
+        self.page_data = PageData(table)
         self.places = places.Places(clock, most_of_one)
         self._clock = clock
         self._queue = 0  # connections that wait for a place
@@ -70,8 +70,8 @@ class Server:
         self.urls, self.framers = [], "'none'"
         microdot = find_module("microdot")
         self._request = microdot.Request
-        self.app = microdot.Microdot()
-        Routes(self).add_to(self.app)
+        self.game_loop = microdot.Microdot()
+        Routes(self).add_to(self.game_loop)
 
     # -- the game ------------------------------------------------------------------------
 
@@ -86,9 +86,9 @@ class Server:
             if looks % (LIFE_MS // _LOOK_MS) == 0:
                 self.beats += 1
                 self._wake()
-            if self.parts.is_stale():
+            if self.page_data.is_stale():
                 self._begin()
-                for _ in self.parts.refresh():
+                for _ in self.page_data.refresh():
                     await sleep_ms(0)
                 self._wake()
 
@@ -184,7 +184,7 @@ class Server:
         """Process the request that has been received; the next one has its turn after a rest."""
         try:
             request = self._request(
-                self.app,
+                self.game_loop,
                 connection.address,
                 head.method,
                 head.url,
@@ -193,6 +193,6 @@ class Server:
                 body,
             )
             request.g.connection = connection
-            return await self.app.dispatch_request(request)
+            return await self.game_loop.dispatch_request(request)
         finally:
             await sleep_ms(_REST_MS)

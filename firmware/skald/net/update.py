@@ -41,15 +41,15 @@ async def update(device):
     if obstacle:
         device.news.append(obstacle)
         return
-    guests, words = device.guests, device.care_words()
+    guests, words = device.guests, device.menu_words()
     reception = guests.update = Reception(device.store.disk)
     try:
-        await device.attend(Desk(words, guests, reception))
+        await device.run_sheet(Desk(words, guests, reception))
     finally:
         guests.update = None
         reception.close()
     if reception.state == "ready":
-        await device.attend(
+        await device.run_sheet(
             Notice(words.get("menu update"), words.get("update ready"), "", _READ_MS)
         )
         import machine

@@ -54,8 +54,8 @@ async def _confirm(device):
 
 def _tell(device, key):
     """Show a sentence during the game, or before the next menu."""
-    if device.app:
-        device.app.tell(device.care_words().get(key))
+    if device.game_loop:
+        device.game_loop.tell(device.menu_words().get(key))
     else:
         device.news.append(key)
 

@@ -37,7 +37,7 @@ def call_coach(session):
     """Give `session` a coach, and close an open review; return `session`."""
     if not session.coach:
         session.coach = Coach(session)
-    session.coach.make_way()
+    session.coach.yield_to_game()
     return session
 
 
@@ -98,7 +98,7 @@ class Coach:
         self.has_helped = self.has_helped or is_warning
         self._look_ahead()
 
-    def make_way(self):
+    def yield_to_game(self):
         """Do nothing; a Reviewer closes."""
 
     def teach(self):

@@ -131,7 +131,7 @@ class Opponents:
             and not session.tracker.count_differences()
         )
 
-    def attend(self):
+    def follow_table(self):
         """Follow a change of the table: no opponent thinks while a piece is out of place."""
         if self.is_thinking():
             return

@@ -58,7 +58,7 @@ class Pad:
         number = self._find_answer(session.menu)
         if number >= 0:
             self._has_told = True
-            session.take_shown(session.menu.action(number))
+            session.play_sensed(session.menu.action(number))
 
     def _find_answer(self, menu):
         """Return the number of the only legal answer that moves a piece like the one on the pad, or -1."""

@@ -103,7 +103,7 @@ class Question:
     def _will_dice_tell(self):
         """Return True if sensors will tell the answer, a throw: the dice may still be flying."""
         dice = self._session.dice
-        return dice is not None and dice.may_tell() and self._session.awaits_throw()
+        return dice is not None and dice.is_reliable() and self._session.awaits_throw()
 
     def _prepare(self, candidates, now):
         """Open the menu once all of `candidates` are put into words; in slices."""

@@ -33,11 +33,11 @@ class Reviewer:
 
     def __init__(self, session):
         self._game, self._situation = session.game, session.situation
-        self._refresh, self._seat_coach = session.refresh, session.seat_coach
+        self._refresh, self._seat_coach = session.refresh, session.set_coach
         self.coach = call_coach(session).coach
         self.losses, self.has_helped = self.coach.losses, self.coach.has_helped
         self._is_open = True
-        session.seat_coach(self)
+        session.set_coach(self)
         self._scratch = Scratch(session.game)
         self.findings = Findings()
         self.is_known = False
@@ -61,7 +61,7 @@ class Reviewer:
             self._seat_coach(self.coach)
             self.coach.rest()
 
-    def make_way(self):
+    def yield_to_game(self):
         """Close, because somebody calls the coach."""
         self.close()
 

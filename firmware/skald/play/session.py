@@ -40,7 +40,7 @@ class Session:
     opponents  the Opponents that play the seats without a person, or None
     coach      the Coach that advises people, once somebody has asked for one, or None
     carrying   the Carrying of a table without readers, or None
-    wish       the sheet that the knob has called up, or ""
+    requested_sheet  the sheet that the knob has called up, or ""
     situation  the Situation that lights, screen and phones show
     version    counts changes of anything that the lights or the screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
@@ -49,16 +49,16 @@ class Session:
     laying     the Laying that guides the players while much has to be laid out, or None
     """
 
-    def __init__(self, game, layout, picture, setup=DEAL):
+    def __init__(self, game, layout, snapshot, setup=DEAL):
         self.game = game
-        self.picture = picture
+        self.snapshot = snapshot
         self.layout = layout
         if setup == DEAL:
             while game.may_deal():
                 game.apply(game.draw())
         from skald.guidance.set_up import SetUp
 
-        self.tracker = Tracker(game, layout, picture)
+        self.tracker = Tracker(game, layout, snapshot)
         self.set_up = SetUp(self.tracker, setup != READ or not len(game.log), setup == AGAIN)
         self.is_setting_up = True
         self.laying = None
@@ -69,7 +69,7 @@ class Session:
         self._has_news = True  # whether the verdict must still be carried out
         self.verdict = track.IDLE
         self.question = Question(self)
-        self.reason = self.last_text = self.taken_back = self.wish = ""
+        self.reason = self.last_text = self.taken_back = self.requested_sheet = ""
         self.public_log = []
         self._to_put_back = 0  # at most how many moves are left to put back what BACK undid
         self.dice = self.opponents = self.coach = None
@@ -101,7 +101,7 @@ class Session:
     # -- sensors -----------------------------------------------------------------
 
     def update(self, now):
-        """Judge the picture and carry out the verdict, in one slice of work; return the verdict.
+        """Judge the snapshot and carry out the verdict, in one slice of work; return the verdict.
 
         Call it again at once until is_judged() is true.  Opponents think in separate steps.
         """
@@ -136,7 +136,7 @@ class Session:
             self.refresh()
         if was_settled and self.is_settled() and not self._take_throw(now):
             if self.opponents:
-                self.opponents.attend()
+                self.opponents.follow_table()
             if self.coach:
                 self.coach.step()
         return self.verdict
@@ -149,7 +149,7 @@ class Session:
         return coach if coach and coach.is_awaited() else None
 
     def is_judged(self):
-        """Return True if the picture has been judged completely, including the look-ahead."""
+        """Return True if the snapshot has been judged completely, including the look-ahead."""
         if not self.is_settled():
             return False
         if self.laying:
@@ -176,7 +176,7 @@ class Session:
                 self.set_up = None
                 for name in ("set_up", "laying", "laying_kernels"):
                     forget_module("skald.guidance." + name)
-                self.picture.clear_touched()  # pieces were laid out, not lifted
+                self.snapshot.clear_touched()  # pieces were laid out, not lifted
         is_asking = verdict == self.verdict == track.ASK  # its reason is that of a refused answer
         if verdict != track.MISMATCH and not is_asking:
             self.reason = ""
@@ -267,7 +267,7 @@ class Session:
     def turn(self, steps):
         """Ask a question that could have waited, or else for a glance at the game."""
         if self.is_at_ease():
-            self.wish = "glance"
+            self.requested_sheet = "glance"
         self.question.ask_for()
 
     def press(self):
@@ -299,7 +299,7 @@ class Session:
             if faces and self.dice:
                 self.dice.close(faces)
 
-    def take_shown(self, action):
+    def play_sensed(self, action):
         """Play `action`, which a piece on the pad has told."""
         self._apply(action, SENSED)
 
@@ -329,7 +329,7 @@ class Session:
         self._to_put_back = MOST_TOUCHES if text else 0
         self.tracker.refuse()
 
-    def seat_coach(self, coach):
+    def set_coach(self, coach):
         """Have `coach` advise from now on: a Coach, or a Reviewer while it is open."""
         self.coach = coach
 

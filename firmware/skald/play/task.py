@@ -13,8 +13,8 @@ class Task:
     may_pause = True
     link = None
 
-    def guide(self, app, now):
-        """Follow what happens at `app` (GameLoop); it is called at each tick."""
+    def guide(self, game_loop, now):
+        """Follow what happens at `game_loop` (GameLoop); it is called at each tick."""
 
     def sentence(self):
         """Return what it asks for now, "" if that is left to the game."""

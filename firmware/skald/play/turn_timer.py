@@ -15,13 +15,13 @@ _NOBODY = const(-1)
 class TurnTimer:
     """Watches the turns of `situation` (play.situation.Situation), `minutes` (1 or more) for each.
 
-    scene         show.lights.Lights, which flashes when a turn takes too long
+    lights        show.lights.Lights, which flashes when a turn takes too long
     words, tell   show.words.Words, and tell(sentence), which shows a sentence
     """
 
-    def __init__(self, situation, scene, words, tell, minutes):
+    def __init__(self, situation, lights, words, tell, minutes):
         self._situation = situation
-        self._scene = scene
+        self._lights = lights
         self._words = words
         self._tell = tell
         self._span_ms = minutes * _MINUTE_MS
@@ -38,12 +38,12 @@ class TurnTimer:
         if seat != self._seat:
             self._seat = seat
             self._left_ms = self._span_ms
-            self._scene.warn(False)
+            self._lights.warn(False)
         is_running = situation.mode == TURN or situation.mode == QUESTION
         if seat == _NOBODY or self._left_ms <= 0 or not is_running or situation.is_setting_up:
             return
         self._left_ms -= passed
         if self._left_ms <= 0:
-            self._scene.warn(True)
+            self._lights.warn(True)
             words = self._words
             self._tell(words.get("time over").format(who=words.who(seat)))

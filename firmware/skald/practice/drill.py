@@ -105,28 +105,28 @@ class Drill(Exercise):
         self._seat = game.current()
         self._is_posed = self._is_shown = False
 
-    def _follow(self, app):
+    def _follow(self, game_loop):
         if not self._is_posed:
             self._is_posed = True
-            app.tell(self._get(self._pose))
+            game_loop.tell(self._get(self._pose))
         elif len(self.game.log) > self._start:
-            self._judge(app, self.game.log[self._start])
+            self._judge(game_loop, self.game.log[self._start])
         elif self.tries >= _TRIES and not self._is_shown:
-            situation = app.session.situation.follow()
+            situation = game_loop.session.situation.follow()
             if situation.mode == TURN and situation.hand == RESTING:
                 self._is_shown = True
-                app.open_next("hint")
+                game_loop.open_next("hint")
 
-    def _judge(self, app, action):
+    def _judge(self, game_loop, action):
         if action == self._answer:
             if not self.tries:
-                self._note(app, True)
-            self._finish(app, self._say_right)
+                self._note(game_loop, True)
+            self._finish(game_loop, self._say_right)
             return
         if not self.tries:
-            self._note(app, False)
+            self._note(game_loop, False)
         self.tries += 1
-        self._lead_back(app, self._start, "drill wrong")
+        self._lead_back(game_loop, self._start, "drill wrong")
 
     def _say_right(self):
         return self._get("drill right"), self._get("drill answer"), self._get("press")
@@ -134,11 +134,11 @@ class Drill(Exercise):
     def sentence(self):
         return "" if self._said else self._get(self._pose)
 
-    def _note(self, app, is_right):
+    def _note(self, game_loop, is_right):
         try:
             self._boxes.note(self._number, is_right)
         except OSError:
-            app.tell(self._get("memory lost"))
+            game_loop.tell(self._get("memory lost"))
 
     def _get(self, key):
         words = self._words

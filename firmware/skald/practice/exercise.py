@@ -28,50 +28,50 @@ class Told(Message):
 
 
 class Exercise(Task):
-    """One exercise; `game`: its position, which the session of an app plays.
+    """One exercise; `game`: its position, which the session of a game loop plays.
 
     setup       how the table is laid out (play.session)
-    A subclass has _follow(app), which is called at each tick once everything is laid out.
+    A subclass has _follow(game_loop), which is called at each tick once everything is laid out.
     """
 
     setup = POSE
 
     def __init__(self, game, following, number=0):
-        """`following`, `number`: the result of the app after this exercise, and of which lesson."""
+        """`following`, `number`: the result of the game loop after this exercise, and of which lesson."""
         self.game = game
         self._following = following, number
         self._start = len(game.log)
         self._said = None  # the sheet that ends the exercise
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
 
-    def attach(self, app):
-        """Speak the language of `app` (device.game_loop.GameLoop), which plays it."""
-        self._words = Words(app.words.language, self.game.NAME, "care")
-        self._words.people = app.words.people
+    def attach(self, game_loop):
+        """Speak the language of `game_loop` (device.game_loop.GameLoop), which plays it."""
+        self._words = Words(game_loop.words.language, self.game.NAME, "care")
+        self._words.people = game_loop.words.people
 
-    def guide(self, app, now):
-        """Pose the exercise to the people at `app`, and judge the moves they play; call it at each tick."""
-        if self._words.language != app.words.language:
-            self.attach(app)
+    def guide(self, game_loop, now):
+        """Pose the exercise to the people at `game_loop`, and judge the moves they play; call it at each tick."""
+        if self._words.language != game_loop.words.language:
+            self.attach(game_loop)
         if self._said:
-            if app.sheet is not self._said:
-                app.result, app.number = self._following
-        elif not app.session.is_setting_up:
-            self._follow(app)
+            if game_loop.sheet is not self._said:
+                game_loop.result, game_loop.number = self._following
+        elif not game_loop.session.is_setting_up:
+            self._follow(game_loop)
 
-    def _finish(self, app, say):
+    def _finish(self, game_loop, say):
         """End the exercise once a button is pressed; `say`: see Told."""
         self._said = Told(say)
-        app.open_sheet(self._said)
+        game_loop.open_sheet(self._said)
 
-    def _lead_back(self, app, length, kind):
+    def _lead_back(self, game_loop, length, kind):
         """Undo the log down to `length`; the lights show where its pieces go back, and the screen says what was
         done: the sentence `kind`, or `kind` with " said" where no piece was moved, or " thrown".
         """
         game, words = self.game, self._words
         action = game.log[length]
         while len(game.log) > length:
-            app.session.take_back()
+            game_loop.session.take_back()
         if game.DICE and game.dice_of(action, bytearray(game.DICE)):
             kind += " thrown"
         elif not game.touches(action, self._touches):
@@ -79,4 +79,4 @@ class Exercise(Task):
         asked = self.action()
         asked = words.action(game.public_text(asked)) if asked != NO_ACTION else ""
         done = words.action(game.public_text(action))
-        app.tell(words.get(kind).format(what=done, asked=asked))
+        game_loop.tell(words.get(kind).format(what=done, asked=asked))

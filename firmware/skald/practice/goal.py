@@ -33,7 +33,7 @@ def pose(played):
     if moment.goal != WIN:
         goal += " " + words.get("goal moves" if moment.moves else "goal end")
     goal = goal.format(who=words.who(moment.seat), points=moment.points, count=moment.moves)
-    played.device.app.open_sheet(Notice(_title(played, words), goal, words.get("press")))
+    played.device.game_loop.open_sheet(Notice(_title(played, words), goal, words.get("press")))
 
 
 def judge(game, moment, moves, losses):
@@ -67,7 +67,7 @@ class Outcome(Sheet):
         super().__init__()
         self._played = played
         self._words = _find_words(played)
-        session = played.device.app.session
+        session = played.device.game_loop.session
         self._game = session.game
         self._length = len(session.game.log)
         self._reviewer = None
@@ -97,7 +97,7 @@ class Outcome(Sheet):
     def _begin_again(self):
         device, number = self._played.device, self._played.number
         device.kept = self._played.moment.begin(number, device)
-        device.app.result = "resume"
+        device.game_loop.result = "resume"
 
     def back(self):
         self._close()

@@ -92,10 +92,10 @@ class Lesson(Exercise):
             mind.apply(find_action(mind, step))
         return seats
 
-    def attach(self, app):
-        """Speak the language of `app`: see Exercise."""
-        super().attach(app)
-        self._text = load_words(self.game.NAME, app.words.language)
+    def attach(self, game_loop):
+        """Speak the language of `game_loop`: see Exercise."""
+        super().attach(game_loop)
+        self._text = load_words(self.game.NAME, game_loop.words.language)
 
     def say(self, part=""):
         """Return the sentence of `part`: "step0", "end" or "", the title."""
@@ -139,7 +139,7 @@ class Lesson(Exercise):
     def _say_end(self):
         return self.say(), self.say("end"), self._words.get("press")
 
-    def _follow(self, app):
+    def _follow(self, game_loop):
         length = min(len(self.game.log) - self._start, len(self.steps))
         if length < self.done:
             self._ask_again(length)  # taken back
@@ -147,19 +147,19 @@ class Lesson(Exercise):
             text = self.game.text(self.game.log[self._start + self.done])
             if not any(is_meant(text, wanted) for wanted in self.steps[self.done]):
                 self._ask_again(self.done)
-                self._lead_back(app, self._start + self.done, "lesson wrong")
+                self._lead_back(game_loop, self._start + self.done, "lesson wrong")
                 return
             self.done += 1
-        is_unread = self._is_late and app.sheet is self._sheet
+        is_unread = self._is_late and game_loop.sheet is self._sheet
         if self._is_done() and self._told == len(self.steps) and not is_unread:
-            self._finish(app, self._say_end)
+            self._finish(game_loop, self._say_end)
             return
-        situation = app.session.situation.follow()
+        situation = game_loop.session.situation.follow()
         if situation.mode == REPAIR:
             self._ask_again(self.done)  # the screen must say what is wrong
-        elif situation.mode != PAYOUT and app.sheet in (None, self._sheet) and not is_unread:
+        elif situation.mode != PAYOUT and game_loop.sheet in (None, self._sheet) and not is_unread:
             if situation.hand == RESTING or situation.hand == BESIDE:
-                self._pose(app)
+                self._pose(game_loop)
 
     def _ask_again(self, done):
         self.done = done
@@ -167,29 +167,29 @@ class Lesson(Exercise):
         if self._sheet:
             self._sheet.put_away()
 
-    def _pose(self, app):
+    def _pose(self, game_loop):
         """Tell the next step, or light the present one again if a hint has replaced its lights."""
         if self._told <= self.done:
             self._told += 1
-            app.open_sheet(self._ask(self._told - 1))
+            game_loop.open_sheet(self._ask(self._told - 1))
             if self._is_late:
                 return
-        elif not self._is_lit or call_coach(app.session).coach.lit:
-            if not app.sheet:
-                self._take_laid(app)
+        elif not self._is_lit or call_coach(game_loop.session).coach.lit:
+            if not game_loop.sheet:
+                self._take_laid(game_loop)
             return
-        self._light(app)
+        self._light(game_loop)
 
-    def _light(self, app):
-        coach, action = call_coach(app.session).coach, self.action()
+    def _light(self, game_loop):
+        coach, action = call_coach(game_loop.session).coach, self.action()
         if action != NO_ACTION:  # else nobody knows yet what the players will draw
             coach.point(action)
         self._is_lit = len(coach.lit) > 0
 
-    def _take_laid(self, app):
+    def _take_laid(self, game_loop):
         """Take the throw that the step asks for once the dice lie so, whether or not all of them have moved."""
-        dice = app.session.dice
-        if dice and app.session.awaits_throw():
+        dice = game_loop.session.dice
+        if dice and game_loop.session.awaits_throw():
             self.game.dice_of(self.action(), self._faces)
             if dice.take_laid(self._faces):
-                app.session.throw(self._faces, app.clock.ticks_ms())
+                game_loop.session.throw(self._faces, game_loop.clock.ticks_ms())

@@ -19,11 +19,11 @@ def watch(device, kept):
     moment = read_moment(device.store, kept.moment)
     if moment and moment.state == kept.start:  # otherwise another moment has replaced it
         moment.state = kept.start  # so that memory holds it once
-        device.app.exercise = PositionGame(device, kept.moment, moment)
+        device.game_loop.exercise = PositionGame(device, kept.moment, moment)
 
 
 class PositionGame(Task):
-    """The game of the app of `device`, which goes on from `moment` (keep.moments.Moment).
+    """The game of the game loop of `device`, which goes on from `moment` (keep.moments.Moment).
 
     number   the slot of the moment
     moves    index in the log -> 1 if the seat had a choice there
@@ -34,7 +34,7 @@ class PositionGame(Task):
         self.number = number
         self.moment = moment
         self.moves = bytearray()
-        self._game = device.app.session.game
+        self._game = device.game_loop.session.game
         self._is_posed = False
         self._told_at = _NEVER  # the length of the log when the outcome was shown
         self._seen = _NEVER  # the length of the log at the last check
@@ -54,14 +54,14 @@ class PositionGame(Task):
     def _is_move(self):
         return self._game.current() == self.moment.seat and self._game.count_actions() > 1
 
-    def guide(self, app, now):
-        """Show the goal once the table of `app` is laid out; after each action, check whether it is
+    def guide(self, game_loop, now):
+        """Show the goal once the table of `game_loop` is laid out; after each action, check whether it is
         reached.
         """
-        if app.session.is_setting_up or not app.session.is_settled():
+        if game_loop.session.is_setting_up or not game_loop.session.is_settled():
             return
         if not self._is_posed:
-            if not app.sheet:
+            if not game_loop.sheet:
                 from skald.practice.goal import pose
 
                 self._is_posed = True
@@ -78,7 +78,7 @@ class PositionGame(Task):
             from skald.practice.goal import Outcome
 
             self._told_at = length
-            app.open_sheet(Outcome(self))
+            game_loop.open_sheet(Outcome(self))
 
     def look_again(self):
         """Judge again, because an action or another sheet came between."""

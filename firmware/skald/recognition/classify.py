@@ -37,9 +37,9 @@ _MARKING = const(10)  # work of marking the zones that have changed
 
 
 class Finding:
-    """The meaning of a picture: `verdict`, once the finding has lasted for `wait_ms`.
+    """The meaning of a snapshot: `verdict`, once the finding has lasted for `wait_ms`.
 
-    delta        picture minus expected places
+    delta        snapshot minus expected places
     action       the action, for COMMIT; for UNDO and ASK the one that may take the place of the last
     candidates   the actions that may have been meant, ascending; for ASK, those to choose from
     is_forced    candidates[0] is the only legal action, and no sensor can see it
@@ -48,11 +48,11 @@ class Finding:
     movable      movable[piece] = 1 for the pieces that it may move
     """
 
-    def __init__(self, sight):
-        self.delta = sight.new_balance()
+    def __init__(self, sensor_model):
+        self.delta = sensor_model.new_balance()
         self.candidates = []
-        self.targets = bytearray(sight.layout.zones)
-        self.movable = bytearray(sight.pieces)
+        self.targets = bytearray(sensor_model.layout.zones)
+        self.movable = bytearray(sensor_model.pieces)
         self.is_forced = self.sees_choice = False
         self.conclude(IDLE)
 
@@ -72,26 +72,26 @@ class Finding:
         self.action = action
 
 
-def classify_rest(finding, steps):
+def classify_rest(finding, effects):
     """Find gestures (pieces lifted and put back) and invisible choices while all is in its place."""
-    sight, places = steps.sight, steps.expected.zones
-    steps.mark_all(finding)
+    sensor_model, places = effects.sensor_model, effects.expected.zones
+    effects.mark_all(finding)
     gesture = NO_ACTION
     gestures = wait_ms = 0
-    are_alive = not any(sight.picture.dead_reader)
-    i = steps.first
-    while i < steps.end:
+    are_alive = not any(sensor_model.snapshot.dead_reader)
+    i = effects.first
+    while i < effects.end:
         if are_alive:
-            i = steps.find_choice(i)
-            if i == steps.end:
+            i = effects.find_choice(i)
+            if i == effects.end:
                 break
-        put_back = steps.predict(i)
-        if not (steps.step.count or put_back and not sight.were_touched(places)):
+        put_back = effects.predict(i)
+        if not (effects.step.count or put_back and not sensor_model.were_touched(places)):
             if put_back:
-                gesture = steps.action(i)
+                gesture = effects.action(i)
                 gestures += 1
-                wait_ms = _PUT_BACK_MS if sight.are_named else _PUT_BACK_BLIND_MS
-            finding.candidates.append(steps.action(i))
+                wait_ms = _PUT_BACK_MS if sensor_model.are_named else _PUT_BACK_BLIND_MS
+            finding.candidates.append(effects.action(i))
         i += 1
         yield PREDICTING
     is_clear = wait_ms == _PUT_BACK_MS or len(finding.candidates) == 1
@@ -101,119 +101,121 @@ def classify_rest(finding, steps):
     elif finding.candidates:
         # A wait means that something was lifted and put back: several gestures are possible, or one
         # that only a switch felt beside invisible choices, whose pieces may still be in a hand.
-        finding.is_forced = steps.is_forced()
-        finding.sees_choice = len(finding.candidates) < steps.end - steps.first
+        finding.is_forced = effects.is_forced()
+        finding.sees_choice = len(finding.candidates) < effects.end - effects.first
         finding.conclude(ASK, wait_ms)
 
 
-def classify_change(finding, steps, refused):
+def classify_change(finding, effects, refused):
     """Find the legal actions that have happened completely or partly.
 
     `refused`: a balance in which no action is recognised, or None.  MISMATCH with candidates:
     these actions have happened, but something else was put down as well.  MISMATCH with a wait:
     an action may have happened, but other pieces have to be put back first.
     """
-    sight, delta = steps.sight, finding.delta
-    if sight.has_dead_pile and steps.is_draw() and not steps.is_forced():
-        _ask_for_any(finding, steps)
+    sensor_model, delta = effects.sensor_model, finding.delta
+    if sensor_model.has_dead_pile and effects.is_draw() and not effects.is_forced():
+        _ask_for_any(finding, effects)
         return
     best = 0  # size of the largest action that has happened completely
     larger = on_the_way = False  # there is an unfinished action, and it explains more
     unseen = False  # a piece in a hand would look the same
     hidden = False  # one of its pieces ends where no sensor sees it
-    is_anywhere = steps.mark_changes(delta)
+    is_anywhere = effects.mark_changes(delta)
     yield _MARKING
-    step = steps.step
-    i = steps.first
-    while i < steps.end:
+    step = effects.step
+    i = effects.first
+    while i < effects.end:
         if is_anywhere:
-            i = steps.find_near(i)
-            if i == steps.end:
+            i = effects.find_near(i)
+            if i == effects.end:
                 break
-        if not steps.predict(i) and not step.count:
+        if not effects.predict(i) and not step.count:
             pass
-        elif _has_happened(steps, delta, refused):
+        elif _has_happened(effects, delta, refused):
             size = step.size()
             if size > best:
                 best = size
                 finding.candidates.clear()
                 unseen = hidden = False
             if size == best:
-                if sight.lands_unseen():
+                if sensor_model.lands_unseen():
                     hidden = True
                     unseen = unseen or not step.has_landed()
-                finding.candidates.append(steps.action(i))
-                steps.mark(i, finding)
-        elif steps.is_on_the_way(delta):
+                finding.candidates.append(effects.action(i))
+                effects.mark(i, finding)
+        elif effects.is_on_the_way(delta):
             on_the_way = True
             larger = larger or step.size() > delta.size()
-            steps.mark(i, finding)
+            effects.mark(i, finding)
         i += 1
         yield PREDICTING
-    if best and sight.observer:
+    if best and sensor_model.observer:
         from skald.recognition.combinations import keep_proved
 
-        if not (yield from keep_proved(finding, steps)):
+        if not (yield from keep_proved(finding, effects)):
             finding.conclude(MISMATCH, LIFT_MS)
             return
     if best and best < delta.size():
         from skald.recognition.combinations import has_other_landed
 
-        if (yield from has_other_landed(finding, steps)):
+        if (yield from has_other_landed(finding, effects)):
             best = 0
             on_the_way = False
     if best:
-        yield from conclude_done(finding, steps, best, larger, unseen or hidden and larger)
+        yield from conclude_done(finding, effects, best, larger, unseen or hidden and larger)
     else:
         finding.conclude(IN_PROGRESS if on_the_way else MISMATCH)
 
 
-def _ask_for_any(finding, steps):
+def _ask_for_any(finding, effects):
     """Conclude that only the players know which of the legal actions has happened."""
-    for i in range(steps.first, steps.end):
-        finding.candidates.append(steps.action(i))
+    for i in range(effects.first, effects.end):
+        finding.candidates.append(effects.action(i))
     finding.conclude(ASK)
 
 
-def _has_happened(steps, delta, refused):
+def _has_happened(effects, delta, refused):
     """Return True if all of the action predicted last has happened, and not as in `refused`."""
-    step = steps.step
+    step = effects.step
     return (
         step.count
         and delta.contains(step)
-        and steps.sight.has_arrived(delta, step, steps.expected.wanted)
+        and effects.sensor_model.has_arrived(delta, step, effects.expected.wanted)
         and not (refused and refused.contains(step))
     )
 
 
-def conclude_done(finding, steps, best, larger, unseen):
+def conclude_done(finding, effects, best, larger, unseen):
     """Conclude that the candidates have happened completely.
 
     `best`: their size, 0 if their pieces have already moved on; `larger`: an unfinished action
     explains more; `unseen`: a piece in a hand would look the same.
     """
-    sight, delta = steps.sight, finding.delta
+    sensor_model, delta = effects.sensor_model, finding.delta
     if unseen:
         finding.conclude(ASK, HOLD_MS)
         return
-    if sight.is_doubtful() and sight.observer.doubt.is_about_any(finding.candidates, steps):
-        waits = sight.observer.doubt.is_in_hand()
+    if sensor_model.is_doubtful() and sensor_model.observer.contradictions.is_about_any(
+        finding.candidates, effects
+    ):
+        waits = sensor_model.observer.contradictions.is_in_hand()
         finding.conclude(ASK, LIFT_MS if waits else _SETTLE_MS)
         return
-    if len(finding.candidates) > 1 and not steps.is_draw():
+    if len(finding.candidates) > 1 and not effects.is_draw():
         from skald.recognition.combinations import are_apart
 
-        if not (yield from are_apart(finding, steps)):
+        if not (yield from are_apart(finding, effects)):
             finding.conclude(ASK)
             return
     action = finding.candidates[0]
     finding.candidates.clear()
-    step = steps.step
+    step = effects.step
     step.clear()
     finding.clear_marks()
-    steps.predict_action(action, step)
-    sight.mark_touches(finding)
+    effects.predict_action(action, step)
+    sensor_model.mark_touches(finding)
     # If a piece is drawn or taken away and two are missing, one of them may have a weak tag.
     lands = step.has_landed()
-    hold = larger if delta.size() == best else best and (steps.is_draw() or not lands)
+    hold = larger if delta.size() == best else best and (effects.is_draw() or not lands)
     finding.conclude(COMMIT, HOLD_MS if hold else _SETTLE_MS if lands else _GONE_MS, action)

@@ -7,16 +7,16 @@ Loaded when that happens.  Long work is done in slices; a generator's answer is 
 from skald.recognition.effects import PREDICTING
 
 
-def are_apart(finding, steps):
+def are_apart(finding, effects):
     """Return True if all candidates have happened, by two hands at once."""
-    total = steps.sight.new_balance()
+    total = effects.sensor_model.new_balance()
     for action in finding.candidates:
-        steps.predict_action(action, total)
+        effects.predict_action(action, total)
         yield PREDICTING
     return finding.delta.contains(total)
 
 
-def keep_proved(finding, steps):
+def keep_proved(finding, effects):
     """Keep the candidates that the order of events does not contradict; return True if there are
     any.
     """
@@ -24,34 +24,38 @@ def keep_proved(finding, steps):
 
     kept = []
     for action in finding.candidates:
-        steps.sight.list_touches(steps.game, action)
+        effects.sensor_model.list_touches(effects.game, action)
         yield PREDICTING
-        if not is_contradicted(steps.sight, steps.expected):
+        if not is_contradicted(effects.sensor_model, effects.expected):
             kept.append(action)
     finding.candidates[:] = kept
     return len(kept) > 0
 
 
-def is_hidden(action, steps):
+def is_hidden(action, effects):
     """Return True if a piece of `action` ends where no sensor notices it: it may just as well be the
     one that came down elsewhere.
     """
-    steps.step.clear()
-    steps.predict_action(action, steps.step)
-    sight = steps.sight
-    return sight.observer is not None and sight.lands_unseen() and not steps.step.has_landed()
+    effects.step.clear()
+    effects.predict_action(action, effects.step)
+    sensor_model = effects.sensor_model
+    return (
+        sensor_model.observer is not None
+        and sensor_model.lands_unseen()
+        and not effects.step.has_landed()
+    )
 
 
-def has_other_landed(finding, steps):
+def has_other_landed(finding, effects):
     """Return True if something besides the pieces of the candidates was put down."""
-    rest = steps.sight.new_balance()
+    rest = effects.sensor_model.new_balance()
     rest.copy_from(finding.delta)
     for action in finding.candidates:
-        steps.step.clear()
-        steps.predict_action(action, steps.step)
-        rest.subtract(steps.step)
+        effects.step.clear()
+        effects.predict_action(action, effects.step)
+        rest.subtract(effects.step)
         yield PREDICTING
         if action == finding.candidates[0]:
-            if not rest.has_landed() or not (yield from are_apart(finding, steps)):
+            if not rest.has_landed() or not (yield from are_apart(finding, effects)):
                 break
     return rest.has_landed()

@@ -1,9 +1,9 @@
-"""The touches of each legal action of a position, listed once and compared with every picture.
+"""The touches of each legal action of a position, listed once and compared with every snapshot.
 
     touches   piece << 8 | zone of all actions, one after the other
     ends      where the touches of action i end; they begin where those of action i - 1 end
 
-So a changed picture needs no rules: kernels skip the actions that it does not concern, and the
+So a changed snapshot needs no rules: kernels skip the actions that it does not concern, and the
 effects of the few others are predicted.
 
 It may be a secret which faces a turned piece cannot have.  Then these outcomes (decoys) follow
@@ -21,7 +21,7 @@ from skald.watching.snapshot import UNSEEN
 
 _LISTING = const(50)  # work of listing the legal actions
 _TOUCHING = const(5)  # work of listing the touches of one
-PREDICTING = const(15)  # work of predicting one and comparing it with a picture
+PREDICTING = const(15)  # work of predicting one and comparing it with a snapshot
 
 ANY_ACTION = const(-2)
 
@@ -33,14 +33,14 @@ class Effects:
     given  the length of the log when `only` was last lifted: nobody corrects what was given
     """
 
-    def __init__(self, game, sight):
+    def __init__(self, game, sensor_model):
         self.game = game
-        self.sight = sight
+        self.sensor_model = sensor_model
         self.expected = None  # where the pieces lie before the action
         self.first = self.end = 0
         self.only = ANY_ACTION
-        self.step = sight.new_balance()  # what the action predicted last would change
-        self.lifted = sight.new_balance()
+        self.step = sensor_model.new_balance()  # what the action predicted last would change
+        self.lifted = sensor_model.new_balance()
         self.last = None  # what the last visible action changed, if that was needed
         self.given = 0
         self.undo_length = 0  # the length of the log before that action
@@ -51,7 +51,7 @@ class Effects:
         self._touches = array("H")
         self._ends = array("H", (0,))
         # What has changed: see find_near() in judging_kernels.py.
-        self.near = bytearray(sight.layout.zones)
+        self.near = bytearray(sensor_model.layout.zones)
         self._gone = NOTHING  # the class of a missing piece; ANY if a switch misses it
         self._has_come = False  # a piece is where none like it belongs
 
@@ -59,7 +59,7 @@ class Effects:
         """List the touches of the legal actions, in slices; `expected`: where the pieces lie."""
         self.expected = expected
         self.last = None
-        game, sight, touches, ends = self.game, self.sight, self._touches, self._ends
+        game, sensor_model, touches, ends = self.game, self.sensor_model, self._touches, self._ends
         yield _LISTING
         self._count = game.count_actions()
         yield _LISTING
@@ -67,11 +67,11 @@ class Effects:
         count = self._count + len(self._decoys)
         at = 0
         for i in range(count):
-            sight.list_touches(game, self.action(i))
-            for k in range(sight.count):
+            sensor_model.list_touches(game, self.action(i))
+            for k in range(sensor_model.count):
                 if at == len(touches):
                     touches.append(0)
-                touches[at] = sight.touches[k]
+                touches[at] = sensor_model.touches[k]
                 at += 1
             if i + 1 == len(ends):
                 ends.append(0)
@@ -144,12 +144,16 @@ class Effects:
         """Mark the zones of all sensors that contradict the position, those of one that misses a
         piece, and of one that a piece has come to; return True if there are any.
         """
-        sight, near = self.sight, self.near
-        layout, picture, mark_zones = sight.layout, sight.picture, sight.kernels.mark_zones
+        sensor_model, near = self.sensor_model, self.near
+        layout, snapshot, mark_zones = (
+            sensor_model.layout,
+            sensor_model.snapshot,
+            sensor_model.kernels.mark_zones,
+        )
         clear(near)
         self._gone = NOTHING
         is_any = self._has_come = False
-        is_alive = not (any(picture.dead_reader) or any(picture.dead_input))
+        is_alive = not (any(snapshot.dead_reader) or any(snapshot.dead_input))
         for i in range(delta.count):
             key, sensor = delta.keys[i], delta.keys[i] & 255
             if sensor != UNSEEN:
@@ -175,20 +179,20 @@ class Effects:
         """Return the first action from `start` on that may have happened, completely or partly, in
         the zones that mark_changes() has marked, or `end`.
         """
-        sight = self.sight
-        return sight.kernels.find_near(
+        sensor_model = self.sensor_model
+        return sensor_model.kernels.find_near(
             self._touches,
             self._ends,
             start,
             self.end,
             self.expected.zones,
             self.near,
-            sight.classes,
+            sensor_model.classes,
             self._gone,
             self._has_come,
-            sight.layout.reader_of,
-            sight.blind,
-            sight.layout.input_of,
+            sensor_model.layout.reader_of,
+            sensor_model.blind,
+            sensor_model.layout.input_of,
             self.expected.wanted,
         )
 
@@ -196,16 +200,16 @@ class Effects:
         """Return the first action from `start` on that readers may not see, or `end`: none of its
         pieces, unlike all others that it moves, leaves the field of a live reader for another.
         """
-        sight = self.sight
-        return sight.kernels.find_choice(
+        sensor_model = self.sensor_model
+        return sensor_model.kernels.find_choice(
             self._touches,
             self._ends,
             start,
             self.end,
             self.expected.zones,
-            sight.layout.reader_of,
-            sight.classes,
-            sight.blind,
+            sensor_model.layout.reader_of,
+            sensor_model.classes,
+            sensor_model.blind,
         )
 
     def predict(self, i):
@@ -214,13 +218,15 @@ class Effects:
         """
         ends, step = self._ends, self.step
         step.clear()
-        return self.sight.predict_range(self._touches, ends[i], ends[i + 1], self.expected, step)
+        return self.sensor_model.predict_range(
+            self._touches, ends[i], ends[i + 1], self.expected, step
+        )
 
     def is_on_the_way(self, delta):
         """Return True if `delta` is a part of the action predicted last."""
         if delta.is_on_the_way(self.step):
             return True
-        return self.sight.list_lifted(self.expected, self.lifted) and delta.is_on_the_way(
+        return self.sensor_model.list_lifted(self.expected, self.lifted) and delta.is_on_the_way(
             self.step, self.lifted
         )
 
@@ -250,4 +256,4 @@ class Effects:
 
     def predict_action(self, action, out):
         """Add to balance `out` what `action` would change."""
-        self.sight.predict(self.game, self.expected, action, out)
+        self.sensor_model.predict(self.game, self.expected, action, out)

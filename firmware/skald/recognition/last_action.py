@@ -21,19 +21,19 @@ _LISTING = const(50)
 _VIEWING = const(50)  # work of comparing what one seat knows
 
 
-def is_reversed(steps, scratch, expected, delta):
+def is_reversed(effects, scratch, expected, delta):
     """Return True if `delta` is the last visible action reversed."""
-    if not steps.last:
-        steps.last = yield from _predict_last(steps, scratch, expected)
-    return steps.last.count > 0 and delta.cancels(steps.last)
+    if not effects.last:
+        effects.last = yield from _predict_last(effects, scratch, expected)
+    return effects.last.count > 0 and delta.cancels(effects.last)
 
 
-def _predict_last(steps, scratch, expected):
+def _predict_last(effects, scratch, expected):
     """Return what the last action that sensors can see has changed; an empty balance if no snapshot
     reaches back that far.
     """
-    game, sight = steps.game, steps.sight
-    out = sight.new_balance()
+    game, sensor_model = effects.game, effects.sensor_model
+    out = sensor_model.new_balance()
     for back in range(1, KEPT + 1):
         position = game.position_before(back)
         if position is None:
@@ -41,32 +41,32 @@ def _predict_last(steps, scratch, expected):
         scratch.stand_at(position)
         yield from expected.place(scratch)
         length = len(game.log) - back
-        sight.list_touches(scratch, game.log[length])
+        sensor_model.list_touches(scratch, game.log[length])
         yield FINDING
-        sight.predict_touches(expected, out)
-        yield _PREDICTING + 5 * sight.count
+        sensor_model.predict_touches(expected, out)
+        yield _PREDICTING + 5 * sensor_model.count
         if out.count:
-            steps.undo_length = length
+            effects.undo_length = length
             break
     scratch.stand_at(game.state)
     return out
 
 
-def find_correction(steps, scratch, expected, delta):
+def find_correction(effects, scratch, expected, delta):
     """Return the action that corrects the last visible one, which is_reversed() has found, if `delta`
     leaves no choice; else NO_ACTION.
     """
-    game, sight, last = steps.game, steps.sight, steps.last
-    if not last.count or steps.undo_length < steps.given or game.current() == OVER:
+    game, sensor_model, last = effects.game, effects.sensor_model, effects.last
+    if not last.count or effects.undo_length < effects.given or game.current() == OVER:
         return NO_ACTION
-    if not delta.has_landed() or sight.is_doubtful():
+    if not delta.has_landed() or sensor_model.is_doubtful():
         return NO_ACTION
-    total = sight.new_balance()  # from the position before that action
+    total = sensor_model.new_balance()  # from the position before that action
     total.copy_from(delta)
     total.add_all(last)
     action = NO_ACTION
-    if (yield from _is_open(steps, scratch)):
-        action = yield from _find_alternative(steps, scratch, expected, total)
+    if (yield from _is_open(effects, scratch)):
+        action = yield from _find_alternative(effects, scratch, expected, total)
     if action != NO_ACTION:
         for seat in range(-1, game.seats):
             yield _VIEWING
@@ -76,50 +76,52 @@ def find_correction(steps, scratch, expected, delta):
     return action
 
 
-def _is_open(steps, scratch):
+def _is_open(effects, scratch):
     """Return True if nothing was decided since the position before the last visible action; leave
     `scratch` there.
     """
-    game, sight = steps.game, steps.sight
+    game, sensor_model = effects.game, effects.sensor_model
     count = len(game.log)
     is_open = True
-    for length in range(count - 1, steps.undo_length - 1, -1):
+    for length in range(count - 1, effects.undo_length - 1, -1):
         scratch.stand_at(game.position_before(count - length))
         yield _LISTING
         if scratch.current() == CHANCE:
             is_open = False
-        elif length > steps.undo_length:
+        elif length > effects.undo_length:
             is_forced = scratch.count_actions() == 1
-            is_open = is_open and is_forced and not _is_gesture(scratch, game.log[length], sight)
+            is_open = (
+                is_open and is_forced and not _is_gesture(scratch, game.log[length], sensor_model)
+            )
     return is_open
 
 
-def _is_gesture(scratch, action, sight):
+def _is_gesture(scratch, action, sensor_model):
     """Return True if `action` lifts a piece and puts it back."""
-    sight.list_touches(scratch, action)
-    for i in range(sight.count):
-        if scratch.zone_of(sight.touches[i] >> 8) == sight.touches[i] & 255:
+    sensor_model.list_touches(scratch, action)
+    for i in range(sensor_model.count):
+        if scratch.zone_of(sensor_model.touches[i] >> 8) == sensor_model.touches[i] & 255:
             return True
     return False
 
 
-def _find_alternative(steps, scratch, expected, total):
+def _find_alternative(effects, scratch, expected, total):
     """Return the only legal action of `scratch` that moves the pieces of the last visible action, and
     has the effect `total`; else NO_ACTION.
     """
-    game, sight, step = steps.game, steps.sight, steps.step
+    game, sensor_model, step = effects.game, effects.sensor_model, effects.step
     yield from expected.place(scratch)
-    sight.list_touches(scratch, game.log[steps.undo_length])
-    moved = sight.touches[: sight.count]
+    sensor_model.list_touches(scratch, game.log[effects.undo_length])
+    moved = sensor_model.touches[: sensor_model.count]
     found = NO_ACTION
-    if _have_others_moved(sight.observer, len(moved)):
+    if _have_others_moved(sensor_model.observer, len(moved)):
         return found
     for i in range(scratch.count_actions()):
-        sight.list_touches(scratch, scratch.legal[i])
+        sensor_model.list_touches(scratch, scratch.legal[i])
         yield _TOUCHING
-        if _have_same_pieces(moved, sight):
+        if _have_same_pieces(moved, sensor_model):
             step.clear()
-            sight.predict_touches(expected, step)
+            sensor_model.predict_touches(expected, step)
             yield _PREDICTING
             if step.equals(total):
                 if found != NO_ACTION:
@@ -136,14 +138,14 @@ def _have_others_moved(observer, count):
     return lifted + observer.strays > count
 
 
-def _have_same_pieces(moved, sight):
-    """Return True if the touches `moved` and those that `sight` has listed last are of the same
+def _have_same_pieces(moved, sensor_model):
+    """Return True if the touches `moved` and those that `sensor_model` has listed last are of the same
     pieces.
     """
-    if len(moved) != sight.count:
+    if len(moved) != sensor_model.count:
         return False
-    for i in range(sight.count):
-        if moved[i] >> 8 != sight.touches[i] >> 8:
+    for i in range(sensor_model.count):
+        if moved[i] >> 8 != sensor_model.touches[i] >> 8:
             return False
     return True
 

@@ -1,7 +1,7 @@
 """Looks past the next action, for players who move pieces in another order.
 
 A player may move the body before the figure, or begin before the previous player has finished.
-Then no single legal action explains the picture, but an action that is still to be done does,
+Then no single legal action explains the snapshot, but an action that is still to be done does,
 together with a following action that has been done at least partly.  Or the next action reveals
 a choice that no sensor sees (to pass, say).
 
@@ -44,7 +44,7 @@ _PART = const(1)  # the difference is a part of the effect
 _WHOLE = const(2)  # the difference is the whole effect
 
 _SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
-_UNDO_MS = const(700)  # to undo needs a steadier picture than to go on
+_UNDO_MS = const(700)  # to undo needs a steadier snapshot than to go on
 _UNDO_UNSEEN_MS = const(2500)  # the same if nothing has landed: the piece may have a weak tag
 _BACK_TRIES = const(16)  # so many actions are tried before the last one counts as taken back
 
@@ -59,25 +59,27 @@ _HOLDING = const(8)
 class LookAhead:
     """Searches from one position for actions that together explain a difference."""
 
-    def __init__(self, steps, finding):
+    def __init__(self, effects, finding):
         """Prepare to explain `finding` from the position of `steps`, which must not change."""
-        game = steps.game
-        self._steps = steps
+        game = effects.game
+        self._effects = effects
         self._finding = finding
-        self._sight = steps.sight
+        self._sensor_model = effects.sensor_model
         self._delta = finding.delta
         self._scratch = game.copy()
         self._actor = game.actor()  # whose turn it is when the search begins
         # Some throw would allow almost any move, so the search ends sooner before a throw.
-        self._depth = _DEPTH - 1 if steps.is_draw() else _DEPTH
+        self._depth = _DEPTH - 1 if effects.is_draw() else _DEPTH
         self._is_loud = False  # the second round: actions that sensors would see
         self._later = ()  # touches of what may follow the first action tried last
         self._path = []  # the actions after which the copy stands
-        self._expected = Expected(self._sight.appearances, self._sight.layout)  # after them
+        self._expected = Expected(
+            self._sensor_model.appearances, self._sensor_model.layout
+        )  # after them
         # Pieces with a hidden side look alike, but none may lie where another belongs.
         self._is_exact = bool(game.FACES) and finding.delta.has_landed()
-        self._step = steps.sight.new_balance()
-        self._lifted = steps.sight.new_balance()
+        self._step = effects.sensor_model.new_balance()
+        self._lifted = effects.sensor_model.new_balance()
 
     def search(self, done):
         """Conclude what the finding means, in slices.
@@ -86,39 +88,39 @@ class LookAhead:
         """
         from skald.recognition.combinations import is_hidden
 
-        finding, steps = self._finding, self._steps
+        finding, effects = self._finding, self._effects
         for action in done:
             if (yield from self._follow_first(action)):
                 finding.candidates.extend(done)
-                yield from conclude_done(finding, steps, 0, False, is_hidden(action, steps))
+                yield from conclude_done(finding, effects, 0, False, is_hidden(action, effects))
                 return
-        is_reverse = yield from is_reversed(steps, self._scratch, self._expected, self._delta)
+        is_reverse = yield from is_reversed(effects, self._scratch, self._expected, self._delta)
         other = NO_ACTION if is_reverse else (yield from self._find_correction())
-        if steps.game.DICE and self._is_throw() and not is_reverse:
+        if effects.game.DICE and self._is_throw() and not is_reverse:
             self._conclude_correction(other)
             return  # what may follow an unknown throw means nothing
         part = NO_ACTION  # after this action, the difference is part of a following one
         later = array("H")  # touches of that one
-        few = steps.end if other == NO_ACTION else min(steps.end, steps.first + _BACK_TRIES)
-        for i in range(steps.first, few):
+        few = effects.end if other == NO_ACTION else min(effects.end, effects.first + _BACK_TRIES)
+        for i in range(effects.first, few):
             if part != NO_ACTION and self._is_many() and not self._delta.has_landed():
                 break
             found = yield from self._try(i)
             if found == _WHOLE and not self._is_throw():
-                finding.candidates.append(steps.action(i))
+                finding.candidates.append(effects.action(i))
             elif found:
-                part = steps.action(i) if part == NO_ACTION else part
+                part = effects.action(i) if part == NO_ACTION else part
                 later.extend(self._later)
         if finding.candidates:
             self._conclude_whole(is_reverse)
             return
         if is_reverse:
-            few = min(steps.end, steps.first + _BACK_TRIES)
+            few = min(effects.end, effects.first + _BACK_TRIES)
         self._is_loud = True
-        i = steps.first
+        i = effects.first
         while part == NO_ACTION and i < few:
             if (yield from self._try(i)):
-                part = steps.action(i)
+                part = effects.action(i)
             i += 1
         if part != NO_ACTION:
             self._conclude_part(part, later, is_reverse)
@@ -128,11 +130,13 @@ class LookAhead:
 
     def search_back(self):
         """Conclude what the finding means if the next action is given and nobody may look past it."""
-        yield from is_reversed(self._steps, self._scratch, self._expected, self._delta)
+        yield from is_reversed(self._effects, self._scratch, self._expected, self._delta)
         self._conclude_correction((yield from self._find_correction()))
 
     def _find_correction(self):
-        return (yield from find_correction(self._steps, self._scratch, self._expected, self._delta))
+        return (
+            yield from find_correction(self._effects, self._scratch, self._expected, self._delta)
+        )
 
     # -- what it means -------------------------------------------------------------
 
@@ -151,12 +155,12 @@ class LookAhead:
 
         `later`: the touches of that action.
         """
-        finding, sight, game = self._finding, self._sight, self._steps.game
+        finding, sensor_model, game = self._finding, self._sensor_model, self._effects.game
         step = self._step
         step.clear()
-        self._steps.predict_action(first, step)
-        sight.mark_touches(finding)
-        if not sight.count:
+        self._effects.predict_action(first, step)
+        sensor_model.mark_touches(finding)
+        if not sensor_model.count:
             if self._is_throw() and not is_reverse:
                 return  # the players must throw the dice first
             if later:
@@ -181,7 +185,7 @@ class LookAhead:
 
     def _is_throw(self):
         """Return True if a throw is due: no later action reveals its outcome."""
-        return self._steps.is_draw()
+        return self._effects.is_draw()
 
     # -- what may follow -------------------------------------------------------------
 
@@ -191,9 +195,9 @@ class LookAhead:
         If many actions are legal, ignore those that have not even begun; of many silent ones, the first
         two that explain the whole difference stand for the rest: the players must be asked anyway.
         """
-        steps = self._steps
-        put_back = steps.predict(i)
-        step = steps.step
+        effects = self._effects
+        put_back = effects.predict(i)
+        step = effects.step
         is_loud = step.count > 0 or put_back > 0
         yield _PREDICTING
         if is_loud != self._is_loud:
@@ -203,32 +207,37 @@ class LookAhead:
                 return 0
             if len(self._finding.candidates) > 1:
                 return _WHOLE
-        return (yield from self._follow_first(steps.action(i)))
+        return (yield from self._follow_first(effects.action(i)))
 
     def _is_many(self):
         """Return True if so many actions are legal that nobody would wait until all are followed."""
-        return self._steps.end - self._steps.first >= _MANY
+        return self._effects.end - self._effects.first >= _MANY
 
     def _follow_first(self, action):
         """Return how much `action`, as the first one, and what may follow it explain: see
         _follow().
         """
         self._path.clear()
-        self._scratch.stand_at(self._steps.game.state)
-        return (yield from self._follow(action, self._steps.expected, self._sight.new_balance(), 1))
+        self._scratch.stand_at(self._effects.game.state)
+        return (
+            yield from self._follow(
+                action, self._effects.expected, self._sensor_model.new_balance(), 1
+            )
+        )
 
     def _follow(self, action, expected, before, depth):
         """Return how much of the difference `action` and what may follow it explain: 0, _PART or
         _WHOLE.  `expected`, `before`: the places and the sum of the changes before `action`.
         """
-        scratch, sight, step, delta = self._scratch, self._sight, self._step, self._delta
-        total = sight.new_balance()
+        scratch, sensor_model = self._scratch, self._sensor_model
+        step, delta = self._step, self._delta
+        total = sensor_model.new_balance()
         total.copy_from(before)
-        sight.list_touches(scratch, action)
+        sensor_model.list_touches(scratch, action)
         yield FINDING
-        sight.predict_touches(expected, total)
+        sensor_model.predict_touches(expected, total)
         is_begun = _shares(total, delta)
-        yield _PREDICTING + 5 * sight.count
+        yield _PREDICTING + 5 * sensor_model.count
         scratch.play(action)
         yield _APPLYING
         self._path.append(action)
@@ -244,14 +253,14 @@ class LookAhead:
         for later in legal:
             if len(self._path) > length:
                 yield from self._return(length)
-            sight.list_touches(scratch, later)
+            sensor_model.list_touches(scratch, later)
             yield _TOUCHING
             is_first = depth == 1 and is_begun
             if is_choice and not is_first and self._is_elsewhere(expected.zones):
                 continue
             step.clear()
-            put_back = sight.predict_touches(expected, step)
-            yield _PREDICTING + 5 * sight.count
+            put_back = sensor_model.predict_touches(expected, step)
+            yield _PREDICTING + 5 * sensor_model.count
             if step.count or put_back:
                 # A forced action may be done later, and so may one that puts down a piece from a
                 # hand.  A piece must be turned over first, because what follows may depend on its
@@ -280,7 +289,7 @@ class LookAhead:
         path, scratch = self._path, self._scratch
         while len(path) > length:
             path.pop()
-        scratch.stand_at(self._steps.game.state)
+        scratch.stand_at(self._effects.game.state)
         for action in path:
             scratch.play(action)
             yield _APPLYING
@@ -302,11 +311,16 @@ class LookAhead:
         """Return how much of the difference the action predicted last explains together with `total`,
         all that was changed before.
         """
-        sight, step, delta, expected = self._sight, self._step, self._delta, self._expected
+        sensor_model, step, delta, expected = (
+            self._sensor_model,
+            self._step,
+            self._delta,
+            self._expected,
+        )
         if not step.count:
             return 0
-        has_arrived = sight.has_arrived(delta, step, expected.wanted)
-        lifts = sight.list_lifted(expected, self._lifted)
+        has_arrived = sensor_model.has_arrived(delta, step, expected.wanted)
+        lifts = sensor_model.list_lifted(expected, self._lifted)
         is_odd = self._is_exact and not (delta.contains(step) or delta.contains(total))
         step.add_all(total)
         if has_arrived and delta.equals(step):
@@ -315,38 +329,38 @@ class LookAhead:
             return 0
         else:
             leads = _PART
-        return 0 if sight.observer and self._is_contradicted(expected) else leads
+        return 0 if sensor_model.observer and self._is_contradicted(expected) else leads
 
     def _note_later(self, later):
         """Note in _later what `later`, which may follow the first action, touches."""
-        scratch, sight = self._scratch, self._sight
+        scratch, sensor_model = self._scratch, self._sensor_model
         turned = scratch.revealed_piece()
         if turned != OFF:  # where the turned piece goes would reveal its face
             self._later = array("H", (turned << 8 | self._expected.zones[turned],))
         else:
-            sight.list_touches(scratch, later)
-            self._later = sight.touches[: sight.count]
+            sensor_model.list_touches(scratch, later)
+            self._later = sensor_model.touches[: sensor_model.count]
 
     def _is_contradicted(self, expected):
         """Return True if events contradict the action listed last."""
         from skald.watching.evidence import is_contradicted
 
-        return is_contradicted(self._sight, expected)
+        return is_contradicted(self._sensor_model, expected)
 
     def _is_elsewhere(self, places):
         """Return True if sensors would see the action listed last, but only such as report no change:
         then it explains nothing.  `places`: zones of the pieces before it.
         """
-        sight, near = self._sight, self._steps.near
+        sensor_model, near = self._sensor_model, self._effects.near
         is_seen = False
-        for i in range(sight.count):
-            touch = sight.touches[i]
+        for i in range(sensor_model.count):
+            touch = sensor_model.touches[i]
             place, zone = places[touch >> 8], touch & 255
             if place != OFF and near[place] or zone != OFF and near[zone]:
                 return False
             if (
-                sight.reader(place) != sight.reader(zone)
-                or sight.input(place) != sight.input(zone)
+                sensor_model.reader(place) != sensor_model.reader(zone)
+                or sensor_model.input(place) != sensor_model.input(zone)
                 or place == zone != OFF
             ):
                 is_seen = True

@@ -1,16 +1,16 @@
-"""Finds the legal action that explains a change of the picture.
+"""Finds the legal action that explains a change of the snapshot.
 
-    expect.py, steps.py   where the pieces must lie, and what each legal action would change
-    sight.py, observe.py  what the sensors report now, and what has happened before
+    expect.py, effects.py   where the pieces must lie, and what each legal action would change
+    sensor_model.py, observe.py  what the sensors report now, and what has happened before
     classify.py           what the difference means
     lookahead.py          the same, if no legal action explains it
-    settle.py             how long a finding must last
+    debounce.py             how long a finding must last
     repair.py             the moves that put the table right
 
-The verdict depends only on the position, the picture and `now`.  Long work is done in slices:
+The verdict depends only on the position, the snapshot and `now`.  Long work is done in slices:
 generators yield how much work they have done, in units of about a tenth of a millisecond on a
 board, and update() runs them until one slice is done.  The verdict changes only once the work
-is complete; if the picture changes meanwhile, the work begins again.
+is complete; if the snapshot changes meanwhile, the work begins again.
 """
 
 from skald.compat import const
@@ -65,24 +65,28 @@ class Tracker:
     dealt     number of actions of the set-up, which nobody can take back
     """
 
-    def __init__(self, game, layout, picture):
+    def __init__(self, game, layout, snapshot):
         self.game = game
         self.dealt = len(game.log)
-        self.picture = picture
-        self.sight = SensorModel(game, layout, picture)
-        self._faces = None  # which piece has which hidden face, in games that have such pieces
+        self.snapshot = snapshot
+        self.sensor_model = SensorModel(game, layout, snapshot)
+        self._hidden_faces = (
+            None  # which piece has which hidden face, in games that have such pieces
+        )
         if game.FACES:
             from skald.watching.hidden_faces import HiddenFaces
 
-            self._faces = HiddenFaces(game, self.sight)
-        self.expected = Expected(self.sight.appearances, layout)
-        self._steps = Effects(game, self.sight)
-        self.finding = Finding(self.sight)
-        self._settle = Debounce()
-        self._refused = self.sight.new_balance()  # all that was out of place when it was refused
+            self._hidden_faces = HiddenFaces(game, self.sensor_model)
+        self.expected = Expected(self.sensor_model.appearances, layout)
+        self._effects = Effects(game, self.sensor_model)
+        self.finding = Finding(self.sensor_model)
+        self._debounce = Debounce()
+        self._refused = (
+            self.sensor_model.new_balance()
+        )  # all that was out of place when it was refused
         self._is_astray = False  # something is, or was, out of place and has to be led back
-        self._refuses = False  # refuse the present picture as soon as it is judged
-        self._version = -1  # of the picture that was judged last, or is being judged
+        self._refuses = False  # refuse the present snapshot as soon as it is judged
+        self._version = -1  # of the snapshot that was judged last, or is being judged
         self._observed = -1
         self.is_news = False  # the last update() has completed a judgement
         self.refresh()
@@ -91,23 +95,23 @@ class Tracker:
     def refresh(self):
         """Follow a change of the position; call it after every apply or undo."""
         self._is_placed = self._is_judged = self._is_astray = self._refuses = False
-        if self._steps.only != ANY_ACTION:
-            self._steps.given = len(self.game.log)
-        self._steps.only = ANY_ACTION
+        if self._effects.only != ANY_ACTION:
+            self._effects.given = len(self.game.log)
+        self._effects.only = ANY_ACTION
         self._job = self._place()  # a generator, the work to do: see the module's docstring
         self.verdict = IN_PROGRESS
         self.finding.forget()
-        self._settle.forget()
-        self.picture.clear_touched()
+        self._debounce.forget()
+        self.snapshot.clear_touched()
 
     def refuse(self):
-        """Recognise no action in the present picture: a button has just taken it back."""
+        """Recognise no action in the present snapshot: a button has just taken it back."""
         self._refuses = True
         self._version = -1
 
     def limit_to(self, action):
         """Recognise only `action` in this position; NO_ACTION: none; ANY_ACTION: any legal one."""
-        self._steps.only = action
+        self._effects.only = action
         self._is_astray = self._refuses = False
         self._version = -1
 
@@ -127,8 +131,8 @@ class Tracker:
         return self.finding.movable
 
     def is_judged(self):
-        """Return True if the present picture has been judged; if not, call update() again at once."""
-        return self._is_judged and self.picture.version == self._version
+        """Return True if the present snapshot has been judged; if not, call update() again at once."""
+        return self._is_judged and self.snapshot.version == self._version
 
     def is_searching(self):
         """Return True if the look-ahead is still running."""
@@ -140,19 +144,23 @@ class Tracker:
 
     def is_sensed(self, zone):
         """Return True if a live sensor watches `zone`."""
-        sight = self.sight
-        return sight.reader(zone) != UNSEEN or sight.input(zone) != UNSENSED
+        sensor_model = self.sensor_model
+        return sensor_model.reader(zone) != UNSEEN or sensor_model.input(zone) != UNSENSED
 
     def expected_reader(self, piece):
         """Return the live reader of the place where `piece` must lie, or UNSEEN."""
-        return self.sight.reader(self.expected.zones[piece])
+        return self.sensor_model.reader(self.expected.zones[piece])
 
     def is_missed(self, piece):
         """Return True if a sensor at the place of `piece` missed something at the last judgement."""
-        zone, layout, delta = self.expected.zones[piece], self.sight.layout, self.finding.delta
+        zone, layout, delta = (
+            self.expected.zones[piece],
+            self.sensor_model.layout,
+            self.finding.delta,
+        )
         if zone >= layout.zones:
             return False
-        sensors = self.sight.reader(zone), layout.readers + layout.input_of[zone]
+        sensors = self.sensor_model.reader(zone), layout.readers + layout.input_of[zone]
         for i in range(delta.count):
             if delta.values[i] < 0 and (delta.keys[i] & 255) in sensors:
                 return True
@@ -160,20 +168,20 @@ class Tracker:
 
     def look_alike(self, piece, other):
         """Return True if `piece` and `other` look the same to people."""
-        return self.sight.appearances[piece] == self.sight.appearances[other]
+        return self.sensor_model.appearances[piece] == self.sensor_model.appearances[other]
 
     def list_exchanged(self):
         """Return [(piece, origin, home)] of pieces that look alike and lie in each other's places."""
-        faces = self._faces
+        faces = self._hidden_faces
         return faces.exchanged if faces and not self.count_differences() else ()
 
     def undo_length(self):
         """Return the length of the log after an UNDO."""
-        return self._steps.undo_length
+        return self._effects.undo_length
 
     def is_laid_out(self):
         """Return True if all pieces lie in their places; change nothing."""
-        return self.sight.agrees(self.expected)
+        return self.sensor_model.agrees(self.expected)
 
     def lift_gone(self, places):
         """Set places[piece] to OFF for each movable piece that has left its place: where sensors miss
@@ -188,8 +196,12 @@ class Tracker:
         """Return how many movable pieces the sensor of `key`, in a difference, watches in their places; set
         places[piece] to OFF for each, unless `places` is None.
         """
-        zones, classes, movable = self.expected.zones, self.sight.classes, self.finding.movable
-        layout, sensor, kind = self.sight.layout, key & 255, key >> 8
+        zones, classes, movable = (
+            self.expected.zones,
+            self.sensor_model.classes,
+            self.finding.movable,
+        )
+        layout, sensor, kind = self.sensor_model.layout, key & 255, key >> 8
         watched_by, count = layout.reader_of, 0
         if self.finding.delta.is_switch(key):
             watched_by, sensor, kind = layout.input_of, sensor - layout.readers, ANY
@@ -209,8 +221,8 @@ class Tracker:
         like them must be put down, with 1, and the pieces that a reader sees where none like them
         belongs with 2: it may have heard its neighbour's.
         """
-        sight, delta, movable = self.sight, self.finding.delta, self.finding.movable
-        classes, places, seen = sight.classes, self.expected.zones, self.picture.seen
+        sensor_model, delta, movable = self.sensor_model, self.finding.delta, self.finding.movable
+        classes, places, seen = sensor_model.classes, self.expected.zones, self.snapshot.seen
         clear(out)
         is_any = False
         for i in range(delta.count):
@@ -221,12 +233,12 @@ class Tracker:
                 if key >> 8 != ANY:
                     out[key >> 8] |= mark
                 elif mark == _IN_HAND:
-                    for piece in range(sight.pieces):
-                        if sight.unseen_as[piece] == ANY:
+                    for piece in range(sensor_model.pieces):
+                        if sensor_model.unseen_as[piece] == ANY:
                             out[classes[piece]] |= mark
         piece = movable.find(_MARK)
         while piece >= 0:
-            if sight.reader(places[piece]) == UNSEEN:
+            if sensor_model.reader(places[piece]) == UNSEEN:
                 out[classes[piece]] |= _IN_HAND
                 is_any = True
             piece = movable.find(_MARK, piece + 1)
@@ -234,45 +246,49 @@ class Tracker:
             for piece in range(len(out) - 1, -1, -1):
                 mark = _IN_HAND
                 if seen[piece] != UNSEEN:
-                    mark = _LANDED if seen[piece] != sight.reader(places[piece]) else 0
+                    mark = _LANDED if seen[piece] != sensor_model.reader(places[piece]) else 0
                 out[piece] = out[classes[piece]] & mark
 
     def is_forced(self):
         """Return True if there is only one legal action, and no sensor can see it."""
-        game, steps = self.game, self._steps
-        may_be_decided = self._faces and game.current() == CHANCE  # a tag may tell the outcome
+        game, effects = self.game, self._effects
+        may_be_decided = (
+            self._hidden_faces and game.current() == CHANCE
+        )  # a tag may tell the outcome
         if game.count_actions() != 1 and not may_be_decided:
             return False
         self._finish_placing()
-        steps.limit(self._faces)
-        if not steps.is_forced():
+        effects.limit(self._hidden_faces)
+        if not effects.is_forced():
             return False
-        self.sight.take_kernels()
-        return not steps.predict(steps.first) and not steps.step.count
+        self.sensor_model.take_kernels()
+        return not effects.predict(effects.first) and not effects.step.count
 
     # -- judging -----------------------------------------------------------------------
 
     def update(self, now):
-        """Judge the picture at `now` (ticks in ms, compared by differences); return the verdict."""
+        """Judge the snapshot at `now` (ticks in ms, compared by differences); return the verdict."""
         self.is_news = False
-        if not self.sight.kernels:
-            self.sight.take_kernels()
-        version = self.picture.version
+        if not self.sensor_model.kernels:
+            self.sensor_model.take_kernels()
+        version = self.snapshot.version
         is_observed = version == self._observed
         if not is_observed:
             self._observed = version
-            self.sight.observe(self.expected)
+            self.sensor_model.observe(self.expected)
         if self._is_placed and version != self._version:
             if not self._is_judged:
-                self._settle.forget()  # the picture before was never judged
+                self._debounce.forget()  # the snapshot before was never judged
             elif self._version >= 0 and self.verdict == MISMATCH and not self.finding.wait_ms:
-                if self._settle.is_astray(now):  # the lights have led back, perhaps while searching
+                if self._debounce.is_astray(
+                    now
+                ):  # the lights have led back, perhaps while searching
                     self._is_astray = True
                     self._refused.copy_from(self.finding.delta)
             self._version = version
             self._is_judged = False
             self._job = self._judge(now)
-        if self._job and (is_observed or not self.sight.observer):
+        if self._job and (is_observed or not self.sensor_model.observer):
             try:
                 self._job = do_slice(self._job)  # otherwise the observer has used this slice
             except MemoryError:
@@ -280,10 +296,10 @@ class Tracker:
                     raise
                 self._job = self._judge(now)  # drawing uses much memory now, and will release it
         if self._is_judged:
-            finding, settle = self.finding, self._settle
+            finding, settle = self.finding, self._debounce
             settle.begin(finding, now)
             is_searching = self._job is not None
-            is_disputed = self.picture.is_disputed
+            is_disputed = self.snapshot.is_disputed
             self.verdict = settle.verdict(finding, now, is_searching, is_disputed)
         return self.verdict
 
@@ -295,39 +311,39 @@ class Tracker:
 
     def _place(self):
         """Find where the pieces must lie in a new position, and what its legal actions touch."""
-        before, sight = self.expected, self.sight
-        expected = Expected(sight.appearances, sight.layout)
+        before, sensor_model = self.expected, self.sensor_model
+        expected = Expected(sensor_model.appearances, sensor_model.layout)
         yield from expected.place(self.game)
-        yield from self._steps.list(expected)
+        yield from self._effects.list(expected)
         self.expected = expected
-        sight.go_on(before.zones, expected)
+        sensor_model.go_on(before.zones, expected)
         self._is_placed = True
         self._version = self._observed = -1
 
     def _judge(self, began):
-        """Judge the picture, which has been the same since `began`."""
-        finding, steps = Finding(self.sight), self._steps
+        """Judge the snapshot, which has been the same since `began`."""
+        finding, effects = Finding(self.sensor_model), self._effects
         delta = finding.delta
-        yield from self.sight.compare(self.expected, delta)
-        steps.limit(self._faces)
+        yield from self.sensor_model.compare(self.expected, delta)
+        effects.limit(self._hidden_faces)
         if self._refuses:
             self._refuses = False
             self._is_astray = True
             self._refused.copy_from(delta)
         done = None
         is_exchanged = False
-        if not delta.count and self._faces:
-            is_exchanged = not self._faces.learn(self.expected.zones)
+        if not delta.count and self._hidden_faces:
+            is_exchanged = not self._hidden_faces.learn(self.expected.zones)
             yield _LEARNING
         if is_exchanged:
             finding.conclude(MISMATCH)
         elif not delta.count:
             if self._is_astray:  # the pieces were led back; those lifts are no gestures
                 self._is_astray = False
-                self.picture.clear_touched()
-            self.sight.rest(self.expected)
+                self.snapshot.clear_touched()
+            self.sensor_model.rest(self.expected)
             yield _RESTING
-            yield from classify_rest(finding, steps)
+            yield from classify_rest(finding, effects)
         else:
             refused = None
             if self._is_astray:
@@ -336,28 +352,28 @@ class Tracker:
             if delta.is_full or self._is_setting_up(delta) or refused and refused.contains(delta):
                 finding.conclude(MISMATCH)
             else:
-                yield from classify_change(finding, steps, refused)
+                yield from classify_change(finding, effects, refused)
                 if finding.verdict == MISMATCH and not finding.wait_ms:
-                    if self.sight.is_known:
+                    if self.sensor_model.is_known:
                         done = finding.candidates.copy()
                     finding.forget()
-                    if steps.only != ANY_ACTION:  # it stays lit while another piece is in a hand
-                        steps.mark_all(finding)
+                    if effects.only != ANY_ACTION:  # it stays lit while another piece is in a hand
+                        effects.mark_all(finding)
                     finding.conclude(MISMATCH)
         self._conceal(finding)
         self.finding = finding
         self._is_judged = self.is_news = True
-        self._settle.begin(finding, began)
+        self._debounce.begin(finding, began)
         if done is not None:
             yield _LOADING
             from skald.recognition.lookahead import LookAhead
 
-            look_ahead = LookAhead(steps, finding)
+            look_ahead = LookAhead(effects, finding)
             yield _LOADING
             # An opponent's action is given: nobody may look past it.
-            may_go_on = steps.only == ANY_ACTION
+            may_go_on = effects.only == ANY_ACTION
             yield from look_ahead.search(done) if may_go_on else look_ahead.search_back()
-            if finding.verdict == UNDO and steps.undo_length < self.dealt:
+            if finding.verdict == UNDO and effects.undo_length < self.dealt:
                 finding.forget()
                 finding.conclude(MISMATCH)
             self._conceal(finding)
@@ -366,10 +382,10 @@ class Tracker:
 
     def _conceal(self, finding):
         """Remove from `finding` what only some seats may know about a draw or a turned piece."""
-        steps = self._steps
-        steps.hide_outcome(finding)
+        effects = self._effects
+        effects.hide_outcome(finding)
         if finding.verdict == ASK:
-            if steps.is_draw():
+            if effects.is_draw():
                 finding.candidates.extend(self.game.decoys())
         elif finding.verdict == COMMIT and not self.game.is_legal(finding.action):
             finding.forget()
@@ -377,4 +393,4 @@ class Tracker:
 
     def _is_setting_up(self, delta):
         """Return True if the table was never laid out and lacks more than any action can explain."""
-        return not self.sight.is_known and delta.count > _MOST_OPEN
+        return not self.sensor_model.is_known and delta.count > _MOST_OPEN

@@ -21,14 +21,18 @@ _USUAL_LOSS = const(3)
 
 
 class SavePosition(Sheet):
-    """Keeps the position of `app` (game_loop.GameLoop); result "on"."""
+    """Keeps the position of `game_loop` (game_loop.GameLoop); result "on"."""
 
-    def __init__(self, app):
+    def __init__(self, game_loop):
         super().__init__()
-        self._store, self._tell, self._open_sheet = app.store, app.tell, app.open_sheet
-        self._game = game = app.session.game
-        self._words = Words(app.words.language, game.NAME, "care")
-        opponents = app.session.opponents
+        self._store, self._tell, self._open_sheet = (
+            game_loop.store,
+            game_loop.tell,
+            game_loop.open_sheet,
+        )
+        self._game = game = game_loop.session.game
+        self._words = Words(game_loop.words.language, game.NAME, "care")
+        opponents = game_loop.session.opponents
         levels = opponents.levels if opponents else bytes(game.seats)
         people = [seat for seat in range(game.seats) if not levels[seat]]
         acting = game.current()
@@ -36,7 +40,7 @@ class SavePosition(Sheet):
             game.NAME, game.encode(), levels, acting if acting in people else (people + [0])[0]
         )
         self._goals = (POINTS, LOSS, WIN) if len(people) == 1 else (LOSS, WIN)
-        self._taken = [read_moment(app.store, number) for number in range(1, SLOTS + 1)]
+        self._taken = [read_moment(game_loop.store, number) for number in range(1, SLOTS + 1)]
         self._taken = [moment is not None for moment in self._taken]
         self._number = 1 + (self._taken.index(False) if False in self._taken else 0)
         self._index = 0

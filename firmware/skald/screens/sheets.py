@@ -7,35 +7,35 @@ _FOLLOWING = ("glance", "phones", "hint", "verdict", "moment", "review", "settin
 _LAST = ("end", "again", "retry", "resume", "menu")  # these results end the game
 
 
-def close(app):
-    """Close the sheet of `app` (game_loop.GameLoop) and carry out its result: end the game, take back a wrong move,
+def close(game_loop):
+    """Close the sheet of `game_loop` (game_loop.GameLoop) and carry out its result: end the game, take back a wrong move,
     open the next sheet, or show the page again.
     """
-    result = app.sheet.result
+    result = game_loop.sheet.result
     if result in _LAST:
-        app.result, app.number = result, app.sheet.number
+        game_loop.result, game_loop.number = result, game_loop.sheet.number
     elif result == "wrong":
-        app.session.take_back()
-    app.sheet = None
+        game_loop.session.take_back()
+    game_loop.sheet = None
     if result in _FOLLOWING:
-        app.open_next(result)
-    elif app.notices:
-        app.open_sheet(app.notices.pop(0))
+        game_loop.open_next(result)
+    elif game_loop.notices:
+        game_loop.open_sheet(game_loop.notices.pop(0))
     else:
-        app.pages.redraw()
-        app.pages.draw()
-        app.show_page()
+        game_loop.pages.redraw()
+        game_loop.pages.draw()
+        game_loop.show_page()
 
 
-def make(app, what):
-    """Return the sheet `what` for `app` (game_loop.GameLoop): "pause", "glance", "settings", "review", "moment",
+def make(game_loop, what):
+    """Return the sheet `what` for `game_loop` (game_loop.GameLoop): "pause", "glance", "settings", "review", "moment",
     "ending", "hint" or "verdict".
     """
-    words, session = app.words, app.session
+    words, session = game_loop.words, game_loop.session
     if what == "pause":
         from skald.screens.pause import Pause
 
-        return Pause(words, app.guests is not None)
+        return Pause(words, game_loop.guests is not None)
     if what == "glance":
         from skald.screens.glance import Glance
 
@@ -43,20 +43,20 @@ def make(app, what):
     if what == "settings":
         from skald.screens.table_settings import TableSettings
 
-        return TableSettings(app)
+        return TableSettings(game_loop)
     if what == "review":
         from skald.screens.review import Review
 
-        return Review(words, session, app.store)
+        return Review(words, session, game_loop.store)
     if what == "moment":
         from skald.screens.save_position import SavePosition
 
-        return SavePosition(app)
+        return SavePosition(game_loop)
     if what == "ending":
         from skald.screens.ending import Ending
 
         return Ending(words, session)
-    help = app.exercise.hint() if what == "hint" and app.exercise else None
+    help = game_loop.exercise.hint() if what == "hint" and game_loop.exercise else None
     if help:
         return help
     from skald.screens.hint import Hint

@@ -16,13 +16,13 @@ _BRIGHTNESS_STEP = 3
 
 
 class TableSettings(Sheet):
-    """Changes the settings of `app` (game_loop.GameLoop); result "on"."""
+    """Changes the settings of `game_loop` (game_loop.GameLoop); result "on"."""
 
-    def __init__(self, app):
+    def __init__(self, game_loop):
         super().__init__()
-        self._store, self._words_of_game = app.store, app.words
-        self._apply, self._tell = app.apply, app.tell
-        self._settings = app.settings
+        self._store, self._words_of_game = game_loop.store, game_loop.words
+        self._apply, self._tell = game_loop.apply, game_loop.tell
+        self._settings = game_loop.settings
         self._is_editing = False
         self._index = 0
         self._words = Words(self._settings.language, self._settings.game, "care")

@@ -36,9 +36,9 @@ from skald.watching.snapshot import UNSEEN
 class Reading:
     """The reports of the sensors at the press."""
 
-    def __init__(self, picture, layout):
-        self._seen = bytes(picture.seen)
-        self._present = bytes(picture.present)
+    def __init__(self, snapshot, layout):
+        self._seen = bytes(snapshot.seen)
+        self._present = bytes(snapshot.present)
         self._layout = layout
 
     def is_on(self, zone):
@@ -57,15 +57,15 @@ class Reading:
         return [i for i in range(first, first + count) if self._seen[i] == reader]
 
 
-def _list_felt(picture, layout):
+def _list_felt(snapshot, layout):
     """Return the coach's lights (play/coach.py) of every zone where something is sensed."""
     lit = bytearray()
     for zone in range(layout.zones):
         number, reader = layout.input_of[zone], layout.reader_of[zone]
         if number != UNSENSED:
-            is_felt = picture.present[number] > 0
+            is_felt = snapshot.present[number] > 0
         else:
-            is_felt = reader != UNSEEN and picture.seen.find(bytes((reader,))) >= 0
+            is_felt = reader != UNSEEN and snapshot.seen.find(bytes((reader,))) >= 0
         if is_felt:
             add_place(lit, zone, AREA)
     return bytes(lit)
@@ -79,9 +79,9 @@ def is_about(question, keys, seat, word):
 
 class Takeover(Sheet):
     """Reads the game named in the settings of `device` (device.lifecycle.Device); an exercise of its
-    app.  Result "resume", or "menu".
+    game loop.  Result "resume", or "menu".
 
-    game   a game of that kind, for the session of the app; nobody plays it
+    game   a game of that kind, for the session of the game loop; nobody plays it
     """
 
     may_pause = False  # there is no game yet
@@ -101,21 +101,21 @@ class Takeover(Sheet):
         self._value = 0
         self._wrong = None  # (key, seat, text): why an answer does not fit, until that was read
 
-    def attach(self, app):
-        """Light what the sensors of `app` report."""
-        language, name = app.words.language, self._rules.NAME
+    def attach(self, game_loop):
+        """Light what the sensors of `game_loop` report."""
+        language, name = game_loop.words.language, self._rules.NAME
         self._words = Words(language, name, "care")
-        self._words.people = app.words.people
+        self._words.people = game_loop.words.people
         self._own = load_text(name + "_takeover", language)
-        self._layout = app.session.layout
-        self._picture = app.session.picture
-        self._seen = -1  # the version of the picture that is lit
+        self._layout = game_loop.session.layout
+        self._snapshot = game_loop.session.snapshot
+        self._seen = -1  # the version of the snapshot that is lit
         self._situation = situation = Situation()
         situation.mode, situation.movable = PAST, bytes(len(self.game.CLASSES))
         situation.places = bytes((OFF,)) * len(self.game.CLASSES)  # none has a place yet
-        is_still = app.scene.is_still
-        app.scene = Lights(situation, self.game, self._layout, app.frame)
-        app.scene.is_still = is_still
+        is_still = game_loop.lights.is_still
+        game_loop.lights = Lights(situation, self.game, self._layout, game_loop.frame)
+        game_loop.lights.is_still = is_still
         self._begin()
 
     def speak(self, language):
@@ -123,14 +123,14 @@ class Takeover(Sheet):
         self._own = load_text(self._rules.NAME + "_takeover", language)
         self.changed()
 
-    def guide(self, app, now):
-        """Cover the screen of `app`, and follow its sensors."""
-        if self._seen != self._picture.version:
-            self._seen = self._picture.version
-            self._situation.lit = _list_felt(self._picture, self._layout)
+    def guide(self, game_loop, now):
+        """Cover the screen of `game_loop`, and follow its sensors."""
+        if self._seen != self._snapshot.version:
+            self._seen = self._snapshot.version
+            self._situation.lit = _list_felt(self._snapshot, self._layout)
             self._situation.changed()
-        if not app.sheet and not self.result:
-            app.open_sheet(self)
+        if not game_loop.sheet and not self.result:
+            game_loop.open_sheet(self)
 
     # -- as a Task (play/task.py) -----------------------------------------------------
 
@@ -245,7 +245,7 @@ class Takeover(Sheet):
         if self._read_wrong():
             return
         if self._question[3] is None:
-            self._answer(Reading(self._picture, self._layout))
+            self._answer(Reading(self._snapshot, self._layout))
         else:
             self._answer(self._value)
 

@@ -51,7 +51,7 @@ class Arbitration:
         for piece in range(pieces):
             self._losers[piece] = UNSEEN
 
-    def open(self, piece, holder, rival, layout, picture):
+    def open(self, piece, holder, rival, layout, snapshot):
         """Open the dispute about `piece`, which `holder` has seen and `rival` hears as well.
 
         Return the winner if switches decide at once, else UNSEEN.
@@ -62,23 +62,23 @@ class Arbitration:
         self._high = _LEVELS + 1
         self.level = _LEVELS >> 1
         for side in range(2):
-            if is_bare(self._sides[side], layout, picture):
+            if is_bare(self._sides[side], layout, snapshot):
                 return self._decide(1 - side)
         return UNSEEN
 
-    def follow(self, picture, coming):
-        """Note in `picture` whether there is a dispute about any piece, or will be: one reader sees
+    def follow(self, snapshot, coming):
+        """Note in `snapshot` whether there is a dispute about any piece, or will be: one reader sees
         the piece, and another has heard it since, and has not failed.
 
         coming[piece]: the reader that has read it once.
         """
         is_open = self.piece != UNKNOWN
-        if picture.is_disputed and not is_open:
+        if snapshot.is_disputed and not is_open:
             for piece in range(len(coming)):
-                holder, rival = picture.seen[piece], coming[piece]
-                if holder != UNSEEN != rival and not picture.dead_reader[rival]:
+                holder, rival = snapshot.seen[piece], coming[piece]
+                if holder != UNSEEN != rival and not snapshot.dead_reader[rival]:
                     is_open = is_open or rival != holder
-        picture.is_disputed = is_open
+        snapshot.is_disputed = is_open
 
     def close(self):
         """End the dispute without a decision."""
@@ -143,11 +143,11 @@ class Arbitration:
         return self._sides[side]
 
 
-def is_bare(reader, layout, picture):
+def is_bare(reader, layout, snapshot):
     """Return True if all zones of `reader` have switches, none of which feels anything."""
     for zone in range(layout.zones):
         if layout.reader_of[zone] == reader:
             number = layout.input_of[zone]
-            if number == UNSENSED or picture.dead_input[number] or picture.present[number]:
+            if number == UNSENSED or snapshot.dead_input[number] or snapshot.present[number]:
                 return False
     return True

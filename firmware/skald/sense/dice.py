@@ -293,7 +293,7 @@ class Dice:
                 return True
         return False
 
-    def may_tell(self):
+    def is_reliable(self):
         """Return True if sensors watch the dice and no die is unread."""
         return self.source != "knob" and not self.trouble
 
@@ -303,7 +303,7 @@ class Dice:
         `tray`: the Tray among the suppliers, or None.
         """
         if tray:
-            tray.is_dead = session.picture.dead_reader[session.layout.tray] > 0
+            tray.is_dead = session.snapshot.dead_reader[session.layout.tray] > 0
         if self.poll(now):
             session.throw(self.faces, now)
         elif self._is_again:

@@ -71,15 +71,15 @@ class LinePlan:
     sweeps       how often all lines have been visited
     """
 
-    def __init__(self, layout, net, search, picture, clock):
-        pieces = len(picture.seen)
+    def __init__(self, layout, net, search, snapshot, clock):
+        pieces = len(snapshot.seen)
         self._layout, self._net, self._search = layout, net, search
-        self._picture, self._clock = picture, clock
+        self._snapshot, self._clock = snapshot, clock
         self.registry = None
         self.hot = bytearray(layout.readers)
         self.sweeps = 0
         self.warm_up = None  # a net has one field
-        self.is_fresh = True  # lists are due, because the picture or the situation has changed
+        self.is_fresh = True  # lists are due, because the snapshot or the situation has changed
         self.is_trial = False  # the reader has come back: whole lines first
         self.sought = PollList(pieces, layout.readers)
         self.mode = _LAYING
@@ -160,7 +160,7 @@ class LinePlan:
         """Return a byte for each piece, 1 if it is seen to lie on `line`; valid until the next call."""
         taken, search = self._taken, self._search
         clear(taken)
-        self._lying = mark_lying(search.row_of, search.col_of, self._picture.seen, line, taken)
+        self._lying = mark_lying(search.row_of, search.col_of, self._snapshot.seen, line, taken)
         return taken
 
     # -- lists --------------------------------------------------------------------------
@@ -168,7 +168,7 @@ class LinePlan:
     def _list(self, now):
         """List what may be in hands, where it is wanted, and which pieces may leave."""
         self.is_fresh, self._listed_at = False, now
-        net, seen = self._net, self._picture.seen
+        net, seen = self._net, self._snapshot.seen
         self._list_hands(seen, now)
         self._wanteds = list_wanted(
             self.hot, net.first, net.last, net.flags, self._marks, self._wanted, net.tray_line
@@ -324,7 +324,7 @@ class LinePlan:
         """Ask the line of this visit for the next beginning that no piece on it has; return False at the end."""
         line, net, search = self._stay, self._net, self._search
         self._stays -= 1
-        taken, seen = self.list_lying(line), self._picture.seen
+        taken, seen = self.list_lying(line), self._snapshot.seen
         lying = self._lying
         for beside in (net.before(line), net.after(line)):
             if beside != NO_LINE:
@@ -367,7 +367,7 @@ class LinePlan:
         """Fill `ask` with a check of `piece` on one of its lines; return False if it lies nowhere."""
         search = self._search
         row, col = search.row_of[piece], search.col_of[piece]
-        if self._picture.seen[piece] == UNSEEN or row == col:  # both are NO_LINE
+        if self._snapshot.seen[piece] == UNSEEN or row == col:  # both are NO_LINE
             return False
         if row == NO_LINE or by_column and col != NO_LINE:
             ask.set(CHECK, col, search.col_power[piece], piece)
@@ -377,7 +377,7 @@ class LinePlan:
 
     def _ask_cold(self, ask):
         """Ask for the next of all pieces that lie; return False if none does."""
-        pieces = len(self._picture.seen)
+        pieces = len(self._snapshot.seen)
         for _ in range(pieces):
             self._cold += 1
             if self._cold >= pieces:

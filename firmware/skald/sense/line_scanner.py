@@ -1,4 +1,4 @@
-"""Asks the lines of a net, one after the other, and writes into the picture where each piece lies.
+"""Asks the lines of a net, one after the other, and writes into the snapshot where each piece lies.
 
     line, guard time │ request ▶ on the air, meanwhile the next ask is chosen │ silence, a start of frame, an answer
     1 ms             │ 2.2 to 2.8 ms                                          │ 3.7 ms more, if its UID is needed
@@ -54,16 +54,16 @@ class LineScanner:
     reason   why the reader failed last; tray: the sense.dice.Tray, or None
     """
 
-    def __init__(self, readers, layout, registry, picture, clock, game):
+    def __init__(self, readers, layout, registry, snapshot, clock, game):
         self.readers = readers
         self._driver = readers[0]
-        self.layout, self.registry, self.picture, self.clock = layout, registry, picture, clock
-        pieces = len(picture.seen)
+        self.layout, self.registry, self.snapshot, self.clock = layout, registry, snapshot, clock
+        pieces = len(snapshot.seen)
         self._net = net = NetMap(layout, game)
         self.search = LineSearch(net, pieces)
-        self.turns = LinePlan(layout, net, self.search, picture, clock)
-        self.turns.enrol(registry)
-        self.hot = self.turns.hot
+        self.schedule = LinePlan(layout, net, self.search, snapshot, clock)
+        self.schedule.enrol(registry)
+        self.hot = self.schedule.hot
         self.active = NO_READER
         self.reason = ""
         self.tray = None
@@ -84,8 +84,8 @@ class LineScanner:
 
     def seek(self, tracker):
         """Have pieces asked for that `tracker` takes to be moving."""
-        self.turns.sought.follow(tracker, self._misses, self.picture.touched)
-        self.turns.is_fresh = True
+        self.schedule.sought.follow(tracker, self._misses, self.snapshot.touched)
+        self.schedule.is_fresh = True
 
     def is_on_air(self):
         """Return True if an exchange is under way, which pixels on the wire could disturb."""
@@ -162,15 +162,15 @@ class LineScanner:
         """Switch to the line of the next ask; return False if the reader is dead and not due for a trial."""
         driver, ask = self._driver, self._ask
         if not self._is_ready:
-            if self.picture.dead_reader[0] and not self._is_due():
+            if self.snapshot.dead_reader[0] and not self._is_due():
                 return False
             driver.reset()
             driver.field(1)
             self.clock.sleep_us(GUARD_US)
             self._is_ready = True
             self._has_ahead = False
-            if self.turns.registry is not self.registry:
-                self.turns.enrol(self.registry)
+            if self.schedule.registry is not self.registry:
+                self.schedule.enrol(self.registry)
         self._choose(ask)
         self.active = 0
         wait_us = driver.select(ask.line, ask.other, ask.power)
@@ -190,8 +190,8 @@ class LineScanner:
             return False
         self._died_at = now
         self._failures = _FAILURES_TO_DIE - 1  # one more is enough
-        self.turns.is_trial = True
-        self._trial_until = self.turns.sweeps + _TRIAL_SWEEPS
+        self.schedule.is_trial = True
+        self._trial_until = self.schedule.sweeps + _TRIAL_SWEEPS
         return True
 
     def _choose(self, ask):
@@ -204,9 +204,9 @@ class LineScanner:
         if self._has_ahead and self._is_open(self._ahead):
             ask.take(self._ahead)
         else:
-            self.turns.choose(ask, self.tray)
+            self.schedule.choose(ask, self.tray)
             while not self._is_open(ask):
-                self.turns.choose(ask, self.tray)
+                self.schedule.choose(ask, self.tray)
         self._has_ahead = False
         if ask.why == TRAY:
             self._ask_tray(ask)
@@ -238,13 +238,13 @@ class LineScanner:
         while piece >= 0:
             by_column = self._doubts[piece] & _BY_COLUMN
             self._doubts[piece] = 0
-            if self.turns.set_check(ask, piece, by_column):
+            if self.schedule.set_check(ask, piece, by_column):
                 return True
             piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
         line = self._whole.find(b"\1")
         if line >= 0:
             self._whole[line] = 0
-            ask.set(WHOLE, line, self.turns.find_power(line), UNKNOWN)
+            ask.set(WHOLE, line, self.schedule.find_power(line), UNKNOWN)
             return True
         return False
 
@@ -252,9 +252,9 @@ class LineScanner:
         """Return False if the answer to `ask` has come to be known since it was chosen."""
         if ask.why == CHECK:
             row, col = self.search.row_of[ask.piece], self.search.col_of[ask.piece]
-            return self.picture.seen[ask.piece] != UNSEEN and ask.line in (row, col)
+            return self.snapshot.seen[ask.piece] != UNSEEN and ask.line in (row, col)
         if ask.why == SEEK:
-            return self.picture.seen[ask.piece] == UNSEEN
+            return self.snapshot.seen[ask.piece] == UNSEEN
         return True
 
     def _ask_tray(self, ask):
@@ -276,7 +276,7 @@ class LineScanner:
         self._wait(driver.ask(ask.bits, data, at, ask.family))
         self._state = _AIR
         if not self._has_ahead:
-            self.turns.choose(self._ahead, self.tray)
+            self.schedule.choose(self._ahead, self.tray)
             self._has_ahead = True
 
     def _look(self):
@@ -318,7 +318,7 @@ class LineScanner:
 
     def _end(self):
         self._state, self.active, self._wait_us = _READY, NO_READER, 0
-        if self.turns.is_trial and self.turns.sweeps >= self._trial_until:
+        if self.schedule.is_trial and self.schedule.sweeps >= self._trial_until:
             self._revive()
         return True
 
@@ -327,8 +327,8 @@ class LineScanner:
     def _take_answer(self, ask, is_whole):
         """Something that lies nowhere yet has answered, or several tags."""
         piece = self.registry.find(self._driver.found, 0) if is_whole else UNKNOWN
-        if piece < len(self.picture.seen):
-            if self.picture.seen[piece] == UNSEEN:
+        if piece < len(self.snapshot.seen):
+            if self.snapshot.seen[piece] == UNSEEN:
                 self.search.begin(piece, ask.line, ask.power)
             elif not self._lies_by(piece, ask.line):
                 self._doubts[piece] = _BY_ROW
@@ -373,9 +373,9 @@ class LineScanner:
         self._misses[piece] = 0
         self.search.forget(piece)
         self.search.drop(piece)
-        if self.picture.seen[piece] != UNSEEN:
-            self.picture.set_seen(piece, UNSEEN)
-            self.turns.lose(piece)
+        if self.snapshot.seen[piece] != UNSEEN:
+            self.snapshot.set_seen(piece, UNSEEN)
+            self.schedule.lose(piece)
             self._has_ahead = False
 
     def _is_likely(self, piece, place):
@@ -384,7 +384,7 @@ class LineScanner:
         """
         if self.search.needs(piece) <= max(USUAL, self._net.quiet[piece]):
             return True
-        seen, here = self.picture.seen, self._here
+        seen, here = self.snapshot.seen, self._here
         here[0] = place
         other = seen.find(here)
         return other >= 0 and (other != piece or seen.find(here, piece + 1) >= 0)
@@ -392,9 +392,9 @@ class LineScanner:
     def _see(self, piece, place):
         self.search.drop(piece)
         self._misses[piece] = 0
-        self.turns.find(piece)
+        self.schedule.find(piece)
         self._has_ahead = False
-        self.picture.set_seen(piece, place)
+        self.snapshot.set_seen(piece, place)
 
     def _take_tray(self, is_heard):
         watch = self._tray_watch
@@ -419,8 +419,8 @@ class LineScanner:
                 self._tray_watch.read(driver)
                 self.tray.take(driver, self.registry)
             return
-        seen, strangers = self.picture.seen, 0
-        found = self.turns.list_lying(line)
+        seen, strangers = self.snapshot.seen, 0
+        found = self.schedule.list_lying(line)
         for i in range(driver.count):
             piece = self.registry.find(driver.uids, i * UID_SIZE)
             if piece >= len(seen):
@@ -436,8 +436,8 @@ class LineScanner:
                 is_column = self.search.col_of[piece] == line
                 self._doubts[piece] = _BY_COLUMN if is_column else _BY_ROW
         place = self._net.alone[line]
-        if place != NO_PLACE and (driver.clean or strangers > self.picture.strangers[place]):
-            self.picture.set_strangers(place, strangers)
+        if place != NO_PLACE and (driver.clean or strangers > self.snapshot.strangers[place]):
+            self.snapshot.set_strangers(place, strangers)
 
     # -- failures ---------------------------------------------------------------------
 
@@ -450,18 +450,18 @@ class LineScanner:
         if self._failures < _FAILURES_TO_DIE:
             return
         self._failures = 0
-        self.turns.is_trial = False
+        self.schedule.is_trial = False
         self._died_at = self.clock.ticks_ms()
-        for piece in range(len(self.picture.seen)):
+        for piece in range(len(self.snapshot.seen)):
             self.search.forget(piece)
             self.search.drop(piece)
         clear(self._misses)
         for place in range(self.layout.readers):
-            self.picture.set_dead_reader(place, 1)
+            self.snapshot.set_dead_reader(place, 1)
 
     def _revive(self):
         """All lines have been read again: the places count from now on, and no piece was lifted meanwhile."""
-        self.turns.is_trial = False
+        self.schedule.is_trial = False
         for place in range(self.layout.readers):
-            self.picture.set_dead_reader(place, 0)
-        clear(self.picture.touched)
+            self.snapshot.set_dead_reader(place, 0)
+        clear(self.snapshot.touched)

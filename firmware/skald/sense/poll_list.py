@@ -134,15 +134,15 @@ class PollList:
         return at
 
 
-def follow_news(picture, reader_of, zone_of, urgent, mark):
+def follow_news(snapshot, reader_of, zone_of, urgent, mark):
     """Set urgent[reader] to `mark` where a switch has just changed: that reader can name the piece.
 
     zone_of[input]: the zone of the switch.
     """
-    picture.has_news = False
-    for number in range(len(picture.marks)):
-        if picture.marks[number] & NEWS:
-            picture.marks[number] &= WENT_OFF
+    snapshot.has_news = False
+    for number in range(len(snapshot.marks)):
+        if snapshot.marks[number] & NEWS:
+            snapshot.marks[number] &= WENT_OFF
             reader = reader_of[zone_of[number]]
             if reader != UNSENSED:
                 urgent[reader] = mark

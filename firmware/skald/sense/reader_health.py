@@ -29,9 +29,9 @@ class ReaderHealth:
     trials[reader]   good inventories until a revived reader counts again; 0: it counts
     """
 
-    def __init__(self, readers, picture, clock):
+    def __init__(self, readers, snapshot, clock):
         """`readers`: how many there are."""
-        self._picture = picture
+        self._snapshot = snapshot
         self._clock = clock
         self.trials = bytearray(readers)
         self._failures = bytearray(readers)
@@ -46,7 +46,7 @@ class ReaderHealth:
 
         May raise DriverError.
         """
-        is_dead = self._picture.dead_reader[reader]
+        is_dead = self._snapshot.dead_reader[reader]
         if is_dead and not self.trials[reader]:
             if (self._quarter() - self._died_at[reader]) & 255 < _REVIVE:
                 return False
@@ -77,7 +77,7 @@ class ReaderHealth:
         if self._failures[reader] >= _FAILURES_TO_DIE:
             self._failures[reader] = 0
             self._died_at[reader] = self._quarter()
-            self._picture.set_dead_reader(reader, 1)
+            self._snapshot.set_dead_reader(reader, 1)
 
     def try_out(self, reader, found, coming):
         """Count an inventory of a revived reader, which has `found` the marked pieces; note them in
@@ -86,20 +86,20 @@ class ReaderHealth:
         All its pieces then appear at once: one by one they would look like pieces that arrive,
         and those not read yet like pieces that were lifted.
         """
-        picture = self._picture
+        snapshot = self._snapshot
         for piece in range(len(coming)):
             if found[piece]:
                 coming[piece] = reader
         self.trials[reader] -= 1
         if self.trials[reader]:
             return False
-        picture.set_dead_reader(reader, 0)
+        snapshot.set_dead_reader(reader, 0)
         for piece in range(len(coming)):
             if coming[piece] == reader:
                 coming[piece] = UNSEEN
-                if picture.seen[piece] == UNSEEN:
-                    picture.set_seen(piece, reader)
-                    picture.touched[piece] = 0  # it was not seen in a hand
+                if snapshot.seen[piece] == UNSEEN:
+                    snapshot.set_seen(piece, reader)
+                    snapshot.touched[piece] = 0  # it was not seen in a hand
         return True
 
     def end(self, reader, driver, is_wanted):

@@ -1,11 +1,11 @@
-"""Reads one antenna after the other into the picture; a second field is on only if it warms up (warm_up.py).
+"""Reads one antenna after the other into the snapshot; a second field is on only if it warms up (warm_up.py).
 
 Readers whose zones a legal action could change (hot) are read first and more often, the
-others in turn (turns.py).  A tag counts after two readings: the second addresses it by its UID
+others in turn (schedule.py).  A tag counts after two readings: the second addresses it by its UID
 within the same turn, at the end of which all new tags appear together.  It is gone after a few
 inventories without it, after more if it is known to flicker.  While a known piece is in a
 hand, the readers where it may be put ask for it by its UID, which takes a fraction of the time
-of an inventory.  A piece that two readers hear lies over the nearer one (dispute.py), unless
+of an inventory.  A piece that two readers hear lies over the nearer one (arbitration.py), unless
 switches rule that out.
 
 step() makes three exchanges with a chip at most, and allocates nothing.
@@ -37,26 +37,26 @@ _TWICE = b"\3"  # it has answered to its UID, too
 
 
 class Scanner:
-    """Drives `readers` (drivers of layout.readers antennas) and writes `picture`.
+    """Drives `readers` (drivers of layout.readers antennas) and writes `snapshot`.
 
     active: the reader whose turn it is, or NO_READER between two turns.
     hot[reader] has the bit HOT if a piece may leave the field: the reader is read more often.
     It has the bit WANTED if a piece may arrive there: the reader asks for few pieces by their UIDs.
     """
 
-    def __init__(self, readers, layout, registry, picture, clock):
+    def __init__(self, readers, layout, registry, snapshot, clock):
         self.readers = readers
         self.layout = layout
         self.registry = registry
-        self.picture = picture
+        self.snapshot = snapshot
         self.clock = clock
-        pieces = len(picture.seen)
-        self._sought = PollList(pieces, len(readers))
-        self._dispute = Arbitration(pieces)
-        self.turns = Schedule(readers, layout, picture, self._sought, self._dispute)
-        self.hot = self.turns.hot
-        self._urgent = self.turns.urgent
-        self.upkeep = ReaderHealth(len(readers), picture, clock)
+        pieces = len(snapshot.seen)
+        self._poll_list = PollList(pieces, len(readers))
+        self._arbitration = Arbitration(pieces)
+        self.schedule = Schedule(readers, layout, snapshot, self._poll_list, self._arbitration)
+        self.hot = self.schedule.hot
+        self._urgent = self.schedule.urgent
+        self.reader_health = ReaderHealth(len(readers), snapshot, clock)
         self._is_weighing = False  # this turn belongs to the dispute
         self._misses = bytearray(pieces)
         self._patience = bytearray(bytes((_MISSES_TO_GO,)) * pieces)
@@ -80,7 +80,7 @@ class Scanner:
         if not self.readers:
             return True
         if self.active == NO_READER:
-            self._begin(self.turns.next_reader())
+            self._begin(self.schedule.next_reader())
             return False
         reader = self.active
         driver = self.readers[reader]
@@ -97,7 +97,7 @@ class Scanner:
             self._fail(reader, error.reason)
             return True
         self.active = NO_READER
-        self.upkeep.succeed(reader)
+        self.reader_health.succeed(reader)
         return True
 
     def _take_answer(self, reader, driver):
@@ -106,7 +106,7 @@ class Scanner:
         A new tag is asked again at once, because it is still selected.
         """
         if self._is_weighing:
-            self._settle(self._dispute.piece, self._dispute.take(driver.count))
+            self._settle(self._arbitration.piece, self._arbitration.take(driver.count))
             return False
         if self._is_confirming:
             self._confirm(self._seeking, reader, driver.count)
@@ -123,7 +123,7 @@ class Scanner:
 
     def seek(self, tracker):
         """Have wanted readers ask for the few pieces that `tracker` takes to be moving."""
-        self._sought.follow(tracker, self._misses, self.picture.touched)
+        self._poll_list.follow(tracker, self._misses, self.snapshot.touched)
 
     def is_on_air(self):
         """Return True if an exchange is under way, which pixels on the wire could disturb."""
@@ -149,32 +149,32 @@ class Scanner:
                 self._fail(self.active, error.reason)
             self.active = NO_READER
             self._end_confirming()
-        if self.turns.warm_up:
-            self.turns.warm_up.leave()
+        if self.schedule.warm_up:
+            self.schedule.warm_up.leave()
 
     # -- one turn ------------------------------------------------------------------
 
     def _begin(self, reader):
-        driver, warm_up = self.readers[reader], self.turns.warm_up
+        driver, warm_up = self.readers[reader], self.schedule.warm_up
         try:
-            if not self.upkeep.prepare(reader, driver):
+            if not self.reader_health.prepare(reader, driver):
                 return
-            self._is_weighing = self._dispute.piece != UNKNOWN
-            self._is_by_uid = self._is_weighing or self.turns.is_by_uid
-            is_seeking = self._sought.count or self._sought.listing
+            self._is_weighing = self._arbitration.piece != UNKNOWN
+            self._is_by_uid = self._is_weighing or self.schedule.is_by_uid
+            is_seeking = self._poll_list.count or self._poll_list.listing
             is_seeking = is_seeking and not self._is_weighing
             if warm_up:
                 warm_up.make_way(reader, is_seeking)
             if self._is_weighing:
-                driver.weaken(self._dispute.level)
+                driver.weaken(self._arbitration.level)
             driver.field(1)
             self.active = reader
             if self._is_weighing:
                 registry = self.registry
-                driver.begin_check(registry.data(), registry.find_slot(self._dispute.piece))
+                driver.begin_check(registry.data(), registry.find_slot(self._arbitration.piece))
                 return
             self._sought_next = 0
-            if self.upkeep.trials[reader]:
+            if self.reader_health.trials[reader]:
                 self._is_by_uid = False
             if not (self._is_by_uid and self._seek_next(reader)):
                 self._seeking = UNKNOWN
@@ -187,7 +187,7 @@ class Scanner:
     def _end(self, reader):
         """Switch the field off after a turn.  May raise DriverError."""
         driver = self.readers[reader]
-        self.upkeep.end(reader, driver, self.hot[reader] | self._urgent[reader])
+        self.reader_health.end(reader, driver, self.hot[reader] | self._urgent[reader])
         if self._is_weighing:
             driver.weaken(0)
 
@@ -207,8 +207,8 @@ class Scanner:
 
     def _seek_next(self, reader):
         """Address the next piece in a hand by its UID; return False when there is no other."""
-        number, sought, driver = self._sought_next, self._sought, self.readers[reader]
-        piece = sought.pick(number)
+        number, poll_list, driver = self._sought_next, self._poll_list, self.readers[reader]
+        piece = poll_list.pick(number)
         while piece != UNKNOWN:
             number += 1
             at = self.registry.find_slot(piece)
@@ -217,12 +217,12 @@ class Scanner:
             elif at >= 0:
                 self._seeking = piece
                 self._sought_next = number
-                if sought.checks:
+                if poll_list.checks:
                     driver.begin_check(self.registry.data(), at)
                 else:
                     driver.begin_seek(self.registry.data(), at)
                 return True
-            piece = sought.pick(number)
+            piece = poll_list.pick(number)
         return False
 
     def _ask_again(self, reader):
@@ -249,13 +249,13 @@ class Scanner:
         while piece >= 0:
             found[piece] = 0
             self._see(piece, reader)
-            if self.picture.seen[piece] != reader:
+            if self.snapshot.seen[piece] != reader:
                 self._recall(piece, reader)  # another still sees it, and is read soon, too
             piece = found.find(_TWICE, piece + 1)
 
     def _recall(self, piece, reader):
         """Read `reader` before all others: one answer of `piece`, or one silence, proves nothing."""
-        self._urgent[reader] = BY_UID if self._sought.contains(piece) else WHOLE
+        self._urgent[reader] = BY_UID if self._poll_list.contains(piece) else WHOLE
 
     def _end_confirming(self):
         self._is_confirming = self._has_new = False
@@ -265,40 +265,40 @@ class Scanner:
         self.reason = reason
         self.active = NO_READER
         self._end_confirming()
-        self.upkeep.fail(reader)
+        self.reader_health.fail(reader)
         try:
             self.readers[reader].field(0)  # beside its field no other reader would hear a tag
         except DriverError:
             pass
-        self._dispute.close()
-        self._dispute.follow(self.picture, self._coming)
+        self._arbitration.close()
+        self._arbitration.follow(self.snapshot, self._coming)
 
     # -- what was read -----------------------------------------------------------------
 
     def _take_inventory(self, reader, driver):
         if reader == self.layout.tray:
-            self.upkeep.trials[reader] = 0
-            self.picture.set_dead_reader(reader, 0)
+            self.reader_health.trials[reader] = 0
+            self.snapshot.set_dead_reader(reader, 0)
             if self.tray:
                 self.tray.take(driver, self.registry)
             return
-        found, picture, strangers = self._found, self.picture, 0
+        found, snapshot, strangers = self._found, self.snapshot, 0
         for i in range(driver.count):
             piece = self.registry.find(driver.uids, i * UID_SIZE)
             if piece >= len(found):  # no piece of this game, or a die
                 strangers += 1
             else:
                 found[piece] = _READ
-        if self.upkeep.trials[reader]:
-            if not self.upkeep.try_out(reader, found, self._coming):
+        if self.reader_health.trials[reader]:
+            if not self.reader_health.try_out(reader, found, self._coming):
                 self._urgent[reader] = WHOLE
             clear(found)
             return
-        if self.upkeep.judge(reader, driver, picture.seen):
+        if self.reader_health.judge(reader, driver, snapshot.seen):
             self._urgent[reader] = WHOLE
             raise DriverError("reader lost")
-        if driver.clean or strangers > picture.strangers[reader]:
-            picture.set_strangers(reader, strangers)
+        if driver.clean or strangers > snapshot.strangers[reader]:
+            snapshot.set_strangers(reader, strangers)
         piece = self._find_concerned(reader, 0)
         while piece < len(found):
             if found[piece]:
@@ -309,33 +309,35 @@ class Scanner:
             piece = self._find_concerned(reader, piece + 1)
 
     def _find_concerned(self, reader, start):
-        seen, gone_from, doubts = self.picture.seen, self._gone_from, self._doubts
+        seen, gone_from, doubts = self.snapshot.seen, self._gone_from, self._doubts
         return find_concerned(self._found, seen, self._coming, gone_from, doubts, reader, start)
 
     def _see(self, piece, reader):
-        picture, at = self.picture, self.picture.seen[piece]
-        if at != UNSEEN and self._dispute.refuse(piece, reader):
+        snapshot, at = self.snapshot, self.snapshot.seen[piece]
+        if at != UNSEEN and self._arbitration.refuse(piece, reader):
             return
         rival = self._coming[piece]
         if rival != UNSEEN and rival != reader and (at == UNSEEN or at == reader):
-            if self._dispute.piece == UNKNOWN:
+            if self._arbitration.piece == UNKNOWN:
                 holder = reader
                 if at == UNSEEN and self._gone_from[piece] == rival:
                     holder, rival = rival, reader  # most pieces are put back
-                self._settle(piece, self._dispute.open(piece, holder, rival, self.layout, picture))
+                self._settle(
+                    piece, self._arbitration.open(piece, holder, rival, self.layout, snapshot)
+                )
         if at == reader:
             if self._misses[piece]:
                 self._misses[piece] = 0
-                self._sought.remove(piece)  # it was only missed for a moment
+                self._poll_list.remove(piece)  # it was only missed for a moment
         elif self._coming[piece] != reader:
             self._coming[piece] = reader
             self._found[piece] = _NEW[0]
             self._has_new = True
             if at != UNSEEN:
-                picture.is_disputed = True
+                snapshot.is_disputed = True
                 self._recall(piece, at)
-        elif (at == UNSEEN or self._misses[piece]) and self._dispute.admit(
-            piece, self.turns.sweeps
+        elif (at == UNSEEN or self._misses[piece]) and self._arbitration.admit(
+            piece, self.schedule.sweeps
         ):
             # A piece that its old reader still sees is not moved by a neighbour's field.
             is_back = at == UNSEEN and self._gone_from[piece] == reader
@@ -344,19 +346,19 @@ class Scanner:
             if is_flicker:
                 self._patience[piece] = min(_MOST_MISSES, self._patience[piece] + 1)
                 if not self._doubts[piece] & _WAS_TOUCHED:
-                    picture.touched[piece] = 0  # nobody has touched it
+                    snapshot.touched[piece] = 0  # nobody has touched it
 
     def _settle(self, piece, winner):
         """Note that `piece` lies over `winner`; UNSEEN: that is still open."""
         if winner != UNSEEN:
-            if self.picture.seen[piece] == UNSEEN:
-                self.turns.check_beside(winner)
+            if self.snapshot.seen[piece] == UNSEEN:
+                self.schedule.check_beside(winner)
             self._coming[piece] = UNSEEN
             self._misses[piece] = 0
-            if self._is_by_uid and self.picture.seen[piece] != winner:
+            if self._is_by_uid and self.snapshot.seen[piece] != winner:
                 self._urgent[winner] = WHOLE  # an answer to one UID does not tell what has left
-            self.picture.set_seen(piece, winner)
-        self._dispute.follow(self.picture, self._coming)
+            self.snapshot.set_seen(piece, winner)
+        self._arbitration.follow(self.snapshot, self._coming)
 
     def _was_flicker(self, piece):
         """Return True if probably nobody lifted it: it was gone for a moment, or hardly looked for."""
@@ -365,27 +367,27 @@ class Scanner:
 
     def _lose(self, piece, reader):
         """Note that `reader` did not hear `piece`, though it may lie there."""
-        if self.picture.seen[piece] == reader:
+        if self.snapshot.seen[piece] == reader:
             if self._seeking == UNKNOWN or self._misses[piece]:
                 self._miss(piece, reader)
             else:
                 self._urgent[reader] = WHOLE  # an inventory tells whether it hears any tag
         elif self._coming[piece] == reader:
             self._coming[piece] = UNSEEN
-            self._dispute.follow(self.picture, self._coming)
+            self._arbitration.follow(self.snapshot, self._coming)
         elif self._gone_from[piece] == reader and self._doubts[piece] & _DOUBTS_MASK:
             self._doubts[piece] -= 1
             self._recall(piece, reader)
 
     def _miss(self, piece, reader):
-        self._dispute.forget(piece)
+        self._arbitration.forget(piece)
         self._misses[piece] += 1
         if self._misses[piece] >= self._patience[piece]:
             self._misses[piece] = 0
             self._gone_at[piece] = self.clock.ticks_ms()
             self._gone_from[piece] = reader
-            self._doubts[piece] = _DOUBTS | (_WAS_TOUCHED if self.picture.touched[piece] else 0)
-            self.picture.set_seen(piece, UNSEEN)
+            self._doubts[piece] = _DOUBTS | (_WAS_TOUCHED if self.snapshot.touched[piece] else 0)
+            self.snapshot.set_seen(piece, UNSEEN)
         else:
-            self._sought.add(piece)
+            self._poll_list.add(piece)
         self._recall(piece, reader)

@@ -45,17 +45,17 @@ class Schedule:
     warm_up          sense.warm_up.WarmUp, or None
     """
 
-    def __init__(self, readers, layout, picture, sought, dispute):
-        """`readers`: their drivers; `sought`, `dispute`: those of the Scanner."""
+    def __init__(self, readers, layout, snapshot, poll_list, arbitration):
+        """`readers`: their drivers; `poll_list`, `arbitration`: those of the Scanner."""
         self.hot = bytearray(len(readers))
         self.urgent = bytearray(len(readers))
         self.is_by_uid = False
         self.sweeps = 0
         self._readers = readers
         self._layout = layout
-        self._picture = picture
-        self._sought = sought
-        self._dispute = dispute
+        self._snapshot = snapshot
+        self._poll_list = poll_list
+        self._arbitration = arbitration
         self._hot_next = 0
         self.wanted_next = 0
         self.warm_up = None
@@ -77,7 +77,7 @@ class Schedule:
         """
         if not is_landing:  # while a piece settles, another reader may hear it better
             clear(self.hot)
-        heat(self.hot, situation, tracker, self._layout, self._sought)
+        heat(self.hot, situation, tracker, self._layout, self._poll_list)
 
     def check_beside(self, reader):
         """Read the readers beside `reader` soon: they may hear the piece that has just come better.  Where
@@ -96,10 +96,10 @@ class Schedule:
         after a time without field (ISO/IEC 14443-3 clause 6.3), for which another reader's turn is
         just long enough.
         """
-        if self._picture.has_news:
-            follow_news(self._picture, self._layout.reader_of, self._zone_of, self.urgent, WHOLE)
-        if self._dispute.piece != UNKNOWN:
-            self._last = self._dispute.reader()
+        if self._snapshot.has_news:
+            follow_news(self._snapshot, self._layout.reader_of, self._zone_of, self.urgent, WHOLE)
+        if self._arbitration.piece != UNKNOWN:
+            self._last = self._arbitration.reader()
         else:
             self._last = self._find_next(self._last)
             if self._last == self._layout.tray:
@@ -108,14 +108,14 @@ class Schedule:
 
     def _find_next(self, last):
         count = len(self.hot)
-        self._sought.checks = 0
+        self._poll_list.checks = 0
         if last != _NO_READER and (count == 1 or self._readers[last].IS_SLOTTED):
             last = _NO_READER
         reader = find_set(self.urgent, WHOLE | BY_UID, 0, last)
         if reader >= 0:
             self._urged += 1
             if self._urged < _MOST_URGED:
-                self.is_by_uid = self.urgent[reader] == BY_UID and self._sought.count > 0
+                self.is_by_uid = self.urgent[reader] == BY_UID and self._poll_list.count > 0
                 self.urgent[reader] = 0
                 return reader
             self._urged = 0  # now another reader: some piece waits until all have been read
@@ -123,14 +123,14 @@ class Schedule:
             if last == _NO_READER or not self.urgent[last]:
                 self._urged = 0
             if self._urged < _OFTEN_URGED:
-                is_seeking = self._sought.count or self._sought.listing
+                is_seeking = self._poll_list.count or self._poll_list.listing
                 turns = _SEEK_TURNS
                 if not is_seeking:  # more turns of a few hot readers would only delay the others
                     many = self.hot.count(b"\1") + self.hot.count(b"\3")  # HOT, HOT | WANTED
                     turns = min(_HOT_TURNS, _HOT_ROUNDS * many)
                 if count > _FEW:
                     turns = turns * _FEW // count or 1
-                if self._dispute.until > self.sweeps:
+                if self._arbitration.until > self.sweeps:
                     turns = 1
                 self._turn = (self._turn + 1) % (2 * turns + 2)
                 if self._turn % (turns + 1) and is_seeking:
@@ -142,15 +142,15 @@ class Schedule:
         self.is_by_uid = False
         following = self._cold_next + 1
         if following == last or following - count == last:
-            if self._sought.count:
+            if self._poll_list.count:
                 self.urgent[last] = WHOLE  # or it would always be asked by UID, and never read
             following += 1
         if following >= count:
             following -= count
             self.sweeps = (self.sweeps + 1) & 0x3FFFFFFF
         self._cold_next = following
-        is_few = self._sought.count and self._sought.listing == EVERY
-        if is_few and self._dispute.until <= self.sweeps:
+        is_few = self._poll_list.count and self._poll_list.listing == EVERY
+        if is_few and self._arbitration.until <= self.sweeps:
             is_due = (following + self.sweeps) % WHOLE_AGAIN == 0
             self.is_by_uid = not is_due or self._check_instead(following)
         return following
@@ -160,7 +160,7 @@ class Schedule:
         in a hand; return False where it would not, or is due.
         """
         is_slotted = self._readers[reader].IS_SLOTTED
-        return is_slotted and self._sought.check(reader, self._picture.seen)
+        return is_slotted and self._poll_list.check(reader, self._snapshot.seen)
 
     def _find_wanted(self, last):
         """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
@@ -173,21 +173,21 @@ class Schedule:
         if reader <= self.wanted_next:
             self._round = (self._round + 1) % WHOLE_AGAIN
         self.wanted_next = reader
-        listing, is_slotted = self._sought.listing, self._readers[reader].IS_SLOTTED
+        listing, is_slotted = self._poll_list.listing, self._readers[reader].IS_SLOTTED
         self.is_by_uid = listing == EVERY or listing == LIFTED and self._round > 0
         if self.is_by_uid:
-            self.is_by_uid = self._sought.is_faster(reader, self._picture.seen, is_slotted)
+            self.is_by_uid = self._poll_list.is_faster(reader, self._snapshot.seen, is_slotted)
         return reader
 
     def _find_hot(self, last):
         """Return the next reader that a piece may leave, or -1; while another is in a hand, it asks for a
         few of those that it has seen, which takes less time than an inventory.
         """
-        reader, sought = find_set(self.hot, HOT, self._hot_next + 1, last), self._sought
+        reader, poll_list = find_set(self.hot, HOT, self._hot_next + 1, last), self._poll_list
         if reader >= 0:
             self._hot_next = reader
-            seen, is_listed = self._picture.seen, sought.count > 0 and sought.listing != NONE
-            if is_listed and self.hot[reader] & WANTED and not sought.sees(reader, seen):
+            seen, is_listed = self._snapshot.seen, poll_list.count > 0 and poll_list.listing != NONE
+            if is_listed and self.hot[reader] & WANTED and not poll_list.sees(reader, seen):
                 return self._find_wanted(last)  # nothing can leave it, and what may come is awaited
-            self.is_by_uid = is_listed and sought.check(reader, seen)
+            self.is_by_uid = is_listed and poll_list.check(reader, seen)
         return reader

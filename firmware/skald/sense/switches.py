@@ -1,4 +1,4 @@
-"""Writes the states of Hall switches and of the wheel's detents into the picture's inputs.
+"""Writes the states of Hall switches and of the wheel's detents into the snapshot's inputs.
 
 Inputs are numbered as in the layout: the switches of the 74HC165 chain first,
 then one for each detent of the wheel, of which exactly one is on.
@@ -13,23 +13,23 @@ _WHEEL_MS = const(10)  # between two readings of the wheel, which a hand turns s
 
 
 class Switches:
-    """Writes `picture.present`; takes a wheel that keeps failing out of play, and of the chain the
+    """Writes `snapshot.present`; takes a wheel that keeps failing out of play, and of the chain the
     switches behind the first board that keeps silent.
     """
 
-    def __init__(self, hall, wheel_sensor, layout, picture):
+    def __init__(self, hall, wheel_sensor, layout, snapshot):
         """`hall`: HallInputs or None; `wheel_sensor`: AS5600 or None."""
         self._hall = hall
         self._sensor = wheel_sensor
         self._wheel = _make_wheel(layout.detents)
-        self._picture = picture
+        self._snapshot = snapshot
         self._first_detent = layout.inputs - layout.detents
         self._inputs = layout.inputs
         self._in_play = self._answering = self._first_detent  # so many switches
         self._agreed = 0  # how often in a row so many have answered, and not those in play
         self._wheel_failures = 0
         self._asked_at = 0  # when the wheel was read last
-        self._shown = -1  # the detent that the picture has
+        self._shown = -1  # the detent that the snapshot has
         self.reason = ""  # why the last scan failed
 
     def set_wheel(self, zero, is_reversed):
@@ -68,7 +68,7 @@ class Switches:
 
     def _note(self, number, level):
         if number < self._in_play:
-            self._picture.set_present(number, level)
+            self._snapshot.set_present(number, level)
 
     def _is_settled(self, answering):
         """Return True if so many switches have answered for the fifth time in a row."""
@@ -111,11 +111,11 @@ class Switches:
         self._shown = self._wheel.detent
         on = self._first_detent + self._wheel.detent
         for number in range(self._first_detent, self._inputs):
-            self._picture.set_present(number, 1 if number == on else 0)
+            self._snapshot.set_present(number, 1 if number == on else 0)
 
     def _set_dead(self, first, end, dead):
         for number in range(first, end):
-            self._picture.set_dead_input(number, dead)
+            self._snapshot.set_dead_input(number, dead)
 
 
 def _make_wheel(detents):

@@ -44,9 +44,9 @@ class WarmUp:
     def __init__(self, scanner, layout):
         self.reader = NO_READER
         self._readers = scanner.readers
-        self._turns = scanner.turns
+        self._turns = scanner.schedule
         self._hot = scanner.hot
-        self._upkeep = scanner.upkeep
+        self._reader_health = scanner.reader_health
         self._far = layout.far
         self._row = len(layout.far) // layout.readers  # bytes
         self._asked = bytearray(layout.readers)
@@ -92,7 +92,7 @@ class WarmUp:
             if oldest >= 0 and self._count_turns(self._asked[oldest]) < least:
                 least = 0  # a round begins
             other = self._find_oldest(least, reader * self._row, reader)
-            if other >= 0 and self._upkeep.is_ready(other):
+            if other >= 0 and self._reader_health.is_ready(other):
                 self.reader = other
                 try:
                     self._readers[other].warm()
@@ -104,12 +104,12 @@ class WarmUp:
         reader = self.reader
         if reader != NO_READER:
             try:
-                self._upkeep.end(reader, self._readers[reader], self._hot[reader])
+                self._reader_health.end(reader, self._readers[reader], self._hot[reader])
                 self.reader = NO_READER
             except DriverError:
                 self._give_up()
 
     def _give_up(self):
         """Have the reader reset before its turn, which switches its field off and finds out more."""
-        self._upkeep.fail(self.reader)
+        self._reader_health.fail(self.reader)
         self.reader = NO_READER

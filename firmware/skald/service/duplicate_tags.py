@@ -13,35 +13,35 @@ from skald.watching.snapshot import UNSEEN
 _ENTRY = UID_SIZE + 1
 
 
-def take_either(app):
-    """Exchange the tags of a piece that lies wrong on the table of `app` (game_loop.GameLoop) and its twin, if
+def take_either(game_loop):
+    """Exchange the tags of a piece that lies wrong on the table of `game_loop` (game_loop.GameLoop) and its twin, if
     that is missing there.
     """
-    piece, twin = _find_twins(app.session, app.words)
+    piece, twin = _find_twins(game_loop.session, game_loop.words)
     if twin == OFF:
         return
-    data = bytearray(app.scanner.registry.data())
+    data = bytearray(game_loop.scanner.registry.data())
     for at in range(UID_SIZE, len(data), _ENTRY):
         if data[at] == piece:
             data[at] = twin
         elif data[at] == twin:
             data[at] = piece
     try:
-        if app.store:
-            save_tags(app.store, app.session.game.NAME, data)
+        if game_loop.store:
+            save_tags(game_loop.store, game_loop.session.game.NAME, data)
     except OSError:
         return  # a power cut would undo the exchange, so the players must move the piece
-    app.scanner.registry = Registry(data)
-    picture = app.session.picture
-    reader = picture.seen[piece]
-    picture.set_seen(piece, picture.seen[twin])
-    picture.set_seen(twin, reader)
+    game_loop.scanner.registry = Registry(data)
+    snapshot = game_loop.session.snapshot
+    reader = snapshot.seen[piece]
+    snapshot.set_seen(piece, snapshot.seen[twin])
+    snapshot.set_seen(twin, reader)
 
 
 def _find_twins(session, words):
     """Return (a piece that lies wrong, its twin, which is missing there), or (OFF, OFF)."""
     laying, game, layout = session.laying, session.game, session.layout
-    places, seen = session.tracker.places, session.picture.seen
+    places, seen = session.tracker.places, session.snapshot.seen
     naming = None
     for piece in range(len(places)):
         reader, home = seen[piece], places[piece]

@@ -9,36 +9,38 @@ from skald.drivers.hall import OF_BOARD
 from skald.drivers.lines import POWER_OUTPUTS
 
 
-def tell_outages(app, told):
-    """Tell `app` which sensors have failed since the last call.
+def tell_outages(game_loop, told):
+    """Tell `game_loop` which sensors have failed since the last call.
 
     told[reader]    1 if the failure of this reader has been told
     told[-2]        the board, from 1, from which on the switches were told to be silent, or 0
     told[-1]        1 if the failure of the wheel has been told
     """
-    words, layout, picture = app.words, app.session.layout, app.session.picture
-    readers, inputs = picture.dead_reader, picture.dead_input
+    words, layout, snapshot = game_loop.words, game_loop.session.layout, game_loop.session.snapshot
+    readers, inputs = snapshot.dead_reader, snapshot.dead_input
     is_all = len(readers) > 1 and all(readers)
     if is_all:
         if not all(told[: len(readers)]):
-            app.tell(words.get("net out" if layout.lines else "readers out"))
+            game_loop.tell(words.get("net out" if layout.lines else "readers out"))
     elif layout.lines:
         for line in _list_new_lines(layout, readers, told):
-            app.tell(words.get("line out").format(what=line + POWER_OUTPUTS))
+            game_loop.tell(words.get("line out").format(what=line + POWER_OUTPUTS))
     else:
         for reader in range(len(readers)):
             if readers[reader] and not told[reader]:
-                app.tell(words.get("reader out"), words.reader(app.session.game, layout, reader))
+                game_loop.tell(
+                    words.get("reader out"), words.reader(game_loop.session.game, layout, reader)
+                )
     told[: len(readers)] = readers
     board = _find_cut(inputs, len(inputs) - layout.detents)
     if board and board != told[len(readers)]:
         key = "switches out" if board == 1 else "switches cut"
-        app.tell(words.get(key).format(what=board))
+        game_loop.tell(words.get(key).format(what=board))
     told[len(readers)] = board
     if layout.detents:
         is_dead = inputs[len(inputs) - 1]
         if is_dead and not told[len(readers) + 1]:
-            app.tell(words.get("wheel out"))
+            game_loop.tell(words.get("wheel out"))
         told[len(readers) + 1] = is_dead
 
 

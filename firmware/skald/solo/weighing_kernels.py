@@ -3,7 +3,7 @@
 from skald.compat import const, micropython, ptr8, ptr16
 
 # @viper folds only constants of this module.
-_PARTS = const(6)  # of judge.py
+_PARTS = const(6)  # of evaluation.py
 
 
 @micropython.viper

@@ -30,7 +30,7 @@ class Contradictions:
                     self._pieces[other] == group
                     and observer.appearances[other] != observer.appearances[piece]
                 ):
-                    seen = observer.picture.seen[other]
+                    seen = observer.snapshot.seen[other]
                     if (seen == UNSEEN or seen == observer.reader(number)) and observer.may_hold(
                         other, number
                     ):
@@ -41,14 +41,14 @@ class Contradictions:
         """Return True if `piece` and switch `number` belong to the same group."""
         return self._pieces[piece] == self._switches[number] > 0
 
-    def is_about_any(self, actions, steps):
+    def is_about_any(self, actions, effects):
         """Return True if one of `actions` puts a piece on a switch where another one may lie."""
-        sight = steps.sight
+        sensor_model = effects.sensor_model
         for action in actions:
-            sight.list_touches(steps.game, action)
-            for i in range(sight.count):
-                touch = sight.touches[i]
-                number = sight.input(touch & 255)
+            sensor_model.list_touches(effects.game, action)
+            for i in range(sensor_model.count):
+                touch = sensor_model.touches[i]
+                number = sensor_model.input(touch & 255)
                 if number != UNSENSED and self.is_about(touch >> 8, number):
                     return True
         return False
@@ -125,7 +125,7 @@ class Contradictions:
                 elif self._is_certain(piece, number, zones) or self._is_second(piece, zones):
                     observer.at[piece] = number
                     pieces[piece] = 0
-                elif observer.picture.present[number] and not self._switches[number]:
+                elif observer.snapshot.present[number] and not self._switches[number]:
                     self._switches[number] = pieces[piece]
         for number in range(len(self._switches)):
             if self._switches[number] and not self._is_wanted(number, zones):

@@ -44,7 +44,7 @@ class Difference:
         self.count = 0
         self.is_full = False
 
-    def make_room(self, more):
+    def reserve(self, more):
         """Allocate memory for so many more keys, for a kernel that adds them."""
         while len(self.keys) < self.count + more:
             self.keys.extend(_MORE_KEYS)

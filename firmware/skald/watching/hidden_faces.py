@@ -21,32 +21,36 @@ class HiddenFaces:
     exchanged   [(physical piece, zone where it lies, zone where it belongs)]
     """
 
-    def __init__(self, game, sight):
+    def __init__(self, game, sensor_model):
         self._faces = game.FACES
-        self._sight = sight
+        self._sensor_model = sensor_model
         pieces = len(game.FACES)
         self.real = bytearray(pieces)
         for piece in range(pieces):
             self.real[piece] = _NOBODY
         self.exchanged = []
-        self._wanted = bytearray(sight.layout.readers)  # reader -> the rules' piece in its field
-        self._found = bytearray(sight.layout.readers)  # reader -> the physical piece in its field
+        self._wanted = bytearray(
+            sensor_model.layout.readers
+        )  # reader -> the rules' piece in its field
+        self._found = bytearray(
+            sensor_model.layout.readers
+        )  # reader -> the physical piece in its field
 
     def learn(self, places):
         """Learn which piece is which from readers that agree with `places`; return False if pieces
         that are known were exchanged.
         """
-        sight, wanted, found, seen = (
-            self._sight,
+        sensor_model, wanted, found, seen = (
+            self._sensor_model,
             self._wanted,
             self._found,
-            self._sight.picture.seen,
+            self._sensor_model.snapshot.seen,
         )
         for reader in range(len(wanted)):
             wanted[reader] = found[reader] = _NOBODY
         for piece in range(len(self.real)):
             if self._faces[piece] != NO_FACE:
-                self._enter(wanted, sight.reader(places[piece]), piece)
+                self._enter(wanted, sensor_model.reader(places[piece]), piece)
                 self._enter(found, seen[piece], piece)
         self.exchanged.clear()
         for reader in range(len(wanted)):
@@ -66,7 +70,7 @@ class HiddenFaces:
         owner = self.real.find(bytes((real,)))
         if owner < 0 or owner == piece or self.real[piece] == _NOBODY:
             return
-        reader = self._sight.reader(places[owner])
+        reader = self._sensor_model.reader(places[owner])
         if reader == UNSEEN:
             self.exchanged.append((real, places[piece], places[owner]))
             self._find_unseen(places[owner], places)
@@ -79,7 +83,7 @@ class HiddenFaces:
         for piece in self._wanted:
             if piece < _MANY and self.real[piece] != _NOBODY:
                 real = self.real[piece]
-                if self._sight.picture.seen[real] == UNSEEN:
+                if self._sensor_model.snapshot.seen[real] == UNSEEN:
                     move = real, zone, places[piece]
                     if move not in self.exchanged:
                         self.exchanged.append(move)
@@ -97,9 +101,9 @@ class HiddenFaces:
                 self.real[other] = _NOBODY
             self.real[piece] = real
 
-    def limit(self, steps):
+    def limit(self, effects):
         """Reduce the outcomes in `steps` to the true one; return False if no tag has revealed it."""
-        game = steps.game
+        game = effects.game
         piece = game.revealed_piece()
         if game.current() != CHANCE or piece == OFF or self.real[piece] == _NOBODY:
             return False
@@ -107,16 +111,20 @@ class HiddenFaces:
         number = game.index_of(game.face_outcome(self._faces[real]))
         if number == game.count_actions():
             return False
-        end = steps.find_end(number, piece)
-        if not self._may_lie(real, steps.expected.zones[piece], end):
+        end = effects.find_end(number, piece)
+        if not self._may_lie(real, effects.expected.zones[piece], end):
             return False
-        steps.first, steps.end = number, number + 1
+        effects.first, effects.end = number, number + 1
         return True
 
     def _may_lie(self, real, place, end):
         """Return False if the physical piece `real` is seen neither in its `place` nor in `end`, where the outcome
         puts it (OFF: nowhere): then it was confused with another one.
         """
-        sight = self._sight
-        seen = sight.picture.seen[real]
-        return seen in (UNSEEN, sight.reader(place)) or end != OFF and seen == sight.reader(end)
+        sensor_model = self._sensor_model
+        seen = sensor_model.snapshot.seen[real]
+        return (
+            seen in (UNSEEN, sensor_model.reader(place))
+            or end != OFF
+            and seen == sensor_model.reader(end)
+        )

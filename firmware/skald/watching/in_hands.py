@@ -9,7 +9,7 @@ from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import ELSEWHERE, IN_HAND, UNSEEN, UNSURE
 
 
-def note_readers(observer, sight, zones, missing):
+def note_readers(observer, sensor_model, zones, missing):
     """Note what readers have noticed before `observer` began, and switches have not: the pieces that
     they miss are in hands, those that they see where none belongs come from hands or switches.
 
@@ -18,24 +18,24 @@ def note_readers(observer, sight, zones, missing):
     for i in range(missing.count):
         class_, sensor, left = missing.keys[i] >> 8, missing.keys[i] & 255, missing.values[i]
         piece = class_
-        while left > 0 and class_ < ANY and piece < sight.pieces:
-            if sight.classes[piece] == class_:
-                reader = sight.reader(zones[piece])
+        while left > 0 and class_ < ANY and piece < sensor_model.pieces:
+            if sensor_model.classes[piece] == class_:
+                reader = sensor_model.reader(zones[piece])
                 if sensor != UNSEEN:
                     if observer.was_seen[piece] == sensor:
                         observer.was_seen[piece] = UNSEEN
                         left -= 1
-                elif reader != UNSEEN and missing.get(sight.key(piece, reader)) < 0:
+                elif reader != UNSEEN and missing.get(sensor_model.key(piece, reader)) < 0:
                     if _may_leave(observer, piece, reader):
                         observer.lift(piece)
                         left -= 1
             piece += 1
 
 
-def count_in_hands(observer, sight, zones, missing):
+def count_in_hands(observer, sensor_model, zones, missing):
     """Return how many pieces are in hands at least; `zones`, `missing`: see above."""
     missing.clear()
-    sight.compare_readers(zones, missing)
+    sensor_model.compare_readers(zones, missing)
     count = 0
     for i in range(missing.count):
         if missing.keys[i] & 255 == UNSEEN:
@@ -43,10 +43,10 @@ def count_in_hands(observer, sight, zones, missing):
     held = bytes((IN_HAND,))
     piece = observer.at.find(held)
     while piece >= 0:
-        if sight.reader(zones[piece]) == UNSEEN:
+        if sensor_model.reader(zones[piece]) == UNSEEN:
             count += 1
         piece = observer.at.find(held, piece + 1)
-    return count + observer.doubt.count_in_hands() if observer.doubt else count
+    return count + observer.contradictions.count_in_hands() if observer.contradictions else count
 
 
 def find_left(observer, piece, reader):

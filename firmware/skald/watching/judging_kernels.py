@@ -1,8 +1,8 @@
-"""The inner loops of judging a picture: machine code if the board can run it, otherwise plain
+"""The inner loops of judging a snapshot: machine code if the board can run it, otherwise plain
 Python.
 
-Every change of the picture is compared with every legal action, in loops over all actions, pieces
-or zones.  No picture is judged while the table is being laid out, so these loops are loaded only
+Every change of the snapshot is compared with every legal action, in loops over all actions, pieces
+or zones.  No snapshot is judged while the table is being laid out, so these loops are loaded only
 afterwards (Sight.take_kernels()).
 """
 
@@ -10,7 +10,7 @@ from skald.compat import const, micropython, ptr8, ptr16
 
 # @viper folds only constants of this module.
 _OFF = const(255)  # OFF of rules.base, UNSENSED of layout.py
-_UNSEEN = const(255)  # of picture.py
+_UNSEEN = const(255)  # of snapshot.py
 _ANY = const(254)  # of balance.py
 _NOTHING = const(255)  # of expect.py
 

@@ -43,46 +43,48 @@ class Observer:
                         there; those that have been identified elsewhere since are not counted
     """
 
-    def __init__(self, sight, game, zones):
+    def __init__(self, sensor_model, game, zones):
         """Start with all pieces on `zones` (piece -> zone), as they lay before the latest events.
 
-        `sight`: the SensorModel of the table, with its kernels; `game`: any game of the class being
+        `sensor_model`: the SensorModel of the table, with its kernels; `game`: any game of the class being
         played.  Neither is changed.
         """
-        self._sight = sight
-        self.appearances = sight.appearances
-        self.layout = layout = sight.layout
-        self.picture = picture = sight.picture
-        self._kernels = sight.kernels
-        self._reader_at = sight.reader_at
+        self._sensor_model = sensor_model
+        self.appearances = sensor_model.appearances
+        self.layout = layout = sensor_model.layout
+        self.snapshot = snapshot = sensor_model.snapshot
+        self._kernels = sensor_model.kernels
+        self._reader_at = sensor_model.reader_at
         self.who = bytearray(layout.inputs)
         self._kinds = game.ZONES, game.PIECES
         self._was_on = bytearray(layout.inputs)
-        self.was_seen = bytearray(picture.seen)
-        self._deaths = picture.deaths
+        self.was_seen = bytearray(snapshot.seen)
+        self._deaths = snapshot.deaths
         self.in_hands = bytearray(layout.inputs)
         self.was_lifted = bytearray(len(zones))
         self._forget()
         at, was_on = self.at, self._was_on
-        input_of, dead = layout.input_of, picture.dead_input
+        input_of, dead = layout.input_of, snapshot.dead_input
         for piece, zone in enumerate(zones):
             if zone != OFF:
                 number = input_of[zone]
                 if number != UNSENSED and not dead[number]:
                     at[piece] = number
                     was_on[number] = 1
-        self._missing = sight.new_balance()  # what readers miss, or see where it does not belong
-        sight.compare_readers(zones, self._missing)
-        note_readers(self, sight, zones, self._missing)
+        self._missing = (
+            sensor_model.new_balance()
+        )  # what readers miss, or see where it does not belong
+        sensor_model.compare_readers(zones, self._missing)
+        note_readers(self, sensor_model, zones, self._missing)
 
     def update(self, expected):
         """Process what the sensors have reported since the last call.  Of simultaneous events,
         lifts come first.  `expected`: where the position wants the pieces.
         """
-        picture, was_on = self.picture, self._was_on
-        present = picture.present
-        if self._deaths != picture.deaths:
-            self._deaths = picture.deaths
+        snapshot, was_on = self.snapshot, self._was_on
+        present = snapshot.present
+        if self._deaths != snapshot.deaths:
+            self._deaths = snapshot.deaths
             was_on[:] = present
             self._forget()
         self._follow_lifts()
@@ -114,7 +116,7 @@ class Observer:
     def may_be_at(self, piece, number):
         """Return True if `piece` lies on switch `number`, or may lie there."""
         place = self.at[piece]
-        return place == number or place == UNSURE and self.doubt.joins(piece, number)
+        return place == number or place == UNSURE and self.contradictions.joins(piece, number)
 
     # -- what the rules know ------------------------------------------------------
 
@@ -124,7 +126,7 @@ class Observer:
 
         Most doubts remain.
         """
-        at, present, input_of = self.at, self.picture.present, self.layout.input_of
+        at, present, input_of = self.at, self.snapshot.present, self.layout.input_of
         clear(self.was_lifted)
         clear(self.in_hands)
         self.strays = self._insists = 0
@@ -132,8 +134,8 @@ class Observer:
             if at[piece] != UNSURE:
                 number = UNSENSED if zones[piece] == OFF else input_of[zones[piece]]
                 at[piece] = number if number != UNSENSED and present[number] else ELSEWHERE
-        if self.doubt:
-            self.doubt.rest(zones)
+        if self.contradictions:
+            self.contradictions.rest(zones)
         self._name()
 
     def go_on(self, before, zones):
@@ -147,7 +149,7 @@ class Observer:
             number = self.switch(zones[piece])
             if zones[piece] != OFF:  # otherwise it may be in a hand still
                 self.was_lifted[piece] = 0
-            if number != UNSENSED and self.picture.present[number]:
+            if number != UNSENSED and self.snapshot.present[number]:
                 self.in_hands[number] = 0
                 here = bytes((number,))
                 other = at.find(here)
@@ -156,8 +158,8 @@ class Observer:
                         at[other] = ELSEWHERE
                     other = at.find(here, other + 1)
                 at[piece] = number
-                if self.doubt:
-                    self.doubt.end(piece, number)
+                if self.contradictions:
+                    self.contradictions.end(piece, number)
             piece = find_change(before, zones, piece + 1)
         self._name()
 
@@ -185,7 +187,7 @@ class Observer:
     def _lift(self, number):
         """Note that switch `number` has gone off."""
         at = self.at
-        is_known = bool(self.doubt) and self.doubt.lift(number)
+        is_known = bool(self.contradictions) and self.contradictions.lift(number)
         for piece in range(len(at)):
             if at[piece] == number:
                 self.lift(piece)
@@ -198,7 +200,7 @@ class Observer:
         if self._insist(number, expected):
             self._forget()
             return
-        count = count_in_hands(self, self._sight, expected.zones, self._missing)
+        count = count_in_hands(self, self._sensor_model, expected.zones, self._missing)
         self.in_hands[number] = count
         if self.strays or self.at.find(bytes((number,))) >= 0:
             return  # it may be one of the unknown pieces that were lifted, or its reader sees it
@@ -215,7 +217,7 @@ class Observer:
                     first = min(first, piece)
                 piece = at.find(held, piece + 1)
         if first == ELSEWHERE:
-            if not self.doubt and self.reader(number) == UNSEEN:
+            if not self.contradictions and self.reader(number) == UNSEEN:
                 # None of them belongs there, but it must be one of them.
                 first = find_only(self, count, number)
                 if first != ELSEWHERE:
@@ -235,20 +237,20 @@ class Observer:
             self.clear_others(at[first])
             self.in_hands[number] = count
             at[first] = number
-            if self.doubt:
-                self.doubt.end(first, UNSENSED)
+            if self.contradictions:
+                self.contradictions.end(first, UNSENSED)
             return
-        if not self.doubt:
+        if not self.contradictions:
             from skald.watching.contradictions import Contradictions
 
-            self.doubt = Contradictions(self)
-        self.doubt.land(number, beside)
+            self.contradictions = Contradictions(self)
+        self.contradictions.land(number, beside)
 
     def _insist(self, number, expected):
         """Note that a piece has come down on switch `number`; return True if it has, and on no other,
         time and again while all switches are as the position wants them.
         """
-        if not self._sight.do_switches_agree(expected):
+        if not self._sensor_model.do_switches_agree(expected):
             return False
         self._insists = self._insists + 1 if number == self._last else 1
         self._last = number
@@ -258,14 +260,14 @@ class Observer:
         """Return True if a piece like `piece` may be in a hand."""
         for other in range(len(self.at)):
             if self.appearances[other] == self.appearances[piece] and self.at[other] >= UNSURE:
-                if self.at[other] != UNSURE or self.doubt.may_be_in_hand(other):
+                if self.at[other] != UNSURE or self.contradictions.may_be_in_hand(other):
                     return True
         return False
 
     def may_land(self, piece, number):
         """Return True if `piece` may be in a hand, and may lie on the zone of switch `number`."""
         place = self.at[piece]
-        if place != IN_HAND and (place != UNSURE or not self.doubt.may_be_in_hand(piece)):
+        if place != IN_HAND and (place != UNSURE or not self.contradictions.may_be_in_hand(piece)):
             return False
         return self.may_hold(piece, number)
 
@@ -279,12 +281,12 @@ class Observer:
 
     def _follow_lifts(self):
         """Note the pieces that left a reader unnoticed by switches: they are in hands."""
-        at, seen, was_seen = self.at, self.picture.seen, self.was_seen
+        at, seen, was_seen = self.at, self.snapshot.seen, self.was_seen
         find_change = self._kernels.find_change
         piece = find_change(was_seen, seen, 0)
         while piece < len(at):
             left = was_seen[piece]
-            if seen[piece] == UNSEEN and not self.picture.dead_reader[left]:
+            if seen[piece] == UNSEEN and not self.snapshot.dead_reader[left]:
                 other = find_left(self, piece, left)
                 if other < len(at):
                     self.lift(other)
@@ -292,13 +294,13 @@ class Observer:
 
     def _follow_landings(self, wanted):
         """Note the pieces that a reader has come to see, unnoticed by switches."""
-        at, seen, was_seen = self.at, self.picture.seen, self.was_seen
+        at, seen, was_seen = self.at, self.snapshot.seen, self.was_seen
         find_change = self._kernels.find_change
         piece = find_change(was_seen, seen, 0)
         while piece < len(at):
             if was_seen[piece] == UNSEEN:
                 number = self.find_switch(seen[piece], piece)
-                if number == UNSENSED or number < _SEVERAL and self.picture.present[number]:
+                if number == UNSENSED or number < _SEVERAL and self.snapshot.present[number]:
                     self._land_seen(find_landed(self, piece, wanted), number)
             piece = find_change(was_seen, seen, piece + 1)
         was_seen[:] = seen
@@ -309,8 +311,8 @@ class Observer:
         if piece < len(at):
             self.clear_others(at[piece])
             at[piece] = ELSEWHERE if number == UNSENSED else number
-            if self.doubt:
-                self.doubt.end(piece, UNSENSED)
+            if self.contradictions:
+                self.contradictions.end(piece, UNSENSED)
 
     def find_switch(self, reader, piece):
         """Return the switch in the field of `reader` on which `piece` may lie: the only one, or the only one
@@ -323,33 +325,33 @@ class Observer:
             if layout.reader_of[zone] == reader and number != UNSENSED:
                 if self.may_hold(piece, number):
                     found = number if found == UNSENSED else _SEVERAL
-                    if self.picture.present[number] and self.at.find(bytes((number,))) < 0:
+                    if self.snapshot.present[number] and self.at.find(bytes((number,))) < 0:
                         free = number if free == UNSENSED else _SEVERAL
         return free if found == _SEVERAL and free != UNSENSED else found
 
     def _name(self):
         """Work out `who`."""
-        if self.doubt and not self.doubt.count:
-            self.doubt = None
-        picture = self.picture
+        if self.contradictions and not self.contradictions.count:
+            self.contradictions = None
+        snapshot = self.snapshot
         self._kernels.name_switches(
             self.who,
             self.at,
             self.appearances,
-            picture.present,
-            picture.seen,
+            snapshot.present,
+            snapshot.seen,
             self._reader_at,
-            picture.dead_reader,
+            snapshot.dead_reader,
         )
 
     def reader(self, number):
         """Return the live reader that sees the piece on switch `number`, or UNSEEN."""
         reader = self._reader_at[number]
-        return UNSEEN if reader == UNSEEN or self.picture.dead_reader[reader] else reader
+        return UNSEEN if reader == UNSEEN or self.snapshot.dead_reader[reader] else reader
 
     def _forget(self):
         self.at = bytearray(bytes((ELSEWHERE,)) * len(self.appearances))
-        self.doubt = None
+        self.contradictions = None
         self._insists, self._last = 0, UNSENSED  # how often, and where, a piece came down last
         self.strays = 0  # how many unknown pieces were lifted from switches
 

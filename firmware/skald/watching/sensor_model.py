@@ -21,9 +21,9 @@ _MARK = b"\1"  # of a piece among all
 
 
 class SensorModel:
-    """Compares places with the picture, and predicts what an action changes."""
+    """Compares places with the snapshot, and predicts what an action changes."""
 
-    def __init__(self, game, layout, picture):
+    def __init__(self, game, layout, snapshot):
         """`game`: any game of the class being played.  None of the three is changed."""
         from skald.rules.kinds import list_appearances
         from skald.watching.piles import list_piled
@@ -32,14 +32,14 @@ class SensorModel:
         self.appearances = list_appearances(game)
         self.pieces = len(game.CLASSES)
         self.layout = layout
-        self.picture = picture
+        self.snapshot = snapshot
         self.kernels = None  # judging_kernels, see take_kernels()
         # those of the action listed or predicted last
         self.touches = array("H", bytes(2 * MOST_TOUCHES))
         self.count = 0  # of touches
         self._inside = 0  # how many of them leave their piece in the same field
         self.are_named = True
-        self.changes = array("I")  # of presence inputs: room for presence.py
+        self.changes = array("I")  # of presence inputs: room for last_seen.py
         self._game = game
         self.is_known = False  # all pieces have been in their places once, so switches are known
         self.observer = None  # an Observer, while a piece is out of its place
@@ -74,7 +74,7 @@ class SensorModel:
         if zone == OFF:
             return UNSEEN
         reader = self.layout.reader_of[zone]
-        if reader != UNSENSED and self.picture.dead_reader[reader]:
+        if reader != UNSENSED and self.snapshot.dead_reader[reader]:
             return UNSEEN
         return reader
 
@@ -83,7 +83,7 @@ class SensorModel:
         if zone == OFF:
             return UNSENSED
         number = self.layout.input_of[zone]
-        if number != UNSENSED and self.picture.dead_input[number]:
+        if number != UNSENSED and self.snapshot.dead_input[number]:
             return UNSENSED
         return number
 
@@ -120,18 +120,18 @@ class SensorModel:
         self.is_known = True
         if self.observer:
             self.observer.rest(expected.zones)
-            if not self.observer.doubt:
+            if not self.observer.contradictions:
                 self.observer = None
 
     def is_doubtful(self):
         """Return True if two pieces may have been mistaken for each other."""
-        return self.observer is not None and self.observer.doubt is not None
+        return self.observer is not None and self.observer.contradictions is not None
 
     def found(self, number):
         """Return the appearance of the piece on switch `number`, ANY if unknown, or NOTHING."""
         if self.observer:
             return self.observer.who[number]
-        return ANY if self.picture.present[number] else NOTHING
+        return ANY if self.snapshot.present[number] else NOTHING
 
     def new_balance(self):
         """Return an empty Balance for the keys of this table."""
@@ -142,12 +142,12 @@ class SensorModel:
         return appearance << 8 | self.layout.readers + number
 
     def compare(self, expected, out):
-        """Fill balance `out` with picture minus `expected`, in slices; it is empty if they agree."""
+        """Fill balance `out` with snapshot minus `expected`, in slices; it is empty if they agree."""
         out.clear()
         self.compare_readers(expected.zones, out)
         yield _COMPARING
-        wanted, dead = expected.wanted, self.picture.dead_input
-        found = self.observer.who if self.observer else self.picture.present
+        wanted, dead = expected.wanted, self.snapshot.dead_input
+        found = self.observer.who if self.observer else self.snapshot.present
         find = self.kernels.find_other if self.observer else find_unlike
         number = find(found, wanted, dead, 0)
         while number < len(wanted):
@@ -169,17 +169,19 @@ class SensorModel:
     def do_switches_agree(self, expected):
         """Return True if all switches are on or off as `expected` has it, whoever lies there."""
         wanted = expected.wanted
-        return find_unlike(self.picture.present, wanted, self.picture.dead_input, 0) == len(wanted)
+        return find_unlike(self.snapshot.present, wanted, self.snapshot.dead_input, 0) == len(
+            wanted
+        )
 
     def compare_readers(self, zones, out):
         """Add to balance `out` what readers see minus what they should see."""
-        picture = self.picture
-        self._check_piles(picture.dead_reader)
+        snapshot = self.snapshot
+        self._check_piles(snapshot.dead_reader)
         piece = 0
         while piece < self.pieces and not out.is_full:
-            out.make_room(_MORE_KEYS)
+            out.reserve(_MORE_KEYS)
             found = add_moved(
-                zones, picture.seen, self.layout.reader_of, picture.dead_reader, self.classes,
+                zones, snapshot.seen, self.layout.reader_of, snapshot.dead_reader, self.classes,
                 self.blind, self.unseen_as, out.keys, out.values, out.count, piece,
             )  # fmt: skip
             piece, out.count = found >> 8, found & 255
@@ -219,12 +221,12 @@ class SensorModel:
 
     def predict_range(self, touches, start, stop, expected, out):
         """Do the same as predict() for touches start..stop - 1 of `touches`, and list them."""
-        layout, picture = self.layout, self.picture
+        layout, snapshot = self.layout, self.snapshot
         self.count = stop - start
-        out.make_room(2 * self.count)
+        out.reserve(2 * self.count)
         found = self.kernels.predict_touches(
-            touches, start, stop, self.touches, expected.zones, layout.reader_of, picture.dead_reader,
-            layout.input_of, picture.dead_input, self.classes, self.blind, self.unseen_as,
+            touches, start, stop, self.touches, expected.zones, layout.reader_of, snapshot.dead_reader,
+            layout.input_of, snapshot.dead_input, self.classes, self.blind, self.unseen_as,
             out.keys, out.values, out.count,
         )  # fmt: skip
         out.count = found & 255
@@ -307,7 +309,7 @@ class SensorModel:
             if zone != places[piece]:
                 continue
             number = self.input(zone)
-            if number != UNSENSED and not self.picture.marks[number] & WENT_OFF:
+            if number != UNSENSED and not self.snapshot.marks[number] & WENT_OFF:
                 return False
             if self.reader(zone) == UNSEEN:
                 self.are_named = False
@@ -317,7 +319,7 @@ class SensorModel:
 
     def _was_one_touched(self, piece):
         """Return True if `piece`, or one that looks like it, has been lifted."""
-        touched, classes = self.picture.touched, self.classes
+        touched, classes = self.snapshot.touched, self.classes
         other = touched.find(_MARK)
         while other >= 0 and classes[other] != classes[piece]:
             other = touched.find(_MARK, other + 1)

@@ -1,4 +1,4 @@
-"""The picture: what the sensors report.
+"""The snapshot: what the sensors report.
 
 Only `sense` writes it.  Readers identify the pieces in their fields; presence inputs only report
 that something is there.  A sensor that fails is marked dead; from then on the table plays as if
@@ -28,7 +28,7 @@ class Snapshot:
                     changed since that mark was cleared; has_news: some input has NEWS
     strangers[r]    number of unknown tags in the field of reader r
     is_disputed     two readers hear one piece, and which of them is nearer is not known yet
-    version         counts changes; equal versions mean an equal picture
+    version         counts changes; equal versions mean an equal snapshot
     """
 
     def __init__(self, pieces, readers, inputs):

@@ -11,42 +11,46 @@ from skald.watching.layout import UNSENSED
 _NO_CHANGE = const(128)
 
 
-def predict_presence(sight, expected, out):
-    """Add to balance `out` what the touches that `sight` (a SensorModel) listed last change for inputs.
+def predict_presence(sensor_model, expected, out):
+    """Add to balance `out` what the touches that `sensor_model` (a SensorModel) listed last change for inputs.
 
     An input under two pieces stays on when one of them leaves.
     """
-    changes = sight.changes
+    changes = sensor_model.changes
     changed = 0
-    for i in range(sight.count):
-        piece, zone = sight.touches[i] >> 8, sight.touches[i] & 255
-        before, after = sight.input(expected.zones[piece]), sight.input(zone)
+    for i in range(sensor_model.count):
+        piece, zone = sensor_model.touches[i] >> 8, sensor_model.touches[i] & 255
+        before, after = sensor_model.input(expected.zones[piece]), sensor_model.input(zone)
         if before != after:
             changed = _note_change(changes, changed, before, -1, piece)
             changed = _note_change(changes, changed, after, 1, piece)
     for i in range(changed):
         number, piece = changes[i] >> 16, changes[i] >> 8 & 255
         change = (changes[i] & 255) - _NO_CHANGE
-        found, wanted = sight.found(number), expected.wanted[number]
+        found, wanted = sensor_model.found(number), expected.wanted[number]
         load = 2 if wanted == ANY else 1
         if wanted == NOTHING:
             if change > 0:
-                out.add(_arrival_key(sight, piece, number), 1)
+                out.add(_arrival_key(sensor_model, piece, number), 1)
         elif load + change <= 0:
-            out.add(sight.switch_key(ANY if found == ANY else wanted, number), -1)
+            out.add(sensor_model.switch_key(ANY if found == ANY else wanted, number), -1)
         elif load == 1 and not change and found != wanted and found != ANY:
-            out.add(sight.switch_key(wanted, number), -1)
-            out.add(_arrival_key(sight, piece, number), 1)
+            out.add(sensor_model.switch_key(wanted, number), -1)
+            out.add(_arrival_key(sensor_model, piece, number), 1)
 
 
-def _arrival_key(sight, piece, number):
+def _arrival_key(sensor_model, piece, number):
     """Return the key of `piece` arriving at input `number`; that of the piece found there, if it
     may be the same.
     """
-    found = sight.found(number)
-    if found == NOTHING or sight.observer and not sight.observer.may_lie(piece, number):
-        found = sight.appearances[piece]
-    return sight.switch_key(found, number)
+    found = sensor_model.found(number)
+    if (
+        found == NOTHING
+        or sensor_model.observer
+        and not sensor_model.observer.may_lie(piece, number)
+    ):
+        found = sensor_model.appearances[piece]
+    return sensor_model.switch_key(found, number)
 
 
 def _note_change(changes, changed, number, change, piece):

@@ -66,7 +66,7 @@ def tell_heap(settings):
     machine.tell(str(count_heap(settings["code"])))
 
 
-def picture(session):
+def snapshot(session):
     """Return the reported state of the session, apart from the log."""
     menu = session.menu
     asked = [menu.is_open, menu.path(), list(menu.options), menu.index] if menu else None
@@ -81,10 +81,10 @@ async def tell_all(device, code, sleep_ms):
     """Report every change until the game is over."""
     known, before = [], None
     most = 0
-    while device.app:
-        session = device.app.session
+    while device.game_loop:
+        session = device.game_loop.session
         log = session.game.log
-        now = picture(session)
+        now = snapshot(session)
         is_news = now != before or len(log) != len(known) or list(log[-1:]) != known[-1:]
         if is_news or session.tracker.is_searching():
             most = max(most, count_heap(code))

@@ -71,13 +71,13 @@ class Table:
         self._show = show
         self._collect = collect or _do_nothing
         layout = Layout(layout_data)
-        picture = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
+        snapshot = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
         self._zone = bytearray([OFF] * len(game.CLASSES))
         self.layout = layout
         self.clock = Clock()
-        session = Session(game, layout, picture)
+        session = Session(game, layout, snapshot)
         words = Words("en", game.NAME if game.NAME in NAMES else NAMES[0])
-        self.app = GameLoop(Board(layout), session, Registry(), words, self.clock, 1500)
+        self.game_loop = GameLoop(Board(layout), session, Registry(), words, self.clock, 1500)
         self._idle_each = idle_each
         self._is_idle = False  # the last update changed nothing, so it left no garbage
         self._updates = 0
@@ -99,7 +99,7 @@ class Table:
 
     def _use(self, button, steps):
         """Turn or press the knob, or press BACK."""
-        session = self.app.session
+        session = self.game_loop.session
         session.question.note_drawn()  # some players press twice before anything is drawn
         panel = session.panel()
         if button == BACK:
@@ -112,7 +112,7 @@ class Table:
 
     def update(self):
         """Carry out one update and what follows from it."""
-        session, stamp = self.app.session, self._stamp
+        session, stamp = self.game_loop.session, self._stamp
         self.clock.now += _UPDATE_MS
         if not self._is_idle:
             self._time("collect", self._collect)
@@ -120,9 +120,9 @@ class Table:
         began = stamp()
         session.update(self.clock.now)
         ended = stamp()
-        if session.picture.version != self._version:
+        if session.snapshot.version != self._version:
             name = "update"
-            self._version = session.picture.version
+            self._version = session.snapshot.version
         elif session.version != known or not session.is_judged():
             name = "settled"  # a delay is over: the piece that lies there counts now
         else:
@@ -141,22 +141,22 @@ class Table:
 
     def _follow(self, name):
         """Show what the update has changed or, after an update with a name, time the steps at rest."""
-        app, session = self.app, self.app.session
-        if session.version != app._version:
-            app._version = session.version
-            self._time("direct", app.direct_scanner)
-            while not self._time("page", app.pages.step):
+        game_loop, session = self.game_loop, self.game_loop.session
+        if session.version != game_loop._version:
+            game_loop._version = session.version
+            self._time("direct", game_loop.direct_scanner)
+            while not self._time("page", game_loop.pages.step):
                 pass
             session.question.note_drawn()
-        if app.scene.version != session.version:
-            self._time("scene", app.scene.draw, self.clock.now)
-            self._time("send", app.frame.send, app.board.strip)
-            while not app.scene.is_whole():
-                self._time("badges", app.scene.draw, self.clock.now)
-                self._time("send", app.frame.send, app.board.strip)
+        if game_loop.lights.version != session.version:
+            self._time("scene", game_loop.lights.draw, self.clock.now)
+            self._time("send", game_loop.frame.send, game_loop.board.strip)
+            while not game_loop.lights.is_whole():
+                self._time("badges", game_loop.lights.draw, self.clock.now)
+                self._time("send", game_loop.frame.send, game_loop.board.strip)
         elif name:
-            self._time("scene_idle", app.scene.draw, self.clock.now)
-            self._time("send_idle", app.frame.send, app.board.strip)
+            self._time("scene_idle", game_loop.lights.draw, self.clock.now)
+            self._time("send_idle", game_loop.frame.send, game_loop.board.strip)
 
     def _time(self, name, call, *arguments):
         stamp = self._stamp
@@ -168,10 +168,10 @@ class Table:
 
     def move(self, piece, zone):
         """Put `piece` on `zone`, or lift it: OFF."""
-        layout, picture = self.layout, self.app.session.picture
+        layout, snapshot = self.layout, self.game_loop.session.snapshot
         old = self._zone[piece]
         self._zone[piece] = zone
-        picture.set_seen(piece, UNSEEN if zone == OFF else layout.reader_of[zone])
+        snapshot.set_seen(piece, UNSEEN if zone == OFF else layout.reader_of[zone])
         for at in (old, zone):
             if at != OFF and layout.input_of[at] != UNSENSED:
                 number = layout.input_of[at]
@@ -179,4 +179,4 @@ class Table:
                 for other in self._zone:
                     if other != OFF and layout.input_of[other] == number:
                         lying = 1
-                picture.set_present(number, lying)
+                snapshot.set_present(number, lying)

@@ -113,11 +113,11 @@ class Bench:
         lines = Decoder((_do_nothing,) * 3, (_do_nothing,) * 4)
         bus = MFRC522Bus(self._chips, lines, self._clock)
         readers = tuple([MFRC522(bus, n) for n in range(layout.readers)])
-        picture = Snapshot(PIECES, layout.readers, layout.inputs)
+        snapshot = Snapshot(PIECES, layout.readers, layout.inputs)
         entries = [bytes((4, piece, 1, 2, 3, 4, 5, 0, piece)) for piece in range(PIECES)]
-        self._scanner = Scanner(readers, layout, Registry(b"".join(entries)), picture, self._clock)
+        self._scanner = Scanner(readers, layout, Registry(b"".join(entries)), snapshot, self._clock)
         for reader in range(layout.readers):
-            picture.seen[_FIRST + reader] = reader
+            snapshot.seen[_FIRST + reader] = reader
         self._readers = layout.readers
         self._hands = Hands()
 

@@ -37,10 +37,10 @@ class Hands:
 
 def list_sought(held, missed=(), landed=(), touched=()):
     """Return (the pieces addressed by their UIDs, which of those in hands they are)."""
-    sought = PollList(_PIECES, READERS)
+    poll_list = PollList(_PIECES, READERS)
     marks = [bytes([piece in some for piece in range(_PIECES)]) for some in (missed, touched)]
-    sought.follow(Hands(held, landed), *marks)
-    return set(sought.pieces[: sought.count]), sought.listing
+    poll_list.follow(Hands(held, landed), *marks)
+    return set(poll_list.pieces[: poll_list.count]), poll_list.listing
 
 
 def test_a_piece_that_has_landed_is_asked_for_even_if_too_many_are_in_hands():
@@ -73,65 +73,65 @@ def test_of_too_many_alike_those_are_asked_for_that_have_been_lifted():
 
 
 def test_who_is_found_is_not_asked_for_any_more():
-    sought = PollList(_PIECES, READERS)
+    poll_list = PollList(_PIECES, READERS)
     for piece in (4, 4, 6, 1):
-        sought.add(piece)
-    assert set(sought.pieces[: sought.count]) == {4, 6, 1}
+        poll_list.add(piece)
+    assert set(poll_list.pieces[: poll_list.count]) == {4, 6, 1}
     for piece, left in ((7, {4, 6, 1}), (4, {6, 1}), (4, {6, 1}), (1, {6}), (6, set())):
-        sought.remove(piece)
-        assert set(sought.pieces[: sought.count]) == left
-        assert not sought.contains(piece) and all(map(sought.contains, left))
-    sought.follow(Hands((2,), ()), bytes(_PIECES), bytes(_PIECES))
-    sought.follow(Hands((), ()), bytes(_PIECES), bytes(_PIECES))
-    assert sought.count == 0
+        poll_list.remove(piece)
+        assert set(poll_list.pieces[: poll_list.count]) == left
+        assert not poll_list.contains(piece) and all(map(poll_list.contains, left))
+    poll_list.follow(Hands((2,), ()), bytes(_PIECES), bytes(_PIECES))
+    poll_list.follow(Hands((), ()), bytes(_PIECES), bytes(_PIECES))
+    assert poll_list.count == 0
 
 
-def list_picks(sought):
+def list_picks(poll_list):
     found = []
-    while sought.pick(len(found)) != UNKNOWN:
-        found.append(sought.pick(len(found)))
+    while poll_list.pick(len(found)) != UNKNOWN:
+        found.append(poll_list.pick(len(found)))
     return found
 
 
-def check(sought, reader, seen):
-    sought.checks = 0
-    assert sought.check(reader, seen) == (sought.checks > 0)
-    return list_picks(sought)
+def check(poll_list, reader, seen):
+    poll_list.checks = 0
+    assert poll_list.check(reader, seen) == (poll_list.checks > 0)
+    return list_picks(poll_list)
 
 
 def test_the_pieces_of_a_field_are_checked_four_at_a_time_in_turn():
-    sought = PollList(_PIECES, READERS)
+    poll_list = PollList(_PIECES, READERS)
     seen = bytes((1,)) * 10 + bytes((2,)) * 3 + bytes((UNSEEN,)) * 7
-    assert check(sought, 1, seen) == [0, 1, 2, 3]
-    assert check(sought, 2, seen) == [10, 11, 12], "each field has its own turn"
-    assert check(sought, 1, seen) == [4, 5, 6, 7]
-    assert check(sought, 1, seen) == [8, 9]
-    assert check(sought, 1, seen) == [0, 1, 2, 3]
-    assert check(sought, 3, seen) == []
+    assert check(poll_list, 1, seen) == [0, 1, 2, 3]
+    assert check(poll_list, 2, seen) == [10, 11, 12], "each field has its own turn"
+    assert check(poll_list, 1, seen) == [4, 5, 6, 7]
+    assert check(poll_list, 1, seen) == [8, 9]
+    assert check(poll_list, 1, seen) == [0, 1, 2, 3]
+    assert check(poll_list, 3, seen) == []
 
 
 def test_a_field_whose_pieces_were_all_checked_is_read_whole_once_in_four_times():
-    sought = PollList(_PIECES, READERS)
+    poll_list = PollList(_PIECES, READERS)
     seen = bytes((1, 1)) + bytes((UNSEEN,)) * 18
-    checks = [check(sought, 1, seen) for _ in range(15)]
+    checks = [check(poll_list, 1, seen) for _ in range(15)]
     assert checks == ([[0, 1]] * 4 + [[]]) * 3
 
 
 def test_a_piece_that_lies_wrong_and_is_sought_is_also_checked_where_it_lies():
-    sought = PollList(_PIECES, READERS)
-    sought.add(2)
-    assert check(sought, 1, bytes((1,)) * 4 + bytes((UNSEEN,)) * 16) == [0, 1, 2, 3]
+    poll_list = PollList(_PIECES, READERS)
+    poll_list.add(2)
+    assert check(poll_list, 1, bytes((1,)) * 4 + bytes((UNSEEN,)) * 16) == [0, 1, 2, 3]
 
 
 def test_many_pieces_are_found_faster_by_an_inventory_of_few_tags():
-    sought = PollList(_PIECES, READERS)
+    poll_list = PollList(_PIECES, READERS)
     seen = bytes((1, 2, 2)) + bytes((UNSEEN,)) * 17
     for count in range(1, 7):
-        sought.add(10 + count)
-        assert sought.is_faster(0, seen, False), "a field without tags answers none of them"
-        assert sought.is_faster(1, seen, False) == (count <= 2)
-        assert sought.is_faster(2, seen, False) == (count <= 4)
-        assert sought.is_faster(1, seen, True)
+        poll_list.add(10 + count)
+        assert poll_list.is_faster(0, seen, False), "a field without tags answers none of them"
+        assert poll_list.is_faster(1, seen, False) == (count <= 2)
+        assert poll_list.is_faster(2, seen, False) == (count <= 4)
+        assert poll_list.is_faster(1, seen, True)
 
 
 # -- the turns of the scanner ----------------------------------------------------------------
@@ -146,7 +146,7 @@ def test_the_reader_without_zones_is_always_read_whole():
     for _ in range(6):
         table.scanner.seek(Holding(1))
         table.take_turns(14)
-    assert set(table.readers[6].asked) == {None} and table.picture.seen[1] == UNSEEN
+    assert set(table.readers[6].asked) == {None} and table.snapshot.seen[1] == UNSEEN
 
 
 def test_a_field_that_is_silent_to_one_is_silent_to_all_who_are_sought():
@@ -167,9 +167,9 @@ def test_silence_to_one_name_counts_for_all_pieces_that_were_missed():
         settle(table, piece, 8)
     for piece in (0, 1):
         table.put(piece, None)
-    while table.picture.seen[0] == 8:
+    while table.snapshot.seen[0] == 8:
         table.take_turns(1)
-    assert table.picture.seen[1] == UNSEEN
+    assert table.snapshot.seen[1] == UNSEEN
 
 
 def test_a_piece_that_has_come_is_asked_again_before_the_others_are_sought():
@@ -177,7 +177,7 @@ def test_a_piece_that_has_come_is_asked_again_before_the_others_are_sought():
     table.scanner.hot[6] |= WANTED
     table.scanner.seek(Holding(1, 2, 3))
     table.put(1, 6)
-    while table.picture.seen[1] != 6:
+    while table.snapshot.seen[1] != 6:
         table.take_turns(1)
     assert table.readers[6].asked[-2:] == [1, 1]
 
@@ -211,13 +211,13 @@ def test_a_field_without_pieces_where_one_may_be_put_is_not_checked_for_those_th
 
 def test_of_too_many_in_hands_any_may_come_so_fields_are_read_whole_beside_one_that_was_missed():
     table = Table()
-    for sought in Holding(0, 1), Holding(*range(9)):
+    for poll_list in Holding(0, 1), Holding(*range(9)):
         table.scanner.hot[6] |= WANTED
         table.scanner._misses[5] = 1
-        table.scanner.seek(sought)
+        table.scanner.seek(poll_list)
         del table.readers[6].asked[:]
         table.take_turns(14)
-        is_crowded = table.scanner._sought.listing == NONE
+        is_crowded = table.scanner._poll_list.listing == NONE
         assert (table.readers[6].asked.count(None) > 3) == is_crowded
 
 
@@ -230,13 +230,13 @@ def test_a_piece_that_nobody_seeks_is_read_even_where_another_one_is_awaited(
     for reader in wanted:
         table.scanner.hot[reader] |= WANTED
     for piece in touched:
-        table.picture.touched[piece] = 1
+        table.snapshot.touched[piece] = 1
     table.scanner.seek(Holding(*held))
-    assert table.scanner._sought.listing == listing
+    assert table.scanner._poll_list.listing == listing
     for reader in wanted:
         table.put(9, reader)
         table.take_turns(4 * 9 * READERS if listing == EVERY else 8 * len(wanted))
-        assert table.picture.seen[9] == reader
+        assert table.snapshot.seen[9] == reader
 
 
 def test_a_piece_that_does_not_answer_its_name_is_missed_only_by_an_inventory():
@@ -244,7 +244,7 @@ def test_a_piece_that_does_not_answer_its_name_is_missed_only_by_an_inventory():
     table.readers[8].answers_to_name = False
     table.take_turns(140)
     assert table.readers[8].asked.count(5) >= 8
-    assert table.picture.seen[5] == 8 and not any(table.scanner._misses)
+    assert table.snapshot.seen[5] == 8 and not any(table.scanner._misses)
 
 
 def test_while_a_piece_is_in_a_hand_cold_fields_are_read_whole_in_one_sweep_of_four():
@@ -254,8 +254,8 @@ def test_while_a_piece_is_in_a_hand_cold_fields_are_read_whole_in_one_sweep_of_f
         table.scanner.seek(Holding(*held))
         for reader in table.readers:
             del reader.asked[:]
-        sweeps = table.scanner.turns.sweeps
-        while table.scanner.turns.sweeps < sweeps + 8:
+        sweeps = table.scanner.schedule.sweeps
+        while table.scanner.schedule.sweeps < sweeps + 8:
             table.take_turns(1)
         assert {reader.asked.count(None) for reader in table.readers[10:18]} == inventories
 
@@ -269,8 +269,8 @@ def test_where_tags_answer_in_slots_pieces_are_checked_instead_and_a_field_is_se
         del reader.asked[:]
     table.scanner.hot[6] |= WANTED
     table.scanner.seek(Holding(1))
-    sweeps = table.scanner.turns.sweeps
-    while table.scanner.turns.sweeps < sweeps + 32:
+    sweeps = table.scanner.schedule.sweeps
+    while table.scanner.schedule.sweeps < sweeps + 32:
         table.take_turns(1)
     asked, other = table.readers[12].asked, table.readers[13].asked
     assert (asked.count(5), asked.count(None)) == (7, 1) and asked.count(1) > 20
@@ -281,19 +281,19 @@ def test_where_tags_answer_in_slots_pieces_are_checked_instead_and_a_field_is_se
 
 
 def test_a_switch_that_changed_calls_the_reader_of_its_zone_once():
-    picture = Snapshot(4, 3, 3)
-    picture.set_present(0, 1)
-    picture.set_present(2, 1)
-    picture.set_present(2, 0)
+    snapshot = Snapshot(4, 3, 3)
+    snapshot.set_present(0, 1)
+    snapshot.set_present(2, 1)
+    snapshot.set_present(2, 0)
     reader_of, zone_of = bytes((UNSENSED, 1, 0)), bytes((1, 0, 2))
     urgent = bytearray(3)
-    assert picture.has_news and picture.marks[2] == NEWS | WENT_OFF
-    follow_news(picture, reader_of, zone_of, urgent, 1)
-    assert urgent == bytes((1, 1, 0)) and not picture.has_news
-    assert list(picture.marks) == [0, 0, WENT_OFF], "that a piece was lifted stays known"
+    assert snapshot.has_news and snapshot.marks[2] == NEWS | WENT_OFF
+    follow_news(snapshot, reader_of, zone_of, urgent, 1)
+    assert urgent == bytes((1, 1, 0)) and not snapshot.has_news
+    assert list(snapshot.marks) == [0, 0, WENT_OFF], "that a piece was lifted stays known"
     urgent = bytearray(3)
-    picture.set_present(1, 1)  # a zone without a reader
-    follow_news(picture, reader_of, zone_of, urgent, 1)
+    snapshot.set_present(1, 1)  # a zone without a reader
+    follow_news(snapshot, reader_of, zone_of, urgent, 1)
     assert not any(urgent)
 
 

@@ -32,16 +32,18 @@ class Layout:
         self.input_of = bytes(inputs)
 
 
-def settle(dispute, weakest, layout=None, picture=None, silent=UNSEEN):
+def settle(arbitration, weakest, layout=None, snapshot=None, silent=UNSEEN):
     """Settle a dispute over piece 1; `weakest[reader]`: the weakest level at which a reader hears it;
     `silent`: the number of a question to which the tag happens to be silent.  Return (winner,
     number of questions).
     """
-    winner = dispute.open(1, _HOLDER, _RIVAL, layout or Layout(), picture or Snapshot(4, 10, 2))
+    winner = arbitration.open(
+        1, _HOLDER, _RIVAL, layout or Layout(), snapshot or Snapshot(4, 10, 2)
+    )
     asked = 0
     while winner == UNSEEN:
-        is_heard = dispute.level <= weakest[dispute.reader()]
-        winner = dispute.take(is_heard and asked != silent)
+        is_heard = arbitration.level <= weakest[arbitration.reader()]
+        winner = arbitration.take(is_heard and asked != silent)
         asked += 1
     return winner, asked
 
@@ -72,10 +74,12 @@ def test_a_clear_difference_decides_after_two_questions_to_each():
 
 
 def test_contradictory_answers_end_after_twelve_questions_to_each():
-    dispute, asked = Arbitration(4), 0
-    winner = dispute.open(1, _HOLDER, _RIVAL, Layout(), Snapshot(4, 10, 2))
+    arbitration, asked = Arbitration(4), 0
+    winner = arbitration.open(1, _HOLDER, _RIVAL, Layout(), Snapshot(4, 10, 2))
     while winner == UNSEEN:
-        winner = dispute.take((asked + asked // 2) % 2 == 0)  # in turn, only one of them hears it
+        winner = arbitration.take(
+            (asked + asked // 2) % 2 == 0
+        )  # in turn, only one of them hears it
         asked += 1
     assert (winner, asked) == (_HOLDER, 24)
 
@@ -86,40 +90,40 @@ def test_without_a_difference_it_stays(level):
 
 
 def test_an_empty_switch_decides_without_the_air():
-    picture = Snapshot(4, 10, 2)
-    picture.set_present(1, 1)
+    snapshot = Snapshot(4, 10, 2)
+    snapshot.set_present(1, 1)
     strong = {_HOLDER: 13, _RIVAL: 0}
-    assert settle(Arbitration(4), strong, Layout((0, 1)), picture) == (_RIVAL, 0)
-    picture.set_present(0, 1)
-    assert settle(Arbitration(4), strong, Layout((0, 1)), picture)[0] == _HOLDER
-    picture.set_present(1, 0)
-    assert settle(Arbitration(4), strong, Layout((0, 1)), picture) == (_HOLDER, 0)
+    assert settle(Arbitration(4), strong, Layout((0, 1)), snapshot) == (_RIVAL, 0)
+    snapshot.set_present(0, 1)
+    assert settle(Arbitration(4), strong, Layout((0, 1)), snapshot)[0] == _HOLDER
+    snapshot.set_present(1, 0)
+    assert settle(Arbitration(4), strong, Layout((0, 1)), snapshot) == (_HOLDER, 0)
 
 
 def test_a_dead_switch_decides_nothing():
-    picture = Snapshot(4, 10, 2)
-    picture.set_dead_input(0, 1)
-    picture.set_present(1, 1)
-    assert settle(Arbitration(4), {_HOLDER: 9, _RIVAL: 2}, Layout((0, 1)), picture)[0] == _HOLDER
+    snapshot = Snapshot(4, 10, 2)
+    snapshot.set_dead_input(0, 1)
+    snapshot.set_present(1, 1)
+    assert settle(Arbitration(4), {_HOLDER: 9, _RIVAL: 2}, Layout((0, 1)), snapshot)[0] == _HOLDER
 
 
 def test_the_loser_is_asked_again_now_and_then_and_when_the_winner_misses():
-    dispute = Arbitration(4)
-    settle(dispute, {_HOLDER: 9, _RIVAL: 2})
-    assert dispute.piece == UNKNOWN
-    assert [dispute.refuse(1, _RIVAL) for _ in range(16)] == [True] * 15 + [False]
-    assert not dispute.refuse(1, _HOLDER)
-    dispute.forget(1)
-    assert not dispute.refuse(1, _RIVAL)
+    arbitration = Arbitration(4)
+    settle(arbitration, {_HOLDER: 9, _RIVAL: 2})
+    assert arbitration.piece == UNKNOWN
+    assert [arbitration.refuse(1, _RIVAL) for _ in range(16)] == [True] * 15 + [False]
+    assert not arbitration.refuse(1, _HOLDER)
+    arbitration.forget(1)
+    assert not arbitration.refuse(1, _RIVAL)
 
 
 def test_a_piece_once_disputed_waits_for_all_readers():
-    dispute = Arbitration(4)
-    assert dispute.admit(1, 5)
-    settle(dispute, {_HOLDER: 9, _RIVAL: 2})
-    assert [dispute.admit(1, sweeps) for sweeps in (5, 5, 6, 7)] == [False, False, False, True]
-    assert not dispute.admit(1, 7)
-    assert dispute.admit(2, 7)
+    arbitration = Arbitration(4)
+    assert arbitration.admit(1, 5)
+    settle(arbitration, {_HOLDER: 9, _RIVAL: 2})
+    assert [arbitration.admit(1, sweeps) for sweeps in (5, 5, 6, 7)] == [False, False, False, True]
+    assert not arbitration.admit(1, 7)
+    assert arbitration.admit(2, 7)
 
 
 def test_a_tag_that_two_readers_hear_is_the_nearer_ones_whoever_heard_it_first():
@@ -127,14 +131,14 @@ def test_a_tag_that_two_readers_hear_is_the_nearer_ones_whoever_heard_it_first()
         table = Table()
         table.put(1, first)
         table.take_turns(40)
-        assert table.picture.seen[1] == first
+        assert table.snapshot.seen[1] == first
         table.readers[other].lying.add(1)
         table.readers[4].weakest, table.readers[9].weakest = 9, 3
         table.take_turns(120)
-        assert table.picture.seen[1] == 4
+        assert table.snapshot.seen[1] == 4
         table.put(1, other)
         table.take_turns(80)
-        assert table.picture.seen[1] == other
+        assert table.snapshot.seen[1] == other
 
 
 @pytest.mark.parametrize("first", (4, 9))
@@ -144,14 +148,14 @@ def test_a_piece_put_back_that_two_readers_hear_alike_is_where_it_was(first):
     table.take_turns(40)
     table.put(1, None)
     table.take_turns(80)
-    table.scanner._dispute._known[1] = 1  # it was disputed before, so both have their say
+    table.scanner._arbitration._known[1] = 1  # it was disputed before, so both have their say
     table.readers[first].lying.add(1)
     while table.scanner._coming[1] != first:
         table.take_turns(1)
     for reader in (4, 9):
         table.readers[reader].lying.add(1)
     table.take_turns(120)
-    assert table.picture.seen[1] == 4
+    assert table.snapshot.seen[1] == 4
 
 
 @pytest.mark.parametrize("is_seeking", (False, True))
@@ -161,13 +165,13 @@ def test_all_are_asked_soon_while_a_piece_waits_for_that(is_seeking):
     for reader in range(8):
         scanner.hot[reader] |= HOT | WANTED
     if is_seeking:
-        scanner._sought.pieces[0], scanner._sought.count = 2, 1
-    scanner._dispute._known[1] = 1
+        scanner._poll_list.pieces[0], scanner._poll_list.count = 2, 1
+    scanner._arbitration._known[1] = 1
     table.put(1, 15)
-    while not scanner._dispute.until:
+    while not scanner._arbitration.until:
         table.take_turns(1)
     table.take_turns((2 + 2 * is_seeking) * 3 * READERS)
-    assert table.picture.seen[1] == 15
+    assert table.snapshot.seen[1] == 15
 
 
 @pytest.mark.parametrize("wanted", [range(READERS), [6]])
@@ -176,7 +180,7 @@ def test_the_readers_beside_are_asked_as_soon_as_a_piece_has_come(wanted):
     one heard a figure that somebody moved otherwise than an opponent had wished.
     """
     table = Table()
-    scanner, picture = table.scanner, table.picture
+    scanner, snapshot = table.scanner, table.snapshot
     for reader in wanted:
         scanner.hot[reader] |= WANTED
     while table.take_turns(1) != [5]:
@@ -184,15 +188,15 @@ def test_the_readers_beside_are_asked_as_soon_as_a_piece_has_come(wanted):
     for reader, weakest in ((6, 3), (7, 9)):
         table.readers[reader].lying.add(1)
         table.readers[reader].weakest = weakest
-    while picture.seen[1] == UNSEEN:
+    while snapshot.seen[1] == UNSEEN:
         table.take_turns(1)
-    assert picture.seen[1] == 6
+    assert snapshot.seen[1] == 6
     scanner.seek(Holding(1))
     assert set(table.take_turns(2)) == {5, 7}
     table.take_turns(2)
-    assert picture.is_disputed and picture.seen[1] == 6
+    assert snapshot.is_disputed and snapshot.seen[1] == 6
     table.take_turns(20)
-    assert picture.seen[1] == 7 and not picture.is_disputed
+    assert snapshot.seen[1] == 7 and not snapshot.is_disputed
 
 
 @pytest.mark.parametrize(
@@ -220,7 +224,7 @@ def test_a_second_disputed_piece_keeps_a_move_waiting_after_the_first_is_decided
     one counted.
     """
     table = Table()
-    scanner, picture = table.scanner, table.picture
+    scanner, snapshot = table.scanner, table.snapshot
     for reader in range(READERS):
         scanner.hot[reader] |= WANTED
     wooden.settle(table, 2, 7)
@@ -230,23 +234,23 @@ def test_a_second_disputed_piece_keeps_a_move_waiting_after_the_first_is_decided
         table.readers[reader].lying.add(1)
         table.readers[reader].weakest = weakest
     table.readers[6].lying.add(2)
-    while picture.seen[1] == UNSEEN:
+    while snapshot.seen[1] == UNSEEN:
         table.take_turns(1)
-    assert picture.seen[1] == 6
+    assert snapshot.seen[1] == 6
     is_heard = False
     for _ in range(60):
         table.take_turns(1)
         is_heard = is_heard or scanner._coming[1] == 7
-        assert picture.is_disputed or not is_heard or picture.seen[1] == 7
-    assert picture.seen[1] == 7 and picture.seen[2] == 7 and not picture.is_disputed
+        assert snapshot.is_disputed or not is_heard or snapshot.seen[1] == 7
+    assert snapshot.seen[1] == 7 and snapshot.seen[2] == 7 and not snapshot.is_disputed
 
 
 def test_a_reader_that_has_failed_contradicts_nobody():
-    picture, dispute = Snapshot(4, 10, 2), Arbitration(4)
+    snapshot, arbitration = Snapshot(4, 10, 2), Arbitration(4)
     coming = bytearray((UNSEEN, _RIVAL, UNSEEN, UNSEEN))
-    picture.set_seen(1, _HOLDER)
+    snapshot.set_seen(1, _HOLDER)
     for is_dead in (0, 1):
-        picture.is_disputed = True
-        picture.set_dead_reader(_RIVAL, is_dead)
-        dispute.follow(picture, coming)
-        assert picture.is_disputed != is_dead
+        snapshot.is_disputed = True
+        snapshot.set_dead_reader(_RIVAL, is_dead)
+        arbitration.follow(snapshot, coming)
+        assert snapshot.is_disputed != is_dead

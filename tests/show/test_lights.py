@@ -18,7 +18,7 @@ _STEADY, _BLINK, _BREATHE, _FLASH = effects.STEADY, effects.BLINK, effects.BREAT
 
 
 class Model:
-    """lights[pixel] = (colour, level, rhythm), zone by zone, as scenes.py describes them."""
+    """lights[pixel] = (colour, level, rhythm), zone by zone, as lights.py describes them."""
 
     def __init__(self, session):
         self.session, self.lights = session, {}
@@ -138,27 +138,27 @@ class Watched(IdealTable):
 
     def __init__(self, layout, game):
         self.verdicts = set()
-        self.frame = self.scene = None
+        self.frame = self.lights = None
         super().__init__(layout, game)
 
     def run(self, span_ms, tick_ms=30):
         for _ in range(max(1, span_ms // tick_ms)):
             super().run(tick_ms, tick_ms)
-            if self.scene is None:
+            if self.lights is None:
                 self.frame = Frame(self.session.layout.pixels)
-                self.scene = Lights(
+                self.lights = Lights(
                     self.session.situation, self.session.game, self.session.layout, self.frame
                 )
-            if self.scene.version != self.session.version and not self.session.is_over():
+            if self.lights.version != self.session.version and not self.session.is_over():
                 self.compare()
 
     def compare(self):
         model = Model(self.session)
         self.verdicts.add(self.session.verdict)
-        while not self.scene.is_whole() or self.scene.version != self.session.version:
-            self.scene.draw(self.now_ms)
+        while not self.lights.is_whole() or self.lights.version != self.session.version:
+            self.lights.draw(self.now_ms)
         for now in (self.now_ms, self.now_ms + 430, self.now_ms + 1300):
-            self.scene.draw(now)
+            self.lights.draw(now)
             levels = self.frame.levels
             shown = [
                 (code >> 4, levels[code & 15]) if levels[code & 15] else (0, 0)
@@ -186,8 +186,8 @@ def test_a_ship_that_is_full_shows_that_the_stern_goes_there():
             ]
             lane = full[0] if full else None
     frame = Frame(table.session.layout.pixels)
-    scene = Lights(table.session.situation, table.session.game, table.session.layout, frame)
-    scene.draw(0)
+    lights = Lights(table.session.situation, table.session.game, table.session.layout, frame)
+    lights.draw(0)
     layout = table.session.layout
     last = frame.codes[layout.first_pixel(lane) + layout.pixel_count(lane) - 1]
     assert last >> 4 == SEAT + table.session.game.actor() and frame.levels[last & 15] == 7
@@ -226,14 +226,14 @@ def test_at_the_end_the_table_breathes_in_the_colours_of_the_winners(winners, mo
     monkeypatch.setattr(session, "is_over", lambda: True)
     session.refresh()
     monkeypatch.setattr(session.game, "winners", lambda: sum(1 << seat for seat in winners))
-    scene = Lights(session.situation, session.game, session.layout, frame)
-    scene.draw(0)
+    lights = Lights(session.situation, session.game, session.layout, frame)
+    lights.draw(0)
     codes = bytes(frame.codes)
     assert list(codes[: len(winners)]) == [SEAT + seat << 4 | codes[0] & 15 for seat in winners]
     assert all(code == codes[i % len(winners)] for i, code in enumerate(codes))
     levels = set()
     for now in range(0, 2400, 100):
-        scene.draw(now)
+        lights.draw(now)
         levels.add(frame.levels[codes[0] & 15])
     assert levels == {effects.level_of(_BREATHE, now) for now in range(0, 2400, 100)}
 

@@ -29,12 +29,12 @@ class Watched:
         self.desk = Desk(self.table, 1)
         self.outbox = Outbox(100_000)
         words = Words("en", game)
-        self.herald = Publisher("t1", 7, self.outbox, lambda: words)
+        self.publisher = Publisher("t1", 7, self.outbox, lambda: words)
         self.kept = SimpleNamespace(number=12, name=game, kit="full")
         self.look()
 
     def look(self):
-        self.herald.look(self.table.session, self.kept)
+        self.publisher.look(self.table.session, self.kept)
 
     def play(self, actions):
         desk = self.desk
@@ -93,7 +93,7 @@ def test_the_end_is_told_with_the_scores():
     assert end["kind"] == "end" and end["scores"] == [game.score(seat) for seat in range(2)]
     assert sum(1 << seat for seat in end["won"]) == game.winners()
     state = watched.told("state")[-1]
-    won = [watched.herald._words_of().who(seat) for seat in end["won"]]
+    won = [watched.publisher._words_of().who(seat) for seat in end["won"]]
     assert state["phase"] == "over" and state["winner"] == ", ".join(won) != ""
     assert state["scores"] == end["scores"]
 
@@ -102,14 +102,14 @@ def test_the_state_is_told_anew_to_a_broker_that_may_have_lost_it():
     watched = Watched()
     watched.play(2)
     watched.outbox._entries.clear()
-    watched.herald.greet()
+    watched.publisher.greet()
     watched.look()
     (state,) = watched.told("state")
     assert state["players"] == ["Red", "Blue"] and state["turn"] in state["players"]
     (found,) = [entry for entry in watched.outbox._entries if entry[0].startswith("homeassistant")]
     assert found[2] and find_faults(json.loads(found[1])) == []
-    parts = json.loads(found[1])["cmps"].values()
-    shown = {re.search(r"value_json\.(\w+)", part["val_tpl"]).group(1) for part in parts}
+    page_data = json.loads(found[1])["cmps"].values()
+    shown = {re.search(r"value_json\.(\w+)", part["val_tpl"]).group(1) for part in page_data}
     assert (
         shown
         == {"phase", "game", "turn", "actions", "winner", "scores", "kind"}
@@ -148,10 +148,10 @@ SHAPES = {  # {key: (kinds, whether it is required)}
 def find_faults(said):
     """Return what Home Assistant would refuse in the description of a device."""
     whole = {SHORT.get(key, key): value for key, value in said.items()}
-    parts = [("whole", said), ("device", whole["device"]), ("origin", whole["origin"])]
-    parts += [(part.get("p"), part) for part in whole["components"].values()]
+    page_data = [("whole", said), ("device", whole["device"]), ("origin", whole["origin"])]
+    page_data += [(part.get("p"), part) for part in whole["components"].values()]
     faults, triggers, ids = [], [], []
-    for shape, part in parts:
+    for shape, part in page_data:
         part = {SHORT.get(key, key): value for key, value in part.items()}
         known = SHAPES.get(shape, {})
         faults += [key for key in part if not isinstance(part[key], known.get(key, ((), 0))[0])]
@@ -167,9 +167,9 @@ def find_faults(said):
 def test_a_table_has_the_name_that_people_chose_and_says_what_it_is():
     watched = Watched("vikings_on_board")
     watched.play(1)
-    herald = Publisher("t1", 7, watched.outbox, lambda: Words("en", "vikings_on_board"), "Den")
-    herald.url = "http://192.168.1.7"
-    said = herald._discover()
+    publisher = Publisher("t1", 7, watched.outbox, lambda: Words("en", "vikings_on_board"), "Den")
+    publisher.url = "http://192.168.1.7"
+    said = publisher._discover()
     assert find_faults(said) == [] and find_faults({**said, "o": {}}) == ["name"]
     assert said["dev"] == {
         "ids": "skald_t1",

@@ -37,7 +37,7 @@ class Sight:
     layout = SimpleNamespace(zones=6, readers=READERS)
 
     def __init__(self, seen=(UNSEEN,) * 4, present=(0, 0, 0, 0), at=None, who=()):
-        self.picture = SimpleNamespace(seen=bytes(seen), present=bytes(present))
+        self.snapshot = SimpleNamespace(seen=bytes(seen), present=bytes(present))
         self.who = who
         self.at = at or {}  # piece -> switches where it may lie
         self.observer = None
@@ -57,7 +57,7 @@ class Sight:
     def found(self, number):
         if number == UNSENSED:
             return NOTHING
-        return self.who[number] if self.who else ANY if self.picture.present[number] else NOTHING
+        return self.who[number] if self.who else ANY if self.snapshot.present[number] else NOTHING
 
     def switch_key(self, appearance, number):
         return appearance << 8 | READERS + number
@@ -80,10 +80,10 @@ class Sight:
 def test_a_piece_is_there_if_a_switch_knows_one_like_it_and_the_reader_sees_it(
     piece, home, expected
 ):
-    sight = Sight(seen=(UNSEEN, 0, UNSEEN, 0), at={1: (0, 2), 2: (2,), 3: (1,)})
-    assert is_there(sight, piece, home) == expected
-    sight.observer = None
-    assert not is_there(sight, piece, home)
+    sensor_model = Sight(seen=(UNSEEN, 0, UNSEEN, 0), at={1: (0, 2), 2: (2,), 3: (1,)})
+    assert is_there(sensor_model, piece, home) == expected
+    sensor_model.observer = None
+    assert not is_there(sensor_model, piece, home)
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ def test_a_piece_is_there_if_a_switch_knows_one_like_it_and_the_reader_sees_it(
     [(0, 1, True), (1, 1, True), (2, 1, False), (2, 0, True), (0, 0, False)],
 )
 def test_a_reader_sees_a_piece_like_another(piece, reader, expected):
-    sight = Sight(seen=(UNSEEN, 1, 0, UNSEEN))
-    assert sees_like(sight, sight.appearances, piece, reader) == expected
+    sensor_model = Sight(seen=(UNSEEN, 1, 0, UNSEEN))
+    assert sees_like(sensor_model, sensor_model.appearances, piece, reader) == expected
 
 
 @pytest.mark.parametrize(
@@ -130,16 +130,16 @@ def test_a_piece_beside_its_place_is_found_over_the_same_antenna(
 
 
 def test_without_such_a_zone_a_piece_lies_on_top_of_the_first_one_that_is_felt():
-    sight = Sight(seen=(0, UNSEEN, UNSEEN, UNSEEN), present=(1, 1, 0, 0))
-    sight.layout = SimpleNamespace(zones=4)
-    assert find_beside(sight, 0, 0) == 0
-    sight.picture.present = bytes((0, 1, 0, 0))
-    assert find_beside(sight, 0, 0) == 1
+    sensor_model = Sight(seen=(0, UNSEEN, UNSEEN, UNSEEN), present=(1, 1, 0, 0))
+    sensor_model.layout = SimpleNamespace(zones=4)
+    assert find_beside(sensor_model, 0, 0) == 0
+    sensor_model.snapshot.present = bytes((0, 1, 0, 0))
+    assert find_beside(sensor_model, 0, 0) == 1
 
 
 def test_a_piece_is_known_unless_a_switch_says_any_or_nothing():
-    sight = Sight(who=(2, ANY, NOTHING, 0))
-    assert [find_known(sight, zone) for zone in range(5)] == [2, NOBODY, NOBODY, 0, NOBODY]
+    sensor_model = Sight(who=(2, ANY, NOTHING, 0))
+    assert [find_known(sensor_model, zone) for zone in range(5)] == [2, NOBODY, NOBODY, 0, NOBODY]
 
 
 def test_the_first_piece_of_a_zone_is_found():
@@ -150,14 +150,14 @@ def test_the_first_piece_of_a_zone_is_found():
 # -- what an action changes for switches --------------------------------------------------
 
 
-def predict(sight, touches, zones, wanted):
+def predict(sensor_model, touches, zones, wanted):
     """Return the balance of the switches after touches (piece, zone) as {(appearance, switch):
     value}.
     """
-    sight.touches = array("H", [piece << 8 | zone for piece, zone in touches])
-    sight.count = len(touches)
+    sensor_model.touches = array("H", [piece << 8 | zone for piece, zone in touches])
+    sensor_model.count = len(touches)
     out = Difference(READERS)
-    predict_presence(sight, SimpleNamespace(zones=bytes(zones), wanted=bytes(wanted)), out)
+    predict_presence(sensor_model, SimpleNamespace(zones=bytes(zones), wanted=bytes(wanted)), out)
     return {
         (out.keys[i] >> 8, (out.keys[i] & 255) - READERS): out.values[i] for i in range(out.count)
     }
@@ -182,23 +182,23 @@ PLACES = (0, OFF, 3, OFF)
     ],
 )
 def test_a_touch_changes_the_switches_it_leaves_and_reaches(touches, expected):
-    sight = Sight(present=(1, 0, 0, 1), at={}, who=(0, NOTHING, NOTHING, 2))
+    sensor_model = Sight(present=(1, 0, 0, 1), at={}, who=(0, NOTHING, NOTHING, 2))
     if touches[0] == (0, 3):  # the exchange has been done: each is found where the other was
-        sight.who = (2, NOTHING, NOTHING, 0)
-    assert predict(sight, touches, PLACES, ALONE) == expected
+        sensor_model.who = (2, NOTHING, NOTHING, 0)
+    assert predict(sensor_model, touches, PLACES, ALONE) == expected
 
 
 def test_a_switch_under_two_pieces_stays_on_until_both_have_left():
     kinds = (ANY, NOTHING, NOTHING, NOTHING)
     zones = (0, OFF, 0, OFF)
     for who, key in (((ANY,) * 4, ANY), ((0, NOTHING, NOTHING, NOTHING), ANY)):
-        sight = Sight(present=(1, 0, 0, 0), who=who)
-        assert predict(sight, [(0, OFF)], zones, kinds) == {}
-        assert predict(sight, [(0, OFF), (2, OFF)], zones, kinds) == {(key, 0): -1}
+        sensor_model = Sight(present=(1, 0, 0, 0), who=who)
+        assert predict(sensor_model, [(0, OFF)], zones, kinds) == {}
+        assert predict(sensor_model, [(0, OFF), (2, OFF)], zones, kinds) == {(key, 0): -1}
 
 
 def test_what_came_down_unknown_is_taken_for_the_piece_that_arrives():
-    sight = Sight(present=(0, 1, 0, 1), at={}, who=(NOTHING, ANY, NOTHING, 2))
-    assert predict(sight, [(0, 1)], PLACES, ALONE)[ANY, 1] == 1
-    sight.who = (NOTHING, 2, NOTHING, NOTHING)  # known to be another
-    assert predict(sight, [(0, 1)], PLACES, ALONE)[0, 1] == 1
+    sensor_model = Sight(present=(0, 1, 0, 1), at={}, who=(NOTHING, ANY, NOTHING, 2))
+    assert predict(sensor_model, [(0, 1)], PLACES, ALONE)[ANY, 1] == 1
+    sensor_model.who = (NOTHING, 2, NOTHING, NOTHING)  # known to be another
+    assert predict(sensor_model, [(0, 1)], PLACES, ALONE)[0, 1] == 1

@@ -15,7 +15,7 @@ def lay(table, pieces, reader):
         table.put(piece, reader)
     table.scanner.hot[reader] |= HOT
     table.take_turns(60)
-    assert [table.picture.seen[piece] for piece in pieces] == [reader] * len(pieces)
+    assert [table.snapshot.seen[piece] for piece in pieces] == [reader] * len(pieces)
 
 
 def test_a_reader_that_falls_deaf_is_restarted_before_its_report_counts():
@@ -27,8 +27,8 @@ def test_a_reader_that_falls_deaf_is_restarted_before_its_report_counts():
     assert table.restarts == [4] and not table.fields
     table.readers[4].lying = hidden
     table.take_turns(60)
-    assert table.restarts == [4] and not table.picture.dead_reader[4]
-    assert list(table.picture.seen[:3]) == [4, 4, 4] and not any(table.scanner._misses)
+    assert table.restarts == [4] and not table.snapshot.dead_reader[4]
+    assert list(table.snapshot.seen[:3]) == [4, 4, 4] and not any(table.scanner._misses)
 
 
 def test_several_pieces_that_were_taken_are_gone_after_one_doubt():
@@ -38,7 +38,7 @@ def test_several_pieces_that_were_taken_are_gone_after_one_doubt():
         table.put(piece, None)
     table.take_turns(60)
     assert table.restarts == [4]
-    assert list(table.picture.seen[:3]) == [UNSEEN] * 3
+    assert list(table.snapshot.seen[:3]) == [UNSEEN] * 3
     lay(table, (0, 1), 4)
     table.put(0, None)
     table.put(1, None)
@@ -51,7 +51,7 @@ def test_one_piece_is_taken_without_any_doubt():
     lay(table, (0,), 4)
     table.put(0, None)
     table.take_turns(60)
-    assert not table.restarts and table.picture.seen[0] == UNSEEN
+    assert not table.restarts and table.snapshot.seen[0] == UNSEEN
 
 
 def test_a_reader_that_hears_nothing_is_configured_again_now_and_then():
