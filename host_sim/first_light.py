@@ -25,7 +25,7 @@ wdt = machine.WDT(timeout=config.WATCHDOG_MS) if config.WATCHDOG_MS else None
 device = Device(config, Disk(), time, Guard(wdt, time))
 device.calibration.read(device.store)
 layout = open_layout(device)
-asyncio.run(device.attend(FirstLight(device, layout, device.open_board(layout))))
+asyncio.run(device.run_sheet(FirstLight(device, layout, device.open_board(layout))))
 print("saw a screen" if has_screen(device.front.screen) else "saw no screen")
 """
 _MINUTES = 10

@@ -46,7 +46,7 @@ class _Watch:
         what, zone = ("lift", old) if new == OFF else ("land", new)
         if zone == OFF or not table.rig.tags[piece]:
             return
-        place, seen = table.layout.zones[zone].reader, table.session.picture.seen[piece]
+        place, seen = table.layout.zones[zone].reader, table.session.snapshot.seen[piece]
         if place != UNSENSED and (what == "land" or seen == place):
             self._waiting[piece] = what, place if what == "land" else UNSEEN, table.clock.now_us
 
@@ -55,7 +55,7 @@ class _Watch:
         if self._table.game_loop.lights.version != session.version or not session.is_settled():
             return
         for piece, (what, place, since_us) in list(self._waiting.items()):
-            if session.picture.seen[piece] == place:
+            if session.snapshot.seen[piece] == place:
                 self.spans[what].append((lit_us - since_us) / 1000)
                 del self._waiting[piece]
 

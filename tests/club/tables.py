@@ -73,7 +73,7 @@ class Table:
         self._actions = actions
         self._disk = MemoryDisk()
         self._device = SimpleNamespace(
-            app=None,
+            game_loop=None,
             journal=Journal(Store(MemoryDisk())),
             guests=None,
             settings=SimpleNamespace(language="en", game=NAMES[number % len(NAMES)]),
@@ -108,14 +108,14 @@ class Table:
         words = Words("en", game.NAME)
         words.people = rng.sample(_PEOPLE, 2)
         session = PlayedGame(game, rng)
-        device.app = SimpleNamespace(played=session, words=words)
+        device.game_loop = SimpleNamespace(played=session, words=words)
         return session
 
     def _end(self, session):
         device = self._device
-        names = device.app.words.people
+        names = device.game_loop.words.people
         for _ in write_record(self._disk, device.journal.kept, session.game, names):
             pass
         device.journal.close(session.game)
-        device.app = None
+        device.game_loop = None
         self.results += 1

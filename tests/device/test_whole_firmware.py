@@ -45,7 +45,7 @@ def test_game_is_played_on_micropython(tmp_path):
         assert bytes(mirror.session.game.state) == bytes(hands.mind.state)
         assert bench.rig.strip.colours().count((0, 0, 0)) < len(bench.layout.pixels)
         assert "KeyboardInterrupt" in desk.type("\x03")
-        printed = desk.type("print(len(device.app.session.game.log))\r")
+        printed = desk.type("print(len(device.game_loop.session.game.log))\r")
         assert printed.split("\n")[-2] == str(len(mirror.session.game.log))
 
 

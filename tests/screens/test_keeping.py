@@ -18,7 +18,7 @@ STATE = make_moment("raids", WIN, 0).state
 
 
 class App:
-    """The part of app.App that the sheet needs: a game in which seat n has 7 + n points."""
+    """The part of GameLoop that the sheet needs: a game in which seat n has 7 + n points."""
 
     def __init__(self, levels=(0, 1), current=0):
         self.current = current

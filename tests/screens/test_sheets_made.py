@@ -19,7 +19,7 @@ from tests.reading import read
 
 
 class App:
-    """The part of app.App that is needed; `calls` notes what it was asked to do."""
+    """The part of GameLoop that is needed; `calls` notes what it was asked to do."""
 
     def __init__(self, guests=None):
         self.calls, self.result, self.notices, self.guests = [], "", [], guests

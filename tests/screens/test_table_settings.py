@@ -19,7 +19,7 @@ KEYS = ["Brightness", "Lights", "Turn timer", "Language", "Warn of blunders", "G
 
 
 class App:
-    """The part of app.App that the sheet needs; `drawn`: how often the table was drawn again."""
+    """The part of GameLoop that the sheet needs; `drawn`: how often the table was drawn again."""
 
     def __init__(self):
         self.settings = Settings(CONFIG)
