@@ -10,6 +10,7 @@ from skald.watching.layout import Layout
 from skald.watching.snapshot import UNSEEN, Snapshot
 
 from hardware.layouts.base import build
+from host_sim.chips.tag_v import TagV
 from tests.drivers.net_bench import NetBench, make_uid
 
 _TURN = 7  # play.situation
@@ -18,19 +19,23 @@ _LAYOUTS = {}
 
 
 class LineBench(NetBench):
-    """`game` on kit net; piece p has the tag make_uid(p + 1).
+    """`game` on kit net; piece p has the tag make_uid(p + 1), and `twin` one that ends as that of `piece` does, if
+    `alike` is (piece, twin).
 
     scanner, picture; too_soon: asks of a line whose last answer was cut less than 4 ms before
     """
 
-    def __init__(self, game="drakkar"):
+    def __init__(self, game="drakkar", alike=(0, 0)):
         if game not in _LAYOUTS:
             _LAYOUTS[game] = Layout(build(game, "net").pack())
         layout, rules = _LAYOUTS[game], load(game)
         super().__init__(len(layout.lines))
         self.layout = layout
         pieces = sum(count for _, count in rules.PIECES)
-        uids = sorted((make_uid(p + 1), p) for p in range(pieces))
+        self._uids = [make_uid(p + 1) for p in range(pieces)]
+        piece, twin = alike
+        self._uids[twin] = self._uids[twin][:-3] + bytes((twin,)) + self._uids[piece][-2:]
+        uids = sorted((self._uids[p], p) for p in range(pieces))
         registry = Registry(b"".join(uid + bytes((p,)) for uid, p in uids))
         self.snapshot = Snapshot(pieces, layout.readers, 0)
         self._watch()
@@ -67,7 +72,7 @@ class LineBench(NetBench):
     def put(self, piece, shares, family):
         """Lay `piece` where it gets `shares`, {line: share of the field that it needs at the highest power}."""
         self.lift(piece)
-        tag = self.tags[piece] = self.tags.get(piece) or self.make_tag(piece + 1, family)
+        tag = self.tags[piece] = self.tags.get(piece) or TagV(self._uids[piece], afi=0x70 | family)
         for line, share in shares.items():
             self.field.lines[line].enter(tag, share)
 

@@ -70,6 +70,18 @@ def test_a_piece_that_is_covered_stays_where_it_is(bench):
     assert bench.history == [(_EMBLEM, place(6, 6))]
 
 
+def test_tags_that_end_alike_are_told_apart():
+    bench = LineBench(alike=(_EMBLEM, _SECOND))
+    bench.put(_EMBLEM, spread(4, 8), _EMBLEMS)
+    bench.put(_SECOND, spread(4, 3), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.lift(_EMBLEM)
+    bench.run(_FOUND_MS)
+    seen = bench.snapshot.seen
+    assert (seen[_EMBLEM], seen[_SECOND]) == (UNSEEN, place(4, 3))
+    assert (_EMBLEM, place(4, 8)) in bench.history and (_EMBLEM, place(4, 3)) not in bench.history
+
+
 def test_a_lifted_piece_is_missed_and_nothing_else(bench):
     bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
     bench.put(_SECOND, spread(2, 4), _EMBLEMS)

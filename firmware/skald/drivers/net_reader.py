@@ -2,7 +2,7 @@
 
     line │ 1 ms of field (prepare) │ request ▶ 2.2 ms │ IRQ_STATUS: silence, a start of frame, or an answer
 
-A request of one slot names a tag by the 16 lowest bits of its UID, or every tag with the same beginning, or every
+A request of one slot names a tag by the lowest bits of its UID, or every tag with the same beginning, or every
 tag of one application family (ISO/IEC 15693-3 clause 10.3.1: inventory with AFI and mask).  The field stays on:
 a tag has its guard time from the moment at which its line carries current.
 
@@ -49,10 +49,10 @@ class NetReader(PN5180):
         self._is_cut = False
         self._cs = None
         self._lean = bytes(bus.frame_buf[:19])
-        self._request = bytearray(8)
+        self._request = bytearray(10)
         self._request[0] = _SEND_DATA
         self._request[3] = 0x01  # INVENTORY
-        self._views = tuple([memoryview(self._request)[:n] for n in range(9)])
+        self._views = tuple([memoryview(self._request)[:n] for n in range(11)])
         self._irq_ask, self._irq = b"\x04\x02", bytearray(4)
         self._rx_ask, self._rx = b"\x04\x13", bytearray(4)
 
@@ -104,7 +104,7 @@ class NetReader(PN5180):
         self._is_framed = True
 
     def ask(self, bits, data, at, family):
-        """Send a request to the tags whose UID ends with the `bits` (0..16) lowest bits of the UID data[at : at + 8],
+        """Send a request to the tags whose UID ends with the `bits` (0..32) lowest bits of the UID data[at : at + 8],
         of `family` 1..15 alone unless that is 0; return in how many us silence is certain.
         """
         request = self._request
@@ -116,11 +116,8 @@ class NetReader(PN5180):
             n = 5
         request[n] = bits
         n += 1
-        if bits:
-            request[n] = data[at + 7]
-            n += 1
-        if bits > 8:
-            request[n] = data[at + 6]
+        for i in range(bits + 7 >> 3):
+            request[n] = data[at + 7 - i]
             n += 1
         self._put(self._views[n])
         return _SLOT_US + (n - 4) * _BYTE_US

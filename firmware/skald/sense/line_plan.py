@@ -31,6 +31,9 @@ _LAYING = const(0)  # play.situation
 _NO_PIECE = const(255)
 _MOST_HANDS = const(8)
 _LOST = const(6)
+OWN = const(255)  # Ask.bits: the piece's own
+_FEW_BITS = const(16)
+_MANY_BITS = const(32)  # for tags that share the few
 _MASKS = const(4)  # in one visit to a line
 _NEAR = const(5)  # visits, all but one of which ask for the pieces that may be drawn
 _LOST_MS = const(8000)
@@ -55,9 +58,9 @@ class Ask:
         self.piece = _NO_PIECE
 
     def set(self, why, line, power, piece):
-        """Ask `line` for `piece` by its UID."""
+        """Ask `line` for `piece` by as many bits of its UID as tell it from the others (LinePlan.own_bits)."""
         self.why, self.line, self.other, self.power, self.piece = why, line, NO_LINE, power, piece
-        self.bits, self.family = 16, 0
+        self.bits, self.family = OWN, 0
 
     def take(self, ask):
         self.set(ask.why, ask.line, ask.power, ask.piece)
@@ -86,6 +89,7 @@ class LinePlan:
         self._movable = bytearray(pieces)
         self._lows = array("H", bytes(2 * pieces))
         self._tagged = bytearray(pieces)
+        self.own_bits = bytearray(pieces)  # by which a piece is asked for
         self._free, self._near, self._taken = (
             bytearray(pieces),
             bytearray(pieces),
@@ -132,6 +136,12 @@ class LinePlan:
             self._tagged[piece] = at >= 0
             if at >= 0:
                 self._lows[piece] = data[at + UID_SIZE - 1] | data[at + UID_SIZE - 2] << 8
+        lows = bytes(self._lows)
+        for piece in range(len(self._lows)):
+            at = 2 * piece
+            low = lows[at : at + 2]
+            is_shared = lows.find(low) < at or lows.find(low, at + 2) >= 0
+            self.own_bits[piece] = _MANY_BITS if is_shared else _FEW_BITS
 
     def lose(self, piece):
         """`piece` has left its place."""

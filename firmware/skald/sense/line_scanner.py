@@ -8,7 +8,7 @@ piece just heard is searched for (line_search.py), one in doubt is checked, a li
 Otherwise the plan goes on (line_plan.py).
 
 A piece has a place after answers with its whole UID; it has left after three silences.  A check of a piece that lies
-ends at the start of its answer: whatever answers to its 16 bits is the piece, or another that will soon be found.
+ends at the start of its answer: whatever answers to its bits (LinePlan.own_bits) is the piece, or a stranger.
 
 step() makes few exchanges with the chip, and allocates nothing.
 """
@@ -18,7 +18,7 @@ from skald.drivers.errors import DriverError
 from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
 from skald.sense.kernels import find_set
-from skald.sense.line_plan import CHECK, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
+from skald.sense.line_plan import CHECK, OWN, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
 from skald.sense.line_search import ASK, FOUND, IDLE, LineSearch
 from skald.sense.net_map import NO_PLACE, NetMap
 from skald.sense.poll_list import WANTED
@@ -268,12 +268,13 @@ class LineScanner:
     def _send(self):
         ask, driver = self._ask, self._driver
         self.asked += 1
-        data, at = self.registry.data(), 0
+        data, at, bits = self.registry.data(), 0, ask.bits
         if ask.why == TRAY:
             data, at = self._tray_watch.uids, self._tray_watch.at()
-        elif ask.bits:
+        elif bits:
             at = self.registry.find_slot(ask.piece)
-        self._wait(driver.ask(ask.bits, data, at, ask.family))
+            bits = self.schedule.own_bits[ask.piece] if bits == OWN else bits
+        self._wait(driver.ask(bits, data, at, ask.family))
         self._state = _AIR
         if not self._has_ahead:
             self.schedule.choose(self._ahead, self.tray)
