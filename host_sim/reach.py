@@ -12,7 +12,7 @@ from hardware.field.stored import load_air
 from hardware.sensed import MIDDLE
 
 _TAGS = (MIDDLE, 0.2)  # shares that tags need: median, spread of the logarithm; defaults
-_BEST, _WORST = 0.75, 1.9  # hardware.sensed.HEARS and NEEDS, each with some margin
+_BEST, _WORST = 0.75, 1.9  # HEARS and NEEDS of hardware.sensed, each with some margin
 _LIES = 0.8  # a neighbour's field, at most, as a share of the own antenna's
 _LEAST_MAGNET = 0.7  # a given switch may operate below the datasheet's maximum
 

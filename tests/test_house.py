@@ -319,7 +319,7 @@ def test_functions_stay_short():
 
 
 def test_the_tracker_is_asked_from_outside_not_dug_in():
-    inner = re.compile(r"tracker\.(?:sight|expected|steps|_\w+)\b")
+    inner = re.compile(r"tracker\.(?:sensor_model|expected|effects|_\w+)\b")
     inside = [FIRMWARE / "skald" / room for room in ("watching", "recognition", "guidance")]
     faults = [
         "%s: %s" % (path.relative_to(ROOT), found)

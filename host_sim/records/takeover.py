@@ -25,7 +25,7 @@ from host_sim.web.kept import KeptTable
 class Takeover:
     """A game in the position to continue from, and everything else that a device must know.
 
-    start, dealt, seed   how it began: see keep.kept.Kept
+    start, dealt, seed   how it began: see keep.kept_game.KeptGame
     names, levels        {seat: ...}
     """
 

@@ -15,7 +15,7 @@ from host_sim.flash import MemoryDisk
 
 
 class Device:
-    """Stands in for device.Device; `shown`: the kinds of sheets that were shown, in order."""
+    """Stands in for lifecycle.Device; `shown`: the kinds of sheets that were shown, in order."""
 
     def __init__(self, result="done"):
         self.store = Store(MemoryDisk())

@@ -65,7 +65,7 @@ class PlayedGame:
 class Table:
     """Table `number` at the broker at `address`, with a random game of `actions` actions or fewer.
 
-    post  skald.net.mqtt_task.Post; results: number of games it has recorded
+    post  skald.net.mqtt_task.MqttTask; results: number of games it has recorded
     """
 
     def __init__(self, number, address, actions):

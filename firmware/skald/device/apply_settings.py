@@ -42,7 +42,7 @@ def set_timer(game_loop, minutes):
 
 
 def wake(device, kept):
-    """Watch the practice game of `device` (device.Device), which was restored from `kept`."""
+    """Watch the practice game of `device` (lifecycle.Device), which was restored from `kept`."""
     if kept.moment:
         from skald.practice.position_game import watch
 

@@ -41,7 +41,7 @@ class Controls:
     def pass_on(self, panel, back=push.PRESS):
         """Pass what was taken to `panel`; return True if that uses it.
 
-        `back`: the kind of event at which BACK counts; push.RELEASE where it may also be held.
+        `back`: the kind of event at which BACK counts; buttons.RELEASE where it may also be held.
         """
         if self.steps:
             panel.turn(self.steps)

@@ -1,6 +1,6 @@
 """Between two games: stores and shows the result, opens the start menu, carries out the choice.
 
-Released before a game begins (lifecycle.py).  `device` is the device.Device everywhere.
+Released before a game begins (lifecycle.py).  `device` is the lifecycle.Device everywhere.
 """
 
 import asyncio

@@ -6,7 +6,7 @@
     an exercise's name   one that the exercise made  no: an unfinished game may be there
 
 Between build() and begin() the device finds out whether enough memory is left to play in.  `device`
-is the device.Device everywhere.
+is the lifecycle.Device everywhere.
 """
 
 from skald.device.game_loop import GameLoop

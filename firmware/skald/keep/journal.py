@@ -44,8 +44,8 @@ _MOST = const(16384)  # bytes of a snapshot: some 4,000 actions; people need a f
 class Journal:
     """Keeps one game in a Store.
 
-    kept     the stored game (Kept), or None
-    times    how long each seat had the turn (times.ActionTimes), or None after a power cut
+    kept     the stored game (kept_game.KeptGame), or None
+    times    how long each seat had the turn (action_times.ActionTimes), or None after a power cut
     is_lost  the disk failed to store the latest actions
     """
 

@@ -60,7 +60,7 @@ class Moment:
         return body + name + self.state
 
     def begin(self, number, device):
-        """Return the KeptGame of a practice game for `device` (device.Device) that begins at this moment, in
+        """Return the KeptGame of a practice game for `device` (lifecycle.Device) that begins at this moment, in
         slot `number`.
         """
         kept = KeptGame()

@@ -76,7 +76,7 @@ def _list_losses(session, levels):
 def write_record(disk, kept, game, names, times=None):
     """Write the record of `game`; a generator that yields after each step.
 
-    `kept` (kept.KeptGame): how it began; `names`: by seat, "": the colour is used; `times`: times.ActionTimes
+    `kept` (kept_game.KeptGame): how it began; `names`: by seat, "": the colour is used; `times`: action_times.ActionTimes
     or None.  A game with very many actions gets no record.  On an OSError (disk) or MemoryError
     nothing is written.
     """

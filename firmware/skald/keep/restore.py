@@ -8,7 +8,7 @@ from skald.rules.registry import load
 
 
 def restore(kept, breathe):
-    """Return the game in the last position of `kept` (kept.KeptGame).
+    """Return the game in the last position of `kept` (kept_game.KeptGame).
 
     Calls `breathe()` after every action, to feed a watchdog.  If the rules refuse an action, the
     replay stops before it and sets `kept.is_damaged`.  Raises KeepError("other rules") if this

@@ -37,7 +37,7 @@ _BUSY = b"HTTP/1.0 503 Busy\r\nRetry-After: 5\r\n" + _PLAIN + b"The table is bus
 
 
 class Server:
-    """Serves `table` (see parts.PageData) to phones.
+    """Serves `table` (see page_data.PageData) to phones.
 
     clock      ticks_ms(), ticks_add(), ticks_diff()
     open_file  returns a file for phones by its name, gzipped, as an open file

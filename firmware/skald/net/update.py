@@ -36,7 +36,7 @@ _FIRST = "skald/start.mpy"  # main.py imports it
 
 
 async def update(device):
-    """Receive an update and restart with it; `device`: device.Device."""
+    """Receive an update and restart with it; `device`: lifecycle.Device."""
     obstacle = find_obstacle()
     if obstacle:
         device.news.append(obstacle)

@@ -15,7 +15,7 @@ _SECOND_MS = const(1000)
 
 
 def watch(device, life):
-    """Return the coroutine `life` of `device` (device.Device), together with the trial of an update
+    """Return the coroutine `life` of `device` (lifecycle.Device), together with the trial of an update
     if there is one; tell the players if an update was undone.
     """
     chosen, _, stage = read_state()

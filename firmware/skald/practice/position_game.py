@@ -15,7 +15,7 @@ _NEVER = const(-1)
 
 
 def watch(device, kept):
-    """Watch the game of `device` (device.Device), restored from `kept`, which has a moment."""
+    """Watch the game of `device` (lifecycle.Device), restored from `kept`, which has a moment."""
     moment = read_moment(device.store, kept.moment)
     if moment and moment.state == kept.start:  # otherwise another moment has replaced it
         moment.state = kept.start  # so that memory holds it once

@@ -36,7 +36,7 @@ _RANDOM = const(0x08)  # the first byte of a random four-byte UID: 14443-3 claus
 
 
 class Enrolment(Sheet):
-    """`device`: settings, store, clock, config and load_registry (device.Device).
+    """`device`: settings, store, clock, config and load_registry (lifecycle.Device).
 
     asked    the piece whose tag is awaited, or UNKNOWN if all have tags
     message  key of the last sentence; subject: what it is about

@@ -23,7 +23,7 @@ _DEAD = (
 
 
 class SelfTest(Sheet):
-    """`device`: device.Device; findings: [(key, about)]."""
+    """`device`: lifecycle.Device; findings: [(key, about)]."""
 
     def __init__(self, device, layout, board):
         super().__init__()

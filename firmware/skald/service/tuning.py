@@ -29,7 +29,7 @@ _UNKNOWN = const(255)
 
 
 class Tuning(Sheet):
-    """`device`: settings, store, calibration and config (device.Device).
+    """`device`: settings, store, calibration and config (lifecycle.Device).
 
     reader   the reader to tune
     needed   the least strength at which all tags over it answer; _UNKNOWN without a tag

@@ -11,7 +11,7 @@ from skald.compat import const, micropython, ptr8, ptr16
 # @viper folds only constants of this module.
 _OFF = const(255)  # OFF of rules.base, UNSENSED of layout.py
 _UNSEEN = const(255)  # of snapshot.py
-_ANY = const(254)  # of balance.py
+_ANY = const(254)  # of difference.py
 _NOTHING = const(255)  # of expect.py
 
 
