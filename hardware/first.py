@@ -21,17 +21,11 @@ from hardware.packed import list_games
 from hardware.parts import PRICED, read_table, write_table
 from hardware.wiring.breadboard import Breadboard, count_jumpers, read_parts
 
-_COUNTED = (
-    "wire",
-    "strings",
-    "registers",
-    "reader",
-)  # of the breadboard's table: counted by layouts, or jumpers
+# Of the breadboard's table: counted by layouts, or jumpers.
+_COUNTED = ("wire", "strings", "registers", "reader")
 _PACK = 20  # jumper wires of a kind
-_FOOT_APART, _FOOT_CM = (
-    300,
-    3.3,
-)  # mm from foot to foot at most; of lath for one, with the saw's cut
+_FOOT_APART = 300  # mm from foot to foot, at most
+_FOOT_CM = 3.3  # of lath for a foot, with the saw's cut
 _FOOT_GRAMS, _GLUE_GRAMS = 1, 100  # of glue: below a foot, and on a square metre of paper
 _LAYERS = 2  # of paper: one spreads the light, one is the board
 _RIBBON = 10  # wires

@@ -154,10 +154,8 @@ def test_the_self_test_of_crossing_lines_goes_through_rows_and_columns():
     with closing(Bench("drakkar", NET)) as bench:
         test = bench.open(SelfTest)
         stage = Loops(test)
-        assert stage.text() == (
-            "touch loops",
-            "34",
-        )  # 13 rows, 13 columns, 8 at the sides; no light asks for the tray
+        # 13 rows, 13 columns, 8 at the sides; no light asks for the tray
+        assert stage.text() == ("touch loops", "34")
 
 
 # -- outages -------------------------------------------------------------------------------

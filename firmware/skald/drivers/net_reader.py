@@ -30,9 +30,7 @@ _ADDRESSED = const(0x22)  # flags: high data rate, to one UID
 _WRITE_AFI = const(0x27)
 _GAMING = const(0x70)  # ISO/IEC 15693-3 table 3
 _BYTE_US = const(303)
-_SLOT_US = const(
-    1846
-)  # flags, command and CRC of a request, its edges, and until silence is certain
+_SLOT_US = const(1846)  # flags, command and CRC, the request's edges, and until silence is certain
 _SEND_DATA = const(0x09)
 _SOON = const(200)  # readings of BUSY
 

@@ -248,9 +248,8 @@ class LinePlan:
             self._whole_at = 0
             self.sweeps = self.sweeps + 1 & 0x3FFFFFFF
         line = self._whole_at
-        power = (
-            net.power(line) if self.sweeps & 1 else self.find_power(line)
-        )  # covered pieces need more
+        # Covered pieces need more than what usually does.
+        power = net.power(line) if self.sweeps & 1 else self.find_power(line)
         ask.set(WHOLE, line, power, _NO_PIECE)
 
     def find_power(self, line):

@@ -18,9 +18,8 @@ class Loops(Stage):
         super().__init__(test)
         self._layout = test.layout
         self._net = test.board.readers[0]
-        self._silent = (
-            set()
-        )  # lines that have heard nothing yet; what has no place has no light to ask for it
+        # Lines that have heard nothing yet; what has no place has no light to ask for it.
+        self._silent = set()
         for place in range(self._layout.readers):
             if self._layout.first_zone(place) != UNSENSED:
                 self._silent.update(self._layout.list_lines(place))
