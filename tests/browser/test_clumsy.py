@@ -22,7 +22,7 @@ _CLICK_MS = 2000
 _PACE = 20
 _SIZES = ((360, 740), (390, 844), (1280, 800), (2560, 1440))
 _BLUNDERS = 4
-_MOST_STEPS = 32
+_MOST_STEPS = 20
 _MOST_MENDS = 20
 _AT_REST = "['idle', 'ask'].includes(skald.verdict) && !skald.is_busy"
 

@@ -1,4 +1,4 @@
-"""Lessons and drills at the page: one of each game with the mouse, at alternating widths and in alternating languages; all of
+"""Lessons and drills at the page: two of each with the mouse, wide in French and narrow in English; all of
 them are `make by-mouse PRACTICE=1`.  And what pages are told of a lesson, and of a game that is taken over.
 """
 
@@ -23,8 +23,6 @@ _CAPTURE = 2  # the lesson of Drakkar that begins with the throw of 3 and 5
     [
         ("vikings_on_board", 1280, "fr", 0, 0),
         ("vikings", 390, "en", 1, 1),
-        ("raids", 1280, "en", 2, 2),
-        ("drakkar", 390, "fr", 0, 3),
     ],
 )
 def test_a_lesson_and_a_drill_are_done_at_the_page(chromium, game, width, language, lesson, drill):

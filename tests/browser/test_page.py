@@ -166,7 +166,7 @@ def test_signs_stay_with_their_word_and_one_shield_is_one(chromium):
 
 def test_pictures_are_taken_to_the_end_and_the_score_is_read(chromium):
     with (
-        serve_desk(ShownTable, {"game": "raids", "seats": 3, "seed": 5}, 12) as (url, server),
+        serve_desk(ShownTable, {"game": "raids", "seats": 2, "seed": 5}, 12) as (url, server),
         open_page(url) as page,
     ):
         pictures = dict(take(page, server.desk))
@@ -177,7 +177,7 @@ def test_pictures_are_taken_to_the_end_and_the_score_is_read(chromium):
         assert len(rows) == len(check_score(page, server.desk.session.game)) + 2
         assert page.text_content("#score h2").startswith(("Red", "Blue", "Green"))
         assert page.get_attribute("#score h2", "class").startswith("seat")
-        assert page.locator("#score .curve path[class^=seat]").count() == 3
+        assert page.locator("#score .curve path[class^=seat]").count() == 2
         assert page.get_attribute("#status", "data-verdict") == "over"
         assert page.is_hidden("#auto") and page.evaluate("skald.errors") == 0
 
