@@ -224,7 +224,7 @@ def test_a_broker_that_dies_in_the_middle_costs_no_result(broker, tmp_path, monk
         async def play():
             games = asyncio.gather(*(table.play(3, 0.04) for table in tables))
             end = time.monotonic() + _PATIENCE_S
-            while min(table.post.publisher.told for table in tables) < 3 or not _is_on(tables):
+            while min(table.post.publisher.events for table in tables) < 3 or not _is_on(tables):
                 assert time.monotonic() < end and not games.done(), "the games never began"
                 await asyncio.sleep(0.02)
             if is_warned:
@@ -254,13 +254,13 @@ def _is_on(tables):
 def _has_all(store, tables, is_warned):
     counts = store.count_events()
     is_whole = all(
-        counts.get((table.post.publisher.table, number)) == (table.post.publisher.told,) * 2
+        counts.get((table.post.publisher.table, number)) == (table.post.publisher.events,) * 2
         for number, table in enumerate(tables)
     )
     # QoS 1 ends where the broker has acknowledged: what it forgets is missing, and known to be, for
     # the events after it have come.  Nothing comes twice.
     is_known = all(
-        told <= most == table.post.publisher.told
+        told <= most == table.post.publisher.events
         for number, table in enumerate(tables)
         for told, most in [counts.get((table.post.publisher.table, number), (0, 0))]
     )
