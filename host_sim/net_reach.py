@@ -17,7 +17,6 @@ _BEST, _WORST = 0.75, 1.9
 _BOARD = 3.3  # mm from the upper face of the sheet to that of the wires' board
 _FAR = 60.0  # mm beside a loop: farther nothing is heard
 _LEAST = 0.1
-_CROWD = 16.0  # mm from one Viking to the next on a mainland
 _STRIP = 0.0005  # wire, and from one turn to the next, in m
 _PITCH = 0.001
 
@@ -67,7 +66,7 @@ class NetReach:
         """Return the factor by which the tags over, under and beside one raise the field that it needs."""
         layout, needs = self._layout, 1.0
         tag, guide = layout.net.find_tag(kind), self._find_guide(place, kind)
-        step = layout.crowds.get(place.kind, _CROWD if place.kind == "mainland" else 0.0)
+        step = layout.crowds.get(place.kind, layout.net.crowds.get(place.kind, 0.0))
         if step > tag.tag.outside:
             crowd = find_crowd(tag.tag.chip, tag.tag.width, tag.tag.height, step)
             needs = math.hypot(1, math.sqrt(crowd**2 - 1) * min(1.0, len(kinds) / 4))

@@ -16,6 +16,8 @@ from host_sim.toolchain import ROOT
 _ROOMS = ("firmware/skald", "firmware/boards", "host_sim", "hardware")
 _INDEX = "firmware/skald/rules/registry.py"  # the list of games, which `make new-game` writes
 _PICTURE = "host_sim/web/screenshot.py"  # the picture in the README shows one game
+_POSTER = "hardware/drawing/files.py"  # and so does its poster
+_EVENING = "hardware/net/evening.py"  # three rows of one game are wound on the evening before a net
 _STANDARD = "firmware/boards/standard.py"  # the first game of a device without config.py
 _GAME = re.compile(r"(?<![A-Za-z])(?:%s)(?![A-Za-z])" % "|".join(NAMES))
 _KINDS = {kind for name in NAMES for kind, _ in load(name).PIECES + load(name).ZONES}
@@ -28,7 +30,7 @@ def list_shared(suffix):
     for room in _ROOMS:
         for path in sorted((ROOT / room).rglob("*" + suffix)):
             name = path.relative_to(ROOT).as_posix()
-            if name not in (_INDEX, _PICTURE, _STANDARD):
+            if name not in (_INDEX, _PICTURE, _POSTER, _EVENING, _STANDARD):
                 if not _GAME.search(name):
                     found.append(path)
     return found

@@ -49,6 +49,7 @@ _EXTRA = {
     "vikings.offer": ("the preparation of an offer", _PART),
     "vikings.bonus": ("bonus tiles of the advanced rules", _PART),
     "vikings.boats": ("boatsmen before a large scoring", _PART),
+    "vikings.yields": ("what a Viking brings, for the scoring and for the traits", {}),
     "vikings_on_board.departing": ("the departure of a ship", _PART),
 }  # fmt: skip
 _MAY_LACK = {"legal", "play", "pieces", "setup"}  # while the class has them

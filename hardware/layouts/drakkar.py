@@ -37,7 +37,7 @@ from skald.rules.drakkar.data import CIRCLES, EMBLEMS, SIDE_NAMES
 from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import FIRST, NET, PACKAGE_5050, STRUNG, Guide, Layout, Loop
-from hardware.layouts.net import BELOW, QUIET, USUAL, Net, NetTag, lay_band
+from hardware.layouts.net import BELOW, QUIET, USUAL, Goals, Net, NetTag, lay_band
 from hardware.layouts.strings import lay_strings
 from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_18, SLIX_18, Piece
@@ -48,6 +48,7 @@ PIECES = {
 }
 
 NET_TAGS = {"pawn": NetTag(SLIX_18, 1), "emblem": NetTag(SLIX_18, 2, quiet=QUIET)}
+NET_GOALS = Goals(86, 20, 0.95)
 
 ROWS = "abcdefghijklm"
 EDGE = 13
@@ -150,7 +151,7 @@ def _add_readers(layout):
 
 
 def _add_net(layout):
-    layout.net = net = Net(layout, NET_TAGS)
+    layout.net = net = Net(layout, NET_TAGS, NET_GOALS)
     middle, long = MARGIN + EDGE * SQUARE / 2, EDGE * SQUARE
     at = [MARGIN + (number + 0.5) * SQUARE for number in range(EDGE)]
     rows = net.add_axis("row", [lay_band(middle, y, long, _LINE) for y in at])

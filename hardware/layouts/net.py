@@ -45,6 +45,18 @@ class Line:
 
 
 @dataclasses.dataclass(frozen=True)
+class Goals:
+    """What a net is to reach: `eur` at most, beside the kit `first`, and `hours` with it; the share of actions that are
+    `recognised`, and the 95th percentile from landing to light, in ms.
+    """
+
+    eur: int
+    hours: int
+    recognised: float
+    land_p95_ms: int = 160
+
+
+@dataclasses.dataclass(frozen=True)
 class NetTag:
     """The tag of a kind of piece: `at`, its middle relative to the piece's.
 
@@ -68,11 +80,14 @@ class Place:
 
 
 class Net:
-    """The net of `layout`; `tags`: {kind of piece: NetTag}."""
+    """The net of `layout`; `tags`: {kind of piece: NetTag}; `goals`: Goals.
 
-    def __init__(self, layout, tags):
+    crowds    kind of zone -> mm from one tag to the next, where many may come to stand side by side
+    """
+
+    def __init__(self, layout, tags, goals):
         self._layout = layout
-        self.tags = tags
+        self.tags, self.goals, self.crowds = tags, goals, {}
         self.lines = []
         self.places = []
 

@@ -37,7 +37,7 @@ from skald.rules.raids.data import VILLAGES
 from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import BY_HAND, NET, SECOND, STRUNG, Guide, Layout, Loop
-from hardware.layouts.net import Net, NetTag
+from hardware.layouts.net import Goals, Net, NetTag
 from hardware.layouts.strings import lay_strings
 from hardware.pieces import NTAG_13, NTAG_25, SLIX_13, SLIX_25, Piece
 
@@ -52,6 +52,7 @@ NET_TAGS = {
     "arrival": NetTag(SLIX_25, 2),
     "ship": NetTag(SLIX_13, 3, (0, -8)),
 }
+NET_GOALS = Goals(94, 19, 0.99)
 
 HAS_SECOND = True
 _WIDTH = 1050.0
@@ -201,7 +202,7 @@ def _add_sensors(layout):
 
 
 def _add_net(layout):
-    layout.net = net = Net(layout, NET_TAGS)
+    layout.net = net = Net(layout, NET_TAGS, NET_GOALS)
     for kind, (w, h, down) in _NET_LOOPS.items():
         for zone in layout.of_kind(kind):
             x, y = zone.middle

@@ -47,7 +47,7 @@ from skald.rules.vikings.state import COLOURS
 from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import FIRST, NET, PACKAGE_2020, STRUNG, Guide, Layout, Loop
-from hardware.layouts.net import BELOW, QUIET, USUAL, Net, NetTag, lay_band
+from hardware.layouts.net import BELOW, QUIET, USUAL, Goals, Net, NetTag, lay_band
 from hardware.layouts.strings import lay_strings
 from hardware.layouts.tiling import list_tiles, order_cells
 from hardware.pieces import DISC_4, NTAG_13, NTAG_18, SLIX_13, SLIX_18, Piece
@@ -71,6 +71,7 @@ NET_TAGS = {
     "bonus": NetTag(SLIX_18, 3, (6, 6), QUIET),
     **dict.fromkeys(COLOURS, NetTag(SLIX_13, 4)),
 }
+NET_GOALS = Goals(214, 43, 0.98, 250)
 
 CELL = _TILE.width + 2.0
 COLUMNS = 9
@@ -105,6 +106,7 @@ _NET_MARK = Guide(1.5, 1.5, -6.0, -6.0, on="left")  # nearer to its own line
 
 _LINE = 26.0  # width of a row or column of the net
 _NET_SLOT = 36.0
+_SHORE_STEP = 16.0  # mm from one Viking to the next on a mainland
 _STRIPS = 5  # under a mainland, each half over the next
 
 _POOL_TAGS = 13  # an auction draws thirteen, one more than there are slots
@@ -226,7 +228,8 @@ def _add_sensors(layout, cells):
 
 
 def _add_net(layout):
-    layout.net = net = Net(layout, NET_TAGS)
+    layout.net = net = Net(layout, NET_TAGS, NET_GOALS)
+    net.crowds.update(mainland=_SHORE_STEP)
     for seat in range(4):
         _add_board_lines(layout, net, seat)
     for zone in layout.of_kind("slot"):

@@ -37,7 +37,7 @@ from skald.rules.vikings_on_board.words import BUILDINGS
 from skald.watching.layout import MFRC522, PN5180
 
 from hardware.layouts.base import FIRST, NET, SECOND, STRUNG, Guide, Layout, Loop
-from hardware.layouts.net import BELOW, USUAL, Net, NetTag, lay_band
+from hardware.layouts.net import BELOW, USUAL, Goals, Net, NetTag, lay_band
 from hardware.layouts.strings import lay_strings
 from hardware.pieces import (
     DISC_4_FLAT,
@@ -69,6 +69,7 @@ NET_TAGS = {
     "barrel": NetTag(SLIX_13, 5),
     "marker": NetTag(SLIX_13, 6),
 }
+NET_GOALS = Goals(104, 20, 0.98)
 
 HAS_SECOND = True
 _SHIPS = 8
@@ -211,7 +212,7 @@ def _add_sensors(layout):
 
 
 def _add_net(layout):
-    layout.net = net = Net(layout, NET_TAGS)
+    layout.net = net = Net(layout, NET_TAGS, NET_GOALS)
     for zone in layout.of_kind("lane"):
         net.add_single(f"lane {zone.index + 1}", [zone], Loop(*zone.middle, *_LANE_LOOP))
     _add_quay_lines(layout, net)

@@ -17,13 +17,6 @@ from hardware.pieces import find_piece
 from hardware.work import WORK_HEAD, find_hours
 
 _PINS_HEAD = ("board", "part", "value", "pin", "net")
-# game -> EUR that a net may cost beside the kit `first`, and hours that it may take with it
-LIMITS = {
-    "drakkar": (86, 20),
-    "vikings": (214, 43),
-    "raids": (94, 19),
-    "vikings_on_board": (104, 20),
-}
 
 
 def make_lists(folder):
@@ -59,9 +52,12 @@ def draw_sheets():
 
 
 def find_over(layout):
-    """Return the sentences that say which limit of LIMITS `layout` exceeds."""
-    eur, hours = LIMITS[layout.game]
-    found = [(find_cost(layout), eur, "EUR"), (find_total_hours(layout), hours, "hours")]
+    """Return the sentences that say which of its net's goals `layout` exceeds."""
+    goals = layout.net.goals
+    found = [
+        (find_cost(layout), goals.eur, "EUR"),
+        (find_total_hours(layout), goals.hours, "hours"),
+    ]
     return [
         f"{layout.title}: {value:.0f} {unit}; {most} are allowed"
         for value, most, unit in found

@@ -9,7 +9,7 @@ from skald.rules.registry import load
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
 
-from hardware.layouts.base import NET, list_played_kits
+from hardware.layouts.base import NET, build, list_played_kits
 from host_sim.bench.figures import Figure
 from host_sim.hands import lay_out_table
 from host_sim.table import SimTable
@@ -19,8 +19,6 @@ _FIRST_SEED = 11
 _TICK_MS = 2
 _MEDIAN_MS = 100
 _LIFT_P95_MS = 300
-_LAND_P95_MS = {"vikings": 250}
-_USUAL_P95_MS = 160
 
 
 class _Watch:
@@ -79,7 +77,7 @@ def measure(game, games):
     if NET not in list_played_kits(game):
         return
     watches = [_play(game, seed) for seed in range(_FIRST_SEED, _FIRST_SEED + games)]
-    for what, most in (("land", _LAND_P95_MS.get(game, _USUAL_P95_MS)), ("lift", _LIFT_P95_MS)):
+    for what, most in (("land", build(game, NET).net.goals.land_p95_ms), ("lift", _LIFT_P95_MS)):
         spans = sorted(span for watch in watches for span in watch.spans[what])
         peer = f"simulated; {len(spans)} pieces"
         for name, value, limit in (

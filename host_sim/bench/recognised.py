@@ -21,8 +21,6 @@ from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 
 _GAMES = 2  # for each number of seats, with perfect sensors
-# game -> share of the actions that the kit `net` recognises without a question
-_NET_GOALS = {"drakkar": 0.95, "vikings": 0.98, "raids": 0.99, "vikings_on_board": 0.98}
 
 
 class _Count:
@@ -58,8 +56,9 @@ def measure(game, kit):
     for seats in range(low, high + 1):
         for seed in range(_GAMES):
             count.play(IdealTable(build(game, kit), load(game)(seats, seed)), seed)
+    layout = build(game, kit)
     goal = (
-        _NET_GOALS[game] if kit == NET else build(game, kit).recognised if kit == "full" else None
+        layout.net.goals.recognised if kit == NET else layout.recognised if kit == "full" else None
     )
     peer = f"simulated; {count.games} games, one of them through the chips"
     yield Figure(f"hands_free.{game}.{kit}.share", count.share(), "", at_least=goal, peer=peer)

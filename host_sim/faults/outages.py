@@ -216,9 +216,9 @@ class Outages(PowerCut):
         if not urls or not urls[-1].startswith("http://192.168.1."):
             return "the table is not at home: %s" % urls
         told = [number for run, number in self.broker.events if run == self.run_number]
-        missing = self.post.publisher.told - len(told) - self.post.client.outbox.lost
+        missing = self.post.publisher.events - len(told) - self.post.client.outbox.lost
         if self.post.is_behind() or missing > 0:
-            return "the broker was not told %d of %d" % (missing, self.post.publisher.told)
+            return "the broker was not told %d of %d" % (missing, self.post.publisher.events)
         if self.phone.seats != [self.seat]:
             return "the phone has lost its seat: %s" % self.phone.seats
         return ""

@@ -8,6 +8,7 @@ from skald.rules.registry import NAMES
 
 from hardware.built import HARDWARE
 from hardware.layouts.base import build
+from hardware.layouts.net import Goals
 from hardware.net import bill, circuit, evening, fields, files, sheet, work
 from host_sim.chips.net_field import _POWER_OUTPUTS
 
@@ -27,7 +28,7 @@ def test_the_page_of_the_build_has_what_the_net_takes(layout):
 
 
 def test_a_net_that_costs_too_much_says_so(layout, monkeypatch):
-    monkeypatch.setitem(files.LIMITS, layout.game, (10, 1))
+    monkeypatch.setattr(layout.net, "goals", Goals(10, 1, 1.0))
     said = files.find_over(layout)
     assert len(said) == 2 and all("are allowed" in text for text in said)
 

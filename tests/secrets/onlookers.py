@@ -27,14 +27,14 @@ class Letters:
         self._kept = SimpleNamespace(number=1, name=game.NAME, kit=table.layout.kit)
         words = Words("en", game.NAME)
         self._told = []
-        self._herald = Publisher("t", 1, self, lambda: words)
+        self._publisher = Publisher("t", 1, self, lambda: words)
 
     def put(self, topic, payload, is_retained=False):
         self._told.append((topic, payload, is_retained))
 
     def read(self):
         """Return the messages since the last call."""
-        self._herald.look(self._session, self._kept)
+        self._publisher.look(self._session, self._kept)
         told, self._told = self._told, []
         return told
 

@@ -198,20 +198,18 @@ def _add(state, seat, out, at):
         larges -= 1
     smalls = 3 - (number + 1 >> 1)
     gold = s.gold_of(state, seat)
-    noble = yields.noble_glory(state, seat)
-    scout = yields.scout_glory(state, seat)
-    fisher = yields.fisher_glory(state, seat)
     _explore_board(state, seat)
     found = _found[seat]
-    earned = found[_SMITHS] * yields.goldsmith_gold(state, seat)
-    standing = found[_STANDING]
-    large = (
-        found[_FAME]
-        + found[_NOBLES] * noble
-        + found[_SCOUTS] * scout
-        + found[_SCOUTED]
-        + found[_FISHERS] * fisher
-    )
+    standing, earned = found[_STANDING], 0
+    large = found[_FAME] + found[_SCOUTED]
+    if found[_SMITHS]:
+        earned = found[_SMITHS] * yields.goldsmith_gold(state, seat)
+    if found[_NOBLES]:
+        large += found[_NOBLES] * yields.noble_glory(state, seat)
+    if found[_SCOUTS]:
+        large += found[_SCOUTS] * yields.scout_glory(state, seat)
+    if found[_FISHERS]:
+        large += found[_FISHERS] * yields.fisher_glory(state, seat)
     movable = ashore = 0
     for row in range(1, 6):
         waiting = state[home + 5 - row]
