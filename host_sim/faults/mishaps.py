@@ -110,7 +110,7 @@ class DeafReader(Mishap):
             reader for reader in self.table.board.readers if reader.count_lying() >= self._SEVERAL
         ]
         if crowded:
-            self.rng.choice(crowded).ignores_input = True
+            self.rng.choice(crowded).is_deaf = True
 
 
 class StuckBus(Mishap):

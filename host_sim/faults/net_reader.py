@@ -28,7 +28,7 @@ class PlainNetReader:
         self.uids = bytearray(SLOT * _MOST)
         self.found = bytearray(SLOT)
         self.weak, self.ghosts = {}, []
-        self.is_dead = self.ignores_input = False
+        self.is_dead = self.is_deaf = False
         self._clock, self._net, self._rng = clock, net, rng
         self._on, self._power = set(), 0  # the lines that carry current
         self._answers = []
@@ -37,7 +37,7 @@ class PlainNetReader:
 
     def reset(self):
         self._check()
-        self.ignores_input = False
+        self.is_deaf = False
         self._on = set()
         self._cut_us = 0
 
@@ -119,9 +119,7 @@ class PlainNetReader:
         return sum(len(line.tags) for line in self._net.lines)
 
     def _hears(self, tag):
-        return not self.ignores_input and (
-            tag not in self.weak or self._rng.random() < self.weak[tag]
-        )
+        return not self.is_deaf and (tag not in self.weak or self._rng.random() < self.weak[tag])
 
     def _check(self):
         if self.is_dead:

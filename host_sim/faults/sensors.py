@@ -51,7 +51,7 @@ class PlainReader:
         self.weak = {}
         self.ghosts = []
         self.is_dead = False
-        self.ignores_input = False
+        self.is_deaf = False
         self.failures = 0
         self._is_resting = False
         self._field = field
@@ -59,7 +59,7 @@ class PlainReader:
         self.CAN_REST = self.RESETS_ALONE = not self.IS_SLOTTED
         self._clock = clock
         self._rng = rng
-        self._poll_list = None
+        self._sought = None
         self._expected = ()
         self._has_asked = False
         self._is_on, self._on_us = False, 0.0
@@ -70,10 +70,10 @@ class PlainReader:
         self._is_on = False
         self._is_resting = False
         if not self.IS_SLOTTED:
-            self.ignores_input = False
+            self.is_deaf = False
 
     def restart(self):
-        self.ignores_input = False
+        self.is_deaf = False
 
     def rest(self):
         self._check()
@@ -120,8 +120,8 @@ class PlainReader:
             return False
         heard = [_slot(tag) for tag in self._field.awake if self._answers(tag)]
         self.heard = self.IS_SLOTTED or bool(heard)
-        if self._poll_list:
-            heard = [uid for uid in heard if uid == self._poll_list]
+        if self._sought:
+            heard = [uid for uid in heard if uid == self._sought]
         else:
             heard = list(dict.fromkeys(heard + self.ghosts))
             self.ghosts = []
@@ -145,21 +145,21 @@ class PlainReader:
     def _start(self, sought, expected=()):
         self._check()
         self.count = 0
-        self._poll_list = sought
+        self._sought = sought
         self._expected = expected
         self._has_asked = False
 
     def _air_us(self):
         tags = len(self._field.awake)
         if self.IS_SLOTTED:
-            return _SLOT_US if self._poll_list else _ROUND_US + _SLOT_TAG_US * tags
-        if self._poll_list:
+            return _SLOT_US if self._sought else _ROUND_US + _SLOT_TAG_US * tags
+        if self._sought:
             return _ASK_US + _TAG_US * min(tags, 1)
         named = sum(_slot(tag) in self._expected for tag in self._field.awake)
         return _ASK_US + _EXPECTED_US * named + _TAG_US * (tags - named)
 
     def _answers(self, tag):
-        if self.ignores_input or isinstance(tag, TagV) != self.IS_SLOTTED:
+        if self.is_deaf or isinstance(tag, TagV) != self.IS_SLOTTED:
             return False  # or it speaks another protocol
         return tag not in self.weak or self._rng.random() < self.weak[tag]
 

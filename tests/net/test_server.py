@@ -302,7 +302,7 @@ def test_a_slow_client_is_hung_up_on(hall):
 
 def test_a_client_that_does_not_listen_is_hung_up_on(hall):
     visit = Visit(hall, b"GET /events HTTP/1.0\r\n\r\n")
-    visit.ignores_input = True
+    visit.is_deaf = True
     hall.run(11_000)
     assert visit.is_closed and hall.server.places.connections == []
 

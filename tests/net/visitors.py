@@ -24,7 +24,7 @@ class Visit:
         self._hall = hall
         self.sent = b""
         self.times = []  # (ms, bytes) of everything sent
-        self.ignores_input = False
+        self.is_deaf = False
         self.is_closed = False
         self.transport = SimpleNamespace(abort=self.close)
         self.address = address
@@ -72,7 +72,7 @@ class Visit:
             self.times.append((self._hall.clock.now_us / 1000, bytes(data)))
 
     async def drain(self):
-        while self.ignores_input and not self.is_closed:
+        while self.is_deaf and not self.is_closed:
             await asyncio.sleep(0.1)
         if self.is_closed:
             raise ConnectionResetError

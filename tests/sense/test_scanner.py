@@ -161,7 +161,7 @@ def test_a_name_that_is_not_heard_again_is_asked_for_once_more_soon():
 
 def test_a_reader_that_dies_costs_nobody_else_a_turn():
     table = Table()
-    table.readers[4].ignores_input = True
+    table.readers[4].is_deaf = True
     turns = table.take_turns(8 * READERS)
     assert table.snapshot.dead_reader[4] == 1
     assert min(turns.count(reader) for reader in range(READERS) if reader != 4) >= 6
@@ -190,10 +190,10 @@ def test_a_reader_that_answers_again_shows_all_its_pieces_at_once():
     table = Table()
     for piece in (0, 1, 2):
         settle(table, piece, 4)
-    table.readers[4].ignores_input = True
+    table.readers[4].is_deaf = True
     table.take_turns(200)
     assert table.snapshot.dead_reader[4] == 1 and table.snapshot.seen[0] == UNSEEN
-    table.readers[4].ignores_input = False
+    table.readers[4].is_deaf = False
     table.clock.sleep_ms(4000)
     seen = set()
     for _ in range(200):

@@ -34,7 +34,7 @@ class WoodenReader:
         self._number = number
         self.lying = set()
         self.asked = []
-        self.ignores_input = False
+        self.is_deaf = False
         self.is_resting = self.is_on = False
         self.answers_to_name = True
         self.level = 0
@@ -67,25 +67,25 @@ class WoodenReader:
             self._table.turns.append(self._number)
 
     def begin(self, expected=0):
-        self._poll_list = None
+        self._sought = None
         self.asked.append(None)
         self.expected = [self.uids[8 * (PIECES - i) + 1] for i in range(1, 1 + expected)]
 
     def begin_seek(self, uids, at=0):
-        self._poll_list = bytes(uids[at : at + UID_SIZE])
-        self.asked.append(self._poll_list[1])
+        self._sought = bytes(uids[at : at + UID_SIZE])
+        self.asked.append(self._sought[1])
 
     begin_check = begin_again = begin_seek
 
     def step(self):
-        if self.ignores_input:
+        if self.is_deaf:
             raise DriverError("reader silent")
         self._table.clock.sleep_ms(5)
         lying = self.lying if self.level <= self.weakest else ()
         names = [uid_of(piece) for piece in sorted(lying)]
         self.heard = bool(names)
-        if self._poll_list:
-            names = [name for name in names if name == self._poll_list and self.answers_to_name]
+        if self._sought:
+            names = [name for name in names if name == self._sought and self.answers_to_name]
         self.count = len(names)
         self.uids[: 8 * len(names)] = b"".join(names)
         return True
