@@ -67,13 +67,7 @@ def test_an_opponent_thinks_as_long_after_other_evenings(game, monkeypatch):
     assert campaign.play(campaign.draw(seed)) == first and first.actions
 
 
-# Between the squares of two dice a pawn that has left its start is sometimes taken to stay where it rested.
-_OPEN = pytest.mark.xfail(reason="of two dice, the one that was meant is not always understood")
-
-
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=_OPEN if game == "drakkar" else ()) for game in NAMES]
-)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_piece_that_rests_on_its_way_is_understood_in_the_end(game, monkeypatch):
     seated, sit_down = [], people.People.__init__
 

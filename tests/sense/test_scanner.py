@@ -101,6 +101,19 @@ def test_while_a_piece_is_in_a_hand_hot_fields_and_cold_ones_take_every_seventh_
     assert 8 <= turns.count(8) <= 12
 
 
+def test_beside_the_only_place_where_a_piece_may_go_cold_fields_have_a_fourth_of_the_turns():
+    """A piece that slides on to a place where it may not lie is found there soon."""
+    table = Table()
+    table.scanner.hot[3] = WANTED
+    table.scanner.hot[9] = HOT
+    table.scanner.seek(Holding(0))
+    turns = table.take_turns(8 * READERS)
+    assert turns.count(3) >= 3 * READERS
+    cold = [reader for reader in turns if reader not in (3, 9)]
+    assert set(cold) == set(range(READERS)) - {3, 9}
+    assert len(cold) >= len(turns) // 5
+
+
 def test_a_piece_that_left_while_its_reader_sought_another_is_missed_once_that_one_comes():
     table = Table()
     settle(table, 1, 8)

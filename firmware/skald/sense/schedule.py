@@ -59,6 +59,7 @@ class Schedule:
         self._hot_next = 0
         self.wanted_next = 0
         self.warm_up = None
+        self._is_cold_between = False
         self._round = 0  # of wanted readers
         self._cold_next = 0
         self._turn = 0  # 0: a cold turn; half way through, while a piece is in a hand: a hot one
@@ -163,12 +164,17 @@ class Schedule:
         return is_slotted and self._poll_list.check(reader, self._snapshot.seen)
 
     def _find_wanted(self, last):
-        """Return the next reader where a piece in a hand may be put, else a hot one, or -1."""
+        """Return the next reader where a piece in a hand may be put, else a hot one, or -1 for a cold one."""
         if self.warm_up:
             reader = self.warm_up.find_wanted(last)
         else:
             reader = find_set(self.hot, WANTED, self.wanted_next + 1, last)
         if reader < 0:
+            if last != _NO_READER and self.hot[last] & WANTED:
+                # It alone is wanted, and has no two turns in a row: hot and cold ones take the others.
+                self._is_cold_between = not self._is_cold_between
+                if self._is_cold_between:
+                    return -1
             return self._find_hot(last)
         if reader <= self.wanted_next:
             self._round = (self._round + 1) % WHOLE_AGAIN
