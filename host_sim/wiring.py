@@ -10,6 +10,8 @@ a hand ─▶ encoder and buttons ───────────────�
 
 import random
 
+from skald.drivers.lines import POWER_OUTPUTS
+from skald.drivers.net_reader import GAMING
 from skald.rules.base import OFF
 from skald.sense.dice import MOST_DICE, face_number
 from skald.sense.registry import Registry
@@ -37,8 +39,6 @@ from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.reach import Reach
 
 _TURN = 4096
-_POWER_OUTPUTS = 2  # of the chain, before those of the lines
-_GAMING = 0x70  # AFI of the tags of pieces, beside their family
 
 
 def _find_reach(layout):
@@ -169,7 +169,7 @@ class Rig:
         )
         self.switches = 0 if self.net else self.layout.switches
         if self.net:
-            chips = len(self.net.lines) + _POWER_OUTPUTS + 7 >> 3
+            chips = len(self.net.lines) + POWER_OUTPUTS + 7 >> 3
             self.net.chain = TPIC6B595Chain(chips, self.net.switch_lines)
             self.hall.attach(self.net.chain, self.net.chain.enable)
             self.net.chain.enable(0)
@@ -227,7 +227,7 @@ class Rig:
         chip = self.layout.tag_chip(piece)
         if chip == tables.NET:
             tag = self.layout.net.find_tag(self.layout.piece_kind(piece))
-            return self._make_tag_v(afi=_GAMING | tag.family)
+            return self._make_tag_v(afi=GAMING | tag.family)
         if chip == tables.PN5180:
             return self._make_tag_v()
         if chip == tables.MFRC522:

@@ -18,7 +18,7 @@ from skald.rules.base import find_kind, find_number
 from skald.rules.registry import load
 from skald.watching.layout import MFRC522, PN5180, UNSENSED
 from skald.watching.layout import NET as NET_CHIP
-from skald.watching.unpack import crc16
+from skald.watching.unpack import seal
 
 from hardware.pieces import find_piece
 
@@ -342,7 +342,7 @@ class Layout:
         chips = self._list_tag_chips()
         body += bytes((len(chips),)) + chips + self._list_holds()
         body += self.net.pack_lines() if self.net else far
-        return head + body + struct.pack("<H", crc16(head + body))
+        return seal(head + body)
 
     def _pack_readers(self):
         return b"".join(bytes((reader.chip, reader.line, reader.room)) for reader in self.readers)

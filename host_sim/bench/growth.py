@@ -11,7 +11,7 @@ from statistics import linear_regression
 
 from skald.rules.base import BODY, CURRENT, OFF, Game
 from skald.watching.layout import MFRC522, UNSENSED
-from skald.watching.unpack import crc16
+from skald.watching.unpack import seal
 
 from host_sim.bench.figures import Figure
 from host_sim.device_time.costs import load_costs
@@ -91,7 +91,7 @@ def pack_layout(zones, pixels):
         first = pixels * zone // zones
         body += struct.pack("<HB", first, pixels * (zone + 1) // zones - first)
     body += bytes((1, MFRC522)) + b"\1\1"  # one kind of piece, and one of zones that may hold it
-    return head + body + struct.pack("<H", crc16(head + body))
+    return seal(head + body)
 
 
 def measure_steps(zones, pieces, actions, pixels):

@@ -6,9 +6,10 @@ A tag over two lines that are on gets the stronger of both fields; the current o
 many are on, which is assumed for two of them.
 """
 
+from skald.drivers.lines import POWER_OUTPUTS
+
 from hardware.layouts.net import POWERS_MA
 
-_POWER_OUTPUTS = 2
 _MOST_MA = POWERS_MA[-1]
 
 
@@ -59,7 +60,7 @@ class NetField:
     def switch_lines(self):
         """Follow the outputs of the chain: tags over other lines lose their field."""
         outputs = self.chain.outputs
-        self.carry(outputs[_POWER_OUTPUTS:], outputs[0] | outputs[1] << 1)
+        self.carry(outputs[POWER_OUTPUTS:], outputs[0] | outputs[1] << 1)
 
     def carry(self, are_on, power):
         """Let the lines of which are_on[line] is true carry current number `power`."""

@@ -5,15 +5,21 @@ See sensors.py; the loops, the shares of the tags and the firmware's scanner are
 
 from skald.drivers.errors import DriverError
 from skald.drivers.lines import NO_LINE
-from skald.drivers.net_reader import BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
+from skald.drivers.net_reader import (
+    ASK_US,
+    BEGUN,
+    BYTE_US,
+    COMPLETE,
+    CUT_US,
+    GAMING,
+    GUARD_US,
+    REST_US,
+    SILENCE,
+)
 from skald.drivers.reader import SLOT
 
-_ASK_US = 1846  # see drivers/net_reader.py
-_BYTE_US = 303
-_CUT_US = 4000
 _ROUND_US = 38000  # sixteen slots
 _TAG_US = 8000
-_GAMING = 0x70
 _MOST = 48
 
 
@@ -56,7 +62,7 @@ class PlainNetReader:
         return max(GUARD_US, cut_us)
 
     def cut(self):
-        self._cut_us = self._clock.now_us + _CUT_US
+        self._cut_us = self._clock.now_us + CUT_US
 
     def prepare(self):
         self._check()
@@ -69,11 +75,11 @@ class PlainNetReader:
             tag
             for tag in self._net.field.awake
             if int.from_bytes(tag.uid, "big") & mask == wanted
-            and (not family or tag.afi == _GAMING | family)
+            and (not family or tag.afi == GAMING | family)
             and self._hears(tag)
         ]
         self._has_begun = False
-        return _ASK_US + (1 + (bits + 7) // 8 + (family > 0)) * _BYTE_US
+        return ASK_US + (1 + (bits + 7) // 8 + (family > 0)) * BYTE_US
 
     def look(self):
         self._check()

@@ -1,6 +1,6 @@
 """A NetReader on the models of its chips, over a few lines."""
 
-from skald.drivers.lines import Lines
+from skald.drivers.lines import POWER_OUTPUTS, Lines
 from skald.drivers.net_reader import COMPLETE, SILENCE, NetReader
 from skald.drivers.pn5180 import PN5180Bus
 
@@ -14,7 +14,6 @@ from host_sim.clock import SimClock
 
 LINES = 12
 NONE = 255
-_POWER_OUTPUTS = 2
 
 
 class _OneLine:
@@ -33,7 +32,7 @@ class NetBench:
     def __init__(self, lines=LINES):
         self.clock = SimClock()
         self.field = NetField(Space(self.clock).field(), lines)
-        chips = lines + _POWER_OUTPUTS + 7 >> 3
+        chips = lines + POWER_OUTPUTS + 7 >> 3
         self.chain = self.field.chain = TPIC6B595Chain(chips, self.field.switch_lines)
         chain_spi, spi = SimSPI(self.clock), SimSPI(self.clock)
         chain_spi.attach(self.chain, self.chain.enable)

@@ -4,13 +4,13 @@ import csv
 import io
 
 import pytest
+from skald.drivers.lines import POWER_OUTPUTS
 from skald.rules.registry import NAMES
 
 from hardware.built import HARDWARE
 from hardware.layouts.base import build
 from hardware.layouts.net import Goals
 from hardware.net import bill, circuit, evening, fields, files, sheet, work
-from host_sim.chips.net_field import _POWER_OUTPUTS
 
 
 @pytest.fixture(params=NAMES)
@@ -43,7 +43,7 @@ def test_no_pin_of_the_boards_is_left_alone(layout):
 def test_every_line_has_a_cell_on_its_output_and_rail(layout):
     rows = circuit.list_pins(layout)
     for number, line in enumerate(layout.net.lines):
-        output = number + _POWER_OUTPUTS
+        output = number + POWER_OUTPUTS
         nets = {(part, pin): net for _, part, _, pin, net in rows if part[1:] == f"{output:02}"}
         assert nets["D" + f"{output:02}", "1"] == "RAIL " + "AB"[output % 2]
         assert nets["R" + f"{output:02}", "2"] == f"DRAIN {output}"

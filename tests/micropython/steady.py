@@ -55,6 +55,10 @@ class Clock:
         pass
 
 
+def uid_of(piece):
+    return bytes((4, piece, 0, 0, 0, 0, 0, piece))
+
+
 class Reader:
     """An inventory that is always the same."""
 
@@ -66,8 +70,7 @@ class Reader:
         self.count = len(pieces)
         self.uids = bytearray(8 * len(pieces))
         for i, piece in enumerate(pieces):
-            self.uids[8 * i] = 4
-            self.uids[8 * i + 1] = piece
+            self.uids[8 * i : 8 * i + 8] = uid_of(piece)
 
     def reset(self):
         pass
@@ -129,10 +132,18 @@ class Board:
             number = layout.input_of[zone]
             if number < layout.inputs - layout.detents:
                 chain.data[number >> 3] &= ~(1 << (number & 7)) & 255
-        self.readers = tuple([Reader(pieces) for pieces in under])
-        self.hall = (
-            HallInputs(chain, _ignore, layout.inputs - layout.detents) if layout.inputs else None
-        )
+        if layout.lines:
+            on = [[] for _ in layout.lines]
+            for place, pieces in enumerate(under):
+                for line in layout.list_lines(place):
+                    on[line] += pieces
+            from tests.micropython.steady_net import NetReader
+
+            self.readers = (NetReader([bytes(pieces) for pieces in on]),)
+        else:
+            self.readers = tuple([Reader(pieces) for pieces in under])
+        switches = 0 if layout.lines else layout.inputs - layout.detents
+        self.hall = HallInputs(chain, _ignore, switches) if switches else None
         self.wheel_sensor = None
         self.radio_dice = None
         self.strip = Strip(layout.pixels)
@@ -156,7 +167,7 @@ def make_app(name, seats, layout_data):
     layout = Layout(layout_data)
     registry = Registry()
     for piece in range(len(game.CLASSES)):
-        registry = add_tag(registry, bytes((4, piece, 0, 0, 0, 0, 0, 0)), piece)
+        registry = add_tag(registry, uid_of(piece), piece)
     snapshot = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
     session = Session(game, layout, snapshot)
     return GameLoop(Board(game, layout), session, registry, Words("en", name), Clock(), 1500)

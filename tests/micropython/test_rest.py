@@ -13,8 +13,15 @@ def layout_words(game, kit):
     return [text[at : at + _PIECE] for at in range(0, len(text), _PIECE)]
 
 
-@pytest.mark.parametrize("kit", ["full", "core"])
-def test_steady_loop_allocates_nothing(micropython, kit):
-    args = ["vikings_on_board", 3, *layout_words("vikings_on_board", kit)]
-    printed = micropython("tests.micropython.steady", args, heap="256k")
+@pytest.mark.parametrize(
+    "game, kit, heap",
+    [
+        ("vikings_on_board", "full", "256k"),
+        ("vikings_on_board", "core", "256k"),
+        ("raids", "net", "320k"),
+    ],
+)
+def test_steady_loop_allocates_nothing(micropython, game, kit, heap):
+    args = [game, 3, *layout_words(game, kit)]
+    printed = micropython("tests.micropython.steady", args, heap=heap)
     assert printed == "verdict 0 sweeps True\nallocated_bytes 0\n"

@@ -4,6 +4,7 @@ from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
+from skald.drivers.lines import POWER_OUTPUTS
 from skald.service.net_stage import Loops
 from skald.service.outages import tell_outages
 from skald.service.self_test import SelfTest
@@ -20,7 +21,6 @@ from tests.screens.desk import Desk, uid8
 from tests.service.test_first_light import Test
 from tests.service.test_reasons import Notices
 
-_FIRST_OUTPUT = 2  # of a line, behind those of the powers
 _LAID_MS = 1000  # for which a person leaves a tag on a loop
 
 
@@ -124,7 +124,7 @@ def test_a_net_whose_loops_all_hear_a_tag_is_well():
 
 def test_a_broken_loop_is_named_by_its_number_on_the_template():
     findings = run_loops(lambda bench: bench.rig.fields[4].break_open(True))
-    assert findings == [("loop dead", str(4 + _FIRST_OUTPUT))]
+    assert findings == [("loop dead", str(4 + POWER_OUTPUTS))]
 
 
 def test_a_dead_reader_of_a_net_is_named_once_and_no_loop_is_asked():
@@ -189,10 +189,10 @@ class App:
 def test_a_dead_loop_is_told_once_by_its_number(language):
     game_loop = App(language)
     line_out = game_loop.words.get("line out").format
-    assert game_loop.kill(3) == [line_out(what=3 + _FIRST_OUTPUT)] and game_loop.kill(3) == []
-    assert game_loop.kill(3, 15) == [line_out(what=15 + _FIRST_OUTPUT)]
+    assert game_loop.kill(3) == [line_out(what=3 + POWER_OUTPUTS)] and game_loop.kill(3) == []
+    assert game_loop.kill(3, 15) == [line_out(what=15 + POWER_OUTPUTS)]
     assert game_loop.kill() == []
-    assert game_loop.kill(3) == [line_out(what=3 + _FIRST_OUTPUT)]
+    assert game_loop.kill(3) == [line_out(what=3 + POWER_OUTPUTS)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -133,15 +133,7 @@ class Board:
         switches = layout.inputs - layout.detents
         if not switches:
             return None
-        pin = machine.Pin
-        spi = machine.SPI(
-            config.HALL_SPI,
-            baudrate=config.HALL_BAUD,
-            sck=pin(config.HALL_SCK),
-            mosi=pin(config.HALL_MOSI),
-            miso=pin(config.HALL_MISO),
-        )
-        return HallInputs(spi, pin(config.HALL_LOAD, pin.OUT, value=0), switches)
+        return HallInputs(*_open_chain(config), switches)
 
     def _open_radio(self, count):
         """Return RadioDice for `count` dice, or None on a board that has no Bluetooth."""
@@ -192,21 +184,26 @@ def _open_wheel(i2c):
     return AS5600(i2c)
 
 
-def _open_net(config, layout, spi, decoder, busy, reset, clock):
-    """Return the NetReader of a table with a net; its lines hang on the pins that other tables have for switches."""
-    from skald.drivers.lines import Lines
-    from skald.drivers.net_reader import NetReader
-    from skald.drivers.pn5180 import PN5180Bus
-
+def _open_chain(config):
+    """Return the bus of a chain of registers, of switches or of a net's lines, and its load pin."""
     pin = machine.Pin
-    chain = machine.SPI(
+    spi = machine.SPI(
         config.HALL_SPI,
         baudrate=config.HALL_BAUD,
         sck=pin(config.HALL_SCK),
         mosi=pin(config.HALL_MOSI),
         miso=pin(config.HALL_MISO),
     )
-    lines = Lines(chain, pin(config.HALL_LOAD, pin.OUT, value=0), len(layout.lines))
+    return spi, pin(config.HALL_LOAD, pin.OUT, value=0)
+
+
+def _open_net(config, layout, spi, decoder, busy, reset, clock):
+    """Return the NetReader of a table with a net; its lines hang on the pins that other tables have for switches."""
+    from skald.drivers.lines import Lines
+    from skald.drivers.net_reader import NetReader
+    from skald.drivers.pn5180 import PN5180Bus
+
+    lines = Lines(*_open_chain(config), len(layout.lines))
     bus = PN5180Bus(spi, decoder, busy, clock, reset, _MOST_ON_A_LINE)
     return NetReader(bus, tables.PN5180_LINES, lines)
 

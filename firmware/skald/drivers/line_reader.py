@@ -12,6 +12,19 @@ _WRITE_US = const(5000)  # a request of 13 bytes
 _LOOKS = const(25)  # a millisecond apart: a tag answers within 20 (ISO/IEC 15693-3 clause 10.4.5)
 
 
+def ask(net, line, power, bits=0, uid=b"", family=0):
+    """Ask `line` alone with current number `power`, and wait as long as that takes; return SILENCE, BEGUN or COMPLETE.
+
+    bits, uid, family: see NetReader.ask().  DriverError: reader wiring, reader lost, lines wiring.
+    """
+    sleep_us = net.bus.clock.sleep_us
+    wait_us = net.select(line, NO_LINE, power)
+    net.prepare()
+    sleep_us(wait_us)
+    sleep_us(net.ask(bits, uid, 0, family))
+    return net.look()
+
+
 class LineReader:
     """`net`: the NetReader; `line` is asked with current number `power`.
 

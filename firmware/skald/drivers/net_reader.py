@@ -23,14 +23,14 @@ COMPLETE = const(2)  # an answer, or several
 GUARD_US = const(1000)  # ISO/IEC 15693-3 clause 9.4: before the first request
 REST_US = const(310)  # t2, between an answer and the next request
 ANSWER_US = const(3700)  # the rest of an answer, from its start
-_CUT_US = const(4000)  # so long after a start of frame its tag is deaf on the same line
+CUT_US = const(4000)  # so long after a start of frame its tag is deaf on the same line
 _ONE_SLOT = const(0x26)  # flags: high data rate, inventory, one slot
 _WITH_AFI = const(0x10)
 _ADDRESSED = const(0x22)  # flags: high data rate, to one UID
 _WRITE_AFI = const(0x27)
-_GAMING = const(0x70)  # ISO/IEC 15693-3 table 3
-_BYTE_US = const(303)
-_SLOT_US = const(1846)  # flags, command and CRC, the request's edges, and until silence is certain
+GAMING = const(0x70)  # ISO/IEC 15693-3 table 3
+BYTE_US = const(303)
+ASK_US = const(1846)  # flags, command and CRC, the request's edges, and until silence is certain
 _SEND_DATA = const(0x09)
 _SOON = const(200)  # readings of BUSY
 
@@ -83,7 +83,7 @@ class NetReader(PN5180):
         self._is_cut = False
         clock = self.bus.clock
         past = clock.ticks_diff(clock.ticks_us(), self._cut_at)
-        return max(wait_us, _CUT_US - past) if past >= 0 else _CUT_US
+        return max(wait_us, CUT_US - past) if past >= 0 else CUT_US
 
     def cut(self):
         """Note that an answer has begun and nobody waits for its end."""
@@ -110,7 +110,7 @@ class NetReader(PN5180):
         request[2] = _ONE_SLOT
         if family:
             request[2] = _ONE_SLOT | _WITH_AFI
-            request[4] = _GAMING | family
+            request[4] = GAMING | family
             n = 5
         request[n] = bits
         n += 1
@@ -118,7 +118,7 @@ class NetReader(PN5180):
             request[n] = data[at + 7 - i]
             n += 1
         self._put(self._views[n])
-        return _SLOT_US + (n - 4) * _BYTE_US
+        return ASK_US + (n - 4) * BYTE_US
 
     def send_family(self, uid, family):
         """Send a request to the tag `uid` alone to keep `family` as its AFI (ISO/IEC 15693-3 clause 10.4.5)."""
@@ -128,7 +128,7 @@ class NetReader(PN5180):
         request[3] = _WRITE_AFI
         for i in range(8):
             request[4 + i] = uid[7 - i]
-        request[12] = _GAMING | family
+        request[12] = GAMING | family
         self._put(request)
 
     def look(self):

@@ -59,12 +59,16 @@ class Ask:
 
     def set(self, why, line, power, piece):
         """Ask `line` for `piece` by as many bits of its UID as tell it from the others (LinePlan.own_bits)."""
-        self.why, self.line, self.other, self.power, self.piece = why, line, NO_LINE, power, piece
-        self.bits, self.family = OWN, 0
+        # At most two at a time: more would be a tuple.
+        self.why, self.piece = why, piece
+        self.line, self.other = line, NO_LINE
+        self.power, self.family = power, 0
+        self.bits = OWN
 
     def take(self, ask):
         self.set(ask.why, ask.line, ask.power, ask.piece)
-        self.other, self.bits, self.family = ask.other, ask.bits, ask.family
+        self.other, self.bits = ask.other, ask.bits
+        self.family = ask.family
 
 
 class LinePlan:
@@ -168,10 +172,17 @@ class LinePlan:
 
     def list_lying(self, line):
         """Return a byte for each piece, 1 if it is seen to lie on `line`; valid until the next call."""
-        taken, search = self._taken, self._search
-        clear(taken)
-        self._lying = mark_lying(search.row_of, search.col_of, self._snapshot.seen, line, taken)
-        return taken
+        clear(self._taken)
+        self._lying = self._mark(line)
+        return self._taken
+
+    def _mark(self, line):
+        """Add the pieces that lie on `line`, of which NO_LINE has none, to those taken; return how many these are."""
+        if line == NO_LINE:
+            return 0
+        search = self._search
+        seen, taken = self._snapshot.seen, self._taken
+        return mark_lying(search.row_of, search.col_of, seen, line, taken)
 
     # -- lists --------------------------------------------------------------------------
 
@@ -241,13 +252,17 @@ class LinePlan:
         is_young = is_young and self._clock.ticks_diff(now, self._lost_at[0]) < _YOUNG_MS
         return slot & 1 == 0 or slot == 3 and is_young
 
+    def _step_on(self, line):
+        """Return the line after `line`; the first one begins a new sweep."""
+        line += 1
+        if line < self._net.lines:
+            return line
+        self.sweeps = self.sweeps + 1 & 0x3FFFFFFF
+        return 0
+
     def _ask_whole(self, ask):
         net = self._net
-        self._whole_at += 1
-        if self._whole_at == net.lines:
-            self._whole_at = 0
-            self.sweeps = self.sweeps + 1 & 0x3FFFFFFF
-        line = self._whole_at
+        line = self._whole_at = self._step_on(self._whole_at)
         # Covered pieces need more than what usually does.
         power = net.power(line) if self.sweeps & 1 else self.find_power(line)
         ask.set(WHOLE, line, power, _NO_PIECE)
@@ -331,13 +346,10 @@ class LinePlan:
 
     def _ask_mask(self, ask):
         """Ask the line of this visit for the next beginning that no piece on it has; return False at the end."""
-        line, net, search = self._stay, self._net, self._search
+        line, net = self._stay, self._net
         self._stays -= 1
-        taken, seen = self.list_lying(line), self._snapshot.seen
-        lying = self._lying
-        for beside in (net.before(line), net.after(line)):
-            if beside != NO_LINE:
-                lying += mark_lying(search.row_of, search.col_of, seen, beside, taken)
+        taken = self.list_lying(line)
+        lying = self._lying + self._mark(net.before(line)) + self._mark(net.after(line))
         power = self.find_power(line)
         if not lying:
             self._stays = 0
@@ -422,11 +434,7 @@ class LinePlan:
             return
         net = self._net
         for _ in range(net.lines):
-            self._any_at += 1
-            if self._any_at == net.lines:
-                self._any_at = 0
-                self.sweeps = self.sweeps + 1 & 0x3FFFFFFF
-            line = self._any_at
+            line = self._any_at = self._step_on(self._any_at)
             if line != net.tray_line:
                 if self._begin_masks(ask, line):
                     return

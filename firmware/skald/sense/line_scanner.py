@@ -251,8 +251,7 @@ class LineScanner:
     def _is_open(self, ask):
         """Return False if the answer to `ask` has come to be known since it was chosen."""
         if ask.why == CHECK:
-            row, col = self.search.row_of[ask.piece], self.search.col_of[ask.piece]
-            return self.snapshot.seen[ask.piece] != UNSEEN and ask.line in (row, col)
+            return self.snapshot.seen[ask.piece] != UNSEEN and self._lies_on(ask.piece, ask.line)
         if ask.why == SEEK:
             return self.snapshot.seen[ask.piece] == UNSEEN
         return True
@@ -336,15 +335,17 @@ class LineScanner:
         else:
             self._whole[ask.line] = 1
 
+    def _lies_on(self, piece, line):
+        search = self.search
+        return line != NO_LINE and (search.row_of[piece] == line or search.col_of[piece] == line)
+
     def _lies_by(self, piece, line):
         """Return True if `piece` lies on `line` or beside it."""
-        net, row, col = self._net, self.search.row_of[piece], self.search.col_of[piece]
+        net = self._net
         return (
-            line in (row, col)
-            or net.before(line) != NO_LINE
-            and net.before(line) in (row, col)
-            or net.after(line) != NO_LINE
-            and net.after(line) in (row, col)
+            self._lies_on(piece, line)
+            or self._lies_on(piece, net.before(line))
+            or self._lies_on(piece, net.after(line))
         )
 
     def _take_check(self, ask, is_heard):

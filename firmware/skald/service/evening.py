@@ -3,10 +3,10 @@
 """
 
 from skald.compat import const
-from skald.drivers.lines import NO_LINE
+from skald.drivers.line_reader import ask
 from skald.drivers.net_reader import ANSWER_US, COMPLETE, REST_US, SILENCE
 from skald.watching.layout import NET, Layout
-from skald.watching.unpack import crc16
+from skald.watching.unpack import seal
 
 LINES = const(3)
 POWERS = const(3)
@@ -18,16 +18,14 @@ def make_layout():
     """Return the Layout of the evening: three lines beside each other and no zone (watching/unpack.py)."""
     lines = bytes((LINES, _LOUDEST, _LOUDEST | _BESIDE, _LOUDEST | _BESIDE))
     data = b"SKL2" + bytes((0, 1, 0, 0, 0, 0, NET, 0, LINES - 1, 0, 0)) + lines
-    crc = crc16(data)
-    return Layout(data + bytes((crc & 255, crc >> 8)))
+    return Layout(seal(data))
 
 
 class Evening:
-    """`reader`: a NetReader, `clock`: the module time or one like it.  DriverError: reader wiring, lines wiring."""
+    """`reader`: a NetReader.  DriverError: reader wiring, lines wiring."""
 
-    def __init__(self, reader, clock):
+    def __init__(self, reader):
         self._reader = reader
-        self._clock = clock
         self._uid = bytes(8)
         self._bits = 0  # of the UID that a request names; 0: any tag answers
         reader.reset()
@@ -43,18 +41,14 @@ class Evening:
 
     def count(self, line, power, asks):
         """Return how many of `asks` requests on `line` the tag there answers."""
-        reader, clock, heard = self._reader, self._clock, 0
+        reader, heard = self._reader, 0
+        sleep_us = reader.bus.clock.sleep_us
         for _ in range(asks):
-            wait_us = reader.select(line, NO_LINE, power)
-            reader.prepare()
-            clock.sleep_us(wait_us)
-            clock.sleep_us(reader.ask(self._bits, self._uid, 0, 0))
-            found = reader.look()
-            if found != SILENCE:
-                clock.sleep_us(ANSWER_US)
+            if ask(reader, line, power, self._bits, self._uid) != SILENCE:
+                sleep_us(ANSWER_US)
                 if reader.look() == COMPLETE and reader.fetch():
                     heard += 1
-                clock.sleep_us(REST_US)
+                sleep_us(REST_US)
         return heard
 
     def measure(self, asks):

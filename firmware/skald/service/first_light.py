@@ -13,7 +13,7 @@ from skald.sense.registry import UID_SIZE
 from skald.service.self_test import SelfTest
 from skald.service.self_test_steps import Stage
 from skald.watching.layout import MFRC522, UNSENSED, Layout
-from skald.watching.unpack import crc16
+from skald.watching.unpack import seal
 
 _PIXELS = const(8)
 _TAGS = const(8)  # that may lie in the field
@@ -28,8 +28,7 @@ def make_layout(table=None):
     )
     data = b"SKL2" + bytes((zones, 1, 0, 0, pixels & 255, pixels >> 8, MFRC522, 0, _TAGS))
     data += bytes((UNSENSED,)) * (2 * zones) + lights + bytes((0, 0))
-    crc = crc16(data)
-    return Layout(data + bytes((crc & 255, crc >> 8)))
+    return Layout(seal(data))
 
 
 def open_layout(device):

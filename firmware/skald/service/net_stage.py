@@ -2,7 +2,8 @@
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.lines import NO_LINE, POWER_OUTPUTS
+from skald.drivers.line_reader import ask
+from skald.drivers.lines import POWER_OUTPUTS
 from skald.drivers.net_reader import ANSWER_US, REST_US, SILENCE
 from skald.service.self_test_steps import Stage
 from skald.show import frame as pixels
@@ -52,14 +53,10 @@ class Loops(Stage):
 
     def _is_heard(self, line):
         """Return True if any tag answers on `line`."""
-        net, sleep_us = self._net, self._net.bus.clock.sleep_us
-        wait_us = net.select(line, NO_LINE, self._layout.find_power(line))
-        net.prepare()
-        sleep_us(wait_us)
-        sleep_us(net.ask(0, b"", 0, 0))
-        if net.look() == SILENCE:
+        net = self._net
+        if ask(net, line, self._layout.find_power(line)) == SILENCE:
             return False
-        sleep_us(ANSWER_US + REST_US)
+        net.bus.clock.sleep_us(ANSWER_US + REST_US)
         return True
 
     def _paint(self):

@@ -46,6 +46,12 @@ def crc16(data, crc=0xFFFF):
     return crc
 
 
+def seal(data):
+    """Return `data` with its check sum, as the bytes of a layout file end."""
+    crc = crc16(data)
+    return data + bytes((crc & 255, crc >> 8))
+
+
 def read_layout(layout, data):
     """Fill `layout` from `data`.  LayoutError if these are not the bytes of a layout file."""
     if len(data) < _HEAD + 2 or bytes(data[:4]) != _MAGIC:
