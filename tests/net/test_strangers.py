@@ -104,3 +104,32 @@ def test_nobody_has_more_places_than_there_are(hall):
     for _ in range(100):
         hall.run(_STEP_MS)
         assert len(hall.server.places.connections) <= MOST
+
+
+def fill(hall):
+    """Take every place, each for another address."""
+    places = [Visit(hall, b"GET / HT", address) for address in addresses(MOST, 1)]
+    hall.run(60)
+    return places
+
+
+def test_who_has_not_come_before_waits_before_those_who_have(hall):
+    known = ["10.0.2.%d" % i for i in range(3)]
+    for address in known:
+        serve(hall, address=address)
+    places = fill(hall)
+    waiting = [Visit(hall, _PAGE, address) for address in (*known, _HONEST)]
+    hall.run(_STEP_MS)
+    assert [visit.status if visit.is_closed else 0 for visit in waiting] == [0, 0, 503, 0]
+    for other in places:
+        other.hang_up()
+    hall.run(1000)
+    assert waiting[-1].status == 200
+
+
+def test_a_browser_comes_again_to_a_busy_table_by_itself(hall):
+    fill(hall)
+    visits = [Visit(hall, _PAGE, "10.0.2.%d" % i) for i in range(4)]
+    hall.run(_STEP_MS)
+    assert visits[-1].status == 503
+    assert b"\r\nRetry-After: 1\r\nRefresh: 1\r\n" in visits[-1].sent

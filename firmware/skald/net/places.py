@@ -64,6 +64,15 @@ class Places:
         self.connections.append(connection)
         return True
 
+    def find_most_frequent(self, crowd):
+        """Return the one of `crowd` whose address has come most often, the last of several."""
+        found, most = None, 0
+        for other in crowd:
+            load = self._loads.get(other.address, 0)
+            if load >= most:
+                found, most = other, load
+        return found
+
     def _clear(self, crowd, address):
         """Have one of `crowd` make way for `address`; return False if none can."""
         for other in crowd:
@@ -154,12 +163,10 @@ class Places:
         """Return the connection still waiting whose address has come most often, if that is more
         often than `address`; else None.
         """
-        found, most = None, self._loads.get(address, 0)
-        for other in self.connections:
-            load = self._loads.get(other.address, 0)
-            if other.stage in (WAITING, READY) and load > most:
-                found, most = other, load
-        return found
+        waiting = [one for one in self.connections if one.stage in (WAITING, READY)]
+        found = self.find_most_frequent(waiting)
+        load = self._loads.get(address, 0)
+        return found if found and self._loads.get(found.address, 0) > load else None
 
     def _find_slow(self, crowd):
         """Return the slowest of `crowd` if it takes too long, else None."""

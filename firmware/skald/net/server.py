@@ -33,7 +33,11 @@ _TOO_MUCH = (
     + _PLAIN
     + b"This browser sends too much: delete its cookies for this address."
 )
-_BUSY = b"HTTP/1.0 503 Busy\r\nRetry-After: 5\r\n" + _PLAIN + b"The table is busy: try again."
+_BUSY = (  # a browser asks again by itself
+    b"HTTP/1.0 503 Busy\r\nRetry-After: 1\r\nRefresh: 1\r\n"
+    + _PLAIN
+    + b"The table is busy: this page tries again."
+)
 
 
 class Server:
@@ -60,7 +64,7 @@ class Server:
         self.page_data = PageData(table)
         self.places = places.Places(clock, most_of_one)
         self._clock = clock
-        self._queue = 0  # connections that wait for a place
+        self._queue = []  # connections that wait for a place
         self.buffers = [bytearray(MOST_BODY) for _ in range(BUFFERS)]
         self._turn = asyncio.Lock()
         self.news = asyncio.Event()
@@ -146,17 +150,21 @@ class Server:
         self.places.arrive(connection.address)
         if self.places.admit(connection):
             return True
-        if self._queue >= _QUEUE:
-            return False
-        self._queue += 1
+        queue = self._queue
+        queue.append(connection)
+        if len(queue) > _QUEUE:
+            queue.remove(self.places.find_most_frequent(queue))
         try:
             for _ in range(_TRIES):
+                if connection not in queue:
+                    return False
                 await sleep_ms(_TRY_MS)
                 if self.places.admit(connection):
                     return True
             return False
         finally:
-            self._queue -= 1
+            if connection in queue:
+                queue.remove(connection)
 
     async def _receive(self, connection):
         """Receive a request as soon as there is a buffer for it; return the response."""
