@@ -86,7 +86,7 @@ def write_launchers(folder):
     (launchers / "fonts.conf").write_text(_FONTS)
     for program in [*folder.glob("usr/bin/*"), *folder.glob("usr/sbin/*")]:
         # A script like Chromium's knows only /usr/lib, so start the program behind it.
-        own = folder / "usr/lib" / program.name / program.name
+        own = folder / "usr/lib" / program.name.partition("-")[0] / program.name
         start = (own if own.is_file() else program).relative_to(folder)
         script = launchers / program.name
         script.write_text(_LAUNCHER % (" ".join(settings), start))

@@ -202,16 +202,18 @@ def test_an_unpacked_program_starts_with_its_libraries_wherever_its_folder_is(
 
 
 def test_a_launcher_leads_to_the_program_behind_a_script(tmp_path):
-    """usr/bin/chromium is a script that starts /usr/lib/chromium/chromium."""
+    """usr/bin/chromium-headless-shell is a script that starts /usr/lib/chromium/chromium-headless-shell."""
     for part in ("usr/bin", "usr/lib/browser", "usr/share/fonts"):
         (tmp_path / part).mkdir(parents=True)
-    make_program(tmp_path / "usr/bin/browser", "the script")
-    program = tmp_path / "usr/lib/browser/browser"
+    make_program(tmp_path / "usr/bin/browser-shell", "the script")
+    program = tmp_path / "usr/lib/browser/browser-shell"
     make_program(program, "fonts by $FONTCONFIG_FILE")
     program.write_text(program.read_text().replace("'", '"'))
     debian_programs.write_launchers(tmp_path)
     fonts = tmp_path / "launchers/fonts.conf"
-    said = subprocess.run([tmp_path / "launchers/browser"], capture_output=True, text=True).stdout
+    said = subprocess.run(
+        [tmp_path / "launchers/browser-shell"], capture_output=True, text=True
+    ).stdout
     assert said == "fonts by %s\n" % fonts
     assert fonts.is_file()
 
