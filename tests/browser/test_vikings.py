@@ -3,9 +3,9 @@
 from skald.rules.vikings import pieces
 
 from hardware.layouts.base import build
-from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
+from tests.browser.shown_table import ShownTable
 
 # With this seed the first player may buy the lot that costs nothing.
 _CHOICES = {"game": "vikings", "kit": "full", "seats": 2, "seed": 2}
@@ -47,7 +47,7 @@ def find_on(page, zone):
 def test_a_lot_is_bought_and_the_wheel_turned(chromium):
     layout = build(_CHOICES["game"], _CHOICES["kit"])
     cell = layout.zones[pieces.zone_of_cell(0, 2)].name
-    with serve_in_background(SimTable, _CHOICES, _PACE) as url, open_page(url) as page:
+    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
         while len(
