@@ -48,7 +48,7 @@ def main(arguments=None, ask=input):
     with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
     print("\n".join(lines))
-    print("The report is %s: send it in, whatever it says." % path)
+    print("The report is %s: open an issue with it, whatever it says." % path)
     return 0
 
 

@@ -10,10 +10,8 @@ from hardware.field.biot import Coil
 from hardware.field.tags import find_cover, find_crowd, find_flux_field, find_threshold
 from hardware.layouts.net import POWERS_MA
 from hardware.pieces import find_piece
-from hardware.sensed import MIDDLE
+from host_sim.reach import draw_needs
 
-_TAGS = (MIDDLE, 0.2)  # shares that tags need, as in reach.py
-_BEST, _WORST = 0.75, 1.9
 _BOARD = 3.3  # mm from the upper face of the sheet to that of the wires' board
 _FAR = 60.0  # mm beside a loop: farther nothing is heard
 _LEAST = 0.1
@@ -27,10 +25,7 @@ class NetReach:
     def __init__(self, layout, pieces, rng):
         self._layout = layout
         self.lying = {}
-        self.needs = [
-            min(_WORST, max(_BEST, math.exp(rng.gauss(math.log(_TAGS[0]), _TAGS[1]))))
-            for _ in range(pieces)
-        ]
+        self.needs = draw_needs(pieces, rng)
 
     def list_shares(self, piece, zone, spot, company):
         """Return [(line, share)] of the lines that reach the tag of `piece`; `company`: the other pieces in its zone."""

@@ -11,10 +11,19 @@ from array import array
 from hardware.field.stored import load_air
 from hardware.sensed import MIDDLE
 
-_TAGS = (MIDDLE, 0.2)  # shares that tags need: median, spread of the logarithm; defaults
+_TAGS = (MIDDLE, 0.2)  # shares that tags need: median, spread of the logarithm
 _BEST, _WORST = 0.75, 1.9  # HEARS and NEEDS of hardware.sensed, each with some margin
 _LIES = 0.8  # a neighbour's field, at most, as a share of the own antenna's
 _LEAST_MAGNET = 0.7  # a given switch may operate below the datasheet's maximum
+
+
+def draw_needs(pieces, rng):
+    """Return the share at which the tag of each of so many `pieces` wakes, as tags come out of the bag."""
+    middle, spread = _TAGS
+    return [
+        min(_WORST, max(_BEST, math.exp(rng.gauss(math.log(middle), spread))))
+        for _ in range(pieces)
+    ]
 
 
 def _find_neighbours(layout):
@@ -47,10 +56,7 @@ class Reach:
             (grid["nx"], grid["ny"], array("l", grid["upright"]), array("l", grid["flat"]))
             for grid in air["grids"]
         ]
-        self.needs = [
-            min(_WORST, max(_BEST, math.exp(rng.gauss(math.log(_TAGS[0]), _TAGS[1]))))
-            for _ in range(pieces)
-        ]
+        self.needs = draw_needs(pieces, rng)
         self.lying = {}
         self._neighbours = _find_neighbours(layout)
         self._operates = [rng.uniform(_LEAST_MAGNET, 1.0) for _ in layout.inputs]

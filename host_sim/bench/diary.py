@@ -1,4 +1,4 @@
-"""Notes what the readers of a table do, and when the picture gets each piece: where the time until a light goes."""
+"""Notes what the readers of a table do, and when the snapshot gets each piece: where the time until a light goes."""
 
 import bisect
 
@@ -12,7 +12,7 @@ _BY_UID, _WHOLE, _BETWEEN, _OWN, _LIT = range(len(PARTS))
 class Diary:
     """times[i], turns[i]: since when (us) which (reader, part) has had its turn.
 
-    shown[sensor]: when the picture got its last news, by ("piece", number) or ("input", number)
+    shown[sensor]: when the snapshot got its last news, by ("piece", number) or ("input", number)
     """
 
     def __init__(self, scanner, snapshot, clock):

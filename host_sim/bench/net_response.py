@@ -1,7 +1,7 @@
 """Measures how soon a table with a net shows a piece that was put down or lifted, on the simulated clock.
 
-The time of a piece runs from the moment at which it lies or is gone until the picture has it and the pixels show the
-lights drawn from that picture, as in response.py.
+The time of a piece runs from the moment at which it lies or is gone until the snapshot has it and the pixels show the
+lights drawn from that snapshot, as in response.py.
 """
 
 from skald.rules.base import OFF
@@ -11,12 +11,10 @@ from skald.watching.snapshot import UNSEEN
 
 from hardware.layouts.base import NET, build, list_played_kits
 from host_sim.bench.figures import Figure
-from host_sim.hands import lay_out_table
+from host_sim.bench.stopwatch import look_at_frames, play
 from host_sim.table import SimTable
 
-_ACTIONS = 40
 _FIRST_SEED = 11
-_TICK_MS = 2
 _MEDIAN_MS = 100
 _LIFT_P95_MS = 300
 
@@ -29,14 +27,7 @@ class _Watch:
         self._waiting = {}  # piece -> (what, place, us at which it was put down or lifted)
         self.spans = {"land": [], "lift": []}
         table.world.listen(self._moved)
-        frame = table.game_loop.frame
-        send = frame.send
-
-        def send_and_look(strip):
-            send(strip)
-            self._shown(table.clock.now_us + strip.waiting_us())
-
-        frame.send = send_and_look
+        look_at_frames(table, self._shown)
 
     def _moved(self, piece, old, new):
         table = self._table
@@ -58,25 +49,14 @@ class _Watch:
                 del self._waiting[piece]
 
 
-def _play(game, seed):
-    """Return the _Watch of one game."""
-    table = SimTable(game, NET, load(game).PLAYERS[1], seed=seed)
-    hands = lay_out_table(table, seed)
-    watch = _Watch(table)
-    try:
-        for pause_ms in hands.play(_ACTIONS):
-            for _ in range(max(1, pause_ms // _TICK_MS)):
-                table.run(_TICK_MS)
-    finally:
-        table.close()
-    return watch
-
-
 def measure(game, games):
     """Yield median and 95th percentile of `games` games, for pieces put down and for pieces lifted."""
     if NET not in list_played_kits(game):
         return
-    watches = [_play(game, seed) for seed in range(_FIRST_SEED, _FIRST_SEED + games)]
+    watches = [
+        play(SimTable(game, NET, load(game).PLAYERS[1], seed=seed), seed, _Watch)
+        for seed in range(_FIRST_SEED, _FIRST_SEED + games)
+    ]
     for what, most in (("land", build(game, NET).net.goals.land_p95_ms), ("lift", _LIFT_P95_MS)):
         spans = sorted(span for watch in watches for span in watch.spans[what])
         peer = f"simulated; {len(spans)} pieces"

@@ -1,7 +1,7 @@
 """Measures how soon the lights show a piece that was put down, on the simulated clock.
 
 Hands play games on the chips, ten unless more are asked for.  The time of a piece runs from the moment it is put
-down until the picture has it and the pixels show the lights drawn from that picture:
+down until the snapshot has it and the pixels show the lights drawn from that snapshot:
 the frame has been transmitted, or it equals the frame that the strip already shows.
 
 Next to the 95th percentile is the time that the parts would take without any computing.  For a tag: only
@@ -13,7 +13,7 @@ response.<game>.nfc_slow_<part>_ms tells where the time of the slowest 5 % goes,
     by_uid, whole   turns of other readers, which ask for pieces by their UIDs or read whole fields
     between         from one turn to the next
     own             turns of the reader that finds the piece
-    lit             from the picture to the pixels
+    lit             from the snapshot to the pixels
 
 response.<game>.two_fields_... are the same games with TWO_FIELDS of config.py.
 """
@@ -30,17 +30,15 @@ from skald.watching.layout import PN5180, UNSENSED
 from hardware.sensed import DRV5032FA
 from host_sim.bench.diary import PARTS, Diary
 from host_sim.bench.figures import Figure
+from host_sim.bench.stopwatch import look_at_frames, play
 from host_sim.chips import air
 from host_sim.games import find_manifest
-from host_sim.hands import lay_out_table
 from host_sim.nor_flash import Flash, FlashDisk
 
-_ACTIONS = 40
 _BLOCKS = 64
 _FIRST_SEED = 11
 GAMES = 10  # forty tell a 95th percentile of 125 ms from one of 135
 _MOST_MS = 350
-_TICK_MS = 2
 _SHARE = 0.95
 
 
@@ -79,13 +77,7 @@ class _Stopwatch:
         self._diary = Diary(game_loop.scanner, table.session.snapshot, table.clock)
         self.air = []  # for pieces found by tags: the least possible time, in ms
         table.world.listen(self._moved)
-        send = game_loop.frame.send
-
-        def send_and_look(strip):
-            send(strip)
-            self._shown(table.clock.now_us + strip.waiting_us())
-
-        game_loop.frame.send = send_and_look
+        look_at_frames(table, self._shown)
 
     def _moved(self, piece, old, new):
         self._waiting.pop(piece, None)
@@ -98,7 +90,7 @@ class _Stopwatch:
                     self.air.append(find_air_us(layout, hot, zone.reader) / 1000)
 
     def _shown(self, lit_us):
-        """Note a frame that the pixels show at `lit_us`: it contains every piece of the picture."""
+        """Note a frame that the pixels show at `lit_us`: it contains every piece of the snapshot."""
         session = self._table.session
         if self._table.game_loop.lights.version != session.version:
             return
@@ -122,16 +114,10 @@ def _play(game, seed, two_fields):
     disk = FlashDisk(flash, "rp2", is_new=True)
     table = SimTable(game, "full", load(game).PLAYERS[1], seed=seed, flash=disk)
     flash.pass_us = table.clock.advance_us
-    hands = lay_out_table(table, seed)
-    watch = _Stopwatch(table)
     try:
-        for pause_ms in hands.play(_ACTIONS):
-            for _ in range(max(1, pause_ms // _TICK_MS)):
-                table.run(_TICK_MS)
+        return play(table, seed, _Stopwatch)
     finally:
-        table.close()
         config.TWO_FIELDS = 0
-    return watch
 
 
 def measure(game, games=GAMES):
