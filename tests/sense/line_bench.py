@@ -22,7 +22,7 @@ class LineBench(NetBench):
     """`game` on kit net; piece p has the tag make_uid(p + 1), and `twin` one that ends as that of `piece` does, if
     `alike` is (piece, twin).
 
-    scanner, picture; too_soon: asks of a line whose last answer was cut less than 4 ms before
+    scanner, snapshot; too_soon: asks of a line whose last answer was cut less than 4 ms before
     """
 
     def __init__(self, game="drakkar", alike=(0, 0)):

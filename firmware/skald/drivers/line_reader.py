@@ -9,6 +9,7 @@ from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import COMPLETE, GUARD_US, SILENCE
 
 _WRITE_US = const(5000)  # a request of 13 bytes
+_BITS = const(32)  # of the UID: tags of one reel may share sixteen
 _LOOKS = const(25)  # a millisecond apart: a tag answers within 20 (ISO/IEC 15693-3 clause 10.4.5)
 
 
@@ -76,7 +77,7 @@ class LineReader:
             raise DriverError("tag lost")
         sleep_us(GUARD_US)
         net.prepare()
-        sleep_us(net.ask(16, uid, 0, family))
+        sleep_us(net.ask(_BITS, uid, 0, family))
         if net.look() == SILENCE:
             raise DriverError("tag locked")
         net.cut()

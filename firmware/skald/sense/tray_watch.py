@@ -10,6 +10,7 @@ from skald.sense.registry import UID_SIZE
 
 _MOST = const(4)
 _TELL = const(8)
+_BITS = const(32)  # of the UID: tags of one reel may share sixteen
 
 
 class TrayWatch:
@@ -31,11 +32,12 @@ class TrayWatch:
         self._at = 0
 
     def at(self):
-        """Return where in `uids` the next die's UID begins, which is asked with 16 bits, with none if it is empty."""
+        """Return where in `uids` the next die's UID begins."""
         return self._at * UID_SIZE
 
     def bits(self):
-        return 16 if self.count else 0
+        """Return how many bits of that the request names: none if the tray is empty."""
+        return _BITS if self.count else 0
 
     def take(self, is_heard):
         """Note an answer; return True if another die is to be asked."""
