@@ -147,6 +147,14 @@ def test_wrap_breaks_at_spaces_and_newlines():
     assert _lines("", 40, 3) == []
 
 
+@pytest.mark.parametrize("sign", "»:;!?")
+def test_french_punctuation_never_begins_a_line(sign):
+    width = Canvas().text_width("pas de tuile")  # nothing fits behind it
+    assert _lines("pas de tuile %s oui" % sign, width, 8) == ["pas de", "tuile %s oui" % sign]
+    width = Canvas().text_width("pas de «")
+    assert _lines("pas de « tuile", width, 8) == ["pas de", "« tuile"]
+
+
 def test_wrap_cuts_a_word_that_fits_no_line():
     assert _lines("MMMMMM", 23, 8) == ["MMMM", "MM"]
 

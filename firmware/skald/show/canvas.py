@@ -24,6 +24,10 @@ _LIT = const(255)
 _SPACE = const(0)  # its letter; letters are the numbers of glyphs
 _BOX = find_letter("\n")  # like every character without a glyph
 _NEWLINE = const(255)  # its letter, which has no glyph, while lines are being broken
+_OPENS = find_letter("«")  # stays with what follows
+_CLOSES = bytes(
+    [find_letter(sign) for sign in "»:;!?"]
+)  # stay with what precedes, as French has it
 
 
 class Canvas:
@@ -119,10 +123,12 @@ class Canvas:
         return line
 
     def _find_space(self, start, end):
-        """Return the last space after `start` and before `end`, or `end`."""
+        """Return the last space after `start` and before `end` that may part two lines, or `end`."""
+        letters = self._letters
         at = end - 1
         while at > start:
-            if self._letters[at] == _SPACE:
+            is_bound = letters[at - 1] == _OPENS or letters[at + 1] in _CLOSES
+            if letters[at] == _SPACE and not is_bound:
                 return at
             at -= 1
         return end
