@@ -10,7 +10,7 @@ not know.  The difference of the leads in points, without any bonus for winning,
 
 Choices are picked by phase and by the mark of what is said, never by what is played out, so that
 each phase has small losses and blunders alike.  What is said of large losses is too much, because
-the best of many errors is searched for: that is what the factor corrects.
+the best of many errors is searched for: that is what the scale (solo/scale.py) corrects.
 
 Results are kept in build/calibration/ after every position; the same command goes on from there.
 """
@@ -110,11 +110,12 @@ def pick(bench, seed):
 @contextmanager
 def unscaled(traits):
     """Let the coach say what it has searched, as if nothing had been measured."""
-    said, traits.SAID = traits.SAID, bytes((_FULL,)) * PHASES
+    measured = traits.SAID, traits.BEYOND
+    traits.SAID, traits.BEYOND = bytes((_FULL,)) * PHASES, _FULL
     try:
         yield
     finally:
-        traits.SAID = said
+        traits.SAID, traits.BEYOND = measured
 
 
 class Samples:
@@ -174,9 +175,9 @@ def main(words):
             print("\r%-60s" % line, end="", file=sys.stderr, flush=True)
 
     chosen = measure(given.game, given.n, given.games, given.seed, tell)
-    report = summarise(given.game, chosen, given.seed, load(given.game).part("traits").SAID)
+    report = summarise(given.game, chosen, given.seed, load(given.game).part("traits"))
     print("\r" + "\n".join(write_table([report])))
-    print("SAID of %s by these: %s" % (given.game, report["factors"]))
+    print("of %s by these: SAID %s, BEYOND %d" % (given.game, report["factors"], report["beyond"]))
     if given.keep:
         keep(report)
 

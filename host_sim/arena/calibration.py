@@ -1,4 +1,4 @@
-"""What the coach says that moves cost, beside what they cost when they are played out: factors and table.
+"""What the coach says that moves cost, beside what they cost when they are played out: scale and table.
 
 calibrate.py measures the choices: dicts with phase, mark, said (searched tenths of a point) and lost
 (what each game lost, in points).  calibrated.json keeps the figures of the last measurement.
@@ -9,8 +9,8 @@ from math import sqrt
 from pathlib import Path
 
 from skald.rules.registry import NAMES, load
-from skald.solo.advice import find_marks
-from skald.solo.scale import reduce
+from skald.solo.advice import MISTAKE, find_marks
+from skald.solo.scale import Scale, find_thresholds
 
 PHASES = 4  # of a game: see find_phase() in its traits.py
 CALIBRATED = Path(__file__).parent / "calibrated.json"
@@ -18,53 +18,96 @@ _MARKS = ("good", "inaccurate", "mistake", "blunder")
 _TENTHS = 10
 _FULL = 100  # percent
 _MOST = 255
+_ALIKE = 1e-9
+_LEAST_BEYOND = 0.1  # a larger loss is said to be larger
 _SURE = 2  # standard errors
 _NEAR = 0.25  # said and played out may differ by so much of what is played out
 
 
-def fit(choices):
-    """Return the factor by least squares through zero: played out = factor x searched.
+class Fit:
+    """The scale of game `name` that fits `choices` best: percent by phase as `factors`, and `beyond`."""
 
-    Every choice is as uncertain as another, so that large losses, which a search overrates most,
-    count most.
-    """
-    squares = sum(_searched(choice) ** 2 for choice in choices)
-    return sum(_searched(choice) * _played(choice) for choice in choices) / squares
+    def __init__(self, name, choices):
+        self._choices = choices
+        self._bend = find_thresholds(load(name).part("traits"))[MISTAKE - 1] / _TENTHS
+        self.beyond = _FULL  # for what follows
+        self.beyond = self._find_beyond()
+        least = find_least(name, self.beyond)
+        self.factors = [
+            min(_MOST, max(least, round(_FULL * factor))) for factor in self._find_factors()
+        ]
+
+    def _size(self, choice):
+        """Return the searched loss of a choice, what exceeds a mistake reduced."""
+        return min(_searched(choice), self._bend) + self._excess(choice) * self.beyond / _FULL
+
+    def _excess(self, choice):
+        return max(0.0, _searched(choice) - self._bend)
+
+    def _find_beyond(self):
+        """Return the percent that counts of what a loss has beyond a mistake.
+
+        played out = factor x searched - loss x excess, by least squares; `loss` is drawn towards 0 the more,
+        the less sure it is.
+        """
+        xs = [_searched(choice) for choice in self._choices]
+        zs = [self._excess(choice) for choice in self._choices]
+        ys = [_played(choice) for choice in self._choices]
+        xx, xz, zz = _multiply(xs, xs), _multiply(xs, zs), _multiply(zs, zs)
+        xy, zy = _multiply(xs, ys), _multiply(zs, ys)
+        room = xx * zz - xz * xz
+        if room <= _ALIKE * xx * zz:
+            return _FULL  # all choices are of one size
+        factor, loss = (zz * xy - xz * zy) / room, (xz * xy - xx * zy) / room
+        rest = _mean([(y - factor * x + loss * z) ** 2 for x, y, z in zip(xs, ys, zs)])
+        doubt = rest * xx / room
+        if loss * loss <= doubt:
+            return _FULL
+        loss *= 1 - doubt / (loss * loss)
+        factor = (xy + loss * xz) / xx
+        share = 1 - loss / factor if factor > 0 else 1
+        return round(_FULL * min(1, max(_LEAST_BEYOND, share)))
+
+    def _find_factors(self):
+        """Return the factor of each phase: its own, drawn towards that of the whole game the more, the
+        less sure it is (an estimate by empirical Bayes).
+        """
+        choices = self._choices
+        common = self._find_factor(choices)
+        rest = _mean([(_played(one) - common * self._size(one)) ** 2 for one in choices])
+        own, doubts = (
+            [],
+            [],
+        )  # of each phase: its factor less the common one, the square of its error
+        for phase in range(PHASES):
+            some = [one for one in choices if one["phase"] == phase and one["said"]]
+            squares = sum(self._size(one) ** 2 for one in some)
+            own.append(self._find_factor(some) - common if some else 0.0)
+            doubts.append(rest / squares if some else float("inf"))
+        known = [(factor, doubt) for factor, doubt in zip(own, doubts) if doubt < float("inf")]
+        spread = max(0.0, _mean([factor**2 - doubt for factor, doubt in known]))
+        return [
+            common + factor * (spread / (spread + doubt) if spread else 0.0)
+            for factor, doubt in zip(own, doubts)
+        ]
+
+    def _find_factor(self, choices):
+        """Return the factor by least squares through zero: played out = factor x size."""
+        sizes = [self._size(choice) for choice in choices]
+        return _multiply(sizes, [_played(choice) for choice in choices]) / _multiply(sizes, sizes)
 
 
-def find_factors(name, choices):
-    """Return the percent of each phase for SAID of game `name`: its own factor, drawn towards that of
-    the whole game the more, the less sure it is (an estimate by empirical Bayes); but at least so
-    much that inaccurate moves, mistakes and blunders stay apart in tenths.
-    """
-    common = fit(choices)
-    rest = sum((_played(one) - common * _searched(one)) ** 2 for one in choices) / len(choices)
-    own, doubts = [], []  # of each phase: its factor less the common one, the square of its error
-    for phase in range(PHASES):
-        some = [one for one in choices if one["phase"] == phase and one["said"]]
-        squares = sum(_searched(one) ** 2 for one in some)
-        own.append(fit(some) - common if some else 0.0)
-        doubts.append(rest / squares if some else float("inf"))
-    known = [(factor, doubt) for factor, doubt in zip(own, doubts) if doubt < float("inf")]
-    spread = max(0.0, _mean([factor**2 - doubt for factor, doubt in known]))
-    factors = [
-        common + factor * (spread / (spread + doubt) if spread else 0.0)
-        for factor, doubt in zip(own, doubts)
-    ]
-    least = find_least(name)
-    return [min(_MOST, max(least, round(_FULL * factor))) for factor in factors]
-
-
-def find_least(name):
+def find_least(name, beyond=_FULL):
     """Return the least percent that leaves each mark of game `name` losses of its own."""
     traits, percent = load(name).part("traits"), 1
-    while len(set(find_marks(traits, percent))) < len(_MARKS) - 1:
+    bend = find_thresholds(traits)[MISTAKE - 1]
+    while len(set(find_marks(traits, Scale(percent, bend, beyond)))) < len(_MARKS) - 1:
         percent += 1
     return percent
 
 
-def summarise(name, choices, seed, said):
-    """Return the figures of a measurement as a dict; `said`: the SAID of the game's traits.py."""
+def summarise(name, choices, seed, traits):
+    """Return the figures of a measurement as a dict; `traits`: the game's traits.py."""
     rows = [("all", choices)]
     rows += [
         ("phase %d" % (phase + 1), [one for one in choices if one["phase"] == phase])
@@ -73,21 +116,24 @@ def summarise(name, choices, seed, said):
     rows += [
         (word, [one for one in choices if one["mark"] == mark]) for mark, word in enumerate(_MARKS)
     ]
+    bend, fitted = find_thresholds(traits)[MISTAKE - 1], Fit(name, choices)
+    scales = [Scale(percent, bend, traits.BEYOND) for percent in traits.SAID]
     return {
         "game": name,
         "seed": seed,
         "games": min(len(choice["lost"]) for choice in choices),
-        "factors": find_factors(name, choices),
-        "rows": [[label, *_describe(of, said)] for label, of in rows if of],
+        "factors": fitted.factors,
+        "beyond": fitted.beyond,
+        "rows": [[label, *_describe(of, scales)] for label, of in rows if of],
     }
 
 
-def _describe(choices, said):
+def _describe(choices, scales):
     """Return [number of choices, searched, played out, its standard error, said], means in points."""
     played = [_played(choice) for choice in choices]
     number, mean = len(played), _mean(played)
     spread = sqrt(sum((value - mean) ** 2 for value in played) / max(1, number - 1))
-    spoken = [reduce(choice["said"], said[choice["phase"]]) / _TENTHS for choice in choices]
+    spoken = [scales[choice["phase"]].reduce(choice["said"]) / _TENTHS for choice in choices]
     means = _mean([_searched(choice) for choice in choices]), mean, spread / sqrt(number)
     return [number] + [round(value, 2) for value in (*means, _mean(spoken))]
 
@@ -98,6 +144,10 @@ def _searched(choice):
 
 def _played(choice):
     return _mean(choice["lost"])
+
+
+def _multiply(xs, ys):
+    return sum(x * y for x, y in zip(xs, ys))
 
 
 def _mean(values):

@@ -26,7 +26,7 @@ from skald.practice.drill import read_drill
 from skald.rules.base import CHANCE, MOST_TOUCHES, OVER
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
-from skald.solo.advice import find_marks
+from skald.solo.scale import find_thresholds
 from skald.solo.search import Search
 from skald.solo.survey import Survey
 
@@ -142,7 +142,7 @@ def solve(game, state):
 
 
 def _find_margin(game):
-    return find_marks(game.part("traits"))[0]
+    return find_thresholds(game.part("traits"))[0]
 
 
 def _is_by_hand(game, state, action):

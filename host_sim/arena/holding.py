@@ -31,7 +31,14 @@ def explain(claim, lines):
 
 def _say(which, lines):
     """Return the loss of a move on the scale that is said, in tenths."""
-    return lines.lose(which) * lines.percent / 100
+    return _scale(lines.lose(which), lines)
+
+
+def _scale(tenths, lines):
+    """Return what is said of a searched difference: of what exceeds a mistake only a part."""
+    bend = _find_searched("mistake", lines)
+    beyond = max(0, tenths - bend) * lines.traits.BEYOND / 100
+    return (min(tenths, bend) + beyond) * lines.percent / 100
 
 
 # -- numbers and marks -----------------------------------------------------------------
@@ -64,7 +71,11 @@ def _is_even(claim, lines):
 
 def _find_least(mark, lines):
     """Return the least loss with that mark on the scale that is said, in tenths."""
-    return _SLOPE * lines.traits.SWING * _COSTS[mark] / 100 * lines.percent / 100
+    return _scale(_find_searched(mark, lines), lines)
+
+
+def _find_searched(mark, lines):
+    return _SLOPE * lines.traits.SWING * _COSTS[mark] / 100
 
 
 # -- the end of the game -----------------------------------------------------------------

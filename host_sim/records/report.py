@@ -13,7 +13,7 @@ from html import escape
 from skald.rules.base import CHANCE
 from skald.show.words import LANGUAGES, Words
 from skald.solo.advice import DECIDES, find_mark, find_marks
-from skald.solo.scale import find_percent
+from skald.solo.scale import find_scale
 
 from host_sim.games import find_manifest
 from host_sim.records.assess import assess
@@ -63,7 +63,7 @@ class _Course:
         self._marks = []  # of each action, before it
         for game in record.replay():
             traits = game.part("traits")
-            self._marks.append(find_marks(traits, find_percent(traits, game)))
+            self._marks.append(find_marks(traits, find_scale(traits, game)))
             self.scores.append([game.score(seat) for seat in range(game.seats)])
             if len(self.entries) < len(record.actions):
                 seat = game.current()

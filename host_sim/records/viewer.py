@@ -12,7 +12,7 @@ from pathlib import Path
 
 from skald.show.words import LANGUAGES, Words
 from skald.solo.advice import find_mark, find_marks
-from skald.solo.scale import find_percent
+from skald.solo.scale import find_scale
 
 from host_sim.games import find_manifest
 from host_sim.records.assess import weigh_choices
@@ -78,7 +78,7 @@ def review(record, language):
     words, marks = _speak(record, language), []
     for game in record.replay():
         traits = game.part("traits")
-        marks.append(find_marks(traits, find_percent(traits, game)))
+        marks.append(find_marks(traits, find_scale(traits, game)))
     known = record.assessment
     for found in sorted(known.losses.items()) if known else weigh_choices(game, record.dealt):
         number, loss = found or (0, 0)

@@ -39,6 +39,7 @@ from skald.solo.advice import (
     find_mark,
     find_marks,
 )
+from skald.solo.scale import Scale
 from skald.solo.search import Search
 
 from host_sim.arena.choices import walk
@@ -143,7 +144,7 @@ def test_every_step_is_a_sentence_that_fits_the_screen(name, language):
 def test_a_loss_has_the_same_mark_at_the_same_size_in_every_game(name):
     """A mark begins where the chance to win an even game falls by 3, 6 and 12 %."""
     traits = load(name).part("traits")
-    marks = find_marks(traits)
+    marks = find_marks(traits, Scale())
     for least, cost in zip(marks, (0.03, 0.06, 0.12)):
         assert abs(cost - least / (4 * traits.SWING)) <= 0.5 / (4 * traits.SWING)
     assert [find_mark(marks, loss) for loss in (0, *marks)] == [GOOD, INACCURATE, MISTAKE, BLUNDER]

@@ -8,7 +8,7 @@ from array import array
 from skald.compat import const
 from skald.rules.base import MOST_TOUCHES
 from skald.solo.header import NO_ACTION
-from skald.solo.scale import reduce
+from skald.solo.scale import find_thresholds
 
 # A loss is a byte: tenths of a point, or from DECIDES on what no number tells: the better move ...
 MOST_LOSS = const(249)
@@ -32,11 +32,6 @@ BLUNDER = const(3)
 SURE = const(0)  # how a term is said
 COUNTED = const(1)
 PERHAPS = const(2)
-
-# They are of equal size in every game: losses that cost so many percent of the chance to win an even
-# game.  Its slope is 1 / (4 * SWING), see host_sim/arena/marks.py.
-_COSTS = b"\x03\x06\x0c"
-_SLOPE = const(4)
 
 
 class Advice:
@@ -110,23 +105,22 @@ class Advice:
         return len(self.texts) > 1 and self.gap <= self.marks[0] // _EVEN
 
 
-def find_marks(traits, percent=100):
+def find_marks(traits, scale):
     """Return the least losses of an inaccurate move, a mistake, a blunder, as bytes.
 
-    traits   the game's traits.py
-    percent  of a searched difference that is said: see scale.py
+    traits  the game's traits.py
+    scale   what is said of searched losses (scale.Scale)
     """
-    searched = [(_SLOPE * traits.SWING * cost + 50) // 100 for cost in _COSTS]
-    return bytes([max(1, reduce(tenths, percent)) for tenths in searched])
+    return bytes([max(1, scale.reduce(tenths)) for tenths in find_thresholds(traits)])
 
 
-def find_loss(best, other, win, least, tenth, percent):
+def find_loss(best, other, win, least, tenth, scale):
     """Return the loss of a way against the best one; each is (value, bonus): see evaluation.py.
 
-    win      the bonus of a certain win
-    least    the loss of a blunder, in searched tenths: a smaller one decides nothing
-    tenth    of a point, in the units of a value
-    percent  as in find_marks()
+    win    the bonus of a certain win
+    least  the loss of a blunder, in searched tenths: a smaller one decides nothing
+    tenth  of a point, in the units of a value
+    scale  as in find_marks()
     """
     gap, won = best[0] - other[0], best[1] - other[1]
     if won > 0 and gap >= least * tenth:
@@ -136,7 +130,7 @@ def find_loss(best, other, win, least, tenth, percent):
             return CHANCE
         return SAVES if not best[1] and other[1] == -win else RISKS
     tenths = (gap - won + tenth // 2) // tenth
-    return min(max(reduce(tenths, percent), 0), MOST_LOSS)
+    return min(max(scale.reduce(tenths), 0), MOST_LOSS)
 
 
 def find_mark(marks, loss):

@@ -14,7 +14,7 @@ from skald.rules.base import CHANCE, MOST_TOUCHES, OFF
 from skald.solo import levels
 from skald.solo.advice import BLUNDER, UNKNOWN, Advice, find_loss, find_marks, list_moves
 from skald.solo.header import LENGTH, NO_ACTION
-from skald.solo.scale import find_percent
+from skald.solo.scale import find_scale, find_thresholds
 from skald.solo.search import Search
 from skald.solo.survey import UNTRIED, Survey
 
@@ -69,7 +69,7 @@ def advise_here(game, index, found, played, is_alone=False):
         yield
     thinker = Search(game, Survey)
     yield
-    view, percent = game.view(seat), find_percent(thinker.judge.traits, game)
+    view, scale = game.view(seat), find_scale(thinker.judge.traits, game)
     yield
     seed = index * _STRIDE % _SEEDS
     search = thinker.search
@@ -77,14 +77,14 @@ def advise_here(game, index, found, played, is_alone=False):
         yield
     advice = Advice(index, seat, search.tried() + 1)  # and the action played
     advice.text, advice.lifted = text, lifted
-    advice.marks = find_marks(thinker.judge.traits, percent)
+    advice.marks = find_marks(thinker.judge.traits, scale)
     advice.best = search.lines[0]
     best = search.values[0], search.bonuses[0]
     for i in range(search.tried()):
         if i % _LOSSES == 0:
             yield
         action, value, bonus = search.way(i)
-        advice.note(action, _lose(thinker.judge, percent, best, value, bonus))
+        advice.note(action, _lose(thinker.judge, scale, best, value, bonus))
     yield
     search.rewind()
     root = game.encode()
@@ -99,7 +99,7 @@ def advise_here(game, index, found, played, is_alone=False):
         advice.played = advice.loss_of(played)
         if advice.played == UNKNOWN:
             game.stand_at(root)
-            yield from _weigh(thinker, seat, played, percent, best, advice)
+            yield from _weigh(thinker, seat, played, scale, best, advice)
     game.stand_at(root)
     yield from _explain(thinker, seat, lines, advice)
     found.append(advice)
@@ -111,10 +111,10 @@ def _explain(thinker, seat, lines, advice):
     yield from explain(thinker, seat, lines, advice)
 
 
-def _lose(judge, percent, best, value, bonus):
+def _lose(judge, scale, best, value, bonus):
     """Return the loss of a way with that value and bonus; `best`: those of the best one."""
-    least = find_marks(judge.traits)[BLUNDER - 1]
-    return find_loss(best, (value, bonus), judge.win, least, judge.tenth, percent)
+    least = find_thresholds(judge.traits)[BLUNDER - 1]
+    return find_loss(best, (value, bonus), judge.win, least, judge.tenth, scale)
 
 
 def _name_ways(game, search, tell, lines, advice):
@@ -172,7 +172,7 @@ def _find_range(table, number):
     return first, first + count
 
 
-def _weigh(thinker, seat, action, percent, best, advice):
+def _weigh(thinker, seat, action, scale, best, advice):
     """Find the loss of an action that the search has not tried, by a search from there."""
     game, judge, search = thinker.game, thinker.judge, thinker.search
     if not game.is_legal(action):
@@ -191,5 +191,5 @@ def _weigh(thinker, seat, action, percent, best, advice):
         while judge.prepare():
             yield
         value, bonus = judge.value(seat), judge.bonus(seat)
-    advice.note(action, _lose(judge, percent, best, value, bonus))
+    advice.note(action, _lose(judge, scale, best, value, bonus))
     advice.played = advice.loss_of(action)

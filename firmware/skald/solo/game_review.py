@@ -19,7 +19,7 @@ from skald.solo.advice import (
     find_marks,
 )
 from skald.solo.advise import advise_here, stand_before
-from skald.solo.scale import find_percent
+from skald.solo.scale import find_scale
 
 _MOMENTS = const(3)
 _APART = const(3)  # at least so many actions between two moments
@@ -113,7 +113,7 @@ def review(game, people, losses, findings):
                 losses[i] = found[0].played
                 game.stand_at(here)
             if losses[i] != UNKNOWN:
-                marks = find_marks(traits, find_percent(traits, game))
+                marks = find_marks(traits, find_scale(traits, game))
                 findings.note(i, seat, losses[i], marks)
             yield
         game.play(game.log[i])

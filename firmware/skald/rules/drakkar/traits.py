@@ -54,9 +54,10 @@ REPLIES = b"\x00\x00\x00"
 # 7880 choices in 45 games of easy players (python -m host_sim.arena.marks drakkar).
 SWING = 17
 
-# What percent of a searched difference is left when both moves are played out, by find_phase(): the
-# coach says so much (solo/scale.py).
+# What percent of a searched difference is left when both moves are played out, by find_phase(), and what
+# percent of that beyond a mistake: the coach says so much (solo/scale.py).
 SAID = b"\x26\x26\x26\x26"
+BEYOND = 100
 
 _WALL = const(128)  # in _on: no square
 _IDLE = const(6)  # emblem moves tried although nothing known speaks for them

@@ -109,9 +109,10 @@ REPLIES = b"\x04\x01\x00"
 # 3184 choices in 40 games of easy players (python -m host_sim.arena.marks vikings).
 SWING = 119
 
-# What percent of a searched difference is left when both moves are played out, by find_phase(): the
-# coach says so much (solo/scale.py).
-SAID = b"\x4b\x4a\x4f\x50"
+# What percent of a searched difference is left when both moves are played out, by find_phase(), and what
+# percent of that beyond a mistake: the coach says so much (solo/scale.py).
+SAID = b"\x86\x86\x86\x86"
+BEYOND = 10
 
 _MOST_BID = const(8)  # above the last one
 _FERRY = const(3)  # bonus kinds
