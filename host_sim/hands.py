@@ -41,6 +41,10 @@ class Misunderstood(Exception):
     """The firmware recorded nothing, or another action than the hands meant."""
 
 
+class NotFound(Misunderstood):
+    """A piece that the hands were to move does not lie where the rules have it."""
+
+
 class Moves:
     """The piece moves that an action needs, as lists of (appearance, from zone, to zone).
 
@@ -283,7 +287,7 @@ class Hands:
         for move in moves:
             found = self._find(move, [piece for piece, _ in in_hand])
             if not found:
-                raise Misunderstood("nobody finds the piece of %s" % (move,))
+                raise NotFound("nobody finds the piece of %s" % (move,))
             piece = self.rng.choice(found)
             self.world.lift(piece)
             in_hand.append((piece, move[2]))

@@ -18,7 +18,7 @@ from skald.screens.review import Review
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.finger import TooFast
-from host_sim.hands import Misunderstood
+from host_sim.hands import Misunderstood, NotFound
 from host_sim.web.chronicle import Chronicle
 from host_sim.web.drawn_board import DrawnBoard
 from host_sim.web.faces import Faces, rank_names, split_name
@@ -200,7 +200,7 @@ class Desk:
         except Exception as error:  # the device goes on
             if not isinstance(error, Misunderstood):
                 traceback.print_exception(error)
-            self.trouble = refuse("hands")
+            self.trouble = refuse("elsewhere" if isinstance(error, NotFound) else "hands")
         self._stop()
 
     def _stop(self):

@@ -8,12 +8,14 @@ from skald.rules.base import CHANCE, OFF
 from skald.solo.header import NO_ACTION
 
 from host_sim.hands import Hands
+from host_sim.mender import Mender
 from host_sim.shuffle import list_seen, shuffle_faces
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import refuse
 
 _LAY_MS = 25  # between two pieces of the set-up
 _SEEN_MS = 3000  # until the readers have seen everything that they can see
+_MOST_MENDS = 40  # moves that the lights ask for after that
 _NUDGES = 6  # how often a piece that no reader sees is laid again
 _LOOK_MS = 400  # between two actions, so that people can follow
 
@@ -40,6 +42,21 @@ class Player:
         desk.places.send_home(range(len(desk.world.zone)))
         desk.places.tidy_all(desk.session.game)
         yield from self._nudge_unseen()
+        yield from self._follow_lights()
+
+    def _follow_lights(self):
+        """Make the moves that the device still asks for: where it saw pieces that look alike exchanged, it knows
+        which is which.
+        """
+        desk = self._desk
+        mender = Mender(desk.world, desk.table)
+        for _ in range(_MOST_MENDS):
+            waited = 0
+            while waited < _SEEN_MS and desk.session and desk.session.verdict == track.MISMATCH:
+                yield _LOOK_MS
+                waited += _LOOK_MS
+            if waited < _SEEN_MS or not mender.mend_one():
+                return
 
     def _nudge_unseen(self):
         """Lay pieces that lie unseen in their places again, slightly shifted, until the device accepts the table;

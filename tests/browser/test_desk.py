@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 from skald.play.session import SENSED, Session
+from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.rules.registry import NAMES, load
 from skald.rules.vikings_on_board import state as at
@@ -548,6 +549,35 @@ def test_hands_that_do_not_find_a_piece_say_so(desk):
     desk.world.put(body, OFF)
     with pytest.raises(Misunderstood):
         list(hands._move_all([move]))
+
+
+def test_what_helps_hands_that_do_not_find_a_piece_is_said(desk):
+    lay_out(desk)
+    hands = Hands(desk.world, desk.table, random.Random(1))
+    for number in range(hands.mind.count_actions()):
+        for _, origin, _ in hands.moves.of(hands.mind, hands.mind.legal[number]):
+            for piece in desk.world.lying_on(origin):
+                desk.world.put(piece, OFF)
+    desk.handle({"do": "play"})
+    assert work(desk).key == "elsewhere"
+
+
+def test_pieces_that_look_alike_are_laid_back_where_the_device_saw_them():
+    desk = Desk(ShownTable("drakkar", seats=2, seed=3), seed=3)
+    lay_out(desk)
+    emblems = [
+        p for p, zone in enumerate(desk.world.zone) if desk.faces.has_secret(p) and zone != OFF
+    ]
+    one, other = emblems[:2]
+    here, there = desk.world.zone[one], desk.world.zone[other]
+    for piece, zone in ((one, OFF), (other, OFF), (one, there), (other, here)):
+        desk.world.put(piece, zone)
+        desk.step(2000)
+    assert desk.session.verdict == track.MISMATCH
+    desk.handle({"do": "layout"})
+    work(desk)
+    desk.step(2000)
+    assert desk.session.verdict != track.MISMATCH
 
 
 @pytest.mark.parametrize("game", NAMES)
