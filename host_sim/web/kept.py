@@ -26,7 +26,7 @@ class KeptTable:
         self._folder = folder
         self._file = folder / TABLE
         self._past = folder / PAST
-        self._written = b""
+        self._written = None
         self._written_past = None  # (Past, its version)
         self._disk = None
         self._count = 0  # of files written
@@ -64,7 +64,7 @@ class KeptTable:
         """Forget where the pieces lie, for a new table."""
         self._file.unlink(missing_ok=True)
         self._past.unlink(missing_ok=True)
-        self._written = b""
+        self._written = None
 
     def open_flash(self):
         """Return the device's disk, with everything that earlier tables left there."""
@@ -81,7 +81,7 @@ class KeptTable:
             "form": _FORM,
             "choices": choices,
             "lying": {zone.name: world.lying_on(number) for number, zone in enumerate(desk.zones)},
-            "spots": spots,
+            "spots": list(spots),
         }
         self._put(kept)
         past = desk.past, desk.past.version
@@ -103,10 +103,9 @@ class KeptTable:
         self._put({"form": _FORM, "choices": choices, "lying": {}, "spots": []})
 
     def _put(self, kept):
-        data = json.dumps(kept).encode()
-        if data != self._written:
-            replace_file(self._file, data)
-            self._written = data
+        if kept != self._written:
+            replace_file(self._file, json.dumps(kept).encode())
+            self._written = kept
             self._count += 1
 
 

@@ -37,6 +37,7 @@ class View:
         self._words = words
         self._told = {}  # (seat, text of an action) -> what was done, in every language
         self._people = []  # names used in `_told` and `_words`
+        self._lying = self._seen = None
         self._last_screen = None
         self._last_text = ()
         self._laid_version = None
@@ -122,8 +123,13 @@ class View:
         }
 
     def see_pieces(self):
-        """Return {name: [x, y, zone name or "", face or None]} of all pieces, in mm."""
-        return {handle: self._see(piece) for handle, piece in self._desk.described}
+        """Return {name: [x, y, zone name or "", face or None]} of all pieces, in mm; they seldom move."""
+        desk = self._desk
+        lying = [desk.described, desk.world.zone, desk.places.spots, desk.chronicle.is_over()]
+        if lying != self._lying:
+            self._lying = [*map(list, lying[:3]), lying[3]]
+            self._seen = {handle: self._see(piece) for handle, piece in desk.described}
+        return self._seen
 
     def _learn_names(self):
         """Use the players' names wherever a seat is named."""
