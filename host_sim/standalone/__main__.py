@@ -176,7 +176,8 @@ def main():
     print("%9d  bytes on the wire in %d files, of %d" % (total, len(weights), BUDGET))
     if total > BUDGET:
         return "skald: the page is %d bytes too large" % (total - BUDGET)
-    print("%s, version %s: serve it with any web server" % (FOLDER, version))
+    print("%s, version %s: for any web server, or at http://127.0.0.1:8000:" % (FOLDER, version))
+    print("%s -m http.server --bind 127.0.0.1 --directory %s" % (sys.executable, FOLDER))
     return 0
 
 

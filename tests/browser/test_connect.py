@@ -57,7 +57,7 @@ def do(desk, page, button, look=lambda: None):
     return page.text_content("#status")
 
 
-def test_a_board_is_set_up_from_first_to_last_though_its_cable_is_pulled(desk, open_page):
+def test_a_board_is_set_up_from_first_to_last_though_its_cable_is_pulled(desk, open_page, folder):
     flash = desk.bench.files
     record = seal((RECORDS / "raids.txt").read_text(encoding="utf-8").partition("weighed ")[0])
     (flash / "records").mkdir()
@@ -114,6 +114,24 @@ def test_a_board_is_set_up_from_first_to_last_though_its_cable_is_pulled(desk, o
         desk.device.serve(lambda: page.text_content("#log-said").strip())
         page.click("#log-stop")
         desk.device.serve(lambda: page.evaluate(_IS_DONE))
+        expect_an_image_to_be_handed_over(desk, page, folder)
+
+
+def expect_an_image_to_be_handed_over(desk, page, folder):
+    """The same board again, as one that the manifest counts among those with little memory."""
+    told = json.loads((folder / "cable/manifest.json").read_text())
+    told["memory"], told["images"] = 1 << 30, [["Emscripten", "skald-pico.uf2", "drive"]]
+    (folder / "cable/manifest.json").write_text(json.dumps(told))
+    (folder / "images").mkdir()
+    (folder / "images/skald-pico.uf2").write_bytes(b"UF2")
+    page.reload()
+    do(desk, page, "connect")
+    with page.expect_download() as caught:  # the owner's files come first
+        assert "onto the drive RPI-RP2" in do(desk, page, "install-do")
+    assert "records/1.txt" in caught.value.path().read_text()
+    with page.expect_download() as caught:
+        page.click("#image-take a")
+    assert caught.value.path().read_bytes() == b"UF2" and not page.is_visible("#image-do")
 
 
 def test_a_browser_without_serial_ports_says_what_to_type(open_page):

@@ -87,11 +87,28 @@ def expect_progress_before_anything_is_there(page, url):
 
 
 def expect_all_games(page):
+    expect_another_position_every_week(page)
     assert page.locator("#games li").count() == 4
     assert page.locator("#games li", has_text="Position of the week").count() == 4
     assert "belong to their publishers" in page.text_content("#games")
     page.tap("#games header button")
     assert "belong to their publishers" in page.text_content("footer")
+
+
+def expect_another_position_every_week(page):
+    """A year's positions of two games: one from Monday to Sunday, all twelve in twelve weeks, in no week the same."""
+    weeks = page.evaluate(
+        """async () => {
+          const { findOfWeek } = await import(new URL("page/home.js", location.href));
+          const find = (week, day, place) => findOfWeek(Date.UTC(2026, 0, 5 + 7 * week + day, 12), place, 12);
+          return [0, 1].map((place) => [...Array(52).keys()].map((week) => [0, 6].map((day) => find(week, day, place))));
+        }"""
+    )
+    for monday, sunday in (day for game in weeks for day in game):
+        assert monday == sunday
+    first, second = ([monday for monday, _ in game] for game in weeks)
+    assert set(first[:12]) == set(second[-12:]) == set(range(12))
+    assert not any(one == other for one, other in zip(first, second))
 
 
 def expect_an_app(visit, page):

@@ -5,10 +5,11 @@ import { Trouble } from "./trouble.js";
 const FOLDER = new URL("../../cable/", import.meta.url);
 const IMAGES = new URL("../../images/", import.meta.url);
 
+// The server is asked whether what the browser has is still right: files of two releases must not mix.
 async function take(address) {
   let answer;
   try {
-    answer = await fetch(address);
+    answer = await fetch(address, { cache: "no-cache" });
   } catch {
     throw new Trouble("no network");
   }
