@@ -9,7 +9,7 @@ from html import escape
 from hardware.sheet.palettes import PATTERNS, SEATS
 
 FONT = "Helvetica, Arial, sans-serif"
-_WIDER = 1.1
+WIDER = 1.1
 _WIDTHS = {
     **dict.fromkeys("ijl'’|.,:;!I", 0.26),
     **dict.fromkeys(" ftr()-/", 0.32),
@@ -35,7 +35,7 @@ def tag(name, text="", **attributes):
 
 def find_width(words, size):
     """Return the width of `words` in mm, at a font of `size` mm."""
-    return sum(_WIDTHS.get(letter, _OTHER) for letter in words) * size * _WIDER
+    return sum(_WIDTHS.get(letter, _OTHER) for letter in words) * size * WIDER
 
 
 _SPACE = re.compile(" (?![;:!?»])")

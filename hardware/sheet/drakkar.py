@@ -10,7 +10,7 @@ from host_sim.games.words import read_words
 WORDS = read_words(__file__)
 _CIRCLES = {CIRCLES[2 * i] * table.EDGE + CIRCLES[2 * i + 1]: i for i in range(EMBLEMS)}
 _INWARD = ((0, 1), (-1, 0), (0, -1), (1, 0))  # from the north, east, south and west side
-_NOTE = 3.8
+_NOTE = 5.0
 
 
 def draw_ground(sheet):
@@ -64,7 +64,7 @@ def _draw_start(sheet, zone):
     )
     sheet.path(ship, "none", "edge", 1.1)
     sheet.fit(x + w / 2, y + h - 2.2, w - 4, sheet.name(zone), 4.2)
-    sheet.fit(x + w / 2, y + 6, w - 18, sheet.say("prison"), 3)
+    sheet.fit(x + w / 2, y + h - 7.5, w - 4, sheet.say("prison"), 3)
     dx, dy = _INWARD[zone.index // 2]
     middle_x, middle_y = zone.middle
     far = table.SQUARE / 2 + (table.START_GAP - table.FRAME) / 2 - 0.5

@@ -127,8 +127,10 @@ def _draw_slot(sheet, zone):
 
 
 def _draw_wheel(sheet, zone):
-    """Draw where the wheel's 0 stops: the name of the slot, at the rim of the disc, which covers the rest."""
-    x, y = table.at_wheel(zone.index, _DISC + 13)
+    """Draw where the wheel's 0 stops: the name of the slot, at the rim of the disc, which covers the rest, and beside
+    the lights of its prices.
+    """
+    x, y = table.at_wheel(zone.index - 0.35, _DISC + 13)
     sheet.fit(x, y + 1.5, 20, sheet.name(zone), 4)
 
 

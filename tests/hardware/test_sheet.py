@@ -8,8 +8,9 @@ from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES, Words
 
 from hardware.drawing.poster import list_sheets
+from hardware.drawing.posters import SHEETS
 from hardware.layouts.base import FIRST, build
-from hardware.sheet.canvas import wrap
+from hardware.sheet.canvas import WIDER, find_width, wrap
 from hardware.sheet.draw import WINDOW, capitalise, draw, wrap_svg
 from hardware.sheet.palettes import PAPER
 from host_sim.games.manifest import NOBODY
@@ -17,13 +18,14 @@ from host_sim.web.desk import Desk
 from host_sim.web.zones import list_owners
 from tests.browser.shown_table import ShownTable
 
+_TOUCH = 0.5  # mm of a letter that a window may cover
 _TAG = "{http://www.w3.org/2000/svg}"
 _BOTH = [(name, language) for name in NAMES for language in LANGUAGES]
 
 
-def draw_game(name, language, palette=PAPER, seats=None):
+def draw_game(name, language, palette=PAPER, seats=None, kit=FIRST):
     rules = load(name)
-    layout, game = build(name, FIRST), rules(seats or rules.PLAYERS[1])
+    layout, game = build(name, kit), rules(seats or rules.PLAYERS[1])
     svg = wrap_svg(draw(layout, game, language, palette), 0, 0, layout.width, layout.height)
     return layout, game, ElementTree.fromstring(svg)
 
@@ -62,6 +64,26 @@ def test_lights_shine_through_white_paper(name, language):
             assert (round(pixel.x, 2), round(pixel.y, 2)) in at
     for window in windows:
         assert window.get("fill") == "#ffffff" and float(window.get("r")) == WINDOW
+
+
+def find_box(text):
+    """Return the edges of a text: left, right, top, bottom."""
+    x, y, size = (float(text.get(key)) for key in ("x", "y", "font-size"))
+    width = find_width(text.text, size) / WIDER
+    left = x - width * {"start": 0, "middle": 0.5, "end": 1}[text.get("text-anchor")]
+    return left, left + width, y - 0.72 * size, y
+
+
+@pytest.mark.parametrize("kit", SHEETS)
+@pytest.mark.parametrize("name, language", _BOTH)
+def test_no_light_shines_through_words(name, language, kit):
+    layout, _, svg = draw_game(name, language, kit=kit)
+    boxes = [(text.text, *find_box(text)) for text in svg.iter(_TAG + "text")]
+    for pixel in (layout.pixels[number] for zone in layout.zones for number in zone.pixels):
+        for words, left, right, top, bottom in boxes:
+            across = max(left - pixel.x, pixel.x - right, 0)
+            down = max(top - pixel.y, pixel.y - bottom, 0)
+            assert across**2 + down**2 >= (WINDOW - _TOUCH) ** 2, words
 
 
 @pytest.mark.parametrize("name", NAMES)

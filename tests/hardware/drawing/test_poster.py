@@ -7,7 +7,7 @@ from skald.rules.registry import NAMES
 
 from hardware.drawing import posters
 from hardware.drawing.poster import FOOT, MARGIN, ROLL, TILE, list_sheets, make_poster, make_tiles
-from hardware.layouts.base import FIRST, build
+from hardware.layouts.base import FIRST, KITS, build, list_played_kits
 from hardware.packed import list_games
 
 _POINT = 72 / 25.4
@@ -55,11 +55,26 @@ def test_sheets_of_a4_cover_the_board_and_the_wheel_has_its_own():
 def test_every_game_has_its_posters_in_every_language():
     names = {path.name for path in posters.list_sources()}
     assert names == {
-        f"{game}.first.{what}.{language}.pdf"
+        f"{game}.{kit}.{what}.{language}.pdf"
         for game in list_games()
+        for kit in ("first", "core")
         for what in ("poster", "sheets")
         for language in ("en", "fr")
     }
+
+
+def list_lights(game, kit):
+    """Return where the lights of places are."""
+    layout = build(game, kit)
+    pixels = [layout.pixels[number] for zone in layout.zones for number in zone.pixels]
+    return {(round(pixel.x, 2), round(pixel.y, 2)) for pixel in pixels}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_kit_has_the_lights_of_a_kit_with_a_poster(game):
+    first, core = (list_lights(game, kit) for kit in posters.SHEETS)
+    for kit in list_played_kits(game):
+        assert list_lights(game, kit) == (core if kit in KITS else first)
 
 
 def test_the_words_at_the_bar_are_on_the_page():
