@@ -2,23 +2,22 @@
 quantities that are sold (first_parts.csv).
 
 List 1 is for every game, list 1.<game> adds its lights and its board, list 2.<game> comes on top.  Nothing on them
-is made to order, and no board is printed.  Prices are guesses of PRICED for one package from a shop in the EU,
-without shipping: no shop was asked.
+is made to order, and no board is printed.
 """
 
-import dataclasses
 import math
 
 import config
 from skald.watching.layout import UNSENSED
 
+from hardware import shopping
 from hardware.circuit import PER_REGISTER
 from hardware.drawing.poster import TILE
 from hardware.feeds import find_feeds
 from hardware.layouts.base import FIRST, SECOND, build, list_kits
 from hardware.layouts.strings import STRING
 from hardware.packed import list_games
-from hardware.parts import PRICED, read_table, write_table
+from hardware.shopping import read_items
 from hardware.wiring.breadboard import Breadboard, count_jumpers, read_parts
 
 # Of the breadboard's table: counted by layouts, or jumpers.
@@ -31,18 +30,7 @@ _LAYERS = 2  # of paper: one spreads the light, one is the board
 _RIBBON = 10  # wires
 
 
-@dataclasses.dataclass(frozen=True)
-class Item:
-    """`number`: the maker's, of one that fits; `sold`: how many a package has; `eur`: of a package."""
-
-    name: str
-    number: str
-    sold: int
-    eur: float
-    instead: str = ""
-
-
-ITEMS = {key: Item(**values) for key, values in read_table("first_parts.csv", Item)}
+ITEMS = read_items("first_parts.csv")
 
 
 def find_needs():
@@ -116,40 +104,21 @@ def count_sensors(layout):
     return {key: count for key, count in needs.items() if count}
 
 
-def count_packages(key, needed):
-    return math.ceil(needed / ITEMS[key].sold)
-
-
-def find_cost(needs):
-    """Return the price of {part: how many}, in EUR."""
-    return sum(count_packages(key, needed) * ITEMS[key].eur for key, needed in needs.items())
-
-
 def find_total(game, stage):
     """Return what `game` costs up to stage 1 or 2, in EUR."""
     needs = find_needs()
     lists = ["1", f"1.{game}", f"2.{game}"][: stage + 1]
-    return sum(find_cost(needs[name]) for name in lists)
+    return sum(shopping.find_cost(ITEMS, name_needs(name, needs[name])) for name in lists)
+
+
+def name_needs(name, needs):
+    """Return {part: how many} of the list `name` as needs of shopping.py."""
+    return [(key, _name(name, ITEMS[key]), needed) for key, needed in needs.items()]
 
 
 def make_list(name, needs):
-    """Return the shopping list `name` of {part: how many} as CSV, its last row the total."""
-    rows = []
-    for key, needed in needs.items():
-        item, packages = ITEMS[key], count_packages(key, needed)
-        rows.append(
-            {
-                "needed": needed,
-                "packages": packages,
-                "of": item.sold,
-                "part": _name(name, item),
-                "for example": item.number,
-                "or": item.instead,
-                f"EUR each, guessed {PRICED}": f"{item.eur:.2f}",
-                "EUR": f"{packages * item.eur:.2f}",
-            }
-        )
-    return write_table([*rows, {"part": "total", "EUR": f"{find_cost(needs):.2f}"}])
+    """Return the shopping list `name` of {part: how many} as CSV."""
+    return shopping.make_list(ITEMS, name_needs(name, needs))
 
 
 def _name(name, item):

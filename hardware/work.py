@@ -20,9 +20,9 @@ from hardware.netlist.table import make_netlist
 from hardware.wiring.breadboard import Breadboard, count_joints, read_parts
 
 WORK_HEAD = ("step", "work", "count", "minutes each, estimated", "hours", "tools")
-_JOINT = 0.2  # minutes
+JOINT = 0.2  # minutes
 _LIGHT_JOINTS = 8 * (4 + 2 + 2)  # of a tile: at its lights, their capacitors and their wires
-_IRON = "soldering iron with a fine tip, tweezers, flux, multimeter"
+IRON = "soldering iron with a fine tip, tweezers, flux, multimeter"
 
 
 def list_tasks(circuit):
@@ -43,18 +43,18 @@ def list_tasks(circuit):
         (2, "tag in a piece", tags, 2, "calliper, kitchen scale, glue"),
         (2, "tag in a face of a die", 6 * circuit.count_dice(), 2, "glue"),
         (2, "magnet in a piece", circuit.count_magnets(), 3, "drill, glue"),
-        (3, "joint of the carrier", _count_joints(netlist, CARRIER), _JOINT, _IRON),
+        (3, "joint of the carrier", _count_joints(netlist, CARRIER), JOINT, IRON),
         (3, "measurement before anything is plugged in", 1, 30, "multimeter"),
         (4, "controller, screen and knob: wired and flashed", 1, 90, "computer with USB"),
-        (5, "pixel of the strip", singles, 0.5, _IRON),
-        (5, "feed of the strip", len(circuit.feeds), 10, _IRON),
-        (6, "joint of the rows of readers", rows, _JOINT, _IRON),
+        (5, "pixel of the strip", singles, 0.5, IRON),
+        (5, "feed of the strip", len(circuit.feeds), 10, IRON),
+        (6, "joint of the rows of readers", rows, JOINT, IRON),
         (6, "ribbon", len(circuit.list_decoders()), 10, "vice"),
-        (7, "reader: wired, fixed and tested", len(circuit.modules), 15, _IRON),
+        (7, "reader: wired, fixed and tested", len(circuit.modules), 15, IRON),
         (7, "coil: fixed and tuned", circuit.count_loops(), 25, "network analyser"),
-        (8, "joint of tiles and boards of switches", chain, _JOINT, _IRON),
+        (8, "joint of tiles and boards of switches", chain, JOINT, IRON),
         (8, "cable from board to board", boards["pcb_tile"] + boards["pcb_switches"], 6, "pliers"),
-        (8, "switch on wires", loose, 6, _IRON),
+        (8, "switch on wires", loose, 6, IRON),
         (9, "piece enrolled", tags, 0.5, ""),
         (9, "reader tuned", sum(reader.is_placed for reader in layout.readers), 3, ""),
         (9, "first game", 1, 120, ""),
@@ -73,18 +73,18 @@ def list_hand_tasks(layout):
     tasks = [
         (1, "panel: cut, its edges smoothed", 1, 20, "saw, sandpaper"),
         (2, "light: marked, drilled, pressed in", lights, 2, "awl, drill with a bit of 6 mm"),
-        (2, "feed of the strings: two joints", feeds, 5, _IRON),
+        (2, "feed of the strings: two joints", feeds, 5, IRON),
         (2, "foot: sawn, glued", first.count_feet(layout), 1, "saw, wood glue"),
         (3, "wire of the breadboard", wires, 1, ""),
-        (3, "joint of knob, button, socket, string", joints, 1, _IRON),
+        (3, "joint of knob, button, socket, string", joints, 1, IRON),
         (3, "measurement before anything is plugged in", 1, 10, "multimeter"),
         (4, "board flashed, first light", 1, 20, "computer with USB"),
         (6, "light looked at", lights, 0.05, ""),
         (7, "sheet of the board: printed, cut, glued", first.count_sheets(layout), 2.5, "printer, scissors, glue"),
-        (9, "register on perfboard", needs.get("register", 0), 30, _IRON),
-        (10, "switch on wires", needs.get("switch", 0), 8, _IRON),
+        (9, "register on perfboard", needs.get("register", 0), 30, IRON),
+        (10, "switch on wires", needs.get("switch", 0), 8, IRON),
         (11, "magnet in a piece", needs.get("magnet", 0), 3, "drill, glue"),
-        (12, "pad: wired and fixed", needs.get("reader", 0), 30, _IRON),
+        (12, "pad: wired and fixed", needs.get("reader", 0), 30, IRON),
         (12, "tag below a piece, enrolled", needs.get("tag", 0), 2.5, ""),
     ]  # fmt: skip
     return [task for task in tasks if task[2]]

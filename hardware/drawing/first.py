@@ -5,6 +5,7 @@ Wires of stage two are dashed.
 
 from html import escape
 
+from hardware.sheet.canvas import tag
 from hardware.wiring.breadboard import (
     COLUMNS,
     FEED,
@@ -172,8 +173,8 @@ def _draw_wire(wire, colours):
         far = sag if abs(x - end_x) > 2 * _STEP else 0
         path = f"M{x:g} {y:g}C{x:g} {y + far:g} {end_x:g} {end_y + far:g} {end_x:g} {end_y:g}"
     words = f"{wire.net}: {what}, to hole {_say(wire.end)}"
-    dash = ' stroke-dasharray="5 3"' if wire.part.stage == 2 else ""
-    return _path(path, colours[wire.net], 1.8, words, dash) + _dot(
+    dash = {"stroke_dasharray": "5 3"} if wire.part.stage == 2 else {}
+    return _path(path, colours[wire.net], 1.8, words, **dash) + _dot(
         end_x, end_y, 3, colours[wire.net]
     )
 
@@ -201,37 +202,31 @@ def _say(hole):
     return f"{row}{column}" if row not in RAILS else f"{column} of the rail {RAILS[row]}"
 
 
-def _path(path, colour, width, words, more=""):
-    return (
-        f'<path d="{path}" stroke="{colour}" stroke-width="{width:g}" fill="none"'
-        f' stroke-linecap="round"{more}><title>{escape(words)}</title></path>'
-    )
+def _path(path, colour, width, words, **more):
+    look = {"stroke": colour, "stroke_width": width, "fill": "none", "stroke_linecap": "round"}
+    return tag("path", tag("title", escape(words)), d=path, **look, **more)
 
 
 def _line(x, y, end_x, end_y, colour, width):
-    return (
-        f'<path d="M{x:g} {y:g}L{end_x:g} {end_y:g}" stroke="{colour}" stroke-width="{width:g}"/>'
-    )
+    path = f"M{x:g} {y:g}L{end_x:g} {end_y:g}"
+    return tag("path", d=path, stroke=colour, stroke_width=width)
 
 
 def _dot(x, y, radius, colour):
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{colour}"/>'
+    return tag("circle", cx=x, cy=y, r=radius, fill=colour)
 
 
 def _rect(x, y, w, h, fill):
-    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="3" fill="{fill}" stroke="#999999" stroke-width="0.5"/>'
+    look = {"rx": 3, "fill": fill, "stroke": "#999999", "stroke_width": 0.5}
+    return tag("rect", x=x, y=y, width=w, height=h, **look)
 
 
 def _text(x, y, words, colour="#222222", anchor="start", weight="normal", size=9):
-    return (
-        f'<text x="{x:g}" y="{y:g}" fill="{colour}" text-anchor="{anchor}" font-weight="{weight}"'
-        f' font-size="{size}">{escape(words)}</text>'
-    )
+    look = {"fill": colour, "text_anchor": anchor, "font_weight": weight, "font_size": size}
+    return tag("text", escape(words), x=x, y=y, **look)
 
 
 def _upright(x, y, words, colour, anchor):
     """Return words that are read from below."""
-    return (
-        f'<text transform="translate({x:g} {y:g}) rotate(-90)" fill="{colour}" text-anchor="{anchor}"'
-        f' font-size="8">{escape(words)}</text>'
-    )
+    look = {"fill": colour, "text_anchor": anchor, "font_size": 8}
+    return tag("text", escape(words), transform=f"translate({x:g} {y:g}) rotate(-90)", **look)

@@ -65,7 +65,7 @@ def list_shapes(layout):
     for reader in layout.readers:
         if reader.is_placed:
             shapes += _draw_antenna(reader)
-    return shapes + _draw_pixels(layout, shapes) + _draw_scale(layout)
+    return shapes + _draw_pixels(layout, shapes) + draw_scale(layout)
 
 
 def _draw_pixels(layout, shapes):
@@ -139,10 +139,11 @@ def _draw_antenna(reader):
     return [*shapes, Text("COIL", x - w / 2 + 1, y + h / 2 - 1, _SMALL, reader.label)]
 
 
-def _draw_scale(layout):
+def draw_scale(layout, told=""):
+    """Return a bar below the table, with words that begin with those of `told`."""
     y = layout.height + 10
     ticks = [
         Line("TABLE", 10 + at, y - 2, 10 + at, y + 2) for at in range(0, int(SCALE_MM) + 1, 10)
     ]
-    words = f"{layout.title}: this bar is {SCALE_MM:.0f} mm. Nothing has been built yet."
+    words = f"{layout.title}: {told}this bar is {SCALE_MM:.0f} mm. Nothing has been built yet."
     return [Line("TABLE", 10, y, 10 + SCALE_MM, y), *ticks, Text("TABLE", 10, y + 8, _TEXT, words)]

@@ -4,13 +4,13 @@ sold, and the total of all of them.
 
 import math
 
-from hardware import first
+from hardware import first, shopping
 from hardware.field.chain import RAILS
 from hardware.field.wires import find_feed, find_wire
 from hardware.net.circuit import count_boards, count_chips, list_pins, make_chain
-from hardware.parts import PRICED, read_table, write_table
+from hardware.shopping import read_items
 
-ITEMS = {key: first.Item(**values) for key, values in read_table("net/parts.csv", first.Item)}
+ITEMS = read_items("net/parts.csv")
 _LENGTHENED = 1.2  # of a wire, for its ends
 _FACES = 6
 DIE_TAG = "tag13"
@@ -110,9 +110,7 @@ def list_capacitors(layout):
 
 def find_cost(layout):
     """Return what the net costs, in EUR, without the kit `first`."""
-    return sum(
-        math.ceil(count / ITEMS[key].sold) * ITEMS[key].eur for key, _, count in list_needs(layout)
-    )
+    return shopping.find_cost(ITEMS, list_needs(layout))
 
 
 def find_total(layout):
@@ -122,27 +120,6 @@ def find_total(layout):
 
 def make_list(layout):
     """Return the shopping list as CSV; its last rows are the kit `first` and the total."""
-    rows = []
-    for key, name, needed in list_needs(layout):
-        item = ITEMS[key]
-        packages = math.ceil(needed / item.sold)
-        rows.append(
-            {
-                "needed": needed,
-                "packages": packages,
-                "of": item.sold,
-                "part": name,
-                "for example": item.number,
-                "or": item.instead,
-                f"EUR each, guessed {PRICED}": f"{item.eur:.2f}",
-                "EUR": f"{packages * item.eur:.2f}",
-            }
-        )
     lights = f"lists first.1 and first.1.{layout.game}"
-    return write_table(
-        [
-            *rows,
-            {"part": lights, "EUR": f"{first.find_total(layout.game, 1):.2f}"},
-            {"part": "total", "EUR": f"{find_total(layout):.2f}"},
-        ]
-    )
+    more = [(lights, first.find_total(layout.game, 1))]
+    return shopping.make_list(ITEMS, list_needs(layout), more)

@@ -2,10 +2,9 @@
 loops side by side, and two tags.  They are parts of the table; host_sim/evening.py measures them.
 """
 
-import math
-
 from skald.watching.layout import UNSENSED
 
+from hardware import shopping
 from hardware.layouts.base import NET, build
 from hardware.net.bill import (
     ITEMS,
@@ -15,7 +14,6 @@ from hardware.net.bill import (
     name_needs,
 )
 from hardware.net.circuit import list_pins
-from hardware.parts import PRICED, write_table
 
 LOOPS = 3
 LIMIT_EUR = 25
@@ -42,23 +40,9 @@ def list_needs():
 
 def find_cost():
     """Return what the evening costs, in EUR."""
-    return sum(
-        math.ceil(count / ITEMS[key].sold) * ITEMS[key].eur for key, _, count in list_needs()
-    )
+    return shopping.find_cost(ITEMS, list_needs())
 
 
 def make_list():
     """Return its shopping list as CSV."""
-    rows = [
-        {
-            "needed": needed,
-            "packages": math.ceil(needed / ITEMS[key].sold),
-            "of": ITEMS[key].sold,
-            "part": name,
-            "for example": ITEMS[key].number,
-            f"EUR each, guessed {PRICED}": f"{ITEMS[key].eur:.2f}",
-        }
-        for key, name, needed in list_needs()
-    ]
-    total = {"part": "total", f"EUR each, guessed {PRICED}": f"{find_cost():.2f}"}
-    return write_table([*rows, total])
+    return shopping.make_list(ITEMS, list_needs())

@@ -14,7 +14,7 @@ from hardware.net.sheet import list_loop_shapes
 from hardware.net.work import find_total_hours, list_tasks
 from hardware.parts import write_rows, write_table
 from hardware.pieces import find_piece
-from hardware.work import WORK_HEAD, find_hours
+from hardware.work import WORK_HEAD, list_work_rows
 
 _PINS_HEAD = ("board", "part", "value", "pin", "net")
 
@@ -33,7 +33,9 @@ def make_tables():
         found[BUILT / f"{stem}.boards.csv"] = write_rows(_PINS_HEAD, list_pins(layout))
         found[BUILT / f"{stem}.loops.csv"] = write_table(_list_loops(layout))
         found[BUILT / f"{stem}.pieces.csv"] = write_table(_list_pieces(layout))
-        found[BUILT / f"{stem}.work.csv"] = write_rows(WORK_HEAD, _list_work(layout))
+        found[BUILT / f"{stem}.work.csv"] = write_rows(
+            WORK_HEAD, list_work_rows(list_tasks(layout))
+        )
     found[BUILT / "net.csv"] = write_table([sum_up(layout) for layout in list_layouts()])
     return found
 
@@ -112,12 +114,3 @@ def _list_pieces(layout):
     if count_dice(layout):
         rows.append({"count": count_dice(layout), "piece": "die, a tag in each face"})
     return rows
-
-
-def _list_work(layout):
-    rows = [
-        (step, what, count, f"{minutes:g}", f"{find_hours([task]):.1f}", tools)
-        for task in list_tasks(layout)
-        for step, what, count, minutes, tools in (task,)
-    ]
-    return [*rows, ("", "total", "", "", f"{find_total_hours(layout):.0f}", "")]

@@ -5,12 +5,12 @@ lie below the rows, on MODULE.  Beside each is the number of its output, as on t
 """
 
 from hardware.drawing.labels import Room, find_box
-from hardware.drawing.shapes import SCALE_MM, Line, Text, draw_box
+from hardware.drawing.shapes import Text, draw_box, draw_scale
 from hardware.field.wires import TURN
 from hardware.net.circuit import PER_BOARD, STEPS
 
 _SMALL = 1.8
-_TEXT = 3.0
+_TOLD = f"loops seen from below; output n is on switch board n / {PER_BOARD} + 1; "
 _HUB = (120.0, 80.0)  # the size of a switch board, under the middle of the table
 
 
@@ -28,7 +28,7 @@ def list_loop_shapes(layout):
         for loop in line.loops:
             shapes += _draw_loop(layer, width - loop.x, loop)
         shapes += _name(layer, width, room, line, number + STEPS)
-    return shapes + _draw_scale(layout)
+    return shapes + draw_scale(layout, _TOLD)
 
 
 def _draw_loop(layer, x, loop):
@@ -55,15 +55,3 @@ def _name(layer, width, room, line, output):
                 room.take(box)
                 return [Text(layer, x, y, _SMALL, text)]
     return [Text(layer, *places[0], _SMALL, str(output))]
-
-
-def _draw_scale(layout):
-    y = layout.height + 10
-    ticks = [
-        Line("TABLE", 10 + at, y - 2, 10 + at, y + 2) for at in range(0, int(SCALE_MM) + 1, 10)
-    ]
-    words = (
-        f"{layout.title}: loops seen from below; output n is on switch board n / {PER_BOARD} + 1;"
-        f" this bar is {SCALE_MM:.0f} mm. Nothing has been built yet."
-    )
-    return [Line("TABLE", 10, y, 10 + SCALE_MM, y), *ticks, Text("TABLE", 10, y + 8, _TEXT, words)]

@@ -3,15 +3,15 @@
 from hardware.layouts.base import FIRST, build
 from hardware.net.bill import count_tags, find_metres
 from hardware.net.circuit import count_joints
-from hardware.work import _IRON, _JOINT, find_hours, list_hand_tasks
+from hardware.work import IRON, JOINT, find_hours, list_hand_tasks
 
 
 def list_tasks(layout):
     """Return [(step, work, count, minutes each, tools)], as hardware.work does; first the tasks of the lights."""
     lines = len(layout.net.lines)
     tasks = [
-        (8, "joint of the boards", count_joints(layout), _JOINT, _IRON),
-        (8, "reader module: filter taken off, wires to its pads", 1, 60, _IRON),
+        (8, "joint of the boards", count_joints(layout), JOINT, IRON),
+        (8, "reader module: filter taken off, wires to its pads", 1, 60, IRON),
         (9, "loop: laid between pins, twisted, its ends tinned", lines, 5, "pins, glue, iron"),
         (9, "metre of wire laid", round(find_metres(layout)), 0.7, ""),
         (10, "measured before anything is plugged in", 1, 60, "multimeter"),

@@ -103,7 +103,7 @@ def test_lights_too_far_apart_for_a_wire_are_refused():
 def test_packages_hold_what_is_needed():
     for needs in NEEDS.values():
         for key, needed in needs.items():
-            bought = first.count_packages(key, needed) * first.ITEMS[key].sold
+            bought = first.ITEMS[key].count_packages(needed) * first.ITEMS[key].sold
             assert needed <= bought < needed + first.ITEMS[key].sold
     assert {key for needs in NEEDS.values() for key in needs} == set(first.ITEMS)
 

@@ -8,6 +8,7 @@ from skald.drivers.lines import POWER_OUTPUTS
 from skald.rules.registry import NAMES
 
 from hardware.built import HARDWARE
+from hardware.drawing import shapes
 from hardware.layouts.base import build
 from hardware.layouts.net import Goals
 from hardware.net import bill, circuit, evening, fields, files, sheet, work
@@ -76,13 +77,13 @@ def test_hours_count_every_loop(layout):
 
 
 def test_the_sheet_draws_and_numbers_every_loop(layout):
-    shapes = sheet.list_loop_shapes(layout)
-    words = [shape.words.split()[0] for shape in shapes if isinstance(shape, sheet.Text)]
+    drawn = sheet.list_loop_shapes(layout)
+    words = [shape.words.split()[0] for shape in drawn if isinstance(shape, shapes.Text)]
     assert set(map(str, range(2, len(layout.net.lines) + 2))) <= set(words)
     sides = [
         shape
-        for shape in shapes
-        if isinstance(shape, sheet.Line) and shape.layer in ("COIL", "MODULE")
+        for shape in drawn
+        if isinstance(shape, shapes.Line) and shape.layer in ("COIL", "MODULE")
     ]
     assert len(sides) == 4 * sum(loop.turns for line in layout.net.lines for loop in line.loops)
     assert all(0 <= side.x <= layout.width and 0 <= side.y <= layout.height for side in sides)
@@ -94,7 +95,7 @@ def test_the_sheet_is_seen_from_below():
     named = next(
         shape
         for shape in sheet.list_loop_shapes(layout)
-        if isinstance(shape, sheet.Text) and shape.words.startswith("15")
+        if isinstance(shape, shapes.Text) and shape.words.startswith("15")
     )
     assert named.x > layout.width - line.loops[0].x - 20
 
