@@ -1,4 +1,5 @@
-"""Takes three pictures of every game on the virtual table: set-up, in the middle, at the end.
+"""Takes three pictures of every game on the virtual table: set-up, in the middle, at the end; of one also its end on
+a phone.
 
     make pictures              every game
     make pictures GAME=raids   one
@@ -23,10 +24,13 @@ FOLDER = Path(__file__).resolve().parent / "pictures"
 MOMENTS = ("setup", "playing", "over")
 _CHOICES = {"seats": 2, "seed": 5}
 _SIZE = 1280, 800
+_ON_A_PHONE = "vikings"
+PHONE = FOLDER.parent / "over.png"
 _PACE = 8
 _LAID = 9  # pieces laid out by the mouse before the first picture
 _PLAYED = 32  # actions before the second
 _COMMON, _RARE = 56, 40  # colours: of the whole picture, and what else there is
+_DRAWN_MS = 1000  # simulated: the screen is drawn anew, bit by bit
 _WAIT_MS = 600000  # real time for a whole game on a busy computer
 
 
@@ -43,11 +47,19 @@ def take(page, desk):
     person.eyes.wait_until(lambda: len(desk.session.game.log) >= _PLAYED, _WAIT_MS)
     desk.handle({"do": "auto", "pace": 0})  # a busy page is slow to look and to press a button
     page.wait_for_function("!skald.is_busy", timeout=_WAIT_MS)
+    person.eyes.wait(_DRAWN_MS)
     yield MOMENTS[1], page.screenshot()
     page.click("#auto")
     page.wait_for_function("skald.is_over", timeout=_WAIT_MS)
     finish(person)
     yield MOMENTS[2], page.screenshot()
+
+
+def _take_on_a_phone(page):
+    """Return a PNG of the score of a game that is over, 390 pixels wide."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.getElementById('score').scrollIntoView({ block: 'center' })")
+    return page.screenshot()
 
 
 def shrink(picture):
@@ -74,6 +86,9 @@ def main(games):
                 path = FOLDER / f"{game}-{moment}.png"
                 path.write_bytes(shrink(picture))
                 print(f"written: {path.name}", flush=True)
+            if game == _ON_A_PHONE:
+                PHONE.write_bytes(shrink(_take_on_a_phone(page)))
+                print(f"written: {PHONE.name}", flush=True)
 
 
 if __name__ == "__main__":

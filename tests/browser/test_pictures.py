@@ -36,11 +36,13 @@ def test_a_picture_in_few_colours_keeps_what_is_rare():
 def test_the_command_writes_small_pictures(chromium, capsys, monkeypatch, tmp_path):
     monkeypatch.setattr(pictures, "SimTable", ShownTable)
     monkeypatch.setattr(pictures, "FOLDER", tmp_path)
+    monkeypatch.setattr(pictures, "PHONE", tmp_path / "over.png")
     monkeypatch.setattr(pictures, "take", lambda page, desk: [("setup", page.screenshot())])
-    pictures.main(["raids"])
-    assert capsys.readouterr().out == "written: raids-setup.png\n"
-    with Image.open(tmp_path / "raids-setup.png") as picture:
-        assert picture.size == (1280, 800) and picture.mode == "P"
+    pictures.main(["vikings"])
+    assert capsys.readouterr().out == "written: vikings-setup.png\nwritten: over.png\n"
+    for name, size in (("vikings-setup.png", (1280, 800)), ("over.png", (390, 844))):
+        with Image.open(tmp_path / name) as picture:
+            assert picture.size == size and picture.mode == "P"
 
 
 def test_the_picture_of_the_readme_shows_a_body_in_the_wrong_lane(chromium, monkeypatch, tmp_path):
