@@ -86,6 +86,8 @@ def test_every_game_has_words_and_a_board_with_a_validator(hall):
     for game in NAMES:
         for path in ("/board/", "/words/"):
             head = hall.get(path + game).sent.partition(b"\r\n\r\n")[0]
+            assert head.startswith(b"HTTP/1.1 200 ")  # Chromium uses no validator of an older one
+            assert b"Connection: close\r\n" in head + b"\r\n"
             assert b"Cache-Control: no-cache\r\n" in head
             tags.add(next(row for row in head.split(b"\r\n") if row.startswith(b"ETag: ")))
     assert len(tags) == 2 * len(NAMES)

@@ -138,7 +138,7 @@ def test_a_listener_who_repeats_what_was_sent_gets_nothing(hall, disk):
     table = HallTable(hall)
     table.begin(SMALL, reception.code)
     heard = table.sent.partition(b"POST /update HTTP")
-    proof = (heard[1] + heard[2]).partition(b"HTTP/1.0")[0]
+    proof = (heard[1] + heard[2]).partition(b"HTTP/1.1 200")[0]
     assert hall.send(proof).status == 200  # the sender itself, whose answer was lost
     for address in ("10.0.0.66", "192.168.1.2"):
         visit = hall.send(proof, address)

@@ -128,6 +128,7 @@ class Connection:
         self._writer = writer
         self._clock = clock
         self._first = b""
+        self._has_begun = False  # to send
         self.task = None
         self.is_seated = False
         self.due = None
@@ -188,7 +189,13 @@ class Connection:
     # -- writing ------------------------------------------------------------------------
 
     async def awrite(self, data):
-        """Send `data` once the network has accepted the data before."""
+        """Send `data` once the network has accepted the data before.
+
+        microdot's answers begin with HTTP/1.0; of such a one, Chromium's cache does not use the validator.
+        """
+        if not self._has_begun:
+            self._has_begun = True
+            data = data.replace(b"HTTP/1.0", b"HTTP/1.1", 1)
         self._allow(_WRITE_MS)
         self._writer.write(data)
         await self._writer.drain()

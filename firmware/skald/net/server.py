@@ -27,14 +27,14 @@ _REST_MS = const(25)  # between two requests
 _LOOK_MS = const(50)  # between two checks of the game
 _SWEEP = const(10)  # checks between two searches for overdue connections
 _PLAIN = b"Content-Type: text/plain\r\nConnection: close\r\n\r\n"
-_BAD = b"HTTP/1.0 400 Bad request\r\n" + _PLAIN + b"The table did not understand this."
+_BAD = b"HTTP/1.1 400 Bad request\r\n" + _PLAIN + b"The table did not understand this."
 _TOO_MUCH = (
-    b"HTTP/1.0 431 Too much\r\n"
+    b"HTTP/1.1 431 Too much\r\n"
     + _PLAIN
     + b"This browser sends too much: delete its cookies for this address."
 )
 _BUSY = (  # a browser asks again by itself
-    b"HTTP/1.0 503 Busy\r\nRetry-After: 1\r\nRefresh: 1\r\n"
+    b"HTTP/1.1 503 Busy\r\nRetry-After: 1\r\nRefresh: 1\r\n"
     + _PLAIN
     + b"The table is busy: this page tries again."
 )
@@ -138,6 +138,7 @@ class Server:
                 if isinstance(response, bytes):
                     writer.write(response)
                 else:
+                    response.headers["Connection"] = "close"
                     await response.write(connection)
         except (OSError, asyncio.CancelledError):
             pass  # the phone has disconnected, was too slow, or has made way
