@@ -24,7 +24,7 @@ class Nothing:
     """Stands in for the sensor model of a table where every sensor works."""
 
     are_named = True
-    has_dead_pile = False
+    has_dead_pile = is_dead = False
     observer = None
 
     class snapshot:
@@ -41,6 +41,9 @@ class Nothing:
 
     def lands_unseen(self):
         return False
+
+    def is_out(self, places):
+        return self.is_dead
 
     def is_doubtful(self):
         return False
@@ -214,6 +217,13 @@ def test_at_rest_choices_that_show_nowhere_are_asked_for():
 def test_the_only_choice_is_forced():
     finding, _ = judge({}, Steps([{}]))
     assert finding.is_forced and not finding.sees_choice
+
+
+def test_the_only_choice_is_not_forced_while_its_sensors_are_dead():
+    steps = Steps([{}])
+    steps.sensor_model.is_dead = True
+    finding, _ = judge({}, steps)
+    assert finding.verdict == classify.ASK and not finding.is_forced
 
 
 @pytest.mark.parametrize("touched", [False, True])

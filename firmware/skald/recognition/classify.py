@@ -42,7 +42,7 @@ class Finding:
     delta        snapshot minus expected places
     action       the action, for COMMIT; for UNDO and ASK the one that may take the place of the last
     candidates   the actions that may have been meant, ascending; for ASK, those to choose from
-    is_forced    candidates[0] is the only legal action, and no sensor can see it
+    is_forced    candidates[0] is the only legal action, and no sensor could see it, not even a dead one
     sees_choice  there are other legal actions, which sensors can see
     targets      targets[zone] = 1 where a legal action may put a piece
     movable      movable[piece] = 1 for the pieces that it may move
@@ -101,7 +101,7 @@ def classify_rest(finding, effects):
     elif finding.candidates:
         # A wait means that something was lifted and put back: several gestures are possible, or one
         # that only a switch felt beside invisible choices, whose pieces may still be in a hand.
-        finding.is_forced = effects.is_forced()
+        finding.is_forced = effects.is_forced() and not sensor_model.is_out(places)
         finding.sees_choice = len(finding.candidates) < effects.end - effects.first
         finding.conclude(ASK, wait_ms)
 

@@ -250,7 +250,7 @@ class Tracker:
                 out[piece] = out[classes[piece]] & mark
 
     def is_forced(self):
-        """Return True if there is only one legal action, and no sensor can see it."""
+        """Return True if there is only one legal action, and no sensor could see it, not even a dead one."""
         game, effects = self.game, self._effects
         may_be_decided = (
             self._hidden_faces and game.current() == CHANCE
@@ -262,7 +262,8 @@ class Tracker:
         if not effects.is_forced():
             return False
         self.sensor_model.take_kernels()
-        return not effects.predict(effects.first) and not effects.step.count
+        is_seen = effects.predict(effects.first) or effects.step.count
+        return not is_seen and not self.sensor_model.is_out(self.expected.zones)
 
     # -- judging -----------------------------------------------------------------------
 

@@ -297,6 +297,25 @@ class SensorModel:
                     return True
         return False
 
+    def is_out(self, places):
+        """Return True if a piece begins or ends on a dead sensor, which could tell more were it alive."""
+        for i in range(self.count):
+            touch = self.touches[i]
+            for zone in (places[touch >> 8], touch & 255):
+                if zone != OFF and self.has_died(zone):
+                    return True
+        return False
+
+    def has_died(self, zone):
+        """Return True if a sensor that watches `zone` is out of play."""
+        reader, number, snapshot = (
+            self.layout.reader_of[zone],
+            self.layout.input_of[zone],
+            self.snapshot,
+        )
+        is_blind = reader != UNSENSED and snapshot.dead_reader[reader]
+        return bool(is_blind or number != UNSENSED and snapshot.dead_input[number])
+
     def were_touched(self, places):
         """Return True if every piece that the action only lifts and puts back has been lifted.
 

@@ -1,0 +1,103 @@
+"""An outage is never evidence: sensors that fail for a moment record nothing that no hand has done."""
+
+import random
+
+import pytest
+from skald.recognition import tracker as track
+
+from hardware.layouts.base import KITS, NET, build
+from host_sim.hands import lay_out_table
+from host_sim.ideal import IdealSense, IdealTable
+from tests.recognition.test_whole_games import LAID_OUT
+from tests.rules.games import load_game
+
+_OUTAGE_MS = 100
+_ACTIONS = 40
+
+
+class FailingSense(IdealSense):
+    """Perfect sensors that fail for a while."""
+
+    def fail(self, rng=None):
+        """Take sensors out of play: all, or by `rng` a third."""
+        for reader in range(len(self.snapshot.dead_reader)):
+            if not rng or rng.random() < 1 / 3:
+                self.snapshot.set_dead_reader(reader, 1)
+        for number in range(len(self.snapshot.dead_input)):
+            if not rng or rng.random() < 1 / 3:
+                self.snapshot.set_dead_input(number, 1)
+
+    def heal(self):
+        """Take all back into play; as the scanner has it, no piece was lifted meanwhile."""
+        snapshot, touched = self.snapshot, bytes(self.snapshot.touched)
+        for reader in range(len(snapshot.dead_reader)):
+            snapshot.set_dead_reader(reader, 0)
+        for number in range(len(snapshot.dead_input)):
+            snapshot.set_dead_input(number, 0)
+        for piece, zone in enumerate(self._world.zone):
+            self._moved(piece, zone, zone)
+        snapshot.touched[:] = touched
+
+
+class FailingTable(IdealTable):
+    SENSE = FailingSense
+
+
+def start(game, kit):
+    """Return (table, hands) of a game that has begun."""
+    seats = max(load_game(game).PLAYERS[0], 3)
+    table = FailingTable(build(game, kit), load_game(game)(seats, 5))
+    hands = lay_out_table(table, 5)
+    table.run(1000)
+    return table, hands
+
+
+@pytest.mark.parametrize("kit", [*KITS, NET])
+@pytest.mark.parametrize("game", LAID_OUT)
+def test_the_only_legal_action_is_not_recorded_by_an_outage(game, kit):
+    table, hands = start(game, kit)
+    struck = 0
+    while hands.done < _ACTIONS:
+        table.follow(hands.play(hands.done + 1))
+        table.run(1500)
+        log = list(table.session.game.log)
+        if table.session.verdict == track.IDLE and table.session.game.count_actions() == 1:
+            struck += 1
+            table.sense.fail()
+            table.run(_OUTAGE_MS)
+            assert list(table.session.game.log) == log
+            table.sense.heal()
+            table.run(4000)
+            assert list(table.session.game.log) == log and table.session.verdict == track.IDLE
+    assert struck
+
+
+@pytest.mark.parametrize("kit", [*KITS, NET])
+@pytest.mark.parametrize("game", LAID_OUT)
+def test_sensors_that_fail_and_come_back_record_nothing(game, kit):
+    table, hands = start(game, kit)
+    rng = random.Random(7)
+    while hands.done < _ACTIONS:
+        table.follow(hands.play(hands.done + 1))
+        table.run(1500)
+        log = list(table.session.game.log)
+        table.sense.fail(rng)
+        table.run(rng.choice((100, 1000, 4000)))
+        table.sense.heal()
+        table.run(2000)
+        assert list(table.session.game.log) == log
+
+
+@pytest.mark.parametrize("kit", [*KITS, NET])
+def test_a_press_confirms_the_only_action_while_no_sensor_sees_it(kit):
+    table, hands = start("raids", kit)
+    while table.session.game.count_actions() != 1 or table.session.verdict != track.IDLE:
+        table.follow(hands.play(hands.done + 1))
+        table.run(1500)
+    log = list(table.session.game.log)
+    table.sense.fail()
+    table.run(3000)
+    assert table.session.verdict == track.ASK and list(table.session.game.log) == log
+    table.press()
+    table.run(500)
+    assert list(table.session.game.log)[: len(log) + 1] != log
