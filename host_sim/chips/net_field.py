@@ -39,12 +39,11 @@ class LineField:
 
     def break_open(self, is_open):
         self.is_open = is_open
-        if self._net_field.chain:
-            self._net_field.switch_lines()
+        self._net_field.carry_on()
 
     def short(self, is_shorted):
         self.is_shorted = is_shorted
-        self._net_field.switch_lines()
+        self._net_field.carry_on()
 
 
 class NetField:
@@ -55,6 +54,7 @@ class NetField:
         self.lines = [LineField(self) for _ in range(count)]
         self.chain = None
         self._carrying = []
+        self._chosen = (0,) * count, 0
         self._power = 1.0
 
     def switch_lines(self):
@@ -64,6 +64,7 @@ class NetField:
 
     def carry(self, are_on, power):
         """Let the lines of which are_on[line] is true carry current number `power`."""
+        self._chosen = are_on, power
         self._power = POWERS_MA[min(power, 2)] / _MOST_MA
         self._carrying = [
             line
@@ -79,6 +80,10 @@ class NetField:
                 self.field.leave(tag)
         for tag, share in reached.items():
             self.field.enter(tag, share * self._power)
+
+    def carry_on(self):
+        """A line has failed, or works again: the current goes where it can."""
+        self.carry(*self._chosen)
 
     def follow(self, tag):
         """`tag` has come, gone or moved: bring it into the field, or take it out."""

@@ -21,7 +21,7 @@ from skald.solo.levels import NAMES as LEVELS
 
 from hardware.layouts.base import KITS, NET
 from host_sim.command_line import MOST_SEED, SEED, Parser, add_jobs, minutes, one_of, whole_number
-from host_sim.faults import mishaps
+from host_sim.faults import mishaps, net_mishaps
 from host_sim.faults.clumsy import ClumsyHands
 from host_sim.faults.outages import Outages
 from host_sim.faults.people import People, Stuck
@@ -55,6 +55,14 @@ MISHAPS = {
     "clumsy hands": ClumsyHands,
     "outages": Outages,
 }
+NET_MISHAPS = {  # of kit net, besides the others
+    "flipped bit": net_mishaps.FlippedBit,
+    "broken loop": net_mishaps.BrokenLoop,
+    "shorted diode": net_mishaps.ShortedDiode,
+    "alike tag": net_mishaps.AlikeTag,
+    "phone on sheet": net_mishaps.Phone,
+    "wallet": net_mishaps.Wallet,
+}
 
 
 @dataclasses.dataclass
@@ -76,13 +84,17 @@ class Evening:
     presses: int = 0
 
 
-def draw(seed):
-    """Return the Evening of `seed`, not yet played; consecutive seeds go through the mishaps, then the games."""
-    mishap = list(MISHAPS)[seed % len(MISHAPS)]
-    game = NAMES[seed // len(MISHAPS) % len(NAMES)]
+def draw(seed, kit=""):
+    """Return the Evening of `seed`, not yet played, with `kit` unless that is "": then with one of those drawn;
+    consecutive seeds go through the mishaps, then the games.
+    """
+    names = [*MISHAPS, *NET_MISHAPS] if kit == NET else list(MISHAPS)
+    mishap = names[seed % len(names)]
+    game = NAMES[seed // len(names) % len(NAMES)]
     rng = random.Random(seed)
     seats, options = rng.choice(_list_setups(load(game)))
-    return Evening(seed, mishap, game, rng.choice(KITS), seats, options, _draw_solo(rng, seats))
+    drawn = rng.choice(KITS)
+    return Evening(seed, mishap, game, kit or drawn, seats, options, _draw_solo(rng, seats))
 
 
 def _draw_solo(rng, seats):
@@ -113,7 +125,7 @@ def play(evening):
     try:
         rng = random.Random(evening.seed)
         people = People(table, rng)
-        mishap = MISHAPS[evening.mishap](table, people, rng)
+        mishap = {**MISHAPS, **NET_MISHAPS}[evening.mishap](table, people, rng)
         table.follow(people.lay_out())
         try:
             _play(table, people, mishap)
@@ -145,9 +157,8 @@ def _play(table, people, mishap):
 
 
 def _play_seed(seed, kit):
-    """Play the evening of `seed`, with `kit` unless that is "": then with one of those drawn."""
-    evening = draw(seed)
-    return play(dataclasses.replace(evening, kit=kit or evening.kit))
+    """Play the evening that draw(seed, kit) returns."""
+    return play(draw(seed, kit))
 
 
 def run(first, games, minutes, jobs, kit=""):
@@ -184,9 +195,9 @@ def _tell(evening, count):
 def make_table(evenings):
     """Return the report as text: one line per mishap."""
     lines = [
-        f"{'simulated mishap':16} games  wrong  stuck  crashed  finished  no press: full    core  mishaps a game"
+        f"{'simulated mishap':16} games  wrong  stuck  crashed  finished  no press: full    core     net  mishaps a game"
     ]
-    for mishap in MISHAPS:
+    for mishap in (*MISHAPS, *NET_MISHAPS):
         with_it = [evening for evening in evenings if evening.mishap == mishap]
         if with_it:
             lines.append(_line(mishap, with_it))
@@ -200,7 +211,8 @@ def _line(mishap, evenings):
         "".join(f"{outcomes[outcome]:7}" for outcome in ("wrong", "stuck"))
         + f"{outcomes['crashed']:9}"
     )
-    free = "".join(f"{_tell_free(evenings, kit):>{width}}" for kit, width in zip(KITS, (16, 8)))
+    kits = (*KITS, NET)
+    free = "".join(f"{_tell_free(evenings, kit):>{width}}" for kit, width in zip(kits, (16, 8, 8)))
     times = sum(evening.times for evening in evenings) / count
     return f"{mishap:16}{count:6}{failed}{outcomes['finished'] / count:10.1%}{free}{times:16.1f}"
 

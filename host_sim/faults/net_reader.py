@@ -26,7 +26,8 @@ _MOST = 48
 class PlainNetReader:
     """Asks the lines of `net` (host_sim.chips.net_field.NetField).
 
-    weak, ghosts, is_dead, is_deaf   as those of sensors.PlainReader
+    weak, ghosts, is_dead, is_deaf, failures   as those of sensors.PlainReader
+    is_flipped   a bit of the chain of switches is inverted
     """
 
     def __init__(self, clock, net, rng):
@@ -34,7 +35,8 @@ class PlainNetReader:
         self.uids = bytearray(SLOT * _MOST)
         self.found = bytearray(SLOT)
         self.weak, self.ghosts = {}, []
-        self.is_dead = self.is_deaf = False
+        self.is_dead = self.is_deaf = self.is_flipped = False
+        self.failures = 0
         self._clock, self._net, self._rng = clock, net, rng
         self._on, self._power = set(), 0  # the lines that carry current
         self._answers = []
@@ -43,6 +45,7 @@ class PlainNetReader:
 
     def reset(self):
         self._check()
+        self._check_chain()
         self.is_deaf = False
         self._on = set()
         self._cut_us = 0
@@ -57,6 +60,7 @@ class PlainNetReader:
         self._cut_us = 0
         if (on, power) == (self._on, self._power):
             return max(REST_US, cut_us)
+        self._check_chain()
         self._on, self._power = on, power
         self._net.carry([number in on for number in range(len(self._net.lines))], power)
         return max(GUARD_US, cut_us)
@@ -128,5 +132,10 @@ class PlainNetReader:
         return not self.is_deaf and (tag not in self.weak or self._rng.random() < self.weak[tag])
 
     def _check(self):
-        if self.is_dead:
+        if self.is_dead or self.failures:
+            self.failures = max(0, self.failures - 1)
             raise DriverError("reader wiring")
+
+    def _check_chain(self):
+        if self.is_flipped:
+            raise DriverError("lines wiring")

@@ -7,8 +7,9 @@ import pytest
 from skald.play.session import Session
 from skald.rules.registry import NAMES
 
+from hardware.layouts.base import NET
 from host_sim.faults import campaign, people
-from host_sim.faults.campaign import MISHAPS
+from host_sim.faults.campaign import MISHAPS, NET_MISHAPS
 
 _ACTIONS = 25  # campaigns play games to their ends
 _RARE = (
@@ -34,6 +35,13 @@ def test_no_mishap_makes_a_wrong_record_or_an_end(mishap, game, monkeypatch):
     assert (evening.mishap, evening.game) == (mishap, game)
     assert evening.outcome == "finished", evening
     assert evening.times > 0 or mishap == "none"
+
+
+def test_a_campaign_on_the_net_goes_through_its_own_mishaps_too():
+    count = len(MISHAPS) + len(NET_MISHAPS)
+    evenings = [campaign.draw(seed, NET) for seed in range(count)]
+    assert [evening.mishap for evening in evenings] == [*MISHAPS, *NET_MISHAPS]
+    assert {evening.kit for evening in evenings} == {NET}
 
 
 def test_a_seed_is_a_whole_game(monkeypatch):

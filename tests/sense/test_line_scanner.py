@@ -105,17 +105,72 @@ def test_no_line_is_asked_within_four_ms_of_an_answer_that_was_cut(bench):
     assert bench.too_soon == 0
 
 
-def test_a_broken_loop_costs_its_own_places_alone(bench):
-    bench.put(_EMBLEM, spread(2, 3, beside=0.1), _EMBLEMS)
+@pytest.mark.parametrize("axis", (0, _ROWS))
+def test_a_loop_that_breaks_takes_its_own_places_out_of_play(bench, axis):
+    """Two pieces on it are heard by what crosses it; what lies beside it is not mistaken for them."""
+    for number in range(2):
+        row, column = (2, 3 + 4 * number) if not axis else (3 + 4 * number, 2)
+        bench.put(_EMBLEM + number, spread(row, column), _EMBLEMS)
+    bench.put(_EMBLEM + 2, spread(9, 9), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    seen = bytes(bench.snapshot.seen)
+    broken = {place(2, k) if not axis else place(k, 2) for k in range(_ROWS)}
+    del bench.history[:]
+    bench.field.lines[axis + 2].break_open(True)
+    bench.run(3000)
+    dead = {number for number, is_dead in enumerate(bench.snapshot.dead_reader) if is_dead}
+    assert dead == broken
+    assert sorted(bench.history) == [(_EMBLEM, UNSEEN), (_EMBLEM + 1, UNSEEN)]
+    bench.snapshot.clear_touched()
+    bench.field.lines[axis + 2].break_open(False)
+    while any(bench.snapshot.dead_reader) and bench.clock.now_us < 60e6:
+        bench.run(500)
+    assert not any(bench.snapshot.dead_reader)
+    assert bytes(bench.snapshot.seen) == seen and not any(bench.snapshot.touched)
+
+
+def test_a_loop_that_makes_a_place_alone_and_breaks_is_noticed_by_two_pieces():
+    bench = LineBench("raids")
+    line = bench.layout.first_line(bench.layout.readers - 1)
+    bench.put(0, {line: 9.0}, 0)
+    bench.put(1, {line: 9.0}, 0)
+    bench.run(_FOUND_MS)
+    where = bench.snapshot.seen[0]
+    assert where != UNSEEN and bench.snapshot.seen[1] == where
+    bench.field.lines[line].break_open(True)
+    bench.run(15_000)
+    assert not any(bench.snapshot.dead_reader)
+    bench.run(8000)
+    assert bytes(bench.snapshot.dead_reader).count(1) == bench.snapshot.dead_reader[where] == 1
+    bench.field.lines[line].break_open(False)
+    while any(bench.snapshot.dead_reader) and bench.clock.now_us < 90e6:
+        bench.run(500)
+    assert bench.snapshot.seen[0] == bench.snapshot.seen[1] == where
+    assert not any(bench.snapshot.dead_reader)
+
+
+def test_one_piece_on_a_loop_that_breaks_stays_seen_for_some_seconds(bench):
+    bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
     bench.put(_SECOND, spread(9, 9), _EMBLEMS)
     bench.run(_FOUND_MS)
-    bench.field.lines[2].break_open(True)
     del bench.history[:]
-    bench.run(_FOUND_MS)
+    bench.field.lines[2].break_open(True)
+    bench.run(3000)
+    assert not bench.history and not any(bench.snapshot.dead_reader)
+    bench.run(8000)
     assert bench.history == [(_EMBLEM, UNSEEN)]
-    bench.field.lines[2].break_open(False)
+    assert bench.snapshot.dead_reader[place(2, 0)] and not bench.snapshot.dead_reader[place(3, 3)]
+
+
+def test_a_piece_over_a_broken_loop_is_seen_where_it_is_put_next(bench):
+    for number in range(2):
+        bench.put(_EMBLEM + number, spread(2, 3 + 4 * number), _EMBLEMS)
     bench.run(_FOUND_MS)
-    assert bench.history[-1] == (_EMBLEM, place(2, 3))
+    bench.field.lines[2].break_open(True)
+    bench.run(3000)
+    bench.put(_EMBLEM, spread(7, 3), _EMBLEMS)
+    bench.run(2 * _FOUND_MS)
+    assert bench.snapshot.seen[_EMBLEM] == place(7, 3)
 
 
 def test_two_tags_with_one_answer_are_seen_as_one_piece(bench):

@@ -7,7 +7,8 @@ What is urgent comes first: an ask that was silent is repeated, two lines that w
 piece just heard is searched for (line_search.py), one in doubt is checked, a line with several answers is read whole.
 Otherwise the plan goes on (line_plan.py).
 
-A piece has a place after answers with its whole UID; it has left after three silences.  A check of a piece that lies
+A piece has a place after answers with its whole UID; it has left after three silences, the last one on the other line
+of its place: whatever that line hears is not gone, and the first one may be broken (line_watch.py).  A check of a piece that lies
 ends at the start of its answer: whatever answers to its bits (LinePlan.own_bits) is the piece, or a stranger.
 
 step() makes few exchanges with the chip, and allocates nothing.
@@ -20,6 +21,7 @@ from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_
 from skald.sense.kernels import find_set
 from skald.sense.line_plan import CHECK, OWN, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
 from skald.sense.line_search import ASK, FOUND, IDLE, LineSearch
+from skald.sense.line_watch import LineWatch
 from skald.sense.net_map import NO_PLACE, NetMap
 from skald.sense.poll_list import WANTED
 from skald.sense.registry import UID_SIZE, UNKNOWN
@@ -63,6 +65,10 @@ class LineScanner:
         self.search = LineSearch(net, pieces)
         self.schedule = LinePlan(layout, net, self.search, snapshot, clock)
         self.schedule.enrol(registry)
+        self.watch = LineWatch(net, self.search, snapshot, clock)
+        self._across = (
+            NO_LINE  # the line that is silent, while the other line of the place is asked
+        )
         self.hot = self.schedule.hot
         self.active = NO_READER
         self.reason = ""
@@ -232,6 +238,8 @@ class LineScanner:
                 return True
             if what == FOUND and self._is_likely(search.piece, search.place):
                 self._see(search.piece, search.place)
+            elif self.watch.is_mute(search.piece):
+                self._keep(search.piece)
             else:
                 self._lose(search.piece)
         piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
@@ -246,6 +254,9 @@ class LineScanner:
             self._whole[line] = 0
             ask.set(WHOLE, line, self.schedule.find_power(line), UNKNOWN)
             return True
+        if not self.schedule.is_trial:
+            self.watch.revive()
+            self._kill(self.watch.tick())
         return False
 
     def _is_open(self, ask):
@@ -302,6 +313,8 @@ class LineScanner:
         self._failures = 0
         if is_heard:
             self._silent = 0
+            if ask.other == NO_LINE and self.watch.hear(ask.line):
+                self._whole[ask.line] = 1
         if why == CHECK:
             self._take_check(ask, is_heard)
         elif why == SEARCH:
@@ -329,11 +342,16 @@ class LineScanner:
         piece = self.registry.find(self._driver.found, 0) if is_whole else UNKNOWN
         if piece < len(self.snapshot.seen):
             if self.snapshot.seen[piece] == UNSEEN:
-                self.search.begin(piece, ask.line, ask.power)
+                self._find(piece, ask.line, ask.power)
             elif not self._lies_by(piece, ask.line):
                 self._doubts[piece] = _BY_ROW
         else:
             self._whole[ask.line] = 1
+
+    def _find(self, piece, line, power):
+        """Look for the place of `piece`, which `line` has heard."""
+        if not self.watch.is_stuck(piece, line, power):
+            self.search.begin(piece, line, power)
 
     def _lies_on(self, piece, line):
         search = self.search
@@ -353,8 +371,12 @@ class LineScanner:
         it, or because it has gone over to the next line, which a search finds out.
         """
         piece, search = ask.piece, self.search
+        silent, self._across = self._across, NO_LINE
         if is_heard:
             self._misses[piece] = 0
+            if silent != NO_LINE:
+                self._follow_across(ask, silent)
+                return
             power = search.col_power if ask.line == search.col_of[piece] else search.row_power
             if ask.power > power[piece]:
                 search.begin(piece, ask.line, ask.power)
@@ -362,6 +384,8 @@ class LineScanner:
         self._silent += 1
         self._misses[piece] += 1
         if self._misses[piece] < _MISSES_TO_GO:
+            if self._misses[piece] == _MISSES_TO_GO - 1:
+                self._ask_across(ask)
             ask.power = min(ask.power + 1, self._net.power(ask.line))
             self._is_repeated = True
         elif self._silent < _DEAF:
@@ -370,9 +394,51 @@ class LineScanner:
             self._silent = self._misses[piece] = 0
             self._is_ready = False
 
+    def _ask_across(self, ask):
+        """Have the other line of its place asked for the piece, if there is one."""
+        piece, search = ask.piece, self.search
+        row, column = search.row_of[piece], search.col_of[piece]
+        if row == NO_LINE or column == NO_LINE:
+            return
+        self._across = ask.line
+        if ask.line == row:
+            ask.line, ask.power = column, search.col_power[piece]
+        else:
+            ask.line, ask.power = row, search.row_power[piece]
+
+    def _follow_across(self, ask, silent):
+        """One line hears the piece, and the `silent` one of its place does not: look where else it lies on that line."""
+        piece, search = ask.piece, self.search
+        if self.watch.begin(piece, silent, ask.line, search.needs(piece)):
+            if silent == search.row_of[piece]:
+                search.row_of[piece] = NO_LINE
+            else:
+                search.col_of[piece] = NO_LINE
+            search.begin(piece, ask.line, ask.power)
+
+    def _keep(self, piece):
+        """`piece`, which one line hears, has been found nowhere else: it stays, and the other line may be broken."""
+        search, place = self.search, self.snapshot.seen[piece]
+        search.drop(piece)
+        if place == UNSEEN:
+            search.forget(piece)
+            return
+        search.row_of[piece], search.col_of[piece] = self._net.first[place], self._net.last[place]
+        search.row_power[piece] = search.col_power[piece] = self.watch.power[piece]
+        self._kill(self.watch.judge(piece))
+
+    def _kill(self, line):
+        """Take the places of `line`, unless it is NO_LINE, out of play."""
+        if line != NO_LINE:
+            self.watch.kill(line)
+            self.schedule.is_fresh = True
+            self._has_ahead = False
+
     def _lose(self, piece):
         """`piece` lies nowhere that is known."""
         self._misses[piece] = 0
+        if self.snapshot.seen[piece] != UNSEEN:
+            self.watch.lose(piece)
         self.search.forget(piece)
         self.search.drop(piece)
         if self.snapshot.seen[piece] != UNSEEN:
@@ -384,7 +450,10 @@ class LineScanner:
         """Return False if `piece` was heard by the loudest asks alone, although no other piece lies in its place: then
         it lies farther away, where other lines hear it sooner.
         """
-        if self.search.needs(piece) <= max(USUAL, self._net.quiet[piece]):
+        needs, watch = self.search.needs(piece), self.watch
+        if watch.is_mute(piece) and needs > watch.power[piece] and watch.is_beside(piece, place):
+            return False  # the line beside a broken one hears it, too
+        if needs <= max(USUAL, self._net.quiet[piece]):
             return True
         seen, here = self.snapshot.seen, self._here
         here[0] = place
@@ -393,6 +462,7 @@ class LineScanner:
 
     def _see(self, piece, place):
         self.search.drop(piece)
+        self.watch.forget(piece)
         self._misses[piece] = 0
         self.schedule.find(piece)
         self._has_ahead = False
@@ -416,6 +486,8 @@ class LineScanner:
         """Take an inventory of a line."""
         line, power, driver = self._ask.line, self._ask.power, self._driver
         self._failures = 0
+        if driver.count and self.watch.hear(line):
+            self._whole[line] = 1
         if line == self._net.tray_line:
             if self.tray:
                 self._tray_watch.read(driver)
@@ -430,7 +502,7 @@ class LineScanner:
                 continue
             found[piece] = 0
             if seen[piece] == UNSEEN:
-                self.search.begin(piece, line, power)
+                self._find(piece, line, power)
             elif not self._lies_by(piece, line):
                 self._doubts[piece] = _BY_ROW
         for piece in range(len(found)):
@@ -448,6 +520,7 @@ class LineScanner:
         self.reason = reason
         self._state, self.active, self._is_ready = _READY, NO_READER, False
         self._is_repeated, self._splits, self._wait_us = False, 0, 0
+        self._across = NO_LINE
         self._failures += 1
         if self._failures < _FAILURES_TO_DIE:
             return
@@ -465,5 +538,6 @@ class LineScanner:
         """All lines have been read again: the places count from now on, and no piece was lifted meanwhile."""
         self.schedule.is_trial = False
         for place in range(self.layout.readers):
-            self.snapshot.set_dead_reader(place, 0)
+            if not self.watch.is_out(place):
+                self.snapshot.set_dead_reader(place, 0)
         clear(self.snapshot.touched)

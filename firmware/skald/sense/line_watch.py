@@ -1,0 +1,168 @@
+"""Notices a loop of a net that breaks while pieces lie on it: it is silent, and lines that cross it still hear them.
+
+A piece lies where two lines cross.  One that only one of them hears is not gone: it has moved along that line, is
+covered, or the other line is broken.  It is, if that happens to two pieces of a line which hears nothing else, or to
+one for some seconds.  Where one line alone makes a place, two pieces must be missing for longer, because hands may have
+lifted them.  The places of a broken line are dead until it hears something again.
+"""
+
+from skald.compat import const
+from skald.drivers.lines import NO_LINE
+from skald.sense.kernels import find_set
+
+_SEVERAL = const(2)  # pieces that prove at once that a line is broken
+_LONE_MS = const(5000)  # for which one alone must be missed
+_GONE_MS = const(20000)  # for which pieces of a line that nothing crosses must be missed
+_TICK_MS = const(1000)
+_SEARCH_MS = const(1000)  # between two searches for a piece that only one line hears
+_STUCK_MS = const(4000)  # the same over a broken line
+
+_WORKS, _BROKEN, _BACK = const(0), const(1), const(2)
+
+
+class LineWatch:
+    """`net`: NetMap; `search`: LineSearch; `clock`: ticks_ms(), ticks_diff().
+
+    mute[piece]    the line that does not hear it, or NO_LINE
+    by[piece]      the other line of its place, which does, or NO_LINE where there is none
+    power[piece]   what the mute line took to hear it
+    """
+
+    def __init__(self, net, search, snapshot, clock):
+        pieces = len(snapshot.seen)
+        self._net, self._search, self._snapshot, self._clock = net, search, snapshot, clock
+        self.mute = bytearray(b"\xff" * pieces)
+        self.by = bytearray(b"\xff" * pieces)
+        self.power = bytearray(pieces)
+        self._since, self._searched_at = [0] * pieces, [0] * pieces
+        self._is_suspect = bytearray(net.lines)  # some piece is mute there
+        self._states = bytearray(net.lines)
+        self._ticked_at = clock.ticks_ms()
+
+    def is_mute(self, piece):
+        """Return True if only one of the two lines of `piece` hears it."""
+        return self.by[piece] != NO_LINE
+
+    def is_stuck(self, piece, line, power):
+        """Return True if `piece`, heard on `line` with `power`, lies over a broken line, and no search is due: lines
+        beside its own hear it only louder.
+        """
+        mute = self.mute[piece]
+        if mute == NO_LINE or self._states[mute] != _BROKEN:
+            return False
+        if self.by[piece] == line or power > self.power[piece] and self._is_beside(line, mute):
+            return True
+        return not self._is_due(piece, _STUCK_MS)
+
+    def _is_due(self, piece, span_ms):
+        """Return True, and note it, if the last search for `piece` is so long ago."""
+        now = self._clock.ticks_ms()
+        if self._clock.ticks_diff(now, self._searched_at[piece]) < span_ms:
+            return False
+        self._searched_at[piece] = now
+        return True
+
+    def begin(self, piece, mute, by, power):
+        """`by` hears `piece`, and `mute`, which once needed `power`, does not; return True if a search is due."""
+        if self.mute[piece] == mute:
+            return self._is_due(piece, _SEARCH_MS)
+        self._note(piece, mute, by, power)
+        return True
+
+    def _note(self, piece, mute, by, power):
+        self.mute[piece], self.by[piece] = mute, by
+        self.power[piece], self._is_suspect[mute] = power, 1
+        self._since[piece] = self._searched_at[piece] = self._clock.ticks_ms()
+
+    def lose(self, piece):
+        """No line hears `piece`, which lies where it did so far."""
+        line, search = self._search.row_of[piece], self._search
+        self.forget(piece)
+        if line != NO_LINE and search.col_of[piece] == NO_LINE:
+            self._note(piece, line, NO_LINE, search.row_power[piece])
+
+    def tick(self):
+        """Return a line whose pieces have all been missing for long, or NO_LINE."""
+        now = self._clock.ticks_ms()
+        if self._clock.ticks_diff(now, self._ticked_at) < _TICK_MS:
+            return NO_LINE
+        self._ticked_at = now
+        for piece in range(len(self.mute)):
+            line = self.mute[piece]
+            if line != NO_LINE and self.by[piece] == NO_LINE and self._states[line] == _WORKS:
+                is_old = self._clock.ticks_diff(now, self._since[piece]) >= _GONE_MS
+                if is_old and self._count(line) >= _SEVERAL:
+                    return line
+        return NO_LINE
+
+    def _count(self, line):
+        """Return how many pieces `line` does not hear."""
+        count = 0
+        for piece in range(len(self.mute)):
+            if self.mute[piece] == line:
+                count += 1
+        return count
+
+    def forget(self, piece):
+        """`piece` lies where both its lines hear it."""
+        self.mute[piece] = self.by[piece] = NO_LINE
+
+    def judge(self, piece):
+        """No search has found `piece`; return the line that is broken, or NO_LINE."""
+        line = self.mute[piece]
+        span = self._clock.ticks_diff(self._clock.ticks_ms(), self._since[piece])
+        return line if self._count(line) >= _SEVERAL or span >= _LONE_MS else NO_LINE
+
+    def hear(self, line):
+        """`line` has heard something; return True if it was out of play."""
+        if self._is_suspect[line]:
+            self._is_suspect[line] = 0
+            for piece in range(len(self.mute)):
+                if self.mute[piece] == line:
+                    self.forget(piece)
+        if self._states[line] != _BROKEN:
+            return False
+        self._states[line] = _BACK
+        return True
+
+    def kill(self, line):
+        """Take the places of `line` out of play."""
+        search = self._search
+        self._states[line] = _BROKEN
+        for piece in range(len(self.mute)):
+            if search.row_of[piece] == line or search.col_of[piece] == line:
+                search.forget(piece)
+                search.drop(piece)
+        self._set_dead(line, 1)
+
+    def revive(self):
+        """Take lines back that hear again, and whose pieces have been found; none of these was lifted."""
+        line = find_set(self._states, _BACK, 0, -1)
+        while line >= 0:
+            self._states[line] = _WORKS
+            self._set_dead(line, 0)
+            line = find_set(self._states, _BACK, line + 1, -1)
+
+    def is_beside(self, piece, place):
+        """Return True if `place` lies on a line beside the one that does not hear `piece`."""
+        net, mute = self._net, self.mute[piece]
+        return self._is_beside(net.first[place], mute) or self._is_beside(net.last[place], mute)
+
+    def _is_beside(self, line, mute):
+        net = self._net
+        return line != NO_LINE and (line == net.before(mute) or line == net.after(mute))
+
+    def is_out(self, place):
+        """Return True if a line of `place` is broken."""
+        first, last = self._net.first[place], self._net.last[place]
+        return self._states[first] > _WORKS or self._states[last] > _WORKS
+
+    def _set_dead(self, line, dead):
+        snapshot, net, search = self._snapshot, self._net, self._search
+        for place in range(len(net.first)):
+            if net.first[place] == line or net.last[place] == line:
+                if dead or not self.is_out(place):
+                    snapshot.set_dead_reader(place, dead)
+        for piece in range(len(snapshot.seen)):
+            if search.row_of[piece] == line or search.col_of[piece] == line:
+                snapshot.touched[piece] = 0
