@@ -5,7 +5,6 @@ from collections import Counter
 from skald.recognition.tracker import MISMATCH
 from skald.rules.base import CHANCE, OFF, OVER
 from skald.solo.planner import NO_ACTION
-from skald.watching.layout import UNSENSED
 
 from host_sim.faults.observation import ObservationModel
 from host_sim.hands import Hands, Misunderstood
@@ -22,7 +21,6 @@ _SLIDE_SHARE = 0.1  # chance that a piece rests on its way, where it may go, too
 _REST_MS = (1000, 4000)
 _CORRECT_MS = 10_000  # until they give in to what the device has understood
 _AGAIN_SHARE = 0.02  # chance of a new try in each moment after that
-_NO_SENSORS = UNSENSED, UNSENSED
 
 
 class Stuck(Exception):
@@ -378,8 +376,8 @@ class People(Hands):
     def _catch_up(self):
         """Adopt actions that were recorded beyond the meant ones.
 
-        Each must have been the only legal one, which no sensor of the table could have seen, read from a piece's
-        face, or an opponent's action that moves no piece.
+        Each must have been the only legal one, read from a piece's face, or an opponent's action that moves no
+        piece.
         """
         mind, opponents = self.mind, self.table.session.opponents
         for action in self._recorded()[len(mind.log) :]:
@@ -395,26 +393,11 @@ class People(Hands):
             ):
                 is_forced = True
             else:
-                is_forced = mind.count_actions() == 1 and not self._could_be_seen(mind, action)
+                is_forced = mind.count_actions() == 1
             if not is_forced:
                 raise Misunderstood("meant nothing, recorded %s" % mind.text(action))
             mind.apply(action)
             self.done += 1
-
-    def _could_be_seen(self, game, action):
-        """Return True if a sensor, dead or not, is built to see that a piece of `action` is moved, or lifted."""
-        for _, origin, to in self.moves.of(game, action):
-            before, after = self._list_sensors(origin), self._list_sensors(to)
-            if before != after or origin == to and before != _NO_SENSORS:
-                return True
-        return False
-
-    def _list_sensors(self, number):
-        """Return (reader, input) that watch zone `number`."""
-        if number == OFF:
-            return _NO_SENSORS
-        zone = self.table.layout.zones[number]
-        return zone.reader, zone.input
 
     def _find_difference(self):
         """Return (a piece that lies wrong, where it goes), or None if the table is as it should be.

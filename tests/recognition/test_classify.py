@@ -219,11 +219,11 @@ def test_the_only_choice_is_forced():
     assert finding.is_forced and not finding.sees_choice
 
 
-def test_the_only_choice_is_not_forced_while_its_sensors_are_dead():
+def test_the_only_choice_waits_for_its_dead_sensors_to_come_back():
     steps = Steps([{}])
-    steps.sensor_model.is_dead = True
+    steps.sensor_model.is_dead, steps.outage_ms = True, 12_000
     finding, _ = judge({}, steps)
-    assert finding.verdict == classify.ASK and not finding.is_forced
+    assert finding.is_forced and (finding.verdict, finding.wait_ms) == (classify.ASK, 12_000)
 
 
 @pytest.mark.parametrize("touched", [False, True])

@@ -31,6 +31,9 @@ _SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
 _GONE_MS = const(600)  # a piece that only disappeared may have a weak tag
 _PUT_BACK_MS = const(500)  # a piece that was put back may be about to move again
 _PUT_BACK_BLIND_MS = const(2500)  # the same if only a switch felt that something came back
+_OUTAGE_MS = const(
+    12000
+)  # after which dead sensors count as never built in: until then they may come back
 HOLD_MS = const(1500)  # a smaller action may be half of a larger one
 
 _MARKING = const(10)  # work of marking the zones that have changed
@@ -42,7 +45,7 @@ class Finding:
     delta        snapshot minus expected places
     action       the action, for COMMIT; for UNDO and ASK the one that may take the place of the last
     candidates   the actions that may have been meant, ascending; for ASK, those to choose from
-    is_forced    candidates[0] is the only legal action, and no sensor could see it, not even a dead one
+    is_forced    candidates[0] is the only legal action, and no sensor can see it
     sees_choice  there are other legal actions, which sensors can see
     targets      targets[zone] = 1 where a legal action may put a piece
     movable      movable[piece] = 1 for the pieces that it may move
@@ -101,7 +104,9 @@ def classify_rest(finding, effects):
     elif finding.candidates:
         # A wait means that something was lifted and put back: several gestures are possible, or one
         # that only a switch felt beside invisible choices, whose pieces may still be in a hand.
-        finding.is_forced = effects.is_forced() and not sensor_model.is_out(places)
+        finding.is_forced = effects.is_forced()
+        if finding.is_forced and sensor_model.is_out(places):
+            wait_ms = max(wait_ms, effects.outage_ms)
         finding.sees_choice = len(finding.candidates) < effects.end - effects.first
         finding.conclude(ASK, wait_ms)
 

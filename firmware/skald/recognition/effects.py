@@ -30,6 +30,7 @@ class Effects:
     """Actions first..end - 1 of a position may happen now: legal actions, then decoys.
 
     only   the one action that may happen; NO_ACTION: none; ANY_ACTION: every legal one
+    outage_ms  until dead sensors count as never built in: so long they may come back
     given  the length of the log when `only` was last lifted: nobody corrects what was given
     """
 
@@ -39,6 +40,7 @@ class Effects:
         self.expected = None  # where the pieces lie before the action
         self.first = self.end = 0
         self.only = ANY_ACTION
+        self.outage_ms = 0
         self.step = sensor_model.new_balance()  # what the action predicted last would change
         self.lifted = sensor_model.new_balance()
         self.last = None  # what the last visible action changed, if that was needed

@@ -13,7 +13,7 @@ board, and update() runs them until one slice is done.  The verdict changes only
 is complete; if the snapshot changes meanwhile, the work begins again.
 """
 
-from skald.compat import const
+from skald.compat import const, ticks_diff
 from skald.recognition.classify import (  # noqa: F401 (other rooms import the verdicts from here)
     ASK,
     COMMIT,
@@ -45,6 +45,7 @@ SLICE = const(50)  # work after which an update ends
 _LEARNING = const(50)  # work of learning which face-down piece is which
 _RESTING = const(50)  # work of noting that all pieces are in their places
 _LOADING = const(60)  # work of loading code and copying the game
+_OUTAGE_MS = const(12000)  # after which dead sensors count as never built in
 
 
 def do_slice(job):
@@ -88,6 +89,9 @@ class Tracker:
         self._refuses = False  # refuse the present snapshot as soon as it is judged
         self._version = -1  # of the snapshot that was judged last, or is being judged
         self._observed = -1
+        self._dead = self._died_at = (
+            0  # how many sensors are dead, and the ticks at which the last one died
+        )
         self.is_news = False  # the last update() has completed a judgement
         self.refresh()
         self._finish_placing()
@@ -250,7 +254,7 @@ class Tracker:
                 out[piece] = out[classes[piece]] & mark
 
     def is_forced(self):
-        """Return True if there is only one legal action, and no sensor could see it, not even a dead one."""
+        """Return True if there is only one legal action, and no sensor can see it."""
         game, effects = self.game, self._effects
         may_be_decided = (
             self._hidden_faces and game.current() == CHANCE
@@ -262,8 +266,7 @@ class Tracker:
         if not effects.is_forced():
             return False
         self.sensor_model.take_kernels()
-        is_seen = effects.predict(effects.first) or effects.step.count
-        return not is_seen and not self.sensor_model.is_out(self.expected.zones)
+        return not effects.predict(effects.first) and not effects.step.count
 
     # -- judging -----------------------------------------------------------------------
 
@@ -276,6 +279,7 @@ class Tracker:
         is_observed = version == self._observed
         if not is_observed:
             self._observed = version
+            self._follow_outages(now)
             self.sensor_model.observe(self.expected)
         if self._is_placed and version != self._version:
             if not self._is_judged:
@@ -303,6 +307,15 @@ class Tracker:
             is_disputed = self.snapshot.is_disputed
             self.verdict = settle.verdict(finding, now, is_searching, is_disputed)
         return self.verdict
+
+    def _follow_outages(self, now):
+        """Note since when no other sensor has died."""
+        dead = sum(self.snapshot.dead_reader) + sum(self.snapshot.dead_input)
+        if dead > self._dead:
+            self._died_at = now
+        self._dead = dead
+        left = _OUTAGE_MS - ticks_diff(now, self._died_at) if dead else 0
+        self._effects.outage_ms = max(0, left)
 
     def _finish_placing(self):
         if not self._is_placed:
