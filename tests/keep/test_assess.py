@@ -5,8 +5,8 @@ import re
 import pytest
 from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES, load
-from skald.solo.advice import find_marks
 from skald.solo.levels import NORMAL
+from skald.solo.scale import find_thresholds
 from skald.solo.search import Search
 
 from host_sim.flash import MemoryDisk
@@ -128,8 +128,8 @@ def test_losses_and_luck_in_the_report_are_those_of_the_seat():
 def test_the_report_tells_mistakes_and_luck():
     found = read_record((RECORDS / "raids.txt").read_bytes())
     worst = max(found.assessment.losses, key=found.assessment.losses.get)
-    marks = find_marks(load("raids").part("traits"))
-    assert found.assessment.losses[worst] >= marks[2]
+    blunder = find_thresholds(load("raids").part("traits"))[2]
+    assert found.assessment.losses[worst] >= blunder
     english, french = (write_report(found, language) for language in ("en", "fr"))
     number = worst - found.dealt
     assert "(action %d): a blunder, about " % number in english
