@@ -12,6 +12,7 @@ __import__("skald.rules.registry")  # each import within another takes 4 KB of t
 from binascii import crc32  # noqa: E402
 
 from skald import start  # noqa: E402
+from skald.keep.settings import Settings  # noqa: E402
 from skald.rules.registry import NAMES, load  # noqa: E402
 from skald.screens.pause import Pause  # noqa: E402
 from skald.screens.sheet import Choice, Notice  # noqa: E402
@@ -24,31 +25,15 @@ from skald.show.words import Words  # noqa: E402
 ROOMS = (start, reader_checks, enrolment, self_test, self_test_steps, Choice)
 
 
-class Settings:
-    """The settings that StartMenu changes."""
-
-    game = "vikings"
-    kit = "full"
-    language = "fr"
-    seats = 3
-    options = 1
-    setup = 0
-    brightness = 16
-    is_still = False
-    is_warning = False
-    minutes = 0
-    is_new = False
-    levels = bytearray(4)
-
-    def fit_seats(self):
-        pass
+class Config:
+    GAME, KIT, LANGUAGE, SEATS, OPTIONS = "vikings", "full", "fr", 3, 1
 
 
 def run(args):
     canvas = Canvas()
-    menu = StartMenu(
-        Settings(), [("vikings", "full"), ("vikings", "core"), ("raids", "core")], True
-    )
+    settings = Settings(Config)
+    settings.speak("fr")  # it is not new any more
+    menu = StartMenu(settings, [("vikings", "full"), ("vikings", "core"), ("raids", "core")], True)
     for steps in (0, 1, 1, 1, 3, 1, 1, 1, 1):
         menu.turn(steps)
         menu.draw(canvas)

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from skald.compat import ticks_diff
 from skald.device.resuming import Resuming as Wait
-from skald.keep.kept_game import KeptGame
+from skald.keep.kept_game import UNDONE, KeptGame
 
 
 class Resuming:
@@ -25,8 +25,7 @@ class Resuming:
             board=SimpleNamespace(readers=has_readers),
             direct_scanner=lambda: self.done.append("direct"),
         )
-        kept = KeptGame()
-        kept.is_undone = is_undone
+        kept = KeptGame("raids", "core", bytes(3), 0, bytes(4), marks=UNDONE * is_undone)
         self.game_loop.resuming = Wait(self.game_loop, kept)
 
     def step(self, span_ms, sweeps=1, is_news=False):

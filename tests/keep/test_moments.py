@@ -2,7 +2,7 @@
 
 import pytest
 from skald.keep import moments
-from skald.keep.kept_game import KeptGame
+from skald.keep.kept_game import PRACTICE, KeptGame
 from skald.keep.store import Store, seal
 from skald.rules.registry import NAMES, load
 
@@ -13,9 +13,7 @@ from tests.keep.test_mistakes import make_position
 def make_moment(name="raids", seed=1):
     """Return a Moment of a game just dealt, for the second seat against a hard opponent."""
     _, state, _ = make_position(name, seed)
-    moment = moments.Moment(name, state, bytes((3, 0)), 1)
-    moment.goal, moment.points, moment.moves = moments.LOSS, 300 + seed, 7
-    return moment
+    return moments.Moment(name, state, bytes((3, 0)), 1, moments.LOSS, 300 + seed, 7)
 
 
 def tell(moment):
@@ -36,11 +34,11 @@ def test_a_moment_comes_back_as_it_was(name):
 
 
 def test_a_game_that_begins_at_a_moment_keeps_its_number():
-    kept = KeptGame()
-    kept.name, kept.kit, kept.moment, kept.is_practice = "raids", "core", moments.SLOTS, True
+    how = "raids", "core", HEAD, 7, bytes(4)
+    kept = KeptGame(*how, marks=moments.SLOTS << 4 | PRACTICE)
     found = KeptGame.unpack(bytes(kept.pack()))
     assert (found.moment, found.is_practice, found.is_closed) == (moments.SLOTS, True, False)
-    assert KeptGame.unpack(bytes(KeptGame().pack())).moment == 0
+    assert KeptGame.unpack(bytes(KeptGame(*how).pack())).moment == 0
     assert not kept.branch(kept.log).moment  # what is tried from a review has no goal
 
 

@@ -65,8 +65,8 @@ class Game:
 
 def make_played(goal, points=0, moves=0, length=0, choices=()):
     """Return the Played of a game with this goal; its device has what the sheets need."""
-    moment = Moment("raids", make_moment("raids", WIN, 0).state, bytes((1, 0)), SEAT)
-    moment.goal, moment.points, moment.moves = goal, points, moves
+    state = make_moment("raids", WIN, 0).state
+    moment = Moment("raids", state, bytes((1, 0)), SEAT, goal, points, moves)
     game_loop = SimpleNamespace(sheet=None, result="")
     game_loop.session = SimpleNamespace(
         game=Game(length, choices), is_setting_up=False, is_settled=lambda: True

@@ -90,8 +90,8 @@ class Bench:
         """Keep the present moment with a goal, without the knob."""
         keeping = SavePosition(self.table.game_loop)
         keeping._choose(goal)
-        keeping._moment.points, keeping._moment.moves = points, moves
-        write_moment(self.table.device.store, number, keeping._moment)
+        keeping._points, keeping._moves = points, moves
+        write_moment(self.table.device.store, number, keeping._make_moment())
 
 
 def make_moment(name, goal, points, moves=0):
@@ -102,9 +102,7 @@ def make_moment(name, goal, points, moves=0):
     while len(game.log) < _PLAYED or game.current() != 0:
         is_chance = game.current() == CHANCE
         game.apply(game.draw() if is_chance else game.legal[rng.randrange(game.count_actions())])
-    moment = Moment(name, game.encode(), bytes((0, 1)), 0)
-    moment.goal, moment.points, moment.moves = goal, points, moves
-    return moment
+    return Moment(name, game.encode(), bytes((0, 1)), 0, goal, points, moves)
 
 
 def start(sit, goal, points, moves=0):

@@ -16,7 +16,7 @@ from skald.keep.journal import Journal
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store
 from skald.rules.base import RulesError
-from skald.rules.registry import NAMES, forget_others, load
+from skald.rules.registry import forget_others, load
 from skald.sense.registry import Registry
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words, forget_texts
@@ -108,11 +108,7 @@ class Device:
             settings.read(self.store)
         except KeepError:
             pass  # the news say so
-        if settings.language not in LANGUAGES:
-            settings.language = LANGUAGES[0]
-        if settings.game not in NAMES:
-            settings.game = NAMES[0]
-        settings.fit_seats()
+        settings.fit(LANGUAGES)
         self.names = self.read_people().names
         try:
             kept = self.journal.recover()

@@ -44,16 +44,14 @@ def build(device, what, number):
 def _build_kept(device):
     from skald.keep.restore import restore
 
-    kept, settings = device.kept, device.settings
+    kept = device.kept
     try:
         game = restore(kept, device.guard.feed)
     except KeepError as error:
         device.news.append(error.reason)
         device.kept = None
         return False
-    settings.game, settings.kit = kept.name, kept.kit
-    settings.seats, settings.options = kept.seats, kept.options
-    settings.levels[:] = kept.levels
+    device.settings.follow(kept)
     is_again = kept.is_practice and len(kept.log) == kept.dealt  # nobody has played on yet
     return _build_app(device, game, AGAIN if is_again else READ, kept.seed, kept.levels)
 

@@ -22,13 +22,8 @@ tail longer, a snapshot follows immediately.
 
 from skald.compat import const
 from skald.keep.action_times import ActionTimes
-from skald.keep.kept_game import KeptGame
+from skald.keep.kept_game import ACTION, CLOSE, UNDO, KeptGame
 from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
-from skald.rules.base import OPTIONS
-
-ACTION = const(0)
-UNDO = const(1)
-CLOSE = const(2)
 
 RECORD = const(12)  # bytes
 PER_TAIL = const(10)  # records
@@ -66,18 +61,8 @@ class Journal:
 
         `start`: the position in which it was taken over, if it began without the device.
         """
-        kept = KeptGame()
-        kept.name = name
-        kept.kit = kit
-        kept.form = game.FORMAT
-        kept.seats = game.seats
-        kept.options = game.state[OPTIONS]
-        kept.seed = seed
-        kept.dealt = dealt
-        kept.levels = bytes(levels)
-        kept.start = start
-        kept.number = self._next_number()
-        self.kept = kept
+        number = self._next_number()
+        self.kept = KeptGame(name, kit, game.state, seed, bytes(levels), start, number, dealt)
         self.times = ActionTimes(game.seats)
         self._snapshot(game)
         self._snapshot(game)  # also in the other slot, so that the old game cannot come back
@@ -92,11 +77,11 @@ class Journal:
         same = self._same_length(log)
         changes = len(log) - same + (same < self._length)
         if changes:
-            self.kept.is_undone = same == len(log)
+            self.kept.note_end(same == len(log))
             if self._in_tail < PER_TAIL:
                 self._append(log, same)
             else:
-                self.kept.sequence += changes  # the disk failed to store the last ones
+                self.kept.count(changes)  # the disk failed to store the last ones
             if self._in_tail >= PER_TAIL:
                 self._snapshot(game)
         self._log = log
@@ -111,7 +96,7 @@ class Journal:
     def close(self, game):
         """Store that this game has ended."""
         if self.kept:
-            self.kept.is_closed = True
+            self.kept.close()
             is_full = self._in_tail >= PER_TAIL
             if not is_full:
                 record = bytearray(RECORD)
@@ -154,7 +139,7 @@ class Journal:
         put_number(buf, at + 4, value, 4)
         buf[at + 7] |= entry << 6
         put_number(buf, at + 8, crc32(memoryview(buf)[at : at + 8]), 4)
-        kept.sequence += 1
+        kept.count(1)
 
     def _write_tail(self, records, count):
         name = _TAILS[self._slot]
@@ -172,9 +157,7 @@ class Journal:
     def _snapshot(self, game):
         """Write the whole log into the older slot."""
         kept = self.kept
-        kept.log = game.log
-        kept.proof = crc32(game.state)
-        kept.proven = len(game.log)
+        kept.prove(game)
         try:
             data = seal(_FORMAT, _VERSION, kept.pack())
             if len(data) > _MOST:
@@ -211,7 +194,8 @@ class Journal:
             if is_damaged:
                 raise KeepError("game damaged")
             return None
-        kept.is_damaged = is_damaged
+        if is_damaged:
+            kept.lose()
         self._add_records(kept)
         return kept
 
@@ -220,7 +204,7 @@ class Journal:
         that was not stored before (number 0) gets its number here.
         """
         if not kept.number:
-            kept.number = self._next_number()
+            kept.enter(self._next_number())
         self.kept = kept
         self.times = None
         self._in_tail = PER_TAIL
@@ -259,30 +243,19 @@ class Journal:
                 data = self._store.read(name) or b""
             except KeepError:
                 data = b""
-                kept.is_damaged = True
+                kept.lose()
             for at in range(0, len(data), RECORD):
                 record = data[at : at + RECORD]
                 if len(record) < RECORD or crc32(record[:8]) != get_number(record, 8, 4):
-                    kept.is_damaged = True
+                    kept.lose()
                 elif get_number(record, 0, 2) == kept.number & 0xFFFF:
                     records[get_number(record, 2, 2)] = record
         while kept.sequence in records:
             record = records[kept.sequence]
-            entry = record[7] >> 6
-            value = get_number(record, 4, 4) & 0x3FFFFFFF
-            kept.sequence += 1
-            kept.is_undone = entry == UNDO
-            if entry == ACTION:
-                kept.log.append(value)
-            elif entry == UNDO:
-                kept.log = kept.log[:value]
-                if value < kept.proven:
-                    kept.proven = -1
-            else:
-                kept.is_closed = True
+            kept.take(record[7] >> 6, get_number(record, 4, 4) & 0x3FFFFFFF)
         # All other records are older or out of sequence; their numbers are never reused.
-        for sequence in records:
-            kept.sequence = max(kept.sequence, sequence + 1)
+        if records:
+            kept.count(max(0, max(records) + 1 - kept.sequence))
 
 
 def _rank(kept):

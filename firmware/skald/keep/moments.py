@@ -14,11 +14,10 @@ A power cut leaves a slot as it was, or with the new moment.
 """
 
 from skald.compat import const
-from skald.keep.kept_game import KeptGame
+from skald.keep.kept_game import PRACTICE, KeptGame
 from skald.keep.settings import MOST_LEVEL
 from skald.keep.store import KeepError, get_number, put_number
 from skald.rules.base import OPTIONS, SEATS
-from skald.rules.header import VERSION
 
 SLOTS = const(6)
 WIN = const(0)
@@ -39,13 +38,10 @@ class Moment:
     the goal, as above.
     """
 
-    def __init__(self, name, state, levels, seat):
-        self.name = name
-        self.state = state
-        self.levels = bytes(levels)
-        self.seat = seat
-        self.goal = WIN
-        self.points = self.moves = 0
+    def __init__(self, name, state, levels, seat, goal=WIN, points=0, moves=0):
+        self.name, self.state = name, state
+        self.levels, self.seat = bytes(levels), seat
+        self.goal, self.points, self.moves = goal, points, moves
 
     def pack(self):
         """Return the body of its file."""
@@ -63,15 +59,10 @@ class Moment:
         """Return the KeptGame of a practice game for `device` (lifecycle.Device) that begins at this moment, in
         slot `number`.
         """
-        kept = KeptGame()
-        kept.name, kept.kit, kept.form = self.name, device.settings.kit, self.state[VERSION]
-        kept.seats, kept.options = self.state[SEATS], self.state[OPTIONS]
-        kept.seed = device.clock.ticks_ms()
-        kept.levels = self.levels
-        kept.start = self.state
-        kept.moment = number
-        kept.is_practice = True
-        return kept
+        seed, marks = device.clock.ticks_ms(), number << 4 | PRACTICE
+        return KeptGame(
+            self.name, device.settings.kit, self.state, seed, self.levels, self.state, marks=marks
+        )
 
 
 def read_moment(store, number):
@@ -79,8 +70,9 @@ def read_moment(store, number):
     try:
         body = store.load(name_file(number), _FORMAT, _MOST) or b""
         end = _HEAD + body[9]
-        moment = Moment(body[_HEAD:end].decode(), body[end:], body[5:9], body[1])
-        moment.goal, moment.points, moment.moves = body[0], get_number(body, 2, 2), body[4]
+        goal, points, moves = body[0], get_number(body, 2, 2), body[4]
+        name = body[_HEAD:end].decode()
+        moment = Moment(name, body[end:], body[5:9], body[1], goal, points, moves)
     except (KeepError, IndexError, UnicodeError):
         return None
     is_sound = moment.goal <= LOSS and max(moment.levels) <= MOST_LEVEL

@@ -11,7 +11,7 @@ def restore(kept, breathe):
     """Return the game in the last position of `kept` (kept_game.KeptGame).
 
     Calls `breathe()` after every action, to feed a watchdog.  If the rules refuse an action, the
-    replay stops before it and sets `kept.is_damaged`.  Raises KeepError("other rules") if this
+    replay stops before it and marks `kept` as damaged.  Raises KeepError("other rules") if this
     firmware lacks the rules of the game.
     """
     try:
@@ -30,8 +30,7 @@ def restore(kept, breathe):
         except RulesError:
             if done < kept.dealt or done < kept.proven:
                 raise KeepError("other rules")
-            kept.is_damaged = True
-            kept.log = array("I", game.log)
+            kept.lose(array("I", game.log))
             break
         done += 1
         if done == kept.proven and crc32(game.state) != kept.proof:

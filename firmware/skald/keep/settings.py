@@ -10,12 +10,13 @@ body  0  B  seats
 """
 
 from skald.compat import const
-from skald.rules.registry import load
+from skald.rules.registry import NAMES, load
 
 BRIGHTEST = const(16)
 MOST_MINUTES = const(10)  # for a turn; 0: no limit
 MOST_SEATS = const(4)
 MOST_LEVEL = const(4)  # 0: a person; otherwise 1 + one of solo/levels.py
+_BRIGHTNESS_STEP = const(3)
 _NAME = "settings"
 _FORMAT = b"S"
 _STILL = const(128)
@@ -57,6 +58,52 @@ class Settings:
         """Store them; OSError if the disk fails."""
         self.is_new = False
         store.save(_NAME, _FORMAT, self._pack())
+
+    def change(self, key, steps):
+        """Go `steps` values on: "players", "setup", "brightness", "lights", "timer" or "blunders"."""
+        if key == "players":
+            low, high = load(self.game).PLAYERS
+            self.seats = low + (self.seats - low + steps) % (high - low + 1)
+        elif key == "setup":
+            self.setup = (self.setup + steps) % 2
+        elif key == "brightness":
+            self.brightness = min(max(self.brightness + _BRIGHTNESS_STEP * steps, 1), BRIGHTEST)
+        elif key == "lights":
+            self.is_still = not self.is_still
+        elif key == "timer":
+            self.minutes = (self.minutes + steps) % (MOST_MINUTES + 1)
+        else:
+            self.is_warning = not self.is_warning
+
+    def switch(self, option):
+        """Switch option number `option` of the game on or off."""
+        self.options ^= 1 << option
+
+    def choose(self, game, kit):
+        self.game, self.kit = game, kit
+
+    def speak(self, language):
+        """Choose a language, which a new device asks for first."""
+        self.language = language
+        self.is_new = False
+
+    def follow(self, kept):
+        """Name the table and the people of `kept` (kept_game.KeptGame)."""
+        self.choose(kept.name, kept.kit)
+        self.seats, self.options = kept.seats, kept.options
+        self.levels[:] = kept.levels
+
+    def count_brightness(self):
+        """Return the brightness as the menus show it, from 1 up."""
+        return (self.brightness + _BRIGHTNESS_STEP - 1) // _BRIGHTNESS_STEP
+
+    def fit(self, languages):
+        """Adjust everything to what this device has, which speaks `languages`."""
+        if self.language not in languages:
+            self.language = languages[0]
+        if self.game not in NAMES:
+            self.game = NAMES[0]
+        self.fit_seats()
 
     def fit_seats(self):
         """Adjust seats and options to what the game allows."""

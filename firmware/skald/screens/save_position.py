@@ -36,9 +36,9 @@ class SavePosition(Sheet):
         levels = opponents.levels if opponents else bytes(game.seats)
         people = [seat for seat in range(game.seats) if not levels[seat]]
         acting = game.current()
-        self._moment = Moment(
-            game.NAME, game.encode(), levels, acting if acting in people else (people + [0])[0]
-        )
+        self._state, self._levels = game.encode(), levels
+        self._seat = acting if acting in people else (people + [0])[0]
+        self._moves = 0
         self._goals = (POINTS, LOSS, WIN) if len(people) == 1 else (LOSS, WIN)
         self._taken = [read_moment(game_loop.store, number) for number in range(1, SLOTS + 1)]
         self._taken = [moment is not None for moment in self._taken]
@@ -48,13 +48,10 @@ class SavePosition(Sheet):
         self._choose(self._goals[0])
 
     def _choose(self, goal):
-        moment = self._moment
-        moment.goal = goal
-        moment.points = 0
+        self._goal = goal
+        self._points = _USUAL_LOSS if goal == LOSS else 0
         if goal == POINTS:
-            moment.points = self._game.score(moment.seat) + 1
-        elif goal == LOSS:
-            moment.points = _USUAL_LOSS
+            self._points = self._game.score(self._seat) + 1
         self._keys = (
             ("number", "goal", "keep")
             if goal == WIN
@@ -97,39 +94,42 @@ class SavePosition(Sheet):
         self.changed()
 
     def _change(self, key, steps):
-        moment = self._moment
         if key == "number":
             self._number = 1 + (self._number - 1 + steps) % SLOTS
         elif key == "goal":
-            at = self._goals.index(moment.goal) + steps
+            at = self._goals.index(self._goal) + steps
             self._choose(self._goals[at % len(self._goals)])
         elif key == "points":
-            moment.points = min(max(moment.points + steps, 0), _MOST_POINTS)
+            self._points = min(max(self._points + steps, 0), _MOST_POINTS)
         else:
-            moment.moves = (moment.moves + steps) % (_MOST_MOVES + 1)
+            self._moves = (self._moves + steps) % (_MOST_MOVES + 1)
 
     def _keep(self):
         get, key = self._words.get, "moment kept"
         try:
-            write_moment(self._store, self._number, self._moment)
+            write_moment(self._store, self._number, self._make_moment())
         except OSError:
             key = "not kept"
         said = get(key).format(count=self._number)
         self._open_sheet(Notice(get("moment title"), said, get("press")))
 
+    def _make_moment(self):
+        how = self._levels, self._seat, self._goal, self._points, self._moves
+        return Moment(self._game.NAME, self._state, *how)
+
     # -- what is shown -------------------------------------------------------------
 
     def _value(self, key):
-        get, moment = self._words.get, self._moment
+        get = self._words.get
         if key == "number":
             state = get("moment taken" if self._taken[self._number - 1] else "moment free")
             return "%d, %s" % (self._number, state)
         if key == "goal":
-            return get("moment goal%d" % moment.goal)
+            return get("moment goal%d" % self._goal)
         if key == "points":
-            return "%d" % moment.points
+            return "%d" % self._points
         if key == "moves":
-            return "%d" % moment.moves if moment.moves else get("moment end")
+            return "%d" % self._moves if self._moves else get("moment end")
         return ""
 
     def draw(self, canvas):

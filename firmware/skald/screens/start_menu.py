@@ -6,7 +6,7 @@ press   open or close a value, or carry out the entry
 A new device first asks for the language, once.
 """
 
-from skald.keep.settings import BRIGHTEST, MOST_LEVEL, MOST_MINUTES
+from skald.keep.settings import MOST_LEVEL
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
 from skald.show import plain
@@ -22,7 +22,6 @@ _DEEDS = (
 )  # fmt: skip
 _SEATS = ("seat0", "seat1", "seat2", "seat3")
 _SWITCHES = ("setup", "lights", "blunders")  # entries that a press changes directly
-_BRIGHTNESS_STEP = 3
 
 
 class StartMenu(Sheet):
@@ -84,8 +83,8 @@ class StartMenu(Sheet):
 
     def press(self):
         if self.settings.is_new:
-            self.settings.language, self.index = LANGUAGES[self.index], 0
-            self.settings.is_new = False
+            self.settings.speak(LANGUAGES[self.index])
+            self.index = 0
             self._list_entries()
             return
         key = self.keys[self.index]
@@ -108,32 +107,19 @@ class StartMenu(Sheet):
         settings = self.settings
         if key == "game":
             games = self._games()
-            settings.game = _next(games, settings.game, steps)
-            settings.kit = _next(self._kits(), settings.kit, 0)
-        elif key == "players":
-            low, high = load(settings.game).PLAYERS
-            settings.seats = low + (settings.seats - low + steps) % (high - low + 1)
+            game = _next(games, settings.game, steps)
+            settings.choose(game, _next(self._kits(game), settings.kit, 0))
+        elif key == "table":
+            settings.choose(settings.game, _next(self._kits(settings.game), settings.kit, steps))
         elif key in _SEATS:
             seat = _SEATS.index(key)
             settings.levels[seat] = (settings.levels[seat] + steps) % (MOST_LEVEL + 1)
-        elif key == "table":
-            settings.kit = _next(self._kits(), settings.kit, steps)
-        elif key == "setup":
-            settings.setup = (settings.setup + steps) % 2
-        elif key == "timer":
-            settings.minutes = (settings.minutes + steps) % (MOST_MINUTES + 1)
-        elif key == "lights":
-            settings.is_still = not settings.is_still
-        elif key == "blunders":
-            settings.is_warning = not settings.is_warning
         elif key == "language":
-            settings.language = _next(LANGUAGES, settings.language, steps)
-        elif key == "brightness":
-            settings.brightness = min(
-                max(settings.brightness + _BRIGHTNESS_STEP * steps, 1), BRIGHTEST
-            )
+            settings.speak(_next(LANGUAGES, settings.language, steps))
+        elif key in self._options:
+            settings.switch(self._options.index(key))
         else:
-            settings.options ^= 1 << self._options.index(key)
+            settings.change(key, steps)
 
     def _games(self):
         games = []
@@ -142,8 +128,8 @@ class StartMenu(Sheet):
                 games.append(game)
         return games
 
-    def _kits(self):
-        return [kit for game, kit in self._list_tables() if game == self.settings.game]
+    def _kits(self, name):
+        return [kit for game, kit in self._list_tables() if game == name]
 
     def _list_tables(self):
         self._tables = list(self._tables)
@@ -170,7 +156,7 @@ class StartMenu(Sheet):
         if key == "language":
             return words.get("language name")
         if key == "brightness":
-            return "%d" % ((settings.brightness + _BRIGHTNESS_STEP - 1) // _BRIGHTNESS_STEP)
+            return "%d" % settings.count_brightness()
         if key in self._options:
             option = self._options.index(key)
             is_on, values = settings.options >> option & 1, self._option_values[option]

@@ -6,13 +6,11 @@ press   open or close a value, or go back to the game, like BACK
 A change takes effect at once, and is stored when the game goes on.
 """
 
-from skald.keep.settings import BRIGHTEST, MOST_MINUTES
 from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.words import LANGUAGES, Words
 
 _KEYS = ("brightness", "lights", "timer", "language", "blunders", "on")
-_BRIGHTNESS_STEP = 3
 
 
 class TableSettings(Sheet):
@@ -68,24 +66,17 @@ class TableSettings(Sheet):
 
     def _change(self, key, steps):
         settings = self._settings
-        if key == "brightness":
-            level = settings.brightness + _BRIGHTNESS_STEP * steps
-            settings.brightness = min(max(level, 1), BRIGHTEST)
-        elif key == "lights":
-            settings.is_still = not settings.is_still
-        elif key == "timer":
-            settings.minutes = (settings.minutes + steps) % (MOST_MINUTES + 1)
-        elif key == "blunders":
-            settings.is_warning = not settings.is_warning
-        else:
+        if key == "language":
             at = LANGUAGES.index(settings.language) + steps
-            settings.language = LANGUAGES[at % len(LANGUAGES)]
+            settings.speak(LANGUAGES[at % len(LANGUAGES)])
+        else:
+            settings.change(key, steps)
         self._apply(key)
 
     def _value(self, key):
         get, settings = self._words.get, self._settings
         if key == "brightness":
-            return "%d" % ((settings.brightness + _BRIGHTNESS_STEP - 1) // _BRIGHTNESS_STEP)
+            return "%d" % settings.count_brightness()
         if key == "lights":
             return get("lights still" if settings.is_still else "lights lively")
         if key == "timer":

@@ -23,7 +23,7 @@ from skald.play.coach import add_place
 from skald.play.session import READ
 from skald.play.situation import AREA, PAST, Situation
 from skald.recognition.classify import NO_ACTION
-from skald.rules.base import OFF, OPTIONS, SEATS, RulesError
+from skald.rules.base import OFF, RulesError
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
 from skald.show import plain
@@ -221,13 +221,15 @@ class Takeover(Sheet):
 
     def _keep(self):
         device, game = self._device, self._made
-        kept = KeptGame()
-        kept.name, kept.kit, kept.form = game.NAME, device.settings.kit, game.FORMAT
-        kept.seats, kept.options = game.state[SEATS], game.state[OPTIONS]
-        kept.seed = device.clock.ticks_ms()
-        kept.levels = bytes(device.settings.levels)
-        kept.start = game.encode()
-        return kept
+        settings = device.settings
+        return KeptGame(
+            game.NAME,
+            settings.kit,
+            game.state,
+            device.clock.ticks_ms(),
+            bytes(settings.levels),
+            game.encode(),
+        )
 
     # -- buttons ------------------------------------------------------------------------
 
