@@ -101,17 +101,14 @@ class IdealTable:
         self.pad = Pad(game) if layout.shown else None
 
     def turn(self, steps):
-        self.session.panel().turn(steps)
-        self.session.refresh()
+        self.session.turn(steps)
 
     def press(self):
         self.session.question.note_drawn()
-        self.session.panel().press()
-        self.session.refresh()
+        self.session.press()
 
     def back(self):
-        self.session.panel().back()
-        self.session.refresh()
+        self.session.back()
 
     def throw(self, faces):
         """Let perfect dice show `faces`; return False at a table that is wired by hand, where nothing sees dice."""

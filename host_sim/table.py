@@ -270,9 +270,8 @@ class SimTable:
 
     def admit(self, guests):
         """Tell the device which phones may watch (skald.net.guests.Guests)."""
-        self.guests = self.device.guests = guests
-        if self.game_loop:
-            self.game_loop.guests = guests
+        self.guests = guests
+        self.device.admit(guests)
 
     def name_seat(self, seat, name):
         """Tell the device the name of a seat's player; raises ValueError for an invalid name."""

@@ -32,7 +32,9 @@ def count_erases(name, port, seats=3, seed=1):
     journal.begin(name, "full", game, seed, dealt)
     rng = random.Random(seed)
     while game.current() != OVER and len(game.log) < _MOST_ACTIONS:
-        game.apply(game.legal[rng.randrange(game.count_actions())])
+        action = game.legal[rng.randrange(game.count_actions())]
+        journal.changes.played(action, game.actor(), "")
+        game.apply(action)
         journal.follow(game)
     journal.close(game)
     erased = Counter(block for kind, block, _, _ in flash.trace if kind == ERASE)

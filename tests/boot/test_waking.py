@@ -5,7 +5,6 @@ from types import SimpleNamespace
 import pytest
 from skald.compat import ticks_diff
 from skald.device.resuming import Resuming as Wait
-from skald.keep.kept_game import UNDONE, KeptGame
 
 
 class Resuming:
@@ -18,23 +17,19 @@ class Resuming:
         tracker = SimpleNamespace(
             is_laid_out=lambda: False, refuse=lambda: self.done.append("refuse")
         )
-        self.game_loop = SimpleNamespace(
-            session=SimpleNamespace(snapshot=snapshot, tracker=tracker),
-            scanner=SimpleNamespace(schedule=SimpleNamespace(sweeps=0)),
-            clock=SimpleNamespace(ticks_diff=ticks_diff, ticks_ms=lambda: self.now),
-            board=SimpleNamespace(readers=has_readers),
-            direct_scanner=lambda: self.done.append("direct"),
-        )
-        kept = KeptGame("raids", "core", bytes(3), 0, bytes(4), marks=UNDONE * is_undone)
-        self.game_loop.resuming = Wait(self.game_loop, kept)
+        self.session = SimpleNamespace(snapshot=snapshot, tracker=tracker)
+        clock = SimpleNamespace(ticks_diff=ticks_diff, ticks_ms=lambda: self.now)
+        self._wait = Wait(is_undone, int(has_readers), clock)
 
     def step(self, span_ms, sweeps=1, is_news=False):
         """Return True if the table is still not judged."""
         self.now += span_ms
-        self.game_loop.scanner.schedule.sweeps += sweeps
-        self.game_loop.session.snapshot.version += is_news
-        self.game_loop.resuming.step(self.game_loop, self.now)
-        return self.game_loop.resuming is not None
+        self.sweeps += sweeps
+        self.session.snapshot.version += is_news
+        is_over = self._wait.is_over(self.session, self.sweeps, self.now)
+        if is_over:
+            self._wait.end(self.session)
+        return not is_over
 
 
 def test_a_calm_table_is_judged_after_a_second_and_a_half():
@@ -46,7 +41,7 @@ def test_a_calm_table_is_judged_after_a_second_and_a_half():
 @pytest.mark.parametrize("version", [0, 1, 2])
 def test_the_calm_begins_with_the_first_look_whatever_was_seen_before(version):
     resuming = Resuming()
-    resuming.game_loop.session.snapshot.version = version
+    resuming.session.snapshot.version = version
     assert resuming.step(5000, 0) and resuming.step(1499, 6) and not resuming.step(1, 0)
 
 
@@ -72,7 +67,7 @@ def test_a_table_that_is_never_calm_is_judged_after_twenty_seconds():
 
 def test_a_table_that_is_laid_out_is_judged_at_once():
     resuming = Resuming()
-    resuming.game_loop.session.tracker.is_laid_out = lambda: True
+    resuming.session.tracker.is_laid_out = lambda: True
     assert not resuming.step(10)
 
 
@@ -90,7 +85,7 @@ def test_pieces_just_found_were_not_lifted_and_an_action_taken_back_is_not_playe
     resuming.step(0)
     assert not resuming.done
     assert not resuming.step(1500, 6)
-    assert resuming.done == ["direct", "forget"] + done
+    assert resuming.done == ["forget"] + done
 
 
 def test_calm_sweeps_count_from_the_last_change():

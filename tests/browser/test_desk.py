@@ -78,7 +78,7 @@ def test_a_tile_that_is_put_on_the_pad_answers_until_it_is_taken_away():
     session, tray = desk.table.session, desk.describe()["trays"][-1]
     lay_out(desk)
     while not session.menu.text(0).startswith("deal"):
-        session.question.answer_in_full(0)
+        session.answer_in_full(0)
         desk.step(1000)
     assert tray["name"] == "pad" and not session.counts[SENSED]
     pile = zone_number(desk, "pile1")

@@ -23,7 +23,6 @@ from host_sim.games import find_manifest
 from tests.rules.games import deal
 
 _PEOPLE = ("Anna", "Zoé", "Jo", "Ines", "Max", "Lea", "Tom", "Ada")
-_TOLD = 4
 
 
 class PlayedGame:
@@ -35,11 +34,14 @@ class PlayedGame:
     def __init__(self, game, rng):
         self.game = game
         self.dealt = len(game.log)
-        self.public_log = []
+        self._listeners = []
         self.version = 0
         self.is_setting_up = False
         self._rng = rng
         self._habits = find_manifest(game.NAME).HABITS
+
+    def listen(self, listener):
+        self._listeners.append(listener)
 
     def is_over(self):
         return self.game.current() == OVER
@@ -54,11 +56,10 @@ class PlayedGame:
         action = (
             game.draw() if is_drawn else self._habits.choose(game, game.legal, count, self._rng)
         )
-        self.public_log = [
-            *self.public_log[1 - _TOLD :],
-            (game.actor(), game.public_text(action)),
-        ]
+        seat, text = game.actor(), game.public_text(action)
         game.apply(action)
+        for listener in self._listeners:
+            listener.played(action, seat, text)
         self.version += 1
 
 

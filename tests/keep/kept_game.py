@@ -69,9 +69,12 @@ def run(args):
         count = game.count_actions()
         if not count:
             break
-        game.apply(game.legal[i * 7919 % count])
+        action = game.legal[i * 7919 % count]
+        journal.changes.played(action, game.actor(), "")
+        game.apply(action)
         if i % 9 == 4:
             game.undo()
+            journal.changes.undone(len(game.log))
         journal.follow(game)
         yield
     for path in sorted(disk.files):

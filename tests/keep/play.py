@@ -16,6 +16,18 @@ def new_game(name="vikings_on_board", seats=3, seed=7):
     return deal(load(name)(seats, seed, 0))
 
 
+def play_one(journal, game, action):
+    """Play `action`, and have `journal` hear of it."""
+    seat, text = game.actor(), game.public_text(action)
+    game.apply(action)
+    journal.changes.played(action, seat, text)
+
+
+def undo_one(journal, game):
+    game.undo()
+    journal.changes.undone(len(game.log))
+
+
 class Play:
     """Random legal play on a disk.
 
@@ -42,12 +54,12 @@ class Play:
     def act(self, count=1):
         for _ in range(count):
             if self.game.current() != OVER:
-                self.game.apply(self.rng.choice(list_legal(self.game)))
+                play_one(self.journal, self.game, self.rng.choice(list_legal(self.game)))
                 self._follow()
 
     def undo(self, count=1):
         for _ in range(count):
-            self.game.undo()
+            undo_one(self.journal, self.game)
         self._follow()
 
     def close(self):
@@ -79,7 +91,7 @@ def go_on(disk):
     journal.go_on(kept, game)
     for _ in range(3):
         if game.count_actions():
-            game.apply(game.legal[0])
+            play_one(journal, game, game.legal[0])
             journal.follow(game)
     again = Journal(Store(disk)).recover()
     assert list(again.log) == list(game.log) and not again.is_damaged

@@ -10,7 +10,7 @@ from skald.rules.registry import NAMES
 from host_sim import wear
 from host_sim.flash import MemoryDisk
 from host_sim.nor_flash import GEOMETRIES
-from tests.keep.play import Play, go_on, new_game, read
+from tests.keep.play import Play, go_on, new_game, play_one, read, undo_one
 from tests.rules.games import list_legal
 
 FILES = ("keep/slot0", "keep/slot1", "keep/tail0", "keep/tail1")
@@ -54,10 +54,10 @@ def test_undo_is_a_record():
 def test_undo_and_another_action_at_one_look():
     play = make_play(4)
     log = list(play.game.log)
-    play.game.undo()
-    play.game.undo()
+    undo_one(play.journal, play.game)
+    undo_one(play.journal, play.game)
     other = next(action for action in list_legal(play.game) if action != log[-2])
-    play.game.apply(other)
+    play_one(play.journal, play.game, other)
     play.journal.follow(play.game)
     assert read(play.disk)[0][0] == log[:-2] + [other]
 
@@ -66,8 +66,8 @@ def test_nothing_new_writes_nothing():
     play = make_play(3)
     writes = play.disk.writes
     assert not play.journal.follow(play.game)
-    play.game.undo()
-    play.game.apply(int(play.marks[-1][1][0][-1]))
+    play_one(play.journal, play.game, list_legal(play.game)[0])
+    undo_one(play.journal, play.game)
     assert not play.journal.follow(play.game)
     assert play.disk.writes == writes
 

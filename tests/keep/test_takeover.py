@@ -18,7 +18,8 @@ from host_sim.records.takeover import Takeover, leave_for_sim, leave_on_board
 from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.web.kept import KeptTable
-from tests.rules.games import Picker, play
+from tests.keep.play import play_one
+from tests.rules.games import Picker, list_legal, play
 
 
 def play_on(game, seed, most=300):
@@ -48,7 +49,7 @@ def test_it_is_kept_over_a_power_cut_and_written_down():
     assert kept.number == 2 and kept.levels == bytes((0, 2, 0, 0)) and not game.can_undo()
     assert game.state == takeover.game.state
     journal.go_on(kept, game)
-    play_on(game, 1)
+    play_one(journal, game, list_legal(game)[0])
     journal.follow(game)
     again = restore(Journal(store).recover(), lambda: None)
     assert again.state == game.state and len(again.log) == len(game.log) > 0

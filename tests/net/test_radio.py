@@ -46,6 +46,7 @@ class Bare:
             guests=None, names=[], settings=SimpleNamespace(language="en", game="raids"),
             journal=SimpleNamespace(kept=None), party=1, config=SimpleNamespace(COUNTRY="DE"),
         )  # fmt: skip
+        self.device.admit = lambda guests: setattr(self.device, "guests", guests)
 
     def run(self, span_ms):
         self.loop.run_for(span_ms)

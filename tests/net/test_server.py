@@ -441,7 +441,7 @@ def test_answers_end_without_their_last_line_when_the_question_is_gone(asking):
     session = asking.table.session
     moves = Moves(asking.server, session.menu)
     assert asking.loop.run_until_complete(anext(moves)) is not None
-    session.question.answer_in_full(0)
+    session.answer_in_full(0)
     with pytest.raises(StopAsyncIteration):
         asking.loop.run_until_complete(anext(moves))
 
@@ -492,7 +492,7 @@ def test_a_tapped_piece_lights_its_places_on_the_table(asking):
     session.menu.is_secret = True
     assert asking.post("/answer", dict(message, point=[4]), asking.cookies[2]).status == 200
     assert session.situation.follow().lit[0] == 3, "everybody sees the lights of the table"
-    session.question.answer_in_full(0)
+    session.answer_in_full(0)
     assert bytes(session.situation.follow().lit) == b""
 
 

@@ -3,7 +3,6 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.device.apply_settings import set_timer
 from skald.play import situation, turn_timer
 from skald.play.turn_timer import TurnTimer
 from skald.screens.sheet import Notice
@@ -23,7 +22,7 @@ def table(make_table):
 def start(table):
     """Lay out, and begin to count a minute for each turn."""
     hands = lay_out_table(table, 7)
-    set_timer(table.game_loop, 1)
+    table.game_loop.limit_turns(1)
     table.run(1000)
     return hands
 
@@ -133,12 +132,12 @@ def test_the_next_seat_has_its_own_time_and_a_game_that_is_over_has_none():
     assert len(game_loop.notices) == 1 and not game_loop.lights.is_late
 
 
-def test_no_time_is_counted_without_a_limit():
-    game_loop = Standing()
+def test_no_time_is_counted_without_a_limit(table):
+    game_loop = table.game_loop
     game_loop.lights.is_late = True
-    set_timer(game_loop, 3)
+    game_loop.limit_turns(3)
     assert isinstance(game_loop.turn_timer, TurnTimer) and not game_loop.lights.is_late
-    set_timer(game_loop, 0)
+    game_loop.limit_turns(0)
     assert game_loop.turn_timer is None
 
 

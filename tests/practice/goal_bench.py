@@ -80,7 +80,7 @@ def make_played(goal, points=0, moves=0, length=0, choices=()):
         clock=SimpleNamespace(ticks_ms=lambda: 5),
         kept=None,
     )
-    return PositionGame(device, 2, moment)
+    return PositionGame(device, 2, moment, game_loop.session.game)
 
 
 def play(played, now=0):

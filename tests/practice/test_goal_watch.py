@@ -6,7 +6,7 @@ import pytest
 from skald.keep.moments import LOSS, POINTS, WIN, write_moment
 from skald.keep.store import Store
 from skald.play import reviewer
-from skald.practice.position_game import watch
+from skald.practice.position_game import find_task
 
 from host_sim.flash import MemoryDisk
 from tests.practice.goal_bench import Reviewer, close, make_played, play, shown
@@ -140,16 +140,12 @@ def test_an_action_without_another_one_is_no_move():
 def test_a_game_is_watched_as_long_as_its_moment_is_kept(start, is_watched):
     played = make_played(POINTS, 10)
     device, moment = played.device, played.moment
-    device.store, device.game_loop.exercise = Store(MemoryDisk()), None
+    device.store = Store(MemoryDisk())
     if start != "none":
         write_moment(device.store, 2, moment)
     kept = SimpleNamespace(
         moment=2, start={"other": moment.state + b"?", "older": b""}.get(start, moment.state)
     )
-    watch(device, kept)
-    assert (device.game_loop.exercise is not None) == is_watched
-    if is_watched:
-        assert (device.game_loop.exercise.number, device.game_loop.exercise.moment.points) == (
-            2,
-            10,
-        )
+    found = find_task(device, kept, device.game_loop.session.game)
+    assert (found is not None) == is_watched
+    assert not found or (found.number, found.moment.points) == (2, 10)

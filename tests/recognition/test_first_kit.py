@@ -119,4 +119,4 @@ def test_no_question_waits_where_no_sensor_could_answer_it(game):
     for _ in range(_QUESTIONS):
         table.run(_PAYOUTS_MS)
         assert session.menu
-        session.question.answer_in_full(0)
+        session.answer_in_full(0)

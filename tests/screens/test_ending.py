@@ -15,6 +15,7 @@ from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 from host_sim.web.desk import Desk
+from tests.keep.play import play_one
 from tests.reading import find_places, read
 
 
@@ -193,7 +194,7 @@ def play_until_one_action_is_left(name, kit, seats, seed):
         game.apply(action)
     journal.begin(name, kit, game, seed, dealt)
     for action in log[dealt:]:
-        game.apply(action)
+        play_one(journal, game, action)
     assert journal.follow(game)
     return flash, places
 

@@ -317,7 +317,7 @@ def test_sensed_pieces_are_lit():
     laid = Laid(play_elsewhere("drakkar", 2, 7, 60), "core")
     laid.put(0, 17)
     laid.takeover.guide(laid.game_loop, 0)
-    assert laid.takeover._situation.lit == bytes((17, 0))
+    assert laid.takeover.situation.lit == bytes((17, 0))
     laid.game_loop.lights.draw(0)
 
 

@@ -9,7 +9,6 @@ from skald.rules.base import NO_COLOUR
 from skald.rules.registry import load
 from skald.screens import takeover
 from skald.screens.takeover import Takeover
-from skald.show.frame import Frame
 from skald.show.words import Text, Words
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
@@ -54,8 +53,7 @@ def sheet(monkeypatch):
     snapshot = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, present=bytearray(2), version=0)
     game_loop = SimpleNamespace(
         session=SimpleNamespace(layout=Layout(), snapshot=snapshot),
-        words=Words("en", "raids"), sheet=None, result="", frame=Frame(4),
-        lights=SimpleNamespace(is_still=True),
+        words=Words("en", "raids"), sheet=None, result="",
     )  # fmt: skip
     game_loop.open_sheet = lambda sheet: setattr(game_loop, "sheet", sheet)
     made.attach(game_loop)
@@ -119,7 +117,7 @@ def test_the_sensors_are_read_when_the_knob_is_pressed(sheet):
 
 
 def test_what_the_sensors_report_is_lit_as_it_changes(sheet):
-    snapshot, situation = sheet._snapshot, sheet._situation
+    snapshot, situation = sheet._snapshot, sheet.situation
     for change, lit in (
         (lambda: None, ()),
         (lambda: snapshot.seen.__setitem__(0, 0), (0,)),
@@ -156,4 +154,4 @@ def test_it_covers_the_screen_until_the_game_goes_on(sheet):
         assert game_loop.sheet is (other or sheet)
     game_loop.sheet, sheet.result = None, "resume"
     sheet.guide(sheet.game_loop, 10)
-    assert game_loop.sheet is None and game_loop.lights.is_still
+    assert game_loop.sheet is None

@@ -1,4 +1,4 @@
-"""Applies the players' settings to a game: lights, time for a turn, coach, practice."""
+"""Applies the players' settings to a game: lights, time for a turn, coach."""
 
 
 def apply_all(game_loop):
@@ -17,7 +17,7 @@ def apply(game_loop, key):
     elif key == "lights":
         game_loop.lights.is_still = settings.is_still
     elif key == "timer":
-        set_timer(game_loop, settings.minutes)
+        game_loop.limit_turns(settings.minutes)
     elif key == "language":
         game_loop.words.speak(settings.language)
         if game_loop.sheet:
@@ -27,27 +27,3 @@ def apply(game_loop, key):
 
         join(session, settings.is_warning)
     session.refresh()
-
-
-def set_timer(game_loop, minutes):
-    """Limit each turn at `game_loop` to `minutes` from now on; 0: no limit."""
-    game_loop.lights.warn(False)
-    game_loop.turn_timer = None
-    if minutes:
-        from skald.play.turn_timer import TurnTimer
-
-        game_loop.turn_timer = TurnTimer(
-            game_loop.session.situation, game_loop.lights, game_loop.words, game_loop.tell, minutes
-        )
-
-
-def wake(device, kept):
-    """Watch the practice game of `device` (lifecycle.Device), which was restored from `kept`."""
-    if kept.moment:
-        from skald.practice.position_game import watch
-
-        watch(device, kept)
-    else:
-        from skald.play.coach import call_coach
-
-        call_coach(device.game_loop.session).coach.teach()

@@ -68,19 +68,23 @@ class GameLoop:
     late_ms    the greatest delay of a tick of the table task
     journal    keep.journal.Journal that stores every action, or None
     store, settings   keep.store.Store and keep.settings.Settings of the device, or None
-    room       bytes of garbage for which there is room while somebody thinks
     guard      device.guard.Guard that both tasks report to, or None
     turn_timer, exercise   play.turn_timer.TurnTimer, play.task.Task, or None
     guests     net.guests.Guests, who may follow the game by phone, or None
-    on_action  called after an action has been stored, or None
     resuming   device.resuming.Resuming until a resumed game may be judged, then None
     sheet, notices   the sheet that covers the screen (screens.sheet), or None; what waits until it closes
     result     "" while playing; then what comes next: "again", "end", "practice", "lesson" ...
     number     of the next lesson, or of the actions after which to "retry"
     """
 
-    def __init__(self, board, session, registry, words, clock, limit_ma, canvas=None):
-        """`canvas`: the device's Canvas, if there is one already."""
+    def __init__(
+        self, board, session, registry, words, clock, limit_ma, canvas=None, store=None,
+        settings=None, guard=None, guests=None, journal=None, exercise=None, resuming=None,
+        on_stored=None,
+    ):  # fmt: skip
+        """`canvas`: the device's Canvas, if there is one already; `on_stored`: called after an action has
+        been stored, or None.
+        """
         self.board, self.session, self.clock = board, session, clock
         self.scanner = _open_scanner(board, session, registry, clock)
         self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.snapshot)
@@ -96,18 +100,20 @@ class GameLoop:
 
             self.scanner.tray = Pad(session.game)
         self.frame = Frame(session.layout.pixels, limit_ma)
-        self.lights = Lights(session.situation, session.game, session.layout, self.frame)
+        shown = exercise.situation if exercise and exercise.situation else session.situation
+        self.lights = Lights(shown, session.game, session.layout, self.frame)
         self.canvas, self.words = canvas or Canvas(), words
         self.pages = Pages(session, self.canvas, words)
         load_names(words)  # the first page needs them, and has no time to load them
-        self.journal = self.guard = self.on_action = self.store = self.settings = None
-        self.turn_timer = self.exercise = self.guests = self.resuming = self.sheet = None
+        self.store, self.settings, self.guard, self.guests = store, settings, guard, guests
+        self.journal, self.exercise, self.resuming = journal, exercise, resuming
+        self._on_stored = on_stored
+        self.turn_timer = self.sheet = None
         self.result, self.number = "", 0
         self.notices = []
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.readers + 2)
         self._reported_lost = self.screen_lost = self._is_kept = False
-        self.room = 0
         self._is_idle = False  # the last tick has left nothing to do
         # Those shown last; of the page, the session's.
         self._version = self._page_version = self._sheet_version = self._picture_version = -1
@@ -123,11 +129,14 @@ class GameLoop:
         """Return the session, or None while nobody plays it because a game is being taken over."""
         return self.session if not self.exercise or self.exercise.may_pause else None
 
-    async def run(self):
-        """Play until the players are done with this game; returns the result."""
+    async def run(self, room=0):
+        """Play until the players are done with this game; returns the result.
+
+        `room`: bytes of garbage for which there is room while somebody thinks.
+        """
         radio = asyncio.create_task(self.radio.run()) if self.radio else None
         try:
-            await asyncio.gather(self._sense(), self._watch())
+            await asyncio.gather(self._sense(), self._watch(room))
         finally:
             if radio:
                 radio.cancel()
@@ -218,7 +227,7 @@ class GameLoop:
 
     # -- table task --------------------------------------------------------------
 
-    async def _watch(self):
+    async def _watch(self, room):
         due, has_garbage = self.clock.ticks_ms(), True
         passes = 0  # since memory was collected
         while not self.result:
@@ -235,7 +244,7 @@ class GameLoop:
                 else:
                     is_at_rest = self._version == self.session.version
                     is_at_rest = is_at_rest and (self.resuming or self.session.is_judged())
-                if passes * _PASS_BYTES >= self.room and not is_at_rest:
+                if passes * _PASS_BYTES >= room and not is_at_rest:
                     if self.session.is_settled():  # only thoughts, or a look-ahead, go on
                         await sleep_ms(0)
                         passes = 0
@@ -321,9 +330,17 @@ class GameLoop:
         if self.exercise:
             self.exercise.guide(self, now)
         if self.resuming:
-            self.resuming.step(self, now)
+            self._resume(now)
         elif len(session.game.log) == length:
             self._judge(now)
+
+    def _resume(self, now):
+        """Judge the table from now on, once all of it has been seen."""
+        session, resuming = self.session, self.resuming
+        if resuming.is_over(session, self.scanner.schedule.sweeps, now):
+            self.resuming = None
+            self.direct_scanner()
+            resuming.end(session)
 
     def _is_quiet(self):
         """Return True if nothing has changed since a tick after which nothing was left to do."""
@@ -343,8 +360,8 @@ class GameLoop:
         self._is_kept = True
         if not self.journal:
             return
-        if self.journal.follow(self.session.game, self.clock.ticks_ms()) and self.on_action:
-            self.on_action()
+        if self.journal.follow(self.session.game, self.clock.ticks_ms()) and self._on_stored:
+            self._on_stored()
         if self.journal.is_lost and not self._reported_lost:
             self.tell(self.words.get("memory lost"))
         self._reported_lost = self.journal.is_lost
@@ -368,6 +385,17 @@ class GameLoop:
         from skald.device.apply_settings import apply
 
         apply(self, key)
+
+    def limit_turns(self, minutes):
+        """Limit each turn to `minutes` from now on; 0: no limit."""
+        self.lights.warn(False)
+        self.turn_timer = None
+        if minutes:
+            from skald.play.turn_timer import TurnTimer
+
+            self.turn_timer = TurnTimer(
+                self.session.situation, self.lights, self.words, self.tell, minutes
+            )
 
     # -- sheets over the screen ------------------------------------------------------
 
@@ -436,8 +464,7 @@ class GameLoop:
         elif is_unread and controls.is_pressed():  # nobody knows what the press would mean
             if sheet:
                 sheet.put_away()
-        elif controls.pass_on(session.panel(), RELEASE):
-            session.refresh()
+        elif controls.pass_on(session, RELEASE):
             if sheet:
                 sheet.put_away()
             if session.requested_sheet:

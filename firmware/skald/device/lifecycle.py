@@ -93,6 +93,13 @@ class Device:
         self.kept = None
         self.party = 1
         self._trouble = 0  # consecutive crashes
+        self._room = 0  # bytes of garbage for which there is room while somebody thinks
+
+    def admit(self, guests):
+        """Let `guests` (net.guests.Guests) follow the games by phone."""
+        self.guests = guests
+        if self.game_loop:
+            self.game_loop.guests = guests
 
     # -- stored data ---------------------------------------------------------------
 
@@ -141,11 +148,11 @@ class Device:
             return False
         return True
 
-    def _forget_trouble(self):
+    def forget_trouble(self):
         """Reset the count of crashes, because an action has been stored since."""
-        self.game_loop.on_action = None
-        self._trouble = 0
-        self.store.remove(_TROUBLE)
+        if self._trouble:
+            self._trouble = 0
+            self.store.remove(_TROUBLE)
 
     def can_resume(self):
         """Return True if an unfinished game is stored."""
@@ -225,7 +232,6 @@ class Device:
                 self.game_loop = None
                 self.news.append(lack)
                 return False
-            self.game_loop.on_action = self._forget_trouble if self._trouble else None
             self._begin(what, number)
             for module in _OPENING:
                 forget_module(module)
@@ -239,7 +245,7 @@ class Device:
         """Return the key of the sentence that says for what the table has too little memory, or ""."""
         self.guard.feed()
         free = free_memory()
-        self.game_loop.room = free - _THINK_BYTES
+        self._room = free - _THINK_BYTES
         if free < _PLAY_BYTES:
             return "no memory"
         if self.game_loop.session.opponents and free < _PLAY_BYTES + _THINK_BYTES:
@@ -305,7 +311,7 @@ class Device:
         while True:
             if self.game_loop:
                 pack_memory(False)
-                result = await self.game_loop.run()
+                result = await self.game_loop.run(self._room)
                 number = self.game_loop.number
                 await self._write_down()
                 kept, log = self.journal.kept, self.game_loop.session.game.log

@@ -26,7 +26,7 @@ def build(device, what, number):
     settings = device.settings
     if what == "play":
         game = load(settings.game)(settings.seats, number, settings.options)
-        return _build_app(device, game, settings.setup, number, settings.levels)
+        return _build_loop(device, game, settings.setup, number, settings.levels, device.journal)
     if what == "resume":
         return _build_kept(device)
     from skald.device.idle_tasks import find_exercise
@@ -35,10 +35,7 @@ def build(device, what, number):
     if not exercise:
         device.news.append("no drill")
         return False
-    if not _build_app(device, exercise.game, exercise.setup, 0, b""):
-        return False
-    device.game_loop.exercise = exercise
-    return True
+    return _build_loop(device, exercise.game, exercise.setup, 0, b"", None, exercise)
 
 
 def _build_kept(device):
@@ -52,13 +49,20 @@ def _build_kept(device):
         device.kept = None
         return False
     device.settings.follow(kept)
+    exercise = None
+    if kept.moment:
+        from skald.practice.position_game import find_task
+
+        exercise = find_task(device, kept, game)
     is_again = kept.is_practice and len(kept.log) == kept.dealt  # nobody has played on yet
-    return _build_app(device, game, AGAIN if is_again else READ, kept.seed, kept.levels)
+    setup = AGAIN if is_again else READ
+    how = kept.levels, device.journal, exercise, kept
+    return _build_loop(device, game, setup, kept.seed, *how)
 
 
-def _build_app(device, game, setup, seed, seated):
+def _build_loop(device, game, setup, seed, seated, journal, exercise=None, kept=None):
     """Build the GameLoop of `game`, which began with `seed`, on the board that its layout needs;
-    `seated`: who plays (settings.levels).
+    `seated`: who plays (settings.levels); `kept`: the game that goes on, or None.
     """
     settings, name = device.settings, game.NAME
     layout = device.open_layout(name, settings.kit)
@@ -67,7 +71,7 @@ def _build_app(device, game, setup, seed, seated):
     board = device.open_board(layout)
     device.guard.feed()
     snapshot = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
-    session = Session(game, layout, snapshot, setup)
+    session = Session(game, layout, snapshot, setup, kept.dealt if kept else None)
     words = Words(settings.language, name)
     words.people = device.names
     levels = bytes(seated[: game.seats])
@@ -77,9 +81,27 @@ def _build_app(device, game, setup, seed, seated):
         of_deal = crc32(b"%d" % seed) & 0xFFFF
         rating = _rate_table(device, name, levels)
         session.opponents = Opponents(session, levels, of_deal, rating)
-    registry = device.load_registry(name)
+    resuming = None
+    if kept:
+        from skald.device.resuming import Resuming
+
+        resuming = Resuming(kept.is_undone, len(board.readers), device.clock)
     device.game_loop = GameLoop(
-        board, session, registry, words, device.clock, device.config.LIMIT_MA, device.canvas
+        board,
+        session,
+        device.load_registry(name),
+        words,
+        device.clock,
+        device.config.LIMIT_MA,
+        device.canvas,
+        device.store,
+        settings,
+        device.guard,
+        device.guests,
+        journal,
+        exercise,
+        resuming,
+        device.forget_trouble,
     )
     if device.config.TWO_FIELDS and layout.far:
         from skald.sense.warm_up import WarmUp
@@ -98,27 +120,25 @@ def _rate_table(device, name, levels):
 def begin(device, what, number):
     """Let the game of the GameLoop that build() made with the same arguments begin or go on."""
     _equip(device)
-    game_loop, exercise = device.game_loop, device.game_loop.exercise
-    if exercise:
-        exercise.attach(game_loop)
+    game_loop, journal = device.game_loop, device.journal
+    session = game_loop.session
+    if game_loop.exercise:
+        game_loop.exercise.attach(game_loop)
+    if not game_loop.journal:
         return
-    game_loop.journal = device.journal
+    session.listen(journal.changes)
     if what == "resume":
-        _resume_kept(device)
+        _go_on(device)
     else:
-        settings, game = device.settings, game_loop.session.game
+        settings, game = device.settings, session.game
         done = len(game.log)
-        game_loop.journal.begin(settings.game, settings.kit, game, number, done, settings.levels)
+        journal.begin(settings.game, settings.kit, game, number, done, settings.levels)
     device.kept = None
 
 
 def _equip(device):
-    """Connect the GameLoop with what the device has for every game; tell the news."""
+    """Set up what follows from settings and calibration; tell the news."""
     game_loop, session = device.game_loop, device.game_loop.session
-    game_loop.store = device.store
-    game_loop.settings = device.settings
-    game_loop.guard = device.guard
-    game_loop.guests = device.guests
     from skald.device.apply_settings import apply_all
 
     apply_all(game_loop)
@@ -135,17 +155,13 @@ def _equip(device):
         device.news.clear()
 
 
-def _resume_kept(device):
-    """Have the GameLoop take up the stored game where it was."""
+def _go_on(device):
+    """Have the stored game go on where it was."""
     game_loop, kept = device.game_loop, device.kept
-    game_loop.session.tracker.dealt = kept.dealt
-    from skald.device.resuming import Resuming
+    if kept.is_practice and not kept.moment:
+        from skald.play.coach import call_coach
 
-    game_loop.resuming = Resuming(game_loop, kept)
-    if kept.is_practice:
-        from skald.device.apply_settings import wake
-
-        wake(device, kept)
+        call_coach(game_loop.session).coach.teach()
     device.journal.go_on(kept, game_loop.session.game)
     if kept.is_damaged:
         game_loop.tell(

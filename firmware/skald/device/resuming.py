@@ -12,36 +12,37 @@ _LEAST_SWEEPS = const(2)  # of all readers, however long they take
 
 
 class Resuming:
-    """The wait of `game_loop` (game_loop.GameLoop) with the game `kept` (keep.kept_game.KeptGame)."""
+    """The wait of a game that goes on; `is_undone`: its last event was an undo, whose pieces may still lie there.
 
-    def __init__(self, game_loop, kept):
-        self._is_undone = kept.is_undone  # the pieces of the undone action may still lie there
-        self._began_at = game_loop.clock.ticks_ms()
+    `readers`: how many the table has; `clock`: its ticks.
+    """
+
+    def __init__(self, is_undone, readers, clock):
+        self._is_undone, self._has_readers = is_undone, readers > 0
+        self._ticks_diff = clock.ticks_diff
+        self._began_at = clock.ticks_ms()
         self._version = -1  # of the snapshot
         self._calm_since = self._calm_sweeps = 0
 
-    def step(self, game_loop, now):
-        """Watch the snapshot; once it is complete, let the game loop judge it."""
-        session = game_loop.session
-        if self._watch(game_loop, now) or session.tracker.is_laid_out():
-            game_loop.resuming = None
-            game_loop.direct_scanner()
-            session.snapshot.clear_touched()  # pieces just found were not lifted
-            if self._is_undone:
-                session.tracker.refuse()
+    def is_over(self, session, sweeps, now):
+        """Watch the snapshot of `session`; return True once it is complete and may be judged."""
+        return self._watch(session.snapshot.version, sweeps, now) or session.tracker.is_laid_out()
 
-    def _watch(self, game_loop, now):
+    def end(self, session):
+        session.snapshot.clear_touched()  # pieces just found were not lifted
+        if self._is_undone:
+            session.tracker.refuse()
+
+    def _watch(self, version, sweeps, now):
         """Note each change of the snapshot; return True once the table has been calm, or never will be."""
-        version, sweeps = game_loop.session.snapshot.version, game_loop.scanner.schedule.sweeps
         if version != self._version:
             self._version = version
             self._calm_since = now
             self._calm_sweeps = sweeps
-        has_readers, passed = game_loop.board.readers, game_loop.clock.ticks_diff
-        if has_readers and sweeps < _LEAST_SWEEPS:
+        if self._has_readers and sweeps < _LEAST_SWEEPS:
             return False
-        if passed(now, self._began_at) >= _LONGEST_MS:
+        if self._ticks_diff(now, self._began_at) >= _LONGEST_MS:
             return True  # some sensor flickers, so a longer wait would not help
-        if has_readers and sweeps - self._calm_sweeps < _CALM_SWEEPS:
+        if self._has_readers and sweeps - self._calm_sweeps < _CALM_SWEEPS:
             return False
-        return passed(now, self._calm_since) >= _CALM_MS
+        return self._ticks_diff(now, self._calm_since) >= _CALM_MS

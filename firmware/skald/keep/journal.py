@@ -22,6 +22,7 @@ tail longer, a snapshot follows immediately.
 
 from skald.compat import const
 from skald.keep.action_times import ActionTimes
+from skald.keep.changes import Changes
 from skald.keep.kept_game import ACTION, CLOSE, UNDO, KeptGame
 from skald.keep.store import KeepError, crc32, get_number, put_number, seal, unseal
 
@@ -41,6 +42,7 @@ class Journal:
 
     kept     the stored game (kept_game.KeptGame), or None
     times    how long each seat had the turn (action_times.ActionTimes), or None after a power cut
+    changes  what must still be stored, as the session tells it (changes.Changes)
     is_lost  the disk failed to store the latest actions
     """
 
@@ -50,8 +52,7 @@ class Journal:
         self.times = None
         self._slot = 0  # of the newest snapshot
         self._in_tail = PER_TAIL  # records in the tail; if it is full, a snapshot comes next
-        self._log = None  # the log as it was at the last follow()
-        self._length = 0  # how many of its actions have been written
+        self.changes = Changes()
         self.is_lost = False
 
     # -- writing -------------------------------------------------------------------
@@ -68,29 +69,26 @@ class Journal:
         self._snapshot(game)  # also in the other slot, so that the old game cannot come back
 
     def follow(self, game, now=0):
-        """Store the changes of the log by `now`, in ticks; return True if there were any."""
-        log = game.log
+        """Store the changes by `now`, in ticks; return True if there were any."""
         if self.times:
             self.times.follow(game, now)
-        if not self.kept or log is self._log and len(log) == self._length:
+        changes = self.changes
+        count = changes.count()
+        if not self.kept or not count:
             return False
-        same = self._same_length(log)
-        changes = len(log) - same + (same < self._length)
-        if changes:
-            self.kept.note_end(same == len(log))
-            if self._in_tail < PER_TAIL:
-                self._append(log, same)
-            else:
-                self.kept.count(changes)  # the disk failed to store the last ones
-            if self._in_tail >= PER_TAIL:
-                self._snapshot(game)
-        self._log = log
-        self._length = len(log)
-        return changes > 0
+        self.kept.note_end(not changes.new)
+        if self._in_tail < PER_TAIL:
+            self._append(count)
+        else:
+            self.kept.count(count)  # the disk failed to store the last ones
+        if self._in_tail >= PER_TAIL:
+            self._snapshot(game)
+        changes.clear(len(game.log))
+        return True
 
     def rest(self, game):
         """Use a time in which nobody waits: write the next snapshot early if the tail is long."""
-        if self.kept and _LONG_TAIL <= self._in_tail < PER_TAIL and len(game.log) == self._length:
+        if self.kept and _LONG_TAIL <= self._in_tail < PER_TAIL and not self.changes.count():
             self._snapshot(game)
 
     def close(self, game):
@@ -106,31 +104,16 @@ class Journal:
                 self._snapshot(game)
             self.kept = None
 
-    def _same_length(self, log):
-        """Return how many actions at the start of `log` are already stored.
-
-        undo() makes a new log (rules/engine.py), so the old one can be compared.
-        """
-        old = self._log
-        if old is log or old is None:
-            return self._length
-        limit = min(len(log), self._length)
-        same = 0
-        while same < limit and log[same] == old[same]:
-            same += 1
-        return same
-
-    def _append(self, log, same):
-        is_undo = same < self._length
-        records = bytearray(RECORD * (len(log) - same + is_undo))
-        at = 0
-        if is_undo:
-            self._fill(records, at, UNDO, same)
+    def _append(self, count):
+        changes, at = self.changes, 0
+        records = bytearray(RECORD * count)
+        if changes.same < changes.length:
+            self._fill(records, 0, UNDO, changes.same)
+            at = RECORD
+        for action, _, _ in changes.new:
+            self._fill(records, at, ACTION, action)
             at += RECORD
-        for i in range(same, len(log)):
-            self._fill(records, at, ACTION, log[i])
-            at += RECORD
-        self._write_tail(records, at // RECORD)
+        self._write_tail(records, count)
 
     def _fill(self, buf, at, entry, value):
         kept = self.kept
@@ -169,8 +152,7 @@ class Journal:
         except OSError:
             self._in_tail = PER_TAIL
             self.is_lost = True
-        self._log = game.log
-        self._length = len(game.log)
+        self.changes.clear(len(game.log))
 
     # -- reading -------------------------------------------------------------------
 

@@ -37,21 +37,6 @@ _LOG = const(24)  # actions that the page lists
 _NOTHING = "null"
 
 
-class Chronicle:
-    """The last actions of one game, more than the session keeps."""
-
-    def __init__(self):
-        self.entries = []  # [number, seat, text]
-
-    def follow(self, session):
-        """Add the actions played, and remove those undone, since the last call."""
-        public = session.public_log
-        first = len(session.game.log) - len(public)
-        self.entries = [entry for entry in self.entries if entry[0] < first][-_LOG:]
-        for i in range(len(public)):
-            self.entries.append([first + i, public[i][0], public[i][1]])
-
-
 class PageData:
     """The parts of `table`, which has `session` (None: no game) and `names` of the players.
 
@@ -67,7 +52,6 @@ class PageData:
         self.number = 0
         self.codes = None
         self._game = None
-        self._chronicle = Chronicle()
         self._version = None
         self._names = None
         self._stage = None
@@ -107,8 +91,7 @@ class PageData:
             scores.append(line)
             yield
         self._put(2, json.dumps(scores))
-        self._chronicle.follow(session)
-        self._put(3, json.dumps(self._chronicle.entries))
+        self._put(3, json.dumps(_list_log(session)))
         yield
         lines = []
         for line in self.codes.list_zones():
@@ -122,7 +105,8 @@ class PageData:
         if not self._is_of(session):
             self._game = session.game if session else None
             self.codes = Codes(self._game) if session else None
-            self._chronicle = Chronicle()
+            if session:
+                session.remember(_LOG)
             self._version = -1
         return session
 
@@ -163,10 +147,16 @@ class PageData:
         if not is_free or situation.is_setting_up or done <= session.dealt:
             return False
         last = opponents.length_before() if opponents else done - 1
-        for number, seat, _ in self._chronicle.entries:
-            if number == last:
-                return seats >> seat & 1 == 1
-        return False
+        public = session.public_log
+        at = last - (done - len(public))
+        return 0 <= at < len(public) and seats >> public[at][0] & 1 == 1
+
+
+def _list_log(session):
+    """Return [[number of the action, seat, text], ...] of the last actions."""
+    public = session.public_log
+    first = len(session.game.log) - len(public)
+    return [[first + i, public[i][0], public[i][1]] for i in range(len(public))]
 
 
 def _find_stage(session):

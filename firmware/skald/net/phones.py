@@ -73,9 +73,7 @@ class Attendance:
         server.wifi, server.store, server.radio = wifi, device.store, link
         server.guests.store = device.store
         server.records = Store(device.store.disk, FOLDER)
-        device.guests = server.guests
-        if device.game_loop:
-            device.game_loop.guests = server.guests
+        device.admit(server.guests)
         self._faults = {}  # what does not run -> why
 
     async def run(self):

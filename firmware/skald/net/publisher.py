@@ -23,6 +23,7 @@ import json
 import sys
 
 from skald.compat import const
+from skald.keep.changes import Changes
 from skald.keep.record_files import VERSION
 
 _FEW = const(4)  # a result may be added to an outbox with fewer messages
@@ -67,8 +68,7 @@ class Publisher:
         self.url = ""
         self._game = None
         self._number = 0
-        self._log = None
-        self._length = 0
+        self._changes = Changes()
         self._was_over = False
         self._version = -1
         self._state_told = b""  # the state published last
@@ -87,9 +87,12 @@ class Publisher:
         if game is not self._game:
             self._game = game
             self._version = -1
-            self._log, self._length = None, 0
-            if session and kept:
-                self._begin(session, kept)
+            if session:
+                self._changes = Changes()
+                self._changes.clear(len(game.log))
+                session.listen(self._changes)
+                if kept:
+                    self._begin(session, kept)
         if session and session.version == self._version:
             return
         if session:
@@ -110,9 +113,8 @@ class Publisher:
 
     def _begin(self, session, kept):
         self._number = kept.number
-        self._log, self._length = session.game.log, len(session.game.log)
         self._was_over = session.is_over()
-        if self._length == session.dealt:
+        if self._changes.length == session.dealt:
             self._tell(
                 "begin",
                 {
@@ -125,29 +127,18 @@ class Publisher:
 
     def _follow(self, session):
         """Publish the actions played and undone since the last call."""
-        log, old = session.game.log, self._log
-        same = self._length
-        if log is not old:
-            limit, same = min(len(log), self._length), 0
-            while same < limit and log[same] == old[same]:
-                same += 1
-        if same < self._length:
-            self._tell("undo", {"number": self._number, "action": same})
+        changes = self._changes
+        if changes.same < changes.length:
+            self._tell("undo", {"number": self._number, "action": changes.same})
             self._was_over = False
-        public = session.public_log
-        for i in range(same, len(log)):
-            at = len(public) - (len(log) - i)
-            seat, text = public[at] if at >= 0 else (None, "")
+        at = changes.same
+        for _, seat, text in changes.new:
             self._tell(
                 "action",
-                {
-                    "number": self._number,
-                    "action": i,
-                    "seat": seat,
-                    "text": text,
-                },
+                {"number": self._number, "action": at, "seat": seat, "text": text},
             )
-        self._log, self._length = log, len(log)
+            at += 1
+        changes.clear(at)
         if session.is_over() and not self._was_over:
             self._was_over = True
             game = session.game

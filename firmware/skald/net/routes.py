@@ -323,14 +323,13 @@ class Routes:
         """Do what a button of the table would do, if that is still what the phone means."""
         if press == "" or press != find_press(session, seats):
             raise Refused("too late")
-        panel = session.panel()
         if press == "laid":
-            panel.confirm()
+            session.laying.confirm()
+            session.refresh()
         elif press == "hurry":
-            panel.back()
+            session.back()
         else:
-            panel.press()
-        session.refresh()
+            session.press()
 
     def _answer_menu(self, session, menu, message):
         option, action, point = [message.get(key) for key in ("option", "action", "point")]
@@ -338,12 +337,12 @@ class Routes:
             if menu.give_back():
                 session.refresh()
         elif type(option) is int and 0 <= option < len(menu.options):
-            session.question.answer(option)
+            session.answer(option)
         elif type(action) is int and 0 <= action < menu.whole():
-            session.question.answer_in_full(action)
+            session.answer_in_full(action)
         elif _are_zones(point, session.layout.zones):
             if not menu.is_secret:
-                session.question.point(point)
+                session.point(point)
         else:
             raise Refused("bad request")
 

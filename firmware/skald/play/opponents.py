@@ -12,6 +12,7 @@ stops; later it starts again and finds the same plan, because log and seed are t
 from array import array
 
 from skald.compat import const, ticks_diff
+from skald.play.intents import LEAD_BACK, LOOK, PLAY, UNDO
 from skald.recognition.classify import ASK, MISMATCH
 from skald.recognition.effects import ANY_ACTION
 from skald.rules.base import MOST_TOUCHES, OFF
@@ -38,7 +39,9 @@ class Opponents:
         rating, for an opponent that matches them.
         """
         self.levels = levels
-        self._session = session
+        self._game, self._layout = session.game, session.layout
+        self._tracker, self._situation = session.tracker, session.situation
+        self._refresh = session.refresh
         self._planner = Planner(session.game, levels, seed, rating)
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self._count = 0  # number of touches of the wanted action
@@ -64,25 +67,24 @@ class Opponents:
         self.wanted = NO_ACTION
         self.text = ""
         self.key = "opponent thinks"
-        self.is_on = self._planner.is_due() and not self._session.game.standings()
+        self.is_on = self._planner.is_due() and not self._game.standings()
 
     def take_up(self):
         """Have the tracker wait for the wanted action."""
-        session = self._session
-        game = session.game
+        game = self._game
         if self.is_on:
             self.wanted = self._planner.wanted()
             if self.wanted != NO_ACTION:
                 self._count = game.touches(self.wanted, self._touches)
                 self.text = self._say(self.wanted)
                 self.key = self._find_key()
-            session.tracker.limit_to(self.wanted)
+            self._tracker.limit_to(self.wanted)
 
     def _say(self, action):
         """Return the text that the person must know: the whole text if no reader identifies the
         piece.
         """
-        game, layout = self._session.game, self._session.layout
+        game, layout = self._game, self._layout
         for i in range(self._count):
             zone = self._touches[i] & 255
             if zone < layout.zones and layout.reader_of[zone] == UNSENSED:
@@ -97,7 +99,7 @@ class Opponents:
         for i in range(self._count):
             if self._touches[i] & 255 != OFF:
                 stay += 1
-            elif self._session.game.zone_of(self._touches[i] >> 8) != OFF:
+            elif self._game.zone_of(self._touches[i] >> 8) != OFF:
                 leave += 1
         if not leave:
             return "opponent moves"
@@ -105,7 +107,7 @@ class Opponents:
 
     def plays_open(self):
         """Return True if people at this table must see what an opponent draws."""
-        game, layout = self._session.game, self._session.layout
+        game, layout = self._game, self._layout
         if game.FACES and not layout.reads_zones:
             return True
         zone = 0
@@ -123,12 +125,12 @@ class Opponents:
 
     def is_thinking(self):
         """Return True if step() has work to do now."""
-        session = self._session
+        situation = self._situation.follow()
         return (
-            not session.is_setting_up
+            not situation.is_setting_up
             and self._planner.is_busy()
-            and session.verdict != MISMATCH
-            and not session.tracker.count_differences()
+            and situation.verdict != MISMATCH
+            and not self._tracker.count_differences()
         )
 
     def follow_table(self):
@@ -137,7 +139,7 @@ class Opponents:
             return
         if self._planner.is_busy():
             self._planner.rest()
-        elif self._is_kept and not self._session.tracker.count_differences():
+        elif self._is_kept and not self._tracker.count_differences():
             self._begin()  # the piece was put back
             self.take_up()
 
@@ -150,7 +152,7 @@ class Opponents:
         if not self._planner.step(may_go_on):
             return True
         self.take_up()
-        self._session.refresh()
+        self._refresh()
         return False
 
     # -- what people do ------------------------------------------------------------------
@@ -167,40 +169,41 @@ class Opponents:
 
     def is_unseen(self):
         """Return True if a press must confirm that the piece is in place."""
-        return self.is_on and self._count > 0 and self._session.verdict == ASK
+        return self.is_on and self._count > 0 and self._situation.follow().verdict == ASK
 
     def find_press(self):
         """Return what a button would do now: "done" or "keep" (a press), "hurry" (BACK), or ""."""
         if self.is_unseen():
             return "done"
-        if self._session.verdict == MISMATCH:
+        if self._situation.follow().verdict == MISMATCH:
             return "keep" if self._other != NO_ACTION else ""
         return "hurry" if self.wanted == NO_ACTION else ""
 
     def turn(self, steps):
         """Ask for a glance at the game."""
-        self._session.turn(steps)
+        return LOOK
 
     def press(self):
         """Confirm the wanted action, or keep another one."""
-        session = self._session
-        if session.verdict == ASK:
-            session.confirm(self.wanted)
-        elif session.verdict == MISMATCH and self._other != NO_ACTION:
+        verdict = self._situation.follow().verdict
+        if verdict == ASK:
+            return PLAY, self.wanted
+        if verdict == MISMATCH and self._other != NO_ACTION:
             self._is_kept = True
             self.is_on = False
-            session.tracker.limit_to(ANY_ACTION)
+            self._tracker.limit_to(ANY_ACTION)
+        return None
 
     def back(self):
         """Play the best action found so far, or lead another action back, or undo the last one."""
-        session, other = self._session, self._other
+        other = self._other
         if self.wanted == NO_ACTION:
             self._planner.hurry()
-        elif other != NO_ACTION and session.verdict == MISMATCH:
+            return None
+        if other != NO_ACTION and self._situation.follow().verdict == MISMATCH:
             self._other = NO_ACTION
-            session.lead_back(session.game.public_text(other))
-        else:
-            session.take_back()
+            return LEAD_BACK, self._game.public_text(other)
+        return UNDO
 
     def explain(self, back):
         """Return why the table differs from the wanted action (a key of show/words), in slices.
@@ -215,7 +218,7 @@ class Opponents:
             other = yield from self._find_move(back.piece[0], back.origin[0])
         if other == NO_ACTION:
             return "opponent wants"
-        game = self._session.game
+        game = self._game
         if game.public_text(other) == game.public_text(self.wanted):
             return "opponent other"  # the two differ only in a secret
         self._other = other
@@ -225,7 +228,7 @@ class Opponents:
         """Return the legal action that only moves a piece like `piece` (NOBODY: any) to `zone`, or
         NO_ACTION.
         """
-        game, touches, tracker = self._session.game, self._touches, self._session.tracker
+        game, touches, tracker = self._game, self._touches, self._tracker
         for i in range(game.count_actions()):
             action = game.legal[i]
             if game.touches(action, touches) == 1 and touches[0] & 255 == zone:

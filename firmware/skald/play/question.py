@@ -9,6 +9,7 @@ has been left alone for a moment, because it may still be answering that questio
 """
 
 from skald.compat import const, ticks_diff
+from skald.play.intents import PLAY, REFUSE, UNDO
 from skald.play.menu import Menu
 from skald.play.situation import FROM, TO
 from skald.recognition.tracker import SLICE
@@ -20,16 +21,19 @@ _DEFERRED_MS = const(4000)  # with opponents, a choice is deferred no longer tha
 
 
 class Question:
-    """The question of `session`; while it is open, it is a panel: see session.Session.panel.
+    """The question about an action of `game` that `tracker` has seen; while it is open, it is a panel: see
+    session.Session.panel.
 
     menu      the open question, or None
+    is_refused   the last answer was a decoy, and nobody has asked since
     number    of the last question, from 1 up
     is_fresh  nobody can have read it, because it was drawn only just now, or not yet
     pointed   zone, role, zone, role ... that a phone has the table light (situation.lit)
     """
 
-    def __init__(self, session):
-        self._session = session
+    def __init__(self, game, tracker, senses):
+        """`senses`: the table has sensors."""
+        self._game, self._tracker, self._senses = game, tracker, senses
         self.number = 0
         self.is_fresh = False
         self._drawn_at = 0
@@ -46,14 +50,14 @@ class Question:
             self._is_late = self._is_moved = True
         self.menu = None
         self._is_asked_for = False  # the knob has called up a question that could have waited
-        self._is_refused = False  # the last answer was a decoy
+        self.is_refused = False
         self._deferred_at = -1
 
     def close(self):
-        """Show no question any more."""
-        if self.menu:
-            self.menu = None
-            self._session.refresh()
+        """Show no question any more; return True if there was one."""
+        was_open = self.menu is not None
+        self.menu = None
+        return was_open
 
     def tick(self, now):
         """Note that time passes: a question can be read a while after it was drawn."""
@@ -67,48 +71,38 @@ class Question:
         elif self.is_fresh:
             self.is_fresh = ticks_diff(now, self._drawn_at) < _FRESH_MS
 
-    def put(self, now):
-        """Ask for one of the tracker's candidates, or wait; return the work before that, or None."""
-        candidates = self._session.tracker.finding.candidates
-        if self._is_refused and not self._is_asked_for:
-            self.close()
-        elif self._defer(now):
-            self.close()
-            self._session.reason = ""
-        elif not self.menu or not self.menu.offers(candidates, len(candidates)):
-            return self._prepare(candidates, now)
-        return None
-
-    def _defer(self, now):
-        """Let the question wait, if the next action reveals the choice; return True if it waits.
+    def waits(self, now, has_opponents, will_dice_tell):
+        """Return True if nothing is asked: an answer was refused, or the next action reveals the choice.
 
         With opponents it waits only for a while, because an opponent cannot act before the question
-        is answered; for a throw it waits as long as sensors watch the dice.  After an ambiguous
-        gesture it asks at once: sensors will not see more of it; so it does where there are none.
+        is answered; for a throw it waits as long as sensors watch the dice (`will_dice_tell`).  After an
+        ambiguous gesture it asks at once: sensors will not see more of it; so it does where there are none.
         """
-        session = self._session
-        finding = session.tracker.finding
-        if self._is_asked_for or session.tracker.count_differences() or finding.wait_ms:
+        tracker, finding = self._tracker, self._tracker.finding
+        if self.is_refused:
+            return True
+        if self._is_asked_for or tracker.count_differences() or finding.wait_ms:
             return False
-        if not session.layout.senses:
-            return self._will_dice_tell()
-        if session.opponents:
+        if not self._senses:
+            return will_dice_tell
+        if has_opponents:
             if self._deferred_at < 0:
                 self._deferred_at = now
             elif ticks_diff(now, self._deferred_at) >= _DEFERRED_MS:
-                return self._will_dice_tell()
-        wait = session.game.may_defer()
+                return will_dice_tell
+        wait = self._game.may_defer()
         return finding.sees_choice if wait == IF_SEEN else wait
 
-    def _will_dice_tell(self):
-        """Return True if sensors will tell the answer, a throw: the dice may still be flying."""
-        dice = self._session.dice
-        return dice is not None and dice.is_reliable() and self._session.awaits_throw()
+    def is_put(self):
+        """Return True if the menu offers what the tracker has found."""
+        candidates = self._tracker.finding.candidates
+        return self.menu is not None and self.menu.offers(candidates, len(candidates))
 
-    def _prepare(self, candidates, now):
-        """Open the menu once all of `candidates` are put into words; in slices."""
-        sees_choice = self._session.tracker.finding.sees_choice
-        menu = Menu(self._session.game, candidates, len(candidates), sees_choice)
+    def put(self, now):
+        """Open the menu once all of the tracker's candidates are put into words; in slices."""
+        finding = self._tracker.finding
+        candidates = finding.candidates
+        menu = Menu(self._game, candidates, len(candidates), finding.sees_choice)
         yield SLICE
         yield from menu.prepare()
         self.menu = menu
@@ -116,16 +110,16 @@ class Question:
         self.is_fresh = True
         self.pointed = b""
         self._drawn_at = now
-        self._session.refresh()
 
-    def ask_for(self):
-        """Have the next update ask a question that could have waited, if there is one."""
+    def ask_for(self, may_ask):
+        """Have the next update ask a question that could have waited, if there is one (`may_ask`); return True if so."""
         if self._is_late:
             self._is_moved = True
-        elif self._session.may_ask():
+            return False
+        if may_ask:
             self._is_asked_for = True
-            self._is_refused = False
-            self._session.reason = ""
+            self.is_refused = False
+        return may_ask
 
     def is_unread(self):
         """Return True if a question is open whose options nobody can have read yet."""
@@ -137,12 +131,12 @@ class Question:
             self.menu.is_drawn = True
 
     def answer(self, option):
-        """Take `option`, which the acting seat has chosen on its phone."""
-        self._take(self.menu.take(option))
+        """Take `option`, which the acting seat has chosen on its phone; return what follows, as press() does."""
+        return self._take(self.menu.take(option))
 
     def answer_in_full(self, number):
-        """Take answer `number` in full, which the acting seat has chosen on its phone."""
-        self._take(self.menu.action(number))
+        """Take answer `number` in full; return what follows, as press() does."""
+        return self._take(self.menu.action(number))
 
     def point(self, zones):
         """Light zones[0], where the piece that the seat has tapped lies, and the others, where it may go."""
@@ -151,23 +145,17 @@ class Question:
             pointed.append(zone)
             pointed.append(TO if pointed[1:] else FROM)
         self.pointed = pointed
-        self._session.refresh()
 
     def _take(self, action):
-        """Play `action`, the answer to the menu; None: it is not complete.  A decoy is refused, with
-        the reason why it is impossible.
-        """
-        session = self._session
-        session.refresh()
+        """Return what follows from `action`, the answer to the menu; None: it is not complete.  A decoy is refused."""
         if action is None:
-            return
+            return None
         self.menu = None
-        if session.game.is_legal(action):
-            session.confirm(action)
-            return
+        if self._game.is_legal(action):
+            return PLAY, action
         self._is_asked_for = False
-        self._is_refused = True
-        session.reason = session.game.explain_action(action)
+        self.is_refused = True
+        return REFUSE, action
 
     # -- buttons -----------------------------------------------------------------
 
@@ -177,17 +165,16 @@ class Question:
 
     def press(self):
         """Take the selected option if it could be read."""
-        if not self.is_unread():
-            self._take(self.menu.choose())
+        return None if self.is_unread() else self._take(self.menu.choose())
 
     def back(self):
         """Take back a word of the answer, or drop a question that the knob has called up, or undo the
         last action.
         """
         if self.menu.back():
-            return
+            return None
         self.menu = None
-        if self._is_asked_for:
-            self._is_asked_for = False
-        else:
-            self._session.take_back()
+        if not self._is_asked_for:
+            return UNDO
+        self._is_asked_for = False
+        return None

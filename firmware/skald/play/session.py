@@ -6,6 +6,7 @@ knows neither clock nor devices: update(now) gets the ticks, and lights and scre
 
 from skald.compat import const, forget_module
 from skald.guidance.repair import Repair
+from skald.play import intents
 from skald.play.payouts import Payouts
 from skald.play.question import Question
 from skald.play.situation import ENDED, LAYING, OPPONENT, PAYOUT, QUESTION, TURN, Situation
@@ -22,7 +23,7 @@ SENSED = const(0)  # how an action became known
 ANSWERED = const(1)
 FORCED = const(2)
 
-_PUBLIC_ENTRIES = const(4)  # how many recent actions are kept as text
+_REMEMBERED = const(4)  # recent actions as text, unless somebody asks for more
 
 
 class Session:
@@ -49,7 +50,8 @@ class Session:
     laying     the Laying that guides the players while much has to be laid out, or None
     """
 
-    def __init__(self, game, layout, snapshot, setup=DEAL):
+    def __init__(self, game, layout, snapshot, setup=DEAL, dealt=None):
+        """`setup`: DEAL .. AGAIN; `dealt`: see below, None: all that `game` has in its log by then."""
         self.game = game
         self.snapshot = snapshot
         self.layout = layout
@@ -58,7 +60,7 @@ class Session:
                 game.apply(game.draw())
         from skald.guidance.set_up import SetUp
 
-        self.tracker = Tracker(game, layout, snapshot)
+        self.tracker = Tracker(game, layout, snapshot, dealt)
         self.set_up = SetUp(self.tracker, setup != READ or not len(game.log), setup == AGAIN)
         self.is_setting_up = True
         self.laying = None
@@ -68,9 +70,11 @@ class Session:
         self._next = []  # functions: what an action leads to, a slice each, the last one first
         self._has_news = True  # whether the verdict must still be carried out
         self.verdict = track.IDLE
-        self.question = Question(self)
+        self.question = Question(game, self.tracker, layout.senses)
         self.reason = self.last_text = self.taken_back = self.requested_sheet = ""
         self.public_log = []
+        self._remembered = _REMEMBERED
+        self._listeners = []
         self._to_put_back = 0  # at most how many moves are left to put back what BACK undid
         self.dice = self.opponents = self.coach = None
         self.payouts = Payouts()
@@ -186,9 +190,7 @@ class Session:
             self._correct()
         elif verdict == track.ASK:
             self._ask(now)
-        if verdict != track.ASK:
-            self.question.close()
-        if is_news:
+        if verdict != track.ASK and self.question.close() or is_news:
             self.refresh()
         self.verdict = tracker.verdict  # an action has changed it already
 
@@ -197,18 +199,30 @@ class Session:
         self.version = (self.version + 1) & 0x3FFFFFFF
 
     def _ask(self, now):
-        finding = self.tracker.finding
+        finding, question = self.tracker.finding, self.question
         if not finding.candidates:
-            self.question.close()
+            self._close_question()
             self.reason = "take back or go on"
         elif self.payouts.is_on():
-            self.question.close()
+            self._close_question()
         elif self._is_opponent_s():
             self._apply(self.opponents.take_shown(now), FORCED)
         elif finding.is_forced and not self.game.standings():
             self._apply(finding.candidates[0], FORCED)
-        else:
-            self._job = self.question.put(now)
+        elif question.waits(now, self.opponents is not None, self._will_dice_tell()):
+            self._close_question()
+            if not question.is_refused:
+                self.reason = ""
+        elif not question.is_put():
+            self._job = self._put_question(now)
+
+    def _put_question(self, now):
+        yield from self.question.put(now)
+        self.refresh()
+
+    def _close_question(self):
+        if self.question.close():
+            self.refresh()
 
     def _is_opponent_s(self):
         return self.opponents is not None and self.opponents.is_on
@@ -244,6 +258,10 @@ class Session:
         """Take the throw `faces` (game.DICE bytes, lowest first); an early throw waits a while."""
         self._throws.throw(faces, now)
 
+    def _will_dice_tell(self):
+        """Return True if sensors will tell the throw that is asked for: the dice may still be flying."""
+        return self.dice is not None and self.dice.is_reliable() and self.awaits_throw()
+
     def awaits_throw(self):
         """Return True if the players must throw the dice now."""
         return self._throws is not None and self._throws.are_due()
@@ -251,8 +269,8 @@ class Session:
     # -- buttons -----------------------------------------------------------------
 
     def panel(self):
-        """Return the object that takes the knob and BACK now, by turn(steps), press() and back(); call
-        refresh() afterwards.
+        """Return the object that takes the knob and BACK now, by turn(steps), press() and back(), which return what
+        it wants (intents.py); None: nothing is shown that takes them.
         """
         situation = self.situation.follow()
         mode = situation.mode
@@ -262,24 +280,59 @@ class Session:
             return self.payouts
         if mode == QUESTION:
             return self.question
-        return self.opponents if situation.is_opponents else self
+        return self.opponents if situation.is_opponents else None
 
     def turn(self, steps):
-        """Ask a question that could have waited, or else for a glance at the game."""
-        if self.is_at_ease():
-            self.requested_sheet = "glance"
-        self.question.ask_for()
+        """Turn the knob by `steps`."""
+        panel = self.panel()
+        self._carry_out(panel.turn(steps) if panel else intents.LOOK)
 
     def press(self):
-        """Ask a question that could have waited."""
-        self.question.ask_for()
+        """Press the knob."""
+        panel = self.panel()
+        self._carry_out(panel.press() if panel else intents.ASK)
 
     def back(self):
-        """Undo the last action; if its piece lies where another one puts it, that takes its place."""
-        if self.verdict == track.ASK and self.tracker.finding.action != track.NO_ACTION:
+        """Press BACK."""
+        panel = self.panel()
+        self._carry_out(panel.back() if panel else intents.CORRECT)
+
+    def answer(self, option):
+        """Take `option` of the open question from a phone."""
+        self._carry_out(self.question.answer(option))
+
+    def answer_in_full(self, number):
+        """Take answer `number` of the open question from a phone."""
+        self._carry_out(self.question.answer_in_full(number))
+
+    def point(self, zones):
+        """Light where the piece lies that is tapped on a phone, and where it may go: see Question.point."""
+        self.question.point(zones)
+        self.refresh()
+
+    def _carry_out(self, intent):
+        """Do what a panel wants (intents.py)."""
+        self.refresh()
+        what, value = intent or (None, None)
+        if what == intents.PLAY:
+            self.confirm(value)
+        elif what == intents.REFUSE:
+            self.reason = self.game.explain_action(value)
+        elif what == intents.LEAD_BACK:
+            self.lead_back(value)
+        elif intent == intents.CORRECT and self._shows_another():
             self._correct()
-        else:
+        elif intent == intents.UNDO or intent == intents.CORRECT:
             self.take_back()
+        elif intent:
+            if intent == intents.LOOK and self.is_at_ease():
+                self.requested_sheet = "glance"
+            if self.question.ask_for(self.may_ask()):
+                self.reason = ""
+
+    def _shows_another(self):
+        """Return True if the piece of the last action lies where another action puts it."""
+        return self.verdict == track.ASK and self.tracker.finding.action != track.NO_ACTION
 
     def may_ask(self):
         """Return True if there is a question, even one that may wait, and nothing else is shown."""
@@ -310,8 +363,7 @@ class Session:
         least = max(self.dealt, opponents.length_before() if opponents else 0)
         while len(game.log) > least and game.can_undo():
             action = game.log[len(game.log) - 1]
-            game.undo()
-            del self.public_log[-1:]
+            self._undo()
             text = game.public_text(action)
             if self.carrying:
                 self.carrying.note_undone(action)
@@ -335,6 +387,16 @@ class Session:
 
     # -- the log -------------------------------------------------------------------
 
+    def listen(self, listener):
+        """Tell `listener` of every action from now on: played(action, seat whose hands acted, public text) and
+        undone(number of actions that are left).
+        """
+        self._listeners.append(listener)
+
+    def remember(self, count):
+        """Keep the public text of the last `count` actions from now on."""
+        self._remembered = count
+
     def is_over(self):
         return self.game.current() == OVER
 
@@ -350,9 +412,9 @@ class Session:
         """Play `action` unless it is NO_ACTION; return True if it was played."""
         if action == track.NO_ACTION:
             return False
-        text = self.game.public_text(action)
-        self.public_log.append((self.game.actor(), text))
-        del self.public_log[:-_PUBLIC_ENTRIES]
+        seat, text = self.game.actor(), self.game.public_text(action)
+        self.public_log.append((seat, text))
+        del self.public_log[: -self._remembered]
         if self.carrying:
             is_done = self._is_opponent_s()  # a press has told that this one is carried out
             # A choice shows that everything before it has been carried.
@@ -361,6 +423,8 @@ class Session:
             if not is_done:
                 self.carrying.note(action)
         self.game.apply(action)
+        for listener in self._listeners:
+            listener.played(action, seat, text)
         self.counts[how] += 1
         self._moved(text)
         self._next.append(self._pay)
@@ -376,10 +440,15 @@ class Session:
         """Undo the actions that the table shows to be undone, and play the one in their place, if any."""
         action, length = self.tracker.finding.action, self.tracker.undo_length()
         while len(self.game.log) > length:
-            self.game.undo()
-            del self.public_log[-1:]
+            self._undo()
         self._moved("")
         self._apply(action, SENSED)
+
+    def _undo(self):
+        self.game.undo()
+        del self.public_log[-1:]
+        for listener in self._listeners:
+            listener.undone(len(self.game.log))
 
     def _moved(self, text):
         self.last_text = text

@@ -15,7 +15,7 @@ All of it is public: a question's words may be secret, so they are not in it.
 """
 
 from skald.compat import const
-from skald.recognition.classify import IN_PROGRESS, MISMATCH, SETTLE
+from skald.recognition.classify import IDLE, IN_PROGRESS, MISMATCH, SETTLE
 
 LAYING = const(0)
 REPAIR = const(1)
@@ -45,6 +45,7 @@ class Situation:
 
     version    of the session, when this was filled; who has no session counts it
     mode       LAYING .. TURN
+    verdict    the last one that was carried out: see session.Session
     hand       RESTING .. BESIDE
     seat       who acts
     is_setting_up   the table has not been complete yet
@@ -61,14 +62,16 @@ class Situation:
     payout     at PAYOUT: (seat, zone, key, amounts), see payouts.py; otherwise None
     """
 
-    def __init__(self, session=None):
-        """`session`: whose situation it is; None: its owner fills it."""
+    def __init__(self, session=None, mode=TURN, places=b""):
+        """`session`: whose situation it is; None: its owner has it light `places` in `mode`."""
         self._session = session
         self.version = -1 if session else 0
-        self.mode, self.hand = TURN, RESTING
+        self.mode, self.hand = mode, RESTING
         self.seat = 0
+        self.verdict = IDLE
         self.is_setting_up = self.is_opponents = self.is_thinking = False
-        self.places = self.movable = self.missing = self.targets = self.lit = self.carried = b""
+        self.places, self.movable = places, bytes(len(places))
+        self.missing = self.targets = self.lit = self.carried = b""
         self._lying = b""  # see _lift_gone()
         self._origin, self._home = bytearray(1), bytearray(1)  # of the only move at LAYING
         self.origins, self.homes = self._origin, self._home
@@ -83,13 +86,20 @@ class Situation:
             self._fill(session)
         return self
 
+    def light(self, lit, places=None):
+        """Show the lights `lit`, and the pieces at `places`: for an owner who has no session."""
+        self.lit = lit
+        if places is not None:
+            self.places, self.movable = places, bytes(len(places))
+        self.changed()
+
     def changed(self):
         """Note that its owner, who has no session, has filled it again."""
         self.version = (self.version + 1) & 0x3FFFFFFF
 
     def _fill(self, session):
         tracker, opponents, coach = session.tracker, session.opponents, session.coach
-        self.seat = session.game.actor()
+        self.seat, self.verdict = session.game.actor(), session.verdict
         self.is_setting_up = session.is_setting_up
         self.is_opponents = opponents is not None and opponents.is_on
         self.is_thinking = self.is_opponents and not opponents.text

@@ -7,11 +7,16 @@ class Task:
     """The base class of the `exercise` of device.game_loop.GameLoop.
 
     may_pause   BACK, held, opens the menu of the game
+    situation   what the lights show instead of the game (play.situation.Situation), or None
     link        what anybody can open anywhere: (what, number) of Device.practise(); None for what is of this table only
     """
 
     may_pause = True
+    situation = None
     link = None
+
+    def attach(self, game_loop):
+        """Begin at `game_loop` (GameLoop), which is complete."""
 
     def guide(self, game_loop, now):
         """Follow what happens at `game_loop` (GameLoop); it is called at each tick."""

@@ -14,12 +14,15 @@ from skald.rules.base import CURRENT, OVER
 _NEVER = const(-1)
 
 
-def watch(device, kept):
-    """Watch the game of `device` (lifecycle.Device), restored from `kept`, which has a moment."""
+def find_task(device, kept, game):
+    """Return what watches `game`, which was restored from `kept`, a moment's, on `device` (lifecycle.Device);
+    None if another moment has replaced it.
+    """
     moment = read_moment(device.store, kept.moment)
-    if moment and moment.state == kept.start:  # otherwise another moment has replaced it
-        moment.state = kept.start  # so that memory holds it once
-        device.game_loop.exercise = PositionGame(device, kept.moment, moment)
+    if not moment or moment.state != kept.start:
+        return None
+    moment.state = kept.start  # so that memory holds it once
+    return PositionGame(device, kept.moment, moment, game)
 
 
 class PositionGame(Task):
@@ -29,12 +32,12 @@ class PositionGame(Task):
     moves    index in the log -> 1 if the seat had a choice there
     """
 
-    def __init__(self, device, number, moment):
+    def __init__(self, device, number, moment, game):
         self.device = device
         self.number = number
         self.moment = moment
         self.moves = bytearray()
-        self._game = device.game_loop.session.game
+        self._game = game
         self._is_posed = False
         self._told_at = _NEVER  # the length of the log when the outcome was shown
         self._seen = _NEVER  # the length of the log at the last check

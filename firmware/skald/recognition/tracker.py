@@ -66,9 +66,9 @@ class Tracker:
     dealt     number of actions of the set-up, which nobody can take back
     """
 
-    def __init__(self, game, layout, snapshot):
+    def __init__(self, game, layout, snapshot, dealt=None):
         self.game = game
-        self.dealt = len(game.log)
+        self.dealt = len(game.log) if dealt is None else dealt
         self.snapshot = snapshot
         self.sensor_model = SensorModel(game, layout, snapshot)
         self._hidden_faces = (

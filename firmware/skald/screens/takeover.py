@@ -27,7 +27,6 @@ from skald.rules.base import OFF, RulesError
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
 from skald.show import plain
-from skald.show.lights import Lights
 from skald.show.words import Words, load_text
 from skald.watching.layout import UNSENSED
 from skald.watching.snapshot import UNSEEN
@@ -99,10 +98,12 @@ class Takeover(Sheet):
         self._answers = []
         self._later = []  # (question, answer or None if it is asked again) after the present question
         self._value = 0
+        none = bytes((OFF,)) * len(self.game.CLASSES)  # no piece has a place yet
+        self.situation = Situation(mode=PAST, places=none)
         self._wrong = None  # (key, seat, text): why an answer does not fit, until that was read
 
     def attach(self, game_loop):
-        """Light what the sensors of `game_loop` report."""
+        """Follow the sensors of `game_loop`."""
         language, name = game_loop.words.language, self._rules.NAME
         self._words = Words(language, name, "care")
         self._words.people = game_loop.words.people
@@ -110,12 +111,6 @@ class Takeover(Sheet):
         self._layout = game_loop.session.layout
         self._snapshot = game_loop.session.snapshot
         self._seen = -1  # the version of the snapshot that is lit
-        self._situation = situation = Situation()
-        situation.mode, situation.movable = PAST, bytes(len(self.game.CLASSES))
-        situation.places = bytes((OFF,)) * len(self.game.CLASSES)  # none has a place yet
-        is_still = game_loop.lights.is_still
-        game_loop.lights = Lights(situation, self.game, self._layout, game_loop.frame)
-        game_loop.lights.is_still = is_still
         self._begin()
 
     def speak(self, language):
@@ -127,8 +122,7 @@ class Takeover(Sheet):
         """Cover the screen of `game_loop`, and follow its sensors."""
         if self._seen != self._snapshot.version:
             self._seen = self._snapshot.version
-            self._situation.lit = _list_felt(self._snapshot, self._layout)
-            self._situation.changed()
+            self.situation.light(_list_felt(self._snapshot, self._layout))
         if not game_loop.sheet and not self.result:
             game_loop.open_sheet(self)
 

@@ -32,12 +32,9 @@ class Viewer(Sheet):
         self._wanted = replay.dealt
         self._is_at_end = False
         self._fault = ""
-        self._situation = situation = Situation()
-        situation.mode, situation.movable = PAST, bytes(len(replay.game.CLASSES))
-        self._frame = Frame(layout.pixels, limit_ma)
-        self._frame.brightness = settings.brightness
-        self._scene = Lights(situation, replay.game, layout, self._frame)
-        self._scene.is_still = settings.is_still
+        self._situation = Situation(mode=PAST)
+        self._frame = Frame(layout.pixels, limit_ma, settings.brightness)
+        self._lights = Lights(self._situation, replay.game, layout, self._frame, settings.is_still)
 
     def turn(self, steps):
         self._wanted = max(self._replay.dealt, self._wanted + steps)
@@ -56,7 +53,7 @@ class Viewer(Sheet):
         elif not self._situation.places:  # the game has no set-up
             self._show()
         if self._situation.places:
-            self._scene.draw(now)
+            self._lights.draw(now)
             self._frame.send(self._strip)
 
     def _go(self):
@@ -80,8 +77,7 @@ class Viewer(Sheet):
         replay, lit = self._replay, bytearray()
         if replay.at > replay.dealt:
             add_moves(lit, replay.moves, AREA)
-        self._situation.places, self._situation.lit = replay.places(), bytes(lit)
-        self._situation.changed()
+        self._situation.light(bytes(lit), replay.places())
         self.changed()
 
     def _say(self):

@@ -65,13 +65,13 @@ class Frame:
     dark     a mask of the colours that are dark now, set by darken()
     """
 
-    def __init__(self, count, limit_ma=1500):
+    def __init__(self, count, limit_ma=1500, brightness=_FULL_SCALE):
         """Make a dark frame.  ValueError if the idle current alone is over the limit."""
         if count < 1 or limit_ma <= count * _IDLE_MA:
             raise ValueError("%d pixels within %d mA" % (count, limit_ma))
         self.count = count
         self.limit_ma = limit_ma
-        self.brightness = _FULL_SCALE  # 1..16; set it before the first send()
+        self.brightness = brightness  # 1..16; set it before the first send()
         self.codes = bytearray(count)
         self.levels = bytearray(range(_FULL_LEVEL + 1))
         self.dark = 0

@@ -63,7 +63,7 @@ class Lights:
     change.
     """
 
-    def __init__(self, situation, game, layout, frame):
+    def __init__(self, situation, game, layout, frame, is_still=False):
         self._situation = situation
         self._game = game
         self._layout = layout
@@ -78,7 +78,7 @@ class Lights:
         self._has_news = False  # some of them differ from the position before
         self._position = bytearray()
         self._rhythms = 0  # a mask of the rhythms that are shown
-        self.is_still = False
+        self.is_still = is_still
         self.is_late = False
         self.version = -1  # of the situation that was drawn last
 

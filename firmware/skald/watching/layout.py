@@ -23,9 +23,24 @@ class Layout:
 
     def __init__(self, data):
         """Raises LayoutError when `data` is damaged or not a layout."""
-        from skald.watching.unpack import read_layout
+        from skald.watching.unpack import check, find_tray, unpack
 
-        read_layout(self, data)
+        (
+            (self.zones, self.readers, self.inputs, self.detents, self.pixels),
+            self._readers,
+            self.reader_of,
+            self.input_of,
+            self.pixels_of,
+            self.tag_chips,
+            self.holds,
+            self.far,
+            self.lines,
+            self.net_tags,
+        ) = unpack(data)
+        check(self)
+        self.tray = find_tray(self)
+        self.reads_zones = self.readers > 1 or self.readers == 1 and self.tray == UNSENSED
+        self.senses = self.reads_zones or self.inputs > 0
 
     def chip(self, reader):
         """Return MFRC522, PN5180 or NET."""

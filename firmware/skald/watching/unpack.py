@@ -52,15 +52,11 @@ def seal(data):
     return data + bytes((crc & 255, crc >> 8))
 
 
-def read_layout(layout, data):
-    """Fill `layout` from `data`.  LayoutError if these are not the bytes of a layout file."""
+def unpack(data):
+    """Return what the bytes of a layout file say, in the order of Layout; LayoutError if they are none."""
     if len(data) < _HEAD + 2 or bytes(data[:4]) != _MAGIC:
         raise LayoutError("not a layout")
-    layout.zones = zones = data[4]
-    layout.readers = readers = data[5]
-    layout.inputs = data[6]
-    layout.detents = data[7]
-    layout.pixels = data[8] | data[9] << 8
+    zones, readers = data[4], data[5]
     size = _HEAD + 3 * readers + 5 * zones + 1
     if len(data) > size:
         kinds = size
@@ -76,41 +72,44 @@ def read_layout(layout, data):
         raise LayoutError("layout cut short")
     if crc16(data[:end]) != data[end] | data[end + 1] << 8:
         raise LayoutError("layout damaged")
-    at = _HEAD
-    layout._readers = bytes(data[at : at + 3 * readers])
-    at += 3 * readers
-    layout.reader_of = bytes(data[at : at + zones])
-    at += zones
-    layout.input_of = bytes(data[at : at + zones])
-    at += zones
-    layout.pixels_of = bytes(data[at : at + 3 * zones])
-    at += 3 * zones + 1
-    layout.tag_chips = bytes(data[at : at + data[at - 1]])  # UNSENSED: pieces without tags
-    layout.holds = bytes(data[at + data[at - 1] + 1 : size])
-    layout.far = b"" if is_net else bytes(data[size:end])  # of `readers` rows
-    layout.lines, layout.net_tags = b"", b""
-    if is_net:
-        _read_net(layout, data, size)
-    for zone in range(zones):
-        if readers <= layout.reader_of[zone] < UNSENSED:
+    places = _HEAD + 3 * readers
+    inputs, pixels = places + zones, places + 2 * zones
+    tags = pixels + 3 * zones + 1
+    holds = tags + data[tags - 1] + 1
+    lines = size + 1 + data[size] if is_net else end
+    return (
+        (zones, readers, data[6], data[7], data[8] | data[9] << 8),
+        bytes(data[_HEAD:places]),
+        bytes(data[places:inputs]),
+        bytes(data[inputs:pixels]),
+        bytes(data[pixels : tags - 1]),
+        bytes(data[tags : holds - 1]),  # UNSENSED: pieces without tags
+        bytes(data[holds:size]),
+        b"" if is_net else bytes(data[size:end]),  # of `readers` rows
+        bytes(data[size + 1 : lines]) if is_net else b"",
+        bytes(data[lines:end]),
+    )
+
+
+def check(layout):
+    """Raise LayoutError if `layout` names what it does not have."""
+    for zone in range(layout.zones):
+        if layout.readers <= layout.reader_of[zone] < UNSENSED:
             raise LayoutError("layout names a missing reader")
         if layout.inputs <= layout.input_of[zone] < UNSENSED:
             raise LayoutError("layout names a missing input")
         if layout.first_pixel(zone) + layout.pixel_count(zone) > layout.pixels:
             raise LayoutError("layout names a missing pixel")
-    layout.tray = UNSENSED  # the reader without zones
-    for reader in range(readers):
-        if reader not in layout.reader_of:
-            layout.tray = reader
-    layout.reads_zones = readers > 1 or readers == 1 and layout.tray == UNSENSED
-    layout.senses = layout.reads_zones or layout.inputs > 0
-
-
-def _read_net(layout, data, at):
-    """Read the lines of the net, and the tags of the kinds of pieces, from data[at:]."""
-    lines = data[at]
-    layout.lines = bytes(data[at + 1 : at + 1 + lines])
-    layout.net_tags = bytes(data[at + 1 + lines : len(data) - 2])
-    for place in range(layout.readers):
-        if not layout.first_line(place) <= layout.last_line(place) < lines:
+    is_net = layout.readers > 0 and layout.chip(0) == NET
+    for place in range(layout.readers if is_net else 0):
+        if not layout.first_line(place) <= layout.last_line(place) < len(layout.lines):
             raise LayoutError("layout names a missing line")
+
+
+def find_tray(layout):
+    """Return the reader without zones, or UNSENSED."""
+    tray = UNSENSED
+    for reader in range(layout.readers):
+        if reader not in layout.reader_of:
+            tray = reader
+    return tray

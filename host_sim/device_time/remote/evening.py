@@ -101,14 +101,12 @@ class Table:
         """Turn or press the knob, or press BACK."""
         session = self.game_loop.session
         session.question.note_drawn()  # some players press twice before anything is drawn
-        panel = session.panel()
         if button == BACK:
-            self._time("back", panel.back)
+            self._time("back", session.back)
         elif steps:
-            panel.turn(steps)
+            session.turn(steps)
         else:
-            panel.press()
-        session.refresh()
+            session.press()
 
     def update(self):
         """Carry out one update and what follows from it."""
