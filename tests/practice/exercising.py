@@ -22,6 +22,9 @@ class App:
     def tell(self, sentence, foot=""):
         self.said.append(sentence)
 
+    def end(self, result, number):
+        self.result, self.number = result, number
+
     def open_sheet(self, sheet):
         self.sheet = sheet
 

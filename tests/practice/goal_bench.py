@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from skald.keep.moments import WIN, Moment
 from skald.practice.position_game import PositionGame
 from skald.rules.base import CURRENT, OVER
+from skald.show.words import Words
 
 from tests.practice.moment_bench import make_moment
 from tests.reading import read
@@ -64,38 +65,40 @@ class Game:
 
 
 def make_played(goal, points=0, moves=0, length=0, choices=()):
-    """Return the Played of a game with this goal; its device has what the sheets need."""
+    """Return the Played of a game with this goal; its game loop has what the sheets need."""
     state = make_moment("raids", WIN, 0).state
     moment = Moment("raids", state, bytes((1, 0)), SEAT, goal, points, moves)
-    game_loop = SimpleNamespace(sheet=None, result="")
-    game_loop.session = SimpleNamespace(
-        game=Game(length, choices), is_setting_up=False, is_settled=lambda: True
+    game_loop = SimpleNamespace(
+        sheet=None,
+        result="",
+        kept=None,
+        words=Words("en", "raids", people=["Anna", "Bob"]),
+        settings=SimpleNamespace(kit="full"),
+        clock=SimpleNamespace(ticks_ms=lambda: 5),
+        session=SimpleNamespace(
+            game=Game(length, choices), is_setting_up=False, is_settled=lambda: True
+        ),
     )
     game_loop.open_sheet = lambda sheet: setattr(game_loop, "sheet", sheet)
-    device = SimpleNamespace(
-        game_loop=game_loop,
-        names=["Anna", "Bob"],
-        settings=SimpleNamespace(language="en", kit="full"),
-        guard=SimpleNamespace(feed=lambda: None),
-        clock=SimpleNamespace(ticks_ms=lambda: 5),
-        kept=None,
-    )
-    return PositionGame(device, 2, moment, game_loop.session.game)
+    game_loop.end = lambda result, kept: vars(game_loop).update(result=result, kept=kept)
+    played = PositionGame(2, moment, game_loop.session.game, lambda: None)
+    played.game_loop = game_loop
+    return played
 
 
 def play(played, now=0):
-    played.device.game_loop.session.game.go_on()
-    played.guide(played.device.game_loop, now)
+    played.game_loop.session.game.go_on()
+    played.guide(played.game_loop, now)
 
 
 def shown(played):
     """Return the text of the sheet that is open, or ""."""
-    sheet = played.device.game_loop.sheet
+    sheet = played.game_loop.sheet
     return " ".join(read(sheet)) if sheet else ""
 
 
 def close(played):
-    played.device.game_loop.sheet = None
+    played.game_loop.sheet = None
 
 
 class Reviewer:

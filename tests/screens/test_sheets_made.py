@@ -23,7 +23,10 @@ class App:
 
     def __init__(self, guests=None):
         self.calls, self.result, self.notices, self.guests = [], "", [], guests
-        self.words, self.sheet = Words("en", "raids"), SimpleNamespace(result="on")
+        self.words, self.sheet = (
+            Words("en", "raids"),
+            SimpleNamespace(result="on", number=0, kept=None),
+        )
         self.settings = Settings(
             SimpleNamespace(GAME="raids", KIT="full", LANGUAGE="en", SEATS=2, OPTIONS=0)
         )
@@ -38,6 +41,9 @@ class App:
 
     def _note(self, call):
         return lambda *_: self.calls.append(call)
+
+    def end(self, result, number, kept):
+        self.result, self.number = result, number
 
     def open_next(self, what):
         self.calls.append(what)

@@ -3,9 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.keep.journal import Journal
 from skald.keep.restore import restore
-from skald.keep.store import Store
 from skald.play.session import READ
 from skald.rules.base import OFF, OVER
 from skald.rules.drakkar import state as at
@@ -22,7 +20,6 @@ from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS, build
 from host_sim.clock import SimClock
-from host_sim.flash import MemoryDisk
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
@@ -66,20 +63,14 @@ class Laid:
         name = game.NAME
         self.table = IdealTable(build(name, kit), load(name)(game.seats, 0, 0), READ)
         settings = SimpleNamespace(game=name, kit=kit, seats=game.seats, options=0, levels=bytes(4))
-        self.device = SimpleNamespace(settings=settings, clock=SimClock(), kept=None)
-        self.device.journal = Journal(Store(MemoryDisk()))
-        frame = Frame(self.table.session.layout.pixels)
+        self.takeover = Takeover(settings, SimClock())
         session = self.table.session
+        self.frame = Frame(session.layout.pixels)
+        self.lights = Lights(self.takeover.situation, session.game, session.layout, self.frame)
         self.game_loop = SimpleNamespace(
-            session=session,
-            words=Words(language, name),
-            sheet=None,
-            result="",
-            frame=frame,
-            lights=Lights(session.situation, session.game, session.layout, frame),
+            session=session, words=Words(language, name), sheet=None, result=""
         )
         self.game_loop.open_sheet = lambda sheet: setattr(self.game_loop, "sheet", sheet)
-        self.takeover = Takeover(self.device)
         self.takeover.attach(self.game_loop)
         self.takeover.guide(self.game_loop, 0)
         self.asked = []
@@ -110,7 +101,7 @@ class Laid:
     def go_on(self):
         """Return the game as it is resumed."""
         assert self.takeover.result == "resume"
-        return restore(self.device.kept, lambda: None)
+        return restore(self.takeover.kept, lambda: None)
 
 
 def public_part(game):
@@ -202,7 +193,7 @@ def test_back_takes_an_answer_back_and_keeps_the_readings():
         laid.takeover.back()
     assert laid.takeover._question[0] == "voyage"
     laid.takeover.back()
-    assert laid.takeover.result == "menu" and laid.device.kept is None
+    assert laid.takeover.result == "menu" and laid.takeover.kept is None
 
 
 # game, question, a wrong answer to it, what the screen then says of it, and the questions asked again
@@ -318,7 +309,7 @@ def test_sensed_pieces_are_lit():
     laid.put(0, 17)
     laid.takeover.guide(laid.game_loop, 0)
     assert laid.takeover.situation.lit == bytes((17, 0))
-    laid.game_loop.lights.draw(0)
+    laid.lights.draw(0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

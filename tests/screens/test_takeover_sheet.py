@@ -48,8 +48,7 @@ def sheet(monkeypatch):
     monkeypatch.setattr(load("raids").part("takeover"), "ask", ask)
     monkeypatch.setattr(takeover, "load_text", lambda *_: Text(BytesIO(WORDS), "en"))
     settings = SimpleNamespace(game="raids", kit="core", seats=3, options=1, levels=b"\0\1\0\0")
-    device = SimpleNamespace(settings=settings, clock=SimClock(), kept=None)
-    made = Takeover(device)
+    made = Takeover(settings, SimClock())
     snapshot = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, present=bytearray(2), version=0)
     game_loop = SimpleNamespace(
         session=SimpleNamespace(layout=Layout(), snapshot=snapshot),
@@ -140,7 +139,7 @@ def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
     sheet._made.state[:] = game.state
     for use in (sheet.press, sheet.press, sheet.press):
         use()
-    kept = sheet._device.kept
+    kept = sheet.kept
     assert sheet.result == "resume"
     assert (kept.name, kept.kit, kept.seats, kept.options) == ("raids", "core", 3, 1)
     assert kept.levels == b"\0\1\0\0" and kept.start == game.encode()

@@ -78,6 +78,12 @@ class Front:
         self.buttons = Buttons((pin(config.KNOB_PRESS, pin.IN, pin.PULL_UP), self._back_pin))
         self.controls = Controls(self.knob, self.buttons)
 
+    def fit(self, calibration):
+        """Follow what strip and knob are known to be (keep.calibration.Calibration)."""
+        self.pixel_order = calibration.pixel_order
+        self.knob.halve(calibration.is_half)
+        self.knob.is_backward = calibration.is_backward
+
     def open_strip(self, count, clock):
         """Return the Strip of `count` pixels; all strips share one sender, and only the last one
         opened is used.

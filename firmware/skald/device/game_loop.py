@@ -75,6 +75,7 @@ class GameLoop:
     sheet, notices   the sheet that covers the screen (screens.sheet), or None; what waits until it closes
     result     "" while playing; then what comes next: "again", "end", "practice", "lesson" ...
     number     of the next lesson, or of the actions after which to "retry"
+    kept       the game (keep.kept_game.KeptGame) to "resume", None: the stored one
     """
 
     def __init__(
@@ -109,7 +110,7 @@ class GameLoop:
         self.journal, self.exercise, self.resuming = journal, exercise, resuming
         self._on_stored = on_stored
         self.turn_timer = self.sheet = None
-        self.result, self.number = "", 0
+        self.result, self.number, self.kept = "", 0, None
         self.notices = []
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
         self._told_outages = bytearray(session.layout.readers + 2)
@@ -379,6 +380,10 @@ class GameLoop:
 
             self._failed_at = -1
             tell_outages(self, self._told_outages)
+
+    def end(self, result, number=0, kept=None):
+        """End this game, because `result` comes next; `number`, `kept`: see above."""
+        self.result, self.number, self.kept = result, number, kept
 
     def apply(self, key):
         """Apply one of the settings, which has been changed: see device/apply_settings.py."""

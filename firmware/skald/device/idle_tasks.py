@@ -109,7 +109,7 @@ async def _choose_exercise(device):
     await device.run_sheet(menu)
     if menu.result == "resume":
         number, moment = moments[menu.index - len(entries)]
-        device.kept = moment.begin(number, device)
+        device.kept = moment.begin(number, device.settings.kit, device.clock.ticks_ms())
     return menu.result, menu.index if menu.result == "lesson" else 0
 
 
@@ -121,7 +121,7 @@ def find_exercise(device, what, number):
     if what == "takeover":
         from skald.screens.takeover import Takeover
 
-        return Takeover(device)
+        return Takeover(device.settings, device.clock)
     if what == "practice":
         from skald.practice.drill import pick_drill
 
@@ -174,8 +174,7 @@ async def _view(device, replay):
     if not layout:
         return
     board = Board(device.config, layout, device.clock, device.front)
-    words = Words(settings.language, name)
-    words.people = replay.names
+    words = Words(settings.language, name, people=replay.names)
     from skald.screens.viewer import Viewer
 
     viewer = Viewer(

@@ -107,9 +107,7 @@ class Device:
         """Read all stored data and resume an unfinished game.  `was_hung`: after a watchdog reset."""
         self._count_trouble(was_hung)
         self.calibration.read(self.store)
-        self.front.pixel_order = self.calibration.pixel_order
-        self.front.knob.halve(self.calibration.is_half)
-        self.front.knob.is_backward = self.calibration.is_backward
+        self.front.fit(self.calibration)
         settings = self.settings
         try:
             settings.read(self.store)
@@ -313,6 +311,7 @@ class Device:
                 pack_memory(False)
                 result = await self.game_loop.run(self._room)
                 number = self.game_loop.number
+                self.kept = self.game_loop.kept or self.kept
                 await self._write_down()
                 kept, log = self.journal.kept, self.game_loop.session.game.log
                 self.journal.close(self.game_loop.session.game)

@@ -53,7 +53,7 @@ def _build_kept(device):
     if kept.moment:
         from skald.practice.position_game import find_task
 
-        exercise = find_task(device, kept, game)
+        exercise = find_task(device.store, kept, game, device.guard.feed)
     is_again = kept.is_practice and len(kept.log) == kept.dealt  # nobody has played on yet
     setup = AGAIN if is_again else READ
     how = kept.levels, device.journal, exercise, kept
@@ -72,15 +72,13 @@ def _build_loop(device, game, setup, seed, seated, journal, exercise=None, kept=
     device.guard.feed()
     snapshot = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
     session = Session(game, layout, snapshot, setup, kept.dealt if kept else None)
-    words = Words(settings.language, name)
-    words.people = device.names
+    words = Words(settings.language, name, people=device.names)
     levels = bytes(seated[: game.seats])
     if any(levels):
-        from skald.play.opponents import Opponents
+        from skald.keep.ledger import Ledger
 
-        of_deal = crc32(b"%d" % seed) & 0xFFFF
-        rating = _rate_table(device, name, levels)
-        session.opponents = Opponents(session, levels, of_deal, rating)
+        rating = Ledger(device.store).rate_table(name, levels, device.names)
+        session.seat(levels, crc32(b"%d" % seed) & 0xFFFF, rating)
     resuming = None
     if kept:
         from skald.device.resuming import Resuming
@@ -108,13 +106,6 @@ def _build_loop(device, game, setup, seed, seated, journal, exercise=None, kept=
 
         device.game_loop.scanner.schedule.warm_up = WarmUp(device.game_loop.scanner, layout)
     return True
-
-
-def _rate_table(device, name, levels):
-    """Return how strong the people at the table are in game `name`."""
-    from skald.keep.ledger import Ledger
-
-    return Ledger(device.store).rate_table(name, levels, device.names)
 
 
 def begin(device, what, number):

@@ -58,6 +58,16 @@ class Calibration:
         self.is_half, self.is_backward = body[8] & _HALF != 0, body[8] & _BACKWARD != 0
         return ""
 
+    def set_wheel(self, zero, is_reversed):
+        """Note the angle of the wheel's first detent, and which way it counts."""
+        self.wheel_zero, self.is_reversed = zero, is_reversed
+
+    def set_controls(self, pixel_order, is_half, is_backward):
+        """Note what strip and knob turned out to be; return True if that is new."""
+        known = self.pixel_order, self.is_half, self.is_backward
+        self.pixel_order, self.is_half, self.is_backward = pixel_order, is_half, is_backward
+        return known != (pixel_order, is_half, is_backward)
+
     def save(self, store, is_measured=True):
         """Store it; OSError if the disk fails.  `is_measured`: the wheel has been measured now."""
         self.is_kept = self.is_kept or is_measured

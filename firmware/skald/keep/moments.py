@@ -55,14 +55,10 @@ class Moment:
         body[9] = len(name)
         return body + name + self.state
 
-    def begin(self, number, device):
-        """Return the KeptGame of a practice game for `device` (lifecycle.Device) that begins at this moment, in
-        slot `number`.
-        """
-        seed, marks = device.clock.ticks_ms(), number << 4 | PRACTICE
-        return KeptGame(
-            self.name, device.settings.kit, self.state, seed, self.levels, self.state, marks=marks
-        )
+    def begin(self, number, kit, seed):
+        """Return the KeptGame of a practice game at a table of `kit` that begins at this moment, in slot `number`."""
+        marks = number << 4 | PRACTICE
+        return KeptGame(self.name, kit, self.state, seed, self.levels, self.state, marks=marks)
 
 
 def read_moment(store, number):

@@ -36,7 +36,7 @@ _IS_UNKNOWN = const(2)  # or nothing yet
 def call_coach(session):
     """Give `session` a coach, and close an open review; return `session`."""
     if not session.coach:
-        session.coach = Coach(session)
+        session.set_coach(Coach(session))
     session.coach.yield_to_game()
     return session
 

@@ -72,7 +72,7 @@ class Reviewer:
 
     def show(self, moment, what):
         """Light the table as it was at a moment, with the move PLAYED or BEST; NOTHING: as it is."""
-        lit = bytearray()
+        lit, self.told = bytearray(), []
         self.past = moment.places if what else b""
         self.shown = moment.index if what else -1
         if what == PLAYED:
@@ -83,6 +83,10 @@ class Reviewer:
             add_moves(lit, moment.advice.moves[0])
         self.lit = bytes(lit)
         self._refresh()
+
+    def give_up(self):
+        """Ask for no other move any more."""
+        self.menu = None
 
     def ask(self, moment):
         """Start to list the other moves of that moment for `menu`."""

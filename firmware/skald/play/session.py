@@ -381,6 +381,12 @@ class Session:
         self._to_put_back = MOST_TOUCHES if text else 0
         self.tracker.refuse()
 
+    def seat(self, levels, seed, rating=0):
+        """Have opponents play from now on: see opponents.Opponents."""
+        from skald.play.opponents import Opponents
+
+        self.opponents = Opponents(self, levels, seed, rating)
+
     def set_coach(self, coach):
         """Have `coach` advise from now on: a Coach, or a Reviewer while it is open."""
         self.coach = coach

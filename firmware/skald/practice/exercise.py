@@ -46,8 +46,8 @@ class Exercise(Task):
 
     def attach(self, game_loop):
         """Speak the language of `game_loop` (device.game_loop.GameLoop), which plays it."""
-        self._words = Words(game_loop.words.language, self.game.NAME, "care")
-        self._words.people = game_loop.words.people
+        words = game_loop.words
+        self._words = Words(words.language, self.game.NAME, "care", words.people)
 
     def guide(self, game_loop, now):
         """Pose the exercise to the people at `game_loop`, and judge the moves they play; call it at each tick."""
@@ -55,7 +55,7 @@ class Exercise(Task):
             self.attach(game_loop)
         if self._said:
             if game_loop.sheet is not self._said:
-                game_loop.result, game_loop.number = self._following
+                game_loop.end(*self._following)
         elif not game_loop.session.is_setting_up:
             self._follow(game_loop)
 

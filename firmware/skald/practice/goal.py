@@ -16,24 +16,25 @@ from skald.show.words import Words
 _TENTHS = const(10)  # of a point
 
 
-def _find_words(played):
-    words = Words(played.device.settings.language, played.moment.name, "care")
-    words.people = played.device.names
-    return words
+def _find_words(played, game_loop):
+    words = game_loop.words
+    return Words(words.language, played.moment.name, "care", words.people)
 
 
 def _title(played, words):
     return words.get("moment").format(count=played.number)
 
 
-def pose(played):
-    """Show the goal of `played` (practice.position_game.PositionGame) until a button is pressed."""
-    words, moment = _find_words(played), played.moment
+def pose(played, game_loop):
+    """Show the goal of `played` (practice.position_game.PositionGame) at `game_loop` (device.game_loop.GameLoop)
+    until a button is pressed.
+    """
+    words, moment = _find_words(played, game_loop), played.moment
     goal = words.get("goal%d" % moment.goal)
     if moment.goal != WIN:
         goal += " " + words.get("goal moves" if moment.moves else "goal end")
     goal = goal.format(who=words.who(moment.seat), points=moment.points, count=moment.moves)
-    played.device.game_loop.open_sheet(Notice(_title(played, words), goal, words.get("press")))
+    game_loop.open_sheet(Notice(_title(played, words), goal, words.get("press")))
 
 
 def judge(game, moment, moves, losses):
@@ -63,11 +64,11 @@ def judge(game, moment, moves, losses):
 class Outcome(Sheet):
     """Shows whether the goal of `played` (practice.position_game.PositionGame) is reached; result "on"."""
 
-    def __init__(self, played):
+    def __init__(self, played, game_loop):
         super().__init__()
-        self._played = played
-        self._words = _find_words(played)
-        session = played.device.game_loop.session
+        self._played, self._game_loop = played, game_loop
+        self._words = _find_words(played, game_loop)
+        session = game_loop.session
         self._game = session.game
         self._length = len(session.game.log)
         self._reviewer = None
@@ -95,9 +96,10 @@ class Outcome(Sheet):
             self._begin_again()
 
     def _begin_again(self):
-        device, number = self._played.device, self._played.number
-        device.kept = self._played.moment.begin(number, device)
-        device.game_loop.result = "resume"
+        game_loop, played = self._game_loop, self._played
+        seed = game_loop.clock.ticks_ms()
+        kept = played.moment.begin(played.number, game_loop.settings.kit, seed)
+        game_loop.end("resume", kept=kept)
 
     def back(self):
         self._close()

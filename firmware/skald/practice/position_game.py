@@ -14,34 +14,32 @@ from skald.rules.base import CURRENT, OVER
 _NEVER = const(-1)
 
 
-def find_task(device, kept, game):
-    """Return what watches `game`, which was restored from `kept`, a moment's, on `device` (lifecycle.Device);
-    None if another moment has replaced it.
+def find_task(store, kept, game, breathe):
+    """Return what watches `game`, which was restored from `kept`, a moment's; None if another moment in `store` has
+    replaced it.  Calls `breathe()` after every action, to feed a watchdog.
     """
-    moment = read_moment(device.store, kept.moment)
+    moment = read_moment(store, kept.moment)
     if not moment or moment.state != kept.start:
         return None
     moment.state = kept.start  # so that memory holds it once
-    return PositionGame(device, kept.moment, moment, game)
+    return PositionGame(kept.moment, moment, game, breathe)
 
 
 class PositionGame(Task):
-    """The game of the game loop of `device`, which goes on from `moment` (keep.moments.Moment).
+    """What `game` is, which goes on from `moment` (keep.moments.Moment).
 
     number   the slot of the moment
     moves    index in the log -> 1 if the seat had a choice there
     """
 
-    def __init__(self, device, number, moment, game):
-        self.device = device
-        self.number = number
-        self.moment = moment
+    def __init__(self, number, moment, game, breathe):
+        self.number, self.moment = number, moment
         self.moves = bytearray()
         self._game = game
         self._is_posed = False
         self._told_at = _NEVER  # the length of the log when the outcome was shown
         self._seen = _NEVER  # the length of the log at the last check
-        self._replay(device.guard.feed)
+        self._replay(breathe)
 
     def _replay(self, breathe):
         """Find the moves in the log of a resumed game."""
@@ -68,7 +66,7 @@ class PositionGame(Task):
                 from skald.practice.goal import pose
 
                 self._is_posed = True
-                pose(self)
+                pose(self, game_loop)
             return
         length = len(self._game.log)
         if length == self._seen:
@@ -81,7 +79,7 @@ class PositionGame(Task):
             from skald.practice.goal import Outcome
 
             self._told_at = length
-            game_loop.open_sheet(Outcome(self))
+            game_loop.open_sheet(Outcome(self, game_loop))
 
     def look_again(self):
         """Judge again, because an action or another sheet came between."""

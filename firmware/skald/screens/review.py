@@ -88,7 +88,7 @@ class Review(Sheet):
         if not menu:
             self._close("on")
         elif not menu.give_back():
-            self._reviewer.menu = None
+            self._reviewer.give_up()
             self._is_seeking = False
         self.changed()
 
@@ -137,7 +137,7 @@ class Review(Sheet):
     def leaf(self, page):
         """Show that page; who chooses another move gives that up, but not what is being analysed."""
         if self._pages and (self._reviewer.menu or not self._is_seeking):
-            self._reviewer.menu = None
+            self._reviewer.give_up()
             self._is_seeking = False
             self._go(page - self.index)
             self.changed()
@@ -145,7 +145,6 @@ class Review(Sheet):
     def _go(self, steps):
         self.index = (self.index + steps) % len(self._pages)
         self._tried = ""
-        self._reviewer.told = []
         what, moment = self._pages[self.index]
         self._reviewer.show(moment, _LIGHTS[what])
 

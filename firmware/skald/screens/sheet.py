@@ -2,6 +2,7 @@
 
 version            counts changes of its contents
 result, number     "" until it closes, then what was chosen; of a numbered thing, which one
+kept               the game (keep.kept_game.KeptGame) that "resume" means, None: the stored one
 what               what GameLoop.open_next() was asked for, or ""
 is_modal           False: the buttons keep their meaning in the game
 turn(steps), press(), back(), step(now), put_away(), leave(), speak(language), draw(canvas)
@@ -17,6 +18,7 @@ class Sheet:
     what = ""
     is_modal = True
     number = 0
+    kept = None
 
     def __init__(self):
         self.version = 0

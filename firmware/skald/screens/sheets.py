@@ -11,9 +11,10 @@ def close(game_loop):
     """Close the sheet of `game_loop` (game_loop.GameLoop) and carry out its result: end the game, take back a wrong move,
     open the next sheet, or show the page again.
     """
-    result = game_loop.sheet.result
+    sheet = game_loop.sheet
+    result = sheet.result
     if result in _LAST:
-        game_loop.result, game_loop.number = result, game_loop.sheet.number
+        game_loop.end(result, sheet.number, sheet.kept)
     elif result == "wrong":
         game_loop.session.take_back()
     game_loop.sheet = None

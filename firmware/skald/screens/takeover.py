@@ -77,8 +77,8 @@ def is_about(question, keys, seat, word):
 
 
 class Takeover(Sheet):
-    """Reads the game named in the settings of `device` (device.lifecycle.Device); an exercise of its
-    game loop.  Result "resume", or "menu".
+    """Reads the game named in `settings` (keep.settings.Settings); an exercise of the game loop.  Result "resume",
+    of `kept`, or "menu".
 
     game   a game of that kind, for the session of the game loop; nobody plays it
     """
@@ -87,10 +87,9 @@ class Takeover(Sheet):
     link = None
     setup = READ
 
-    def __init__(self, device):
+    def __init__(self, settings, clock):
         super().__init__()
-        settings = device.settings
-        self._device = device
+        self._settings, self._clock = settings, clock
         self._rules = load(settings.game)
         self._seats, self._options = settings.seats, settings.options
         self.game = self._rules(self._seats, 0, self._options)
@@ -105,8 +104,7 @@ class Takeover(Sheet):
     def attach(self, game_loop):
         """Follow the sensors of `game_loop`."""
         language, name = game_loop.words.language, self._rules.NAME
-        self._words = Words(language, name, "care")
-        self._words.people = game_loop.words.people
+        self._words = Words(language, name, "care", game_loop.words.people)
         self._own = load_text(name + "_takeover", language)
         self._layout = game_loop.session.layout
         self._snapshot = game_loop.session.snapshot
@@ -192,7 +190,7 @@ class Takeover(Sheet):
         except (RulesError, IndexError):
             self._doubt()
             return
-        self._device.kept = self._keep()
+        self.kept = self._keep()
         self.result = "resume"
 
     def _doubt(self):
@@ -214,13 +212,12 @@ class Takeover(Sheet):
         self._begin()
 
     def _keep(self):
-        device, game = self._device, self._made
-        settings = device.settings
+        game, settings = self._made, self._settings
         return KeptGame(
             game.NAME,
             settings.kit,
             game.state,
-            device.clock.ticks_ms(),
+            self._clock.ticks_ms(),
             bytes(settings.levels),
             game.encode(),
         )

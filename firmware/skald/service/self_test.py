@@ -84,20 +84,15 @@ class SelfTest(Sheet):
 
     def calibrate_wheel(self, zero, is_reversed):
         """Store the angle of the wheel's first detent."""
-        calibration = self._device.calibration
-        calibration.wheel_zero = zero
-        calibration.is_reversed = is_reversed
+        self._device.calibration.set_wheel(zero, is_reversed)
         self._keep(True)
 
     def keep_controls(self):
         """Store what strip and knob this table turned out to have, if that is new."""
-        calibration, front = self._device.calibration, self._device.front
-        front.pixel_order = self.board.strip.pixel_order
-        knob = front.knob
-        known = calibration.pixel_order, calibration.is_half, calibration.is_backward
-        found = front.pixel_order, knob.is_half, knob.is_backward
-        if known != found:
-            calibration.pixel_order, calibration.is_half, calibration.is_backward = found
+        front = self._device.front
+        front.pixel_order, knob = self.board.strip.pixel_order, front.knob
+        controls = front.pixel_order, knob.is_half, knob.is_backward
+        if self._device.calibration.set_controls(*controls):
             self._keep(False)
 
     def _keep(self, is_measured):

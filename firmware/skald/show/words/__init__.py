@@ -120,14 +120,12 @@ class Words:
     game    the name of the game
     """
 
-    people = ()
-
-    def __init__(self, language, game, extra=""):
+    def __init__(self, language, game, extra="", people=()):
         """`extra`: "care" for the device's own menus as well.
 
         ValueError for a language that is not in LANGUAGES.
         """
-        self.game = game
+        self.game, self.people = game, people
         self._own = (game, extra) if extra else (game,)
         self.speak(language)
 
