@@ -6,10 +6,6 @@ UNDO, (PLAY, action) ...
 
 PLAY = "play"  # with the action that a person has confirmed
 REFUSE = "refuse"  # with an answer that is no legal action
-LEAD_BACK = (
-    "lead back"  # with the public text of an action that nobody has played: its piece goes back
-)
+LEAD_BACK = "lead back"  # with the public text of another action, whose piece goes back
 UNDO = ("undo", None)  # take back the last action that a player chose
-CORRECT = ("correct", None)  # the same, or what the table shows in place of the last action
-ASK = ("ask", None)  # put a question that could have waited
-LOOK = ("look", None)  # the same, or else open a glance at the game
+LOOK = ("look", None)  # put a question that could have waited, or else open a glance at the game

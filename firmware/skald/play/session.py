@@ -283,19 +283,29 @@ class Session:
         return self.opponents if situation.is_opponents else None
 
     def turn(self, steps):
-        """Turn the knob by `steps`."""
+        """Turn the knob by `steps`: without a panel, ask a question that could have waited, or else for a glance."""
         panel = self.panel()
         self._carry_out(panel.turn(steps) if panel else intents.LOOK)
 
     def press(self):
-        """Press the knob."""
+        """Press the knob: without a panel, ask a question that could have waited."""
         panel = self.panel()
-        self._carry_out(panel.press() if panel else intents.ASK)
+        if panel:
+            self._carry_out(panel.press())
+        else:
+            self._ask_for()
 
     def back(self):
-        """Press BACK."""
+        """Press BACK: without a panel, undo the last action; if its piece lies where another one puts it, that
+        takes its place.
+        """
         panel = self.panel()
-        self._carry_out(panel.back() if panel else intents.CORRECT)
+        if panel:
+            self._carry_out(panel.back())
+        elif self.verdict == track.ASK and self.tracker.finding.action != track.NO_ACTION:
+            self._correct()
+        else:
+            self.take_back()
 
     def answer(self, option):
         """Take `option` of the open question from a phone."""
@@ -320,19 +330,17 @@ class Session:
             self.reason = self.game.explain_action(value)
         elif what == intents.LEAD_BACK:
             self.lead_back(value)
-        elif intent == intents.CORRECT and self._shows_another():
-            self._correct()
-        elif intent == intents.UNDO or intent == intents.CORRECT:
+        elif intent == intents.UNDO:
             self.take_back()
-        elif intent:
-            if intent == intents.LOOK and self.is_at_ease():
+        elif intent == intents.LOOK:
+            if self.is_at_ease():
                 self.requested_sheet = "glance"
-            if self.question.ask_for(self.may_ask()):
-                self.reason = ""
+            self._ask_for()
 
-    def _shows_another(self):
-        """Return True if the piece of the last action lies where another action puts it."""
-        return self.verdict == track.ASK and self.tracker.finding.action != track.NO_ACTION
+    def _ask_for(self):
+        self.refresh()
+        if self.question.ask_for(self.may_ask()):
+            self.reason = ""
 
     def may_ask(self):
         """Return True if there is a question, even one that may wait, and nothing else is shown."""
