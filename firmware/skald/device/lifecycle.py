@@ -223,7 +223,8 @@ class Device:
             forget_package(module)
         forget_others(self.kept.name if what == "resume" else self.settings.game)
         try:
-            if not self._build(what, number):
+            self.game_loop = self._build(what, number)
+            if not self.game_loop:
                 return False
             lack = self._find_lack()
             if lack:
@@ -231,6 +232,8 @@ class Device:
                 self.news.append(lack)
                 return False
             self._begin(what, number)
+            if self.game_loop.journal:
+                self.kept = None
             for module in _OPENING:
                 forget_module(module)
             return True

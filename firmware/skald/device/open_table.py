@@ -18,8 +18,8 @@ from skald.watching.snapshot import Snapshot
 
 
 def build(device, what, number):
-    """Give the device the GameLoop of a new table; return False with the reason in `news` if that is
-    impossible.  `number`: the seed of a new game, or which lesson.
+    """Return the GameLoop of a new table, or None with the reason in `news` if that is impossible.
+    `number`: the seed of a new game, or which lesson.
 
     Raises RulesError if the rules refuse the settings of a new game.
     """
@@ -34,7 +34,7 @@ def build(device, what, number):
     exercise = find_exercise(device, what, number)
     if not exercise:
         device.news.append("no drill")
-        return False
+        return None
     return _build_loop(device, exercise.game, exercise.setup, 0, b"", None, exercise)
 
 
@@ -47,7 +47,7 @@ def _build_kept(device):
     except KeepError as error:
         device.news.append(error.reason)
         device.kept = None
-        return False
+        return None
     device.settings.follow(kept)
     exercise = None
     if kept.moment:
@@ -67,7 +67,7 @@ def _build_loop(device, game, setup, seed, seated, journal, exercise=None, kept=
     settings, name = device.settings, game.NAME
     layout = device.open_layout(name, settings.kit)
     if not layout:
-        return False
+        return None
     board = device.open_board(layout)
     device.guard.feed()
     snapshot = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
@@ -84,7 +84,7 @@ def _build_loop(device, game, setup, seed, seated, journal, exercise=None, kept=
         from skald.device.resuming import Resuming
 
         resuming = Resuming(kept.is_undone, len(board.readers), device.clock)
-    device.game_loop = GameLoop(
+    game_loop = GameLoop(
         board,
         session,
         device.load_registry(name),
@@ -104,8 +104,8 @@ def _build_loop(device, game, setup, seed, seated, journal, exercise=None, kept=
     if device.config.TWO_FIELDS and layout.far:
         from skald.sense.warm_up import WarmUp
 
-        device.game_loop.scanner.schedule.warm_up = WarmUp(device.game_loop.scanner, layout)
-    return True
+        game_loop.scanner.schedule.warm_up = WarmUp(game_loop.scanner, layout)
+    return game_loop
 
 
 def begin(device, what, number):
@@ -124,7 +124,6 @@ def begin(device, what, number):
         settings, game = device.settings, session.game
         done = len(game.log)
         journal.begin(settings.game, settings.kit, game, number, done, settings.levels)
-    device.kept = None
 
 
 def _equip(device):
