@@ -66,9 +66,8 @@ class LineScanner:
         self.schedule = LinePlan(layout, net, self.search, snapshot, clock)
         self.schedule.enrol(registry)
         self.watch = LineWatch(net, self.search, snapshot, clock)
-        self._across = (
-            NO_LINE  # the line that is silent, while the other line of the place is asked
-        )
+        # The line that is silent, while the other line of the place is asked.
+        self._across = NO_LINE
         self.hot = self.schedule.hot
         self.active = NO_READER
         self.reason = ""
