@@ -1,5 +1,5 @@
-"""Takes three pictures of every game on the virtual table: set-up, in the middle, at the end; of one also its end on
-a phone.
+"""Takes three pictures of every game on the virtual table: set-up, in the middle, at the end; of the first
+also its end on a phone.
 
     make pictures              every game
     make pictures GAME=raids   one
@@ -24,7 +24,6 @@ FOLDER = Path(__file__).resolve().parent / "pictures"
 MOMENTS = ("setup", "playing", "over")
 _CHOICES = {"seats": 2, "seed": 5}
 _SIZE = 1280, 800
-_ON_A_PHONE = "vikings"
 PHONE = FOLDER.parent / "over.png"
 _PACE = 8
 _LAID = 9  # pieces laid out by the mouse before the first picture
@@ -77,7 +76,8 @@ def shrink(picture):
 
 def main(games):
     FOLDER.mkdir(exist_ok=True)
-    for game in games or NAMES:
+    games = games or NAMES
+    for game in games:
         with (
             serve_desk(SimTable, {**_CHOICES, "game": game}, _PACE) as (url, server),
             open_page(url, *_SIZE, reduced_motion="reduce") as page,
@@ -86,7 +86,7 @@ def main(games):
                 path = FOLDER / f"{game}-{moment}.png"
                 path.write_bytes(shrink(picture))
                 print(f"written: {path.name}", flush=True)
-            if game == _ON_A_PHONE:
+            if game == games[0]:
                 PHONE.write_bytes(shrink(_take_on_a_phone(page)))
                 print(f"written: {PHONE.name}", flush=True)
 
