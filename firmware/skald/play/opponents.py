@@ -40,8 +40,7 @@ class Opponents:
         """
         self.levels = levels
         self._game, self._layout = session.game, session.layout
-        self._tracker, self._situation = session.tracker, session.situation
-        self._refresh = session.refresh
+        self._session, self._tracker = session, session.tracker
         self._planner = Planner(session.game, levels, seed, rating)
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self._count = 0  # number of touches of the wanted action
@@ -125,11 +124,11 @@ class Opponents:
 
     def is_thinking(self):
         """Return True if step() has work to do now."""
-        situation = self._situation.follow()
+        session = self._session
         return (
-            not situation.is_setting_up
+            not session.is_setting_up
             and self._planner.is_busy()
-            and situation.verdict != MISMATCH
+            and session.verdict != MISMATCH
             and not self._tracker.count_differences()
         )
 
@@ -152,7 +151,7 @@ class Opponents:
         if not self._planner.step(may_go_on):
             return True
         self.take_up()
-        self._refresh()
+        self._session.refresh()
         return False
 
     # -- what people do ------------------------------------------------------------------
@@ -169,13 +168,13 @@ class Opponents:
 
     def is_unseen(self):
         """Return True if a press must confirm that the piece is in place."""
-        return self.is_on and self._count > 0 and self._situation.follow().verdict == ASK
+        return self.is_on and self._count > 0 and self._session.verdict == ASK
 
     def find_press(self):
         """Return what a button would do now: "done" or "keep" (a press), "hurry" (BACK), or ""."""
         if self.is_unseen():
             return "done"
-        if self._situation.follow().verdict == MISMATCH:
+        if self._session.verdict == MISMATCH:
             return "keep" if self._other != NO_ACTION else ""
         return "hurry" if self.wanted == NO_ACTION else ""
 
@@ -185,7 +184,7 @@ class Opponents:
 
     def press(self):
         """Confirm the wanted action, or keep another one."""
-        verdict = self._situation.follow().verdict
+        verdict = self._session.verdict
         if verdict == ASK:
             return PLAY, self.wanted
         if verdict == MISMATCH and self._other != NO_ACTION:
@@ -200,7 +199,7 @@ class Opponents:
         if self.wanted == NO_ACTION:
             self._planner.hurry()
             return None
-        if other != NO_ACTION and self._situation.follow().verdict == MISMATCH:
+        if other != NO_ACTION and self._session.verdict == MISMATCH:
             self._other = NO_ACTION
             return LEAD_BACK, self._game.public_text(other)
         return UNDO

@@ -15,7 +15,7 @@ All of it is public: a question's words may be secret, so they are not in it.
 """
 
 from skald.compat import const
-from skald.recognition.classify import IDLE, IN_PROGRESS, MISMATCH, SETTLE
+from skald.recognition.classify import IN_PROGRESS, MISMATCH, SETTLE
 
 LAYING = const(0)
 REPAIR = const(1)
@@ -45,7 +45,6 @@ class Situation:
 
     version    of the session, when this was filled; who has no session counts it
     mode       LAYING .. TURN
-    verdict    the last one that was carried out: see session.Session
     hand       RESTING .. BESIDE
     seat       who acts
     is_setting_up   the table has not been complete yet
@@ -68,7 +67,6 @@ class Situation:
         self.version = -1 if session else 0
         self.mode, self.hand = mode, RESTING
         self.seat = 0
-        self.verdict = IDLE
         self.is_setting_up = self.is_opponents = self.is_thinking = False
         self.places, self.movable = places, bytes(len(places))
         self.missing = self.targets = self.lit = self.carried = b""
@@ -99,7 +97,7 @@ class Situation:
 
     def _fill(self, session):
         tracker, opponents, coach = session.tracker, session.opponents, session.coach
-        self.seat, self.verdict = session.game.actor(), session.verdict
+        self.seat = session.game.actor()
         self.is_setting_up = session.is_setting_up
         self.is_opponents = opponents is not None and opponents.is_on
         self.is_thinking = self.is_opponents and not opponents.text
