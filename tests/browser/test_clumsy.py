@@ -20,7 +20,7 @@ from tests.solo.opponents_table import seat_opponents
 _WAIT_MS = 60000
 _CLICK_MS = 2000
 _PACE = 20
-_SIZES = ((360, 740), (390, 844), (1280, 800), (2560, 1440))
+_SIZES = ((360, 740), (390, 844), (1280, 800), (1920, 1080))
 _BLUNDERS = 4
 _MOST_STEPS = 20
 _MOST_MENDS = 20

@@ -166,7 +166,7 @@ def test_signs_stay_with_their_word_and_one_shield_is_one(chromium):
 
 def test_pictures_are_taken_to_the_end_and_the_score_is_read(chromium):
     with (
-        serve_desk(ShownTable, {"game": "raids", "seats": 2, "seed": 5}, 12) as (url, server),
+        serve_desk(ShownTable, {"game": "raids", "seats": 2, "seed": 5}, 40) as (url, server),
         open_page(url) as page,
     ):
         pictures = dict(take(page, server.desk))
