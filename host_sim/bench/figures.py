@@ -67,8 +67,7 @@ _HEAD = """# Figures
 for the board and the clock that the row names, and so are the limits; no hardware was touched:
 [README.md](README.md#device-time) says how. `response` rests on ten games of each kind, whose few pieces leave a 95th percentile uncertain
 by some 10 ms (`SEEDS=40` plays forty), `answer` on eight answers at each number of seats, `hands_free` on seven games, all others on one. The
-light takes 18 to 37 ms of the slowest pieces' time (`nfc_slow_...`; [decision 5](../firmware/decisions/5-one-field.md)). Rows that name 125 MHz were
-measured there.
+light takes 18 to 37 ms of the slowest pieces' time (`nfc_slow_...`; [decision 5](../firmware/decisions/5-one-field.md)).
 
 | figure | board | value | unit | limit | |
 |---|---|---|---|---|---|
