@@ -37,9 +37,8 @@ ESPTOOL_DIR = BUILD / "cable-tool/node_modules/esptool-js"
 CHROMIUM_NOTE = BUILD / "chromium.txt"
 UNPACKED_DIR = BUILD / "debian"
 PACKAGES = {  # Debian's, by the program's name here
-    "chromium": (
-        "chromium-headless-shell",
-    ),  # draws no window, and opens a page in a fifth of the time
+    # It draws no window, and opens a page in a fifth of the time.
+    "chromium": ("chromium-headless-shell",),
     "qemu": ("qemu-system-arm", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi"),
     "i386-gcc": ("gcc-i686-linux-gnu", "libc6-dev-i386-cross"),
     "mosquitto": ("mosquitto",),

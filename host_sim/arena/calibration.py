@@ -75,10 +75,8 @@ class Fit:
         choices = self._choices
         common = self._find_factor(choices)
         rest = _mean([(_played(one) - common * self._size(one)) ** 2 for one in choices])
-        own, doubts = (
-            [],
-            [],
-        )  # of each phase: its factor less the common one, the square of its error
+        # Of each phase: its factor less the common one, the square of its error.
+        own, doubts = [], []
         for phase in range(PHASES):
             some = [one for one in choices if one["phase"] == phase and one["said"]]
             squares = sum(self._size(one) ** 2 for one in some)

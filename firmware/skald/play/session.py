@@ -293,6 +293,7 @@ class Session:
         if panel:
             self._carry_out(panel.press())
         else:
+            self.refresh()
             self._ask_for()
 
     def back(self):
@@ -338,7 +339,6 @@ class Session:
             self._ask_for()
 
     def _ask_for(self):
-        self.refresh()
         if self.question.ask_for(self.may_ask()):
             self.reason = ""
 

@@ -31,9 +31,6 @@ _SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
 _GONE_MS = const(600)  # a piece that only disappeared may have a weak tag
 _PUT_BACK_MS = const(500)  # a piece that was put back may be about to move again
 _PUT_BACK_BLIND_MS = const(2500)  # the same if only a switch felt that something came back
-_OUTAGE_MS = const(
-    12000
-)  # after which dead sensors count as never built in: until then they may come back
 HOLD_MS = const(1500)  # a smaller action may be half of a larger one
 
 _MARKING = const(10)  # work of marking the zones that have changed

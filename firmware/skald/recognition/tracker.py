@@ -45,7 +45,8 @@ SLICE = const(50)  # work after which an update ends
 _LEARNING = const(50)  # work of learning which face-down piece is which
 _RESTING = const(50)  # work of noting that all pieces are in their places
 _LOADING = const(60)  # work of loading code and copying the game
-_OUTAGE_MS = const(12000)  # after which dead sensors count as never built in
+# After which dead sensors count as never built in: until then they may come back.
+_OUTAGE_MS = const(12000)
 
 
 def do_slice(job):
@@ -89,9 +90,8 @@ class Tracker:
         self._refuses = False  # refuse the present snapshot as soon as it is judged
         self._version = -1  # of the snapshot that was judged last, or is being judged
         self._observed = -1
-        self._dead = self._died_at = (
-            0  # how many sensors are dead, and the ticks at which the last one died
-        )
+        # How many sensors are dead, and the ticks at which the last one died.
+        self._dead = self._died_at = 0
         self.is_news = False  # the last update() has completed a judgement
         self.refresh()
         self._finish_placing()

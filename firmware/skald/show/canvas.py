@@ -25,9 +25,8 @@ _SPACE = const(0)  # its letter; letters are the numbers of glyphs
 _BOX = find_letter("\n")  # like every character without a glyph
 _NEWLINE = const(255)  # its letter, which has no glyph, while lines are being broken
 _OPENS = find_letter("«")  # stays with what follows
-_CLOSES = bytes(
-    [find_letter(sign) for sign in "»:;!?"]
-)  # stay with what precedes, as French has it
+# They stay with what precedes, as French has it.
+_CLOSES = bytes([find_letter(sign) for sign in "»:;!?"])
 
 
 class Canvas:

@@ -1,9 +1,9 @@
 """The scale on which differences between moves are said.
 
-A search promises more than play yields: what it thinks best is often what it overrates, and the larger a
-difference, the more of it is that error.  So a game may give the percent of a searched difference that is left
-when both moves are played out, by phase (SAID and find_phase() in its traits.py), and what percent of that is
-left of what a difference has beyond a mistake (BEYOND).  The arena measures both.
+What a search thinks best is often what it overrates, and the larger a difference, the more of it is that error.
+So a game may give to what percent a searched difference comes when both moves are played out, by phase (SAID and
+find_phase() in its traits.py), and what percent of that is left of what a difference has beyond a mistake
+(BEYOND).  The arena measures both.
 """
 
 from skald.compat import const

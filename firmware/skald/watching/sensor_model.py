@@ -308,11 +308,8 @@ class SensorModel:
 
     def has_died(self, zone):
         """Return True if a sensor that watches `zone` is out of play."""
-        reader, number, snapshot = (
-            self.layout.reader_of[zone],
-            self.layout.input_of[zone],
-            self.snapshot,
-        )
+        layout, snapshot = self.layout, self.snapshot
+        reader, number = layout.reader_of[zone], layout.input_of[zone]
         is_blind = reader != UNSENSED and snapshot.dead_reader[reader]
         return bool(is_blind or number != UNSENSED and snapshot.dead_input[number])
 

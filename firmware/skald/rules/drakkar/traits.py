@@ -54,8 +54,8 @@ REPLIES = b"\x00\x00\x00"
 # 7880 choices in 45 games of easy players (python -m host_sim.arena.marks drakkar).
 SWING = 17
 
-# What percent of a searched difference is left when both moves are played out, by find_phase(), and what
-# percent of that beyond a mistake: the coach says so much (solo/scale.py).
+# To what percent a searched difference comes when both moves are played out, by find_phase(), and what
+# percent of that is left beyond a mistake: the coach says so much (solo/scale.py).
 SAID = b"\x26\x26\x26\x26"
 BEYOND = 100
 

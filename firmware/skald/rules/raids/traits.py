@@ -72,8 +72,8 @@ REPLIES = b"\x04\x01\x0a"
 # 2005 choices in 100 games of easy players (python -m host_sim.arena.marks raids).
 SWING = 77
 
-# What percent of a searched difference is left when both moves are played out, by find_phase(), and what
-# percent of that beyond a mistake: the coach says so much (solo/scale.py).
+# To what percent a searched difference comes when both moves are played out, by find_phase(), and what
+# percent of that is left beyond a mistake: the coach says so much (solo/scale.py).
 SAID = b"\x5f\x58\x3a\x9e"
 BEYOND = 32
 

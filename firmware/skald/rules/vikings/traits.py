@@ -109,8 +109,8 @@ REPLIES = b"\x04\x01\x00"
 # 3184 choices in 40 games of easy players (python -m host_sim.arena.marks vikings).
 SWING = 119
 
-# What percent of a searched difference is left when both moves are played out, by find_phase(), and what
-# percent of that beyond a mistake: the coach says so much (solo/scale.py).
+# To what percent a searched difference comes when both moves are played out, by find_phase(), and what
+# percent of that is left beyond a mistake: the coach says so much (solo/scale.py).
 SAID = b"\x86\x86\x86\x86"
 BEYOND = 10
 

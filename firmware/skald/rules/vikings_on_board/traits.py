@@ -73,8 +73,8 @@ REPLIES = b"\x03\x01\x03"
 # 7725 choices in 60 games of easy players (python -m host_sim.arena.marks vikings_on_board).
 SWING = 58
 
-# What percent of a searched difference is left when both moves are played out, by find_phase(), and what
-# percent of that beyond a mistake: the coach says so much (solo/scale.py).
+# To what percent a searched difference comes when both moves are played out, by find_phase(), and what
+# percent of that is left beyond a mistake: the coach says so much (solo/scale.py).
 SAID = b"\x35\x35\x35\x35"
 BEYOND = 100
 
