@@ -8,7 +8,7 @@ of your own: put a profile like boards/pico.py on the device and import it in th
 from boards.standard import *  # noqa: F403
 
 # GAME = "vikings_on_board"
-# KIT = "full"
+# KIT = "net"
 # LANGUAGE = "en"
 # SEATS = 3
 # OPTIONS = 0
@@ -19,7 +19,6 @@ from boards.standard import *  # noqa: F403
 # RADIO_DICE = 0  # 1: GoDice over Bluetooth, on a board with a radio and the module aioble
 # NETWORK = 0  # 1: a page for phones, on a board with Wi-Fi
 # COUNTRY = ""  # "DE", "FR", "GB", "US" ...: the channels that Wi-Fi may use there
-# TWO_FIELDS = 0  # 1: the next reader's field comes on early; not tried on real antennas yet
 # WATCHDOG_MS = 8000  # a loop that hangs longer restarts the device: 4000 to 8388; 0: never
 # BROKER = ""  # of MQTT, in a network: "192.168.1.5" or "user:password@192.168.1.5:1883"
 # TABLE = ""  # what you call this table, for the broker: "Living room"

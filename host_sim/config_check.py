@@ -7,10 +7,10 @@ from skald import pins
 from skald.rules.registry import NAMES
 from skald.show.words import LANGUAGES
 
-from hardware.layouts.base import ALL_KITS
+from hardware.layouts.base import KITS
 from host_sim.toolchain import ROOT
 
-_CHOICES = {"GAME": NAMES, "KIT": ALL_KITS, "LANGUAGE": LANGUAGES}
+_CHOICES = {"GAME": NAMES, "KIT": KITS, "LANGUAGE": LANGUAGES}
 
 
 def find_faults(text):

@@ -22,7 +22,6 @@ _REARRANGE_MS = (900, 1800)
 
 
 _THINKING_MS = 60000  # the longest an opponent may think
-_SHOW_MS = 1000  # a piece lies on the pad
 _PONDER_MS = 3500  # until the people notice that the device waits for an answer
 _CONFIRM_MS = 600  # between two presses that confirm pieces which no sensor sees
 
@@ -241,7 +240,6 @@ class Hands:
         moves = self.moves.of(self.mind, action)
         faces = bytearray(self.mind.DICE)
         is_throw = self.mind.dice_of(action, faces) > 0
-        is_chance = self.mind.current() == CHANCE
         is_unsaid = not moves and not self.says_all and self.habits.is_unsaid(self.mind, action)
         self.mind.apply(action)
         if self.table.session.opponents:
@@ -254,21 +252,8 @@ class Hands:
             self.rng.shuffle(faces)
             if not self.table.throw(faces) and not self.table.session.menu:
                 self.table.turn(1)  # opens the menu to enter the dice
-        elif is_chance:
-            yield from self._show(moves)
         yield from self._move_all(moves)
         yield from self._await(action)
-
-    def _show(self, moves):
-        """Lay the pieces that are drawn on the pad, if there is one, before they go to their places."""
-        layout = self.world.layout
-        for move in moves:
-            for piece in self._find(move, [])[:1]:
-                if layout.piece_kind(piece) in layout.shown:
-                    self.table.lay_on_pad(piece)
-                    yield _SHOW_MS
-                    self.table.lift_off_pad(piece)
-                    yield _SHOW_MS
 
     def _face_of(self, piece):
         """Return what is on the hidden side of the real piece that the mind calls `piece`."""

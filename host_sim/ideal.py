@@ -4,13 +4,11 @@ Tests and campaigns that play thousands of games use them; the demo and the virt
 table use the chips.
 """
 
-from skald.play.pad import Pad
 from skald.play.session import DEAL, Session
 from skald.rules.base import OFF
-from skald.watching.layout import UNSENSED, Layout
+from skald.watching.layout import Layout
 from skald.watching.snapshot import UNSEEN, Snapshot
 
-from hardware.layouts.base import BY_HAND
 from host_sim.world import World
 
 
@@ -23,42 +21,31 @@ class IdealSense:
         """`layout`: a skald.watching.layout.Layout packed from the layout of `world`."""
         self._world = world
         self._layout = layout
-        self.snapshot = Snapshot(len(world.zone), layout.readers, layout.inputs)
-        self._chips = [world.layout.tag_chip(piece) for piece in range(len(world.zone))]
+        self.snapshot = Snapshot(len(world.zone), layout.places)
         for piece, zone in enumerate(world.zone):
             self._moved(piece, OFF, zone)
         world.listen(self._moved)
 
     def _moved(self, piece, old, new):
-        snapshot, layout = self.snapshot, self._layout
-        self._see(piece, old, new)
-        for zone in (old, new):
-            if zone != OFF and layout.input_of[zone] != UNSENSED:
-                number = layout.input_of[zone]
-                if not snapshot.dead_input[number]:
-                    snapshot.set_present(number, int(self._world.is_felt(zone)))
-
-    def _see(self, piece, old, new):
-        """Report `piece`, which has moved, as its readers do."""
         self.snapshot.set_seen(piece, self._find_seen(piece, new))
 
     def _find_seen(self, piece, zone):
-        """Return the reader that sees `piece` on `zone`, or UNSEEN."""
-        reader = self._find_reader(zone)
-        return reader if self._is_read(piece, reader) else UNSEEN
+        """Return the place where `piece` is seen on `zone`, or UNSEEN."""
+        place = self._find_place(zone)
+        return place if self._is_seen(piece, place) else UNSEEN
 
     def find_told(self, piece):
         """Return the zone where sensors have told that `piece` is."""
         return self._world.zone[piece]
 
-    def _find_reader(self, zone):
-        return UNSEEN if zone == OFF else self._layout.reader_of[zone]
+    def _find_place(self, zone):
+        return UNSEEN if zone == OFF else self._layout.place_of[zone]
 
-    def _is_read(self, piece, reader):
-        """Return True if `reader` works and speaks the protocol of the tag of `piece`."""
-        if reader == UNSEEN or self.snapshot.dead_reader[reader]:
+    def _is_seen(self, piece, place):
+        """Return True if `place` works and tells that `piece` lies there."""
+        if place == UNSEEN or self.snapshot.dead_place[place]:
             return False
-        return self._chips[piece] == self._layout.chip(reader)
+        return self._world.layout.is_sensed(piece, place)
 
 
 def finish(job):
@@ -98,7 +85,6 @@ class IdealTable:
         packed = Layout(layout.pack())
         self.sense = self.SENSE(self.world, packed)
         self.session = Session(game, packed, self.sense.snapshot, setup)
-        self.pad = Pad(game) if layout.shown else None
 
     def turn(self, steps):
         self.session.turn(steps)
@@ -111,17 +97,11 @@ class IdealTable:
         self.session.back()
 
     def throw(self, faces):
-        """Let perfect dice show `faces`; return False at a table that is wired by hand, where nothing sees dice."""
-        if self.layout.kit in BY_HAND:
+        """Let perfect dice show `faces`; return False at a table without a net, where nothing sees dice."""
+        if not self.layout.net:
             return False
         self.session.throw(bytes(sorted(faces)), self.now_ms)
         return True
-
-    def lay_on_pad(self, piece):
-        self.pad.lay(piece)
-
-    def lift_off_pad(self, _):
-        self.pad.lay(UNSEEN)
 
     def run(self, span_ms, tick_ms=50):
         """Let `span_ms` pass and update the session every `tick_ms`."""
@@ -129,8 +109,6 @@ class IdealTable:
         while self.now_ms < end:
             self.now_ms = min(end, self.now_ms + tick_ms)
             update(self.session, self.now_ms)
-            if self.pad:
-                self.pad.step(self.session)
 
     def follow(self, hands):
         """Let time pass as `hands`, a generator of pauses in ms, asks."""

@@ -1,140 +1,124 @@
-"""Computes which antennas read the tag of a piece where it lies, and how strongly, from the computed fields
-(hardware/field/air.py).
+"""Computes which lines of a net reach the tag of a piece where it lies, and how strongly.
 
-    share 1     the field at which a tuned tag just wakes; an individual tag may need less, or twice that
-    spot        where in its guide a piece lies, and how it leans: (-1..1, -1..1, lean, -1..1)
+share 1   the field, at the highest power, at which a tuned tag just wakes; an individual tag may need less, or
+          twice that
+spot      where in its guide a piece lies, and how it leans: (-1..1, -1..1, lean, -1..1)
+
+Everything is computed without numpy, which a page does not have: hardware/field/biot.py has the formula.
 """
 
+import functools
 import math
-from array import array
 
-from hardware.field.stored import load_air
+from hardware.field.stored import load_needs
+from hardware.layouts.net import POWERS_MA
+from hardware.pieces import find_piece
 from hardware.sensed import MIDDLE
 
+_BOARD = 3.3  # mm from the upper face of the sheet to that of the wires' board
+_FAR = 60.0  # mm beside a loop: farther nothing is heard
+_LEAST = 0.1
+_WIRE, _PITCH = 0.5, 1.0  # mm: its width, and from one turn to the next
+_PARTS = (-1 / 3, 0.0, 1 / 3)  # of a tag's size: where its field is taken, across and down
 _TAGS = (MIDDLE, 0.2)  # shares that tags need: median, spread of the logarithm
 _BEST, _WORST = 0.75, 1.9  # HEARS and NEEDS of hardware.sensed, each with some margin
-_LIES = 0.8  # a neighbour's field, at most, as a share of the own antenna's
-_LEAST_MAGNET = 0.7  # a given switch may operate below the datasheet's maximum
-
-
-def draw_needs(pieces, rng):
-    """Return the share at which the tag of each of so many `pieces` wakes, as tags come out of the bag."""
-    middle, spread = _TAGS
-    return [
-        min(_WORST, max(_BEST, math.exp(rng.gauss(math.log(middle), spread))))
-        for _ in range(pieces)
-    ]
-
-
-def _find_neighbours(layout):
-    """Return {reader: the nearest other reader with the same protocol}."""
-    nearest = {}
-    for number, reader in enumerate(layout.readers):
-        apart = [
-            (math.dist(reader.middle, other.middle), at)
-            for at, other in enumerate(layout.readers)
-            if at != number and other.chip == reader.chip and other.is_placed
-        ]
-        if apart and reader.is_placed:
-            nearest[number] = min(apart)[1]
-    return nearest
 
 
 class Reach:
-    """The air of `layout` with tags drawn from `rng`, one for each piece.
+    """The air of a `layout` with a net, with tags drawn from `rng`, one for each of `pieces` pieces.
 
-    lying: {piece: share that its tag also gets from the nearest other antenna, always less than
-    from its own}; a fault of a table that was built badly
+    needs[piece]   the share at which its tag wakes
     """
 
     def __init__(self, layout, pieces, rng):
         self._layout = layout
-        air = load_air(layout)
-        self._groups, self._on, self._zones = air["groups"], air["on"], air["zones"]
-        self._places = air["places"]
-        self._grids = [
-            (grid["nx"], grid["ny"], array("l", grid["upright"]), array("l", grid["flat"]))
-            for grid in air["grids"]
+        needs = load_needs(layout)
+        self._wakes, self._crowds, self._covers = needs["wakes"], needs["crowds"], needs["covers"]
+        middle, spread = _TAGS
+        self.needs = [
+            min(_WORST, max(_BEST, math.exp(rng.gauss(math.log(middle), spread))))
+            for _ in range(pieces)
         ]
-        self.needs = draw_needs(pieces, rng)
-        self.lying = {}
-        self._neighbours = _find_neighbours(layout)
-        self._operates = [rng.uniform(_LEAST_MAGNET, 1.0) for _ in layout.inputs]
 
     def list_shares(self, piece, zone, spot, company):
-        """Return [(reader, share)] of the antennas whose field reaches the tag of `piece` in `zone`, its own
-        first.
-
-        `company`: the other pieces in the zone.
-        """
-        place = self._find_place(piece, zone, "own")
-        kinds = [self._layout.piece_kind(other) for other in company]
-        kind, zone_kind = self._layout.piece_kind(piece), self._layout.zones[zone].kind
-        needs = self.needs[piece] * self._find_company(place, zone_kind, kind, kinds)
+        """Return [(line, share)] of the lines that reach the tag of `piece`; `company`: the other pieces in its zone."""
+        layout = self._layout
+        kind, place = layout.piece_kind(piece), layout.zones[zone]
+        tag = layout.net.find_tag(kind)
+        if not tag:
+            return []
+        guide = layout.find_guide(place, kind, find_piece(layout.game, kind))
+        x = place.middle[0] + guide.dx + max(0.0, guide.sx) * spot[0] + tag.at[0]
+        y = place.middle[1] + guide.dy + max(0.0, guide.sy) * spot[1] + tag.at[1]
+        kinds = [layout.piece_kind(other) for other in company]
+        under = [other for other in kinds if guide.on and not self._find_guide(place, other).on]
+        height = _BOARD + max((find_piece(layout.game, other).height for other in under), default=0)
+        need = self.needs[piece] * self._find_company(place.kind, kind, kinds)
+        need *= self._wakes[kind] * 1000 / POWERS_MA[-1]
         shares = []
-        if "own" in place:
-            reader, grid = place["own"]
-            if "lifted" in place and self._stands_on(zone_kind, kind, kinds):
-                grid = place["lifted"]
-            shares.append((reader, self._find_share(grid, spot) / needs))
-        for reader, grid in place.get("near", ()):
-            shares.append((reader, self._find_share(grid, spot) / needs))
-        if shares and piece in self.lying and shares[0][0] in self._neighbours:
-            share = min(self.lying[piece], _LIES * shares[0][1])
-            shares.append((self._neighbours[shares[0][0]], share))
+        for number, line in enumerate(layout.net.lines):
+            up, flat = _find_field(line, tag.tag, x, y, height)
+            share = (up * math.cos(spot[2]) + flat * math.sin(spot[2]) * spot[3]) / need
+            if share > _LEAST:
+                shares.append((number, share))
         return shares
 
-    def is_felt(self, piece, zone, spot):
-        """Return True if the switch under `zone` feels the magnet of `piece`."""
-        if not self._layout.is_felt(piece, self._layout.zones[zone]):
-            return False
-        middle, edge = self._find_place(piece, zone, "felt")["felt"]
-        aside = min(1.0, math.hypot(spot[0], spot[1]) / math.sqrt(2))
-        return middle + (edge - middle) * aside >= self._operates[self._layout.zones[zone].input]
+    def _find_guide(self, place, kind):
+        return self._layout.find_guide(place, kind, find_piece(self._layout.game, kind))
 
-    def _find_place(self, piece, zone, wanted):
-        """Return the air of `piece` in `zone`, {} if nothing is known.
-
-        A piece that does not belong there gets the air of the first piece that does and whose air
-        has the key `wanted`.
-        """
-        groups = self._groups[self._layout.zones[zone].kind]
-        numbers = [number for number in self._zones[zone] if number is not None]
-        group = groups.get(self._layout.piece_kind(piece))
-        if group is not None and self._zones[zone][group] is not None:
-            numbers.insert(0, self._zones[zone][group])
-        found = [self._places[number] for number in numbers]
-        return next((place for place in found if wanted in place), found[0] if found else {})
-
-    def _stands_on(self, zone_kind, kind, kinds):
-        under = self._on.get(zone_kind, {}).get(kind)
-        return under is not None and any(other.startswith(under) for other in kinds)
-
-    def _find_company(self, place, zone_kind, kind, kinds):
-        """Return the factor by which pieces beside, under and over a tag raise the field it needs."""
-        needs = 1.0
-        if "crowd" in place:
-            beside = sum(other.rstrip("0123456789") == kind.rstrip("0123456789") for other in kinds)
-            needs *= math.hypot(1, place["crowd"] * min(1.0, beside / 4))
-        if "cover" in place:
-            on = self._on.get(zone_kind, {})
-            if self._stands_on(zone_kind, kind, kinds) or any(
-                kind.startswith(on.get(other, " ")) for other in kinds
-            ):
-                needs *= place["cover"]
+    def _find_company(self, place, kind, kinds):
+        """Return the factor by which the tags over, under and beside one raise the field that it needs."""
+        crowd = self._crowds.get(f"{place}, {kind}", 1.0)
+        needs = math.hypot(1, math.sqrt(max(0.0, crowd**2 - 1)) * min(1.0, len(kinds) / 4))
+        for other in kinds:
+            needs *= self._covers.get(f"{place}, {kind}, {other}", 1.0)
         return needs
 
-    def _find_share(self, grid, spot):
-        columns, rows, upright, flat = self._grids[grid]
-        across, down, lean, way = spot
-        x, y = (across + 1) / 2 * (columns - 1), (down + 1) / 2 * (rows - 1)
-        left, top = min(int(x), max(0, columns - 2)), min(int(y), max(0, rows - 2))
-        right, bottom = min(left + 1, columns - 1), min(top + 1, rows - 1)
-        x, y = x - left, y - top
-        total = 0.0
-        for row, share in ((top, 1 - y), (bottom, y)):
-            for column, part in ((left, 1 - x), (right, x)):
-                at = row * columns + column
-                along = upright[at] * math.cos(lean) + flat[at] * math.sin(lean) * way
-                total += share * part * along
-        return max(0.0, total / 100)
+
+def _find_field(line, tag, x, y, height):
+    """Return the field upright and flat, in A/m per ampere, that `line` puts through a tag at (x, y) mm."""
+    total = [0.0, 0.0, 0.0]
+    for loop in line.loops:
+        if abs(x - loop.x) < loop.w / 2 + _FAR and abs(y - loop.y) < loop.h / 2 + _FAR:
+            at = round(x - loop.x, 1), round(y - loop.y, 1)
+            part = _find_loop_field(
+                loop.w, loop.h, loop.turns, tag.width, tag.height, at, height + line.deep
+            )
+            total = [a + b for a, b in zip(total, part)]
+    return abs(total[2]), math.hypot(total[0], total[1])
+
+
+@functools.lru_cache(maxsize=20000)
+def _find_loop_field(w, h, turns, wide, deep, at, height):
+    """Return the mean H over a tag of `wide` x `deep` mm whose middle lies `at` (x, y) mm from a loop's, `height` mm
+    above it, in A/m per ampere.
+    """
+    total = [0.0, 0.0, 0.0]
+    for turn in range(turns):
+        inset = _WIRE + 2 * turn * _PITCH
+        for across in _PARTS:
+            for down in _PARTS:
+                point = at[0] + across * wide, at[1] + down * deep, height
+                part = find_rectangle_field(w - inset, h - inset, point)
+                total = [a + b for a, b in zip(total, part)]
+    return tuple(1000 * each / len(_PARTS) ** 2 for each in total)
+
+
+def find_rectangle_field(width, depth, point):
+    """Return H at `point` of one ampere round a rectangle in the plane z = 0, its middle in the origin, in the reciprocal
+    of the unit of length.
+    """
+    x, y, z = point
+    u, v = width / 2, depth / 2
+    ends = ((x + u, y + v), (x - u, y + v), (x - u, y - v), (x + u, y - v))
+    total_x = total_y = total_z = 0.0
+    for i in range(4):
+        (ax, ay), (bx, by) = ends[i], ends[(i + 1) & 3]
+        far, next_far = math.sqrt(ax * ax + ay * ay + z * z), math.sqrt(bx * bx + by * by + z * z)
+        product = far * next_far
+        factor = (far + next_far) / (product * (product + ax * bx + ay * by + z * z))
+        total_x += (ay * z - z * by) * factor
+        total_y += (z * bx - ax * z) * factor
+        total_z += (ax * by - ay * bx) * factor
+    scale = 1 / (4 * math.pi)
+    return total_x * scale, total_y * scale, total_z * scale

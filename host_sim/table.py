@@ -54,7 +54,7 @@ class SimTable:
     """
 
     def __init__(
-        self, game, kit="full", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
+        self, game, kit="net", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
         computing=True, solo="", board=PICO, exercise=(),
     ):  # fmt: skip
         """`game`: a registered name; raises RulesError or ValueError for arguments that do not fit.
@@ -70,11 +70,7 @@ class SimTable:
         self.layout = build(game, kit)
         self.world = World(self.layout, self.game, seed)
         self.clock = SimClock(board)
-        far, self._packed_far = (
-            _find_far(self.layout) if config.TWO_FIELDS and not self.layout.net else ([], b"")
-        )
         self.rig = Rig(config, self.layout, self.world, self.clock, seed)
-        self.rig.space.far = far
         self.finger = Finger(self.rig, self.clock)
         self._meter = Meter(load_costs(board)) if computing else None
         self.clock.heap = compat.gc = Heap(self.clock, board.collection_us if computing else 0)
@@ -128,7 +124,7 @@ class SimTable:
         """Charge the clock for computing, pins and bus calls as on the chip."""
         self.clock.work = self._meter.__enter__().total
         self.rig.board.pin_us = self.clock.board.pin_us
-        for bus in (self.rig.nfc, self.rig.hall, self.rig.i2c):
+        for bus in (*self.rig.buses, self.rig.i2c):
             bus.call_us = self.clock.board.bus_call_us
 
     def _make_device(self):
@@ -142,11 +138,7 @@ class SimTable:
         return device
 
     def _read_layout(self, game, kit):
-        return (
-            self.layout.pack(self._packed_far)
-            if (game, kit) == (self.layout.game, self.layout.kit)
-            else None
-        )
+        return self.layout.pack() if (game, kit) == self.layout.table else None
 
     def _start(self):
         self.loop = SimLoop(self.clock)
@@ -240,8 +232,8 @@ class SimTable:
             return
         self._registry = registry
         for piece, tag in enumerate(self.rig.tags):
-            while tag and registry.find(tag.uid.ljust(8, b"\0"), 0) not in (piece, UNKNOWN):
-                self.world.exchange(piece, registry.find(tag.uid.ljust(8, b"\0"), 0))
+            while tag and registry.find(tag.uid, 0) not in (piece, UNKNOWN):
+                self.world.exchange(piece, registry.find(tag.uid, 0))
                 tag = self.rig.tags[piece]
 
     def follow(self, hands):
@@ -261,12 +253,6 @@ class SimTable:
         else:
             return False
         return True
-
-    def lay_on_pad(self, piece):
-        self.rig.lay_on_pad(piece)
-
-    def lift_off_pad(self, piece):
-        self.rig.lift_off_pad(piece)
 
     def admit(self, guests):
         """Tell the device which phones may watch (skald.net.guests.Guests)."""
@@ -347,14 +333,6 @@ class SimTable:
         if self._meter:
             self._meter.__exit__()
         compat.gc = gc
-
-
-def _find_far(layout):
-    """Return what hardware.field.pairs tells about a layout's antennas: list_far(), and that packed."""
-    from hardware.field.pairs import list_far, pack_far  # numpy, and seldom
-
-    far = list_far(layout)
-    return far, pack_far(far)
 
 
 def _empty_modules():

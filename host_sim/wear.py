@@ -29,7 +29,7 @@ def count_erases(name, port, seats=3, seed=1):
     while game.may_deal():
         game.apply(game.draw())
     dealt = len(game.log)
-    journal.begin(name, "full", game, seed, dealt)
+    journal.begin(name, "net", game, seed, dealt)
     rng = random.Random(seed)
     while game.current() != OVER and len(game.log) < _MOST_ACTIONS:
         action = game.legal[rng.randrange(game.count_actions())]

@@ -90,11 +90,6 @@ class World:
             piece for piece, at in enumerate(self.zone) if at == OFF and piece not in here
         ]
 
-    def is_felt(self, zone):
-        """Return True if the switch under `zone` is on."""
-        place = self.layout.zones[zone]
-        return any(self.layout.is_felt(piece, place) for piece in self._order.get(zone, ()))
-
     def find(self, appearance, zone):
         """Return the pieces on `zone` that look like piece `appearance`."""
         return [piece for piece in self.lying_on(zone) if self.appearances[piece] == appearance]

@@ -12,17 +12,16 @@ NFC_SCK = 12
 NFC_MOSI = 11
 NFC_MISO = 13
 NFC_BAUD = 1000000
-NFC_ADDRESS = (4, 5, 6)  # A, B, C of every 74AHC138
-NFC_ENABLE = (7, 10, 14, 21, 3)  # one 74AHC138 each: the first four MFRC522, the last PN5180
-NFC_RESET = 39  # of the PN5180s, active low
-NFC_BUSY = 40  # of the PN5180 selected, through a 74HC151
+NFC_SELECT = 3
+NFC_RESET = 39  # active low
+NFC_BUSY = 40
 
-HALL_SPI = 2
-HALL_SCK = 15
-HALL_MOSI = 16  # not connected
-HALL_MISO = 17
-HALL_LOAD = 18
-HALL_BAUD = 1000000  # what a long chain carries: chain.csv of `make hardware`
+LINES_SPI = 2
+LINES_SCK = 15
+LINES_MOSI = 16
+LINES_MISO = 17
+LINES_LOAD = 18
+LINES_BAUD = 1000000
 
 I2C = 0
 I2C_SDA = 8

@@ -22,7 +22,7 @@ else:
     from boards.pico import *  # noqa: F403
 
 GAME = "vikings_on_board"
-KIT = "full"
+KIT = "net"
 LANGUAGE = "en"
 SEATS = 3
 OPTIONS = 0
@@ -33,7 +33,6 @@ STRIP_SKIP = 0
 RADIO_DICE = 0
 NETWORK = 0
 COUNTRY = ""
-TWO_FIELDS = 0
 WATCHDOG_MS = 8000
 BROKER = ""
 TABLE = ""

@@ -5,7 +5,7 @@
     BUS_PINS  name                    pins of buses
     NUMBERS   name, least, most       no pins
 
-A name may stand for a tuple of pins.  find_fault() runs at every start, so that a wrong config
+find_fault() runs at every start, so that a wrong config
 leads to a sentence on the screen and not to a dead board; without a config.py the standard counts.
 """
 
@@ -19,22 +19,21 @@ _WATCHDOG_LEAST_MS = const(4000)  # from files, modules may load for 2 s between
 _WATCHDOG_LIMIT_MS = const(8388)  # RP2040 datasheet 4.7.2: 24 bits of microseconds, counted twice
 
 OUTPUTS = (
-    ("NFC_ENABLE", 1),  # no reader is selected
-    ("NFC_ADDRESS", 0),
+    ("NFC_SELECT", 1),  # the reader is not selected
     ("NFC_RESET", 0),
-    ("HALL_LOAD", 0),
+    ("LINES_LOAD", 0),
     ("STRIP", 0),
 )
 INPUTS = ("NFC_BUSY", "KNOB_A", "KNOB_B", "KNOB_PRESS", "BACK")
 BUS_PINS = (
-    "NFC_SCK", "NFC_MOSI", "NFC_MISO", "HALL_SCK", "HALL_MOSI", "HALL_MISO", "I2C_SDA", "I2C_SCL",
+    "NFC_SCK", "NFC_MOSI", "NFC_MISO", "LINES_SCK", "LINES_MOSI", "LINES_MISO", "I2C_SDA", "I2C_SCL",
 )  # fmt: skip
 # name, least, most
 NUMBERS = (
     ("NFC_SPI", 0, 2),
-    ("NFC_BAUD", 100_000, 7_000_000),  # PN5180 datasheet 9.4; the MFRC522 takes 10 MHz
-    ("HALL_SPI", 0, 2),
-    ("HALL_BAUD", 10_000, 20_000_000),
+    ("NFC_BAUD", 100_000, 7_000_000),  # PN5180 datasheet 9.4
+    ("LINES_SPI", 0, 2),
+    ("LINES_BAUD", 10_000, 20_000_000),
     ("I2C", 0, 1),
     ("I2C_FREQ", 10_000, 1_000_000),
     ("LIMIT_MA", 100, 20_000),
@@ -43,15 +42,12 @@ NUMBERS = (
     ("WATCHDOG_MS", 0, _WATCHDOG_LIMIT_MS),
     ("RADIO_DICE", 0, 1),
     ("NETWORK", 0, 1),
-    ("TWO_FIELDS", 0, 1),
 )
 # Likewise; 0 if config.py lacks the entry.
 OPTIONAL = (("SCREEN_FIRST", 0, 4), ("STRIP_SKIP", 0, 4))
 WORDS = ("BOARD", "GAME", "KIT", "LANGUAGE")
 
 PINS = tuple([name for name, _ in OUTPUTS]) + INPUTS + BUS_PINS
-
-_LENGTHS = {"NFC_ADDRESS": 3, "NFC_ENABLE": 5}
 
 
 def load_config():
@@ -66,12 +62,7 @@ def load_standard():
 
 def list_pins(config):
     """Return [(name, pin number)] of all pins of a valid config."""
-    pins = []
-    for name in PINS:
-        value = getattr(config, name)
-        for number in value if isinstance(value, tuple) else (value,):
-            pins.append((name, number))
-    return pins
+    return [(name, getattr(config, name)) for name in PINS]
 
 
 def find_fault(config):
@@ -94,18 +85,10 @@ def find_fault(config):
         return "COUNTRY"
     if 0 < config.WATCHDOG_MS < _WATCHDOG_LEAST_MS:
         return "WATCHDOG_MS"
-    if config.NFC_SPI == config.HALL_SPI:
-        return "HALL_SPI"
-    for name in _LENGTHS:
-        value = getattr(config, name, None)
-        if not isinstance(value, tuple) or len(value) != _LENGTHS[name]:
-            return name
+    if config.NFC_SPI == config.LINES_SPI:
+        return "LINES_SPI"
     for name in PINS:
-        if (
-            not hasattr(config, name)
-            or isinstance(getattr(config, name), tuple)
-            and name not in _LENGTHS
-        ):
+        if not hasattr(config, name):
             return name
     seen = []
     for name, number in list_pins(config):
@@ -126,6 +109,4 @@ def digest(config):
 def rest(config, pin):
     """Set every output to its rest level; `pin` is machine.Pin."""
     for name, level in OUTPUTS:
-        value = getattr(config, name)
-        for number in value if isinstance(value, tuple) else (value,):
-            pin(number, pin.OUT, value=level)
+        pin(getattr(config, name), pin.OUT, value=level)

@@ -12,7 +12,7 @@ from functools import partial
 
 from skald.rules.registry import NAMES
 
-from hardware.layouts.base import list_played_kits
+from hardware.layouts.base import KITS
 from host_sim import toolchain
 from host_sim.bench import (
     answers,
@@ -23,12 +23,10 @@ from host_sim.bench import (
     heap,
     keep,
     lateness,
-    net_response,
     recognised,
     response,
     rest,
     rules,
-    sense,
     startup,
 )
 from host_sim.device_time import microbit
@@ -47,7 +45,6 @@ def _measures(seeds):
     games, found = list_games(), {}
     for game in games:
         found[f"heap.{game}"] = partial(heap.measure, game)
-    found["sense"] = sense.measure
     for game in games:
         found[f"device.{game}"] = partial(computing.measure, game)
         found[f"rest.{game}"] = partial(rest.measure, game)
@@ -55,14 +52,13 @@ def _measures(seeds):
     found["growth"] = growth.measure
     for game in games:
         found[f"response.{game}"] = partial(response.measure, game, seeds)
-        found[f"net.{game}"] = partial(net_response.measure, game, seeds)
         found[f"answer.{game}"] = partial(answers.measure, game)
     found["loop.allocated_bytes"] = device.measure_loop
     found["loop.lateness_ms"] = partial(lateness.measure, games)
     for game in NAMES:
         found[f"wear.{game}"] = partial(keep.measure, game)
     for game in games:
-        for kit in list_played_kits(game):
+        for kit in KITS:
             found[f"hands_free.{game}.{kit}"] = partial(recognised.measure, game, kit)
         found[f"price.{game}"] = partial(recognised.estimate, game)
     return found

@@ -7,6 +7,7 @@ simulated table whose clock is charged for computing.
 
 from skald.rules.registry import load
 
+from hardware.layouts.base import NET
 from host_sim.bench.figures import Figure
 from host_sim.device_time.evenings import Evening
 from host_sim.table import SimTable
@@ -90,7 +91,7 @@ def measure(game):
 
 def count_exchanges(game):
     """Return how many frames to tags fit into a second while the lights of a new game move."""
-    table = SimTable(game, "full", load(game).PLAYERS[1], seed=11)
+    table = SimTable(game, NET, load(game).PLAYERS[1], seed=11)
     try:
         table.run(1000)
         exchanges = 0
@@ -103,8 +104,8 @@ def count_exchanges(game):
 
             return ask_and_count
 
-        for field in table.rig.fields:
-            field.ask = count(field.ask)
+        field = table.rig.net.field
+        field.ask = count(field.ask)
         table.run(_REST_MS)
     finally:
         table.close()

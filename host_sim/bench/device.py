@@ -2,7 +2,7 @@
 
 from skald.rules.registry import NAMES
 
-from hardware.layouts.base import build
+from hardware.layouts.base import NET, build
 from host_sim.bench.figures import SMALL, Figure
 from host_sim.micropython import transcript
 
@@ -12,7 +12,7 @@ _WORD = 200  # letters that one argument may have
 def measure_loop():
     """Yield the bytes that scanning, tracking and drawing allocate at rest (32-bit MicroPython)."""
     game = NAMES[0]
-    text = build(game, "full").pack().hex()
+    text = build(game, NET).pack().hex()
     words = [text[at : at + _WORD] for at in range(0, len(text), _WORD)]
     printed = transcript("tests.micropython.steady", "unix", [game, 3, *words], "256k")
     allocated = int(printed.split("allocated_bytes")[1])

@@ -1,6 +1,6 @@
-"""Measures how the cost of a step grows with the readers of a table: `make bench ARGS="--only growth"`.
+"""Measures how the cost of a step grows with the places of a table: `make bench ARGS="--only growth"`.
 
-An invented game of men on squares can have any size.  Its squares have a reader each, from 8 to 64 of
+An invented game of men on squares can have any size.  Each square is a place with a line of its own, from 8 to 64 of
 them; device time comes from the table of costs.  The exponent is the slope of the fitted line: 1 is
 linear growth, 2 quadratic.
 """
@@ -10,7 +10,6 @@ from math import log
 from statistics import linear_regression
 
 from skald.rules.base import BODY, CURRENT, OFF, Game
-from skald.watching.layout import MFRC522, UNSENSED
 from skald.watching.unpack import seal
 
 from host_sim.bench.figures import Figure
@@ -83,14 +82,15 @@ def make_squares(zones, pieces, actions):
 
 
 def pack_layout(zones, pixels):
-    """Return the bytes of a layout in which every square has a reader and its share of `pixels`."""
-    head = struct.pack("<4s4BH", b"SKL2", zones, zones, 0, 0, pixels)
-    body = b"".join(bytes((MFRC522, zone & 31, 8)) for zone in range(zones))
-    body += bytes(range(zones)) + bytes((UNSENSED,)) * zones
+    """Return the bytes of a layout in which every square has a line and its share of `pixels`."""
+    head = struct.pack("<4s3BH", b"SKL3", zones, zones, 0, pixels)
+    body = b"".join(bytes((zone, zone)) for zone in range(zones))
+    body += bytes(range(zones))
     for zone in range(zones):
         first = pixels * zone // zones
         body += struct.pack("<HB", first, pixels * (zone + 1) // zones - first)
-    body += bytes((1, MFRC522)) + b"\1\1"  # one kind of piece, and one of zones that may hold it
+    body += b"\1\1" + b"\1\1"  # one kind of piece, tagged, and one of zones that may hold it
+    body += bytes((zones,)) + b"\2" * zones
     return seal(head + body)
 
 
@@ -130,12 +130,12 @@ def measure_steps(zones, pieces, actions, pixels):
 
 
 def measure():
-    """Yield growth.<step>.readers_exponent."""
+    """Yield growth.<step>.places_exponent."""
     found = [measure_steps(size, _MEN, _MOVES, _PIXELS) for size in SIZES]
     for step in _STEPS:
         spans = [taken[step] for taken in found]
         peer = " ".join("%d: %.1f" % point for point in zip(SIZES, spans)) + " ms"
         line = linear_regression([log(size) for size in SIZES], [log(ms) for ms in spans])
         yield Figure(
-            f"growth.{step}.readers_exponent", line.slope, "", at_most=_MOST_EXPONENT, peer=peer
+            f"growth.{step}.places_exponent", line.slope, "", at_most=_MOST_EXPONENT, peer=peer
         )

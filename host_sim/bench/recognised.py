@@ -1,6 +1,6 @@
 """The share of actions that are recognised without a question, in whole games played by hands.
 
-One game in each kit is played on the simulated chips, the others with perfect sensors, where
+One game with each kit is played on the simulated chips, the others with perfect sensors, where
 a game takes seconds.  Forced actions that no sensor could notice do not count.
 """
 
@@ -9,12 +9,12 @@ import random
 from skald.play.session import ANSWERED, SENSED
 from skald.rules.registry import load
 
-from hardware.bill import find_cost
-from hardware.circuit import Circuit
-from hardware.first import find_total
-from hardware.layouts.base import BY_HAND, NET, build, list_played_kits
-from hardware.net import bill, work
-from hardware.work import find_hours, list_hand_tasks, list_tasks
+from hardware.first import bill as first_bill
+from hardware.first import work as first_work
+from hardware.layouts.base import KITS, build
+from hardware.net import bill as net_bill
+from hardware.net import work as net_work
+from hardware.work import find_hours
 from host_sim.bench.figures import ANY, Figure
 from host_sim.hands import Hands, Misunderstood
 from host_sim.ideal import IdealTable
@@ -57,9 +57,7 @@ def measure(game, kit):
         for seed in range(_GAMES):
             count.play(IdealTable(build(game, kit), load(game)(seats, seed)), seed)
     layout = build(game, kit)
-    goal = (
-        layout.net.goals.recognised if kit == NET else layout.recognised if kit == "full" else None
-    )
+    goal = layout.net.goals.recognised if layout.net else None
     peer = f"simulated; {count.games} games, one of them through the chips"
     yield Figure(f"hands_free.{game}.{kit}.share", count.share(), "", at_least=goal, peer=peer)
     answers = count.answered / count.games
@@ -69,8 +67,9 @@ def measure(game, kit):
 
 def estimate(game):
     """Yield the guessed cost and hours of `game` for each kit."""
-    for kit in list_played_kits(game):
-        eur, tasks = _find_price(build(game, kit))
+    for kit in KITS:
+        layout = build(game, kit)
+        eur, tasks = _find_price(layout)
         yield Figure(f"hands_free.{game}.{kit}.cost", eur, "EUR", peer="guessed", board=ANY)
         yield Figure(
             f"hands_free.{game}.{kit}.work", find_hours(tasks), "h", peer="guessed", board=ANY
@@ -80,8 +79,5 @@ def estimate(game):
 def _find_price(layout):
     """Return what the table costs, in EUR, and the work of building it, as hardware.work lists it."""
     if layout.net:
-        return bill.find_total(layout), work.list_tasks(layout)
-    if layout.kit in BY_HAND:
-        stage = 1 + BY_HAND.index(layout.kit)
-        return find_total(layout.game, stage), list_hand_tasks(layout)
-    return find_cost(Circuit(layout)), list_tasks(Circuit(layout))
+        return net_bill.find_total(layout), net_work.list_tasks(layout)
+    return first_bill.find_total(layout.game), first_work.list_tasks(layout)

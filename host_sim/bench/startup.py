@@ -17,6 +17,7 @@ from skald.rules.base import OFF
 from skald.rules.registry import load
 from skald.show.words import forget_texts
 
+from hardware.layouts.base import NET
 from host_sim.bench.figures import Figure
 from host_sim.device_time.boards import PICO
 from host_sim.device_time.loading import list_loaded, note_imports, time_files, time_frozen
@@ -54,9 +55,9 @@ simulated time without the loading of modules, and the modules that are loaded m
 
 
 def find_start(game, board=PICO):
-    """Return the Start of `game` with all seats and the full kit on `board`."""
+    """Return the Start of `game` with all seats and a net on `board`."""
     seats = load(game).PLAYERS[1]
-    table = SimTable(game, "full", seats, seed=11, solo=",hard" * (seats - 1), board=board)
+    table = SimTable(game, NET, seats, seed=11, solo=",hard" * (seats - 1), board=board)
     try:
         settings, table.flash = table.device.settings, MemoryDisk()
         settings.save(Store(table.flash))
@@ -91,7 +92,7 @@ def find_start(game, board=PICO):
 
 def find_laid_out(game, board=PICO):
     """Return the ms from the last piece of the set-up until the game counts the table as laid out, on `board`."""
-    table = SimTable(game, "full", load(game).PLAYERS[1], seed=11, board=board)
+    table = SimTable(game, NET, load(game).PLAYERS[1], seed=11, board=board)
     put_us = 0.0
 
     def note(piece, old, new):

@@ -10,7 +10,7 @@ import sys
 
 from skald.rules.registry import NAMES
 
-from hardware.layouts.base import ALL_KITS
+from hardware.layouts.base import KITS
 from host_sim.command_line import Parser, one_of
 from host_sim.device.bench import Bench
 from host_sim.device.panel import Panel, open_keyboard
@@ -26,7 +26,7 @@ def main(arguments=None):
         type=one_of("game", NAMES),
         help="the table under the board (default: that of config.py)",
     )
-    parser.add_argument("--kit", type=one_of("kit", ALL_KITS))
+    parser.add_argument("--kit", type=one_of("kit", KITS))
     parser.add_argument(
         "--empty", action="store_true", help="start with nothing on the board's flash"
     )

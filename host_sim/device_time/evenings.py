@@ -1,4 +1,4 @@
-"""One evening, or turns of the readers, step by step: timed on the emulated chip, counted as work on CPython.
+"""One evening, step by step: timed on the emulated chip, counted as work on CPython.
 
 Both return the steps in the same order, so that they can be compared.
 """
@@ -7,7 +7,7 @@ from collections import namedtuple
 
 from skald.rules.registry import load
 
-from hardware.layouts.base import build
+from hardware.layouts.base import NET, build
 from host_sim.device_time.boards import PICO
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
@@ -82,7 +82,7 @@ class Script:
 class Evening(Script):
     """`game` in `kit` at `seats`, as recording.record() plays it; further arguments are record()'s."""
 
-    def __init__(self, game, kit="full", seats=2, seed=1, options=0, **how):
+    def __init__(self, game, kit=NET, seats=2, seed=1, options=0, **how):
         self.game, self.kit, self.seats, self.seed, self.options = game, kit, seats, seed, options
         self.layout = build(game, kit).pack()
         self.events = record(game, kit, seats, seed, options=options, **how)
@@ -101,21 +101,3 @@ class Evening(Script):
 
         game = load(self.game)(self.seats, self.seed, self.options)
         evening.Table(game, self.layout, stamp, show).play(self.events)
-
-
-class Turns(Script):
-    """Turns of the MFRC522 readers of `game`, with a stand-in for the chips."""
-
-    on_chip = "from host_sim.device_time.remote.turns import Bench\nBench(bytes(layout), stamp, print).run()"
-
-    def __init__(self, game):
-        self.name = "readers of " + game
-        self.layout = build(game, "full").pack()
-
-    def list_data(self):
-        return [("layout", self.layout)]
-
-    def play_here(self, stamp, show):
-        from host_sim.device_time.remote import turns
-
-        turns.Bench(self.layout, stamp, show).run()

@@ -1,7 +1,7 @@
 """Find the cost of each operation on the chip: `python -m host_sim.device_time.fit` writes
 costs.csv.
 
-Evenings of all games, and turns of readers, are timed on the emulated chip and counted on CPython.  A
+Evenings of all games are timed on the emulated chip and counted on CPython.  A
 least-squares fit finds the positive costs whose sums come closest to the times:
 every step counts with its relative error, and every sort of step of every script
 has the same weight.  Where the evenings cannot tell two operations apart, the costs
@@ -15,10 +15,10 @@ from collections import Counter
 import numpy
 from skald.rules.registry import NAMES
 
-from hardware.layouts.base import build
+from hardware.layouts.base import NET
 from host_sim.device_time.boards import COUNTED
 from host_sim.device_time.costs import ESTIMATES_NS, OPERATIONS, PATH, save_costs
-from host_sim.device_time.evenings import Evening, Turns
+from host_sim.device_time.evenings import Evening
 from host_sim.games import find_manifest
 
 HOW = {"actions": 6, "mistakes": 2}
@@ -60,8 +60,7 @@ def _least_squares(matrix, wanted):
 def list_scripts():
     """Yield the Scripts that are timed."""
     for name in NAMES:
-        yield Evening(name, "full", find_manifest(name).MEASURED_SEATS, **HOW)
-    yield Turns(max(NAMES, key=lambda name: len(build(name, "full").readers)))
+        yield Evening(name, NET, find_manifest(name).MEASURED_SEATS, **HOW)
 
 
 def list_errors(predicted, timed):

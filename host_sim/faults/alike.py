@@ -3,7 +3,7 @@
 Two pieces are in one class if they are of one kind, lie on zones of one kind with the same
 sensors, among equally many others, and may be moved to the same kinds of zones.  Two pairs are
 alike if their pieces are in the same classes and if they agree in three points: whether the two
-pieces look the same, lie on one zone, and lie over one antenna.
+pieces look the same, lie on one zone, and lie at one place.
 """
 
 import itertools
@@ -28,7 +28,7 @@ def list_pairs(opening, seed):
     first = {}
     for a, b in pairs:
         here, there = places[a], places[b]
-        is_near = zones[here].reader == zones[there].reader
+        is_near = zones[here].place == zones[there].place
         key = classes[a], classes[b], appearances[a] == appearances[b], here == there, is_near
         first.setdefault(key, (a, b))
     chosen = set(first.values())
@@ -46,8 +46,7 @@ def _list_classes(opening, table):
         classes[piece] = (
             layout.piece_kind(piece),
             zone.kind,
-            zone.reader != UNSENSED,
-            zone.input != UNSENSED,
+            zone.place != UNSENSED,
             min(places.count(place), _CROWD),
             ways.get((appearances[piece], place), frozenset())
             | ways.get((None, place), frozenset()),

@@ -19,8 +19,8 @@ from skald.rules.base import RulesError
 from skald.rules.registry import NAMES, load
 from skald.solo.levels import NAMES as LEVELS
 
-from hardware.layouts.base import KITS, NET
-from host_sim.command_line import MOST_SEED, SEED, Parser, add_jobs, minutes, one_of, whole_number
+from hardware.layouts.base import NET
+from host_sim.command_line import MOST_SEED, SEED, Parser, add_jobs, minutes, whole_number
 from host_sim.faults import mishaps, net_mishaps
 from host_sim.faults.clumsy import ClumsyHands
 from host_sim.faults.outages import Outages
@@ -36,11 +36,9 @@ _ASKING_MS = 500  # between two presses on the questions before a game
 MISHAPS = {
     "none": mishaps.Mishap,
     "weak tags": mishaps.WeakTags,
-    "lying neighbour": mishaps.LyingNeighbour,
     "dying reader": mishaps.DyingReader,
     "deaf reader": mishaps.DeafReader,
     "stuck bus": mishaps.StuckBus,
-    "false bit": mishaps.FalseBit,
     "false BUSY": mishaps.FalseBusy,
     "false angle": mishaps.FalseAngle,
     "reset screen": mishaps.ResetScreen,
@@ -54,8 +52,6 @@ MISHAPS = {
     "hung loop": mishaps.HungLoop,
     "clumsy hands": ClumsyHands,
     "outages": Outages,
-}
-NET_MISHAPS = {  # of kit net, besides the others
     "flipped bit": net_mishaps.FlippedBit,
     "broken loop": net_mishaps.BrokenLoop,
     "shorted diode": net_mishaps.ShortedDiode,
@@ -72,7 +68,6 @@ class Evening:
     seed: int
     mishap: str
     game: str
-    kit: str
     seats: int
     options: int
     solo: str = ""  # levels of the opponents (host_sim/seating.py)
@@ -84,17 +79,14 @@ class Evening:
     presses: int = 0
 
 
-def draw(seed, kit=""):
-    """Return the Evening of `seed`, not yet played, with `kit` unless that is "": then with one of those drawn;
-    consecutive seeds go through the mishaps, then the games.
-    """
-    names = [*MISHAPS, *NET_MISHAPS] if kit == NET else list(MISHAPS)
+def draw(seed):
+    """Return the Evening of `seed`, not yet played; consecutive seeds go through the mishaps, then the games."""
+    names = list(MISHAPS)
     mishap = names[seed % len(names)]
     game = NAMES[seed // len(names) % len(NAMES)]
     rng = random.Random(seed)
     seats, options = rng.choice(_list_setups(load(game)))
-    drawn = rng.choice(KITS)
-    return Evening(seed, mishap, game, kit or drawn, seats, options, _draw_solo(rng, seats))
+    return Evening(seed, mishap, game, seats, options, _draw_solo(rng, seats))
 
 
 def _draw_solo(rng, seats):
@@ -120,12 +112,12 @@ def _list_setups(rules):
 def play(evening):
     """Play `evening`; fill in its result and return it."""
     table = PlainTable(
-        evening.game, evening.kit, evening.seats, evening.seed, evening.options, evening.solo
+        evening.game, NET, evening.seats, evening.seed, evening.options, evening.solo
     )
     try:
         rng = random.Random(evening.seed)
         people = People(table, rng)
-        mishap = {**MISHAPS, **NET_MISHAPS}[evening.mishap](table, people, rng)
+        mishap = MISHAPS[evening.mishap](table, people, rng)
         table.follow(people.lay_out())
         try:
             _play(table, people, mishap)
@@ -156,12 +148,12 @@ def _play(table, people, mishap):
     mishap.finish()
 
 
-def _play_seed(seed, kit):
-    """Play the evening that draw(seed, kit) returns."""
-    return play(draw(seed, kit))
+def _play_seed(seed):
+    """Play the evening that draw(seed) returns."""
+    return play(draw(seed))
 
 
-def run(first, games, minutes, jobs, kit=""):
+def run(first, games, minutes, jobs):
     """Play games from seed `first` on, in `jobs` processes, until `games` are played or `minutes` are over.
 
     Return the Evenings.
@@ -170,7 +162,7 @@ def run(first, games, minutes, jobs, kit=""):
     ends = time.monotonic() + 60 * minutes
     seeds = iter(range(first, first + games) if games else itertools.count(first))
     with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
-        waiting = {pool.submit(_play_seed, seed, kit) for seed in itertools.islice(seeds, 2 * jobs)}
+        waiting = {pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 2 * jobs)}
         while waiting:
             done, waiting = concurrent.futures.wait(
                 waiting, return_when=concurrent.futures.FIRST_COMPLETED
@@ -180,7 +172,7 @@ def run(first, games, minutes, jobs, kit=""):
                 _tell(evenings[-1], len(evenings))
                 if time.monotonic() < ends:
                     waiting |= {
-                        pool.submit(_play_seed, seed, kit) for seed in itertools.islice(seeds, 1)
+                        pool.submit(_play_seed, seed) for seed in itertools.islice(seeds, 1)
                     }
     return sorted(evenings, key=lambda evening: evening.seed)
 
@@ -195,9 +187,9 @@ def _tell(evening, count):
 def make_table(evenings):
     """Return the report as text: one line per mishap."""
     lines = [
-        f"{'simulated mishap':16} games  wrong  stuck  crashed  finished  no press: full    core     net  mishaps a game"
+        f"{'simulated mishap':16} games  wrong  stuck  crashed  finished  no press  mishaps a game"
     ]
-    for mishap in (*MISHAPS, *NET_MISHAPS):
+    for mishap in MISHAPS:
         with_it = [evening for evening in evenings if evening.mishap == mishap]
         if with_it:
             lines.append(_line(mishap, with_it))
@@ -211,20 +203,10 @@ def _line(mishap, evenings):
         "".join(f"{outcomes[outcome]:7}" for outcome in ("wrong", "stuck"))
         + f"{outcomes['crashed']:9}"
     )
-    kits = (*KITS, NET)
-    free = "".join(f"{_tell_free(evenings, kit):>{width}}" for kit, width in zip(kits, (16, 8, 8)))
+    free = sum(evening.outcome == "finished" and not evening.presses for evening in evenings)
     times = sum(evening.times for evening in evenings) / count
-    return f"{mishap:16}{count:6}{failed}{outcomes['finished'] / count:10.1%}{free}{times:16.1f}"
-
-
-def _tell_free(evenings, kit):
-    """Return the share of games with `kit` that needed no touch of knob or button; "-" if there are none."""
-    free = [
-        evening.outcome == "finished" and not evening.presses
-        for evening in evenings
-        if evening.kit == kit
-    ]
-    return f"{sum(free) / len(free):.1%}" if free else "-"
+    shares = f"{outcomes['finished'] / count:10.1%}{free / count:10.1%}"
+    return f"{mishap:16}{count:6}{failed}{shares}{times:16.1f}"
 
 
 def main(arguments=None):
@@ -237,15 +219,14 @@ def main(arguments=None):
         default=0,
         help="number of games to play (0: as many as the time allows)",
     )
-    parser.add_argument("--kit", type=one_of("kit", (*KITS, NET)), default="", help="only this kit")
     parser.add_argument("--minutes", type=minutes, default=30)
     add_jobs(parser)
     chosen = parser.parse_args(arguments)
     if chosen.seed is not None:
-        evening = _play_seed(chosen.seed, chosen.kit)
+        evening = _play_seed(chosen.seed)
         print(evening)
         return evening.outcome != "finished"
-    evenings = run(chosen.first, chosen.games, chosen.minutes, chosen.jobs, chosen.kit)
+    evenings = run(chosen.first, chosen.games, chosen.minutes, chosen.jobs)
     BUILD.mkdir(exist_ok=True)
     REPORT.write_text(
         json.dumps([dataclasses.asdict(evening) for evening in evenings], indent=1) + "\n"

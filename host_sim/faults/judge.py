@@ -222,4 +222,4 @@ class Watch:
         if number == OFF:
             return False
         zone = self._layout.zones[number]
-        return zone.reader != UNSENSED or zone.input != UNSENSED
+        return zone.place != UNSENSED

@@ -1,26 +1,25 @@
-"""A table whose readers take turns: they report moves late, and in another order.
+"""A table whose places take turns: they report moves late, and in another order.
 
-Switches report at once.  A reader sees a new piece when its turn comes, and reports a missing one
-after a few more turns.
+A place has a new piece when its turn comes, and reports a missing one after a few more turns.
 """
 
 from skald.watching.snapshot import UNSEEN
 
 from host_sim.ideal import IdealSense, IdealTable, update
 
-_ROUND_MS = 600  # a round of all readers
-_TURN_MS = 90  # from one reader to the next
+_ROUND_MS = 600  # a round of all places
+_TURN_MS = 90  # from one place to the next
 _GONE_TURNS = 2  # rounds without a piece until it is missing
 
 
 class LateSense(IdealSense):
-    """Like IdealSense, but the readers' reports wait for step()."""
+    """Like IdealSense, but the reports wait for step()."""
 
     LATEST_MS = (_GONE_TURNS + 1) * _ROUND_MS
 
     def __init__(self, *arguments):
         self._now_ms = 0
-        self._due = []  # (ms, piece, reader)
+        self._due = []  # (ms, piece, place)
         self._told = {}  # of pieces whose last move is still to be reported: the zone before it
         super().__init__(*arguments)
 
@@ -29,11 +28,11 @@ class LateSense(IdealSense):
         self._now_ms = now_ms
         for event in [event for event in self._due if event[0] <= now_ms]:
             self._due.remove(event)
-            _, piece, reader = event
-            is_there = self._find_reader(self._world.zone[piece]) == reader
-            if is_there and self._is_read(piece, reader):
-                self.snapshot.set_seen(piece, reader)
-            elif self.snapshot.seen[piece] == reader:
+            _, piece, place = event
+            is_there = self._find_place(self._world.zone[piece]) == place
+            if is_there and self._is_seen(piece, place):
+                self.snapshot.set_seen(piece, place)
+            elif self.snapshot.seen[piece] == place:
                 self.snapshot.set_seen(piece, UNSEEN)
         self._told = {piece: zone for piece, zone in self._told.items() if self._is_late(piece)}
 
@@ -43,18 +42,18 @@ class LateSense(IdealSense):
     def _is_late(self, piece):
         return self.snapshot.seen[piece] != self._find_seen(piece, self._world.zone[piece])
 
-    def _see(self, piece, old, new):
+    def _moved(self, piece, old, new):
         self._told.setdefault(piece, old)
         for zone, rounds in ((old, _GONE_TURNS), (new, 0)):
-            reader = self._find_reader(zone)
-            if reader != UNSEEN:
-                turn = reader * _TURN_MS % _ROUND_MS
+            place = self._find_place(zone)
+            if place != UNSEEN:
+                turn = place * _TURN_MS % _ROUND_MS
                 wait = (turn - self._now_ms) % _ROUND_MS
-                self._due.append((self._now_ms + wait + rounds * _ROUND_MS, piece, reader))
+                self._due.append((self._now_ms + wait + rounds * _ROUND_MS, piece, place))
 
 
 class LateTable(IdealTable):
-    """An IdealTable with late readers."""
+    """An IdealTable with late sensors."""
 
     SENSE = LateSense
 

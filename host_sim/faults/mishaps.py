@@ -5,7 +5,6 @@ about once in PERIOD_S.  A mishap to pieces is drawn again if no sensor could te
 it from a legal action.
 """
 
-from skald.drivers.hall import OF_BOARD
 from skald.rules.base import NO_FACE, OFF
 
 from host_sim.faults.observation import ObservationModel
@@ -66,77 +65,44 @@ class WeakTags(Mishap):
         super().__init__(*rest)
         tags = [tag for tag in self.table.rig.tags if tag]
         weak = self.rng.sample(tags, -(-len(tags) // 10))
-        for reader in self.table.board.readers:
-            reader.weak = dict.fromkeys(weak, self._SHARE)
-        self.times = 1
-
-
-class LyingNeighbour(Mishap):
-    """The nearest other reader hears a tenth of the tags as well, all evening, wherever they lie."""
-
-    _SHARES = (1.1, 2.5)  # their field there, as shares of the field that they need
-
-    def __init__(self, *rest):
-        super().__init__(*rest)
-        pieces = [piece for piece, tag in enumerate(self.table.rig.tags) if tag]
-        for piece in self.rng.sample(pieces, -(-len(pieces) // 10)):
-            self.table.rig.reach.lying[piece] = self.rng.uniform(*self._SHARES)
+        self.table.board.reader.weak = dict.fromkeys(weak, self._SHARE)
         self.times = 1
 
 
 class DyingReader(Mishap):
-    """A reader falls silent; one in two comes back."""
+    """The reader falls silent; one in two comes back."""
 
     PERIOD_S = 90
 
     def strike(self):
-        readers = self.table.board.readers
-        if not readers:
-            return
-        reader = self.rng.choice(readers)
+        reader = self.table.board.reader
         reader.is_dead = True
         if self.rng.random() < 0.5:
             self.after(5, 60, lambda: setattr(reader, "is_dead", False))
 
 
 class DeafReader(Mishap):
-    """A reader with several tags stops hearing any of them until it is restarted."""
+    """The reader stops hearing any tag until it is restarted."""
 
     PERIOD_S = 20
-    _SEVERAL = 2
 
     def strike(self):
-        crowded = [
-            reader for reader in self.table.board.readers if reader.count_lying() >= self._SEVERAL
-        ]
-        if crowded:
-            self.rng.choice(crowded).is_deaf = True
+        self.table.board.reader.is_deaf = True
 
 
 class StuckBus(Mishap):
-    """All readers, or the switches from some board on, answer nonsense for a while."""
+    """The reader answers nonsense for a while."""
 
     PERIOD_S = 60
 
     def strike(self):
-        board = self.table.board
-        victims = self.rng.choice(
-            [part for part in (board.readers, [board.hall]) if part and part[0]]
-        )
-        for victim in victims:
-            victim.is_dead = True
-        if board.hall in victims:
-            board.hall.left = self.rng.randrange(0, board.hall.count, OF_BOARD)
-        self.after(2, 25, lambda: self._heal(victims))
-
-    @staticmethod
-    def _heal(victims):
-        for victim in victims:
-            victim.is_dead = False
+        reader = self.table.board.reader
+        reader.is_dead = True
+        self.after(2, 25, lambda: setattr(reader, "is_dead", False))
 
 
 class GhostUids(Mishap):
-    """A reader hears a neighbour's tag or an unknown UID, now and then twice in a row."""
+    """The reader hears a tag of another line or an unknown UID, now and then twice in a row."""
 
     PERIOD_S = 4
 
@@ -144,31 +110,19 @@ class GhostUids(Mishap):
         tags = [tag for tag in self.table.rig.tags if tag]
         if not tags:
             return
-        uid = bytearray(self.rng.choice(tags).uid.ljust(8, b"\0"))
+        uid = bytearray(self.rng.choice(tags).uid)
         if self.rng.random() < 0.5:
             uid[self.rng.randrange(4)] ^= 1 << self.rng.randrange(8)
-        self.rng.choice(self.table.board.readers).ghosts.append(bytes(uid))
-
-
-class FalseBit(Mishap):
-    """One switch is read wrong in one scan, or in two."""
-
-    PERIOD_S = 3
-
-    def strike(self):
-        hall = self.table.board.hall
-        if hall:
-            hall.false = {self.rng.randrange(hall.count): self.rng.randrange(1, 3)}
+        self.table.board.reader.ghosts.append(bytes(uid))
 
 
 class FalseBusy(Mishap):
-    """One reader says once that it is ready, or busy, when it is not: one exchange with it fails."""
+    """The reader says once that it is ready, or busy, when it is not: one exchange with it fails."""
 
     PERIOD_S = 3
 
     def strike(self):
-        if self.table.board.readers:
-            self.rng.choice(self.table.board.readers).failures = 1
+        self.table.board.reader.failures = 1
 
 
 class FalseAngle(Mishap):
@@ -286,7 +240,7 @@ class PieceMishap(Mishap):
 
 
 class SwappedTags(PieceMishap):
-    """Two pieces lie in each other's place, so each reader reads the wrong one."""
+    """Two pieces lie in each other's place."""
 
     PERIOD_S = 45
 

@@ -54,7 +54,7 @@ class FlippedBit(NetMishap):
     LASTS_S = 0.01, 15
 
     def begin(self):
-        reader = self.table.board.readers[0]
+        reader = self.table.board.reader
         reader.is_flipped = True
         return lambda: setattr(reader, "is_flipped", False)
 

@@ -1,6 +1,8 @@
-"""The reader of a net without the bytes: it answers like drivers/net_reader.py, with the same delays.
+"""The reader of a net without the bytes: it answers like drivers/net_reader.py, with the same delays, and the same game
+takes seconds instead of minutes.
 
-See sensors.py; the loops, the shares of the tags and the firmware's scanner are the real ones.
+The loops, the shares of the tags and the firmware's scanner are the real ones; tests/drivers tests byte by byte how
+chips fail.  Here a failure looks as it leaves a driver: an answer that is late, missing or superfluous, or a DriverError.
 """
 
 from skald.drivers.errors import DriverError
@@ -16,7 +18,7 @@ from skald.drivers.net_reader import (
     REST_US,
     SILENCE,
 )
-from skald.drivers.reader import SLOT
+from skald.drivers.type_v import SLOT
 
 _ROUND_US = 38000  # sixteen slots
 _TAG_US = 8000
@@ -26,7 +28,10 @@ _MOST = 48
 class PlainNetReader:
     """Asks the lines of `net` (host_sim.chips.net_field.NetField).
 
-    weak, ghosts, is_dead, is_deaf, failures   as those of sensors.PlainReader
+    weak      {tag: share of the tries in which it answers}
+    ghosts    UIDs that the next inventory hears as well
+    is_dead   the chip does not answer; failures: exchanges that are still to fail
+    is_deaf   no tag is heard until the chip is restarted
     is_flipped   a bit of the chain of switches is inverted
     """
 
@@ -100,7 +105,7 @@ class PlainNetReader:
         self.found[:] = self._answers[0].uid
         return True
 
-    def begin(self, _expected=0):
+    def begin(self):
         self._check()
         self._ready_us = self._clock.now_us + _ROUND_US + _TAG_US * len(self._net.field.awake)
 

@@ -1,4 +1,4 @@
-"""Computes from the whole position what the sensors of one kit can distinguish.
+"""Computes from the whole position what the sensors of a table can distinguish.
 
 The firmware predicts reports from the pieces that an action touches; here every position is
 computed afresh, so that the two can be compared.
@@ -18,32 +18,24 @@ class ObservationModel:
     def __init__(self, layout, blind):
         self._layout = layout
         self._classes = layout.rules.CLASSES
-        self._blind = {layout.zones[zone].reader for zone in blind}
+        self._blind = {layout.zones[zone].place for zone in blind}
 
     def see(self, zones):
-        """Return the sensors' report for pieces on `zones` (piece -> zone or OFF)."""
-        readers, inputs = Counter(), set()
+        """Return the sensors' report for pieces on `zones` (piece -> zone or OFF): how many of a class at each place."""
+        seen = Counter()
         for piece, number in enumerate(zones):
             if number == OFF:
                 continue
-            zone = self._layout.zones[number]
-            if zone.reader != UNSENSED and self._is_read(piece, zone.reader):
-                readers[
-                    zone.reader, None if zone.reader in self._blind else self._classes[piece]
-                ] += 1
-            if zone.input != UNSENSED and self._layout.is_felt(piece, zone):
-                inputs.add(zone.input)
-        return readers, inputs
-
-    def _is_read(self, piece, reader):
-        """Return True if `reader` speaks the protocol of the tag of `piece`, if it has one."""
-        return self._layout.is_read(piece, reader)
+            place = self._layout.zones[number].place
+            if place != UNSENSED and self._layout.is_sensed(piece, place):
+                seen[place, None if place in self._blind else self._classes[piece]] += 1
+        return seen
 
     def looks_legal(self, game, zones):
         """Return True if the sensors may for a moment report the result of a legal action, of one that was
         taken back, or of none.
 
-        Readers take turns, so they may see the moved pieces in any order: it is enough that a
+        Lines take turns, so they may hear the moved pieces in any order: it is enough that a
         legal action is a part of what has happened.
         """
         seen = self.see(zones)
@@ -90,11 +82,11 @@ class ObservationModel:
     @staticmethod
     def _contains(seen, now, wanted):
         """Return True if `seen` has every change that leads from `now` to `wanted`, and maybe others."""
-        for key in set(wanted[0]) | set(now[0]):
-            want, have = wanted[0][key] - now[0][key], seen[0][key] - now[0][key]
+        for key in set(wanted) | set(now):
+            want, have = wanted[key] - now[key], seen[key] - now[key]
             if want * have < want * want:
                 return False
-        return wanted[1] - now[1] <= seen[1] and not (now[1] - wanted[1]) & seen[1]
+        return True
 
     def _see_position(self, game):
         return self.see([game.zone_of(piece) for piece in range(len(self._classes))])

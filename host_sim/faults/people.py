@@ -53,12 +53,6 @@ class Table:
     def throw(self, faces):
         return self._table.throw(faces)
 
-    def lay_on_pad(self, piece):
-        self._table.lay_on_pad(piece)
-
-    def lift_off_pad(self, piece):
-        self._table.lift_off_pad(piece)
-
 
 class People(Hands):
     """Hands that are disturbed now and then.

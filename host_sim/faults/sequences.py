@@ -20,13 +20,12 @@ import time
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 
-from hardware.layouts.base import KITS, PLAYED_KITS, list_played_kits
+from hardware.layouts.base import NET
 from host_sim.command_line import SEATS, Parser, add_jobs, minutes, one_of, whole_number
 from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import FAULTS, Fault
 from host_sim.faults.late import LateTable
 from host_sim.faults.opening import SEED, Opening
-from host_sim.faults.stackings import Stackings
 from host_sim.faults.walk import TICK_MS, Walk
 from host_sim.ideal import IdealTable
 
@@ -132,26 +131,23 @@ class Sequences(Walk):
 # -- many of them ----------------------------------------------------------------------------
 
 
-def list_openings(games=NAMES, kits=KITS):
+def list_openings(games=NAMES):
     """Return (game, kit, seats, actions) of all openings."""
     return [
-        (game, kit, seats, actions)
+        (game, NET, seats, actions)
         for actions in BEGUN
         for game in games
         for seats in range(load(game).PLAYERS[0], load(game).PLAYERS[1] + 1)
-        for kit in kits
-        if kit in list_played_kits(game)
     ]
 
 
 _openings = {}  # those that this process has made
 
 
-def walk(chosen, first, count, share=1, is_brief=False, is_late=False, is_stacked=False):
+def walk(chosen, first, count, share=1, is_brief=False, is_late=False):
     """Walk `count` pairs of the opening `chosen`, from pair `first` on in the order of alike.py.
 
-    `is_brief`: walk only one pair of each class; `is_late`: readers take turns; `is_stacked`: walk
-    the stackings (stackings.py).  Return the Walk.
+    `is_brief`: walk only one pair of each class; `is_late`: places take turns.  Return the Walk.
     """
     if chosen not in _openings:
         _openings.clear()
@@ -159,7 +155,7 @@ def walk(chosen, first, count, share=1, is_brief=False, is_late=False, is_stacke
         _openings[chosen] = opening, list_pairs(opening, SEED)
     opening, (pairs, classes) = _openings[chosen]
     pairs = pairs[: classes if is_brief else len(pairs)][first : first + count]
-    walked = (Stackings if is_stacked else Sequences)(opening, share)
+    walked = Sequences(opening, share)
     for a, b in pairs:
         walked.walk_pair(a, b)
     walked.pairs = len(pairs)
@@ -225,7 +221,6 @@ def make_table(totals):
 def main(arguments=None):
     parser = Parser(prog="host_sim.faults.sequences", description=__doc__)
     parser.add_argument("--game", type=one_of("game", NAMES), help="only this game")
-    parser.add_argument("--kit", type=one_of("kit", PLAYED_KITS), help="only this kit")
     parser.add_argument(
         "--seats",
         type=SEATS,
@@ -234,8 +229,7 @@ def main(arguments=None):
     parser.add_argument(
         "--brief", action="store_true", help="only one pair of each class of alike pairs"
     )
-    parser.add_argument("--late", action="store_true", help="readers take turns")
-    parser.add_argument("--stacked", action="store_true", help="two pieces on one square")
+    parser.add_argument("--late", action="store_true", help="places take turns")
     parser.add_argument(
         "--pairs",
         type=whole_number("number of pairs", 0, 1000000),
@@ -246,15 +240,13 @@ def main(arguments=None):
     add_jobs(parser)
     chosen = parser.parse_args(arguments)
     games = (chosen.game,) if chosen.game else NAMES
-    kits = (chosen.kit,) if chosen.kit else KITS
-    openings = list_openings(games, kits)
+    openings = list_openings(games)
     if chosen.seats:
         openings = [found for found in openings if found[2] == chosen.seats]
-        if not chosen.stacked:
-            openings = [found for found in openings if not found[3]]
+        openings = [found for found in openings if not found[3]]
     totals = run(
         openings, chosen.pairs, chosen.minutes, chosen.jobs,
-        is_brief=chosen.brief, is_late=chosen.late, is_stacked=chosen.stacked,
+        is_brief=chosen.brief, is_late=chosen.late,
     )  # fmt: skip
     print(make_table(totals))
     return any(of_kit[outcome] for of_kit in totals.values() for outcome in FAULTS)

@@ -1,8 +1,8 @@
-"""The firmware on readers and switches that can be made to fail, fast enough for many games.
+"""The firmware on a reader that can be made to fail, fast enough for many games.
 
 Everything from the loop and the scanner to the journal is the device's own;
 screen, wheel, knob and buttons are the simulated chips.  The clock is charged for
-all computing; readers, switches and pixels take as long as their drivers do.
+all computing; reader and pixels take as long as their drivers do.
 """
 
 import random
@@ -16,7 +16,7 @@ from skald.device.lifecycle import Device
 from skald.drivers.as5600 import AS5600
 
 from host_sim.faults.net_reader import PlainNetReader
-from host_sim.faults.sensors import PlainHall, PlainReader, PlainStrip
+from host_sim.faults.plain_strip import PlainStrip
 
 
 class PlainBoard:
@@ -27,15 +27,10 @@ class PlainBoard:
         self.screen, self.controls = front.screen, front.controls
         self.wheel_sensor = AS5600(front.i2c) if rig.wheel else None
         self.strip = PlainStrip(clock, len(rig.layout.pixels))
-        self.hall = PlainHall(rig.chain) if rig.chain else None
+        self.reader = None
         if rig.net:
             rig.net.field.switch(True)
-            self.readers = (PlainNetReader(clock, rig.net, rng),)
-        else:
-            self.readers = tuple(
-                PlainReader(clock, reader.chip, field, rng)
-                for reader, field in zip(rig.layout.readers, rig.fields)
-            )
+            self.reader = PlainNetReader(clock, rig.net, rng)
         self.radio_dice = None
 
 
@@ -52,7 +47,7 @@ class PlainDevice(Device):
 
 
 class PlainTable(SimTable):
-    """A SimTable without the bytes of its readers; the same hands play at it.
+    """A SimTable without the bytes of its reader; the same hands play at it.
 
     board: the PlainBoard now in use; every power_up() makes a new one.
     """

@@ -48,7 +48,7 @@ class WholeGame:
     (keep/settings.py).
     """
 
-    def __init__(self, game, kit="full", heap=_HEAP, is_frozen=True, seed=_SEED, levels=bytes(4)):
+    def __init__(self, game, kit="net", heap=_HEAP, is_frozen=True, seed=_SEED, levels=bytes(4)):
         self._folder = tempfile.TemporaryDirectory()
         seats = load(game).PLAYERS[1]
         self.bench = Bench(self._folder.name, game, kit, seed, SimClock())
@@ -136,7 +136,7 @@ class WholeGame:
 
 
 def measure_whole(
-    game, kit="full", heap=_HEAP, is_frozen=True, most_actions=_ACTIONS, levels=bytes(4), wrong=0
+    game, kit="net", heap=_HEAP, is_frozen=True, most_actions=_ACTIONS, levels=bytes(4), wrong=0
 ):
     """Return {"imported", "seated", "laying", "playing", "most": bytes of heap, "stand-in": bytes before the
     firmware, "actions"}.

@@ -1,12 +1,11 @@
 """The drivers of this device, made from config.py and a layout.
 
-    SPI 0   readers: 74HC138 decoders select them; lines 0..31 MFRC522, 32..39 PN5180
-    SPI 1   Hall switches: a chain of 74HC165
-    I2C     screen, wheel sensor
-    pins    pixel strip, knob, buttons
+    NFC_SPI     a PN5180, the reader of a net
+    LINES_SPI   a chain of TPIC6B595, which switches the net's lines
+    I2C         screen, wheel sensor
+    pins        pixel strip, knob, buttons
 
-This module sets every output to its rest level and resets the PN5180s, which share a reset
-line; it sends nothing else to any chip.
+This module sets every output to its rest level and resets the PN5180; it sends nothing else to any chip.
 """
 
 import machine
@@ -15,12 +14,9 @@ from skald.compat import const, find_module
 from skald.device.controls import Controls
 from skald.device.i2c_bus import I2CBus
 from skald.drivers.buttons import Buttons
-from skald.drivers.hall import HallInputs
 from skald.drivers.knob import Knob
-from skald.drivers.select import Decoder
 from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
-from skald.watching import layout as tables
 
 _RESET_US = const(20)  # PN5180 datasheet: at least 10
 _MOST_PIXELS = const(512)  # on any table
@@ -105,9 +101,8 @@ class Front:
 class Board:
     """The drivers of one table.
 
-    readers  in the order of the layout, or the one of a net; hall: HallInputs or None;
-    wheel_sensor: AS5600 or None; strip, screen, controls;
-    nfc: the SPI of the readers
+    reader   the NetReader of a table with a net, or None; wheel_sensor: AS5600 or None
+    strip, screen, controls
     """
 
     def __init__(self, config, layout, clock, front=None):
@@ -121,25 +116,15 @@ class Board:
         self.wheel_sensor = _open_wheel(front.i2c) if layout.detents else None
         self.strip = front.open_strip(layout.pixels, clock)
         self._layout = layout
-        self.hall = self._make_hall(config, layout)
-        self.readers = self._make_readers(config, layout, clock)
+        self.reader = _open_net(config, layout, clock) if layout.lines else None
         self.radio_dice = self._open_radio if config.RADIO_DICE else None
 
-    def open_reader(self, number):
-        """Return the driver of reader `number` of the layout; for a place of a net, that of its first line."""
-        layout = self._layout
-        if not layout.lines:
-            return self.readers[number]
+    def open_line(self, place):
+        """Return the LineReader of the first line of a place."""
         from skald.drivers.line_reader import LineReader
 
-        line = layout.first_line(number)
-        return LineReader(self.readers[0], line, layout.find_power(line))
-
-    def _make_hall(self, config, layout):
-        switches = layout.inputs - layout.detents
-        if not switches:
-            return None
-        return HallInputs(*_open_chain(config), switches)
+        line = self._layout.first_line(place)
+        return LineReader(self.reader, line, self._layout.find_power(line))
 
     def _open_radio(self, count):
         """Return RadioDice for `count` dice, or None on a board that has no Bluetooth."""
@@ -151,38 +136,6 @@ class Board:
             return None
         return RadioDice(aioble, bluetooth, tuple([GoDie() for _ in range(count)]))
 
-    def _make_readers(self, config, layout, clock):
-        pin = machine.Pin
-        decoder = Decoder(
-            tuple([pin(number, pin.OUT, value=0) for number in config.NFC_ADDRESS]),
-            tuple([pin(number, pin.OUT, value=1) for number in config.NFC_ENABLE]),
-        )
-        decoder.reset()
-        self.nfc = spi = machine.SPI(
-            config.NFC_SPI,
-            baudrate=config.NFC_BAUD,
-            sck=pin(config.NFC_SCK),
-            mosi=pin(config.NFC_MOSI),
-            miso=pin(config.NFC_MISO),
-        )
-        busy = pin(config.NFC_BUSY, pin.IN)
-        reset = pin(config.NFC_RESET, pin.OUT, value=0)
-        clock.sleep_us(_RESET_US)
-        reset(1)
-        if layout.lines:
-            return (_open_net(config, layout, spi, decoder, busy, reset, clock),)
-        kinds = {}
-        readers = []
-        for number in range(layout.readers):
-            chip, line = layout.chip(number), layout.line(number)
-            if chip == tables.PN5180:
-                line += tables.PN5180_LINES
-            if chip not in kinds:
-                kinds[chip] = _open_kind(chip, layout, spi, decoder, busy, reset, clock)
-            driver, bus = kinds[chip]
-            readers.append(driver(bus, line))
-        return tuple(readers)
-
 
 def _open_wheel(i2c):
     from skald.drivers.as5600 import AS5600  # loaded only for a table with a wheel
@@ -190,39 +143,30 @@ def _open_wheel(i2c):
     return AS5600(i2c)
 
 
-def _open_chain(config):
-    """Return the bus of a chain of registers, of switches or of a net's lines, and its load pin."""
-    pin = machine.Pin
-    spi = machine.SPI(
-        config.HALL_SPI,
-        baudrate=config.HALL_BAUD,
-        sck=pin(config.HALL_SCK),
-        mosi=pin(config.HALL_MOSI),
-        miso=pin(config.HALL_MISO),
-    )
-    return spi, pin(config.HALL_LOAD, pin.OUT, value=0)
-
-
-def _open_net(config, layout, spi, decoder, busy, reset, clock):
-    """Return the NetReader of a table with a net; its lines hang on the pins that other tables have for switches."""
-    from skald.drivers.lines import Lines
+def _open_net(config, layout, clock):
+    """Return the NetReader of a table with a net; its lines are off until its first reset."""
+    from skald.drivers.lines import Lines  # loaded only for a table with a net
     from skald.drivers.net_reader import NetReader
-    from skald.drivers.pn5180 import PN5180Bus
 
-    lines = Lines(*_open_chain(config), len(layout.lines))
-    bus = PN5180Bus(spi, decoder, busy, clock, reset, _MOST_ON_A_LINE)
-    return NetReader(bus, tables.PN5180_LINES, lines)
-
-
-def _open_kind(chip, layout, spi, lines, busy, reset, clock):
-    """Return the driver class of a kind of chip, and its Bus, with room for the fullest field."""
-    room = max(
-        [layout.room(number) for number in range(layout.readers) if layout.chip(number) == chip]
+    pin = machine.Pin
+    chain = machine.SPI(
+        config.LINES_SPI,
+        baudrate=config.LINES_BAUD,
+        sck=pin(config.LINES_SCK),
+        mosi=pin(config.LINES_MOSI),
+        miso=pin(config.LINES_MISO),
     )
-    if chip == tables.PN5180:  # loaded only for tables with such a chip
-        from skald.drivers.pn5180 import PN5180, PN5180Bus
-
-        return PN5180, PN5180Bus(spi, lines, busy, clock, reset, room)
-    from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
-
-    return MFRC522, MFRC522Bus(spi, lines, clock, room)
+    lines = Lines(chain, pin(config.LINES_LOAD, pin.OUT, value=0), len(layout.lines))
+    spi = machine.SPI(
+        config.NFC_SPI,
+        baudrate=config.NFC_BAUD,
+        sck=pin(config.NFC_SCK),
+        mosi=pin(config.NFC_MOSI),
+        miso=pin(config.NFC_MISO),
+    )
+    select = pin(config.NFC_SELECT, pin.OUT, value=1)
+    reset = pin(config.NFC_RESET, pin.OUT, value=0)
+    clock.sleep_us(_RESET_US)
+    reset(1)
+    busy = pin(config.NFC_BUSY, pin.IN)
+    return NetReader(spi, select, busy, clock, reset, _MOST_ON_A_LINE, lines)

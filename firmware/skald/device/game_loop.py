@@ -3,7 +3,7 @@
     sense task   talks to readers until it must wait for a chip, or until the table task has
                  waited long enough; sends pixels only between two exchanges, while no reader
                  listens
-    table task   every 5 ms: switches, knob, buttons; the session and the screen with them if anything
+    table task   every 5 ms: wheel, knob, buttons; the session and the screen with them if anything
                  has changed, otherwise every 20 ms
 
 Each task is one coroutine that calls plain step functions, so that nothing is allocated while
@@ -19,14 +19,12 @@ from skald.drivers.errors import DriverError
 from skald.play.situation import LANDED
 from skald.play.thinking import think
 from skald.screens.sheet import Notice
-from skald.sense.scanner import NO_READER, Scanner
-from skald.sense.switches import Switches
+from skald.sense.no_scanner import NoScanner
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
 from skald.show.pages import Pages
 from skald.show.words import load_names
-from skald.watching.layout import UNSENSED
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -54,12 +52,21 @@ _PASS_BYTES = const(2560)  # of garbage that a pass of the table task leaves whi
 
 
 def _open_scanner(board, session, registry, clock):
-    layout, snapshot = session.layout, session.snapshot
-    if not layout.lines:
-        return Scanner(board.readers, layout, registry, snapshot, clock)
+    if not board.reader:
+        return NoScanner()
     from skald.sense.line_scanner import LineScanner  # loaded only for a table with a net
 
-    return LineScanner(board.readers, layout, registry, snapshot, clock, session.game)
+    layout, snapshot = session.layout, session.snapshot
+    return LineScanner(board.reader, layout, registry, snapshot, clock, session.game)
+
+
+def _open_wheel(board, session):
+    """Return the WheelWatch of a table with a wheel, or None."""
+    if not board.wheel_sensor:
+        return None
+    from skald.sense.wheel_watch import WheelWatch  # loaded only for a table with a wheel
+
+    return WheelWatch(board.wheel_sensor, session.layout, session.snapshot, session.game)
 
 
 class GameLoop:
@@ -88,7 +95,7 @@ class GameLoop:
         """
         self.board, self.session, self.clock = board, session, clock
         self.scanner = _open_scanner(board, session, registry, clock)
-        self.switches = Switches(board.hall, board.wheel_sensor, session.layout, session.snapshot)
+        self.wheel = _open_wheel(board, session)
         self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
         if session.game.DICE:
             from skald.sense.dice import make_dice  # loaded only for games with dice
@@ -96,10 +103,6 @@ class GameLoop:
             count = session.game.DICE
             self.radio = board.radio_dice(count) if board.radio_dice else None
             session.dice, self.scanner.tray = make_dice(count, self.radio, session.layout)
-        elif session.layout.tray != UNSENSED:
-            from skald.play.pad import Pad
-
-            self.scanner.tray = Pad(session.game)
         self.frame = Frame(session.layout.pixels, limit_ma)
         shown = exercise.situation if exercise and exercise.situation else session.situation
         self.lights = Lights(shown, session.game, session.layout, self.frame)
@@ -113,12 +116,12 @@ class GameLoop:
         self.result, self.number, self.kept = "", 0, None
         self.notices = []
         self._failed_at = -1  # ms: when a sensor last failed or came back, until that is reported
-        self._told_outages = bytearray(session.layout.readers + 2)
+        self._told_outages = bytearray(session.layout.places)
         self._reported_lost = self.screen_lost = self._is_kept = False
         self._is_idle = False  # the last tick has left nothing to do
         # Those shown last; of the page, the session's.
         self._version = self._page_version = self._sheet_version = self._picture_version = -1
-        self.late_ms = self._lost_at = self._failures = self._held = 0
+        self.late_ms = self._lost_at = self._deaths = self._held = 0
         now = clock.ticks_ms()
         self._framed_at = self._resent_at = self._paged_at = self._refreshed_at = now
         self._changed_at = self._updated_at = now
@@ -185,7 +188,7 @@ class GameLoop:
                 break
             if is_late and not scanner.is_on_air():
                 break
-            is_between = scanner.active == NO_READER
+            is_between = scanner.is_between
             if scanner.step():
                 is_between = True
                 if snapshot.version != version:
@@ -265,12 +268,13 @@ class GameLoop:
         return thinker if thinker and self.session.is_settled() else None
 
     def step_table(self):
-        """Read switches, knob and buttons; return True if nothing else is due, otherwise update the session
+        """Read wheel, knob and buttons; return True if nothing else is due, otherwise update the session
         and the screen.
         """
         session, game = self.session, self.session.game
         now, length = self.clock.ticks_ms(), len(game.log)
-        self.switches.step(now)
+        if self.wheel:
+            self.wheel.step(now)
         self._step_buttons(now)
         if self._is_quiet() and self.clock.ticks_diff(now, self._updated_at) < _IDLE_MS:
             return True
@@ -318,14 +322,12 @@ class GameLoop:
         return False
 
     def _step_session(self, now, length):
-        """Take what dice, pad, time and people have done; judge the table unless that has added to the log,
+        """Take what dice, time and people have done; judge the table unless that has added to the log,
         which had `length` actions.
         """
         session = self.session
         if session.dice:
             session.dice.step(session, self.scanner.tray, now)
-        elif self.scanner.tray:
-            self.scanner.tray.step(session)
         if self.turn_timer:
             self.turn_timer.step(now)
         if self.exercise:
@@ -338,7 +340,7 @@ class GameLoop:
     def _resume(self, now):
         """Judge the table from now on, once all of it has been seen."""
         session, resuming = self.session, self.resuming
-        if resuming.is_over(session, self.scanner.schedule.sweeps, now):
+        if resuming.is_over(session, self.scanner.sweeps, now):
             self.resuming = None
             self.direct_scanner()
             resuming.end(session)
@@ -372,9 +374,8 @@ class GameLoop:
         snapshot = self.session.snapshot
         if snapshot.version != self._picture_version:
             self._picture_version = snapshot.version
-            failures = snapshot.deaths << 8 | sum(snapshot.dead_reader)
-            if failures != self._failures:
-                self._failures, self._failed_at = failures, now
+            if snapshot.deaths != self._deaths:
+                self._deaths, self._failed_at = snapshot.deaths, now
         if self._failed_at >= 0 and self.clock.ticks_diff(now, self._failed_at) >= _TOGETHER_MS:
             from skald.service.outages import tell_outages
 
@@ -499,4 +500,4 @@ class GameLoop:
             return  # all readers in turn: nothing is judged before each has been read
         tracker, situation = self.session.tracker, self.session.situation.follow()
         self.scanner.seek(tracker)
-        self.scanner.schedule.direct(situation, tracker, situation.hand == LANDED)
+        self.scanner.direct(situation, tracker, situation.hand == LANDED)

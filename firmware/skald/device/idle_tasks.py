@@ -193,10 +193,6 @@ async def _run_service(device, task):
         from skald.service.enrolment import Enrolment
 
         care = Enrolment(device, layout, board)
-    elif task == "tune":
-        from skald.service.tuning import Tuning
-
-        care = Tuning(device, layout, board)
     else:
         from skald.service.self_test import SelfTest
 

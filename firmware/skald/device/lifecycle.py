@@ -47,7 +47,6 @@ _OPENING = (
     "skald.device.apply_settings",
     "skald.device.open_table",
     "skald.keep.restore",
-    "skald.keep.strengths",
     "skald.keep.tags",
     "skald.watching.unpack",
 )
@@ -273,9 +272,8 @@ class Device:
         self.guard.feed()
         try:
             layout = Layout(data)
-            if layout.zones == sum([count for _, count in rules.ZONES]) and len(
-                layout.tag_chips
-            ) == len(rules.PIECES):
+            zones = sum([count for _, count in rules.ZONES])
+            if layout.zones == zones and len(layout.tags) == len(rules.PIECES):
                 return layout
         except LayoutError:
             pass
@@ -284,13 +282,8 @@ class Device:
 
     def open_board(self, layout):
         """Return the Board of a table."""
-        from skald.keep.strengths import load_strengths
-
         self.guard.feed()
-        board = Board(self.config, layout, self.clock, self.front)
-        if not load_strengths(self.store, self.settings, self.calibration.digest, board.readers):
-            self.news.append("strengths void")
-        return board
+        return Board(self.config, layout, self.clock, self.front)
 
     def load_registry(self, game):
         """Return the tags enrolled for `game`; if their table is damaged, report that and return an

@@ -70,7 +70,7 @@ def _build_loop(device, game, setup, seed, seated, journal, exercise=None, kept=
         return None
     board = device.open_board(layout)
     device.guard.feed()
-    snapshot = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
+    snapshot = Snapshot(len(game.CLASSES), layout.places)
     session = Session(game, layout, snapshot, setup, kept.dealt if kept else None)
     words = Words(settings.language, name, people=device.names)
     levels = bytes(seated[: game.seats])
@@ -83,8 +83,8 @@ def _build_loop(device, game, setup, seed, seated, journal, exercise=None, kept=
     if kept:
         from skald.device.resuming import Resuming
 
-        resuming = Resuming(kept.is_undone, len(board.readers), device.clock)
-    game_loop = GameLoop(
+        resuming = Resuming(kept.is_undone, board.reader is not None, device.clock)
+    return GameLoop(
         board,
         session,
         device.load_registry(name),
@@ -101,11 +101,6 @@ def _build_loop(device, game, setup, seed, seated, journal, exercise=None, kept=
         resuming,
         device.forget_trouble,
     )
-    if device.config.TWO_FIELDS and layout.far:
-        from skald.sense.warm_up import WarmUp
-
-        game_loop.scanner.schedule.warm_up = WarmUp(game_loop.scanner, layout)
-    return game_loop
 
 
 def begin(device, what, number):
@@ -133,9 +128,10 @@ def _equip(device):
 
     apply_all(game_loop)
     calibration = device.calibration
-    game_loop.switches.set_wheel(calibration.wheel_zero, calibration.is_reversed)
-    if session.layout.detents and calibration.fault and calibration.fault not in device.news:
-        device.news.append(calibration.fault)
+    if game_loop.wheel:
+        game_loop.wheel.calibrate(calibration.wheel_zero, calibration.is_reversed)
+        if calibration.fault and calibration.fault not in device.news:
+            device.news.append(calibration.fault)
     if session.opponents and session.opponents.plays_open():
         device.news.append("open hand")
     if device.news:

@@ -6,19 +6,19 @@ In an incomplete snapshot pieces would seem to be missing.
 from skald.compat import const
 
 _CALM_MS = const(1500)  # how long the snapshot must be unchanged before it is judged
-_CALM_SWEEPS = const(6)  # of all readers: enough for a tag that is read four times in five
+_CALM_SWEEPS = const(6)  # of all lines: enough for a tag that is read four times in five
 _LONGEST_MS = const(20000)  # after so long the snapshot is judged even if it keeps changing
-_LEAST_SWEEPS = const(2)  # of all readers, however long they take
+_LEAST_SWEEPS = const(2)  # of all lines, however long they take
 
 
 class Resuming:
     """The wait of a game that goes on; `is_undone`: its last event was an undo, whose pieces may still lie there.
 
-    `readers`: how many the table has; `clock`: its ticks.
+    `has_net`: sweeps of its lines count; `clock`: the table's ticks.
     """
 
-    def __init__(self, is_undone, readers, clock):
-        self._is_undone, self._has_readers = is_undone, readers > 0
+    def __init__(self, is_undone, has_net, clock):
+        self._is_undone, self._has_net = is_undone, has_net
         self._ticks_diff = clock.ticks_diff
         self._began_at = clock.ticks_ms()
         self._version = -1  # of the snapshot
@@ -39,10 +39,10 @@ class Resuming:
             self._version = version
             self._calm_since = now
             self._calm_sweeps = sweeps
-        if self._has_readers and sweeps < _LEAST_SWEEPS:
+        if self._has_net and sweeps < _LEAST_SWEEPS:
             return False
         if self._ticks_diff(now, self._began_at) >= _LONGEST_MS:
             return True  # some sensor flickers, so a longer wait would not help
-        if self._has_readers and sweeps - self._calm_sweeps < _CALM_SWEEPS:
+        if self._has_net and sweeps - self._calm_sweeps < _CALM_SWEEPS:
             return False
         return self._ticks_diff(now, self._calm_since) >= _CALM_MS

@@ -18,7 +18,7 @@ def ask(net, line, power, bits=0, uid=b"", family=0):
 
     bits, uid, family: see NetReader.ask().  DriverError: reader wiring, reader lost, lines wiring.
     """
-    sleep_us = net.bus.clock.sleep_us
+    sleep_us = net.clock.sleep_us
     wait_us = net.select(line, NO_LINE, power)
     net.prepare()
     sleep_us(wait_us)
@@ -29,10 +29,8 @@ def ask(net, line, power, bits=0, uid=b"", family=0):
 class LineReader:
     """`net`: the NetReader; `line` is asked with current number `power`.
 
-    reset, version, begin, step, count, uids, clean: see drivers/reader.py
+    reset, version, begin, step, count, uids, clean: see pn5180 and type_v
     """
-
-    HAS_PAGES = HAS_SELF_TEST = False
 
     def __init__(self, net, line, power):
         self._net = net
@@ -59,13 +57,13 @@ class LineReader:
         net.field(on)
         if on:
             net.select(self._line, NO_LINE, self._power)
-            net.bus.clock.sleep_us(GUARD_US)
+            net.clock.sleep_us(GUARD_US)
 
     def write_family(self, uid, family):
         """Write `family` (1..15) into the AFI of the tag `uid`, and ask for it; the field must be on.
         DriverError: tag locked, tag lost.
         """
-        net, sleep_us = self._net, self._net.bus.clock.sleep_us
+        net, sleep_us = self._net, self._net.clock.sleep_us
         net.prepare()
         net.send_family(uid, family)
         sleep_us(_WRITE_US)

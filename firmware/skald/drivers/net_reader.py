@@ -13,14 +13,13 @@ the same line, whatever its power, it goes on to the end: a new request before t
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.drivers.lines import NO_LINE
-from skald.drivers.pn5180 import PN5180
+from skald.drivers.pn5180 import GUARD_US, PN5180  # noqa: F401 (GUARD_US is part of this reader)
 from skald.drivers.type_v import ANSWER_SIZE
 
 SILENCE = const(0)
 BEGUN = const(1)  # a start of frame
 COMPLETE = const(2)  # an answer, or several
 
-GUARD_US = const(1000)  # ISO/IEC 15693-3 clause 9.4: before the first request
 REST_US = const(310)  # t2, between an answer and the next request
 ANSWER_US = const(3700)  # the rest of an answer, from its start
 CUT_US = const(4000)  # so long after a start of frame its tag is deaf on the same line
@@ -32,21 +31,20 @@ GAMING = const(0x70)  # ISO/IEC 15693-3 table 3
 BYTE_US = const(303)
 ASK_US = const(1846)  # flags, command and CRC, the request's edges, and until silence is certain
 _SEND_DATA = const(0x09)
-_SOON = const(200)  # readings of BUSY
+_LEAN_SIZE = const(19)  # of the frame, without TX_CONFIG
 
 
 class NetReader(PN5180):
-    """One PN5180 on its bus, and the Lines (drivers/lines.py) behind its antenna pins."""
+    """A PN5180, and the Lines (drivers/lines.py) behind its antenna pins."""
 
-    def __init__(self, bus, line, lines):
-        super().__init__(bus, line)
+    def __init__(self, spi, cs, busy, clock, rst, most, lines):
+        super().__init__(spi, cs, busy, clock, rst, most)
         self.lines = lines
         self.found = bytearray(8)  # the UID of the last answer, most significant byte first
         self._is_framed = False  # TX_CONFIG is that of a frame
         self._cut_at = 0
         self._is_cut = False
-        self._cs = None
-        self._lean = bytes(bus.frame_buf[:19])
+        self._lean = bytes(self._frame_buf[:_LEAN_SIZE])
         self._request = bytearray(10)
         self._request[0] = _SEND_DATA
         self._request[3] = 0x01  # INVENTORY
@@ -58,13 +56,11 @@ class NetReader(PN5180):
         """See PN5180.reset(); all lines are off.  DriverError: lines wiring too."""
         self._is_framed = self._is_cut = False
         self.lines.reset()
-        self._cs = self.bus.take(self._line)  # for good: it is alone on its bus
         super().reset()
 
-    def begin(self, expected=0):
-        self._await_ready()
+    def begin(self):
         self._is_framed = False
-        super().begin(expected)
+        super().begin()
 
     def select(self, line, other, power):
         """Let `line`, and `other` (of the other rail) if there is one, carry current; return for how many us the
@@ -81,13 +77,13 @@ class NetReader(PN5180):
             self._is_cut = False
             return wait_us
         self._is_cut = False
-        clock = self.bus.clock
+        clock = self.clock
         past = clock.ticks_diff(clock.ticks_us(), self._cut_at)
         return max(wait_us, CUT_US - past) if past >= 0 else CUT_US
 
     def cut(self):
         """Note that an answer has begun and nobody waits for its end."""
-        self._cut_at = self.bus.clock.ticks_us()
+        self._cut_at = self.clock.ticks_us()
         self._is_cut = True
 
     def prepare(self):
@@ -95,10 +91,7 @@ class NetReader(PN5180):
         if self._is_framed:
             self._put(self._lean)
             return
-        frame = self.bus.frame_buf
-        for i in range(4):
-            frame[21 + i] = self._config_buf[i]
-        self._put(frame)
+        self._put(self._frame_buf)
         self._is_framed = True
 
     def ask(self, bits, data, at, family):
@@ -147,45 +140,9 @@ class NetReader(PN5180):
         self._get(self._rx_ask, rx)
         if rx[2] & 7 or rx[0] != ANSWER_SIZE or rx[1] & 1:
             return False
-        bus = self.bus
-        answer = bus.answer_buf
-        self._get(bus.data_ask, answer)
+        answer = self.answer_buf
+        self._get(self._data_ask, answer)
         found = self.found
         for i in range(8):
             found[i] = answer[9 - i]
         return not answer[0] & 1
-
-    # -- host interface ---------------------------------------------------------
-
-    # Commands are sent as soon as the last one is done, not before the next code runs: the chip works meanwhile.
-
-    def _put(self, view):
-        cs = self._cs
-        self._await_ready()
-        cs(0)
-        self.bus.write(view)
-        self._await_rise()
-        cs(1)
-
-    def _get(self, ask, into):
-        cs = self._cs
-        self._put(ask)
-        self._await_ready()
-        cs(0)
-        self.bus.spi.readinto(into, 0xFF)
-        self._await_rise()
-        cs(1)
-
-    def _await_ready(self):
-        busy = self.bus.busy
-        for _ in range(_SOON):
-            if not busy():
-                return
-        self._await_busy(0, self._cs)
-
-    def _await_rise(self):
-        busy = self.bus.busy
-        for _ in range(_SOON):
-            if busy():
-                return
-        self._await_busy(1, self._cs)

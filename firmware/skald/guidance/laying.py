@@ -8,13 +8,12 @@ each step.
 """
 
 from skald.compat import const, ticks_diff
-from skald.guidance.laying_kernels import find_absent, find_lacking, find_surplus, mark_asked
+from skald.guidance.laying_kernels import find_lacking, find_untold, mark_asked
 from skald.rules.base import OFF
-from skald.watching.difference import ANY
+from skald.watching.difference import ANY, Difference
 from skald.watching.kernels import clear
-from skald.watching.last_seen import NOBODY, STRANGER, is_likelier
 from skald.watching.layout import UNSENSED
-from skald.watching.snapshot import UNSEEN
+from skald.watching.snapshot import NOBODY, STRANGER, UNSEEN
 
 _AT_ONCE = const(16)  # pieces counted in one step
 _PASSES = const(2)
@@ -60,12 +59,10 @@ class Laying:
         self.asked = bytearray(pieces)
         self._group = bytearray(tracker.sensor_model.appearances)  # by piece
         self.missing = bytearray(pieces)
-        self._lacking = bytearray(tracker.sensor_model.layout.readers)  # 1: it sees too few pieces
+        self._lacking = bytearray(tracker.sensor_model.layout.places)  # 1: it has too few pieces
         self._open = bytearray(pieces + len(kinds))  # by group: how many are missing
         self._said = bytearray(pieces + len(kinds))  # by group: the players confirmed it
-        self._balance = (
-            tracker.sensor_model.new_balance()
-        )  # what readers see minus what they should see
+        self._balance = Difference()  # what places have minus what they should have
         self._is_new = is_new
         self.is_later = is_later
         # How many groups must be laid out: all if no sensor sees any piece.
@@ -90,7 +87,7 @@ class Laying:
                 home = places[piece]
                 if home != OFF and self._tracker.is_sensed(home):
                     self._awaited = self._pieces
-                    if sensor_model.key(piece, sensor_model.reader(home)) >> 8 == ANY:
+                    if sensor_model.key(piece, sensor_model.place(home)) >> 8 == ANY:
                         self._group[piece] = first
                 elif home != OFF and is_new:
                     self._group[piece] = self._pieces + kind
@@ -103,7 +100,7 @@ class Laying:
         if version != self._version:
             self._version = version
             self._balance.clear()
-            tracker.sensor_model.compare_readers(tracker.expected.zones, self._balance)
+            tracker.sensor_model.compare_places(tracker.expected.zones, self._balance)
             self._balance.forget_unseen()
             clear(self.missing)
             clear(self._open)
@@ -173,46 +170,33 @@ class Laying:
     # -- what is missing -----------------------------------------------------------
 
     def _count_some(self):
-        """Check up to _AT_ONCE pieces.  Pass 0 counts those that switches miss, pass 1 those that
-        readers miss.
-
-        Switches come before readers, because they tell zones over the same antenna apart.
+        """Check up to _AT_ONCE pieces.  Pass 0 counts those that no sensor sees and nobody confirmed, pass 1 those
+        that places lack.
         """
         ended = _PASSES * self._pieces
         for _ in range(_AT_ONCE):
             if self._at < self._pieces:
-                self._miss_by_switch()
+                self._miss_untold()
             elif self._balance.count:
-                self._miss_by_reader()
+                self._miss_sensed()
             else:
-                self._at = ended  # readers miss no piece
+                self._at = ended  # no place lacks a piece
             if self._at == ended:
                 return
 
-    def _miss_by_switch(self):
-        """Count the next piece whose switch is off, or which no sensor sees and nobody confirmed."""
-        tracker, pieces = self._tracker, self._pieces
-        snapshot, layout = tracker.snapshot, tracker.sensor_model.layout
-        piece = find_absent(
-            tracker.expected.zones,
-            self._group,
-            self._said,
-            pieces,
-            layout.input_of,
-            snapshot.present,
-            snapshot.dead_input,
-            self._at,
-        )
+    def _miss_untold(self):
+        """Count the next piece that no sensor sees and nobody confirmed."""
+        pieces = self._pieces
+        zones = self._tracker.expected.zones
+        piece = find_untold(zones, self._group, self._said, pieces, self._at)
         self._at = piece
         if piece < pieces:
             self._miss(piece)
         else:
             self._note_lacking()
 
-    def _miss_by_reader(self):
-        """Count the next piece of a reader that sees too few, if the reader lacks a piece of its
-        class.
-        """
+    def _miss_sensed(self):
+        """Count the next piece of a place that has too few, if the place lacks a piece of its class."""
         tracker, pieces = self._tracker, self._pieces
         sensor_model = tracker.sensor_model
         piece = find_lacking(
@@ -220,32 +204,32 @@ class Laying:
             self._group,
             self.missing,
             pieces,
-            sensor_model.layout.reader_of,
+            sensor_model.layout.place_of,
             self._lacking,
             self._at - pieces,
         )
         self._at = pieces + piece
         if piece < pieces:
             home = tracker.expected.zones[piece]
-            if self._lacks(sensor_model.key(piece, sensor_model.reader(home))):
+            if self._lacks(sensor_model.key(piece, sensor_model.place(home))):
                 self._miss(piece)
             else:
                 self._at += 1
 
     def _miss(self, piece):
-        """Count `piece` as missing, and note that its reader now lacks one piece less."""
+        """Count `piece` as missing, and note that its place now lacks one piece less."""
         sensor_model = self._tracker.sensor_model
         self._at += 1
         self.missing[piece] = 1
         self._open[self._group[piece]] += 1
-        reader = sensor_model.reader(self._tracker.expected.zones[piece])
-        if reader != UNSEEN:
-            key = sensor_model.key(piece, reader)
+        place = sensor_model.place(self._tracker.expected.zones[piece])
+        if place != UNSEEN:
+            key = sensor_model.key(piece, place)
             if self._lacks(key):
                 self._balance.add(key, 1)
 
     def _note_lacking(self):
-        """Note the live readers that see too few pieces."""
+        """Note the live places that have too few pieces."""
         lacking, balance = self._lacking, self._balance
         clear(lacking)
         for i in range(balance.count):
@@ -301,56 +285,28 @@ class Laying:
     # -- what lies wrong -------------------------------------------------------------
 
     def _find_stray(self):
-        """Find a piece that lies where it does not belong, and count such pieces.  A reader tells
-        which piece it is, but may have many zones; a switch tells only where it lies.
-        """
+        """Find a piece that lies where it does not belong, and count such pieces."""
         sensor_model, balance = self._tracker.sensor_model, self._balance
         self.stray, self.strays = None, 0
-        class_, reader = NOBODY, UNSEEN
+        class_, place = NOBODY, UNSEEN
         for i in range(balance.count):
             if balance.values[i] > 0:
                 self.strays += balance.values[i]
                 if class_ >= STRANGER and self._has_zones(balance.keys[i] & 255):
-                    class_, reader = balance.keys[i] >> 8, balance.keys[i] & 255
-        zones = self._list_surplus()
-        self.strays = max(self.strays, len(zones))
+                    class_, place = balance.keys[i] >> 8, balance.keys[i] & 255
         if class_ < STRANGER:
-            self.stray = self._identify(class_, self._found_at(reader, zones))
-        elif zones:
-            self.stray = self._name_wheel(zones[0])
-        elif reader != UNSEEN:
-            self.stray = Stray(NOBODY, sensor_model.layout.first_zone(reader), OFF)
+            self.stray = self._identify(class_, sensor_model.layout.first_zone(place))
+        elif place != UNSEEN:
+            self.stray = Stray(NOBODY, sensor_model.layout.first_zone(place), OFF)
         else:
             strangers = sensor_model.snapshot.strangers
-            for reader in range(len(strangers)):
-                if strangers[reader] and self._has_zones(reader):
-                    self.stray = Stray(STRANGER, sensor_model.layout.first_zone(reader), OFF)
+            for place in range(len(strangers)):
+                if strangers[place] and self._has_zones(place):
+                    self.stray = Stray(STRANGER, sensor_model.layout.first_zone(place), OFF)
 
-    def _has_zones(self, reader):
-        """Return False for the readers of the dice tray and of the pad."""
-        return self._tracker.sensor_model.layout.first_zone(reader) != UNSENSED
-
-    def _list_surplus(self):
-        """Return the zones whose switches are on although no piece belongs there."""
-        wanted, sensor_model = self._tracker.expected.wanted, self._tracker.sensor_model
-        zones = []
-        number = find_surplus(wanted, sensor_model.snapshot.present, 0)
-        while number < len(wanted):
-            zones.append(sensor_model.layout.input_of.find(bytes((number,))))
-            number = find_surplus(wanted, sensor_model.snapshot.present, number + 1)
-        return zones
-
-    def _found_at(self, reader, zones):
-        """Return the zone of `reader` that is one of `zones`, otherwise its likeliest zone."""
-        sensor_model = self._tracker.sensor_model
-        for zone in zones:
-            if sensor_model.reader(zone) == reader:
-                return zone
-        first = sensor_model.layout.first_zone(reader)
-        for zone in range(first + 1, sensor_model.layout.zones):
-            if sensor_model.reader(zone) == reader and is_likelier(sensor_model, zone, first):
-                first = zone
-        return first
+    def _has_zones(self, place):
+        """Return False for the dice tray."""
+        return self._tracker.sensor_model.layout.first_zone(place) != UNSENSED
 
     def _identify(self, class_, origin):
         """Return the Stray of class `class_` on `origin`, with a place where one of them is missing."""
@@ -359,16 +315,6 @@ class Laying:
             if sensor_model.classes[piece] == class_ and self.missing[piece]:
                 return Stray(piece, origin, places[piece])
         return Stray(class_, origin, OFF)
-
-    def _name_wheel(self, origin):
-        """Return the Stray on the switch of `origin`: the wheel if that is one of its detents."""
-        sensor_model, places = self._tracker.sensor_model, self._tracker.places
-        first = sensor_model.layout.inputs - sensor_model.layout.detents
-        for piece in range(self._pieces if sensor_model.input(origin) >= first else 0):
-            number = sensor_model.input(places[piece])
-            if number != UNSENSED and number >= first:
-                return Stray(piece, origin, places[piece])
-        return Stray(NOBODY, origin, OFF)
 
     def _watch_stray(self, now):
         """Report a piece that has lain in a wrong place for a while; return True if that is news."""

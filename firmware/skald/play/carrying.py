@@ -40,10 +40,7 @@ class Carrying:
                 self._add(to, after)
 
     def _is_felt(self, zone):
-        layout = self._layout
-        if zone == OFF:
-            return False
-        return layout.reader_of[zone] != UNSENSED or layout.input_of[zone] != UNSENSED
+        return zone != OFF and self._layout.place_of[zone] != UNSENSED
 
     def _add(self, zone, role):
         """Light `zone`; where one piece goes and another comes, the last one counts."""

@@ -17,8 +17,8 @@ from skald.recognition.classify import ASK, MISMATCH
 from skald.recognition.effects import ANY_ACTION
 from skald.rules.base import MOST_TOUCHES, OFF
 from skald.solo.planner import NO_ACTION, Planner
-from skald.watching.last_seen import NOBODY, STRANGER
 from skald.watching.layout import UNSENSED
+from skald.watching.snapshot import NOBODY, STRANGER
 
 _SAY_MS = const(2500)  # how long the screen shows an action without pieces
 _COMPARING = const(6)  # work of comparing an action with the table
@@ -86,7 +86,7 @@ class Opponents:
         game, layout = self._game, self._layout
         for i in range(self._count):
             zone = self._touches[i] & 255
-            if zone < layout.zones and layout.reader_of[zone] == UNSENSED:
+            if zone < layout.zones and layout.place_of[zone] == UNSENSED:
                 return game.text(action)
         return game.hand_text(action)
 
@@ -107,11 +107,11 @@ class Opponents:
     def plays_open(self):
         """Return True if people at this table must see what an opponent draws."""
         game, layout = self._game, self._layout
-        if game.FACES and not layout.reads_zones:
+        if game.FACES and not layout.senses:
             return True
         zone = 0
         for kind, count in game.ZONES:
-            if kind in game.BLIND and layout.reader_of[zone] == UNSENSED:
+            if kind in game.BLIND and layout.place_of[zone] == UNSENSED:
                 return True
             zone += count
         return False

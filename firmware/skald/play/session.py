@@ -84,8 +84,8 @@ class Session:
 
             self._throws = Throws(game, self.tracker)
         self.carrying = None
-        if not self.layout.reads_zones:
-            from skald.play.carrying import Carrying  # loaded only where no reader tells
+        if not self.layout.senses:
+            from skald.play.carrying import Carrying  # loaded only where nothing is sensed
 
             self.carrying = Carrying(game, self.layout)
         self.counts = [0, 0, 0]
@@ -359,10 +359,6 @@ class Session:
             faces = self._throws.close(action)
             if faces and self.dice:
                 self.dice.close(faces)
-
-    def play_sensed(self, action):
-        """Play `action`, which a piece on the pad has told."""
-        self._apply(action, SENSED)
 
     def take_back(self):
         """Undo the last action that a player chose; the lights then show where its pieces go back."""

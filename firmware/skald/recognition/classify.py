@@ -14,6 +14,7 @@ Long work is done in slices: generators yield how much work they have done (see 
 
 from skald.compat import const
 from skald.recognition.effects import PREDICTING
+from skald.watching.difference import Difference
 from skald.watching.kernels import clear
 
 IDLE = const(0)
@@ -30,7 +31,6 @@ LIFT_MS = const(3000)  # how long a piece may stay in a hand
 _SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
 _GONE_MS = const(600)  # a piece that only disappeared may have a weak tag
 _PUT_BACK_MS = const(500)  # a piece that was put back may be about to move again
-_PUT_BACK_BLIND_MS = const(2500)  # the same if only a switch felt that something came back
 HOLD_MS = const(1500)  # a smaller action may be half of a larger one
 
 _MARKING = const(10)  # work of marking the zones that have changed
@@ -49,7 +49,7 @@ class Finding:
     """
 
     def __init__(self, sensor_model):
-        self.delta = sensor_model.new_balance()
+        self.delta = Difference()
         self.candidates = []
         self.targets = bytearray(sensor_model.layout.zones)
         self.movable = bytearray(sensor_model.pieces)
@@ -78,7 +78,7 @@ def classify_rest(finding, effects):
     effects.mark_all(finding)
     gesture = NO_ACTION
     gestures = wait_ms = 0
-    are_alive = not any(sensor_model.snapshot.dead_reader)
+    are_alive = not any(sensor_model.snapshot.dead_place)
     i = effects.first
     while i < effects.end:
         if are_alive:
@@ -90,17 +90,15 @@ def classify_rest(finding, effects):
             if put_back:
                 gesture = effects.action(i)
                 gestures += 1
-                wait_ms = _PUT_BACK_MS if sensor_model.are_named else _PUT_BACK_BLIND_MS
+                wait_ms = _PUT_BACK_MS
             finding.candidates.append(effects.action(i))
         i += 1
         yield PREDICTING
-    is_clear = wait_ms == _PUT_BACK_MS or len(finding.candidates) == 1
-    if gestures == 1 and is_clear:
+    if gestures == 1:
         finding.candidates.clear()
         finding.conclude(COMMIT, wait_ms, gesture)
     elif finding.candidates:
-        # A wait means that something was lifted and put back: several gestures are possible, or one
-        # that only a switch felt beside invisible choices, whose pieces may still be in a hand.
+        # A wait means that something was lifted and put back, and several gestures are possible.
         finding.is_forced = effects.is_forced()
         if finding.is_forced and sensor_model.is_out(places):
             wait_ms = max(wait_ms, effects.outage_ms)
@@ -112,8 +110,7 @@ def classify_change(finding, effects, refused):
     """Find the legal actions that have happened completely or partly.
 
     `refused`: a balance in which no action is recognised, or None.  MISMATCH with candidates:
-    these actions have happened, but something else was put down as well.  MISMATCH with a wait:
-    an action may have happened, but other pieces have to be put back first.
+    these actions have happened, but something else was put down as well.
     """
     sensor_model, delta = effects.sensor_model, finding.delta
     if sensor_model.has_dead_pile and effects.is_draw() and not effects.is_forced():
@@ -152,12 +149,6 @@ def classify_change(finding, effects, refused):
             effects.mark(i, finding)
         i += 1
         yield PREDICTING
-    if best and sensor_model.observer:
-        from skald.recognition.combinations import keep_proved
-
-        if not (yield from keep_proved(finding, effects)):
-            finding.conclude(MISMATCH, LIFT_MS)
-            return
     if best and best < delta.size():
         from skald.recognition.combinations import has_other_landed
 
@@ -183,7 +174,7 @@ def _has_happened(effects, delta, refused):
     return (
         step.count
         and delta.contains(step)
-        and effects.sensor_model.has_arrived(delta, step, effects.expected.wanted)
+        and effects.sensor_model.has_arrived(delta, step)
         and not (refused and refused.contains(step))
     )
 
@@ -197,12 +188,6 @@ def conclude_done(finding, effects, best, larger, unseen):
     sensor_model, delta = effects.sensor_model, finding.delta
     if unseen:
         finding.conclude(ASK, HOLD_MS)
-        return
-    if sensor_model.is_doubtful() and sensor_model.observer.contradictions.is_about_any(
-        finding.candidates, effects
-    ):
-        waits = sensor_model.observer.contradictions.is_in_hand()
-        finding.conclude(ASK, LIFT_MS if waits else _SETTLE_MS)
         return
     if len(finding.candidates) > 1 and not effects.is_draw():
         from skald.recognition.combinations import are_apart

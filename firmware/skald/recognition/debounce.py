@@ -20,7 +20,6 @@ from skald.recognition.classify import (
 )
 
 _NOTHING = const(-1)
-_DISPUTE_MS = const(1500)  # readers find out sooner which of them is nearer
 _ASTRAY_MS = const(600)  # a false reading of a sensor is over by then
 
 
@@ -43,15 +42,11 @@ class Debounce:
         """Treat the next finding as new."""
         self._verdict = _NOTHING
 
-    def verdict(self, finding, now, is_searching, is_disputed):
-        """Return the verdict on `finding` at `now` (ticks in ms).
-
-        An action waits a while longer as long as two readers hear one piece (`is_disputed`).
-        """
+    def verdict(self, finding, now, is_searching):
+        """Return the verdict on `finding` at `now` (ticks in ms)."""
         verdict, waited = finding.verdict, ticks_diff(now, self._since)
         if verdict == COMMIT or verdict == UNDO:
-            wait_ms = finding.wait_ms + (_DISPUTE_MS if is_disputed else 0)
-            return verdict if waited >= wait_ms else SETTLE
+            return verdict if waited >= finding.wait_ms else SETTLE
         if verdict == ASK and waited < finding.wait_ms:
             return IN_PROGRESS
         if verdict == MISMATCH:

@@ -14,8 +14,7 @@ from array import array
 
 from skald.compat import const
 from skald.rules.base import CHANCE, OFF
-from skald.watching.difference import ANY
-from skald.watching.expect import NOTHING
+from skald.watching.difference import ANY, Difference
 from skald.watching.kernels import clear, mark_touches
 from skald.watching.snapshot import UNSEEN
 
@@ -24,6 +23,7 @@ _TOUCHING = const(5)  # work of listing the touches of one
 PREDICTING = const(15)  # work of predicting one and comparing it with a snapshot
 
 ANY_ACTION = const(-2)
+_NOTHING = const(255)  # no class
 
 
 class Effects:
@@ -41,8 +41,8 @@ class Effects:
         self.first = self.end = 0
         self.only = ANY_ACTION
         self.outage_ms = 0
-        self.step = sensor_model.new_balance()  # what the action predicted last would change
-        self.lifted = sensor_model.new_balance()
+        self.step = Difference()  # what the action predicted last would change
+        self.lifted = Difference()
         self.last = None  # what the last visible action changed, if that was needed
         self.given = 0
         self.undo_length = 0  # the length of the log before that action
@@ -54,7 +54,7 @@ class Effects:
         self._ends = array("H", (0,))
         # What has changed: see find_near() in judging_kernels.py.
         self.near = bytearray(sensor_model.layout.zones)
-        self._gone = NOTHING  # the class of a missing piece; ANY if a switch misses it
+        self._gone = _NOTHING  # the class of a missing piece
         self._has_come = False  # a piece is where none like it belongs
 
     def list(self, expected):
@@ -143,8 +143,8 @@ class Effects:
     # -- one action ----------------------------------------------------------------
 
     def mark_changes(self, delta):
-        """Mark the zones of all sensors that contradict the position, those of one that misses a
-        piece, and of one that a piece has come to; return True if there are any.
+        """Mark the zones of all places that contradict the position, those of one that misses a piece, and of one
+        that a piece has come to; return True if there are any.
         """
         sensor_model, near = self.sensor_model, self.near
         layout, snapshot, mark_zones = (
@@ -153,14 +153,13 @@ class Effects:
             sensor_model.kernels.mark_zones,
         )
         clear(near)
-        self._gone = NOTHING
+        self._gone = _NOTHING
         is_any = self._has_come = False
-        is_alive = not (any(snapshot.dead_reader) or any(snapshot.dead_input))
+        is_alive = not any(snapshot.dead_place)
         for i in range(delta.count):
-            key, sensor = delta.keys[i], delta.keys[i] & 255
-            if sensor != UNSEEN:
+            key, place = delta.keys[i], delta.keys[i] & 255
+            if place != UNSEEN:
                 is_any = True
-                is_switch = sensor >= layout.readers
                 mark = 1
                 if not is_alive:
                     pass
@@ -168,13 +167,10 @@ class Effects:
                     if not self._has_come:
                         self._has_come = True
                         mark = 5
-                elif self._gone == NOTHING and (is_switch or key >> 8 != ANY):
-                    self._gone = ANY if is_switch else key >> 8
+                elif self._gone == _NOTHING and key >> 8 != ANY:
+                    self._gone = key >> 8
                     mark = 3
-                if is_switch:
-                    mark_zones(layout.input_of, sensor - layout.readers, near, mark)
-                else:
-                    mark_zones(layout.reader_of, sensor, near, mark)
+                mark_zones(layout.place_of, place, near, mark)
         return is_any
 
     def find_near(self, start):
@@ -192,15 +188,13 @@ class Effects:
             sensor_model.classes,
             self._gone,
             self._has_come,
-            sensor_model.layout.reader_of,
+            sensor_model.layout.place_of,
             sensor_model.blind,
-            sensor_model.layout.input_of,
-            self.expected.wanted,
         )
 
     def find_choice(self, start):
-        """Return the first action from `start` on that readers may not see, or `end`: none of its
-        pieces, unlike all others that it moves, leaves the field of a live reader for another.
+        """Return the first action from `start` on that the net may not see, or `end`: none of its pieces, unlike all
+        others that it moves, leaves a live place for another.
         """
         sensor_model = self.sensor_model
         return sensor_model.kernels.find_choice(
@@ -209,7 +203,7 @@ class Effects:
             start,
             self.end,
             self.expected.zones,
-            sensor_model.layout.reader_of,
+            sensor_model.layout.place_of,
             sensor_model.classes,
             sensor_model.blind,
         )

@@ -13,6 +13,7 @@ slices (see tracker.py).
 from skald.compat import const
 from skald.recognition.classify import NO_ACTION
 from skald.rules.base import CHANCE, HIDDEN, KEPT, OVER
+from skald.watching.difference import Difference
 from skald.watching.expect import FINDING
 
 _PREDICTING = const(12)
@@ -33,7 +34,7 @@ def _predict_last(effects, scratch, expected):
     reaches back that far.
     """
     game, sensor_model = effects.game, effects.sensor_model
-    out = sensor_model.new_balance()
+    out = Difference()
     for back in range(1, KEPT + 1):
         position = game.position_before(back)
         if position is None:
@@ -56,12 +57,12 @@ def find_correction(effects, scratch, expected, delta):
     """Return the action that corrects the last visible one, which is_reversed() has found, if `delta`
     leaves no choice; else NO_ACTION.
     """
-    game, sensor_model, last = effects.game, effects.sensor_model, effects.last
+    game, last = effects.game, effects.last
     if not last.count or effects.undo_length < effects.given or game.current() == OVER:
         return NO_ACTION
-    if not delta.has_landed() or sensor_model.is_doubtful():
+    if not delta.has_landed():
         return NO_ACTION
-    total = sensor_model.new_balance()  # from the position before that action
+    total = Difference()  # from the position before that action
     total.copy_from(delta)
     total.add_all(last)
     action = NO_ACTION
@@ -114,8 +115,6 @@ def _find_alternative(effects, scratch, expected, total):
     sensor_model.list_touches(scratch, game.log[effects.undo_length])
     moved = sensor_model.touches[: sensor_model.count]
     found = NO_ACTION
-    if _have_others_moved(sensor_model.observer, len(moved)):
-        return found
     for i in range(scratch.count_actions()):
         sensor_model.list_touches(scratch, scratch.legal[i])
         yield _TOUCHING
@@ -128,14 +127,6 @@ def _find_alternative(effects, scratch, expected, total):
                     return NO_ACTION
                 found = scratch.legal[i]
     return found
-
-
-def _have_others_moved(observer, count):
-    """Return True if more than `count` pieces were lifted since all were in their places."""
-    if not observer:
-        return False
-    lifted = len(observer.was_lifted) - observer.was_lifted.count(b"\0")
-    return lifted + observer.strays > count
 
 
 def _have_same_pieces(moved, sensor_model):

@@ -34,6 +34,7 @@ from skald.recognition.classify import (
 )
 from skald.recognition.last_action import find_correction, is_reversed
 from skald.rules.base import CHANCE, OFF
+from skald.watching.difference import Difference
 from skald.watching.expect import FINDING, Expected
 from skald.watching.kernels import mark_touches
 from skald.watching.snapshot import UNSEEN
@@ -73,26 +74,22 @@ class LookAhead:
         self._is_loud = False  # the second round: actions that sensors would see
         self._later = ()  # touches of what may follow the first action tried last
         self._path = []  # the actions after which the copy stands
-        self._expected = Expected(
-            self._sensor_model.appearances, self._sensor_model.layout
-        )  # after them
+        self._expected = Expected(effects.sensor_model.pieces)  # after them
         # Pieces with a hidden side look alike, but none may lie where another belongs.
         self._is_exact = bool(game.FACES) and finding.delta.has_landed()
-        self._step = effects.sensor_model.new_balance()
-        self._lifted = effects.sensor_model.new_balance()
+        self._step = Difference()
+        self._lifted = Difference()
 
     def search(self, done):
         """Conclude what the finding means, in slices.
 
         `done`: actions that have happened completely, while something else was put down as well.
         """
-        from skald.recognition.combinations import is_hidden
-
         finding, effects = self._finding, self._effects
         for action in done:
             if (yield from self._follow_first(action)):
                 finding.candidates.extend(done)
-                yield from conclude_done(finding, effects, 0, False, is_hidden(action, effects))
+                yield from conclude_done(finding, effects, 0, False, False)
                 return
         is_reverse = yield from is_reversed(effects, self._scratch, self._expected, self._delta)
         other = NO_ACTION if is_reverse else (yield from self._find_correction())
@@ -219,11 +216,7 @@ class LookAhead:
         """
         self._path.clear()
         self._scratch.stand_at(self._effects.game.state)
-        return (
-            yield from self._follow(
-                action, self._effects.expected, self._sensor_model.new_balance(), 1
-            )
-        )
+        return (yield from self._follow(action, self._effects.expected, Difference(), 1))
 
     def _follow(self, action, expected, before, depth):
         """Return how much of the difference `action` and what may follow it explain: 0, _PART or
@@ -231,7 +224,7 @@ class LookAhead:
         """
         scratch, sensor_model = self._scratch, self._sensor_model
         step, delta = self._step, self._delta
-        total = sensor_model.new_balance()
+        total = Difference()
         total.copy_from(before)
         sensor_model.list_touches(scratch, action)
         yield FINDING
@@ -319,17 +312,15 @@ class LookAhead:
         )
         if not step.count:
             return 0
-        has_arrived = sensor_model.has_arrived(delta, step, expected.wanted)
+        has_arrived = sensor_model.has_arrived(delta, step)
         lifts = sensor_model.list_lifted(expected, self._lifted)
         is_odd = self._is_exact and not (delta.contains(step) or delta.contains(total))
         step.add_all(total)
         if has_arrived and delta.equals(step):
-            leads = _WHOLE
-        elif is_odd or not delta.is_on_the_way(step, self._lifted if lifts else None):
+            return _WHOLE
+        if is_odd or not delta.is_on_the_way(step, self._lifted if lifts else None):
             return 0
-        else:
-            leads = _PART
-        return 0 if sensor_model.observer and self._is_contradicted(expected) else leads
+        return _PART
 
     def _note_later(self, later):
         """Note in _later what `later`, which may follow the first action, touches."""
@@ -340,12 +331,6 @@ class LookAhead:
         else:
             sensor_model.list_touches(scratch, later)
             self._later = sensor_model.touches[: sensor_model.count]
-
-    def _is_contradicted(self, expected):
-        """Return True if events contradict the action listed last."""
-        from skald.watching.evidence import is_contradicted
-
-        return is_contradicted(self._sensor_model, expected)
 
     def _is_elsewhere(self, places):
         """Return True if sensors would see the action listed last, but only such as report no change:
@@ -358,11 +343,7 @@ class LookAhead:
             place, zone = places[touch >> 8], touch & 255
             if place != OFF and near[place] or zone != OFF and near[zone]:
                 return False
-            if (
-                sensor_model.reader(place) != sensor_model.reader(zone)
-                or sensor_model.input(place) != sensor_model.input(zone)
-                or place == zone != OFF
-            ):
+            if sensor_model.place(place) != sensor_model.place(zone) or place == zone != OFF:
                 is_seen = True
         return is_seen
 
@@ -392,7 +373,7 @@ def _leaves_hand(step):
 def _shares(step, delta):
     """Return True if some sensor has seen a piece leave or arrive as `step` predicts.
 
-    It does not count that no reader sees the piece any more: another of its kind may be in a hand.
+    It does not count that the piece is seen nowhere any more: another of its kind may be in a hand.
     """
     for i in range(step.count):
         key = step.keys[i]

@@ -1,10 +1,10 @@
 """Finds the legal action that explains a change of the snapshot.
 
-    expect.py, effects.py   where the pieces must lie, and what each legal action would change
-    sensor_model.py, observe.py  what the sensors report now, and what has happened before
+    expect.py, effects.py where the pieces must lie, and what each legal action would change
+    sensor_model.py       what the places have now
     classify.py           what the difference means
     lookahead.py          the same, if no legal action explains it
-    debounce.py             how long a finding must last
+    debounce.py           how long a finding must last
     repair.py             the moves that put the table right
 
 The verdict depends only on the position, the snapshot and `now`.  Long work is done in slices:
@@ -30,10 +30,9 @@ from skald.recognition.classify import (  # noqa: F401 (other rooms import the v
 from skald.recognition.debounce import Debounce
 from skald.recognition.effects import ANY_ACTION, Effects
 from skald.rules.base import CHANCE, OFF
-from skald.watching.difference import ANY
+from skald.watching.difference import ANY, Difference
 from skald.watching.expect import Expected
 from skald.watching.kernels import clear
-from skald.watching.layout import UNSENSED
 from skald.watching.sensor_model import SensorModel
 from skald.watching.snapshot import UNSEEN
 
@@ -43,7 +42,6 @@ _LANDED = const(2)  # and one lies where none belongs
 _MOST_OPEN = const(40)  # keys of a balance
 SLICE = const(50)  # work after which an update ends
 _LEARNING = const(50)  # work of learning which face-down piece is which
-_RESTING = const(50)  # work of noting that all pieces are in their places
 _LOADING = const(60)  # work of loading code and copying the game
 # After which dead sensors count as never built in: until then they may come back.
 _OUTAGE_MS = const(12000)
@@ -79,13 +77,11 @@ class Tracker:
             from skald.watching.hidden_faces import HiddenFaces
 
             self._hidden_faces = HiddenFaces(game, self.sensor_model)
-        self.expected = Expected(self.sensor_model.appearances, layout)
+        self.expected = Expected(self.sensor_model.pieces)
         self._effects = Effects(game, self.sensor_model)
         self.finding = Finding(self.sensor_model)
         self._debounce = Debounce()
-        self._refused = (
-            self.sensor_model.new_balance()
-        )  # all that was out of place when it was refused
+        self._refused = Difference()  # all that was out of place when it was refused
         self._is_astray = False  # something is, or was, out of place and has to be led back
         self._refuses = False  # refuse the present snapshot as soon as it is judged
         self._version = -1  # of the snapshot that was judged last, or is being judged
@@ -148,25 +144,17 @@ class Tracker:
 
     def is_sensed(self, zone):
         """Return True if a live sensor watches `zone`."""
-        sensor_model = self.sensor_model
-        return sensor_model.reader(zone) != UNSEEN or sensor_model.input(zone) != UNSENSED
+        return self.sensor_model.place(zone) != UNSEEN
 
-    def expected_reader(self, piece):
-        """Return the live reader of the place where `piece` must lie, or UNSEEN."""
-        return self.sensor_model.reader(self.expected.zones[piece])
+    def expected_place(self, piece):
+        """Return the live place where `piece` must lie, or UNSEEN."""
+        return self.sensor_model.place(self.expected.zones[piece])
 
     def is_missed(self, piece):
-        """Return True if a sensor at the place of `piece` missed something at the last judgement."""
-        zone, layout, delta = (
-            self.expected.zones[piece],
-            self.sensor_model.layout,
-            self.finding.delta,
-        )
-        if zone >= layout.zones:
-            return False
-        sensors = self.sensor_model.reader(zone), layout.readers + layout.input_of[zone]
-        for i in range(delta.count):
-            if delta.values[i] < 0 and (delta.keys[i] & 255) in sensors:
+        """Return True if the place of `piece` missed something at the last judgement."""
+        place, delta = self.expected_place(piece), self.finding.delta
+        for i in range(delta.count if place != UNSEEN else 0):
+            if delta.values[i] < 0 and delta.keys[i] & 255 == place:
                 return True
         return False
 
@@ -197,22 +185,16 @@ class Tracker:
                 self._count_missed(delta.keys[i], places)
 
     def _count_missed(self, key, places):
-        """Return how many movable pieces the sensor of `key`, in a difference, watches in their places; set
-        places[piece] to OFF for each, unless `places` is None.
+        """Return how many movable pieces belong at the place of `key`, in a difference; set places[piece] to OFF
+        for each, unless `places` is None.
         """
-        zones, classes, movable = (
-            self.expected.zones,
-            self.sensor_model.classes,
-            self.finding.movable,
-        )
-        layout, sensor, kind = self.sensor_model.layout, key & 255, key >> 8
-        watched_by, count = layout.reader_of, 0
-        if self.finding.delta.is_switch(key):
-            watched_by, sensor, kind = layout.input_of, sensor - layout.readers, ANY
+        zones, classes = self.expected.zones, self.sensor_model.classes
+        movable, layout = self.finding.movable, self.sensor_model.layout
+        place, kind, count = key & 255, key >> 8, 0
         piece = movable.find(_MARK)
         while piece >= 0:
             zone = zones[piece]
-            if zone < layout.zones and watched_by[zone] == sensor:
+            if zone < layout.zones and layout.place_of[zone] == place:
                 if kind == ANY or classes[piece] == kind:
                     count += 1
                     if places:
@@ -222,8 +204,8 @@ class Tracker:
 
     def list_moving(self, out):
         """Mark in `out` (one byte per piece) the unseen pieces that may be in a hand, because a piece
-        like them must be put down, with 1, and the pieces that a reader sees where none like them
-        belongs with 2: it may have heard its neighbour's.
+        like them must be put down, with 1, and the pieces that are seen where none like them belongs
+        with 2: a line may have heard its neighbour's.
         """
         sensor_model, delta, movable = self.sensor_model, self.finding.delta, self.finding.movable
         classes, places, seen = sensor_model.classes, self.expected.zones, self.snapshot.seen
@@ -231,7 +213,7 @@ class Tracker:
         is_any = False
         for i in range(delta.count):
             key = delta.keys[i]
-            if delta.values[i] > 0 and not delta.is_switch(key):
+            if delta.values[i] > 0:
                 is_any = True
                 mark = _IN_HAND if key & 255 == UNSEEN else _LANDED
                 if key >> 8 != ANY:
@@ -242,7 +224,7 @@ class Tracker:
                             out[classes[piece]] |= mark
         piece = movable.find(_MARK)
         while piece >= 0:
-            if sensor_model.reader(places[piece]) == UNSEEN:
+            if sensor_model.place(places[piece]) == UNSEEN:
                 out[classes[piece]] |= _IN_HAND
                 is_any = True
             piece = movable.find(_MARK, piece + 1)
@@ -250,7 +232,7 @@ class Tracker:
             for piece in range(len(out) - 1, -1, -1):
                 mark = _IN_HAND
                 if seen[piece] != UNSEEN:
-                    mark = _LANDED if seen[piece] != sensor_model.reader(places[piece]) else 0
+                    mark = _LANDED if seen[piece] != sensor_model.place(places[piece]) else 0
                 out[piece] = out[classes[piece]] & mark
 
     def is_forced(self):
@@ -276,11 +258,9 @@ class Tracker:
         if not self.sensor_model.kernels:
             self.sensor_model.take_kernels()
         version = self.snapshot.version
-        is_observed = version == self._observed
-        if not is_observed:
+        if version != self._observed:
             self._observed = version
             self._follow_outages(now)
-            self.sensor_model.observe(self.expected)
         if self._is_placed and version != self._version:
             if not self._is_judged:
                 self._debounce.forget()  # the snapshot before was never judged
@@ -293,9 +273,9 @@ class Tracker:
             self._version = version
             self._is_judged = False
             self._job = self._judge(now)
-        if self._job and (is_observed or not self.sensor_model.observer):
+        if self._job:
             try:
-                self._job = do_slice(self._job)  # otherwise the observer has used this slice
+                self._job = do_slice(self._job)
             except MemoryError:
                 if not self._is_judged:
                     raise
@@ -304,13 +284,12 @@ class Tracker:
             finding, settle = self.finding, self._debounce
             settle.begin(finding, now)
             is_searching = self._job is not None
-            is_disputed = self.snapshot.is_disputed
-            self.verdict = settle.verdict(finding, now, is_searching, is_disputed)
+            self.verdict = settle.verdict(finding, now, is_searching)
         return self.verdict
 
     def _follow_outages(self, now):
         """Note since when no other sensor has died."""
-        dead = sum(self.snapshot.dead_reader) + sum(self.snapshot.dead_input)
+        dead = sum(self.snapshot.dead_place)
         if dead > self._dead:
             self._died_at = now
         self._dead = dead
@@ -325,12 +304,10 @@ class Tracker:
 
     def _place(self):
         """Find where the pieces must lie in a new position, and what its legal actions touch."""
-        before, sensor_model = self.expected, self.sensor_model
-        expected = Expected(sensor_model.appearances, sensor_model.layout)
+        expected = Expected(self.sensor_model.pieces)
         yield from expected.place(self.game)
         yield from self._effects.list(expected)
         self.expected = expected
-        sensor_model.go_on(before.zones, expected)
         self._is_placed = True
         self._version = self._observed = -1
 
@@ -355,8 +332,7 @@ class Tracker:
             if self._is_astray:  # the pieces were led back; those lifts are no gestures
                 self._is_astray = False
                 self.snapshot.clear_touched()
-            self.sensor_model.rest(self.expected)
-            yield _RESTING
+            self.sensor_model.rest()
             yield from classify_rest(finding, effects)
         else:
             refused = None

@@ -14,10 +14,10 @@ from skald.show.words import LANGUAGES, Words
 
 _KEYS_BEFORE = ("play", "game", "players", "people")
 _KEYS_AFTER = (
-    "results", "games", "table", "setup", "language", "brightness", "lights", "timer", "blunders", "enrol", "test", "tune",
+    "results", "games", "table", "setup", "language", "brightness", "lights", "timer", "blunders", "enrol", "test",
 )  # fmt: skip
 _DEEDS = (
-    "resume", "play", "people", "practice", "takeover", "results", "games", "enrol", "test", "tune",
+    "resume", "play", "people", "practice", "takeover", "results", "games", "enrol", "test",
     "update",
 )  # fmt: skip
 _SEATS = ("seat0", "seat1", "seat2", "seat3")

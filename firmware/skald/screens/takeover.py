@@ -29,7 +29,6 @@ from skald.screens.sheet import Sheet
 from skald.show import plain
 from skald.show.words import Words, load_text
 from skald.watching.layout import UNSENSED
-from skald.watching.snapshot import UNSEEN
 
 
 class Reading:
@@ -37,35 +36,30 @@ class Reading:
 
     def __init__(self, snapshot, layout):
         self._seen = bytes(snapshot.seen)
-        self._present = bytes(snapshot.present)
         self._layout = layout
 
     def is_on(self, zone):
-        """Return True if the switch of `zone` feels something."""
-        number = self._layout.input_of[zone]
-        return number != UNSENSED and self._present[number] > 0
+        """Return True if some piece lies at the place of `zone`."""
+        place = self._layout.place_of[zone]
+        return place != UNSENSED and self._seen.find(bytes((place,))) >= 0
 
     def has_switch(self, zone):
-        return self._layout.input_of[zone] != UNSENSED
+        return self._layout.place_of[zone] != UNSENSED
 
     def pieces(self, zone, first, count):
-        """Return which of the pieces first .. first + count - 1 the reader of `zone` sees."""
-        reader = self._layout.reader_of[zone]
-        if reader == UNSENSED:
+        """Return which of the pieces first .. first + count - 1 lie at the place of `zone`."""
+        place = self._layout.place_of[zone]
+        if place == UNSENSED:
             return []
-        return [i for i in range(first, first + count) if self._seen[i] == reader]
+        return [i for i in range(first, first + count) if self._seen[i] == place]
 
 
 def _list_felt(snapshot, layout):
     """Return the coach's lights (play/coach.py) of every zone where something is sensed."""
     lit = bytearray()
     for zone in range(layout.zones):
-        number, reader = layout.input_of[zone], layout.reader_of[zone]
-        if number != UNSENSED:
-            is_felt = snapshot.present[number] > 0
-        else:
-            is_felt = reader != UNSEEN and snapshot.seen.find(bytes((reader,))) >= 0
-        if is_felt:
+        place = layout.place_of[zone]
+        if place != UNSENSED and snapshot.seen.find(bytes((place,))) >= 0:
             add_place(lit, zone, AREA)
     return bytes(lit)
 
@@ -154,7 +148,7 @@ class Takeover(Sheet):
         return True
 
     def _has_reader(self, zone):
-        return self._layout.reader_of[zone] != UNSENSED
+        return self._layout.place_of[zone] != UNSENSED
 
     def _put(self, answer):
         """Send an answer (None: begin); take the next question, or the complete position."""

@@ -303,7 +303,7 @@ class Dice:
         `tray`: the Tray among the suppliers, or None.
         """
         if tray:
-            tray.is_dead = session.snapshot.dead_reader[session.layout.tray] > 0
+            tray.is_dead = session.snapshot.dead_place[session.layout.tray] > 0
         if self.poll(now):
             session.throw(self.faces, now)
         elif self._is_again:

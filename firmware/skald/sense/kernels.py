@@ -1,32 +1,6 @@
-"""The inner loops of the scanner: machine code where the board can run it, else plain Python.
-
-A table has up to 250 pieces and as many readers; a slow loop over them for every inventory
-would leave time for little else.
-"""
+"""The inner loop that scanner, watch and poll list share: machine code where the board can run it, else plain Python."""
 
 from skald.compat import micropython, ptr8
-
-
-@micropython.viper
-def find_concerned(found, seen, coming, gone_from, doubts, reader: int, start: int) -> int:
-    """Return the first piece from `start` on whose record an inventory of `reader` changes, or
-    their number.
-
-    That is a piece that was found, was last seen there, is arriving there, or has left
-    and is still in doubt (bits 0 to 2); a byte a piece in each buffer.
-    """
-    is_found = ptr8(found)
-    seen_by = ptr8(seen)
-    coming_to = ptr8(coming)
-    gone = ptr8(gone_from)
-    is_doubtful = ptr8(doubts)
-    count = int(len(found))
-    for piece in range(start, count):
-        if is_found[piece] or seen_by[piece] == reader or coming_to[piece] == reader:
-            return piece
-        if gone[piece] == reader and is_doubtful[piece] & 7:
-            return piece
-    return count
 
 
 @micropython.viper

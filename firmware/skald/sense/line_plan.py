@@ -74,7 +74,7 @@ class Ask:
 class LinePlan:
     """`net`: NetMap; `search`: LineSearch, which knows where pieces lie; `registry`: the tags, see enrol().
 
-    hot[place]   HOT, WANTED: as those of schedule.Schedule, whose part of the game loop this one takes
+    hot[place]   HOT where a piece may leave, WANTED where one may arrive
     sweeps       how often all lines have been visited
     """
 
@@ -83,12 +83,11 @@ class LinePlan:
         self._layout, self._net, self._search = layout, net, search
         self._snapshot, self._clock = snapshot, clock
         self.registry = None
-        self.hot = bytearray(layout.readers)
+        self.hot = bytearray(layout.places)
         self.sweeps = 0
-        self.warm_up = None  # a net has one field
         self.is_fresh = True  # lists are due, because the snapshot or the situation has changed
         self.is_trial = False  # the reader has come back: whole lines first
-        self.sought = PollList(pieces, layout.readers)
+        self.sought = PollList(pieces)
         self.mode = _LAYING
         self._movable = bytearray(pieces)
         self._lows = array("H", bytes(2 * pieces))
@@ -103,7 +102,7 @@ class LinePlan:
         self._lost, self._lost_at = bytearray(b"\xff" * _LOST), [0] * _LOST
         self._wanted, self._wanteds = bytearray(net.lines), 0
         self._marks = bytearray(net.lines)
-        self._kinds = bytearray(len(layout.net_tags))
+        self._kinds = bytearray(len(layout.tags))
         self._checks, self._check_count, self._movers = bytearray(pieces), 0, 0
         self._may_draw = self._is_column = self._is_cold_column = False
         self._visits, self._seeks = bytearray(net.lines), bytearray(net.lines)
@@ -121,7 +120,9 @@ class LinePlan:
     # -- what the game loop and the scanner tell ------------------------------------
 
     def direct(self, situation, tracker, is_landing):
-        """Mark the places that may see the next action; see schedule.Schedule."""
+        """Mark the places that may see the next action, for `situation` (play.situation) and `tracker`; while a piece
+        is landing (`is_landing`) those marked before stay so.
+        """
         if not is_landing:
             clear(self.hot)
         heat(self.hot, situation, tracker, self._layout, self.sought)

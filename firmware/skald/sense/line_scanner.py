@@ -25,7 +25,6 @@ from skald.sense.line_watch import LineWatch
 from skald.sense.net_map import NO_PLACE, NetMap
 from skald.sense.poll_list import WANTED
 from skald.sense.registry import UID_SIZE, UNKNOWN
-from skald.sense.scanner import NO_READER
 from skald.sense.tray_watch import TrayWatch
 from skald.watching.kernels import clear
 from skald.watching.snapshot import UNSEEN
@@ -50,15 +49,14 @@ _BY_ROW, _BY_COLUMN = const(1), const(2)  # doubts
 
 
 class LineScanner:
-    """Drives the NetReader readers[0]; takes the part of sense.scanner.Scanner for a table with a net.
+    """Drives the NetReader `driver`, and writes `snapshot`.
 
-    active   0 while an ask is under way, NO_READER between two
+    is_between   no ask is under way
     reason   why the reader failed last; tray: the sense.dice.Tray, or None
     """
 
-    def __init__(self, readers, layout, registry, snapshot, clock, game):
-        self.readers = readers
-        self._driver = readers[0]
+    def __init__(self, driver, layout, registry, snapshot, clock, game):
+        self._driver = driver
         self.layout, self.registry, self.snapshot, self.clock = layout, registry, snapshot, clock
         pieces = len(snapshot.seen)
         self._net = net = NetMap(layout, game)
@@ -69,7 +67,7 @@ class LineScanner:
         # The line that is silent, while the other line of the place is asked.
         self._across = NO_LINE
         self.hot = self.schedule.hot
-        self.active = NO_READER
+        self.is_between = True
         self.reason = ""
         self.tray = None
         self.asked = 0
@@ -91,6 +89,15 @@ class LineScanner:
         """Have pieces asked for that `tracker` takes to be moving."""
         self.schedule.sought.follow(tracker, self._misses, self.snapshot.touched)
         self.schedule.is_fresh = True
+
+    @property
+    def sweeps(self):
+        """How often all lines have been visited."""
+        return self.schedule.sweeps
+
+    def direct(self, situation, tracker, is_landing):
+        """See LinePlan.direct()."""
+        self.schedule.direct(situation, tracker, is_landing)
 
     def is_on_air(self):
         """Return True if an exchange is under way, which pixels on the wire could disturb."""
@@ -120,7 +127,7 @@ class LineScanner:
 
     def idle(self):
         """Switch the field off between steps; the next step begins with it."""
-        self._state, self.active, self._is_ready = _READY, NO_READER, False
+        self._state, self.is_between, self._is_ready = _READY, True, False
         try:
             self._driver.field(0)
         except DriverError:
@@ -167,7 +174,7 @@ class LineScanner:
         """Switch to the line of the next ask; return False if the reader is dead and not due for a trial."""
         driver, ask = self._driver, self._ask
         if not self._is_ready:
-            if self.snapshot.dead_reader[0] and not self._is_due():
+            if self.snapshot.dead_place[0] and not self._is_due():
                 return False
             driver.reset()
             driver.field(1)
@@ -177,11 +184,11 @@ class LineScanner:
             if self.schedule.registry is not self.registry:
                 self.schedule.enrol(self.registry)
         self._choose(ask)
-        self.active = 0
+        self.is_between = False
         wait_us = driver.select(ask.line, ask.other, ask.power)
         if ask.why == WHOLE:
             self.clock.sleep_us(wait_us)
-            driver.begin(0)
+            driver.begin()
             self._state = _ROUNDS
             return True
         self._wait(wait_us)
@@ -329,7 +336,7 @@ class LineScanner:
         return self._end()
 
     def _end(self):
-        self._state, self.active, self._wait_us = _READY, NO_READER, 0
+        self._state, self.is_between, self._wait_us = _READY, True, 0
         if self.schedule.is_trial and self.schedule.sweeps >= self._trial_until:
             self._revive()
         return True
@@ -517,7 +524,7 @@ class LineScanner:
     def _fail(self, reason):
         """Count a failure; take all places out of play after some of them."""
         self.reason = reason
-        self._state, self.active, self._is_ready = _READY, NO_READER, False
+        self._state, self.is_between, self._is_ready = _READY, True, False
         self._is_repeated, self._splits, self._wait_us = False, 0, 0
         self._across = NO_LINE
         self._failures += 1
@@ -530,13 +537,13 @@ class LineScanner:
             self.search.forget(piece)
             self.search.drop(piece)
         clear(self._misses)
-        for place in range(self.layout.readers):
-            self.snapshot.set_dead_reader(place, 1)
+        for place in range(self.layout.net_places):
+            self.snapshot.set_dead_place(place, 1)
 
     def _revive(self):
         """All lines have been read again: the places count from now on, and no piece was lifted meanwhile."""
         self.schedule.is_trial = False
-        for place in range(self.layout.readers):
+        for place in range(self.layout.net_places):
             if not self.watch.is_out(place):
-                self.snapshot.set_dead_reader(place, 0)
+                self.snapshot.set_dead_place(place, 0)
         clear(self.snapshot.touched)

@@ -189,7 +189,7 @@ class LineSearch:
         net, marks = self._net, self._marks
         for other in range(len(marks)):
             marks[other] = 0
-        for place in range(len(hot)):
+        for place in range(len(net.first)):
             if hot[place] & wanted:
                 if net.first[place] == line:
                     marks[net.last[place]] = 1

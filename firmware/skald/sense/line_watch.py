@@ -162,7 +162,7 @@ class LineWatch:
         for place in range(len(net.first)):
             if net.first[place] == line or net.last[place] == line:
                 if dead or not self.is_out(place):
-                    snapshot.set_dead_reader(place, dead)
+                    snapshot.set_dead_place(place, dead)
         for piece in range(len(snapshot.seen)):
             if search.row_of[piece] == line or search.col_of[piece] == line:
                 snapshot.touched[piece] = 0

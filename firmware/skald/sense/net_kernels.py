@@ -79,13 +79,13 @@ def list_pieces(seen, tagged, movable, hot, free, near, checks) -> int:
         free_at[piece] = is_free
         near_at[piece] = is_free & movable_at[piece]
         is_near |= near_at[piece]
-        if seen_at[piece] != _NONE and movable_at[piece]:
+        if seen_at[piece] != _NONE and tagged_at[piece] and movable_at[piece]:
             check_at[movers] = piece
             movers += 1
     count = movers
     for piece in range(pieces):
         place = seen_at[piece]
-        if place != _NONE and not movable_at[piece] and hot_at[place] & 1:
+        if place != _NONE and tagged_at[piece] and not movable_at[piece] and hot_at[place] & 1:
             check_at[count] = piece
             count += 1
     return movers | count << 8 | is_near << 16
@@ -129,7 +129,7 @@ def list_wanted(hot, first, last, flags, marks, wanted, tray: int) -> int:
     lines = int(len(marks))
     for line in range(lines):
         mark_at[line] = 0
-    for place in range(int(len(hot))):
+    for place in range(int(len(first))):
         if hot_at[place] & 2:
             low = first_of[place]
             high = last_of[place]

@@ -25,13 +25,13 @@ class NetMap:
     def __init__(self, layout, game):
         self.flags = layout.lines
         self.lines = len(layout.lines)
-        self.first = bytearray(layout.readers)
-        self.last = bytearray(layout.readers)
+        self.first = bytearray(layout.net_places)
+        self.last = bytearray(layout.net_places)
         self.alone = bytearray(b"\xff" * self.lines)
         self.crosses = array("H", bytes(2 * self.lines))
         self._read_pieces(layout, game.PIECES)
         kinds = [number for number in range(len(game.ZONES)) for _ in range(game.ZONES[number][1])]
-        for place in range(layout.readers):
+        for place in range(layout.net_places):
             first, last = layout.first_line(place), layout.last_line(place)
             self.first[place], self.last[place] = first, last
             zone = layout.first_zone(place)
@@ -47,9 +47,9 @@ class NetMap:
     def _read_pieces(self, layout, kinds):
         traits, self.kind = bytearray(), bytearray()
         for kind in range(len(kinds)):
-            traits += bytes((layout.net_tags[kind],)) * kinds[kind][1]
+            traits += bytes((layout.tags[kind],)) * kinds[kind][1]
             self.kind += bytes((kind,)) * kinds[kind][1]
-        self._kind_traits = layout.net_tags
+        self._kind_traits = layout.tags
         self.family = bytearray([trait & 15 for trait in traits])
         self.quiet = bytearray([trait >> 4 & 3 for trait in traits])
         self.loud = bytearray([trait >> 6 for trait in traits])

@@ -1,1 +1,1 @@
-"""Self-test, enrolment, tuning of readers, outages."""
+"""Self-test, enrolment, outages."""

@@ -45,10 +45,10 @@ def _find_twins(session, words):
     naming = None
     for piece in range(len(places)):
         reader, home = seen[piece], places[piece]
-        if reader == UNSEEN or home != OFF and layout.reader_of[home] == reader:
+        if reader == UNSEEN or home != OFF and layout.place_of[home] == reader:
             continue
         for twin in range(len(places)):
-            if not laying.missing[twin] or layout.reader_of[places[twin]] != reader:
+            if not laying.missing[twin] or layout.place_of[places[twin]] != reader:
                 continue
             if _is_like(game, piece, twin):
                 naming = naming or Naming(words, game)

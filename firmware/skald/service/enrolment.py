@@ -2,12 +2,9 @@
 
     the screen names a piece ─▶ its tag is put on the enrolling spot ─▶ next piece
 
-There are two enrolling spots, the first reader of each kind in the layout, or a pad.  The faces of dice
-come last; they are enrolled in the tray, where they are read during a game.  A tag that already
-carries the name of a piece of this game (keep/tags.py) is accepted for that piece, in any order:
-so a set of another table is enrolled by putting down each piece once.  The name is written to
-NTAG213s; ICODE tags are known only by their UIDs, and those of a net keep the family of their piece,
-by which all pieces of one kind are asked at once.  Every tag is stored as soon as it is enrolled.
+The enrolling spot is the first place that one loop of the net makes.  The faces of dice come last; they are enrolled
+in the tray, where they are read during a game.  A tag keeps the family of its piece, by which all pieces of one kind
+are asked at once.  Every tag is stored as soon as it is enrolled.
 
 A tag is refused if it belongs to another piece or another game.  A press of the knob then assigns
 it to the asked piece nevertheless, which corrects mistakes.
@@ -15,24 +12,22 @@ it to the asked piece nevertheless, which corrects mistakes.
 
 from skald.compat import const
 from skald.drivers.errors import DriverError
-from skald.drivers.reader import SHORT
-from skald.keep.tags import MUTE, TORN, WHOLE, save_tags
+from skald.keep.tags import save_tags
 from skald.rules.base import find_kind
 from skald.rules.registry import load
 from skald.screens.sheet import Sheet
 from skald.sense.dice import FACES, FIRST_TAG
 from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.service.piece_names import Names
-from skald.service.tag_writing import add_tag, find_game, forget_elsewhere, read_tag, write_tag
+from skald.service.tag_writing import add_tag, find_game, forget_elsewhere
 from skald.show import frame as pixels
 from skald.show import plain
 from skald.show.frame import Frame
 from skald.show.words import Words
-from skald.watching.layout import MFRC522, NET, PN5180, UNSENSED
+from skald.watching.layout import UNSENSED
 
 _READS = const(2)  # a tag counts after so many equal readings
-_FAMILY = const(15)  # of the byte of a kind of piece in layout.net_tags
-_RANDOM = const(0x08)  # the first byte of a random four-byte UID: 14443-3 clause 6.5.4
+_FAMILY = const(15)  # of the byte of a kind of piece in layout.tags
 
 
 class Enrolment(Sheet):
@@ -55,11 +50,11 @@ class Enrolment(Sheet):
         self._board = board
         self.registry = device.load_registry(self._game)
         self._pieces = self._list_pieces()
-        self._spots = tuple([self._first_reader(chip) for chip in (MFRC522, PN5180, NET)])
-        self._spot = UNSENSED  # the reader whose field is on, and its driver
+        self._spot = self._find_spot()
+        self._at = UNSENSED  # the place whose line is asked, and its driver
         self._driver = None
         self._is_begun = False
-        self._is_ready = bytearray(layout.readers)
+        self._is_ready = bytearray(layout.places)
         self._uid = b""  # of the tag read last
         self._reads = 0
         self._done_uid = b""  # of a tag that has been handled but still lies there
@@ -76,27 +71,24 @@ class Enrolment(Sheet):
         piece = 0
         for kind in range(len(self._rules.PIECES)):
             for _ in range(self._rules.PIECES[kind][1]):
-                if self._layout.tag_chips[kind] != UNSENSED:
+                if self._layout.tags[kind]:
                     pieces.append(piece)
                 piece += 1
         if self._layout.tray != UNSENSED:
             pieces.extend(range(FIRST_TAG, FIRST_TAG + FACES * self._rules.DICE))
         return pieces
 
-    def _first_reader(self, chip):
+    def _find_spot(self):
+        """Return the first place that has a zone and one line alone, or UNSENSED."""
         layout = self._layout
-        for reader in range(layout.readers):
-            if layout.chip(reader) == chip and layout.first_zone(reader) != UNSENSED:
-                if chip != NET or len(layout.list_lines(reader)) == 1:
-                    return reader
+        for place in range(layout.net_places):
+            if layout.first_zone(place) != UNSENSED and len(layout.list_lines(place)) == 1:
+                return place
         return UNSENSED
 
     def _spot_of(self, piece):
-        """Return the reader that enrols `piece`, or UNSENSED."""
-        if piece >= FIRST_TAG:
-            return self._layout.tray
-        spot = self._spots[self._layout.tag_chips[self._find_kind(piece)]]
-        return self._layout.tray if spot == UNSENSED else spot
+        """Return the place where `piece` is enrolled, or UNSENSED."""
+        return self._layout.tray if piece >= FIRST_TAG else self._spot
 
     def _find_kind(self, piece):
         """Return the number of the kind of `piece`."""
@@ -104,14 +96,13 @@ class Enrolment(Sheet):
         return [name for name, _ in self._rules.PIECES].index(kind)
 
     def _light(self, limit_ma):
-        """Light the two enrolling spots."""
+        """Light the enrolling spot."""
         layout = self._layout
         frame = Frame(layout.pixels, limit_ma)
-        for reader in self._spots:
-            if reader != UNSENSED:
-                zone = layout.first_zone(reader)
-                for i in range(layout.pixel_count(zone)):
-                    frame.set(layout.first_pixel(zone) + i, pixels.WHITE)
+        if self._spot != UNSENSED:
+            zone = layout.first_zone(self._spot)
+            for i in range(layout.pixel_count(zone)):
+                frame.set(layout.first_pixel(zone) + i, pixels.WHITE)
         frame.send(self._board.strip)
 
     # -- buttons -------------------------------------------------------------------
@@ -147,10 +138,10 @@ class Enrolment(Sheet):
         later = [other for other in missing if other > piece]
         self._ask((later or missing or [UNKNOWN])[0])
 
-    # -- the reader ------------------------------------------------------------------
+    # -- the tag ------------------------------------------------------------------
 
     def step(self, now):
-        """Do one step of the reader for the kind of tag that the asked piece has."""
+        """Do one step of the inventory where the asked piece is enrolled."""
         piece = (
             self.asked if self.asked != UNKNOWN else self._pieces[0] if self._pieces else UNKNOWN
         )
@@ -165,11 +156,11 @@ class Enrolment(Sheet):
         except DriverError as error:
             self._is_ready[spot] = 0
             self._is_begun = False
-            self._say(error.reason, self._words.reader(self._table, self._layout, spot))
+            self._say(error.reason)
 
     def _read(self, spot):
         if not self._is_begun:
-            self._spot, self._driver = spot, self._board.open_reader(spot)
+            self._at, self._driver = spot, self._board.open_line(spot)
         driver = self._driver
         if not self._is_begun:
             if not self._is_ready[spot]:
@@ -187,7 +178,7 @@ class Enrolment(Sheet):
         try:
             self._driver.field(0)
         except DriverError:
-            self._is_ready[self._spot] = 0
+            self._is_ready[self._at] = 0
 
     def _judge(self, driver):
         """Process an inventory: a single tag counts once it has been read twice."""
@@ -223,9 +214,6 @@ class Enrolment(Sheet):
         return Words(self._words.language, game).get("title")
 
     def _take(self, uid, driver):
-        if uid[0] == _RANDOM and uid[7] == SHORT:
-            self._say("tag random")
-            return
         if uid == self._insisted:
             self._take_insisted(uid, driver)
             return
@@ -237,53 +225,27 @@ class Enrolment(Sheet):
         if other:
             self._refuse(uid, "tag of game", self._title(other))
             return
-        state, game, piece = self._read_name(uid, driver)
-        if state == WHOLE and not game:
-            self._refuse(uid, "tag foreign")
-        elif state == WHOLE and game != self._game:
-            self._refuse(uid, "tag of game", self._title(game))
-        elif state == WHOLE and piece in self._pieces:
-            self._take_named(uid, piece)
-        elif state == WHOLE and self._has_name(piece):
-            self._refuse(
-                uid, "tag known", self._name(piece)
-            )  # no reader of this table reads this piece
-        elif self.asked != UNKNOWN:
-            if state != MUTE:
-                write_tag(driver, uid, self._game, self.asked)
+        if self.asked != UNKNOWN:
             self._write_family(uid, driver)
-            self._enrol(uid, self.asked, "tag torn" if state == TORN else "enrolled")
+            self._enrol(uid, self.asked)
         else:
             self._say("tag spare")
-
-    def _take_named(self, uid, piece):
-        """Enrol the piece whose name the tag carries."""
-        at = self.registry.find_slot(piece)
-        is_taken = at >= 0 and self.registry.data()[at : at + UID_SIZE] != uid
-        if is_taken and piece != self.asked:
-            self._refuse(uid, "tag twice", self._name(piece))
-        else:
-            self._enrol(uid, piece, "tag named")
 
     def _take_insisted(self, uid, driver):
         """Assign the tag to the asked piece, whatever it was before.
 
-        First the name on the tag is written, then another game's table, then this one's.  So after
-        a power cut the tag is as before, or in no table and must be put down again, but never in
-        two tables.
+        First another game's table is written, then this one's.  So after a power cut the tag is as before, or in no
+        table and must be put down again, but never in two tables.
         """
-        found = self._read_name(uid, driver)
-        if found[0] != MUTE and found != (WHOLE, self._game, self.asked):
-            write_tag(driver, uid, self._game, self.asked)
         self._write_family(uid, driver)
-        self._enrol(uid, self.asked, "enrolled")
+        self._enrol(uid, self.asked)
 
     def _write_family(self, uid, driver):
-        """Write to the tag of a piece on a net to which family the piece belongs."""
-        if self._layout.lines and self.asked < FIRST_TAG:
-            driver.write_family(uid, self._layout.net_tags[self._find_kind(self.asked)] & _FAMILY)
+        """Write to the tag of a piece to which family the piece belongs."""
+        if self.asked < FIRST_TAG:
+            driver.write_family(uid, self._layout.tags[self._find_kind(self.asked)] & _FAMILY)
 
-    def _enrol(self, uid, piece, message):
+    def _enrol(self, uid, piece):
         registry = add_tag(self.registry, uid, piece)
         try:
             forget_elsewhere(self._store, uid, self._game)
@@ -295,11 +257,7 @@ class Enrolment(Sheet):
         self.registry = registry
         name = self._name(piece)
         self._ask_next(piece)
-        self._say(message, name)
-
-    def _read_name(self, uid, driver):
-        """Return the result of read_tag(); MUTE from a reader of the other kind of tags."""
-        return read_tag(driver, uid) if driver.HAS_PAGES else (MUTE, "", 0)
+        self._say("enrolled", name)
 
     # -- the screen ------------------------------------------------------------------
 
@@ -340,7 +298,7 @@ class Enrolment(Sheet):
             text += words.get("tag insist").format(what=self._name(self.asked))
         else:
             spot = self._spot_of(self.asked)
-            where = words.reader(self._table, self._layout, spot) if spot != UNSENSED else "?"
+            where = words.place(self._table, self._layout, spot) if spot != UNSENSED else "?"
             text += words.get("put tag").format(what=self._name(self.asked), where=where)
         foot = words.get("back done")
         plain.draw_sentence(

@@ -5,7 +5,7 @@
 from skald.compat import const
 from skald.drivers.line_reader import ask
 from skald.drivers.net_reader import ANSWER_US, COMPLETE, REST_US, SILENCE
-from skald.watching.layout import NET, Layout
+from skald.watching.layout import Layout
 from skald.watching.unpack import seal
 
 LINES = const(3)
@@ -17,7 +17,7 @@ _BESIDE = const(8)
 def make_layout():
     """Return the Layout of the evening: three lines beside each other and no zone (watching/unpack.py)."""
     lines = bytes((LINES, _LOUDEST, _LOUDEST | _BESIDE, _LOUDEST | _BESIDE))
-    data = b"SKL2" + bytes((0, 1, 0, 0, 0, 0, NET, 0, LINES - 1, 0, 0)) + lines
+    data = b"SKL3" + bytes((0, 1, 0, 0, 0, 0, LINES - 1, 0, 0)) + lines
     return Layout(seal(data))
 
 
@@ -42,7 +42,7 @@ class Evening:
     def count(self, line, power, asks):
         """Return how many of `asks` requests on `line` the tag there answers."""
         reader, heard = self._reader, 0
-        sleep_us = reader.bus.clock.sleep_us
+        sleep_us = reader.clock.sleep_us
         for _ in range(asks):
             if ask(reader, line, power, self._bits, self._uid) != SILENCE:
                 sleep_us(ANSWER_US)

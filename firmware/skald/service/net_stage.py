@@ -18,10 +18,10 @@ class Loops(Stage):
     def __init__(self, test):
         super().__init__(test)
         self._layout = test.layout
-        self._net = test.board.readers[0]
+        self._net = test.board.reader
         # Lines that have heard nothing yet; what has no place has no light to ask for it.
         self._silent = set()
-        for place in range(self._layout.readers):
+        for place in range(self._layout.net_places):
             if self._layout.first_zone(place) != UNSENSED:
                 self._silent.update(self._layout.list_lines(place))
         self._line = 0
@@ -44,7 +44,7 @@ class Loops(Stage):
                 self._paint()
                 self.test.changed()
         except DriverError as error:
-            found = error.reason, self.test.reader_name(0)
+            found = error.reason, ""
             if found not in self.test.findings:  # the check of the reader may have said so
                 self.test.find(*found)
             self._silent.clear()
@@ -56,7 +56,7 @@ class Loops(Stage):
         net = self._net
         if ask(net, line, self._layout.find_power(line)) == SILENCE:
             return False
-        net.bus.clock.sleep_us(ANSWER_US + REST_US)
+        net.clock.sleep_us(ANSWER_US + REST_US)
         return True
 
     def _paint(self):
@@ -64,8 +64,8 @@ class Loops(Stage):
         layout, frame = self._layout, self.test.frame
         self._darken()
         for zone in range(layout.zones):
-            place = layout.reader_of[zone]
-            if place != UNSENSED:
+            place = layout.place_of[zone]
+            if place < layout.net_places:
                 is_silent = any(line in self._silent for line in layout.list_lines(place))
                 colour = pixels.WHITE if is_silent else pixels.OK
                 for i in range(layout.pixel_count(zone)):

@@ -1,8 +1,8 @@
 """First light: the guided self-test of a new or changed device.
 
-    controls ─▶ pixels ─▶ place by place ─▶ readers ─▶ switches at rest ─▶ every switch ─▶ wheel ─▶ report
+    controls ─▶ pixels ─▶ place by place ─▶ reader ─▶ every loop ─▶ wheel ─▶ report
 
-The screen shows the findings one after the other.  If a reader, the switches or the wheel do not
+The screen shows the findings one after the other.  If the reader, a loop or the wheel does not
 work, the table can still be played: the device asks instead.  The calibration of the wheel is
 stored, and so are the pixel order of the strip and the pulses of the knob.
 """
@@ -14,11 +14,9 @@ from skald.show import plain
 from skald.show.frame import Frame
 from skald.show.words import Words
 
-# Findings after which the device will ask for the zones.  A "reader faulty" has failed only the
-# chip's self-test, and may still work in a game.
+# Findings after which the device will ask for the zones.
 _DEAD = (
-    "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "lines wiring", "loop dead", "hall wiring", "hall cut",
-    "wheel lost",
+    "reader wiring", "reader silent", "reader busy", "reader lost", "field off", "lines wiring", "loop dead", "wheel lost",
 )  # fmt: skip
 
 
@@ -32,7 +30,6 @@ class SelfTest(Sheet):
         self.words = Words(device.settings.language, device.settings.game, "care")
         self.frame = Frame(layout.pixels, device.config.LIMIT_MA)
         self.findings = []
-        self.has_hall = board.hall is not None
         rules = load(device.settings.game)
         self._game = rules(rules.PLAYERS[0])  # a game, for the names of places
         self._device = device
@@ -40,14 +37,10 @@ class SelfTest(Sheet):
         self._stages = [self_test_steps.Controls, self_test_steps.Pixels]
         if layout.zones:
             self._stages.append(self_test_steps.Places)
-        if layout.readers:
-            self._stages.append(self_test_steps.Readers)
-        if layout.lines:
+        if board.reader:
             from skald.service.net_stage import Loops  # loaded only for a table with a net
 
-            self._stages.append(Loops)
-        if board.hall:
-            self._stages += [self_test_steps.Quiet, self_test_steps.Spots]
+            self._stages += [self_test_steps.Reader, Loops]
         if board.wheel_sensor:
             self._stages.append(self_test_steps.Magnet)
         self._count = len(self._stages)
@@ -68,19 +61,8 @@ class SelfTest(Sheet):
         self.frame.clear()
         self.show()
 
-    def reader_name(self, reader):
-        if self.layout.lines:
-            return self.words.get("one reader")
-        return self.words.reader(self._game, self.layout, reader)
-
     def place_name(self, zone):
         return self.words.action(self._game.zone_text(zone))
-
-    def input_name(self, number):
-        for zone in range(self.layout.zones):
-            if self.layout.input_of[zone] == number:
-                return self.place_name(zone)
-        return "%d" % (number + 1)
 
     def calibrate_wheel(self, zero, is_reversed):
         """Store the angle of the wheel's first detent."""

@@ -9,9 +9,7 @@ A stage reports what is wrong by SelfTest.find(key, subject).
 
 from skald.compat import const, ticks_diff
 from skald.drivers.errors import DriverError
-from skald.drivers.hall import OF_BOARD
 from skald.sense.wheel import Wheel
-from skald.service.reader_checks import are_joined, check_reader, is_line_free
 from skald.show import frame as pixels
 
 _PATIENCE_MS = const(15000)  # a control that is not used for so long counts as broken
@@ -189,165 +187,26 @@ class Places(Stage):
         self.test.changed()
 
 
-class Readers(Stage):
-    """One chip per step: does it answer, is it a clone, is it alone on its select line?"""
+class Reader(Stage):
+    """The reader of a net: does it answer, and can its field be switched on?"""
 
     def __init__(self, test):
         super().__init__(test)
-        self._next = 0
-        self._checked = []  # drivers
-        self._answering = {}  # readers, and their drivers
-        self._count = 1 if test.layout.lines else test.layout.readers
-        self._is_line_free = is_line_free(test.board.nfc)
         test.dark()
 
     def text(self):
-        return "reader check", self.test.reader_name(self._next)
+        return "reader check", ""
 
     def step(self, now):
-        test = self.test
-        reader = self._next
-        driver = test.board.open_reader(reader)
-        if driver not in self._checked:
-            self._checked.append(driver)
-            found, version = check_reader(driver)
-            if found == "reader good" or found == "reader clone":
-                self._answering[reader] = driver
-            if found == "reader clone":
-                test.find(found, "%s (0x%02X)" % (test.reader_name(reader), version))
-            elif found != "reader good":
-                test.find(found, test.reader_name(reader))
-        self._next += 1
-        if self._next == self._count:
-            self._next = reader
-            self._judge_line()
-            self._judge_selects()
-            self.is_done = True
-        test.changed()
-
-    def _judge_line(self):
-        """Report a reader that drives MISO without being selected, so that no other can be read."""
-        if not self._is_line_free:
-            one = len(self._answering) == 1
-            name = self.test.reader_name(next(iter(self._answering))) if one else "?"
-            self.test.find("line held", name)
-
-    def _judge_selects(self):
-        test, drivers = self.test, self._answering
-        marked = [reader for reader in drivers if drivers[reader].HAS_SELF_TEST]
-        for i in range(len(marked)):
-            for other in marked[i + 1 :]:
-                if are_joined(drivers[marked[i]], drivers[other]):
-                    names = test.reader_name(marked[i]), test.reader_name(other)
-                    test.find("selects joined", "%s, %s" % names)
-
-
-def _report_chain(test, error):
-    """Report the `error` of a chain of switches, and the board from which on it is silent."""
-    if 0 < error.left < test.board.hall.count:
-        test.find("hall cut", "%d" % (1 + error.left // OF_BOARD))
-    else:
-        test.find(error.reason, "")
-
-
-class Quiet(Stage):
-    """No switch may be on or flicker while nothing lies there."""
-
-    def __init__(self, test):
-        super().__init__(test)
-        self._since = -1  # ticks since which it watches the switches; -1: not yet
-        self._is_listening = False
-        count = test.board.hall.count
-        self._first = bytearray(count)
-        self._noise = bytearray(count)
-
-    def text(self):
-        return "listening" if self._is_listening else "clear table", ""
-
-    def press(self):
-        self._is_listening = True
-        self.test.changed()
-
-    def step(self, now):
-        if not self._is_listening:
-            return
-        hall = self.test.board.hall
+        reader = self.test.board.reader
         try:
-            hall.scan()
+            reader.reset()
+            reader.field(1)
+            reader.begin()  # checks whether the chip reports its field as on
+            reader.field(0)
+            reader.reset()
         except DriverError as error:
-            _report_chain(self.test, error)
-            self.test.has_hall = False
-            self.is_done = True
-            return
-        for i in range(hall.count):
-            raw = 1 if hall.is_on_raw(i) else 0
-            if self._since < 0:
-                self._first[i] = raw
-            elif raw != self._first[i]:
-                self._first[i] = raw
-                self._noise[i] = min(self._noise[i] + 1, 255)
-        if self._since < 0:
-            self._since = now
-        elif ticks_diff(now, self._since) >= _QUIET_MS:
-            self._judge()
-
-    def _judge(self):
-        test = self.test
-        for i in range(len(self._first)):
-            if self._noise[i]:
-                test.find("spot noisy", "%s (%d)" % (test.input_name(i), self._noise[i]))
-            elif self._first[i]:
-                test.find("spot stuck", test.input_name(i))
-        self.is_done = True
-
-
-class Spots(Stage):
-    """The player puts a piece with a magnet on every spot that is still lit white."""
-
-    def __init__(self, test):
-        super().__init__(test)
-        self._seen = bytearray(test.board.hall.count)
-        if not test.has_hall:
-            self.is_done = True
-            return
-        test.dark()
-        for i in range(len(self._seen)):
-            self._paint(i, pixels.WHITE, _SPOT_LEVEL)
-        test.show()
-
-    def text(self):
-        return "touch spots", "%d" % (len(self._seen) - sum(self._seen))
-
-    def _paint(self, number, colour, level):
-        layout = self.test.layout
-        for zone in range(layout.zones):
-            if layout.input_of[zone] == number:
-                for i in range(layout.pixel_count(zone)):
-                    self.test.frame.set(layout.first_pixel(zone) + i, colour, level)
-
-    def step(self, now):
-        hall = self.test.board.hall
-        try:
-            if not hall.scan():
-                return
-        except DriverError as error:
-            _report_chain(self.test, error)
-            self.is_done = True
-            return
-        for i in range(hall.count):
-            if hall.is_on(i) and not self._seen[i]:
-                self._seen[i] = 1
-                self._paint(i, pixels.OK, _SPOT_LEVEL)
-                self.test.show()
-                self.test.changed()
-        if sum(self._seen) == len(self._seen):
-            self.is_done = True
-
-    def press(self):
-        """Report the spots where no switch has felt the magnet."""
-        for i in range(len(self._seen)):
-            if not self._seen[i]:
-                self.test.find("spot dead", self.test.input_name(i))
+            self.test.find(error.reason, "")
         self.is_done = True
 
 

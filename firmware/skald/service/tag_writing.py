@@ -1,53 +1,8 @@
-"""Reads and writes the name in the memory of a tag, and finds the tag in the tables of other games.
+"""Adds tags to the table of a game, and finds them in the tables of other games."""
 
-The driver has just read the UID of the tag, which lies alone on its reader.
-"""
-
-from skald.compat import const
-from skald.drivers.errors import DriverError
-from skald.drivers.tag_memory import open_tag, read_pages, write_page
-from skald.keep.tags import (
-    MUTE,
-    NAME_PAGE,
-    NAME_SIZE,
-    load_tags,
-    make_name,
-    read_name,
-    save_tags,
-)
+from skald.keep.tags import load_tags, save_tags
 from skald.rules.registry import NAMES
 from skald.sense.registry import UNKNOWN, Registry
-
-_HALF = const(4)
-
-
-def read_tag(driver, uid):
-    """Return the result of keep.tags.read_name(); MUTE for a tag without such pages."""
-    name = bytearray(NAME_SIZE)
-    open_tag(driver, uid)
-    try:
-        read_pages(driver, NAME_PAGE, name)
-    except DriverError as error:
-        if error.reason == "tag lost":
-            open_tag(driver, uid)  # if the tag is still there, it has no such pages
-        return MUTE, "", 0
-    return read_name(uid, name)
-
-
-def write_tag(driver, uid, game, piece):
-    """Write the name of `piece` to the tag and read it back; a tag that refuses it stays without."""
-    name = make_name(uid, game, piece)
-    check = bytearray(NAME_SIZE)
-    try:
-        write_page(driver, NAME_PAGE + 1, name[_HALF:])
-        write_page(driver, NAME_PAGE, name[:_HALF])
-        read_pages(driver, NAME_PAGE, check)
-    except DriverError as error:
-        if error.reason != "tag refused":
-            raise
-        return
-    if check != name:
-        raise DriverError("tag lost")
 
 
 def find_game(store, uid, but):

@@ -9,7 +9,7 @@ begun, "later-<kind>" and "later lay-<kind>" replace sentences that are true onl
 
 from skald.rules.base import find_kind
 from skald.show.naming import Naming
-from skald.watching.last_seen import STRANGER
+from skald.watching.snapshot import STRANGER
 
 
 class LayingPage:

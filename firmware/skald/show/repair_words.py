@@ -6,7 +6,7 @@ piece is named by what everybody can see of it, because it may have lain face do
 
 from skald.rules.base import NO_COLOUR, OFF, find_kind
 from skald.show.words import load_names
-from skald.watching.last_seen import STRANGER
+from skald.watching.snapshot import STRANGER
 
 _DIGITS = "0123456789"
 

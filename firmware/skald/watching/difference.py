@@ -1,17 +1,13 @@
-"""Differences between two pictures, as counts for each sensor.
+"""Differences between two pictures, as counts for each place.
 
-A balance is a small set of (key, value): a sensor reports so many pieces more (+) or fewer (-)
+A balance is a small set of (key, value): a place has so many pieces more (+) or fewer (-)
 than expected.  Keys:
 
-    class << 8 | reader       pieces of one class in the field of one reader;
-                              reader UNSEEN stands for hands and box
-    ANY << 8 | reader         pieces of any class (a pile whose order is unknown); with UNSEEN:
-                              pieces that may lie in such a pile while its reader is dead
-    appearance << 8 | switch  a switch that is on or off, and the appearance of the piece
-                              there (see observe.py); ANY if it is unknown
+    class << 8 | place   pieces of one class at one place; UNSEEN stands for hands and box
+    ANY << 8 | place     pieces of any class (a pile whose order is unknown); with UNSEEN: pieces that may lie in
+                         such a pile while its place is dead
 
-Switches are numbered after the readers.  Pieces that cannot be told apart share
-a class, so which of them moved never matters.
+Pieces that cannot be told apart share a class, so which of them moved never matters.
 """
 
 from array import array
@@ -32,9 +28,7 @@ class Difference:
     Memory is allocated when it is needed for the first time, and kept.
     """
 
-    def __init__(self, readers):
-        """`readers`: how many there are; higher sensor numbers, except UNSEEN, are switches."""
-        self._readers = readers
+    def __init__(self):
         self.keys = array("H")
         self.values = array("b")
         self.count = 0
@@ -161,24 +155,16 @@ class Difference:
         number = 0
         for i in range(self.count):
             key = self.keys[i]
-            if (
-                self.values[i] > 0
-                and (key >> 8 == class_ or key >> 8 == ANY or class_ == ANY)
-                and not self.is_switch(key)
-            ):
+            if self.values[i] > 0 and (key >> 8 == class_ or key >> 8 == ANY or class_ == ANY):
                 number += self.values[i]
         return number
 
     def leaving(self, class_):
-        """Return how many pieces of class `class_` (or ANY) leave the fields of readers."""
+        """Return how many pieces of class `class_` (or ANY) leave places."""
         number = 0
         for i in range(self.count):
             key = self.keys[i]
-            if (
-                self.values[i] < 0
-                and (key >> 8 == class_ or key >> 8 == ANY or class_ == ANY)
-                and not self.is_switch(key)
-            ):
+            if self.values[i] < 0 and (key >> 8 == class_ or key >> 8 == ANY or class_ == ANY):
                 number -= self.values[i]
         return number
 
@@ -191,12 +177,8 @@ class Difference:
         return False
 
     def size(self):
-        """Return the number of pieces out of balance, summed over sensors."""
+        """Return the number of pieces out of balance, summed over places."""
         total = 0
         for i in range(self.count):
             total += abs(self.values[i])
         return total
-
-    def is_switch(self, key):
-        """Return True if `key` belongs to a switch, not to a reader."""
-        return self._readers <= key & 255 < UNSEEN

@@ -2,7 +2,7 @@
 
 The rules number face-down pieces by where they lie; a tag identifies the physical piece, and so
 its hidden face.  Whenever the table agrees with the rules, this module learns each piece that is
-the only one of its class in a reader's field.  The rules follow its number, so it stays known
+the only one of its class at a place.  The rules follow its number, so it stays known
 while it moves.  Two pieces in each other's places were exchanged by a hand, and must go back.
 Players learn nothing else from this before the rules turn a piece over.
 """
@@ -29,15 +29,11 @@ class HiddenFaces:
         for piece in range(pieces):
             self.real[piece] = _NOBODY
         self.exchanged = []
-        self._wanted = bytearray(
-            sensor_model.layout.readers
-        )  # reader -> the rules' piece in its field
-        self._found = bytearray(
-            sensor_model.layout.readers
-        )  # reader -> the physical piece in its field
+        self._wanted = bytearray(sensor_model.layout.places)  # place -> the rules' piece there
+        self._found = bytearray(sensor_model.layout.places)  # place -> the physical piece there
 
     def learn(self, places):
-        """Learn which piece is which from readers that agree with `places`; return False if pieces
+        """Learn which piece is which from the places that agree with `places`; return False if pieces
         that are known were exchanged.
         """
         sensor_model, wanted, found, seen = (
@@ -46,21 +42,21 @@ class HiddenFaces:
             self._found,
             self._sensor_model.snapshot.seen,
         )
-        for reader in range(len(wanted)):
-            wanted[reader] = found[reader] = _NOBODY
+        for place in range(len(wanted)):
+            wanted[place] = found[place] = _NOBODY
         for piece in range(len(self.real)):
             if self._faces[piece] != NO_FACE:
-                self._enter(wanted, sensor_model.reader(places[piece]), piece)
+                self._enter(wanted, sensor_model.place(places[piece]), piece)
                 self._enter(found, seen[piece], piece)
         self.exchanged.clear()
-        for reader in range(len(wanted)):
-            if wanted[reader] < _MANY and found[reader] < _MANY:
-                self._find_owner(wanted[reader], found[reader], places)
+        for place in range(len(wanted)):
+            if wanted[place] < _MANY and found[place] < _MANY:
+                self._find_owner(wanted[place], found[place], places)
         if self.exchanged:
             return False
-        for reader in range(len(wanted)):
-            if wanted[reader] < _MANY and found[reader] < _MANY:
-                self._name(wanted[reader], found[reader])
+        for place in range(len(wanted)):
+            if wanted[place] < _MANY and found[place] < _MANY:
+                self._name(wanted[place], found[place])
         return True
 
     def _find_owner(self, piece, real, places):
@@ -70,16 +66,16 @@ class HiddenFaces:
         owner = self.real.find(bytes((real,)))
         if owner < 0 or owner == piece or self.real[piece] == _NOBODY:
             return
-        reader = self._sensor_model.reader(places[owner])
-        if reader == UNSEEN:
+        place = self._sensor_model.place(places[owner])
+        if place == UNSEEN:
             self.exchanged.append((real, places[piece], places[owner]))
             self._find_unseen(places[owner], places)
-        elif self._wanted[reader] == owner:
-            if self._found[reader] < _MANY and self._found[reader] != real:
+        elif self._wanted[place] == owner:
+            if self._found[place] < _MANY and self._found[place] != real:
                 self.exchanged.append((real, places[piece], places[owner]))
 
     def _find_unseen(self, zone, places):
-        """Note that a piece that no reader sees, though one should, lies on `zone`, which has none."""
+        """Note that a piece that is seen nowhere, though it should be, lies on `zone`, which has none."""
         for piece in self._wanted:
             if piece < _MANY and self.real[piece] != _NOBODY:
                 real = self.real[piece]
@@ -90,9 +86,9 @@ class HiddenFaces:
                         return
 
     @staticmethod
-    def _enter(fields, reader, piece):
-        if reader != UNSEEN:
-            fields[reader] = piece if fields[reader] == _NOBODY else _MANY
+    def _enter(fields, place, piece):
+        if place != UNSEEN:
+            fields[place] = piece if fields[place] == _NOBODY else _MANY
 
     def _name(self, piece, real):
         if self.real[piece] != real:
@@ -117,14 +113,14 @@ class HiddenFaces:
         effects.first, effects.end = number, number + 1
         return True
 
-    def _may_lie(self, real, place, end):
-        """Return False if the physical piece `real` is seen neither in its `place` nor in `end`, where the outcome
+    def _may_lie(self, real, home, end):
+        """Return False if the physical piece `real` is seen neither in its `home` nor in `end`, where the outcome
         puts it (OFF: nowhere): then it was confused with another one.
         """
         sensor_model = self._sensor_model
         seen = sensor_model.snapshot.seen[real]
         return (
-            seen in (UNSEEN, sensor_model.reader(place))
+            seen in (UNSEEN, sensor_model.place(home))
             or end != OFF
-            and seen == sensor_model.reader(end)
+            and seen == sensor_model.place(end)
         )

@@ -9,7 +9,6 @@ from skald.compat import const, micropython, ptr8, ptr16
 _OFF = const(255)  # OFF of rules.base, UNSENSED of layout.py
 _UNSEEN = const(255)  # of snapshot.py
 _ANY = const(254)  # of difference.py
-_NOTHING = const(255)  # of expect.py
 
 
 @micropython.viper
@@ -37,22 +36,6 @@ def mark_touches(touches, start: int, stop: int, pieces, zones):
 
 
 @micropython.viper
-def list_wanted(places, input_of, appearances, wanted):
-    """Work out wanted[input] (see expect.py) for pieces that lie on places[piece]."""
-    place_of = ptr8(places)
-    input_at = ptr8(input_of)
-    appearance_of = ptr8(appearances)
-    wanted_at = ptr8(wanted)
-    for number in range(int(len(wanted))):
-        wanted_at[number] = _NOTHING
-    for piece in range(int(len(places))):
-        if place_of[piece] != _OFF:
-            number = input_at[place_of[piece]]
-            if number != _OFF:
-                wanted_at[number] = appearance_of[piece] if wanted_at[number] == _NOTHING else _ANY
-
-
-@micropython.viper
 def clear(buf):
     """Make every byte of `buf` 0."""
     at = ptr8(buf)
@@ -62,20 +45,20 @@ def clear(buf):
 
 @micropython.viper
 def add_moved(
-    places, seen, reader_of, dead_reader, classes, blind, unseen_as,
+    zones, seen, place_of, dead_place, classes, blind, unseen_as,
     keys, values, count: int, start: int,
 ) -> int:  # fmt: skip
-    """Add to a balance what readers see minus what they should see: `keys` and `values`, of which
+    """Add to a balance what zones have minus what they should have: `keys` and `values`, of which
     `count` are used, up to the piece that may find them full.
 
-    unseen_as  by piece: its class, or ANY, as which it counts while no reader sees it
+    unseen_as  by piece: its class, or ANY, as which it counts while it is unseen
 
     Returns the first piece that was not added, or the number of pieces, << 8 | the new count.
     """
-    place_of = ptr8(places)
+    zone_of = ptr8(zones)
     seen_by = ptr8(seen)
-    reader_at = ptr8(reader_of)
-    is_dead = ptr8(dead_reader)
+    place_at = ptr8(place_of)
+    is_dead = ptr8(dead_place)
     class_of = ptr8(classes)
     is_blind = ptr8(blind)
     unseen_of = ptr8(unseen_as)
@@ -83,11 +66,11 @@ def add_moved(
     value_at = ptr8(values)
     room = int(len(keys)) - 1
     piece = start
-    pieces = int(len(places))
+    pieces = int(len(zones))
     while piece < pieces and count < room:
-        before = place_of[piece]
+        before = zone_of[piece]
         if before != _OFF:
-            before = reader_at[before]
+            before = place_at[before]
         if before != _UNSEEN:
             if is_dead[before]:
                 before = _UNSEEN
@@ -114,22 +97,3 @@ def add_moved(
                 value_at[i] = value_at[count]
         piece += 1
     return piece << 8 | count
-
-
-@micropython.viper
-def find_unlike(present, wanted, dead_input, start: int) -> int:
-    """Return the first live switch from `start` on that is on where NOTHING is wanted, or off where
-    something is; the number of switches if there is none.
-    """
-    is_on = ptr8(present)
-    wanted_at = ptr8(wanted)
-    is_dead = ptr8(dead_input)
-    count = int(len(wanted))
-    for number in range(start, count):
-        if not is_dead[number]:
-            if is_on[number]:
-                if wanted_at[number] == _NOTHING:
-                    return number
-            elif wanted_at[number] != _NOTHING:
-                return number
-    return count

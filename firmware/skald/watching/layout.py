@@ -1,4 +1,9 @@
-"""The table as the device knows it: zones, their sensors, their pixels.
+"""The table as the device knows it: zones, the places that sensors tell apart, pixels.
+
+    zone ──place_of──▶ place ──lines──▶ one line                     a piece lies there if that line hears it
+                                        a row, then a column         if both hear it: the place is where they cross
+                                        several that follow          if any of them hears it
+                                        none: a detent of the wheel
 
 A layout file is packed from hardware/layouts by `make hardware` and read by
 unpack.py; zones are numbered as in the game's ZONES.
@@ -6,10 +11,6 @@ unpack.py; zones are numbered as in the game's ZONES.
 
 from skald.compat import const
 from skald.watching.layout_format import (  # noqa: F401 (part of the layout)
-    MFRC522,
-    NET,
-    PN5180,
-    PN5180_LINES,
     UNSENSED,
     LayoutError,
 )
@@ -19,48 +20,42 @@ _COLUMN = const(4)
 
 
 class Layout:
-    """One kit's table, read from the bytes of a layout file."""
+    """One kit's table, read from the bytes of a layout file.
+
+    zones, pixels, lines   how many there are; of `lines`: a byte each, see unpack.py
+    places, detents   how many places there are, the last of which are the wheel's
+    net_places   how many the net tells apart
+    place_of     zone -> place, or UNSENSED
+    tags         kind of piece -> what its tag needs, 0 without one: see unpack.py
+    tray         the place of the dice, the only one without zones, or UNSENSED
+    senses       some zone has a place
+    """
 
     def __init__(self, data):
         """Raises LayoutError when `data` is damaged or not a layout."""
         from skald.watching.unpack import check, find_tray, unpack
 
         (
-            (self.zones, self.readers, self.inputs, self.detents, self.pixels),
-            self._readers,
-            self.reader_of,
-            self.input_of,
+            (self.zones, self.places, self.detents, self.pixels),
+            self._lines_of,
+            self.place_of,
             self.pixels_of,
-            self.tag_chips,
+            self.tags,
             self.holds,
-            self.far,
             self.lines,
-            self.net_tags,
         ) = unpack(data)
+        self.net_places = self.places - self.detents
         check(self)
         self.tray = find_tray(self)
-        self.reads_zones = self.readers > 1 or self.readers == 1 and self.tray == UNSENSED
-        self.senses = self.reads_zones or self.inputs > 0
-
-    def chip(self, reader):
-        """Return MFRC522, PN5180 or NET."""
-        return self._readers[3 * reader]
-
-    def line(self, reader):
-        """Return the select line of `reader` on its chip's decoder."""
-        return self._readers[3 * reader + 1]
-
-    def room(self, reader):
-        """Return how many tags can lie in the field of `reader` at most."""
-        return self._readers[3 * reader + 2]
+        self.senses = self.places > 1 or self.places == 1 and self.tray == UNSENSED
 
     def first_line(self, place):
         """Return the first line of a place of the net: the row, if two cross there."""
-        return self._readers[3 * place + 1]
+        return self._lines_of[2 * place]
 
     def last_line(self, place):
         """Return the last line of a place of the net: the column, if two cross there."""
-        return self._readers[3 * place + 2]
+        return self._lines_of[2 * place + 1]
 
     def list_lines(self, place):
         """Return the lines of the net that hear a piece at `place`: two that cross there, or some that follow."""
@@ -73,10 +68,23 @@ class Layout:
         """Return the number of the most current that `line` of the net carries."""
         return self.lines[line] & _POWER
 
-    def first_zone(self, reader):
-        """Return the first zone in the field of `reader`, or UNSENSED."""
+    def find_turning(self, game):
+        """Return the piece of `game` that turns: the one that may lie at the first detent."""
+        zone, first, size = self.first_zone(self.net_places), 0, len(self.tags) + 7 >> 3
+        at = 0
+        while zone >= game.ZONES[at][1]:
+            zone -= game.ZONES[at][1]
+            at += 1
+        for kind in range(len(self.tags)):
+            if self.holds[at * size + (kind >> 3)] >> (kind & 7) & 1:
+                break
+            first += game.PIECES[kind][1]
+        return first
+
+    def first_zone(self, place):
+        """Return the first zone of `place`, or UNSENSED."""
         for zone in range(self.zones):
-            if self.reader_of[zone] == reader:
+            if self.place_of[zone] == place:
                 return zone
         return UNSENSED
 

@@ -1,14 +1,8 @@
-"""The numbers and the error that a layout and its reader share; see layout.py."""
+"""The number and the error that a layout and what reads it share; see layout.py."""
 
 from skald.compat import const
 
-UNSENSED = const(255)  # zone -> reader or input: no sensor there
-MFRC522 = const(0)
-PN5180 = const(1)
-NET = const(2)  # not a chip of its own: loops of wire that one PN5180 drives by turns
-
-# Select lines of the decoders; the MFRC522s' begin at 0.
-PN5180_LINES = const(32)  # the first of the PN5180s'
+UNSENSED = const(255)  # zone -> place: nothing senses it
 
 
 class LayoutError(ValueError):

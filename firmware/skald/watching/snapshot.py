@@ -1,94 +1,63 @@
 """The snapshot: what the sensors report.
 
-Only `sense` writes it.  Readers identify the pieces in their fields; presence inputs only report
-that something is there.  A sensor that fails is marked dead; from then on the table plays as if
-it had never been built in.
+Only `sense` writes it.  The net names the pieces at its places, and the wheel's sensor tells at which detent the
+wheel stands.  A place that fails is marked dead; from then on the table plays as if it had never been sensed.
 """
 
 from skald.compat import const
 
-UNSEEN = const(255)  # seen[piece]: no reader sees it; it is in a hand or in the box
-
-# Where a piece is according to the switches: an input (a smaller number), or one of these.
-ELSEWHERE = const(255)  # on no switch, as far as is known
-IN_HAND = const(254)
-UNSURE = const(253)  # in a hand or on one of the switches in doubt
-
-WENT_OFF = const(1)  # marks of an input
-NEWS = const(2)
+UNSEEN = const(
+    255
+)  # seen[piece]: no place has it; it is in a hand, in the box or where nothing is sensed
+NOBODY = const(255)  # an unknown piece
+STRANGER = const(254)  # a tag that belongs to no piece of this game
 
 
 class Snapshot:
     """The present state of every sensor, after debouncing.
 
-    seen[piece]     the reader whose field holds the piece, or UNSEEN
-    present[input]  1 while something lies there
+    seen[piece]     the place where the piece lies, or UNSEEN
     touched[piece]  1 if the piece has been lifted since clear_touched()
-    marks[input]    WENT_OFF if the input has gone off since clear_touched(); NEWS if it has
-                    changed since that mark was cleared; has_news: some input has NEWS
-    strangers[r]    number of unknown tags in the field of reader r
-    is_disputed     two readers hear one piece, and which of them is nearer is not known yet
+    strangers[p]    number of unknown tags at place p
+    dead_place[p]  1 if place p is out of play; deaths: counts failures and recoveries
     version         counts changes; equal versions mean an equal snapshot
     """
 
-    def __init__(self, pieces, readers, inputs):
-        self.seen = bytearray(pieces)
-        for piece in range(pieces):
-            self.seen[piece] = UNSEEN
-        self.present = bytearray(inputs)
+    def __init__(self, pieces, places):
+        self.seen = bytearray((UNSEEN,)) * pieces
         self.touched = bytearray(pieces)
-        self.marks = bytearray(inputs)
-        self.has_news = False
-        self.strangers = bytearray(readers)
-        self.is_disputed = False
-        self.dead_reader = bytearray(readers)
-        self.dead_input = bytearray(inputs)
-        self.deaths = 0  # counts failures and recoveries of inputs
+        self.strangers = bytearray(places)
+        self.dead_place = bytearray(places)
+        self.deaths = 0
         self.version = 0
 
-    def set_seen(self, piece, reader):
-        """Note that `piece` is now in the field of `reader`, or UNSEEN."""
-        if self.seen[piece] != reader:
-            self.seen[piece] = reader
+    def set_seen(self, piece, place):
+        """Note that `piece` now lies at `place`, or UNSEEN."""
+        if self.seen[piece] != place:
+            self.seen[piece] = place
             self.touched[piece] = 1
             self._changed()
 
-    def set_present(self, number, value):
-        """Note that presence input `number` is now 0 or 1."""
-        if self.present[number] != value:
-            self.present[number] = value
-            self.marks[number] |= NEWS if value else NEWS | WENT_OFF
-            self.has_news = True
+    def set_strangers(self, place, count):
+        if self.strangers[place] != count:
+            self.strangers[place] = count
             self._changed()
 
-    def set_strangers(self, reader, count):
-        if self.strangers[reader] != count:
-            self.strangers[reader] = count
-            self._changed()
-
-    def set_dead_reader(self, reader, dead):
-        """Take a reader out of play (1) or back in (0)."""
-        if self.dead_reader[reader] != dead:
-            self.dead_reader[reader] = dead
-            if dead:
-                self.strangers[reader] = 0
-                for piece in range(len(self.seen)):
-                    if self.seen[piece] == reader:
-                        self.seen[piece] = UNSEEN
-            self._changed()
-
-    def set_dead_input(self, number, dead):
-        if self.dead_input[number] != dead:
-            self.dead_input[number] = dead
-            self.present[number] = 0
+    def set_dead_place(self, place, dead):
+        """Take a place out of play (1) or back in (0)."""
+        if self.dead_place[place] != dead:
+            self.dead_place[place] = dead
             self.deaths += 1
+            if dead:
+                self.strangers[place] = 0
+                for piece in range(len(self.seen)):
+                    if self.seen[piece] == place:
+                        self.seen[piece] = UNSEEN
             self._changed()
 
     def clear_touched(self):
         for piece in range(len(self.touched)):
             self.touched[piece] = 0
-        for number in range(len(self.marks)):
-            self.marks[number] &= NEWS
 
     def _changed(self):
         self.version = (self.version + 1) & 0x3FFFFFFF

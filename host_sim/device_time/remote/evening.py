@@ -18,7 +18,7 @@ from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 from skald.sense.registry import Registry
 from skald.show.words import Words
-from skald.watching.layout import UNSENSED, Layout
+from skald.watching.layout import Layout
 from skald.watching.snapshot import UNSEEN, Snapshot
 
 from host_sim.device_time.remote.stand_in import Nothing, Strip
@@ -36,8 +36,8 @@ def _do_nothing():
 
 class Board:
     def __init__(self, layout):
-        self.readers = tuple([Nothing() for _ in range(layout.readers)])
-        self.hall = self.wheel_sensor = self.radio_dice = None
+        self.reader = Nothing() if layout.lines else None
+        self.wheel_sensor = self.radio_dice = None
         self.strip = Strip(layout.pixels)
         self.screen = self.knob = self.buttons = Nothing()
 
@@ -71,8 +71,7 @@ class Table:
         self._show = show
         self._collect = collect or _do_nothing
         layout = Layout(layout_data)
-        snapshot = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
-        self._zone = bytearray([OFF] * len(game.CLASSES))
+        snapshot = Snapshot(len(game.CLASSES), layout.places)
         self.layout = layout
         self.clock = Clock()
         session = Session(game, layout, snapshot)
@@ -166,15 +165,5 @@ class Table:
 
     def move(self, piece, zone):
         """Put `piece` on `zone`, or lift it: OFF."""
-        layout, snapshot = self.layout, self.game_loop.session.snapshot
-        old = self._zone[piece]
-        self._zone[piece] = zone
-        snapshot.set_seen(piece, UNSEEN if zone == OFF else layout.reader_of[zone])
-        for at in (old, zone):
-            if at != OFF and layout.input_of[at] != UNSENSED:
-                number = layout.input_of[at]
-                lying = 0
-                for other in self._zone:
-                    if other != OFF and layout.input_of[other] == number:
-                        lying = 1
-                snapshot.set_present(number, lying)
+        place = UNSEEN if zone == OFF else self.layout.place_of[zone]
+        self.game_loop.session.snapshot.set_seen(piece, place)

@@ -212,9 +212,9 @@ class Words:
         """Say at once that the player at `seat` has done the action `text`."""
         return finish(self.tell(seat, text))
 
-    def reader(self, game, layout, reader):
-        """Return the name of the first zone of a reader, of the dice tray or of the pad."""
-        zone = layout.first_zone(reader)
+    def place(self, game, layout, place):
+        """Return the name of the first zone of a place, or of the dice tray."""
+        zone = layout.first_zone(place)
         if zone == UNSENSED:
-            return self.get("tray of dice" if game.DICE else "pad")
+            return self.get("tray of dice")
         return self.action(game.zone_text(zone))

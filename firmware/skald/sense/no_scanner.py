@@ -1,0 +1,34 @@
+"""Takes the part of the LineScanner at a table without a net: nothing is read."""
+
+from skald.compat import const
+
+_REST_US = const(10000)
+
+
+class NoScanner:
+    """See sense/line_scanner.py."""
+
+    is_between = True
+    tray = None
+    sweeps = 0
+
+    def seek(self, tracker):
+        """Do nothing: no piece can be found."""
+
+    def direct(self, situation, tracker, is_landing):
+        """Do nothing: no place is read."""
+
+    def idle(self):
+        """Do nothing: no field is on."""
+
+    def is_on_air(self):
+        return False
+
+    def pause(self):
+        """Do nothing: nothing is on the air."""
+
+    def waiting_us(self):
+        return _REST_US
+
+    def step(self):
+        return True
