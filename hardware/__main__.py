@@ -1,8 +1,8 @@
 """python -m hardware: write everything that follows from the layouts.
 
-The repository keeps the packed tables of the device and the list of its files, pins, power budgets, parts
+The repository keeps the packed tables of the device and the list of its files, pins, currents, parts
 lists, a few pictures, and digests.csv, which has a digest of each other file; those go into build/hardware.
-Files that no layout needs any longer are removed.  If a layout cannot be built, or a pin of config.py cannot do
+Files that no layout needs are removed.  If a layout cannot be built, or a pin of config.py cannot do
 its work, the command says so in a sentence and writes nothing.
 """
 
@@ -10,28 +10,15 @@ import sys
 
 import config
 
-from hardware.board import check
-from hardware.board.make import list_all, list_files
-from hardware.built import (
-    BUILT,
-    CLEAN,
-    LIST,
-    find_digest,
-    find_name,
-    is_there,
-    read_list,
-    write_list,
-)
+from hardware.built import BUILT, LIST, find_digest, find_name, is_there, read_list, write_list
 from hardware.controllers import find_config_faults
 from hardware.documents import LISTS
 from hardware.drawing import posters
 from hardware.drawing.room import judge_room
-from hardware.field.refusals import find_stops, judge_all
 from hardware.layouts.base import LayoutError
 from hardware.net import fields
-from hardware.packed import FOLDER, pack_all
+from hardware.packed import FOLDER
 from hardware.products import PICTURES, make_kept, make_quick
-from hardware.wiring import chain, files, signals
 from host_sim import release
 from host_sim.command_line import Parser
 
@@ -43,10 +30,8 @@ def main(words=None):
     if faults:
         return _refuse(faults)
     try:
-        kept = {**make_kept(config.LIMIT_MA), **pack_all()}
-        quick = make_quick()
-        faults = judge_room() + find_stops(judge_all()) + signals.find_stops(config.NFC_BAUD)
-        faults += chain.find_stops(config.HALL_BAUD)
+        kept, quick = make_kept(config.LIMIT_MA), make_quick()
+        faults = judge_room()
     except LayoutError as error:
         faults = [str(error)]
     if faults:
@@ -56,17 +41,15 @@ def main(words=None):
     if faults:
         return _refuse(faults)
     changed = _write(quick)
-    rows = {find_name(path): ("", find_digest(data), "") for path, data in quick.items()}
+    rows = {find_name(path): ("", find_digest(data)) for path, data in quick.items()}
     rows.update(nets)
-    rows.update(_make_drawings(listed))
-    boards, faults = _make_boards(listed)
-    rows.update(boards)
+    rows.update(_draw_posters(listed))
     kept.update({path: (BUILT / name).read_bytes() for path, name in PICTURES.items()})
     kept[LIST] = write_list(rows).encode()
     changed += _write(kept) + _remove(set(kept) | {BUILT / name for name in rows})
     changed += release.write_package()
     print("%d files, %d changed" % (len(kept) + len(rows) + 1, changed))
-    return _refuse(faults) if faults else 0
+    return 0
 
 
 def _compute_nets(listed):
@@ -82,53 +65,20 @@ def _compute_nets(listed):
     return _list_rows(sources), []
 
 
-def _make_drawings(listed):
-    """Draw wiring and posters, unless they are there already; return the rows of the list."""
-    rows = {}
-    for list_sources, draw in (
-        (files.list_sources, files.draw_wiring),
-        (posters.list_sources, posters.draw_posters),
-    ):
-        sources = list_sources()
-        if not all(is_there(path, listed, source) for path, source in sources.items()):
-            _write(draw())
-        rows.update(_list_rows(sources))
-    return rows
+def _draw_posters(listed):
+    """Draw the posters, unless they are there already; return the rows of the list."""
+    sources = posters.list_sources()
+    if not all(is_there(path, listed, source) for path, source in sources.items()):
+        _write(posters.draw_posters())
+    return _list_rows(sources)
 
 
 def _list_rows(sources):
-    """Return the rows of the list of files that are there: {name: (digest of its sources, its digest, "")}."""
+    """Return the rows of the list of files that are there: {name: (digest of its sources, its digest)}."""
     return {
-        find_name(path): (source, find_digest(path.read_bytes()), "")
+        find_name(path): (source, find_digest(path.read_bytes()))
         for path, source in sources.items()
     }
-
-
-def _make_boards(listed):
-    """Make the boards that are not there already, and have KiCad check and plot them; return the rows of the
-    list, and what it found.
-    """
-    rows, faults, has_kicad = {}, [], check.has_kicad()
-    for name, (source, make) in list_all().items():
-        paths = list_files(name)
-        if not all(is_there(path, listed, source) for path in paths):
-            _write(make())
-        for path in paths:
-            rows[find_name(path)] = source, find_digest(path.read_bytes()), ""
-        board = paths[0]
-        digest = rows[find_name(board)][1]
-        if has_kicad and not check.is_plotted(board):
-            check.plot(board)
-        if check.is_plotted(board):
-            is_clean = check.is_clean(board)
-            if not is_clean:
-                faults.append(f"KiCad found a fault: {check.list_plots(board)[0]}")
-        else:
-            is_clean = listed.get(find_name(board), ("", "", ""))[1:] == (digest, CLEAN)
-        rows[find_name(board)] = source, digest, CLEAN if is_clean else ""
-    if not has_kicad:
-        print(check.ADVICE, file=sys.stderr)
-    return rows, faults
 
 
 def _write(files):
@@ -143,14 +93,11 @@ def _write(files):
 
 
 def _remove(wanted):
-    """Remove what no layout needs any longer; return how many files."""
-    plots = {
-        plot for path in wanted if path.suffix == ".kicad_pcb" for plot in check.list_plots(path)
-    }
+    """Remove what no layout needs; return how many files."""
     found = [
         path for folder in (FOLDER, LISTS, BUILT) for path in folder.rglob("*") if path.is_file()
     ]
-    stale = [path for path in found if path not in wanted | plots]
+    stale = [path for path in found if path not in wanted]
     for path in stale:
         path.unlink()
     return len(stale)

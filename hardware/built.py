@@ -1,11 +1,11 @@
 """Where `make hardware` writes what follows from the sources, and the one list of its digests.
 
 Only a few of these files are kept in the repository.  The list keeps a digest of each of the others, so that a
-test can return True if they changed; where drawing a file takes long, the digest of its sources tells.
+test can return True if they changed; where making a file takes long, the digest of its sources tells.
 
     file in build/hardware          sources    file
-    tables/raids.core.netlist.csv              3f0c8a1b5d2e4f60
-    board/switches.kicad_pcb        90a1...    77b2...           a board that KiCad found nothing against: clean
+    tables/raids.net.boards.csv                3f0c8a1b5d2e4f60
+    tables/raids.net.field.csv      90a1...    77b2...
 """
 
 import csv
@@ -16,8 +16,7 @@ from pathlib import Path
 HARDWARE = Path(__file__).resolve().parent
 BUILT = HARDWARE.parent / "build/hardware"
 LIST = HARDWARE / "digests.csv"
-CLEAN = "clean"
-_HEAD = ("file in build/hardware", "sources", "file", "KiCad")
+_HEAD = ("file in build/hardware", "sources", "file")
 
 
 def find_digest(data):
@@ -26,7 +25,7 @@ def find_digest(data):
 
 
 def read_list():
-    """Return {file: (digest of its sources or "", its digest, CLEAN or "")} as the list has them."""
+    """Return {file: (digest of its sources or "", its digest)} as the list has them."""
     with LIST.open(newline="", encoding="utf-8") as file:
         return {name: tuple(rest) for name, *rest in list(csv.reader(file))[1:]}
 
@@ -47,10 +46,6 @@ def find_name(path):
 
 def is_there(path, listed, source):
     """Return True if `path` is as the list says, made from sources whose digest is `source`."""
-    known = listed.get(find_name(path))
-    return (
-        bool(known)
-        and known[0] == source
-        and path.exists()
-        and find_digest(path.read_bytes()) == known[1]
-    )
+    if not path.exists():
+        return False
+    return listed.get(find_name(path)) == (source, find_digest(path.read_bytes()))

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from skald.rules.registry import NAMES
 
-from hardware.field.pairs import list_far, pack_far
-from hardware.layouts.base import KITS, build, file_name, list_played_kits
+from hardware.layouts.base import KITS, build, file_name
 
 FOLDER = Path(__file__).resolve().parent.parent / "firmware/layouts"
 
@@ -17,16 +16,10 @@ def list_games():
 
 
 def list_tables():
-    """Return (game, kit) of every such game that has a carrier."""
+    """Return (game, kit) of every such game in every kit."""
     return [(game, kit) for game in list_games() for kit in KITS]
 
 
 def pack_all():
     """Return {file: bytes}, the complete contents of the layouts folder."""
-    tables = [(game, kit) for game in list_games() for kit in list_played_kits(game)]
-    return {FOLDER / file_name(game, kit): pack(build(game, kit)) for game, kit in tables}
-
-
-def pack(layout):
-    """Return the complete layout file of `layout` for the device."""
-    return layout.pack() if layout.net else layout.pack(pack_far(list_far(layout)))
+    return {FOLDER / file_name(*table): build(*table).pack() for table in list_tables()}

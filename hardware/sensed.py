@@ -1,7 +1,4 @@
-"""What makes a piece felt: the tag and the magnet that go into it, and the switch that feels the magnet.
-
-Facts alone, from datasheets and catalogues; hardware/field computes what follows from them.
-"""
+"""The tags in pieces: what datasheets and catalogues say of them; hardware/field computes what follows."""
 
 import dataclasses
 import math
@@ -10,12 +7,6 @@ import math
 NEEDS = 2.0  # a tag detuned by 0.5 MHz needs 1.5 times the field, and a third more is margin
 HEARS = 0.7  # enough for a good tag, well tuned
 MIDDLE = 1.15  # enough for half of all tags: default
-
-MU0 = 4e-7 * math.pi
-# ams, Magnet Specification AS5000-MA4X2H-1, rev. 1.1, section 3: a disc of grade N35.
-N35 = 1.17  # tesla, the least remanence
-N35_MOST = 1.21
-DENSITY = 7500.0  # kg/m3
 
 
 @dataclasses.dataclass(frozen=True)
@@ -28,7 +19,6 @@ class Chip:
     quality: float
 
 
-NTAG213 = Chip("NTAG213", 50e-12, 2.5, 8.0)
 ICODE_SLIX = Chip("ICODE SLIX", 23.5e-12, 2.0, 25.0)
 
 
@@ -47,47 +37,7 @@ class Tag:
         return self.width * self.height * 1e-6
 
 
-def make_round(name, chip, coil_mm, outside_mm):
+def make_slix(name, coil_mm, outside_mm):
+    """Return the Tag of a round sticker with an ICODE SLIX."""
     side = coil_mm * math.sqrt(math.pi) / 2
-    return Tag(name, chip, side, side, outside_mm)
-
-
-@dataclasses.dataclass(frozen=True)
-class Magnet:
-    """A disc, in mm; `remanence` in tesla."""
-
-    diameter: float
-    thickness: float
-    remanence: float = N35
-
-    @property
-    def radius(self):
-        return self.diameter / 2000
-
-    @property
-    def current(self):
-        """Return the current on the rim, in A, that has the same field."""
-        return self.remanence * self.thickness / 1000 / MU0
-
-    @property
-    def moment(self):
-        """A m^2"""
-        return self.current * math.pi * self.radius**2
-
-    @property
-    def grams(self):
-        return DENSITY * math.pi * self.radius**2 * self.thickness
-
-
-@dataclasses.dataclass(frozen=True)
-class HallSwitch:
-    """Thresholds in millitesla: `operate` at most, `release` at least; `rate`: samples per second."""
-
-    name: str
-    operate: float
-    release: float
-    rate: float
-
-
-# TI datasheet SLVSDC7: 5 (versions), 6.6 (thresholds at the extremes).
-DRV5032FA = HallSwitch("DRV5032FA", 4.8, 0.5, 20.0)
+    return Tag(name, ICODE_SLIX, side, side, outside_mm)

@@ -1,13 +1,15 @@
 """Shopping lists: what is needed, in the quantities that are sold.
 
 Needs are [(key of an Item, its name on the list, how many)].  Prices are guesses of PRICED for one package from a shop
-in the EU, without shipping: no shop was asked.
+in the EU, without shipping: no shop was asked.  They tell a table of 100 euros from one of 200, not more.
 """
 
 import dataclasses
 import math
 
-from hardware.parts import PRICED, read_table, write_table
+from hardware.tables import read_table, write_table
+
+PRICED = "2026-11"
 
 
 @dataclasses.dataclass(frozen=True)

@@ -25,10 +25,21 @@ def make_pdf(title, width, height, shapes):
     pdf.set_auto_page_break(False)
     pdf.set_font("Helvetica")
     pdf.set_line_width(0.2)
-    for row in range(math.ceil((height + FOOT) / SHEET[1])):
-        for column in range(math.ceil(width / SHEET[0])):
+    columns, rows = _count(width, height)
+    for row in range(rows):
+        for column in range(columns):
             _draw_sheet(pdf, title, row, column, shapes)
     return bytes(pdf.output())
+
+
+def count_sheets(width, height):
+    """Return how many sheets a drawing of `width` x `height` mm takes."""
+    columns, rows = _count(width, height)
+    return columns * rows
+
+
+def _count(width, height):
+    return math.ceil(width / SHEET[0]), math.ceil((height + FOOT) / SHEET[1])
 
 
 def _draw_sheet(pdf, title, row, column, shapes):

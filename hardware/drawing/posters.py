@@ -1,6 +1,4 @@
-"""The posters of all games as files, and a digest of the sources of each, in every language: `first`, whose lights
-`second` and `net` have too, and `core`, whose lights `full` has.
-"""
+"""The posters of all games as files, in every language, and a digest of the sources of each: both kits have the same."""
 
 from pathlib import Path
 
@@ -13,7 +11,6 @@ from hardware.packed import list_games
 
 _HERE = Path(__file__).resolve().parent
 _MAKERS = {"poster": make_poster, "sheets": make_tiles}
-SHEETS = (FIRST, "core")
 
 
 def list_sources():
@@ -22,11 +19,10 @@ def list_sources():
     lines = (_HERE.parents[1] / "requirements.txt").read_text(encoding="utf-8").splitlines()
     pins = [line for line in lines if line.startswith("fpdf2")]
     return {
-        _find_file(game, kit, what, language): find_digest(
-            repr((list_sheets(build(game, kit), language), code, pins))
+        _find_file(game, what, language): find_digest(
+            repr((list_sheets(build(game, FIRST), language), code, pins))
         )
         for game in list_games()
-        for kit in SHEETS
         for language in LANGUAGES
         for what in _MAKERS
     }
@@ -35,13 +31,12 @@ def list_sources():
 def draw_posters():
     """Return {Path: bytes} of all posters."""
     return {
-        _find_file(game, kit, what, language): make(build(game, kit), language)
+        _find_file(game, what, language): make(build(game, FIRST), language)
         for game in list_games()
-        for kit in SHEETS
         for language in LANGUAGES
         for what, make in _MAKERS.items()
     }
 
 
-def _find_file(game, kit, what, language):
-    return BUILT / f"templates/{game}.{kit}.{what}.{language}.pdf"
+def _find_file(game, what, language):
+    return BUILT / f"templates/{game}.{FIRST}.{what}.{language}.pdf"

@@ -1,11 +1,11 @@
-"""Whether a sheet has room for its pieces, their recesses and its lights, in every kit: what the piece sheet of
+"""Whether a sheet has room for its pieces, their recesses and its lights: what the piece sheet of
 hardware/layouts/<game>.py says decides, so measure your copy.
 """
 
 import itertools
 
 from hardware.drawing.shapes import list_recesses
-from hardware.layouts.base import build, list_kits
+from hardware.layouts.base import FIRST, build
 from hardware.packed import list_games
 from hardware.pieces import find_piece
 from hardware.sheet.draw import WINDOW
@@ -15,9 +15,8 @@ _SHOWN = WINDOW / 2  # least distance from a light's middle to a piece beside it
 
 
 def judge_room():
-    """Return the sentences of find_cramped() of all tables, which stop `make hardware`."""
-    tables = [(game, kit) for game in list_games() for kit in list_kits(game)]
-    return [text for table in tables for text in find_cramped(build(*table))]
+    """Return the sentences of find_cramped() of all sheets, which stop `make hardware`."""
+    return [text for game in list_games() for text in find_cramped(build(game, FIRST))]
 
 
 def find_cramped(layout):

@@ -1,24 +1,21 @@
 """The template of a layout, in millimetres, y downwards, seen from above.
 
 Layers: TABLE has the edge and the scale bar; PLACE the zones with their names; RECESS the recesses for
-pieces; COIL the coils, separate or part of a module; MODULE the boards of modules, and tile boards;
-SWITCH the middle of each Hall switch; PIXEL a hole for each pixel that is used, numbered along the strip, and
-the way of strings from one to the next.
+pieces; PIXEL a hole for each pixel that is used, numbered along the strings, and their way from one to the next;
+ROW and COLUMN the loops of a net (hardware/net/sheet.py).
 """
 
 import dataclasses
 
 from hardware.drawing.labels import Room, find_box
-from hardware.field.readers import find_board, find_coil
 from hardware.pieces import find_piece
 
-LAYERS = ("TABLE", "PLACE", "RECESS", "COIL", "MODULE", "SWITCH", "PIXEL")
+LAYERS = ("TABLE", "PLACE", "RECESS", "ROW", "COLUMN", "PIXEL")
 SCALE_MM = 100.0
 FOOT = 24.0  # height below the table for the scale bar
 _TEXT = 3.0
 _SMALL = 1.8
-_CROSS = 3.0
-_PIXEL_EDGE = 0.4  # gap around a pixel's case
+_HOLE = 3.0  # radius of a light's hole
 _NUMBER_GAP = 0.4  # from a pixel's hole to its number
 
 
@@ -58,13 +55,6 @@ def list_shapes(layout):
         shapes.append(Text("PLACE", zone.x + 1, zone.y + 1 + _SMALL, _SMALL, zone.name))
         for box in list_recesses(layout, zone):
             shapes += draw_box("RECESS", *box)
-        if layout.has_switch(zone):
-            shapes += _draw_switch(layout, zone)
-    for number, tile in enumerate(layout.tiles, 1):
-        shapes += _draw_tile(tile, number)
-    for reader in layout.readers:
-        if reader.is_placed:
-            shapes += _draw_antenna(reader)
     return shapes + _draw_pixels(layout, shapes) + draw_scale(layout)
 
 
@@ -73,7 +63,7 @@ def _draw_pixels(layout, shapes):
     room = Room(layout.width, layout.height)
     used = {number for zone in layout.zones for number in zone.pixels}
     holes = {
-        number: Circle("PIXEL", pixel.x, pixel.y, pixel.package / 2 + _PIXEL_EDGE)
+        number: Circle("PIXEL", pixel.x, pixel.y, _HOLE)
         for number, pixel in enumerate(layout.pixels)
         if number in used
     }
@@ -110,33 +100,6 @@ def list_recesses(layout, zone):
             x, y = zone.middle
             boxes[round(x + guide.dx - w / 2, 3), round(y + guide.dy - h / 2, 3), w, h] = None
     return list(boxes)
-
-
-def _draw_switch(layout, zone):
-    x, y = layout.find_switch(zone)
-    return [
-        Line("SWITCH", x - _CROSS, y, x + _CROSS, y),
-        Line("SWITCH", x, y - _CROSS, x, y + _CROSS),
-        Text("SWITCH", x + 1, y - 1, _SMALL, f"H{zone.input // 8 + 1}{'ABCDEFGH'[zone.input % 8]}"),
-    ]
-
-
-def _draw_tile(tile, number):
-    """Return the edges of a tile board, with its number in the chain beside its last row of cells."""
-    x, y, last = tile[0].x, tile[0].y, tile[-1]
-    right, below = last.x + last.w, last.y + last.h
-    words = Text("MODULE", x + 1, below - 0.8, _SMALL, f"T{number}")
-    return [*draw_box("MODULE", x, y, right - x, below - y), words]
-
-
-def _draw_antenna(reader):
-    x, y = reader.middle
-    board = find_board(reader)
-    shapes = draw_box("MODULE", *board) if board else []
-    coil, _ = find_coil(reader)
-    w, h = 1000 * coil.width, 1000 * coil.height
-    shapes += draw_box("COIL", x - w / 2, y - h / 2, w, h)
-    return [*shapes, Text("COIL", x - w / 2 + 1, y + h / 2 - 1, _SMALL, reader.label)]
 
 
 def draw_scale(layout, told=""):

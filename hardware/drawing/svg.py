@@ -8,9 +8,8 @@ COLOURS = {
     "TABLE": "#000000",
     "PLACE": "#888888",
     "RECESS": "#2e7d32",
-    "COIL": "#c62828",
-    "MODULE": "#ef9a9a",
-    "SWITCH": "#1565c0",
+    "ROW": "#c62828",
+    "COLUMN": "#1565c0",
     "PIXEL": "#f9a825",
 }
 _CAPITALS = 0.7  # height of a capital as a share of the font size

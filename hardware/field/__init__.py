@@ -1,15 +1,16 @@
-"""The computed fields of a table: antennas, tags, magnets.  For the computer only: nothing here goes on
-the device.
+"""The computed fields of a net: loops, tags and the circuit between them.  For the computer only: nothing here goes
+on the device.
 
+    constants   of nature, and the carrier's frequency
     biot        H of straight wires and rectangular coils at any point (Biot and Savart)
     inductance  of rectangular coils; mutual inductance of two
-    antenna     the current that a chip drives through a coil; matching, quality
-    tags        the field a tag needs, by class and size; stacks that shadow each other
-    magnets     B of a disc magnet at a Hall switch; the pull between two
-    report      every sensed zone of a layout: weakest point, margin, loudest neighbour
-    refusals    the reasons why a layout cannot be built, a sentence each
+    tags        the field a tag needs, by its size; stacks and crowds that shadow each other
+    wires       the loops of a layout as coils of enamelled wire, and their feeds
+    chain       the transmitter, its rails, diodes and capacitors: the current of every line
+    lines       every place of a layout: the current it needs, who hears it first, its answer
+    refusals    the reasons why a net cannot be built, a sentence each
 
-Lengths are in metres, fields in A/m (rms) or tesla, everything else in SI units, unless a name says
+Lengths are in metres, fields in A/m (rms), everything else in SI units, unless a name says
 otherwise; layouts and pieces are in millimetres.  The models are quasi-static (a wavelength is
 22 m) and in air: no metal, no ferrite, no conducting wood.
 Nothing has been built yet: the figures are computed, not measured.

@@ -37,11 +37,6 @@ class Coil:
     track: float = 0.001
     pitch: float = 0.0015
 
-    @property
-    def depth(self):
-        """Return how far the tracks extend inwards from the outer edge."""
-        return self.track + (self.turns - 1) * self.pitch
-
     def list_turns(self):
         """Yield (width, height) of each turn, measured along the middle of its track."""
         for turn in range(self.turns):
@@ -57,17 +52,9 @@ class Coil:
 
 
 def make_rectangle(x, y, width, height, z=0.0):
-    """Return the four corners of a rectangle centred at (x, y), shape (4, 3)."""
+    """Return the four corners of a rectangle centred at (x, y), `z` high, shape (4, 3)."""
     signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
     return np.array([(x + a * width / 2, y + b * height / 2, z) for a, b in signs])
-
-
-def make_polygon(radius, corners, z=0.0):
-    """Return a regular polygon about the z axis with the area of a circle of `radius`, shape (corners, 3)."""
-    step = 2 * np.pi / corners
-    angles = step * np.arange(corners)
-    reach = radius * np.sqrt(step / np.sin(step))
-    return np.column_stack((reach * np.cos(angles), reach * np.sin(angles), np.full(corners, z)))
 
 
 def find_loop_field(corners, points):

@@ -25,7 +25,7 @@ import functools
 
 import numpy as np
 
-from hardware.field.antenna import OMEGA
+from hardware.field.constants import OMEGA
 from hardware.field.wires import FEED_H_M, find_feed, find_mutuals, find_total
 
 TVDD = 5.0

@@ -14,10 +14,10 @@ import functools
 
 import numpy as np
 
-from hardware.sensed import MU0
+from hardware.field.constants import MU0
 
-COPPER_THICKNESS = 35e-6  # thickness on a circuit board
-_MEAN_DISTANCE = 0.2235
+COPPER_THICKNESS = 35e-6  # of a track, as on a circuit board
+MEAN_DISTANCE = 0.2235  # of a track's points from each other, as a share of its width and thickness
 _NEVER_ZERO = 1e-7  # for wires in one line, the terms that grow with 1 / d cancel
 
 
@@ -65,7 +65,7 @@ def find_mutual(one, other, rise=0.0):
 @functools.lru_cache(maxsize=None)
 def find_inductance(coil):
     """Return the inductance of a coil made of a flat track."""
-    own = _MEAN_DISTANCE * (coil.track + COPPER_THICKNESS)
+    own = MEAN_DISTANCE * (coil.track + COPPER_THICKNESS)
     loops = coil.list_loops()
     return sum(
         find_mutual_of_loops(a, b, own if i == j else 0.0)

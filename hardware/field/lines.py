@@ -18,18 +18,15 @@ import functools
 import numpy as np
 from skald.watching.layout import UNSENSED
 
-from hardware.field.antenna import OMEGA
 from hardware.field.chain import Chain, find_spread
-from hardware.field.inductance import find_inductance
-from hardware.field.report import find_steps
+from hardware.field.constants import MU0, OMEGA
 from hardware.field.tags import (
-    _TURNS_POWER,
     TILT,
-    _coil,
     find_cover,
     find_crowd,
     find_flux_field,
     find_shadow,
+    find_tag_coil,
     find_threshold,
     tilt_down,
     tilt_up,
@@ -38,7 +35,7 @@ from hardware.field.wires import make_coil
 from hardware.layouts.net import find_place
 from hardware.pieces import find_piece
 from hardware.section import tag_height
-from hardware.sensed import HEARS, MU0, NEEDS
+from hardware.sensed import HEARS, NEEDS
 
 LIMITED = 2e-3  # A (rms) by which a tag in a strong field changes its current: default
 MODULATED = 8.0  # quality of a tag that modulates: default
@@ -47,6 +44,8 @@ RESERVE = 2.0  # 6 dB: by which the weakest answer must exceed that
 LEAST_SHARE = SENSES * RESERVE
 _HEARD_MM = 110.0  # from a place to a loop that is heard there
 _FAR_MM = 400.0  # from a tag to a box whose field no longer counts
+_STEP_MM = 8.0  # between two points where a tag is tried
+_STEPS = 17  # the most along one edge
 _LEANS = [(0.0, 0.0, 1.0)] + [
     (np.sin(TILT) * np.cos(turn), np.sin(TILT) * np.sin(turn), np.cos(TILT))
     for turn in np.arange(8) * np.pi / 4
@@ -76,12 +75,18 @@ class Row:
     reflects: float
 
 
+def _list_steps(slack):
+    """Return evenly spaced values that cover 0 give or take `slack`, both in mm."""
+    count = min(_STEPS, 1 + 2 * int(np.ceil(slack / _STEP_MM)))
+    return slack * np.linspace(-1, 1, count) if count > 1 else np.zeros(1)
+
+
 @functools.lru_cache(maxsize=None)
 def _find_field(loops, tag, sx, sy, height):
     """Return H (n, 3) of one ampere in a line at the tag's points; loops: (x, y, w, h, turns), their middles from the
     tag's.
     """
-    across, down = np.meshgrid(find_steps(0.0, sx), find_steps(0.0, sy))
+    across, down = np.meshgrid(_list_steps(sx), _list_steps(sy))
     points = np.column_stack((across.ravel(), down.ravel())) / 1000
     total = 0.0
     for x, y, w, h, turns in loops:
@@ -99,11 +104,9 @@ def _find_ratio(own, other, relayed):
     return float((a / (b + relayed * a)).min())
 
 
-@functools.lru_cache(maxsize=None)
 def find_mutual_area(tag):
     """Return the H by which a tag's field for one ampere becomes its mutual inductance, and its reactance."""
-    inductance = 1 / (OMEGA**2 * tag.chip.capacitance)
-    turns = (inductance / find_inductance(_coil(tag.width, tag.height))) ** (1 / _TURNS_POWER)
+    inductance, turns = find_tag_coil(tag)
     return MU0 * turns * tag.area, OMEGA * inductance
 
 

@@ -8,8 +8,7 @@ quality Q; the chip wakes at a certain voltage (Finkenzeller, RFID Handbook, 4.1
 
 N follows from the size, because the inductance is 1 / (omega^2 C).  Volts and Q are
 set so that the model agrees with published figures: a card of ISO 15693 starts near
-0.04 A/m where the standard guarantees 0.15, and every class of ISO 14443 starts below
-the field that the standard guarantees (CLASSES).  `NEEDS` (hardware/sensed.py) is for the
+0.04 A/m where the standard guarantees 0.15.  `NEEDS` (hardware/sensed.py) is for the
 worst tag that must work, `HEARS` for the best tag that must not be heard.
 """
 
@@ -18,22 +17,9 @@ import functools
 
 import numpy as np
 
-from hardware.field.antenna import OMEGA
 from hardware.field.biot import Coil, find_coil_field
+from hardware.field.constants import MU0, OMEGA
 from hardware.field.inductance import find_coupling, find_inductance
-from hardware.sensed import MU0
-
-# ISO/IEC 14443-1 and -2, classes 1 to 6: (outer width, outer height in mm, least field in A/m).
-CLASSES = (
-    (81, 49, 1.5),
-    (81, 27, 1.5),
-    (50, 40, 1.5),
-    (50, 27, 2.0),
-    (40.5, 24.5, 2.5),
-    (25, 20, 4.5),
-)
-CARD_MM = (81.0, 49.0)
-CARD_15693 = 0.15  # ISO/IEC 15693-2, least field in A/m
 
 TILT = np.radians(10)
 
@@ -46,12 +32,17 @@ def _coil(width, height):
 
 
 @functools.lru_cache(maxsize=None)
+def find_tag_coil(tag):
+    """Return the inductance of the coil of a tuned `tag`, in H, and its turns."""
+    inductance = 1 / (OMEGA**2 * tag.chip.capacitance)
+    ratio = inductance / find_inductance(_coil(tag.width, tag.height))
+    return inductance, ratio ** (1 / _TURNS_POWER)
+
+
 def find_threshold(tag):
     """Return the field along its axis, in A/m (rms), at which a tuned `tag` wakes."""
-    chip = tag.chip
-    inductance = 1 / (OMEGA**2 * chip.capacitance)
-    turns = (inductance / find_inductance(_coil(tag.width, tag.height))) ** (1 / _TURNS_POWER)
-    return chip.volts / (OMEGA * MU0 * turns * tag.area * chip.quality)
+    _, turns = find_tag_coil(tag)
+    return tag.chip.volts / (OMEGA * MU0 * turns * tag.area * tag.chip.quality)
 
 
 @functools.lru_cache(maxsize=None)

@@ -12,14 +12,13 @@ import math
 
 import numpy as np
 
-from hardware.field.antenna import COPPER_OHM_M, FREQUENCY
 from hardware.field.biot import Coil
-from hardware.field.inductance import _MEAN_DISTANCE, COPPER_THICKNESS, find_inductance, find_mutual
-from hardware.sensed import MU0
+from hardware.field.constants import COPPER_OHM_M, FREQUENCY, MU0
+from hardware.field.inductance import COPPER_THICKNESS, MEAN_DISTANCE, find_inductance, find_mutual
 
 WIRE = 0.4e-3  # diameter of the copper: 0.3 to 0.5 mm will do
 TURN = 1.0e-3  # from a turn to the next
-_ROUND = 0.7788 * WIRE / 2 / _MEAN_DISTANCE - COPPER_THICKNESS  # width of the track that counts
+_ROUND = 0.7788 * WIRE / 2 / MEAN_DISTANCE - COPPER_THICKNESS  # width of the track that counts
 _SKIN = math.sqrt(COPPER_OHM_M / (math.pi * FREQUENCY * MU0))
 OHM_M = COPPER_OHM_M / (math.pi * WIRE * _SKIN)
 FEED_H_M = 0.5e-6  # of a loosely twisted pair: default

@@ -15,13 +15,13 @@ import dataclasses
 
 from skald.watching.layout import NET as NET_CHIP
 
-from hardware.layouts.base import Guide, LayoutError, Loop
+from hardware.layouts.base import Guide, LayoutError
 from hardware.pieces import find_kin
 from hardware.sensed import Tag
 
 POWERS_MA = (14.0, 30.0, 62.0)  # the currents that a line can carry (hardware/field/chain.py)
 QUIET, USUAL, LOUD = range(3)  # their numbers
-TURNS = 2  # of every loop: each doubles the field and a tag's answer
+TURNS = 2  # of a loop: the second doubles the field and a tag's answer
 ABOVE, BELOW = 0.5, 1.0  # depths, in mm, of rows and of the columns below them
 MOST_LINES = 254  # a number in one byte, beside NOWHERE
 MOST_FAMILIES = 15  # of tags, one figure of their AFI
@@ -29,11 +29,22 @@ _COLUMN, _BESIDE = 4, 8  # flags of a packed line, beside its power
 
 
 @dataclasses.dataclass(frozen=True)
+class Loop:
+    """Wire round a rectangle: its middle, its outer size and its turns."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    turns: int = TURNS
+
+
+@dataclasses.dataclass(frozen=True)
 class Line:
     """`loops` in series; `power`: the highest number of POWERS_MA that it is asked with.
 
     `is_column`: it crosses rows.  `is_beside`: so close to the line before it that one may hear a
-    piece over the other.  `deep`: from the upper face of the board down to the wire.
+    piece over the other.  `deep`: from the lower face of the panel down to the wire.
     """
 
     label: str
@@ -41,12 +52,12 @@ class Line:
     power: int = LOUD
     is_column: bool = False
     is_beside: bool = False
-    deep: float = 0.5
+    deep: float = ABOVE
 
 
 @dataclasses.dataclass(frozen=True)
 class Goals:
-    """What a net is to reach: `eur` at most, beside the kit `first`, and `hours` with it; the share of actions that are
+    """What a net is to reach: `eur` and `hours` at most, the kit `first` included; the share of actions that are
     `recognised`, and the 95th percentile from landing to light, in ms.
     """
 
@@ -96,9 +107,8 @@ class Net:
         return find_kin(self.tags, kind)
 
     def add_line(self, label, loops, **traits):
-        """Add a line of `loops`, wound with TURNS; return its number.  `traits`: as in Line."""
-        wound = tuple(dataclasses.replace(loop, turns=TURNS) for loop in loops)
-        self.lines.append(Line(label, wound, **traits))
+        """Add a line of `loops`; return its number.  `traits`: as in Line."""
+        self.lines.append(Line(label, tuple(loops), **traits))
         return len(self.lines) - 1
 
     def add_place(self, label, zones, lines):

@@ -12,39 +12,27 @@
 
 A stage has a recess for its tile, with the tile's tag near the lower edge, and two
 marks for ships below it, whose tags are in the bow, so that all three tags lie over
-the coil of one reader board.  A longship has a recess for a tile on each of its
-five spaces, side by side: one loop reads them all.  Only the ghost ship stops at
-the villages in brackets.  A stage's first three pixels stand for the pieces there,
-the other four count the Vikings that sailing there costs.
+one loop.  A longship has a recess for a tile on each of its five spaces, side by
+side: one loop reads them all.  Only the ghost ship stops at the villages in brackets.
+A stage's first three pixels stand for the pieces there, the other two count the
+Vikings that sailing there costs.
 
-full: an MFRC522 board under each stage and berth, the tray and the arrival tile;
-an MFRC522 with a long loop of its own under each longship and under the three
-arrival tiles of later voyages.  Tiles beside a longship or in the piles need no
-antenna, because the device knows where they were taken.
-core: the stages and the berths.
 net: a loop under each stage, berth, longship and arrival tile and under the tray.
-first: nothing.  second: a pad, on which a drawn tile is laid for a second.  No switches
-lie under the stages there: two ships fight side by side, so that one switch between their
-marks feels neither magnet, and two of them under each of sixteen stages would raise the
-kit to 96 EUR, of the 80 that it may cost.
-
-A tile that moves from a stage to a store, or from a stage, the tray, a longship or
-the arrival to the box, is seen to leave, but nothing sees it arrive: its removal
-has no second witness.  In the core kit that is true of every tile.
+Tiles beside a longship or in the piles need none, because the device knows where they
+were taken.
 """
 
 from skald.rules.raids.data import VILLAGES
-from skald.watching.layout import MFRC522
 
-from hardware.layouts.base import BY_HAND, NET, SECOND, STRUNG, Guide, Layout, Loop
-from hardware.layouts.net import Goals, Net, NetTag
+from hardware.layouts.base import NET, Guide, Layout
+from hardware.layouts.net import Goals, Loop, Net, NetTag
 from hardware.layouts.strings import lay_strings
-from hardware.pieces import NTAG_13, NTAG_25, SLIX_13, SLIX_25, Piece
+from hardware.pieces import SLIX_13, SLIX_25, Piece
 
 PIECES = {
-    "tile": Piece(37, 37, 2, 3, NTAG_25, (0, 5)),
-    "arrival": Piece(62, 62, 2, 8, NTAG_25),
-    "ship": Piece(20, 30, 20, 8, NTAG_13, (0, -8)),
+    "tile": Piece(37, 37, 2),
+    "arrival": Piece(62, 62, 2),
+    "ship": Piece(20, 30, 20),
 }
 
 NET_TAGS = {
@@ -52,9 +40,8 @@ NET_TAGS = {
     "arrival": NetTag(SLIX_25, 2),
     "ship": NetTag(SLIX_13, 3, (0, -8)),
 }
-NET_GOALS = Goals(94, 19, 0.99)
+NET_GOALS = Goals(145, 19, 0.99)
 
-HAS_SECOND = True
 _WIDTH = 1050.0
 _HEIGHT = 620.0
 _RING_LEFT = 226.0
@@ -68,13 +55,12 @@ _ROWS = 5
 _MAT = 196.0  # width of a longship
 _EDGE = 14.0
 _LYING_PIXELS = 3
-_COST_PIXELS = 4
-_BERTH_COST_PIXELS = 3
+_COST_PIXELS = 2
+_BERTH_PIXELS = 3
 _BERTH_STEP = 62.0
-# From the middle of a stage: to its tile, to the mark of a ship, and to the coil between their tags.
+# From the middle of a stage: to its tile, and to the mark of a ship.
 TILE_UP = -8.0
 SHIP_DOWN = 28.0
-_COIL_DOWN = 8.0
 _BERTH_DOWN = 8.0  # to a ship in its berth, whose tag is in the bow
 MARK = 10.5  # from the middle line to the mark of a ship
 _SLACK = 1.5
@@ -82,17 +68,8 @@ SPACE = (
     PIECES["tile"].width + 2.0
 )  # from one space of a longship to the next; a tile lies in a recess on it
 _SPACES = 5
-_SHIP_LOOP = (192.0, 52.0)
-_PAD = (
-    _WIDTH - _EDGE - 72.0,
-    293.0,
-    72.0,
-    44.0,
-)  # between two stores, whose tiles it must not hear
-_LATER_LOOP = (206.0, 50.0)  # under three arrival tiles
-_LOOP_TURNS = 2
-# Loops of the net: width, height, and how far below the middle of the zone.
-_NET_LOOPS = {
+# Loops: width, height, and how far below the middle of the zone.
+_LOOPS = {
     "stage": (50.0, 46.0, 8.0),
     "berth": (40.0, 40.0, 0.0),
     "longship": (192.0, 40.0, 0.0),
@@ -102,23 +79,16 @@ _NET_LOOPS = {
 
 
 def build(kit):
-    """Return the Layout of `kit` (one of ALL_KITS)."""
+    """Return the Layout of `kit` (one of KITS)."""
     layout = Layout("raids", kit, _WIDTH, _HEIGHT)
-    layout.is_recommended = kit == "core"
-    layout.unwitnessed = (
-        ("stage", "tray", "longship", "arrival") if kit in ("full", NET) else ("stage",)
-    )
     _place_ring(layout)
     _place_middle(layout)
     _place_mats(layout)
     _guide_pieces(layout)
     if kit == NET:
         _add_net(layout)
-    else:
-        _add_sensors(layout)
     _add_pixels(layout)
-    if kit in STRUNG:
-        lay_strings(layout)
+    lay_strings(layout)
     return layout
 
 
@@ -181,45 +151,21 @@ def _guide_pieces(layout):
     layout.crowds.update(longship=SPACE)
 
 
-def _add_sensors(layout):
-    if layout.kit == SECOND:
-        layout.add_pad(MFRC522, "pad", ("tile",), _PAD)
-    if layout.kit in BY_HAND:
-        return
-    for kind in (
-        ("stage", "berth") if layout.kit == "core" else ("stage", "berth", "longship", "tray")
-    ):
-        for zone in layout.of_kind(kind):
-            x, y = zone.middle
-            down = _COIL_DOWN if kind == "stage" else 0.0
-            loop = Loop(x, y, *_SHIP_LOOP, _LOOP_TURNS) if kind == "longship" else None
-            layout.add_reader(MFRC522, f"{kind} {zone.index + 1}", [zone], loop, (x, y + down))
-    if layout.kit == "full":
-        now, *later = layout.of_kind("arrival")
-        layout.add_reader(MFRC522, "arrival", [now])
-        loop = Loop(*later[1].middle, *_LATER_LOOP, _LOOP_TURNS)
-        layout.add_reader(MFRC522, "arrival 2-4", later, loop)
-
-
 def _add_net(layout):
     layout.net = net = Net(layout, NET_TAGS, NET_GOALS)
-    for kind, (w, h, down) in _NET_LOOPS.items():
+    for kind, (w, h, down) in _LOOPS.items():
         for zone in layout.of_kind(kind):
             x, y = zone.middle
             net.add_single(f"{kind} {zone.index + 1}", [zone], Loop(x, y + down, w, h))
 
 
 def _add_pixels(layout):
-    """Add one strip: round the ring, through the middle and along the mats.  Pixels of strings are larger, and a
-    place has room for two fewer.
-    """
-    fewer = 2 if layout.kit in STRUNG else 0
-    cost, berth_cost = _COST_PIXELS - fewer, _BERTH_COST_PIXELS - fewer
+    """Add the lights: round the ring, through the middle and along the mats."""
     for zone in layout.of_kind("stage"):
-        many = 2 if _is_village(zone.index) else _LYING_PIXELS + cost
+        many = 2 if _is_village(zone.index) else _LYING_PIXELS + _COST_PIXELS
         _add_row(layout, zone, many, zone.h - 5)
     for zone in layout.of_kind("berth"):
-        _add_row(layout, zone, 2 + berth_cost, zone.h - 5)
+        _add_row(layout, zone, _BERTH_PIXELS, zone.h - 5)
     for kind in ("arrival", "tray", "pile"):
         for zone in layout.of_kind(kind):
             is_filled = kind == "arrival" and zone.index > 0  # its light shines below it

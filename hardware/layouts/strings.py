@@ -1,4 +1,4 @@
-"""Puts the pixels of a kit that is wired by hand on strings that are sold with their wires: each where its light is.
+"""Puts the pixels of a table on strings that are sold with their wires: each where its light is.
 
 Such "seed" strings of WS2812B have 100 pixels, 100 mm from one to the next, for holes of 6 mm.
 

@@ -10,68 +10,46 @@
 
 A ship's pieces lie across its lane and carry their tags on its middle line, in
 front of the ring for a figure, so that a loop 30 mm wide reads the whole lane and
-no other.  Pieces on a switch stand in a recess.
+no other.  Figures, markers and barrels stand in recesses.
 
 Supplies lie side by side in pockets, never on each other, because stacked tags
 would shadow one another: six before a bow, eight in a pile's tray.  You draw them and
 put them back in the order of the pockets.
 
-full: a PN5180 under each lane; an MFRC522 with a loop of its own under each
-bow with its quay (one field reads the supplies and the barrels, a switch under
-each quay zone tells the colour) and under each pile; switches under the 22
-spots, the two leader spots and the twelve market steps.  The device knows the
-pieces behind a shield, because it saw where they were taken.
-core: lanes, spots and leader; the screen asks for the rest.
 net: a loop under each lane, pile and column of the market, where a marker tells its step by who it is; two rows and
 twelve columns under the street; a loop under each bow with its quay, which four chains of small loops, one for
-each colour, cross under the barrels.
-first: nothing.  second: spots and leader.
-
-Pieces that leave a pile, a bow, a quay or a lane for a shield or the box are
-seen to leave, but nothing sees them arrive: a tag that is not read any more looks
-the same.  A ship that sails takes all pieces in its lane with it, which a weak tag
-does not do; a drawn supply and pieces that go behind a shield have no second witness.
+each colour, cross under the barrels.  The device knows the pieces behind a shield, because it saw where they were
+taken.
 """
 
 from skald.rules.vikings_on_board.words import BUILDINGS
-from skald.watching.layout import MFRC522, PN5180
 
-from hardware.layouts.base import FIRST, NET, SECOND, STRUNG, Guide, Layout, Loop
-from hardware.layouts.net import BELOW, USUAL, Goals, Net, NetTag, lay_band
+from hardware.layouts.base import NET, Guide, Layout
+from hardware.layouts.net import BELOW, USUAL, Goals, Loop, Net, NetTag, lay_band
 from hardware.layouts.strings import lay_strings
-from hardware.pieces import (
-    DISC_4_FLAT,
-    DISC_5,
-    ICODE_16,
-    NTAG_13,
-    NTAG_18,
-    SLIX_13,
-    SLIX_18,
-    Piece,
-)
+from hardware.pieces import SLIX_13, SLIX_16, SLIX_18, Piece
 
 PIECES = {
-    "body": Piece(60, 44, 8, 12, ICODE_16, (0, -12)),
-    "stern": Piece(60, 44, 8, 12, ICODE_16, (0, -12)),
-    "figure": Piece(18, 18, 32, 8, ICODE_16, magnet=DISC_5),
-    "leader": Piece(18, 18, 36, 8, None, magnet=DISC_5),
-    "supply": Piece(20, 20, 3, 2, NTAG_18),
-    "barrel": Piece(14, 14, 18, 4, NTAG_13, magnet=DISC_4_FLAT),  # close to each other
-    "marker": Piece(14, 14, 8, 3, magnet=DISC_5),
+    "body": Piece(60, 44, 8),
+    "stern": Piece(60, 44, 8),
+    "figure": Piece(18, 18, 32),
+    "leader": Piece(18, 18, 36),
+    "supply": Piece(20, 20, 3),
+    "barrel": Piece(14, 14, 18),
+    "marker": Piece(14, 14, 8),
 }
 
 NET_TAGS = {
-    "body": NetTag(ICODE_16, 1, (0, -12)),
-    "stern": NetTag(ICODE_16, 1, (0, -12)),
-    "figure": NetTag(ICODE_16, 2),
-    "leader": NetTag(ICODE_16, 3),
+    "body": NetTag(SLIX_16, 1, (0, -12)),
+    "stern": NetTag(SLIX_16, 1, (0, -12)),
+    "figure": NetTag(SLIX_16, 2),
+    "leader": NetTag(SLIX_16, 3),
     "supply": NetTag(SLIX_18, 4),
     "barrel": NetTag(SLIX_13, 5),
     "marker": NetTag(SLIX_13, 6),
 }
-NET_GOALS = Goals(104, 20, 0.98)
+NET_GOALS = Goals(155, 20, 0.98)
 
-HAS_SECOND = True
 _SHIPS = 8
 _LEFT = 90.0
 _SHIP_STEP = 90.0
@@ -79,13 +57,11 @@ _SPOT_STEP = 58.0
 _LANE_TOP = 400.0
 _LANE_PIXELS = 6
 _LANE_LOOP = (30.0, 290.0)
-_LANE_OHM = 80.0  # so narrow a loop needs little: a lane must not hear the next one
 _BOW_LOOP = (62.0, 81.0)  # covers the quay in front of it too
 _BOW_LOOP_UP = -21.0
 _BOW_UP = -3.5  # of the pockets in their zone: a pixel shines below them
 _PILE_LOOP = (56.0, 84.0)
 _PILE_UP = -4.5
-_LOOP_TURNS = 2
 BODY = PIECES["body"].width, PIECES["body"].depth
 _STREET_ROW = 28.0  # widths of the loops of the net
 _STREET_COLUMN = 30.0
@@ -99,21 +75,16 @@ _HIGH_RECESS = Guide(0.75, 0.75, 0.0, -3.5)  # a pixel shines below it
 
 
 def build(kit):
-    """Return the Layout of `kit` (one of ALL_KITS)."""
+    """Return the Layout of `kit` (one of KITS)."""
     layout = Layout("vikings_on_board", kit, 760, 720)
-    layout.is_recommended = kit == "core"
-    layout.unwitnessed = ("pile", "bow", "quay", "lane") if kit in ("full", NET) else ("lane",)
     _place_harbour(layout)
     _place_town(layout)
     _place_stores(layout)
     _guide_pieces(layout)
     if kit == NET:
         _add_net(layout)
-    else:
-        _add_sensors(layout)
     _add_pixels(layout)
-    if kit in STRUNG:
-        lay_strings(layout)
+    lay_strings(layout)
     return layout
 
 
@@ -173,42 +144,6 @@ def _guide_pieces(layout):
     layout.guides["pile", "supply"] = Guide(
         _POCKET / 2 + slack, 1.5 * _POCKET + slack, 0.0, _PILE_UP
     )
-
-
-def _add_sensors(layout):
-    if layout.kit == FIRST:
-        return
-    for zone in layout.of_kind("spot") + layout.of_kind("leader"):
-        layout.add_switch(zone)
-    if layout.kit == SECOND:
-        return
-    for ship in range(_SHIPS):
-        lane = layout.zone("lane", ship)
-        layout.add_reader(
-            PN5180, f"lane {ship + 1}", [lane], Loop(*lane.middle, *_LANE_LOOP, match_ohm=_LANE_OHM)
-        )
-    if layout.kit != "full":
-        return
-    for ship in range(_SHIPS):
-        bow = layout.zone("bow", ship)
-        quays = [layout.zone("quay", ship * 4 + colour) for colour in range(4)]
-        x, y = bow.middle
-        layout.add_reader(
-            MFRC522,
-            f"quay {ship + 1}",
-            [bow] + quays,
-            Loop(x, y + _BOW_LOOP_UP, *_BOW_LOOP, _LOOP_TURNS),
-        )
-    for zone in layout.of_kind("pile"):
-        x, y = zone.middle
-        layout.add_reader(
-            MFRC522,
-            f"pile {zone.index + 1}",
-            [zone],
-            Loop(x, y + _PILE_UP, *_PILE_LOOP, _LOOP_TURNS),
-        )
-    for zone in layout.of_kind("quay") + layout.of_kind("market"):
-        layout.add_switch(zone)
 
 
 def _add_net(layout):

@@ -1,19 +1,21 @@
-"""The shopping list of the kit `net`: what it needs beside the lists of the kit `first`, in the quantities that are
-sold, and the total of all of them.
+"""The shopping list of the kit `net`: what it needs beside what the lists of the kit `first` leave over, in the
+quantities that are sold, and the total of all of them.
 """
 
 import math
 
-from hardware import first, shopping
+from hardware import shopping
+from hardware.drawing.pdf import count_sheets
 from hardware.field.chain import RAILS
 from hardware.field.wires import find_feed, find_wire
+from hardware.first import bill as first
 from hardware.net.circuit import count_boards, count_chips, list_pins, make_chain
-from hardware.shopping import read_items
 
-ITEMS = read_items("net/parts.csv")
+ITEMS = shopping.read_items("net/parts.csv")
 _LENGTHENED = 1.2  # of a wire, for its ends
 _FACES = 6
-DIE_TAG = "tag13"
+_DIE_TAG = "tag13"
+_BETWEEN = 0.1  # m of ribbon from one board to the next
 
 
 def count_tags(layout):
@@ -26,7 +28,7 @@ def count_tags(layout):
             found[key] = found.get(key, 0) + count
     dice = count_dice(layout)
     if dice:
-        found[DIE_TAG] = found.get(DIE_TAG, 0) + _FACES * dice
+        found[_DIE_TAG] = found.get(_DIE_TAG, 0) + _FACES * dice
     return found
 
 
@@ -44,28 +46,54 @@ def find_metres(layout):
 
 def list_needs(layout):
     """Return [(key of a part, its name, how many)]."""
-    boards = count_boards(layout) + 1
-    needs = [
-        ("hookup", boards),
-        *sorted(count_tags(layout).items()),
-        ("die", count_dice(layout)),
-        ("wheel", int(layout.detents > 0)),
-        ("tape", math.ceil(len(layout.net.lines) / 50)),
-    ]
-    return list_board_needs(layout) + name_needs(needs)
-
-
-def list_board_needs(layout):
-    """Return the same of the boards and the loops alone."""
-    chips = count_chips(layout)
-    needs = count_parts(list_pins(layout), RAILS) + [
+    chips, boards = count_chips(layout), count_boards(layout) + 1
+    left = find_left(layout.game)
+    boards_needs = count_parts(list_pins(layout), RAILS) + [
         ("tpic", chips),
         ("socket20", chips),
-        ("perfboard", count_boards(layout) + 1),
-        ("c100n", chips),
+        ("perfboard", boards),
+        ("c100n", chips - left["c100n"]),
         ("wire", find_wire_needed(layout)),
     ]
-    return name_needs(needs) + list_capacitors(layout)
+    needs = [
+        ("hookup", find_ribbon(layout, boards)),
+        *(need for tag in sorted(count_tags(layout).items()) for need in split_packs(*tag)),
+        ("die", count_dice(layout)),
+        ("wheel", int(layout.detents > 0)),
+        ("paper", count_sheets(layout.width, layout.height) - left["paper"]),
+        ("glue", first.find_glue(layout) - left["glue"]),
+    ]
+    return name_needs(boards_needs) + list_capacitors(layout) + name_needs(needs)
+
+
+def find_left(game):
+    """Return {key of a part: how many} of what the lists of the kit `first` leave over."""
+    found = {}
+    for needs in (first.find_needs()[name] for name in (first.COMMON, game)):
+        for key, needed in needs.items():
+            item = first.ITEMS[key]
+            found[key] = item.count_packages(needed) * item.sold - needed
+    return found
+
+
+def find_ribbon(layout, boards):
+    """Return the metres of ribbon: two from the breadboard, at the lower edge, to the middle of the table, and on from
+    board to board.
+    """
+    return math.ceil(_LENGTHENED * (layout.height / 1000 + _BETWEEN * boards))
+
+
+def split_packs(key, needed):
+    """Return [(key, how many)] of large packages and of small ones, where there are both, as is cheapest."""
+    small = key + "_few"
+    if small not in ITEMS:
+        return [(key, needed)]
+    large = ITEMS[key]
+    whole = needed // large.sold * large.sold
+    rest = needed - whole
+    if ITEMS[small].count_packages(rest) * ITEMS[small].eur < large.eur:
+        return [(key, whole), (small, rest)]
+    return [(key, needed)]
 
 
 def count_parts(rows, rails):
@@ -92,7 +120,7 @@ def find_wire_needed(layout):
 
 def name_needs(needs):
     """Return `needs` with the names of the parts, without those that are not needed."""
-    return [(key, ITEMS[key].name, needed) for key, needed in needs if needed]
+    return [(key, ITEMS[key].name, needed) for key, needed in needs if needed > 0]
 
 
 def list_capacitors(layout):
@@ -108,18 +136,13 @@ def list_capacitors(layout):
     return [(key, ITEMS[key].name.format(pf=pf), count) for (key, pf), count in found.items()]
 
 
-def find_cost(layout):
-    """Return what the net costs, in EUR, without the kit `first`."""
-    return shopping.find_cost(ITEMS, list_needs(layout))
-
-
 def find_total(layout):
     """Return what the whole kit costs, in EUR: lights, knob and screen too."""
-    return find_cost(layout) + first.find_total(layout.game, 1)
+    return shopping.find_cost(ITEMS, list_needs(layout)) + first.find_total(layout.game)
 
 
 def make_list(layout):
     """Return the shopping list as CSV; its last rows are the kit `first` and the total."""
-    lights = f"lists first.1 and first.1.{layout.game}"
-    more = [(lights, first.find_total(layout.game, 1))]
+    lights = f"lists first and first.{layout.game}"
+    more = [(lights, first.find_total(layout.game))]
     return shopping.make_list(ITEMS, list_needs(layout), more)

@@ -1,4 +1,5 @@
-"""The boards of a net on perfboard, as lists of pins: one reader board, and a switch board for each 16 outputs.
+"""The boards of a net on perfboard, as lists of pins: one reader board, a switch board for each 16 outputs, and what
+joins them to the breadboard of the kit `first`.
 
 The outputs of the chain of TPIC6B595 are numbered as in firmware/skald/drivers/lines.py: 0 and 1 are the
 louder steps of power, on the reader board, and output 2 + n opens line n.  Each output of a switch board has a
@@ -18,6 +19,8 @@ Pins of the TPIC6B595 (TI SLIS032): 2 VCC, 3 SER IN, 4-7 and 14-17 drains 0-7, 8
 import functools
 import math
 
+from skald.pins import PINS
+
 from hardware.field.chain import FED_OHM, PARK_OHM, RAIL_OHM, Chain
 
 STEPS = 2  # outputs before the lines
@@ -25,9 +28,24 @@ PER_CHIP = 8
 PER_BOARD = 16
 RAILS = "AB"
 _DRAINS = (4, 5, 6, 7, 14, 15, 16, 17)
+_GATES = (("HALL_MOSI", "SER 0"), ("HALL_SCK", "SRCK"), ("HALL_LOAD", "RCK"))
+# In and out, of the gates of the 74AHCT125 that `first` leaves free.
+_GATE_PINS = ((5, 6), (9, 8), (12, 11))
+_MODULE = {  # pins of the PN5180 module
+    "NSS": "NFC_ENABLE[4]",
+    "SCK": "NFC_SCK",
+    "MOSI": "NFC_MOSI",
+    "MISO": "NFC_MISO",
+    "BUSY": "NFC_BUSY",
+    "RST": "NFC_RESET",
+    "3.3V": "3V3",
+    "TVDD": "5V",
+    "GND": "GND",
+    **{pad: pad for pad in ("TX1", "TX2", "RXP", "RXN")},
+}
+_WHEEL = {"VCC": "3V3", "GND": "GND", "DIR": "GND", "SDA": "I2C_SDA", "SCL": "I2C_SCL"}
+_SUPPLIES = {"5V", "3V3", "GND"}
 _CHIP = {2: "5V", 8: "5V", 9: "GND", 10: "GND", 11: "GND", 12: "RCK", 13: "SRCK", 19: "GND"}
-_HOLDS = {"5V": 5.0, "3V3": 3.3}
-_PADS = {"TX1", "TX2", "RXP", "RXN"}
 
 
 @functools.lru_cache(maxsize=8)
@@ -45,9 +63,26 @@ def count_boards(layout):
 
 
 def list_pins(layout):
-    """Return [(board, part, value, pin, net)] of every soldered pin of the boards of `layout`."""
+    """Return [(board, part, value, pin, net)] of every pin that is wired for the net of `layout`."""
     chain = make_chain(layout)
-    return _list_reader(chain.steps) + _list_switches(layout, chain)
+    found = _list_breadboard() + _list_reader(chain.steps) + _list_switches(layout, chain)
+    if layout.detents:
+        found += [("wheel", "AS5600", "module", pin, net) for pin, net in _WHEEL.items()]
+    return found
+
+
+def _list_breadboard():
+    """Return the pins on the breadboard of the kit `first` that change: gates whose inputs were on ground, and two
+    resistors that bring the answer of the chain from 5 V to 3.2.
+    """
+    rows = []
+    for (source, target), (into, out) in zip(_GATES, _GATE_PINS):
+        rows += [
+            ("breadboard", "74AHCT125", "", str(into), source),
+            ("breadboard", "74AHCT125", "", str(out), target),
+        ]
+    rows += _part("breadboard", "R1", "10 kohm", "SER OUT", "HALL_MISO")
+    return rows + _part("breadboard", "R2", "18 kohm", "HALL_MISO", "GND")
 
 
 def _part(board, part, value, *nets):
@@ -88,8 +123,10 @@ def _list_cell(board, number, rail, drain, farads, far):
 
 
 def _list_reader(steps):
-    """Return the pins of the reader board: for each rail three inductors, C0, feed, park and the cells of the steps."""
-    rows, board = [], "reader"
+    """Return the pins of the reader board: the module, and for each rail three inductors, C0, feed, park and the cells
+    of the steps.
+    """
+    rows, board = [("reader", "PN5180", "module", *pin) for pin in _MODULE.items()], "reader"
     quiet, *louder = steps
     for rail in RAILS:
         bus, ends = f"RAIL {rail}", [f"TX {rail}", f"MID {rail}", f"LOW {rail}", f"RAIL {rail}"]
@@ -121,18 +158,19 @@ def _say_pf(farads):
 
 
 def count_joints(layout):
-    """Return how many pins are soldered, the pads of the reader module included."""
-    return len(list_pins(layout)) + len(_PADS)
+    """Return how many pins are wired, most of them soldered."""
+    return len(list_pins(layout))
 
 
 def find_faults(rows):
-    """Return the nets of `rows` that only one pin is on, apart from those that lead off the boards."""
+    """Return the nets of `rows` that only one pin is on, apart from those that lead to a supply or to the controller,
+    and from drains without a line.
+    """
     there = {}
     for *_, net in rows:
         there[net] = there.get(net, 0) + 1
-    outside = {*_HOLDS, *_PADS, "GND", "RCK", "SRCK", "SER 0", "SER OUT"}
-    return sorted(
-        net
-        for net, count in there.items()
-        if count == 1 and net not in outside and not net.startswith("DRAIN")
-    )
+    return sorted(net for net, count in there.items() if count == 1 and not _may_end(net))
+
+
+def _may_end(net):
+    return net in _SUPPLIES or net.split("[")[0] in PINS or net.startswith("DRAIN")

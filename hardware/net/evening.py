@@ -6,13 +6,7 @@ from skald.watching.layout import UNSENSED
 
 from hardware import shopping
 from hardware.layouts.base import NET, build
-from hardware.net.bill import (
-    ITEMS,
-    count_parts,
-    find_wire_needed,
-    list_capacitors,
-    name_needs,
-)
+from hardware.net.bill import ITEMS, count_parts, find_wire_needed, list_capacitors, name_needs
 from hardware.net.circuit import list_pins
 
 LOOPS = 3

@@ -1,25 +1,24 @@
 """The fields of the nets: computed, refused and written.
 
-They take a while to compute, so their tables have a digest of their sources in the list, as drawings of wiring
-have: a table that is there was computed from what is there now, and was not refused.
+They take a while to compute, so their tables have a digest of their sources in the list, as posters have: a table that is there was computed from what is there now, and was not refused.
 """
 
 import functools
 from pathlib import Path
 
 from hardware.built import BUILT, HARDWARE, find_digest
-from hardware.field.net_refusals import find_pairs, judge
-from hardware.layouts.base import NET, build, list_played_kits
+from hardware.field.refusals import find_pairs, judge
+from hardware.layouts.base import NET, build
 from hardware.packed import list_games
-from hardware.parts import write_table
+from hardware.tables import write_table
 
 _SOURCES = ("field/*.py", "layouts/*.py", "section.py", "sensed.py", "pieces.py", "net/fields.py")
 
 
 @functools.lru_cache(maxsize=None)
 def list_layouts():
-    """Return the Layout of every game that has a net."""
-    return [build(game, NET) for game in list_games() if NET in list_played_kits(game)]
+    """Return the Layout of every game with its net."""
+    return [build(game, NET) for game in list_games()]
 
 
 def list_sources():

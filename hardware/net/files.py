@@ -1,20 +1,17 @@
 """What `make hardware` writes for the kit `net` within seconds, as {Path: text or bytes}."""
 
 from hardware.built import BUILT
-from hardware.drawing.dxf import make_dxf
-from hardware.drawing.files import TEMPLATES
-from hardware.drawing.pdf import make_pdf
-from hardware.drawing.svg import make_svg
+from hardware.drawing.files import draw_template
 from hardware.layouts.base import NET
 from hardware.net import evening
-from hardware.net.bill import count_dice, find_cost, find_total, make_list
+from hardware.net.bill import count_dice, find_total, make_list
 from hardware.net.circuit import RAILS, STEPS, count_joints, list_pins, make_chain
 from hardware.net.fields import list_layouts
 from hardware.net.sheet import list_loop_shapes
-from hardware.net.work import find_total_hours, list_tasks
-from hardware.parts import write_rows, write_table
+from hardware.net.work import list_tasks
 from hardware.pieces import find_piece
-from hardware.work import WORK_HEAD, list_work_rows
+from hardware.tables import write_rows, write_table
+from hardware.work import WORK_HEAD, find_hours, list_work_rows
 
 _PINS_HEAD = ("board", "part", "value", "pin", "net")
 
@@ -44,12 +41,8 @@ def draw_sheets():
     """Return {Path: bytes} of the loops at full size."""
     found = {}
     for layout in list_layouts():
-        shapes = list_loop_shapes(layout)
-        stem = TEMPLATES / f"{layout.game}.{NET}.loops"
-        size = layout.width, layout.height
-        found[stem.with_name(stem.name + ".svg")] = make_svg(*size, shapes).encode()
-        found[stem.with_name(stem.name + ".dxf")] = make_dxf(layout.height, shapes).encode()
-        found[stem.with_name(stem.name + ".pdf")] = make_pdf(f"{layout.title} loops", *size, shapes)
+        name, shapes = f"{layout.game}.{NET}.loops", list_loop_shapes(layout)
+        found.update(draw_template(name, f"{layout.title} loops", layout, shapes))
     return found
 
 
@@ -57,8 +50,8 @@ def find_over(layout):
     """Return the sentences that say which of its net's goals `layout` exceeds."""
     goals = layout.net.goals
     found = [
-        (find_cost(layout), goals.eur, "EUR"),
-        (find_total_hours(layout), goals.hours, "hours"),
+        (find_total(layout), goals.eur, "EUR"),
+        (find_hours(list_tasks(layout)), goals.hours, "hours"),
     ]
     return [
         f"{layout.title}: {value:.0f} {unit}; {most} are allowed"
@@ -73,7 +66,7 @@ def sum_up(layout):
         "table": layout.title,
         "loops": len(layout.net.lines),
         "EUR": f"{find_total(layout):.0f}",
-        "hours": f"{find_total_hours(layout):.0f}",
+        "hours": f"{find_hours(list_tasks(layout)):.0f}",
         "soldered pins": count_joints(layout),
     }
 

@@ -1,7 +1,7 @@
 """The loops of a net at full size: print it, glue it below the board, and wind each loop round pins at its corners.
 
-It is seen from below, as you work there.  Loops are on the layer COIL, rows and singles; those of columns, which
-lie below the rows, on MODULE.  Beside each is the number of its output, as on the switch board, and its label.
+It is seen from below, as you work there.  Rows and single loops are on the layer ROW, columns, which lie below
+them, on COLUMN.  Beside each is the number of its output, as on the switch board, and its label.
 """
 
 from hardware.drawing.labels import Room, find_box
@@ -21,10 +21,10 @@ def list_loop_shapes(layout):
     for zone in layout.zones:
         shapes += draw_box("PLACE", width - zone.x - zone.w, zone.y, zone.w, zone.h)
     w, h = _HUB
-    shapes += draw_box("PIXEL", width / 2 - w / 2, height / 2 - h / 2, w, h)
+    shapes += draw_box("TABLE", width / 2 - w / 2, height / 2 - h / 2, w, h)
     room = Room(width, height)
     for number, line in enumerate(layout.net.lines):
-        layer = "MODULE" if line.is_column else "COIL"
+        layer = "COLUMN" if line.is_column else "ROW"
         for loop in line.loops:
             shapes += _draw_loop(layer, width - loop.x, loop)
         shapes += _name(layer, width, room, line, number + STEPS)

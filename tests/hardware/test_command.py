@@ -2,67 +2,48 @@
 
 import config
 import pytest
-from skald.watching.layout import MFRC522, PN5180
 
 from hardware import __main__ as command
-from hardware import documents
-from hardware.layouts.base import build
+from hardware.field import refusals
+from hardware.layouts import drakkar, raids
 
 
-def crowd(monkeypatch, chip, count):
-    """Let every table of one kit have `count` readers of a kind more."""
-
-    def build_crowded(game, kit):
-        layout = build(game, kit)
-        if (game, kit) == ("vikings_on_board", "core"):
-            for number in range(count):
-                layout.add_reader(chip, f"new {number + 1}", [])
-        return layout
-
-    monkeypatch.setattr(documents, "build", build_crowded)
+@pytest.fixture(autouse=True)
+def is_read_only(monkeypatch):
+    monkeypatch.setattr(command, "_write", lambda _: pytest.fail("it would write"))
 
 
-def test_a_reader_too_many_is_one_sentence(monkeypatch, capsys):
-    crowd(monkeypatch, PN5180, 1)
+def refuse(capsys):
+    """Run the command, which must refuse; return what it says."""
     assert command.main([]) == 1
-    said = "vikings_on_board core: no select line is left for the PN5180 under new 1\n"
-    assert capsys.readouterr() == ("", said)
+    out, said = capsys.readouterr()
+    assert out == ""
+    return said.splitlines()
 
 
-def test_the_first_reader_without_a_line_is_the_one_named(monkeypatch, capsys):
-    crowd(monkeypatch, MFRC522, 34)
-    assert command.main([]) == 1
-    assert capsys.readouterr().err.endswith("for the MFRC522 under new 33\n")
+def test_lights_that_no_wire_joins_are_one_sentence(monkeypatch, capsys):
+    monkeypatch.setattr(drakkar, "_PIXEL_STEP", 95.0)
+    (said,) = refuse(capsys)
+    assert said == "drakkar first: the lights of start0 are too far apart"
 
 
 def test_an_impossible_pin_of_the_device_is_one_sentence(monkeypatch, capsys):
     monkeypatch.setattr(config, "BACK", config.STRIP)
-    assert command.main([]) == 1
-    said = capsys.readouterr().err
-    assert said.startswith("firmware/config.py: ") and said.count("\n") == 1
+    (said,) = refuse(capsys)
+    assert said.startswith("firmware/config.py: ")
 
 
-@pytest.mark.parametrize(
-    "name, hertz, said",
-    [
-        (
-            "NFC_BAUD",
-            5_000_000,
-            "raids full: row 3: answers take 123 ns; at 5000000 Hz they have 100",
-        ),
-        (
-            "HALL_BAUD",
-            2_000_000,
-            "vikings full: the chain of 27 boards of switches carries 1000000 Hz, not 2000000",
-        ),
-    ],
-)
-def test_a_clock_that_the_cables_do_not_carry_is_refused(monkeypatch, capsys, name, hertz, said):
-    for maker in ("make_kept", "pack_all", "make_quick"):  # they take their time
+def test_a_piece_without_room_is_refused(monkeypatch, capsys):
+    for maker in ("make_kept", "make_quick"):  # they take their time
         monkeypatch.setattr(command, maker, lambda *_: {})
-    monkeypatch.setattr(command, "judge_all", dict)
-    monkeypatch.setattr(command, "judge_room", list)
-    monkeypatch.setattr(command, "_write", lambda _: pytest.fail("it would write"))
-    monkeypatch.setattr(config, name, hertz)
-    assert command.main([]) == 1
-    assert said in capsys.readouterr().err.splitlines()
+    monkeypatch.setattr(drakkar, "SQUARE", 24.0)
+    assert any("a emblem is larger than square0" in said for said in refuse(capsys))
+
+
+def test_a_net_that_physics_forbids_is_refused(monkeypatch, capsys):
+    for maker in ("make_kept", "make_quick"):
+        monkeypatch.setattr(command, maker, lambda *_: {})
+    monkeypatch.setattr(refusals, "LEAST_SHARE", 0.03)
+    monkeypatch.setattr(command, "read_list", dict)
+    monkeypatch.setattr(command.fields, "list_layouts", lambda: [raids.build("net")])
+    assert any("changes the carrier by" in said for said in refuse(capsys))

@@ -8,7 +8,6 @@ import config
 import pytest
 from skald.watching.layout import Layout
 
-from hardware.board.make import list_all, list_files
 from hardware.built import HARDWARE, find_digest, find_name, read_list
 from hardware.controllers import (
     CONTROLLERS,
@@ -21,11 +20,11 @@ from hardware.controllers import (
 from hardware.documents import LISTS, make_pins
 from hardware.drawing import posters
 from hardware.drawing.files import TEMPLATES
-from hardware.layouts.base import list_kits
+from hardware.layouts.base import build
 from hardware.net import fields
-from hardware.packed import FOLDER, list_games, pack_all
+from hardware.packed import FOLDER, list_games, list_tables, pack_all
+from hardware.power import CHARGER_MA, RESERVE, add_up, list_loads
 from hardware.products import PICTURES, make_kept, make_quick
-from hardware.wiring import files
 
 _ADVICE = "run `make hardware`"
 
@@ -37,7 +36,7 @@ def quick():
 
 
 def test_what_is_kept_is_fresh():
-    kept = {**make_kept(config.LIMIT_MA), **pack_all()}
+    kept = make_kept(config.LIMIT_MA)
     stale = [path.name for path, data in kept.items() if _read(path) != data]
     assert stale == [], _ADVICE
     there = {path for folder in (FOLDER, LISTS) for path in folder.iterdir()}
@@ -46,18 +45,11 @@ def test_what_is_kept_is_fresh():
 
 def test_what_is_built_is_as_the_list_says(quick):
     listed = read_list()
-    made = {find_name(path): ("", find_digest(data), "") for path, data in quick.items()}
+    made = {find_name(path): ("", find_digest(data)) for path, data in quick.items()}
     stale = [name for name, row in made.items() if listed.get(name) != row]
     assert stale == [], _ADVICE
-    drawn = {**files.list_sources(), **posters.list_sources(), **fields.list_sources()}
-    sources = {find_name(path): source for path, source in drawn.items()}
-    sources.update(
-        {
-            find_name(path): source
-            for name, (source, _) in list_all().items()
-            for path in list_files(name)
-        }
-    )
+    slow = {**posters.list_sources(), **fields.list_sources()}
+    sources = {find_name(path): source for path, source in slow.items()}
     assert {name: row[0] for name, row in listed.items() if name not in made} == sources, _ADVICE
 
 
@@ -73,12 +65,18 @@ def test_packed_layouts_are_layouts():
         Layout(data)
 
 
-def test_every_table_that_can_be_built_has_its_templates(quick):
+def test_every_game_has_its_templates(quick):
     drawn = [path for path in quick if path.parent == TEMPLATES]
     names = {re.sub(r"\.(svg|dxf|pdf)$", "", path.name) for path in drawn}
-    tables = {f"{game}.{kit}" for game in list_games() for kit in list_kits(game)}
-    loops = {f"{layout.game}.net.loops" for layout in fields.list_layouts()}
-    assert names == {"section"} | tables | loops
+    sheets = {f"{game}.{what}" for game in list_games() for what in ("first", "net.loops")}
+    assert names == {"section"} | sheets
+
+
+@pytest.mark.parametrize("board", CONTROLLERS)
+@pytest.mark.parametrize("table", list_tables(), ids=".".join)
+def test_charger_and_controller_give_what_a_table_draws(table, board):
+    total, rail = add_up(list_loads(build(*table), board, config.LIMIT_MA))
+    assert RESERVE * total <= CHARGER_MA and rail <= CONTROLLERS[board].rail_ma
 
 
 def _read(path):

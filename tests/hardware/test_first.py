@@ -9,36 +9,32 @@ import config
 import pytest
 from skald.rules.registry import NAMES
 
-from hardware import first
 from hardware.built import HARDWARE
-from hardware.circuit import Circuit
 from hardware.controllers import CONTROLLERS, list_pins, load_profile
-from hardware.drawing.first import draw_first
-from hardware.feeds import SUPPLY_V, find_feeds
-from hardware.layouts.base import FIRST, SECOND, Layout, LayoutError, build, list_kits
+from hardware.first import bill, breadboard
+from hardware.first.feeds import SUPPLY_V, find_feeds
+from hardware.first.lights import KINDS, compare
+from hardware.first.picture import draw_first
+from hardware.first.work import list_tasks
+from hardware.layouts.base import FIRST, Layout, LayoutError, build
 from hardware.layouts.strings import FED, REACH, STRING, lay_strings
-from hardware.lights import KINDS, compare
-from hardware.wiring import breadboard
-from hardware.work import find_hours, list_hand_tasks
-from host_sim.toolchain import ROOT
+from hardware.work import find_hours, list_work_rows
 
-NEEDS = first.find_needs()
+NEEDS = bill.find_needs()
 _LEAST_V = 4.5  # of a WS2812B
 
 
-@pytest.mark.parametrize(
-    "game, stage, most",
-    [("raids", 1, 80), ("vikings_on_board", 1, 80), ("drakkar", 1, 80), ("vikings", 1, 80)]
-    + [("raids", 2, 80), ("vikings_on_board", 2, 90)],
-)
-def test_a_stage_costs_what_a_first_table_may(game, stage, most):
-    assert first.find_total(game, stage) <= most
+@pytest.mark.parametrize("game", NAMES)
+def test_a_first_table_costs_what_it_may(game):
+    assert bill.find_total(game) <= 80
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_first_table_is_built_in_thirteen_hours(game):
-    tasks = list_hand_tasks(build(game, FIRST))
+    tasks = list_tasks(build(game, FIRST))
     assert find_hours(tasks) <= 13
+    *rows, total = list_work_rows(tasks)
+    assert sum(float(row[4]) for row in rows) == pytest.approx(float(total[4]), abs=1)
     lights = sum(len(zone.pixels) for zone in build(game, FIRST).zones)
     assert sum(count for _, work, count, *_ in tasks if work.startswith("light: ")) == lights
 
@@ -46,23 +42,22 @@ def test_a_first_table_is_built_in_thirteen_hours(game):
 def test_the_guide_has_the_prices_of_the_lists():
     text = (HARDWARE / "first.md").read_text()
     said = [int(euros) for euros in re.findall(r"(\d+) EUR", text.split("##")[0])]
-    tables = [("raids", 1), ("vikings_on_board", 1), ("drakkar", 1), ("vikings", 1)]
-    tables += [("vikings_on_board", 2), ("raids", 2)]
-    assert said == [round(first.find_total(*table)) for table in tables]
+    games = ("raids", "vikings_on_board", "drakkar", "vikings")
+    assert said == [round(bill.find_total(game)) for game in games]
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_the_strings_reach_every_light_where_its_place_is(game):
     layout = build(game, FIRST)
-    needs = NEEDS[f"1.{game}"]
+    needs = NEEDS[game]
     assert len(layout.pixels) <= needs["seeds"] * STRING + needs.get("seeds50", 0) * STRING / 2
     assert [pixel for string in layout.strings for pixel in string] == list(
         range(len(layout.pixels))
     )
     for one, other in zip(layout.pixels, layout.pixels[1:]):
         assert math.dist((one.x, one.y), (other.x, other.y)) <= REACH + 0.01
-    lit = [zone for zone in build(game, "core").zones if zone.pixels]
-    assert all(layout.zone(zone.kind, zone.index).pixels for zone in lit)
+    dark = {zone.kind for zone in layout.zones if not zone.pixels}
+    assert not dark
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -87,8 +82,8 @@ def test_the_lights_that_are_kept_take_the_fewest_hours_and_euros(game):
 @pytest.mark.parametrize("game", NAMES)
 def test_the_panel_has_the_size_of_the_board(game):
     layout = build(game, FIRST)
-    assert NEEDS[f"1.{game}"]["panel"] == math.ceil(layout.width * layout.height / 1e4)
-    text = first.make_list(f"1.{game}", NEEDS[f"1.{game}"])
+    assert NEEDS[game]["panel"] == math.ceil(layout.width * layout.height / 1e4)
+    text = bill.make_lists(HARDWARE)[HARDWARE / f"first.{game}.csv"]
     assert f"cut to {layout.width:g} x {layout.height:g} mm" in text
 
 
@@ -103,25 +98,15 @@ def test_lights_too_far_apart_for_a_wire_are_refused():
 def test_packages_hold_what_is_needed():
     for needs in NEEDS.values():
         for key, needed in needs.items():
-            bought = first.ITEMS[key].count_packages(needed) * first.ITEMS[key].sold
-            assert needed <= bought < needed + first.ITEMS[key].sold
-    assert {key for needs in NEEDS.values() for key in needs} == set(first.ITEMS)
+            bought = bill.ITEMS[key].count_packages(needed) * bill.ITEMS[key].sold
+            assert needed <= bought < needed + bill.ITEMS[key].sold
+    assert {key for needs in NEEDS.values() for key in needs} == set(bill.ITEMS)
 
 
-@pytest.mark.parametrize("key", first.ITEMS)
+@pytest.mark.parametrize("key", bill.ITEMS)
 def test_every_item_can_be_ordered(key):
-    item = first.ITEMS[key]
+    item = bill.ITEMS[key]
     assert item.number and item.name and item.eur > 0
-
-
-def test_counts_are_those_of_the_tables():
-    circuit = Circuit(build("vikings_on_board", SECOND))
-    needs = NEEDS["2.vikings_on_board"]
-    assert needs["switch"] == circuit.switches and needs["magnet"] == circuit.count_magnets()
-    assert needs["register"] == -(-circuit.switches // 8)
-    pad, pieces = build("raids", SECOND), dict(build("raids", SECOND).rules.PIECES)
-    assert pad.shown == ("tile",) and not pad.inputs
-    assert NEEDS["2.raids"] == {"reader": len(pad.readers), "tag": pieces["tile"]}
 
 
 def test_every_pin_of_the_breadboard_is_joined_to_its_net_and_to_no_other():
@@ -173,7 +158,7 @@ def test_the_picture_has_every_wire_and_the_pins_of_the_profile():
     header = CONTROLLERS[breadboard.BOARD].header
     used = {net for part in board.parts for _, net in part.pins}
     names = [name for name, _ in list_pins(load_profile(breadboard.BOARD)) if name in used]
-    assert len(names) == 14 and all(f">{name}</text>" in text for name in names)
+    assert len(names) == 7 and all(f">{name}</text>" in text for name in names)
     assert all(f">{pin}</text>" in text for pin in header.values())
 
 
@@ -182,24 +167,3 @@ def test_wires_beyond_the_holes_of_a_strip_are_refused():
     many = [part for part in parts if part.key == "button"] * 3
     with pytest.raises(ValueError, match="no hole is left for BACK"):
         breadboard.Breadboard([*parts, *many])
-
-
-def list_measured():
-    """Return the rows of the page of the build, from the figures that `make bench` has written."""
-    text = (ROOT / "host_sim/FIGURES.md").read_text()
-    figures = dict(
-        re.findall(r"^\| `hands_free\.(\S+)` \| [^|]* \| ([\d.,]+) ", text, re.MULTILINE)
-    )
-    yield "| table | recognised | answers | EUR | hours |"
-    for game in NAMES:
-        for kit in reversed(list_kits(game)):
-            share, answers, cost, work = (
-                float(figures[f"{game}.{kit}.{what}"].replace(",", ""))
-                for what in ("share", "answers", "cost", "work")
-            )
-            yield f"| {game} {kit} | {100 * share:.0f} % | {answers:.0f} | {cost:.0f} | {work:.0f} |"
-
-
-def test_the_page_of_the_build_has_the_measured_figures():
-    page = (HARDWARE / "README.md").read_text().splitlines()
-    assert [row for row in list_measured() if row not in page] == []

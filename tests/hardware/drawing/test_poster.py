@@ -7,7 +7,7 @@ from skald.rules.registry import NAMES
 
 from hardware.drawing import posters
 from hardware.drawing.poster import FOOT, MARGIN, ROLL, TILE, list_sheets, make_poster, make_tiles
-from hardware.layouts.base import FIRST, KITS, build, list_played_kits
+from hardware.layouts.base import FIRST, NET, build
 from hardware.packed import list_games
 
 _POINT = 72 / 25.4
@@ -55,9 +55,8 @@ def test_sheets_of_a4_cover_the_board_and_the_wheel_has_its_own():
 def test_every_game_has_its_posters_in_every_language():
     names = {path.name for path in posters.list_sources()}
     assert names == {
-        f"{game}.{kit}.{what}.{language}.pdf"
+        f"{game}.first.{what}.{language}.pdf"
         for game in list_games()
-        for kit in ("first", "core")
         for what in ("poster", "sheets")
         for language in ("en", "fr")
     }
@@ -71,10 +70,8 @@ def list_lights(game, kit):
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_every_kit_has_the_lights_of_a_kit_with_a_poster(game):
-    first, core = (list_lights(game, kit) for kit in posters.SHEETS)
-    for kit in list_played_kits(game):
-        assert list_lights(game, kit) == (core if kit in KITS else first)
+def test_both_kits_have_the_lights_of_the_poster(game):
+    assert list_lights(game, NET) == list_lights(game, FIRST)
 
 
 def test_the_words_at_the_bar_are_on_the_page():

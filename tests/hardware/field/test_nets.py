@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from hardware.field import chain as chains
-from hardware.field.chain import PARTS, RAILS, Chain, choose_values, find_share, find_spread
-from hardware.field.net_refusals import find_net_refusals, judge
+from hardware.field.chain import RAILS, Chain, choose_values, find_share, find_spread
+from hardware.field.refusals import find_refusals, judge
 from hardware.field.wires import find_feed, find_total
-from hardware.layouts.base import Guide, Loop, build
-from hardware.layouts.net import POWERS_MA, Line
+from hardware.layouts.base import Guide, build
+from hardware.layouts.net import POWERS_MA, Line, Loop
 
 _HUB = (0.0, 0.0)
 _LONG = [Line(f"row {n}", (Loop(0.0, 36.0 * n, 468.0, 26.0, 2),)) for n in range(4)]
@@ -84,7 +84,7 @@ def test_loops_in_series_add_up():
 
 
 def test_a_net_that_can_be_built_is_not_refused(report):
-    assert find_net_refusals(report) == []
+    assert find_refusals(report) == []
     assert {row.zone.kind for row in report.rows} == {
         "stage",
         "berth",
@@ -128,7 +128,7 @@ def test_a_neighbour_that_cannot_be_told_apart_is_refused():
 
 
 def test_an_answer_that_is_too_weak_is_refused(monkeypatch):
-    monkeypatch.setattr("hardware.field.net_refusals.LEAST_SHARE", 0.03)
+    monkeypatch.setattr("hardware.field.refusals.LEAST_SHARE", 0.03)
     found = make_report(lambda layout: None)
     assert any("changes the carrier by" in text and "assumed" in text for text in found)
 
@@ -154,11 +154,10 @@ def test_a_tag_larger_than_its_piece_is_refused():
 
 
 def test_more_current_than_the_diodes_carry_is_refused(monkeypatch, report):
-    monkeypatch.setattr("hardware.field.net_refusals.CARRIERS", 2e-9)
-    assert any("through a diode that stores" in text for text in find_net_refusals(report))
+    monkeypatch.setattr("hardware.field.refusals.CARRIERS", 2e-9)
+    assert any("through a diode that stores" in text for text in find_refusals(report))
 
 
 def test_a_rail_with_too_many_idle_diodes_is_refused(monkeypatch, report):
-    monkeypatch.setattr("hardware.field.net_refusals.RAIL", 120e-12)
-    assert any("without C0" in text for text in find_net_refusals(report))
-    assert PARTS
+    monkeypatch.setattr("hardware.field.refusals.RAIL", 120e-12)
+    assert any("without C0" in text for text in find_refusals(report))

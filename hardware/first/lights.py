@@ -1,0 +1,114 @@
+"""The page of the lights of the kit `first`: where its strings are fed and where their voltage is lowest, and what
+other kinds of lights would take.
+"""
+
+import dataclasses
+import itertools
+import math
+
+import config
+
+from hardware.first.feeds import find_feeds
+from hardware.layouts.base import FIRST, build
+from hardware.layouts.strings import FED
+from hardware.packed import list_games
+
+_CUT = 6  # joints of a strip that is cut between two pixels
+_PITCH, _OFF = 1000 / 30, 2.0  # mm from pixel to pixel of a strip, give or take
+_JOINT, _LIGHT = 0.5, 2.0  # minutes
+_PAIR_EUR = 0.4  # a metre
+
+
+@dataclasses.dataclass(frozen=True)
+class Kind:
+    """`packs`: [(pixels, EUR)] that are sold, guessed, the largest first; `fed`: every so many pixels; `depth`: mm
+    below the panel.
+    """
+
+    name: str
+    packs: tuple
+    fed: int
+    depth: int
+
+
+KINDS = (
+    Kind("strip, 30 on a metre", ((150, 18.0), (30, 4.5)), 50, 10),
+    Kind("bullet strings", ((50, 10.0),), 50, 45),
+    Kind("seed strings", ((100, 13.5), (50, 7.5)), FED, 25),
+)
+
+
+def compare(game):
+    """Return [(Kind, pixels, dark ones, longest step in mm, EUR, joints, hours)]."""
+    layout = build(game, FIRST)
+    places = [(pixel.x, pixel.y) for pixel in layout.pixels]
+    lit = [places[number] for zone in layout.zones for number in zone.pixels]
+    rows = []
+    for kind in KINDS:
+        is_strip = kind is KINDS[0]
+        points = [at for at in places if at in set(lit)] if is_strip else places
+        steps = [math.dist(*pair) for pair in itertools.pairwise(points)]
+        feeds = find_feeds(layout, config.LIMIT_MA, kind.fed)
+        cuts = sum(abs(step - _PITCH) > _OFF for step in steps) if is_strip else 0
+        joints = 2 * len(feeds.pixels) + _CUT * cuts
+        eur = _price(kind.packs, len(points)) + _PAIR_EUR * feeds.metres
+        hours = (_LIGHT * len(lit) + _JOINT * joints) / 60
+        rows.append((kind, len(points), len(points) - len(lit), max(steps), eur, joints, hours))
+    return rows
+
+
+def _price(packs, count):
+    """Return the least that `count` pixels cost."""
+    (most, eur), *smaller = packs
+    if not smaller:
+        return math.ceil(count / most) * eur
+    whole = math.ceil(count / most) * eur
+    return min(whole, count // most * eur + _price(smaller, count % most))
+
+
+def make_lights():
+    """Return the page."""
+    lines = [
+        "# The lights of the kit first",
+        "",
+        "Made by `make hardware`; edit the layouts instead.",
+        "",
+        "## Where they are fed, and where to measure",
+        "",
+        "The numbers are those of the drawing (`templates/<game>.first.svg`): along the strings from 0, dark pixels too. The lowest voltage is what",
+        f"5 V leave when all wires carry {config.LIMIT_MA} mA (`LIMIT_MA`) into lights that stand side by side, there where that takes most.",
+        "",
+        "| game | pixels | dark ones | fed at | pairs of wires | lowest at | not below |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+        *map(_say_feeds, list_games()),
+        "",
+        "## Strip, bullets or seeds",
+        "",
+        "Every light stands where its place is, so a strip is cut wherever the next is not at its own pitch. EUR, minutes and depths are",
+        "guesses; EUR, joints and hours are those of the lights and their feeds alone.",
+        "",
+        "| game | kind | pixels | dark ones | longest step | EUR | joints | hours | depth |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for game in list_games():
+        for kind, pixels, dark, longest, eur, joints, hours in compare(game):
+            lines.append(
+                f"| {game} | {kind.name} | {pixels} | {dark} | {longest:.0f} mm | {eur:.0f} | {joints} | {hours:.1f} | {kind.depth} mm |"
+            )
+    lines += [
+        "",
+        "Kept: seed strings. A strip is soldered at nearly every light. Bullets need fewer feeds, because their wire is thicker, but they",
+        "cost half as much again and lie deeper.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _say_feeds(game):
+    layout = build(game, FIRST)
+    feeds = find_feeds(layout, config.LIMIT_MA)
+    count, lit = len(layout.pixels), sum(len(zone.pixels) for zone in layout.zones)
+    fed = ", ".join(map(str, feeds.pixels))
+    return (
+        f"| {game} | {count} | {count - lit} | {fed} | {feeds.metres:.1f} m"
+        f" | {feeds.lowest} | {feeds.volts:.2f} V |"
+    )

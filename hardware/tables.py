@@ -1,0 +1,32 @@
+"""Tables as CSV: rows that become records, and records that become rows."""
+
+import csv
+import dataclasses
+import io
+
+from hardware.built import HARDWARE
+
+
+def read_table(name, row_class):
+    """Yield (key, {field: value}) of each row of the table `name` of this room; the columns are
+    the fields of `row_class`, and an empty cell leaves its default.
+    """
+    kinds = {field.name: field.type for field in dataclasses.fields(row_class)}
+    with (HARDWARE / name).open(newline="", encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            key = row.pop("key")
+            yield key, {name: kinds[name](word) for name, word in row.items() if word}
+
+
+def write_rows(head, rows):
+    """Return `rows`, tuples of cells below the columns of `head`, as CSV."""
+    return write_table([dict(zip(head, row)) for row in rows])
+
+
+def write_table(rows):
+    """Return `rows`, dicts {column: cell} of the same columns, as CSV; a cell that is missing is empty."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, rows[0], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()

@@ -1,0 +1,47 @@
+"""The page of the build says what each table gives and takes."""
+
+import re
+
+import pytest
+
+from hardware.built import HARDWARE
+from hardware.first import bill as first_bill
+from hardware.first import work as first_work
+from hardware.layouts.base import FIRST, NET, build
+from hardware.net import bill as net_bill
+from hardware.net import work as net_work
+from hardware.net.circuit import count_joints
+from hardware.net.files import find_over
+from hardware.packed import list_games, list_tables
+from hardware.work import find_hours
+
+_FIGURES = HARDWARE.parent / "host_sim/FIGURES.md"
+
+
+def make_row(game, kit):
+    """Return the row of a table: what `make bench` has measured, and what follows from its layout."""
+    figures = dict(
+        re.findall(
+            r"^\| `hands_free\.(\S+)` \| [^|]* \| ([\d.,]+) ", _FIGURES.read_text(), re.MULTILINE
+        )
+    )
+    share, answers = (float(figures[f"{game}.{kit}.{what}"]) for what in ("share", "answers"))
+    layout = build(game, kit)
+    if kit == FIRST:
+        eur, tasks, loops = first_bill.find_total(game), first_work.list_tasks(layout), "- | -"
+    else:
+        eur, tasks = net_bill.find_total(layout), net_work.list_tasks(layout)
+        loops = f"{len(layout.net.lines)} | {count_joints(layout)}"
+    takes = f"{eur:.0f} | {find_hours(tasks):.0f} | {loops}"
+    return f"| {game} {kit} | {100 * share:.0f} % | {answers:.0f} | {takes} |"
+
+
+@pytest.mark.parametrize("table", list_tables(), ids=".".join)
+def test_the_page_has_what_a_table_gives_and_takes(table):
+    assert make_row(*table) in (HARDWARE / "README.md").read_text().splitlines()
+
+
+def test_the_page_of_the_net_names_every_goal_that_is_missed():
+    over = [text for game in list_games() for text in find_over(build(game, NET))]
+    assert over == ["drakkar net: 146 EUR; 140 are allowed"]
+    assert "*Drakkar* costs 146 EUR; 140 were wanted." in (HARDWARE / "net.md").read_text()
