@@ -120,7 +120,7 @@ class NetReport:
         self.rows = [
             row
             for zone in layout.zones
-            if zone.reader != UNSENSED
+            if zone.place != UNSENSED
             for kind, piece in self.list_pieces(zone)
             for row in self._judge(zone, kind, piece)
         ]
@@ -140,7 +140,7 @@ class NetReport:
 
     def _judge(self, zone, kind, piece):
         """Yield a Row for each line that must hear a piece in `zone`: for one of several that mean the same."""
-        lines = self.layout.net.places[zone.reader].lines
+        lines = self.layout.net.places[zone.place].lines
         is_union = not (len(lines) == 1 or self.lines[lines[-1]].is_column)
         tag = self.find_tag(kind)
         x, y, *slack = find_place(self.layout, zone, kind, piece, self.layout.net.find_tag(kind))

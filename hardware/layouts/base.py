@@ -13,7 +13,6 @@ import struct
 
 from skald.rules.base import find_kind, find_number
 from skald.rules.registry import load
-from skald.watching.layout import NET as NET_CHIP
 from skald.watching.layout import UNSENSED
 from skald.watching.unpack import seal
 
@@ -28,8 +27,8 @@ class LayoutError(ValueError):
 class Zone:
     """One place on the table.  x, y: its upper left corner; w, h: its size.
 
-    `reader` is the number of a place of the net, `input` that of a detent of the wheel, or either is UNSENSED;
-    `pixels` the numbers of its pixels, which must follow each other; `holds` the piece kinds that may lie here.
+    `place` is the number of a place of the net or of a detent of the wheel, or UNSENSED; `pixels` the numbers of
+    its pixels, which must follow each other; `holds` the piece kinds that may lie here.
     """
 
     kind: str
@@ -39,8 +38,7 @@ class Zone:
     w: float
     h: float
     holds: tuple = ()
-    reader: int = UNSENSED
-    input: int = UNSENSED
+    place: int = UNSENSED
     pixels: range = range(0)
 
     @property
@@ -88,7 +86,7 @@ class Layout:
         self.zones = [None] * sum(count for _, count in self.rules.ZONES)
         self.net = None  # hardware.layouts.net.Net
         self.tray = UNSENSED  # the place of the net under the dice
-        self.inputs = []  # labels of the detents of a wheel
+        self.detents = 0  # of a wheel
         self.pixels = []
         self.strings = []  # ranges of pixels on strings with wires (strings.py)
         self.guides = {}  # (kind of zone, kind of piece) -> Guide, unless the whole zone is free
@@ -107,8 +105,9 @@ class Layout:
         return self.game, self.kit
 
     @property
-    def detents(self):
-        return len(self.inputs)
+    def places(self):
+        """How many places sensors tell apart: those of the net, then the detents of the wheel."""
+        return (len(self.net.places) if self.net else 0) + self.detents
 
     def place(self, kind, index, x, y, w, h, holds=()):
         """Put zone (kind, index) on the table."""
@@ -123,10 +122,10 @@ class Layout:
         return [zone for zone in self.zones if zone.kind == kind]
 
     def add_detents(self, zones):
-        """Add a wheel whose angle tells to which of `zones` it points."""
+        """Add a wheel whose angle tells to which of `zones` it points; add these zones last."""
         for zone in zones:
-            zone.input = len(self.inputs)
-            self.inputs.append(zone.name)
+            zone.place = self.places
+            self.detents += 1
 
     def add_pixels(self, zone, points):
         """Give `zone` the next pixels at `points` [(x, y), ...]."""
@@ -142,20 +141,12 @@ class Layout:
     def piece_kind(self, piece):
         return find_kind(self.rules.PIECES, piece)[0]
 
-    def tag_chip(self, piece):
-        """Return the chip that reads the tag of `piece`, or None if it needs no tag."""
-        is_tagged = self.net and self.net.find_tag(self.piece_kind(piece))
-        return NET_CHIP if is_tagged else None
-
-    def _list_tag_chips(self):
-        """Return for each kind of piece the chip that reads its tag, or UNSENSED."""
-        chips = bytearray()
-        first = 0
-        for _, count in self.rules.PIECES:
-            chip = self.tag_chip(first)
-            chips.append(UNSENSED if chip is None else chip)
-            first += count
-        return bytes(chips)
+    def is_sensed(self, piece, place):
+        """Return True if `place` tells that `piece` lies there: by its tag, or as the wheel at its detent."""
+        kind = self.piece_kind(piece)
+        if place >= self.places - self.detents:
+            return kind in self.turning
+        return self.net.find_tag(kind) is not None
 
     def _list_holds(self):
         """Return for each kind of zone one bit for each kind of piece that may lie there, the lowest bit
@@ -170,28 +161,20 @@ class Layout:
         return bytes((len(self.rules.ZONES),)) + holds
 
     def pack(self):
-        """Return the layout file for the device."""
+        """Return the layout file for the device; see firmware/skald/watching/unpack.py."""
         missing = [number for number, zone in enumerate(self.zones) if zone is None]
         if missing:
             raise LayoutError(f"{self.title}: zones {missing} are nowhere on the table")
-        head = struct.pack(
-            "<4s4BH",
-            b"SKL2",
-            len(self.zones),
-            len(self.net.places) if self.net else 0,
-            len(self.inputs),
-            self.detents,
-            len(self.pixels),
-        )
+        kinds = len(self.rules.PIECES)
+        counts = len(self.zones), self.places, self.detents, len(self.pixels)
+        head = struct.pack("<4s3BH", b"SKL3", *counts)
         body = self.net.pack_places() if self.net else b""
-        body += bytes(zone.reader for zone in self.zones)
-        body += bytes(zone.input for zone in self.zones)
+        body += bytes(zone.place for zone in self.zones)
         body += b"".join(
             struct.pack("<HB", zone.pixels.start, len(zone.pixels)) for zone in self.zones
         )
-        chips = self._list_tag_chips()
-        body += bytes((len(chips),)) + chips + self._list_holds()
-        body += self.net.pack_lines() if self.net else b""
+        body += bytes((kinds,)) + (self.net.pack_tags() if self.net else bytes(kinds))
+        body += self._list_holds() + (self.net.pack_lines() if self.net else bytes(1))
         return seal(head + body)
 
     def describe(self):
@@ -211,7 +194,7 @@ class Layout:
                     "w": zone.w,
                     "h": zone.h,
                     "holds": list(zone.holds),
-                    "sensed": zone.reader != UNSENSED or zone.input != UNSENSED,
+                    "sensed": zone.place != UNSENSED,
                 }
                 for zone in self.zones
             ],

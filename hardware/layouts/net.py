@@ -13,8 +13,6 @@ other are compared, and neither the spread of tags nor their height matters.
 
 import dataclasses
 
-from skald.watching.layout import NET as NET_CHIP
-
 from hardware.layouts.base import Guide, LayoutError
 from hardware.pieces import find_kin
 from hardware.sensed import Tag
@@ -114,7 +112,7 @@ class Net:
     def add_place(self, label, zones, lines):
         """Add the place where the net hears a piece in one of `zones`; return its number."""
         for zone in zones:
-            zone.reader = len(self.places)
+            zone.place = len(self.places)
         self.places.append(Place(label, tuple(lines)))
         return len(self.places) - 1
 
@@ -139,25 +137,26 @@ class Net:
         return self.add_place(zone.name, [zone], (row, column))
 
     def pack_places(self):
-        """Return three bytes for each place: NET, its first and its last line."""
+        """Return two bytes for each place: its first and its last line."""
         for place in self.places:
             first, last = place.lines[0], place.lines[-1]
             if not self.lines[last].is_column and place.lines != tuple(range(first, last + 1)):
                 raise LayoutError(f"{self._layout.title}: the lines of {place.label} do not follow")
-        return b"".join(bytes((NET_CHIP, place.lines[0], place.lines[-1])) for place in self.places)
+        return b"".join(bytes((place.lines[0], place.lines[-1])) for place in self.places)
 
     def pack_lines(self):
-        """Return the number of lines, a byte for each, and one for each kind of piece; see
-        firmware/skald/watching/unpack.py.
-        """
+        """Return the number of lines and a byte for each; see firmware/skald/watching/unpack.py."""
         if len(self.lines) > MOST_LINES:
             raise LayoutError(f"{self._layout.title}: {len(self.lines)} lines")
         lines = (
             line.power | _COLUMN * line.is_column | _BESIDE * line.is_beside for line in self.lines
         )
+        return bytes((len(self.lines), *lines))
+
+    def pack_tags(self):
+        """Return a byte for each kind of piece; see firmware/skald/watching/unpack.py."""
         tags = (self.find_tag(kind) for kind, _ in self._layout.rules.PIECES)
-        traits = (tag.family | tag.quiet << 4 | tag.loud << 6 if tag else 0 for tag in tags)
-        return bytes((len(self.lines), *lines, *traits))
+        return bytes(tag.family | tag.quiet << 4 | tag.loud << 6 if tag else 0 for tag in tags)
 
 
 def find_place(layout, zone, kind, piece, tag):
