@@ -49,7 +49,7 @@ class File:
 
 class Config:
     GAME = "vikings_on_board"
-    KIT = "full"
+    KIT = "net"
     LANGUAGE = "fr"
     SEATS = 2
     OPTIONS = 0
@@ -64,7 +64,7 @@ def run(args):
     disk = Disk()
     journal = Journal(Store(disk))
     game = deal(load(name)(2, 5))
-    journal.begin(name, "core", game, 5, len(game.log))
+    journal.begin(name, "net", game, 5, len(game.log))
     for i in range(actions):
         count = game.count_actions()
         if not count:

@@ -47,7 +47,7 @@ class Play:
         self.game = new_game(**choices)
         seed = choices.get("seed", 7)
         self.journal.begin(
-            choices.get("name", "vikings_on_board"), "full", self.game, seed, len(self.game.log)
+            choices.get("name", "vikings_on_board"), "net", self.game, seed, len(self.game.log)
         )
         self._mark((list(self.game.log), False))
 

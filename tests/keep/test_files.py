@@ -17,9 +17,9 @@ from skald.sense.registry import Registry
 from host_sim.flash import MemoryDisk
 
 CONFIG = types.SimpleNamespace(
-    GAME="vikings_on_board", KIT="full", LANGUAGE="en", SEATS=3, OPTIONS=0
+    GAME="vikings_on_board", KIT="net", LANGUAGE="en", SEATS=3, OPTIONS=0
 )
-TABLE = types.SimpleNamespace(game="vikings_on_board", kit="full")
+TABLE = types.SimpleNamespace(game="vikings_on_board", kit="net")
 UID = b"\x04\x11\x22\x33\x44\x55\x66\x00"
 
 
@@ -30,7 +30,7 @@ def store():
 
 def make_settings(store):
     settings = Settings(CONFIG)
-    settings.game, settings.kit, settings.language = "drakkar", "core", "fr"
+    settings.game, settings.kit, settings.language = "drakkar", "net", "fr"
     settings.seats, settings.options, settings.setup, settings.brightness = 4, 3, 1, 7
     settings.is_still = True
     settings.minutes = 3
@@ -162,7 +162,7 @@ def test_strengths_come_back_to_the_table_that_was_tuned(store):
     readers = tuned(13, 13, 13)
     assert load_strengths(store, TABLE, 99, readers)
     assert [reader.strength for reader in readers] == [0, 9, 18]
-    other = types.SimpleNamespace(game="raids", kit="full")
+    other = types.SimpleNamespace(game="raids", kit="net")
     assert load_strengths(store, other, 99, readers[:2])
     for digest, count in ((98, 3), (99, 2), (99, 4)):
         readers = tuned(*[13] * count)
@@ -196,14 +196,14 @@ def test_a_newer_version_is_told_apart():
 
 
 def test_a_layout_is_read_from_the_first_place_that_has_it(tmp_path, monkeypatch):
-    places = [tmp_path / name for name in ("nowhere", "first", "second")]
+    places = [tmp_path / name for name in ("nowhere", "near", "far")]
     for place in places[1:]:
         (place / "layouts").mkdir(parents=True)
-        (place / "layouts" / "raids.core.bin").write_bytes(place.name.encode())
-    (places[2] / "layouts" / "raids.full.bin").write_bytes(b"full")
+        (place / "layouts" / "raids.first.bin").write_bytes(place.name.encode())
+    (places[2] / "layouts" / "raids.net.bin").write_bytes(b"net")
     monkeypatch.setattr(sys, "path", [str(place) for place in places])
-    assert read_layout("raids", "core") == b"first"
-    assert read_layout("raids", "full") == b"full"
+    assert read_layout("raids", "first") == b"near"
+    assert read_layout("raids", "net") == b"net"
     assert read_layout("raids", "none") is None
     with pytest.raises(OSError):
         open_part("nothing")
@@ -211,14 +211,14 @@ def test_a_layout_is_read_from_the_first_place_that_has_it(tmp_path, monkeypatch
 
 def test_a_layout_is_read_frozen_where_no_place_has_it(tmp_path, monkeypatch):
     (tmp_path / "layouts").mkdir()
-    (tmp_path / "layouts" / "raids.core.bin").write_bytes(b"owner's")
-    frozen = {"layouts/raids.%s.bin" % kit: kit.encode() for kit in ("core", "full")}
+    (tmp_path / "layouts" / "raids.first.bin").write_bytes(b"owner's")
+    frozen = {"layouts/raids.%s.bin" % kit: kit.encode() for kit in ("first", "net")}
     (tmp_path / "frozen_files.py").write_text("FILES = %r" % frozen)
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
     monkeypatch.setitem(sys.modules, "frozen_files", None)  # so that it is forgotten afterwards
     del sys.modules["frozen_files"]
-    assert [read_layout("raids", kit) for kit in ("core", "full", "none")] == [
+    assert [read_layout("raids", kit) for kit in ("first", "net", "none")] == [
         b"owner's",
-        b"full",
+        b"net",
         None,
     ]

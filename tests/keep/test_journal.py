@@ -141,7 +141,7 @@ def test_a_number_is_never_used_again_though_both_snapshots_are_unreadable(ended
     journal = Journal(Store(disk))
     with pytest.raises(KeepError):
         journal.recover()
-    journal.begin("vikings_on_board", "full", new_game(), 7, 0)
+    journal.begin("vikings_on_board", "net", new_game(), 7, 0)
     assert journal.kept.number == ended + 1
     assert read(disk)[0][0] == list(new_game().log)
 

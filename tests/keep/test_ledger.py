@@ -207,7 +207,7 @@ def test_the_ledger_is_csv_elsewhere(game):
 
 def write_result(disk, game, levels, names, coach=None):
     """Write a game that is over down as the device does."""
-    kept = KeptGame("raids", "full", game.state, 0, levels, number=3)
+    kept = KeptGame("raids", "net", game.state, 0, levels, number=3)
     session = SimpleNamespace(game=game, coach=coach, is_over=lambda: True)
     journal = SimpleNamespace(kept=kept, times=None)
     for _ in write_down(disk, Store(disk), journal, session, names):

@@ -34,7 +34,7 @@ def test_a_moment_comes_back_as_it_was(name):
 
 
 def test_a_game_that_begins_at_a_moment_keeps_its_number():
-    how = "raids", "core", HEAD, 7, bytes(4)
+    how = "raids", "net", HEAD, 7, bytes(4)
     kept = KeptGame(*how, marks=moments.SLOTS << 4 | PRACTICE)
     found = KeptGame.unpack(bytes(kept.pack()))
     assert (found.moment, found.is_practice, found.is_closed) == (moments.SLOTS, True, False)

@@ -49,7 +49,7 @@ def play(name, seats=2, options=0, seed=1, most=400):
     return game, dealt
 
 
-def write(disk, game, dealt, seed=1, kit="full", times=None):
+def write(disk, game, dealt, seed=1, kit="net", times=None):
     """Record `game` as the next one of a device; return the file's name."""
     journal = Journal(Store(disk))
     journal.begin(game.NAME, kit, game, seed, dealt, LEVELS)
@@ -96,7 +96,7 @@ def test_the_version_is_that_of_the_package():
 
 
 def test_time_after_a_power_cut_is_nobody_s():
-    with closing(SimTable("raids", "core", 2, seed=4)) as table:
+    with closing(SimTable("raids", "net", 2, seed=4)) as table:
         table.run(300)
         assert table.device.journal.times
         table.power_cycle()
@@ -188,7 +188,7 @@ def seal(text):
         ("seats 2", "seats 9" + "9" * 400),
         ("game raids 1", "game chess 1"),
         ("game raids 1", "game raids 1 1"),
-        ("kit full", "kit "),
+        ("kit net", "kit "),
         ("dealt ", "dealt 9"),
         ("\n21 ", "\n22 "),
         ("seed 1", "options ghosts\nseed 1"),
@@ -251,7 +251,7 @@ def test_a_full_disk_leaves_nothing_behind():
     disk = FlashDisk(Flash(12), is_new=True)
     game, dealt = play("vikings", seats=4)
     journal = Journal(Store(disk))
-    journal.begin("vikings", "full", game, 1, dealt)
+    journal.begin("vikings", "net", game, 1, dealt)
     store = Store(disk, record_files.FOLDER)
     for number in range(record_files.KEPT):
         journal.kept.number = number
@@ -272,15 +272,15 @@ def test_a_power_cut_leaves_the_file_that_was_there():
     name = write(disk, game, dealt)
     before = disk.files[name]
     journal = Journal(Store(disk))
-    journal.begin("raids", "core", game, 2, dealt)
+    journal.begin("raids", "net", game, 2, dealt)
     journal.kept.number = 1
     for _ in record.write_record(disk, journal.kept, game, ()):
         assert disk.files[name] == before
-    assert disk.files[name] != before and read_record(disk.files[name]).kit == "core"
+    assert disk.files[name] != before and read_record(disk.files[name]).kit == "net"
 
 
 def test_the_device_writes_down_what_was_played_before_the_next_game():
-    with closing(SimTable("raids", "core", 2, seed=4)) as table:
+    with closing(SimTable("raids", "net", 2, seed=4)) as table:
         table.run(300)
         first = table.session
         game, names = first.game, table.device.names

@@ -22,7 +22,7 @@ def test_eight_games_have_files_of_their_own(number, name):
 @pytest.mark.parametrize(
     "data, head",
     [
-        (b"skald record 3\nnumber 12\ngame raids 1\nkit full\n", [12, "raids"]),
+        (b"skald record 3\nnumber 12\ngame raids 1\nkit net\n", [12, "raids"]),
         (b"skald record 3\nnumber 12\ngame raids", None),  # cut short in the line
         (b"skald record 3\ngame raids 1\n", None),
         (b"skald record 3\nnumber twelve\ngame raids 1\n", None),

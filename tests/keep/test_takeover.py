@@ -33,14 +33,14 @@ def take_raids(seed=1, name="Anna"):
     played, game = load("raids")(3, 5), load("raids")(3)
     play_on(played, 5, 60)
     game.decode(played.encode())
-    return Takeover(game, "core", seed, 0, game.encode(), {0: name}, {1: 2})
+    return Takeover(game, "net", seed, 0, game.encode(), {0: name}, {1: 2})
 
 
 def test_it_is_kept_over_a_power_cut_and_written_down():
     disk = MemoryDisk()
     store = Store(disk)
     before = load("vikings")(2, 1)
-    Journal(store).begin("vikings", "full", before, 1, 0)
+    Journal(store).begin("vikings", "net", before, 1, 0)
     takeover = take_raids(9)
     takeover.leave(store)
     journal = Journal(store)
@@ -100,7 +100,7 @@ def test_the_virtual_table_goes_on_from_it(tmp_path):
 
 def test_a_board_goes_on_from_it():
     disk = MemoryDisk()
-    Journal(Store(disk)).begin("vikings", "full", load("vikings")(2, 1), 1, 0)
+    Journal(Store(disk)).begin("vikings", "net", load("vikings")(2, 1), 1, 0)
     disk.files["keep/settings"] = b"theirs"
     written = []
     board = SimpleNamespace(
