@@ -23,8 +23,8 @@ GAME = "raids"
 class Power:
     """A rig with a flash; `on()` runs what main.py runs, for a while."""
 
-    def __init__(self, tables=((GAME, "core"),)):
-        self.layout = build(GAME, "core")
+    def __init__(self, tables=((GAME, "net"),)):
+        self.layout = build(GAME, "net")
         self.tables = tables
         self.clock = SimClock()
         self.rig = Rig(config, self.layout, World(self.layout), self.clock, 1)
@@ -118,8 +118,8 @@ def wrong_config(**changes):
 
 
 def enter(power, key):
-    """Choose `key` from the menu at the smaller table of raids, and press."""
-    power.device.settings.game, power.device.settings.kit = GAME, "core"
+    """Choose `key` from the menu at the net of raids, and press."""
+    power.device.settings.game, power.device.settings.kit = GAME, "net"
     power.device.sheet._list_entries()
     power.choose(key)
     power.press()
@@ -143,7 +143,7 @@ def lay_out(make_table, played=0, **choices):
     """Return (table, hands) of a table that `make_table` (a fixture) made, with the set-up laid out and
     `played` actions stored.
     """
-    table = make_table("raids", "core", 2, 7, **choices)
+    table = make_table("raids", "net", 2, 7, **choices)
     hands = lay_out_table(table, 7)
     if played:
         table.follow(hands.play(played))

@@ -30,7 +30,7 @@ def store():
 
 def make_settings(store):
     settings = Settings(CONFIG)
-    settings.game, settings.kit, settings.language = "drakkar", "net", "fr"
+    settings.game, settings.kit, settings.language = "drakkar", "first", "fr"
     settings.seats, settings.options, settings.setup, settings.brightness = 4, 3, 1, 7
     settings.is_still = True
     settings.minutes = 3
@@ -43,6 +43,15 @@ def test_settings_come_back(store):
     read = Settings(CONFIG)
     read.read(store)
     assert vars(read) == vars(settings)
+
+
+def test_settings_of_a_kit_that_is_gone_mean_a_net(store):
+    settings = make_settings(store)
+    settings.kit = "gone"
+    settings.save(store)
+    read = Settings(CONFIG)
+    read.read(store)
+    assert (read.game, read.kit, read.seats) == ("drakkar", "net", 4)
 
 
 def test_unchanged_settings_are_not_written_again(store):

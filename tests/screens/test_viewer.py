@@ -39,7 +39,7 @@ class Settings:
 def open_viewer(text, language="en"):
     replay = open_replay(text)
     name = replay.game.NAME
-    layout = Layout(build(name, replay.kit).pack())
+    layout = Layout(build(name, "net").pack())
     words = Words(language, name)
     words.people = replay.names
     care = Words(language, name, "care")
@@ -218,7 +218,7 @@ def test_a_game_that_makes_no_sense_any_more_is_reported():
 def test_the_start_menu_leads_to_the_lights(capsys):
     power = Power()
     power.disk.folders.add(FOLDER)
-    text = find_text("raids").replace(b"\nkit full\n", b"\nkit core\n")
+    text = find_text("raids").replace(b"\nkit full\n", b"\nkit other\n")
     power.disk.files[FOLDER + "/" + name_file(1)] = text
 
     def watch(power):

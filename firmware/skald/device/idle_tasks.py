@@ -8,14 +8,13 @@ import asyncio
 from skald.compat import sleep_ms_of
 from skald.device.board import Board
 from skald.keep.record_files import FOLDER, KEPT, name_file, read_head
+from skald.keep.settings import KITS
 from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES, load
 from skald.screens.sheet import Choice, Notice
 from skald.show.words import Words
 
 sleep_ms = sleep_ms_of(asyncio)
-
-_KITS = ("full", "core", "first", "second", "net")
 
 
 async def write_down(device, session):
@@ -73,7 +72,7 @@ async def _say_news(device):
 
 async def _choose(device):
     await _say_news(device)
-    tables = ((game, kit) for game in NAMES for kit in _KITS if device.read_layout(game, kit))
+    tables = ((game, kit) for game in NAMES for kit in KITS if device.read_layout(game, kit))
     from skald.screens.start_menu import StartMenu
 
     has_phones = bool(device.guests and device.guests.addresses)
@@ -170,7 +169,7 @@ async def _show_games(device):
 
 async def _view(device, replay):
     name, settings = replay.game.NAME, device.settings
-    layout = device.open_layout(name, replay.kit)
+    layout = device.open_layout(name, settings.kit)
     if not layout:
         return
     board = Board(device.config, layout, device.clock, device.front)

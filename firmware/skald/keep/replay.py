@@ -16,7 +16,7 @@ class Replay:
     """The game in an open record.
 
     game     its position; at: the number of actions before it; dealt: how many are the set-up
-    kit, names   of its table, and of each seat
+    names    of each seat
     moves    origin and target of each piece that the last action moved, as bytes
     seat, text   whose hands did the last action, and its text
     """
@@ -24,7 +24,6 @@ class Replay:
     def __init__(self, file):
         """Raises KeepError("record damaged").  close() closes `file`."""
         self._file = file
-        self.kit = "full"
         self.names = ["", "", "", ""]
         self.at = self.dealt = self.seat = 0
         self.moves, self.text = b"", ""
@@ -56,8 +55,6 @@ class Replay:
             key, word = words[0], words[1]
             if key == "game":
                 name = word
-            elif key == "kit":
-                self.kit = word
             elif key == "seats":
                 seats = int(word)
             elif key == "options":

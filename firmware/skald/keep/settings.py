@@ -12,6 +12,7 @@ body  0  B  seats
 from skald.compat import const
 from skald.rules.registry import NAMES, load
 
+KITS = ("net", "first", "full", "core", "second")  # a stored choice of any other means the first
 BRIGHTEST = const(16)
 MOST_MINUTES = const(10)  # for a turn; 0: no limit
 MOST_SEATS = const(4)
@@ -80,7 +81,7 @@ class Settings:
         self.options ^= 1 << option
 
     def choose(self, game, kit):
-        self.game, self.kit = game, kit
+        self.game, self.kit = game, kit if kit in KITS else KITS[0]
 
     def speak(self, language):
         """Choose a language, which a new device asks for first."""
@@ -152,7 +153,8 @@ class Settings:
             or not 1 <= brightness <= BRIGHTEST
         ):
             raise ValueError(body)
-        self.game, self.kit, self.language = words
+        self.choose(words[0], words[1])
+        self.language = words[2]
         self.seats = seats
         self.options = options
         self.setup = setup & 1
