@@ -10,11 +10,11 @@ from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
 from skald.solo import levels
 
-from hardware.layouts.base import ALL_KITS, PLAYED_KITS, list_played_kits
+from hardware.layouts.base import NET, PLAYED_KITS, list_played_kits
 from host_sim.command_line import SEED, Parser, one_of, whole_number
 
 _MOST_PORT = 65535
-_DEFAULTS = {"game": NAMES[0], "kit": ALL_KITS[0], "seats": 3, "seed": 1, "language": LANGUAGES[0]}
+_DEFAULTS = {"game": NAMES[0], "kit": NET, "seats": 3, "seed": 1, "language": LANGUAGES[0]}
 
 
 def main(arguments=None):

@@ -27,7 +27,7 @@ from skald.screens.start_menu import StartMenu
 from skald.sense.registry import UNKNOWN
 from skald.show.words import forget_texts
 
-from hardware.layouts.base import build
+from hardware.layouts.base import NET, build
 from host_sim.board import BoardReset
 from host_sim.clock import SimClock
 from host_sim.device_time.boards import PICO
@@ -54,7 +54,7 @@ class SimTable:
     """
 
     def __init__(
-        self, game, kit="net", seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
+        self, game, kit=NET, seats=3, seed=0, options=0, setup=DEAL, language="en", flash=None, is_kept=False,
         computing=True, solo="", board=PICO, exercise=(),
     ):  # fmt: skip
         """`game`: a registered name; raises RulesError or ValueError for arguments that do not fit.

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from skald.rules.base import NO_FACE, OFF
 from skald.show.words import LANGUAGES, Words
 
-from hardware.layouts.base import build
+from hardware.layouts.base import NET, build
 from host_sim.web.desk import Desk
 from host_sim.web.layout_plan import plan_moves
 from host_sim.web.view import View
@@ -29,7 +29,7 @@ class RecordedTable:
         self._dealt = record.dealt
         self._replay = record.replay()
         game = next(self._replay)
-        layout = build(record.game, record.kit)
+        layout = build(record.game, NET)  # the sheet is that of every kit
         table = SimpleNamespace(
             layout=layout,
             world=World(layout, game),

@@ -16,7 +16,7 @@ from skald.rules.base import OPTIONS, SEATS, RulesError
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES, Words
 
-from hardware.layouts.base import KITS, list_played_kits
+from hardware.layouts.base import FIRST, KITS, NET, list_played_kits
 from host_sim.games import find_manifest
 from host_sim.records.fragment import unpack_record
 from host_sim.records.record import RecordError
@@ -32,7 +32,7 @@ _MOST_MS = 2000.0
 _MOST_WORK_S = 0.04  # real time that a step may take before it slows the pages down
 CHOICES = ("game", "kit", "seats", "seed", "options", "setup", "language")
 _PUPILS = 2  # seats of a lesson
-_FIRST = {"kit": "full", "seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
+_FIRST = {"seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
 
 
 def list_games(has_phones=True):
@@ -41,7 +41,7 @@ def list_games(has_phones=True):
     Without phones, as on a page without a server, there are no kits that are played by them, and none whose air is
     computed as it goes.
     """
-    games = []
+    games, offered = [], (NET, FIRST) if has_phones else KITS
     for name in NAMES:
         if (_LAYOUTS / (name + ".py")).is_file():
             rules = load(name)
@@ -51,7 +51,7 @@ def list_games(has_phones=True):
                 {
                     "name": name,
                     "title": dict(zip(LANGUAGES, manifest.TITLE)),
-                    "kits": [kit for kit in list_played_kits(name) if has_phones or kit in KITS],
+                    "kits": [kit for kit in offered if kit in list_played_kits(name)],
                     "seats": rules.PLAYERS,
                     "options": rules.OPTION_NAMES,
                     "option_titles": [dict(zip(LANGUAGES, title)) for title in titles],
@@ -116,8 +116,8 @@ class Tables:
                 self._awaits_language = False
                 return
             kept.give_up()
-        first = dict(_FIRST, game=self._games[0]["name"] if self._games else "")
-        self._open({**first, **choices})
+        opened = self._games[0] if self._games else {"name": "", "kits": [""]}
+        self._open({**_FIRST, "game": opened["name"], "kit": opened["kits"][0], **choices})
 
     def close(self):
         """Take the table down: there can be only one simulated device at a time."""
@@ -166,6 +166,7 @@ class Tables:
         choices = {
             **_FIRST,
             "game": game["name"],
+            "kit": game["kits"][0],
             "language": message["language"],
             "seats": state[SEATS] if state else _PUPILS,
             "options": state[OPTIONS] if state else 0,
@@ -174,7 +175,7 @@ class Tables:
 
     def _go_on(self, left):
         """Set up the stored table `left` (KeptTable.read()); return False if it is unusable."""
-        choices = left["choices"]
+        choices = self._fit(left["choices"])
         try:
             self._check(choices)
         except BadMessage:
@@ -186,6 +187,13 @@ class Tables:
         lay_spots(left, self.desk.places)
         self.desk.recall(past)
         return True
+
+    def _fit(self, choices):
+        """Return `choices` of a stored table, with the first kit of its game if there is none like its own."""
+        for game in self._games:
+            if game["name"] == choices.get("game") and choices.get("kit") not in game["kits"]:
+                return {**choices, "kit": game["kits"][0]}
+        return choices
 
     def _check(self, choices):
         """Raise BadMessage unless `choices`, which may come from outside, are those of a game that there is."""

@@ -28,12 +28,12 @@ def play_on(game, seed, most=300):
         pass
 
 
-def take_raids(seed=1, name="Anna"):
+def take_raids(seed=1, name="Anna", kit="net"):
     """Return the Takeover of a position, without a log, in the middle of a game of Raids for three."""
     played, game = load("raids")(3, 5), load("raids")(3)
     play_on(played, 5, 60)
     game.decode(played.encode())
-    return Takeover(game, "net", seed, 0, game.encode(), {0: name}, {1: 2})
+    return Takeover(game, kit, seed, 0, game.encode(), {0: name}, {1: 2})
 
 
 def test_it_is_kept_over_a_power_cut_and_written_down():
@@ -86,11 +86,14 @@ def test_a_name_with_a_separate_accent_is_taken():
     assert people.names[0] == "Zoé"
 
 
-def test_the_virtual_table_goes_on_from_it(tmp_path):
-    takeover = take_raids()
+@pytest.mark.parametrize("kit", ["first", "gone"])
+def test_the_virtual_table_goes_on_from_it(tmp_path, kit):
+    """A kit that there is not means a net."""
+    takeover = take_raids(kit=kit)
     leave_for_sim(takeover, tmp_path)
     with closing(TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)) as server:
-        session = server.desk.session
+        session, settings = server.desk.session, server.desk.table.device.settings
+        assert settings.kit == (kit if kit == "first" else "net")
         assert session.game.state == takeover.game.state
         assert server.desk.table.device.names[0] == "Anna"
         server.desk.handle({"do": "layout"})
