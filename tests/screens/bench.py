@@ -21,7 +21,7 @@ config = sim_table.config
 class Bench:
     """`sheet`: the sheet that runs; `rig`: the chips; close() frees the simulated board."""
 
-    def __init__(self, game="vikings_on_board", kit="full", disk=None, language="en"):
+    def __init__(self, game="vikings_on_board", kit="net", disk=None, language="en"):
         self.layout = build(game, kit)
         self.world = World(self.layout)
         self.clock = SimClock()

@@ -6,6 +6,7 @@ zone), takeover, and answered, a list for notes.
 
 from skald.rules.base import OFF
 from skald.rules.drakkar import state as at
+from skald.rules.drakkar.pieces import FACES
 from skald.rules.raids import state as sea
 from skald.rules.vikings import data
 from skald.rules.vikings import state as land
@@ -15,25 +16,29 @@ from skald.rules.vikings_on_board import state as ship
 
 def tell_drakkar(laid, key, seat, text, options):
     state = laid.wanted.state
-    sides = laid.wanted.COLOURS
-    pawns = [p for p in range(8) if sides[p] == seat and laid.wanted.zone_of(p) != OFF]
-    if key in ("pawn0", "pawn1"):
-        laid.lay([pawns[int(key[4])]])
-    elif key == "emblems":
-        laid.lay(range(8, 38))
+    if key == "table":
+        laid.lay([p for p in range(8) if laid.wanted.zone_of(p) != OFF])
+        lay_emblems(laid)
     elif key == "turn":
         return state[at.TURN]
     elif key == "misses":
         return state[at.MISS + seat]
-    elif key in ("bond", "below"):
-        pawn = [p for p in pawns if laid.wanted.zone_text(laid.wanted.zone_of(p)) == text][0]
-        place = state[at.PAWN + pawn]
-        return (
-            state[at.BOND + pawn] if key == "bond" else int(place in state[at.EMBLEM : at.SYMBOL])
-        )
     else:
-        assert key == "empty"
+        assert key == "bond"
+        starts = [laid.wanted.zone_text(at.SQUARES + pawn) for pawn in range(8)]
+        return state[at.BOND + starts.index(text)]
     return None
+
+
+def lay_emblems(laid):
+    """Lay an emblem that bears the symbol on every shield, and any on the squares."""
+    state, free = laid.wanted.state, list(range(8, 38))
+    emblems = [i for i in range(30) if state[at.EMBLEM + i] != at.NONE]
+    for i in sorted(emblems, key=lambda i: -state[at.EMBLEM + i]):  # shields first
+        is_on_shield = state[at.EMBLEM + i] >= at.SHIELD
+        fitting = [p for p in free if FACES[p] == state[at.SYMBOL + i]] if is_on_shield else free
+        laid.put(fitting[0], laid.wanted.zone_of(8 + i))
+        free.remove(fitting[0])
 
 
 def tell_raids(laid, key, seat, text, options):

@@ -202,8 +202,8 @@ def play_until_one_action_is_left(name, kit, seats, seed):
 @pytest.fixture(scope="module")
 def desk():
     """A game of Raids whose last action is made on the chips, after a night without power."""
-    flash, places = play_until_one_action_is_left("raids", "core", 2, seed=4)
-    table = SimTable("raids", "core", 2, seed=4, flash=flash, is_kept=True)
+    flash, places = play_until_one_action_is_left("raids", "net", 2, seed=4)
+    table = SimTable("raids", "net", 2, seed=4, flash=flash, is_kept=True)
     for piece, zone in enumerate(places):
         if zone != OFF:
             table.world.put(piece, zone)
@@ -244,7 +244,7 @@ def test_the_device_shows_the_end_and_takes_the_game_up_again(desk):
 
 
 def test_a_press_begins_the_next_game_with_the_same_people(make_table):
-    table = make_table("drakkar", "core", 2, seed=4)
+    table = make_table("drakkar", "net", 2, seed=4)
     table.run(300)
     first = table.session
     first.is_over = lambda: True

@@ -28,7 +28,7 @@ class App:
             SimpleNamespace(result="on", number=0, kept=None),
         )
         self.settings = Settings(
-            SimpleNamespace(GAME="raids", KIT="full", LANGUAGE="en", SEATS=2, OPTIONS=0)
+            SimpleNamespace(GAME="raids", KIT="net", LANGUAGE="en", SEATS=2, OPTIONS=0)
         )
         self.store = SimpleNamespace(load=lambda *_: None)
         self.session = SimpleNamespace(

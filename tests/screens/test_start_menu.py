@@ -15,10 +15,10 @@ from host_sim.flash import MemoryDisk
 from host_sim.web.reading import read_screen
 from tests.reading import read
 
-CONFIG = types.SimpleNamespace(GAME="raids", KIT="full", LANGUAGE="en", SEATS=2, OPTIONS=0)
+CONFIG = types.SimpleNamespace(GAME="raids", KIT="net", LANGUAGE="en", SEATS=2, OPTIONS=0)
 
 
-def open_entry(key, layouts=(("raids", "full"),)):
+def open_entry(key, layouts=(("raids", "net"),)):
     """Return (settings, menu): the start menu with its entry `key` opened."""
     settings = Settings(CONFIG)
     settings.is_new = False
@@ -32,7 +32,7 @@ def list_entries(**choices):
     """Return the menu with every entry there can be, of a device that has been used before."""
     settings = Settings(CONFIG)
     vars(settings).update(is_new=False, **choices)
-    return StartMenu(settings, [("raids", "full")], True, True)
+    return StartMenu(settings, [("raids", "net")], True, True)
 
 
 def selected(menu):
@@ -49,7 +49,7 @@ def test_every_entry_is_found_in_both_directions():
     assert lines == [
         "Resume", "Play", "Game  Raids", "Players  2", "Names", "Red  person", "Blue  person",
         "Double sail counts  2", "Last ship (of 2-3) has  2", "Practice", "Take over", "Results",
-        "Games kept", "Sensors  all", "Set-up  dealt", "Language  English", "Brightness  6",
+        "Games kept", "Sensors  net", "Set-up  dealt", "Language  English", "Brightness  6",
         "Lights  lively", "Turn timer  no", "Warn of blunders  no", "Enrol pieces", "Self-test",
         "Readers", "Update",
     ]  # fmt: skip
@@ -96,7 +96,7 @@ def test_what_a_device_cannot_do_is_not_offered():
     assert set(list_entries().keys) - set(keys) == {"resume", "update"}
 
 
-_TABLES = [("vikings", "core"), ("raids", "full"), ("raids", "core"), ("drakkar", "core")]
+_TABLES = [("vikings", "first"), ("raids", "net"), ("raids", "first"), ("drakkar", "first")]
 _LEVELS = ["person", "easy", "normal", "hard", "match me"]
 
 
@@ -107,7 +107,7 @@ _LEVELS = ["person", "easy", "normal", "hard", "match me"]
         ("players", ["2", "3", "4"]),
         ("seat0", _LEVELS),
         ("seat1", _LEVELS),
-        ("table", ["all", "few"]),
+        ("table", ["net", "first"]),
         ("timer", ["no"] + ["%d min" % minutes for minutes in range(1, 11)]),
         ("language", ["English", "Français"]),
     ],
@@ -144,7 +144,7 @@ def test_brightness_is_shown_in_six_steps():
 
 
 def test_another_game_keeps_the_sensors_where_its_table_has_them():
-    for tables, kit in ((_TABLES, "core"), (_TABLES + [("drakkar", "full")], "full")):
+    for tables, kit in ((_TABLES, "first"), (_TABLES + [("drakkar", "net")], "net")):
         settings, menu = open_entry("game", tables)
         menu.turn(1)
         assert (settings.game, settings.kit) == ("drakkar", kit)
@@ -202,7 +202,7 @@ def test_the_lights_become_as_dark_and_as_bright_as_they_can_and_no_more():
 def test_a_rule_of_the_house_shows_its_number():
     settings = Settings(CONFIG)
     settings.is_new = False
-    menu = StartMenu(settings, [("raids", "full")], False)
+    menu = StartMenu(settings, [("raids", "net")], False)
     menu.index = menu.keys.index("option single_sails")
     canvas, shown = Canvas(), []
     for _ in range(3):
@@ -241,7 +241,7 @@ def test_the_choice_to_report_blunders_is_kept():
 def test_practice_is_offered_where_there_are_drills_or_lessons(monkeypatch):
     settings = Settings(CONFIG)
     settings.is_new = False
-    tables = [("raids", "full"), ("drakkar", "full")]
+    tables = [("raids", "net"), ("drakkar", "net")]
     menu = StartMenu(settings, tables, False)
     assert "practice" in menu.keys
     for lessons in (0, 3):

@@ -14,7 +14,7 @@ from skald.show.words import Words
 from host_sim.flash import MemoryDisk
 from tests.reading import read
 
-CONFIG = SimpleNamespace(GAME="raids", KIT="full", LANGUAGE="en", SEATS=2, OPTIONS=0)
+CONFIG = SimpleNamespace(GAME="raids", KIT="net", LANGUAGE="en", SEATS=2, OPTIONS=0)
 KEYS = ["Brightness", "Lights", "Turn timer", "Language", "Warn of blunders", "Go on"]
 
 

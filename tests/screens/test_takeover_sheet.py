@@ -21,10 +21,9 @@ WORDS = b"\ntable: Lay it.\ncrew: {who}, how many?\ngoal: Which?\nsail: one\npas
 
 
 class Layout:
-    """Zone 0 has a reader, zone 1 a switch, zone 2 both, zone 3 nothing."""
+    """Zones 0 and 2 are places, 1 and 3 are not sensed."""
 
     zones = 4
-    input_of = bytes((UNSENSED, 0, 1, UNSENSED))
     reader_of = bytes((0, UNSENSED, 1, UNSENSED))
 
     def pixel_count(self, zone):
@@ -47,9 +46,9 @@ def sheet(monkeypatch):
 
     monkeypatch.setattr(load("raids").part("takeover"), "ask", ask)
     monkeypatch.setattr(takeover, "load_text", lambda *_: Text(BytesIO(WORDS), "en"))
-    settings = SimpleNamespace(game="raids", kit="core", seats=3, options=1, levels=b"\0\1\0\0")
+    settings = SimpleNamespace(game="raids", kit="net", seats=3, options=1, levels=b"\0\1\0\0")
     made = Takeover(settings, SimClock())
-    snapshot = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, present=bytearray(2), version=0)
+    snapshot = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, version=0)
     game_loop = SimpleNamespace(
         session=SimpleNamespace(layout=Layout(), snapshot=snapshot),
         words=Words("en", "raids"), sheet=None, result="",
@@ -105,12 +104,11 @@ def test_back_asks_again_from_the_least_value_and_keeps_what_was_answered_before
 
 def test_the_sensors_are_read_when_the_knob_is_pressed(sheet):
     snapshot = sheet._snapshot
-    snapshot.seen[3], snapshot.seen[5], snapshot.present[1] = 1, 0, 1
+    snapshot.seen[3], snapshot.seen[5] = 1, 0
     sheet.press()
-    snapshot.seen[3], snapshot.present[1] = UNSEEN, 0  # later changes do not count
+    snapshot.seen[3] = UNSEEN  # later changes do not count
     (reading,) = sheet.given
-    assert [reading.is_on(zone) for zone in range(4)] == [False, False, True, False]
-    assert [reading.has_switch(zone) for zone in range(4)] == [False, True, True, False]
+    assert [reading.is_on(zone) for zone in range(4)] == [True, False, True, False]
     assert [reading.pieces(zone, 2, 4) for zone in range(4)] == [[5], [], [3], []]
     assert reading.pieces(2, 0, 3) == [] and reading.pieces(2, 3, 1) == [3]
 
@@ -120,9 +118,8 @@ def test_what_the_sensors_report_is_lit_as_it_changes(sheet):
     for change, lit in (
         (lambda: None, ()),
         (lambda: snapshot.seen.__setitem__(0, 0), (0,)),
-        (lambda: snapshot.present.__setitem__(1, 1), (0, 2)),
-        (lambda: snapshot.present.__setitem__(0, 1), (0, 1, 2)),
-        (lambda: snapshot.seen.__setitem__(0, 1), (1, 2)),  # its zone has a switch
+        (lambda: snapshot.seen.__setitem__(3, 1), (0, 2)),
+        (lambda: snapshot.seen.__setitem__(0, 1), (2,)),
     ):
         before = situation.version
         change()
@@ -141,7 +138,7 @@ def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
         use()
     kept = sheet.kept
     assert sheet.result == "resume"
-    assert (kept.name, kept.kit, kept.seats, kept.options) == ("raids", "core", 3, 1)
+    assert (kept.name, kept.kit, kept.seats, kept.options) == ("raids", "net", 3, 1)
     assert kept.levels == b"\0\1\0\0" and kept.start == game.encode()
 
 

@@ -43,9 +43,6 @@ class Reading:
         place = self._layout.place_of[zone]
         return place != UNSENSED and self._seen.find(bytes((place,))) >= 0
 
-    def has_switch(self, zone):
-        return self._layout.place_of[zone] != UNSENSED
-
     def pieces(self, zone, first, count):
         """Return which of the pieces first .. first + count - 1 lie at the place of `zone`."""
         place = self._layout.place_of[zone]

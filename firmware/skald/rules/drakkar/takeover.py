@@ -1,42 +1,44 @@
 """Drakkar: reads a game that began without the device, before a throw.
 
-Pawns are laid one by one, because switches cannot identify them; then all emblems at once.  The
-device does not learn which emblems the players have seen.
+The pieces say who they are: all lie there at once.  The device does not learn which emblems the players have seen.
 """
 
 from skald.rules.base import CHANCE, CURRENT, NO_COLOUR, SEATS
 from skald.rules.drakkar import state as s
 from skald.rules.drakkar.board import find_winners, sides_of
-from skald.rules.drakkar.data import CLAN_SIZE, LACKS, LAID_OUT, SYMBOLS
+from skald.rules.drakkar.data import CLAN_SIZE, EMBLEMS, LACKS, LAID_OUT, SYMBOLS
 
 _BONDS = ["free", "first", "penalty", "six"]  # by number, see state.py
-_ZONES = s.SPOTS + 4 * CLAN_SIZE
 _MOST_MISSED = 2
-_EMBLEMS = ("emblems", "emblems again")
+_TABLE = ("table", "no pawn", "emblems again")
 
 
 def ask(game, has_reader):
     """Ask for everything that makes a position before a throw; see skald/screens/takeover.py."""
     state = game.state
     seats, sides = state[SEATS], sides_of(state)
-    key = "empty"
-    while _list_on((yield (key, NO_COLOUR, "", None)), ()):
-        key = "not empty"
-    stands = []  # zones of the pawns, in the order in which they are asked for
-    for seat in range(seats):
-        for i in range(2):
-            key, zones = "pawn%d" % i, ()
-            while len(zones) != 1 or zones[0] >= s.SPOTS:
-                zones = _list_on((yield (key, seat, "", None)), stands)
-                key = "one pawn"
-            stands.append(zones[0])
-            state[s.PAWN + 2 * sides[seat] + i] = s.place_at(zones[0])
-    yield from _ask_emblems(game, stands)
+    pawns = [2 * sides[i >> 1] + (i & 1) for i in range(2 * seats)]
+    stands, wanted = [], LAID_OUT[seats]  # stands: the zone of each of `pawns`
+    key, seat = "table", NO_COLOUR
+    while len(stands) < 2 * seats:
+        reading = yield key, seat, "%d" % wanted, None
+        stands, emblems = [], _find_emblems(reading)
+        for pawn in pawns:
+            zones = [zone for zone in range(s.SPOTS) if reading.pieces(zone, pawn, 1)]
+            if not zones:
+                key, seat = "no pawn", len(stands) >> 1
+                break
+            stands.append(zones[-(pawn & 1)])  # two starts are one place
+        else:
+            if len(emblems) != wanted:
+                key, seat, stands = "emblems again", NO_COLOUR, []
     for i in range(2 * seats):
-        pawn = 2 * sides[i >> 1] + (i & 1)
-        state[s.BOND + pawn] = s.FREE
+        state[s.PAWN + pawns[i]] = s.place_at(stands[i])
+    _put_emblems(state, emblems, wanted)
+    for i in range(2 * seats):
+        state[s.BOND + pawns[i]] = s.FREE
         if stands[i] >= s.SQUARES:
-            state[s.BOND + pawn] = yield "bond", i >> 1, game.zone_text(stands[i]), _BONDS
+            state[s.BOND + pawns[i]] = yield "bond", i >> 1, game.zone_text(stands[i]), _BONDS
     turn = yield "turn", NO_COLOUR, "", ["seat%d" % seat for seat in range(seats)]
     for seat in range(seats):
         if seat != turn and state[s.BOND + 2 * sides[seat]] == s.PENALTY:
@@ -46,35 +48,15 @@ def ask(game, has_reader):
     state[s.PHASE], state[CURRENT] = s.THROWING, CHANCE
 
 
-def _list_on(reading, but):
-    """Return the zones that feel something, without those in `but`."""
-    return [zone for zone in range(_ZONES) if zone not in but and reading.is_on(zone)]
-
-
-def _ask_emblems(game, stands):
-    """Ask for all emblems, and for those below pawns, which no switch can tell, if some are
-    missing.
-    """
-    state = game.state
-    wanted = LAID_OUT[state[SEATS]]
-    squares = [zone for zone in stands if zone < s.SQUARES]
-    key, missing = "emblems", -1
-    while missing < 0 or missing > len(squares):
-        reading = yield key, NO_COLOUR, "%d" % wanted, None
-        zones = [zone for zone in _list_on(reading, stands) if not s.SQUARES <= zone < s.SPOTS]
-        missing = wanted - len(zones)
-        key = "emblems again"
-    for i in range(len(squares)):
-        if not missing:
-            break
-        seat = stands.index(squares[i]) >> 1
-        is_below = missing == len(squares) - i  # there is no other place left for them
-        if not is_below:
-            is_below = yield "below", seat, game.zone_text(squares[i]), ["no", "yes"]
-        if is_below:
-            zones.append(squares[i])
-            missing -= 1
-    _put_emblems(state, zones, wanted)
+def _find_emblems(reading):
+    """Return the zones of the emblems; a shield is one place, on which each emblem has a spot of its own."""
+    zones = [zone for zone in range(s.SQUARES) if reading.pieces(zone, s.PAWNS, EMBLEMS)]
+    for side in range(4):
+        for piece in reading.pieces(s.SPOTS + CLAN_SIZE * side, s.PAWNS, EMBLEMS):
+            symbol = (piece - s.PAWNS) % SYMBOLS
+            if symbol != LACKS[side]:
+                zones.append(s.shield_spot(side, symbol))
+    return zones
 
 
 def _put_emblems(state, zones, wanted):
@@ -100,17 +82,17 @@ def doubt(game):
         for i in range(2):
             place = state[s.PAWN + 2 * sides[seat] + i]
             if not s.is_square(place) and place - s.START >> 1 != sides[seat]:
-                return ("pawn%d" % i, "one pawn"), seat, None, "other start", ""
+                return _TABLE, None, None, "other start", "seat%d" % seat
     for seat in range(seats):
         if find_winners(state) >> seat & 1:
-            return _EMBLEMS, None, None, "won already", "seat%d" % seat
+            return _TABLE, None, None, "won already", "seat%d" % seat
     for i in range(LAID_OUT[seats]):
         side = state[s.EMBLEM + i] - s.SHIELD
         if 0 <= side < 4 and side not in sides:
-            return _EMBLEMS, None, None, "no clan", ""
+            return _TABLE, None, None, "no clan", ""
     for seat in range(seats):
         second = 2 * sides[seat] + 1
         is_at_home = state[s.PAWN + second] >= s.START and state[s.BOND + second] == s.PENALTY
         if state[s.MISS + seat] and not is_at_home:
             return ("misses",), seat, None, "both penalised", ""
-    return _EMBLEMS, None, None, "emblems wrong", ""
+    return _TABLE, None, None, "emblems wrong", ""

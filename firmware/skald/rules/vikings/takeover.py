@@ -1,8 +1,7 @@
 """Vikings: a game that began without the device, read before a purchase.
 
-Readers see the lots around the wheel; switches tell which cells of the boards hold something, and
-the knob says what.  Where the boards have no switches, every cell of a column is asked for until
-a column is empty.  Only for the base rules.
+The lots around the wheel are read; of the cells of the boards where something lies, the knob says what.  Where the
+boards are not sensed, every cell of a column is asked for until a column is empty.  Only for the base rules.
 """
 
 from skald.rules.base import CURRENT, NO_COLOUR, SEATS
@@ -39,7 +38,7 @@ def ask(game, has_reader):
         key = "no lot"
     state[s.WHEEL], state[s.LOTS] = lots[0], len(lots)
     for seat in range(seats):
-        yield from _ask_board(game, reading, seat)
+        yield from _ask_board(game, has_reader, reading, seat)
         if any(read_board(state, seat)):
             state[s.STARTS] &= ~(1 << seat)
         for colour in range(6):
@@ -71,8 +70,8 @@ def _count_tiles(kind):
     return _COUNTS[kind - 1] if kind < s.SHIP else data.SHIPS[kind - s.SHIP][3]
 
 
-def _ask_board(game, reading, seat):
-    """Ask what lies on each cell of a board where something is felt; without switches on each, until
+def _ask_board(game, has_reader, reading, seat):
+    """Ask what lies on each cell of a board where something is felt; if they are not sensed, on each, until
     a column is empty.
     """
     for column in range(0, _CELLS, 6):
@@ -80,7 +79,7 @@ def _ask_board(game, reading, seat):
         for cell in range(column, column + 6):
             zone = zone_of_cell(seat, cell)
             what, is_felt = game.zone_text(zone), reading.is_on(zone)
-            if not is_felt and reading.has_switch(zone):
+            if not is_felt and has_reader(zone):
                 continue
             options = (
                 _SHIPS
@@ -95,7 +94,7 @@ def _ask_board(game, reading, seat):
             if index:
                 is_empty = False
                 _put(game.state, seat, cell, index - 1)
-        if is_empty and not reading.has_switch(zone_of_cell(seat, column)):
+        if is_empty and not has_reader(zone_of_cell(seat, column)):
             return
 
 

@@ -65,7 +65,7 @@ def ask(game, has_reader):
             state[s.MARKET + kind] = yield "price", NO_COLOUR, _KINDS[kind], (1, HIGHEST_PRICE)
     yield from _ask_supplies(game, has_reader, reading)
     for seat in range(seats):
-        yield from _ask_barrels(game, reading, seat)
+        yield from _ask_barrels(game, has_reader, reading, seat)
     if seats == 2:
         for body in range(12):
             if body in state[s.LANE : s.WHERE]:
@@ -169,7 +169,7 @@ def _ask_supplies(game, has_reader, reading):
         state[s.FRESH + kind] = max(0, left - state[s.REMOVED + kind])
 
 
-def _ask_barrels(game, reading, seat):
+def _ask_barrels(game, has_reader, reading, seat):
     """Ask where the barrels of `seat` are: in the hand, recovered, or on a quay."""
     state = game.state
     for number in range(4):
@@ -177,7 +177,7 @@ def _ask_barrels(game, reading, seat):
             i
             for i in range(32)
             if i not in state[s.BARREL : s.BARREL + 4 * seat + number]
-            and (reading.is_on(ON_QUAY + i) or not reading.has_switch(ON_QUAY + i))
+            and (reading.is_on(ON_QUAY + i) or not has_reader(ON_QUAY + i))
         ]
         names = ["hand", "recovered"] + [game.zone_text(ON_QUAY + zone) for zone in zones]
         index = yield "barrel", seat, "%d" % (number + 1), names
