@@ -284,18 +284,6 @@ def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
     assert len(table.session.game.log) < done and table.game_loop.sheet is None
 
 
-def test_a_table_without_readers_says_that_its_switches_failed(make_table):
-    table = make_table("drakkar", "core", 2, seed=11, computing=False)
-    table.run(300)
-    snapshot = table.session.snapshot
-    assert not snapshot.dead_reader
-    snapshot.set_dead_input(0, 1)
-    told = []
-    table.game_loop.tell = told.append
-    table.run(2000)
-    assert told == [table.game_loop.words.get("switches out")]
-
-
 @pytest.mark.parametrize("version", [0, 1, 2])
 def test_the_first_steps_tell_the_readers_whatever_changed_before_them(make_table, version):
     """A session that has changed before its first step is as new to the game loop as any other."""

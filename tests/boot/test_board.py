@@ -11,9 +11,8 @@ from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
 from skald.drivers.mfrc522 import MFRC522
 from skald.drivers.pn5180 import PN5180
-from skald.rules.base import OFF
 from skald.watching import layout as tables
-from skald.watching.layout import UNSENSED, Layout
+from skald.watching.layout import Layout
 
 from hardware.layouts.base import build
 from hardware.packed import list_tables
@@ -68,19 +67,6 @@ def test_opening_a_table_selects_no_reader(rig_of, game, kit):
     assert 0 not in levels and all(pin() for pin in enables)
     assert not any(rig.board.pin(number)() for number in config.NFC_ADDRESS)
     assert not any(field.on for field in rig.fields)
-
-
-def test_a_switch_counts_with_the_first_scan_that_feels_it(rig_of):
-    rig = rig_of("drakkar", "core")
-    hall = open_board(rig).hall
-    zone = next(at for at, zone in enumerate(rig.layout.zones) if zone.input != UNSENSED)
-    number = rig.layout.zones[zone].input
-    piece = next(p for p, where in enumerate(rig.world.zone) if where == OFF)
-    hall.scan()
-    for to in (zone, OFF):
-        rig.world.put(piece, to)
-        rig.clock.sleep_ms(100)
-        assert hall.scan() and hall.is_on(number) == (to == zone)
 
 
 @pytest.mark.parametrize("lacking", [None, "aioble", "bluetooth"])

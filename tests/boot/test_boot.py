@@ -8,7 +8,6 @@ import pytest
 from skald.device.board import Board
 from skald.watching.layout import Layout
 
-from hardware.layouts.base import build
 from host_sim.board import BoardReset
 from tests.boot.power import FIRMWARE, list_outputs, picture_of
 
@@ -58,14 +57,6 @@ def test_opening_a_table_restarts_its_pn5180s(power):
     Board(config, Layout(power.layout.pack()), power.clock)
     (low, began_us), (high, ended_us) = levels
     assert (low, high) == (0, 1) and 10 <= ended_us - began_us <= 1000
-
-
-def test_opening_a_table_with_switches_loads_none_of_them(power):
-    load, levels = power.rig.board.pin(config.HALL_LOAD), []
-    load(0)
-    load.watch(levels.append)
-    layout = Layout(build("vikings_on_board", "full").pack())
-    assert Board(config, layout, power.clock).hall is not None and not any(levels)
 
 
 def test_safe_mode_runs_nothing(power, capsys):
