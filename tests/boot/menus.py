@@ -26,14 +26,14 @@ ROOMS = (start, reader_checks, enrolment, self_test, self_test_steps, Choice)
 
 
 class Config:
-    GAME, KIT, LANGUAGE, SEATS, OPTIONS = "vikings", "full", "fr", 3, 1
+    GAME, KIT, LANGUAGE, SEATS, OPTIONS = "vikings", "net", "fr", 3, 1
 
 
 def run(args):
     canvas = Canvas()
     settings = Settings(Config)
     settings.speak("fr")  # it is not new any more
-    menu = StartMenu(settings, [("vikings", "full"), ("vikings", "core"), ("raids", "core")], True)
+    menu = StartMenu(settings, [("vikings", "net"), ("vikings", "first"), ("raids", "net")], True)
     for steps in (0, 1, 1, 1, 3, 1, 1, 1, 1):
         menu.turn(steps)
         menu.draw(canvas)

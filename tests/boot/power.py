@@ -139,6 +139,13 @@ def picture_of(key, what="", title="Skald", foot=""):
     return bytes(canvas.buf)
 
 
+def resume(table):
+    """Let the game that goes on be judged, once the sensors have seen the whole table."""
+    while not table.game_loop or table.game_loop.resuming:
+        table.run(20)
+    table.run(1500)
+
+
 def lay_out(make_table, played=0, **choices):
     """Return (table, hands) of a table that `make_table` (a fixture) made, with the set-up laid out and
     `played` actions stored.

@@ -21,7 +21,7 @@ from tests.play.test_menu import MOVES, ask
 @pytest.fixture(scope="module")
 def shared():
     """Return a table in the middle of a game, for tests that change nothing of the game."""
-    table = SimTable("raids", "core", 2, seed=11, computing=False)
+    table = SimTable("raids", "net", 2, seed=11, computing=False)
     hands = Hands(table.world, table, random.Random(11))
     for _ in hands.lay_out():
         table.run(20)
@@ -144,7 +144,7 @@ def test_a_press_that_reads_a_notice_answers_no_question_that_lies_below_it(tabl
 @pytest.fixture
 def true_table(make_table):
     """Return a table whose clock includes computing: its readers miss no tag at rest."""
-    table = make_table("raids", "core", 2, seed=11)
+    table = make_table("raids", "net", 2, seed=11)
     lay_out_table(table, 11)
     table.run(2500)
     return table
@@ -287,7 +287,7 @@ def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
 @pytest.mark.parametrize("version", [0, 1, 2])
 def test_the_first_steps_tell_the_readers_whatever_changed_before_them(make_table, version):
     """A session that has changed before its first step is as new to the game loop as any other."""
-    table = make_table("raids", "core", 2, seed=11, computing=False)
+    table = make_table("raids", "net", 2, seed=11, computing=False)
     played, session = table.game_loop, table.session
     game_loop = GameLoop(
         played.board, session, played.scanner.registry, played.words, table.clock, 500

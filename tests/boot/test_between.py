@@ -21,7 +21,7 @@ class Device:
         self.store = Store(MemoryDisk())
         self.kept = None
         self.journal = SimpleNamespace(kept=SimpleNamespace(is_practice=False, number=7))
-        self.settings = SimpleNamespace(game="raids", kit="core", seats=2, language="en")
+        self.settings = SimpleNamespace(game="raids", kit="net", seats=2, language="en")
         self.names, self.news, self.shown = ["", ""], [], []
         self.fed = 0
         self.guard = SimpleNamespace(feed=self._feed)

@@ -9,20 +9,16 @@ from skald.device.board import Board, Front
 from skald.device.controls import BACK, PRESS
 from skald.drivers import buttons as push
 from skald.drivers.errors import DriverError
-from skald.drivers.mfrc522 import MFRC522
-from skald.drivers.pn5180 import PN5180
-from skald.watching import layout as tables
+from skald.drivers.net_reader import NetReader
+from skald.rules.registry import NAMES
 from skald.watching.layout import Layout
 
 from hardware.layouts.base import build
-from hardware.packed import list_tables
 from host_sim.chips.pio import CHANNELS
 from host_sim.clock import SimClock
 from host_sim.wiring import Rig
 from host_sim.world import World
 from tests.boot.power import wrong_config
-
-DRIVERS = {tables.MFRC522: MFRC522, tables.PN5180: PN5180}
 
 
 @pytest.fixture
@@ -30,7 +26,7 @@ def rig_of():
     """Return make(game, kit): a Rig of that table, whose board is the active one."""
     made = []
 
-    def make(game="raids", kit="core"):
+    def make(game="raids", kit="net"):
         layout = build(game, kit)
         made.append(Rig(config, layout, World(layout), SimClock(), 1))
         made[-1].board.activate()
@@ -44,29 +40,20 @@ def open_board(rig, front=None):
     return Board(config, Layout(rig.layout.pack()), rig.clock, front)
 
 
-@pytest.mark.parametrize("game, kit", list_tables())
+@pytest.mark.parametrize("kit", ["net", "first"])
+@pytest.mark.parametrize("game", NAMES)
 def test_a_table_has_the_drivers_of_its_sensors(rig_of, game, kit):
     rig = rig_of(game, kit)
     layout, board = rig.layout, open_board(rig)
-    assert [type(reader) for reader in board.readers] == [DRIVERS[r.chip] for r in layout.readers]
-    assert (board.hall.count if board.hall else 0) == len(layout.inputs) - layout.detents
+    assert [type(reader) for reader in board.readers] == [NetReader] * (kit == "net")
     assert bool(board.wheel_sensor) == (layout.detents > 0)
     assert len(board.strip) == len(layout.pixels)
 
 
-@pytest.mark.parametrize("game, kit", list_tables())
-def test_opening_a_table_selects_no_reader(rig_of, game, kit):
-    rig = rig_of(game, kit)
-    enables = [rig.board.pin(number) for number in config.NFC_ENABLE]
-    levels = []
-    for pin in enables:
-        pin.watch(levels.append)
-    for number in config.NFC_ADDRESS:
-        rig.board.pin(number)(1)
+def test_opening_a_table_leaves_its_field_off(rig_of):
+    rig = rig_of()
     open_board(rig)
-    assert 0 not in levels and all(pin() for pin in enables)
-    assert not any(rig.board.pin(number)() for number in config.NFC_ADDRESS)
-    assert not any(field.on for field in rig.fields)
+    assert not rig.net.field.on
 
 
 @pytest.mark.parametrize("lacking", [None, "aioble", "bluetooth"])
@@ -98,7 +85,7 @@ def show(front):
 
 @pytest.mark.parametrize("clocks, is_freed", [(1, True), (9, True), (30, False)])
 def test_a_chip_that_holds_the_data_line_low_is_freed(rig_of, clocks, is_freed):
-    rig = rig_of("vikings", "core")
+    rig = rig_of("vikings", "net")
     rig.i2c.awaited = clocks  # a reset has cut a transfer short
     front = Front(config)
     assert (rig.i2c.awaited == 0) == is_freed

@@ -20,7 +20,7 @@ def test_boot_puts_every_output_at_rest_and_says_nothing(power, capsys):
     for name, number, level in list_outputs(config):
         assert power.rig.board.pin(number)() == level, name
     assert power.clock.now_us == before_us  # it waits for nothing
-    assert not any(field.on for field in power.rig.fields)
+    assert not power.rig.net.field.on
     assert capsys.readouterr().out == ""
 
 

@@ -76,7 +76,7 @@ def test_the_deal_of_an_opponent_follows_from_the_game_s_seed_without_a_long_tex
     monkeypatch.setattr("skald.play.opponents.Opponents", seat)
 
     def work(power):
-        power.device.settings.game, power.device.settings.kit = GAME, "core"
+        power.device.settings.game, power.device.settings.kit = GAME, "net"
         power.device.settings.levels[1] = 2
         for seed in (1, 2, 99_999, 1):
             assert build(power.device, "play", seed)

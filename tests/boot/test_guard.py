@@ -40,7 +40,7 @@ def test_menus_feed_it_without_the_sense_task():
 
 
 def test_the_timer_feeds_it_several_times_in_the_shortest_time_there_is():
-    with closing(tables.SimTable("raids", "core", 2, seed=1)) as table:
+    with closing(tables.SimTable("raids", "net", 2, seed=1)) as table:
         dog = Watchdog()
         guard.feed_by_timer(dog)
         table.clock.sleep_ms(pins._WATCHDOG_LEAST_MS)

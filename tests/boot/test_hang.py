@@ -5,7 +5,7 @@ import pytest
 from skald import pins
 from skald.device import lifecycle, open_table
 
-from tests.boot.power import lay_out
+from tests.boot.power import lay_out, resume
 
 
 def hang_on(table):
@@ -22,12 +22,13 @@ def hang_on(table):
 def test_a_hung_loop_is_reset_and_the_game_resumes(make_table, task):
     table, hands = lay_out(make_table)
     table.follow(hands.play(2))
+    table.run(100)  # an action is lit first, then stored
     log = list(table.session.game.log)
 
     setattr(table.game_loop, task, hang_on(table))
     table.run(9000)
     assert table.resets == 1
-    table.run(6000)  # until the sensors have seen the whole table
+    resume(table)
     assert list(table.session.game.log) == log
     table.follow(hands.play(4))
 
@@ -99,7 +100,7 @@ def test_an_action_forgives_the_hangs_before_it(make_table):
     table.game_loop.step_table = hang_on(table)
     table.run(9000)
     assert table.device.store.read("trouble") == b"\x01"
-    table.run(1000)
+    resume(table)
     table.follow(hands.play(1))
     table.run(100)
     assert table.device.store.read("trouble") is None

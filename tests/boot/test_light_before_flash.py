@@ -16,7 +16,7 @@ _ACTIONS = 12
 def test_an_action_is_lit_before_it_is_stored(make_table, game):
     flash = Flash(64)
     table = make_table(
-        game, "full", load(game).PLAYERS[0], seed=5, flash=FlashDisk(flash, "rp2", is_new=True)
+        game, "net", load(game).PLAYERS[0], seed=5, flash=FlashDisk(flash, "rp2", is_new=True)
     )
     hands, stored = Hands(table.world, table, random.Random(5)), []
 
@@ -37,7 +37,7 @@ def test_an_action_is_lit_before_it_is_stored(make_table, game):
 
 @pytest.mark.parametrize("actions, is_early", [(5, False), (6, True)])
 def test_a_rest_is_used_for_the_next_snapshot(make_table, actions, is_early):
-    table = make_table("raids", "full", 2, seed=5)
+    table = make_table("raids", "net", 2, seed=5)
     hands = lay_out_table(table, 5)
     journal = table.game_loop.journal
     while journal._in_tail < actions:

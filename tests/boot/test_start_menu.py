@@ -51,7 +51,7 @@ def test_the_seed_of_a_game_has_the_four_bytes_that_are_kept(power, monkeypatch)
 
 def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
     def work(power):
-        power.device.settings.game, power.device.settings.kit = GAME, "core"
+        power.device.settings.game, power.device.settings.kit = GAME, "net"
         power.device.sheet._list_entries()
         for key, steps in (("players", 1), ("language", 1), ("brightness", -2)):
             power.choose(key)
@@ -85,7 +85,7 @@ def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):
         assert power.device.game_loop is None
         assert power.device.sheet.keys[0] == "play"  # nothing to resume
         assert not any(name.startswith("records") for name in power.disk.files)  # nobody played
-        assert not any(field.on for field in power.rig.fields)
+        assert not power.rig.net.field.on
 
     power.on(work)
 

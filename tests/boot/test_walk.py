@@ -10,12 +10,12 @@ from host_sim.toolchain import ROOT
 
 _FIRMWARE = "firmware/skald/"
 MOST = 30
-# They run meanwhile, and the piece passes them by: the other half of the loop, care for readers, a
+# They run meanwhile, and the piece passes them by: the other half of the loop, care for lines, a
 # board's way to send pixels.
 BESIDE = set(
     "compat device/controls device/guard device/i2c_bus drivers/buttons drivers/knob drivers/pio drivers/ssd1306"
-    " keep/action_times keep/journal play/payouts play/question sense/arbitration show/canvas"
-    " sense/reader_health sense/switches show/pages".split()
+    " keep/action_times keep/journal play/payouts play/question sense/line_watch show/canvas"
+    " sense/switches show/pages".split()
 )
 
 
@@ -28,7 +28,7 @@ def read_walk():
 
 def follow_a_lift():
     """Return the modules of the firmware that run from a lift until its targets are lit."""
-    table, used = SimTable("raids", "full", 2, seed=11, computing=False), set()
+    table, used = SimTable("raids", "net", 2, seed=11, computing=False), set()
     hands = Hands(table.world, table, random.Random(11))
     table.follow(hands.lay_out())
     table.follow(hands.play(2))
