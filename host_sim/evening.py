@@ -26,7 +26,7 @@ from skald.device.lifecycle import Device
 from skald.keep.disk import Disk
 from skald.service.evening import Evening, make_layout
 device = Device(pins.load_config(), Disk(), time, Guard(None, time))
-evening = Evening(device.open_board(make_layout()).readers[0])
+evening = Evening(device.open_board(make_layout()).reader)
 """
 
 

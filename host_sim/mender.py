@@ -1,8 +1,8 @@
 """A simulated person who repairs a wrong table only by the listed moves, one at a time."""
 
 from skald.rules.base import OFF
-from skald.watching.last_seen import NOBODY, STRANGER
 from skald.watching.layout import UNSENSED
+from skald.watching.snapshot import NOBODY, STRANGER
 
 
 class Mender:
@@ -20,12 +20,7 @@ class Mender:
     def mend_one(self):
         """Carry out the first listed move that a person can make; return False if there is none."""
         back = self.table.session.repair
-        return (
-            self._follow(back, self._in_hand())
-            or self._follow_lights(back)
-            or self._follow(back, self._unread())
-            or self._seek(back)
-        )
+        return self._follow(back, self._in_hand()) or self._follow_lights(back)
 
     def _follow(self, back, in_hand):
         """Carry out the first move for which there is a piece; `in_hand`: the pieces that no sensor sees
@@ -39,9 +34,7 @@ class Mender:
         return False
 
     def _follow_lights(self, back):
-        """Repair a place where a switch took one piece for another.
-
-        Move the piece on a lit place to a lit home of its own, or else where the light leads.  Lift a piece
+        """Move the piece on a lit place to a lit home of its own, or else where the light leads.  Lift a piece
         that is already at home, because the lights then show its place.
         """
         moves = range(back.count)
@@ -52,20 +45,6 @@ class Mender:
                 if homes:
                     self._put(piece, OFF if homes[0] == back.origin[i] else homes[0])
                     return True
-        return False
-
-    def _seek(self, back):
-        """Repair a place where a switch took one piece for another: fetch the named piece from wherever it lies."""
-        for i in range(back.count):
-            home = back.home[i]
-            fits = [
-                piece
-                for piece in self._unread()
-                if self._suits(piece, back.piece[i]) and self._is_plausible(piece, home)
-            ]
-            if fits and self.world.zone[fits[0]] != home:
-                self._put(fits[0], home)
-                return True
         return False
 
     def _put(self, piece, home):
@@ -95,49 +74,23 @@ class Mender:
         return min(fits, key=lambda p: p == self._last) if fits else None
 
     def _in_hand(self):
-        """Return the pieces that no sensor names: those off every sensor, those on a place for
-        other pieces, and those that are stacked.
-        """
-        unseen, foreign, stacked = self.world.lying_on(OFF), [], []
-        for number, zone in enumerate(self.world.layout.zones):
-            here = [
-                piece for piece in self.world.lying_on(number) if not self._is_read(piece, zone)
-            ]
-            if zone.reader == zone.input == UNSENSED:
-                unseen += here
-            else:
-                foreign += [
-                    p for p in here[:1] if self.world.layout.piece_kind(p) not in zone.holds
-                ]
-                stacked += here if len(here) > 1 else []
-        return unseen + foreign + stacked
-
-    def _unread(self):
-        """Return every piece that no reader names, even if it seems to lie right; pieces where nothing like
-        them belongs come first.
-        """
-        zones, appearances, game = (
-            self.world.layout.zones,
-            self.world.appearances,
-            self.table.session.game,
-        )
-        right = {(appearance, game.zone_of(p)) for p, appearance in enumerate(appearances)}
-        unread = [
-            p
-            for p, zone in enumerate(self.world.zone)
-            if zone == OFF or not self._is_read(p, zones[zone])
+        """Return the pieces that no sensor names: those off every place, and those where nothing reads them."""
+        layout, zone_of = self.world.layout, self.world.zone
+        return self.world.lying_on(OFF) + [
+            piece
+            for piece, zone in enumerate(zone_of)
+            if zone != OFF
+            and (
+                layout.zones[zone].place == UNSENSED
+                or not layout.is_sensed(piece, layout.zones[zone].place)
+            )
         ]
-        return sorted(unread, key=lambda p: (appearances[p], self.world.zone[p]) in right)
-
-    def _is_read(self, piece, zone):
-        layout = self.world.layout
-        return zone.reader != UNSENSED and layout.is_read(piece, zone.reader)
 
     def _lying_around(self, origin):
-        """Return the pieces on `origin`, then those elsewhere over the same antenna."""
+        """Return the pieces on `origin`, then those elsewhere at the same place."""
         zones = self.world.layout.zones
         here = self.world.lying_on(origin)
         for number, zone in enumerate(zones):
-            if number != origin and zone.reader == zones[origin].reader != UNSENSED:
+            if number != origin and zone.place == zones[origin].place != UNSENSED:
                 here += self.world.lying_on(number)
         return here

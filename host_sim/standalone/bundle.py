@@ -8,7 +8,7 @@ import ast
 import io
 import zipfile
 
-from hardware.field.stored import SHIPPED, load_air, name_shipped, pack_air
+from hardware.field.stored import SHIPPED, load_needs, name_shipped, pack_needs
 from hardware.layouts.base import build
 from host_sim import folders
 from host_sim.micropython import sources
@@ -55,7 +55,7 @@ def list_files():
         files["%s/%s" % (PACKAGES, name)] = file.read_bytes()
     for layout in list_layouts():
         name = (SHIPPED / name_shipped(layout)).relative_to(ROOT).as_posix()
-        files[name] = pack_air(load_air(layout))
+        files[name] = pack_needs(load_needs(layout))
     return files
 
 

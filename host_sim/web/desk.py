@@ -67,7 +67,6 @@ class Desk:
             0.0  # what the table still has to live of what was asked; below 0: it is ahead
         )
         self._is_person = False
-        self._shown = set()  # pieces on the pad
         self._borrowed = set()  # pieces that simulated hands hold for a moment
         self._recalled = None  # what the last run has stored of the past
         self._noted = None  # the state that the past has noted
@@ -108,7 +107,6 @@ class Desk:
             self.world, self.board, self.faces, self.seats, self.ranks, self.places
         )
         self.chronicle = Chronicle(game, dealt)
-        self._follow_pad()
         self.past = Past()
         self.table_id += 1
 
@@ -290,22 +288,11 @@ class Desk:
         if not self.faces.rail(piece):
             self.places.lift(piece)
             self._put_by_person(piece, OFF)
-            self._follow_pad()
 
     def _drop(self, message):
         piece = self._piece(message)
         self._put_by_person(piece, self.places.drop(piece, message["x"], message["y"]))
         self.places.nudge_neighbours(piece)
-        self._follow_pad()
-
-    def _follow_pad(self):
-        """Lay on the device's pad what lies there now."""
-        shown = self.places.find_shown()
-        for piece in self._shown - shown:
-            self.table.lift_off_pad(piece)
-        for piece in shown - self._shown:
-            self.table.lay_on_pad(piece)
-        self._shown = shown
 
     def let_go(self, name):
         """Put a piece back where it was taken from, because the page that held it was closed."""
@@ -400,7 +387,6 @@ class Desk:
         else:
             self._borrowed.discard(piece)
             self.places.enter(piece, new)
-        self._follow_pad()
 
     def put_away(self, kept):
         """Have the simulated hands put the pieces that they hold where these wait, but for the

@@ -104,16 +104,8 @@ class Person:
         self._release(name, zone)
 
     def _is_sensed(self, zone):
-        """Return True if the device can have noticed the lifting of the piece in the hand: a switch below
-        another piece stays on.
-        """
-        goal = self._zones[zone]
-        if goal.reader == UNSENSED and goal.input == UNSENSED:
-            return False
-        start = self._zones[self._left] if self._left != OFF else None
-        if not start or start.reader != UNSENSED:
-            return True
-        return start.input != UNSENSED and not self.desk.world.is_felt(self._left)
+        """Return True if the device can have noticed the lifting of the piece in the hand."""
+        return self._zones[zone].place != UNSENSED
 
     def _take(self, name):
         """Press the mouse on a piece, or tap it; a piece of a pile is picked with the keyboard.

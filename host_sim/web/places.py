@@ -3,7 +3,7 @@
 from skald.rules.base import OFF
 
 from host_sim.games import find_manifest
-from host_sim.web.arrange import Tray, lay_trays, line_up, spread
+from host_sim.web.arrange import lay_trays, line_up, spread
 
 _MOST_IN_ROW = 16
 
@@ -28,8 +28,6 @@ class Places:
         pieces = range(len(world.zone))
         has_hands = any(faces.owner(piece, seats) is not None for piece in pieces)
         self.trays = lay_trays(board.area, seats if has_hands else 1)
-        pad = world.layout.pad
-        self.pad = Tray("pad", "pad", 0, *pad) if pad else None
         self.spots = list(before.spots) if before else [(0.0, 0.0) for _ in pieces]
         self.tray_of = [None for _ in pieces]
         self.send_home(pieces)
@@ -102,14 +100,6 @@ class Places:
         for tray in self.trays:
             self._tidy_tray(tray)
 
-    def list_all(self):
-        """Return all trays, the pad included."""
-        return [*self.trays, self.pad] if self.pad else self.trays
-
-    def find_shown(self):
-        """Return the set of pieces on the pad."""
-        return set(self._list_inside(self.pad)) if self.pad else set()
-
     def hand_of(self, seat):
         """Return the tray of the pieces in the hand of `seat`."""
         return self.trays[min(seat, len(self.trays) - 2)]
@@ -126,7 +116,7 @@ class Places:
         return min(middles, key=lambda middle: (middle[0] - x) ** 2 + (middle[1] - y) ** 2)
 
     def _tray_at(self, x, y):
-        for tray in self.list_all():
+        for tray in self.trays:
             if tray.x <= x <= tray.x + tray.w and tray.y <= y <= tray.y + tray.h:
                 return tray
         return None

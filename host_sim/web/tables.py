@@ -16,7 +16,7 @@ from skald.rules.base import OPTIONS, SEATS, RulesError
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES, Words
 
-from hardware.layouts.base import FIRST, KITS, NET, list_played_kits
+from hardware.layouts.base import FIRST, NET
 from host_sim.games import find_manifest
 from host_sim.records.fragment import unpack_record
 from host_sim.records.record import RecordError
@@ -38,10 +38,9 @@ _FIRST = {"seats": 3, "seed": 1, "options": 0, "setup": 0, "language": "en"}
 def list_games(has_phones=True):
     """Return the games to choose from: every registered game that has a layout.
 
-    Without phones, as on a page without a server, there are no kits that are played by them, and none whose air is
-    computed as it goes.
+    Without phones, as on a page without a server, there is no kit that is played by them.
     """
-    games, offered = [], (NET, FIRST) if has_phones else KITS
+    games, offered = [], (NET, FIRST) if has_phones else (NET,)
     for name in NAMES:
         if (_LAYOUTS / (name + ".py")).is_file():
             rules = load(name)
@@ -51,7 +50,7 @@ def list_games(has_phones=True):
                 {
                     "name": name,
                     "title": dict(zip(LANGUAGES, manifest.TITLE)),
-                    "kits": [kit for kit in offered if kit in list_played_kits(name)],
+                    "kits": offered,
                     "seats": rules.PLAYERS,
                     "options": rules.OPTION_NAMES,
                     "option_titles": [dict(zip(LANGUAGES, title)) for title in titles],

@@ -58,7 +58,7 @@ class View:
             "say": "table",
             "layout": desk.board.describe(),
             "art": {language: self._draw(language) for language in self._words},
-            "trays": [tray._asdict() for tray in desk.places.list_all()],
+            "trays": [tray._asdict() for tray in desk.places.trays],
             "seats": desk.seats,
             "words": {language: self._name_kinds(language) for language in self._words},
             "icons": find_manifest(desk.game.NAME).ICONS,

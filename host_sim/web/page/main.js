@@ -22,8 +22,6 @@ import { Tour } from "./tour.js";
 import { chooseLanguage, chosenLanguage, learnPeople, learnWords, say } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const BY_HAND = ["first", "second"]; // kits that are played by knob or phone
-
 // The last state, for tests and for curious people.
 const skald = { isOpen: false, isEnded: false, isGone: false, table: null, pieces: {}, pixels: null, screen: null, log: [], verdict: "", errors: 0 };
 window.skald = skald;
@@ -105,10 +103,10 @@ function offerAsked({ choices }) {
   if (Object.entries(asked).some(([name, value]) => choices[name] !== value)) panel.openDialog(asked);
 }
 
-// A table that is wired by hand is played by phone: show one beside it.
+// A table without a net is played by phone: show one beside it.
 function showPhone({ layout, phones }) {
   const frame = document.getElementById("phone");
-  frame.hidden = !BY_HAND.includes(layout.kit);
+  frame.hidden = layout.kit !== "first";
   frame.title = say("phone");
   if (!frame.hidden && frame.src !== phones) frame.src = phones;
 }
