@@ -4,7 +4,7 @@
     made 0.1.0                  the version of the firmware
     number 12                   the number of the game on this device
     game raids 1                name and FORMAT of the rules
-    kit full
+    kit net
     seats 3
     options advanced no_bids    the chosen OPTION_NAMES; no line if there are none
     seed 2718281828             of chance that no sensor supplied

@@ -12,7 +12,7 @@ body  0  B  seats
 from skald.compat import const
 from skald.rules.registry import NAMES, load
 
-KITS = ("net", "first", "full", "core", "second")  # a stored choice of any other means the first
+KITS = ("net", "first")  # a stored choice of any other means the first
 BRIGHTEST = const(16)
 MOST_MINUTES = const(10)  # for a turn; 0: no limit
 MOST_SEATS = const(4)
