@@ -4,13 +4,12 @@ that of the way back: which piece goes where.
 
 import itertools
 import random
-from array import array
 from types import SimpleNamespace
 
 import pytest
 from skald.play.session import READ
 from skald.recognition import tracker as track
-from skald.rules.base import MOST_TOUCHES, OFF, find_number
+from skald.rules.base import OFF, find_number
 from skald.rules.registry import NAMES, load
 from skald.show import repair_words
 from skald.show.canvas import Canvas
@@ -108,32 +107,6 @@ def begin(name, actions):
     hands = lay_out_table(table, 5)
     table.follow(hands.play(actions))
     return table
-
-
-def test_a_question_without_a_choice_is_a_sentence():
-    """Of two figures in the hands one comes down, and no switch tells which: the screen offered the
-    name of a building, and nothing beside it.
-    """
-    table = begin("vikings_on_board", 0)
-    game, touches = table.session.game, array("H", bytes(2 * MOST_TOUCHES))
-    assert game.prompt() == "do figure"
-    game.touches(game.legal[0], touches)
-    own = touches[0] >> 8
-    first = find_number(game.PIECES, "figure", 0)
-    seat = (own - first) // 4
-    other = next(piece for piece in range(first, first + 12) if (piece - first) // 4 != seat)
-    for piece in (own, other):
-        table.world.lift(piece)
-        table.run(500)
-    table.world.put(own, touches[0] & 255)
-    table.run(_NOTICED_MS)
-    canvas, words = Canvas(), Words("en", "vikings_on_board")
-    Pages(table.session, canvas, words).draw()
-    asked = "%s: figure to First Player. Is that right? Press: yes." % words.who(game.actor())
-    assert " ".join(read_screen(bytes(canvas.buf))[1:]) == asked
-    wanted = game.legal[0]
-    table.press()
-    assert game.log[-1] == wanted
 
 
 def test_a_throw_taken_back_is_named_beside_the_mark_of_the_knob():
