@@ -7,9 +7,9 @@ import sys
 import pytest
 from skald.device import board
 from skald.drivers.ssd1306 import ScreenI2C
+from skald.rules.registry import NAMES
 
 from hardware.layouts.base import build
-from hardware.packed import list_tables
 from host_sim.chips.ws2812 import WS2812Chain
 from tests.boot.power import begin, list_outputs, wrong_config
 
@@ -61,7 +61,7 @@ def test_with_a_wrong_config_every_output_is_at_rest(power, monkeypatch, change)
 
 
 def test_a_dark_frame_is_long_enough_for_every_table():
-    assert max(len(build(game, kit).pixels) for game, kit in list_tables()) <= board._MOST_PIXELS
+    assert max(len(build(game, "net").pixels) for game in NAMES) <= board._MOST_PIXELS
 
 
 # -- a screen that comes back ---------------------------------------------------------------

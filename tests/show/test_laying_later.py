@@ -56,7 +56,7 @@ def test_one_piece_is_asked_for_in_the_singular(total, place):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kit", ("full", "core"))
+@pytest.mark.parametrize("kit", ("net", "first"))
 @pytest.mark.parametrize("name", NAMES)
 def test_every_group_has_a_sentence_that_fits(name, kit, language):
     layout, words, canvas = Layout(build(name, kit).pack()), Words(language, name), Canvas()
@@ -79,7 +79,7 @@ def test_every_group_has_a_sentence_that_fits(name, kit, language):
 def test_the_set_up_has_its_own_sentences():
     """Seven and eight supplies are in the piles only before the first is loaded."""
     layout, words = (
-        Layout(build("vikings_on_board", "core").pack()),
+        Layout(build("vikings_on_board", "net").pack()),
         Words("en", "vikings_on_board"),
     )
     found = []

@@ -169,7 +169,7 @@ class Watched(IdealTable):
 
 def test_a_ship_that_is_full_shows_that_the_stern_goes_there():
     """A piece from the box cannot be lifted to see its places, so they are lit before."""
-    layout = build("vikings_on_board", "full")
+    layout = build("vikings_on_board", "net")
     table = IdealTable(layout, load("vikings_on_board")(2, 5))
     hands = recording.Hands(table.world, table, random.Random(5))
     table.follow(hands.lay_out())
@@ -194,10 +194,10 @@ def test_a_ship_that_is_full_shows_that_the_stern_goes_there():
 
 
 @pytest.mark.parametrize("game", NAMES)
-@pytest.mark.parametrize("kit", ["full", "core"])
-def test_a_scene_shows_every_zone_as_the_rules_say(game, kit):
-    seats = load(game).PLAYERS[kit == "full"]
-    table = Watched(build(game, kit), load(game)(seats, 3, 0))
+@pytest.mark.parametrize("players", range(2), ids=("least", "most"))
+def test_a_scene_shows_every_zone_as_the_rules_say(game, players):
+    seats = load(game).PLAYERS[players]
+    table = Watched(build(game, "net"), load(game)(seats, 3, 0))
     hands = recording.Hands(table.world, table, random.Random(3))
     table.follow(hands.lay_out())
     for part in range(4):
@@ -210,7 +210,7 @@ def test_a_scene_shows_every_zone_as_the_rules_say(game, kit):
 
 
 def test_while_the_table_is_laid_out_what_lies_wrong_is_lit_with_its_home():
-    table = Watched(build("raids", "full"), load("raids")(3, 5, 0))
+    table = Watched(build("raids", "net"), load("raids")(3, 5, 0))
     table.world.put(find_number(load("raids").PIECES, "ship", 0), 5)
     table.run(6000)
     laying = table.session.laying
@@ -220,7 +220,7 @@ def test_while_the_table_is_laid_out_what_lies_wrong_is_lit_with_its_home():
 
 @pytest.mark.parametrize("winners", [(1,), (0, 2), (1, 2, 3)])
 def test_at_the_end_the_table_breathes_in_the_colours_of_the_winners(winners, monkeypatch):
-    table = IdealTable(build("raids", "full"), load("raids")(4, 5, 0))
+    table = IdealTable(build("raids", "net"), load("raids")(4, 5, 0))
     session, frame = table.session, Frame(table.session.layout.pixels)
     table.follow(recording.Hands(table.world, table, random.Random(5)).lay_out())
     monkeypatch.setattr(session, "is_over", lambda: True)
@@ -240,7 +240,7 @@ def test_at_the_end_the_table_breathes_in_the_colours_of_the_winners(winners, mo
 
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_payment_blinks_in_the_colour_of_its_seat(seat):
-    table = Watched(build("vikings", "full"), load("vikings")(3, 5, 0))
+    table = Watched(build("vikings", "net"), load("vikings")(3, 5, 0))
     hands = recording.Hands(table.world, table, random.Random(5))
     table.follow(hands.lay_out())
     zone = next(z for z in range(80) if table.session.layout.pixel_count(z))

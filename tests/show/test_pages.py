@@ -32,7 +32,7 @@ _MOST_LINES = 3  # leave three for the reason
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_turn_is_told_in_whole_sentences(name, language):
-    table = IdealTable(build(name, "core"), load(name)(load(name).PLAYERS[1], 5, 0))
+    table = IdealTable(build(name, "net"), load(name)(load(name).PLAYERS[1], 5, 0))
     hands = lay_out_table(table, 5)
     words, canvas = Words(language, name), Canvas()
     words.people = _PEOPLE
@@ -63,7 +63,7 @@ def test_a_viking_drawn_in_a_later_round_is_no_set_up():
         is_begun = is_begun or not game.may_deal()
         choices = game.legal[: game.count_actions()]
         game.apply(game.draw() if game.may_deal() else rng.choice(choices))
-    table = IdealTable(build("vikings", "core"), game, READ)
+    table = IdealTable(build("vikings", "net"), game, READ)
     table.session.laying = None
     canvas = Canvas()
     Pages(table.session, canvas, Words("en", "vikings")).draw()
@@ -73,7 +73,7 @@ def test_a_viking_drawn_in_a_later_round_is_no_set_up():
 
 def test_a_page_about_laying_out_is_given_up_when_all_is_laid_out():
     """It went on with what there was no more to say; the device could stop with an error."""
-    table = IdealTable(build("raids", "core"), load("raids")(3, 5, 0))
+    table = IdealTable(build("raids", "net"), load("raids")(3, 5, 0))
     session, pages = table.session, None
     table.run(100)
     laying = session.laying
@@ -102,8 +102,8 @@ def test_one_viking_is_laid_at_one_slot():
 
 
 def begin(name, actions):
-    """Return a table in the full kit that is played for so many actions."""
-    table = IdealTable(build(name, "full"), load(name)(3, 5, 0))
+    """Return a table that is played for so many actions."""
+    table = IdealTable(build(name, "net"), load(name)(3, 5, 0))
     hands = lay_out_table(table, 5)
     table.follow(hands.play(actions))
     return table

@@ -36,7 +36,7 @@ class Strip:
 
 def watch(codes, limit_ma, brightness=16, is_still=False):
     """Return the light of each of `codes` over a cycle, seen without colours: lit or dark."""
-    session = IdealTable(build("raids", "core"), load("raids")(2, 3, 0)).session
+    session = IdealTable(build("raids", "net"), load("raids")(2, 3, 0)).session
     frame = Frame(session.layout.pixels, limit_ma)
     frame.brightness = brightness
     lights, strip = (
