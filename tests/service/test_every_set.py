@@ -183,15 +183,3 @@ def test_both_languages_name_the_same_marks(game):
         for language in LANGUAGES
     )
     assert english == french
-
-
-def test_a_named_piece_that_this_table_reads_nowhere_keeps_its_name():
-    desk = Desk(game="vikings", kit="core")
-    bonus, tag = desk.piece("bonus3"), desk.make_tag()
-    assert bonus not in desk.sheet._pieces
-    at = 4 * NAME_PAGE
-    tag.memory[at : at + 8] = name = make_name(uid8(tag), "vikings", bonus)
-    assert desk.put_for(tag) == "tag known"
-    assert desk.sheet.subject == desk.sheet.names.piece(bonus)
-    assert tag.memory[at : at + 8] == name and desk.saved().count == 0
-    desk.bench.close()

@@ -94,12 +94,6 @@ def make():
         test.close()
 
 
-def reader_of(bench, label):
-    return [number for number, reader in enumerate(bench.layout.readers) if reader.label == label][
-        0
-    ]
-
-
 def test_a_good_table_has_no_findings(make):
     test = make()
     assert test.run_all() == []
@@ -107,64 +101,6 @@ def test_a_good_table_has_no_findings(make):
     assert not test.bench.rig.nfc.faults and not test.bench.rig.space.faults
     test.bench.press()
     assert test.sheet.result == "done"
-
-
-def test_clones_and_dead_readers_are_named(make):
-    def break_it(bench):
-        bench.clone, bench.dead, bench.deaf = (
-            reader_of(bench, name) for name in ("quay 2", "quay 5", "lane 1")
-        )
-        clone = bench.rig.readers[bench.clone]
-        clone._version = 0x12
-        clone._reg[0x37] = 0x12
-        bench.rig.readers[bench.dead].dead = 0x00
-        bench.rig.readers[bench.deaf].dead = 0xFF
-
-    test = make(break_it)
-    findings = test.run_all()
-    names = [
-        test.sheet.reader_name(number)
-        for number in (test.bench.deaf, test.bench.clone, test.bench.dead)
-    ]
-    assert [about for _, about in findings] == [names[0], names[1] + " (0x12)", names[2]]
-    assert findings[1][0] == "reader clone"
-    assert findings[2][0] == "reader wiring"
-    assert findings[0][0].startswith("reader ")
-
-
-def test_a_reader_that_holds_the_line_is_named(make):
-    def break_it(bench):
-        bench.rig.readers[reader_of(bench, "quay 4")].holds_miso = True
-
-    test = make(break_it)
-    findings = test.run_all()
-    assert ("line held", test.sheet.reader_name(reader_of(test.bench, "quay 4"))) in findings
-
-
-def test_two_readers_on_one_select_line_are_named(make):
-    def break_it(bench):
-        first, second = (reader_of(bench, name) for name in ("quay 1", "quay 2"))
-        line = bench.layout.readers[first].line
-        bench.rig.nfc.attach(
-            bench.rig.readers[second], bench.rig.decoders[line // 8].outputs[line % 8]
-        )
-
-    test = make(break_it)
-    findings = test.run_all()
-    about = "%s, %s" % tuple(
-        test.sheet.reader_name(reader_of(test.bench, name)) for name in ("quay 1", "quay 2")
-    )
-    assert ("selects joined", about) in findings
-
-
-def test_a_bad_chip_is_told_from_a_clone(make):
-    def break_it(bench):
-        bench.rig.readers[reader_of(bench, "quay 3")].spoil_test = True
-
-    test = make(break_it)
-    assert test.run_all() == [
-        ("reader faulty", test.sheet.reader_name(reader_of(test.bench, "quay 3")))
-    ]
 
 
 @pytest.mark.parametrize("wiring, number", [("GRB", 0), ("RGB", 1), ("BGR", 5), ("GRBW", 6)])

@@ -69,18 +69,6 @@ def test_without_findings_all_is_well_and_nothing_turns(make):
     )  # fmt: skip
 
 
-def test_a_spot_is_named_by_its_place_and_one_without_a_place_by_its_number(make):
-    sheet = make("drakkar", "core").sheet
-    layout = sheet.layout
-    zones = [zone for zone in range(layout.zones) if layout.input_of[zone] < 200]
-    names = {sheet.input_name(layout.input_of[zone]) for zone in zones}
-    assert len(names) == len(zones)
-    assert sheet.input_name(layout.input_of[zones[5]]) == sheet.words.action(
-        sheet._game.zone_text(zones[5])
-    )
-    assert sheet.input_name(250) == "251"
-
-
 def test_the_lights_are_dark_after_the_last_stage(make):
     bench = make("drakkar", "core")
     for pixel in range(3):

@@ -8,7 +8,6 @@ from skald.drivers.lines import POWER_OUTPUTS
 from skald.service.net_stage import Loops
 from skald.service.outages import tell_outages
 from skald.service.self_test import SelfTest
-from skald.service.tuning import Tuning
 from skald.show.words import LANGUAGES, Words
 from skald.watching.layout import Layout
 
@@ -139,15 +138,6 @@ def test_a_chain_of_switches_that_does_not_answer_is_named_once():
         bench.rig.net.chain.flipped = 11
 
     assert run_loops(break_it) == [("lines wiring", "the whole table")]
-
-
-def test_a_net_has_nothing_to_tune():
-    with closing(Bench("raids", NET)) as bench:
-        sheet = bench.open(Tuning)
-        bench.turn(1)
-        bench.press()
-        bench.run(500)
-        assert sheet.message == "no tuning"
 
 
 def test_the_self_test_of_crossing_lines_goes_through_rows_and_columns():

@@ -37,44 +37,6 @@ class App:
         return said
 
 
-def test_another_cable_of_the_switches_is_told_again():
-    game_loop = App(3, 24, 0)
-    game_loop.snapshot.dead_input[16:] = b"\1" * 8
-    assert game_loop.look() == ["switches cut: 3"] and game_loop.look() == []
-    game_loop.snapshot.dead_input[:] = b"\1" * 24
-    assert game_loop.look() == ["switches out"] and game_loop.look() == []
-
-
-def test_each_reader_is_told_once_and_again_when_it_fails_again():
-    game_loop = App()
-    assert game_loop.look() == []
-    game_loop.snapshot.dead_reader[0] = 1
-    assert game_loop.look() == ["reader out at place 0"] and game_loop.look() == []
-    game_loop.snapshot.dead_reader[2] = 1
-    assert game_loop.look() == ["reader out at place 2"]
-    game_loop.snapshot.dead_reader[2] = 0
-    assert game_loop.look() == []
-    game_loop.snapshot.dead_reader[2] = 1
-    assert game_loop.look() == ["reader out at place 2"]
-
-
-def test_all_readers_are_told_in_one_sentence_also_when_some_were_told_before():
-    game_loop = App()
-    game_loop.snapshot.dead_reader[:] = b"\1\1\1"
-    assert game_loop.look() == ["readers out"] and game_loop.look() == []
-    game_loop.snapshot.dead_reader[:] = b"\1\0\1"
-    assert game_loop.look() == []
-    game_loop.snapshot.dead_reader[:] = b"\1\1\1"
-    assert game_loop.look() == ["readers out"]
-
-
-@pytest.mark.parametrize("readers, said", [(1, ["reader out at place 0"]), (2, ["readers out"])])
-def test_a_single_reader_is_told_by_its_place(readers, said):
-    game_loop = App(readers)
-    game_loop.snapshot.dead_reader[:] = b"\1" * readers
-    assert game_loop.look() == said
-
-
 @pytest.mark.parametrize(
     "inputs, detents, dead, said",
     [

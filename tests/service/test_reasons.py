@@ -3,7 +3,6 @@
 import re
 from contextlib import closing
 from pathlib import Path
-from random import Random
 
 import pytest
 from skald import drivers
@@ -86,62 +85,6 @@ def fail(reason):
         raise DriverError(reason)
 
     return call
-
-
-def test_a_dead_reader_is_told_once_and_the_table_asks_instead():
-    def spoil(table):
-        reader = table.layout.zone("stage", 3).reader
-        table.rig.readers[reader].dead = 0xFF
-
-    assert play("raids", "core", 2, spoil, 12) == ["reader out"]
-
-
-def test_readers_that_all_fall_silent_are_told_in_one_sentence():
-    def spoil(table):
-        for reader in table.rig.readers:
-            reader.dead = 0xFF
-
-    assert play("raids", "core", 2, spoil, 2) == ["readers out"]
-
-
-def test_a_dead_chain_of_switches_is_told_once_and_the_table_asks_instead():
-    def spoil(table):
-        table.game_loop.board.hall.scan = fail("hall wiring")
-
-    assert play("vikings_on_board", "core", 2, spoil, 8) == ["switches out"]
-
-
-@pytest.mark.parametrize("game, chip, actions", [("vikings_on_board", 2, 8), ("drakkar", 12, 4)])
-def test_a_cable_between_two_boards_of_switches_is_told_and_may_come_back(game, chip, actions):
-    with closing(SimTable(game, "core", 2, seed=7)) as table:
-        hands = lay_out_table(table, 7)
-        notices, log = Notices(table), list(table.session.game.log)
-        table.rig.chain.cut(chip)
-        table.run(6000)
-        assert notices.keys == ["switches cut"] and list(table.session.game.log) == log
-        assert list(table.session.snapshot.dead_input).index(1) == 8 * chip
-        table.follow(hands.play(actions // 2))
-        table.rig.chain.mend()
-        table.run(3000)
-        assert not any(table.session.snapshot.dead_input)
-        table.follow(hands.play(actions // 2))
-        assert bytes(table.session.game.state) == bytes(hands.mind.state)
-        assert notices.keys == ["switches cut"]
-
-
-def test_boards_before_an_input_that_floats_are_not_trusted_either():
-    with closing(SimTable("vikings_on_board", "core", 2, seed=7)) as table:
-        lay_out_table(table, 7)
-        notices, log, rng = Notices(table), list(table.session.game.log), Random(3)
-        present = bytes(table.session.snapshot.present)
-        table.rig.chain.cut(2, lambda: bytes(rng.randrange(2) for _ in range(8)))
-        table.run(6000)
-        assert notices.keys == ["switches out"] and all(table.session.snapshot.dead_input)
-        table.rig.chain.mend()
-        table.run(1000)
-        assert not any(table.session.snapshot.dead_input)
-        assert bytes(table.session.snapshot.present) == present
-        assert list(table.session.game.log) == log
 
 
 def test_a_dead_wheel_is_told_once_and_the_table_asks_instead():
