@@ -6,7 +6,6 @@ from skald.keep.journal import Journal
 from skald.keep.restore import restore
 from skald.keep.settings import Settings
 from skald.keep.store import Store, crc32
-from skald.keep.tags import make_name, read_name
 from skald.rules.registry import load
 
 from tests.rules.games import deal
@@ -91,5 +90,3 @@ def run(args):
     settings = Settings(Config)
     settings.save(Store(disk))
     print(crc32(disk.files["keep/settings"]))
-    uid = b"\x04\x01\x02\x03\x04\x05\x06\x00"
-    print(read_name(uid, make_name(uid, name, 17)))

@@ -1,7 +1,5 @@
 """What holds of every sealed file: damage is noticed, and a power cut leaves it old or new."""
 
-from types import SimpleNamespace
-
 import pytest
 from skald.keep.boxes import Boxes
 from skald.keep.calibration import Calibration
@@ -12,14 +10,13 @@ from skald.keep.people import People
 from skald.keep.phones import load_phones, save_phones
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store
-from skald.keep.strengths import load_strengths, save_strengths
 from skald.keep.tags import load_tags, save_tags
 from skald.keep.wifi import Wifi
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
 from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
-from tests.keep.test_files import CONFIG, TABLE, UID
+from tests.keep.test_files import CONFIG, UID
 from tests.keep.test_ledger import play
 from tests.keep.test_mistakes import make_position
 from tests.keep.test_moments import make_moment, tell
@@ -66,16 +63,6 @@ def load(thing, store):
     return vars(thing)
 
 
-def read_strengths(store):
-    readers = [SimpleNamespace(strength=0) for _ in range(3)]
-    assert load_strengths(store, TABLE, 99, readers)
-    return [reader.strength for reader in readers]
-
-
-def save_readers(store, round_):
-    save_strengths(store, TABLE, 99, [SimpleNamespace(strength=5 + round_)] * 3)
-
-
 def read_boxes(store):
     boxes = Boxes(store, 0, "raids", 12)
     return [boxes.box(number) for number in range(12)]
@@ -92,7 +79,6 @@ FILES = {
     "people": (save_people, lambda store: load(People(), store)),
     "wifi": (save_wifi, lambda store: load(Wifi(), store)),
     "calibration": (save_calibration, lambda store: load(Calibration(99), store)),
-    "strengths": (save_readers, read_strengths),
     "tags": (
         lambda store, round_: save_tags(store, "raids", UID + bytes((round_,))),
         lambda store: load_tags(store, "raids"),

@@ -10,8 +10,7 @@ from skald.keep.calibration import Calibration
 from skald.keep.disk import read_layout
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store, seal, unseal
-from skald.keep.strengths import load_strengths, save_strengths
-from skald.keep.tags import BLANK, TORN, WHOLE, load_tags, make_name, read_name, save_tags
+from skald.keep.tags import load_tags, save_tags
 from skald.sense.registry import Registry
 
 from host_sim.flash import MemoryDisk
@@ -19,7 +18,6 @@ from host_sim.flash import MemoryDisk
 CONFIG = types.SimpleNamespace(
     GAME="vikings_on_board", KIT="net", LANGUAGE="en", SEATS=3, OPTIONS=0
 )
-TABLE = types.SimpleNamespace(game="vikings_on_board", kit="net")
 UID = b"\x04\x11\x22\x33\x44\x55\x66\x00"
 
 
@@ -120,29 +118,6 @@ def test_tags_come_back_by_game(store):
     assert load_tags(store, "drakkar") == b""
 
 
-def test_a_name_is_for_one_tag_only():
-    name = make_name(UID, "raids", 41)
-    assert len(name) == 8
-    assert read_name(UID, name) == (WHOLE, "raids", 41)
-    assert read_name(b"\x04other!\x00", name)[0] == TORN
-    assert read_name(UID, bytes(8))[0] == BLANK
-    assert read_name(UID, b"\xff" * 8)[0] == BLANK
-
-
-def test_a_damaged_name_is_never_another_piece():
-    name = make_name(UID, "raids", 41)
-    for bit in range(64):
-        damaged = bytearray(name)
-        damaged[bit // 8] ^= 1 << bit % 8
-        assert read_name(UID, damaged)[0] in (TORN, BLANK)
-
-
-def test_half_a_name_is_noticed():
-    name = make_name(UID, "raids", 41)
-    assert read_name(UID, bytes(4) + name[4:])[0] == TORN
-    assert read_name(UID, name[:4] + bytes(4))[0] == TORN
-
-
 def test_calibration_comes_back(store):
     calibration = Calibration(99)
     calibration.wheel_zero, calibration.is_reversed = 4095, True
@@ -159,24 +134,6 @@ def test_calibration_of_other_pins_is_void(store):
     assert other.fault == "calibration void"
     other.save(store)
     assert not other.fault
-
-
-def tuned(*strengths):
-    """Return readers of these strengths."""
-    return [types.SimpleNamespace(strength=strength) for strength in strengths]
-
-
-def test_strengths_come_back_to_the_table_that_was_tuned(store):
-    save_strengths(store, TABLE, 99, tuned(0, 9, 18))
-    readers = tuned(13, 13, 13)
-    assert load_strengths(store, TABLE, 99, readers)
-    assert [reader.strength for reader in readers] == [0, 9, 18]
-    other = types.SimpleNamespace(game="raids", kit="net")
-    assert load_strengths(store, other, 99, readers[:2])
-    for digest, count in ((98, 3), (99, 2), (99, 4)):
-        readers = tuned(*[13] * count)
-        assert not load_strengths(store, TABLE, digest, readers)
-        assert {reader.strength for reader in readers} == {13}
 
 
 def test_a_file_just_created_is_not_there_yet(store):
