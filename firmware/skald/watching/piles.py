@@ -32,11 +32,11 @@ def list_piled(game, layout):
     return piled
 
 
-def mix_piled(game, piled):
-    """Return the classes of all pieces, with ANY for those that may lie in a pile; `piled`: from
+def mix_piled(game, classes, piled):
+    """Return `classes` of all pieces, with ANY for those that may lie in a pile; `piled`: from
     list_piled().
     """
-    mixed = bytearray(game.CLASSES)
+    mixed = bytearray(classes)
     first = 0
     for kind, (_, count) in enumerate(game.PIECES):
         if piled[kind]:

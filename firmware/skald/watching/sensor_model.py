@@ -26,8 +26,9 @@ class SensorModel:
         from skald.rules.kinds import list_appearances
         from skald.watching.piles import list_piled
 
-        self.classes = game.CLASSES
         self.appearances = list_appearances(game)
+        # a net tells colours apart, too
+        self.classes = self.appearances if layout.lines else game.CLASSES
         self.pieces = len(game.CLASSES)
         self.layout = layout
         self.snapshot = snapshot
@@ -121,7 +122,7 @@ class SensorModel:
             if has_dead_pile:
                 from skald.watching.piles import mix_piled
 
-                self.unseen_as = mix_piled(self._game, self._piled)
+                self.unseen_as = mix_piled(self._game, self.classes, self._piled)
 
     def predict(self, game, expected, action, out):
         """Add to balance `out` what `action` would change.
