@@ -95,13 +95,6 @@ class Effects:
         self.game.count_actions()  # lists them again after a look-ahead
         return self.game.legal[i]
 
-    def find_end(self, i, piece):
-        """Return the zone where the i-th legal action puts `piece`, or OFF."""
-        for at in range(self._ends[i], self._ends[i + 1]):
-            if self._touches[at] >> 8 == piece:
-                return self._touches[at] & 255
-        return OFF
-
     def find(self, action):
         """Return the number of `action`, or `end` if it is neither legal nor a decoy."""
         i = self.game.index_of(action)

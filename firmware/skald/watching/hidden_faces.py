@@ -107,20 +107,5 @@ class HiddenFaces:
         number = game.index_of(game.face_outcome(self._faces[real]))
         if number == game.count_actions():
             return False
-        end = effects.find_end(number, piece)
-        if not self._may_lie(real, effects.expected.zones[piece], end):
-            return False
         effects.first, effects.end = number, number + 1
         return True
-
-    def _may_lie(self, real, home, end):
-        """Return False if the physical piece `real` is seen neither in its `home` nor in `end`, where the outcome
-        puts it (OFF: nowhere): then it was confused with another one.
-        """
-        sensor_model = self._sensor_model
-        seen = sensor_model.snapshot.seen[real]
-        return (
-            seen in (UNSEEN, sensor_model.place(home))
-            or end != OFF
-            and seen == sensor_model.place(end)
-        )
