@@ -235,26 +235,6 @@ def test_a_piece_lifted_and_put_back_is_an_action_that_says_so(touched):
         assert finding.verdict == classify.IDLE
 
 
-def test_a_lift_and_return_that_only_a_switch_felt_waits_longer():
-    steps = Steps([{}], lifted=[1], touched=True)
-    steps.sensor_model.are_named = False
-    finding, _ = judge({}, steps)
-    assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 2500)
-
-
-def test_a_piece_that_only_a_switch_felt_is_asked_for_beside_a_choice_that_shows_nowhere():
-    steps = Steps([{}, {}], lifted=[1, 0], touched=True)
-    finding, _ = judge({}, steps)
-    assert (finding.verdict, finding.action) == (
-        classify.COMMIT,
-        100,
-    )  # readers identify the piece that came back
-    steps.sensor_model.are_named = False
-    finding, _ = judge({}, steps)
-    assert (finding.verdict, finding.wait_ms) == (classify.ASK, 2500)
-    assert finding.candidates == [100, 101]
-
-
 def test_work_grows_with_the_actions_that_are_predicted():
     _, some = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 10))
     _, more = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 100))

@@ -14,7 +14,6 @@ from skald.show.lights import Lights
 from hardware.layouts.base import FIRST, SECOND, build, list_kits
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
-from host_sim.table import SimTable
 
 _QUESTIONS = 30
 _PAYOUTS_MS = 20000  # they are shown before the next question
@@ -43,21 +42,6 @@ def test_a_game_is_played_to_its_score(game, kit, seats):
     assert session.is_over() and session.game.winners()
     assert session.counts[ANSWERED] > 0
     assert (session.counts[SENSED] > 0) == (kit == SECOND)
-
-
-def test_a_drawn_tile_is_told_by_the_pad(monkeypatch):
-    """By its own chip and tag; as long as it stays there, it gives no second answer."""
-    monkeypatch.setattr("host_sim.hands._SHOW_MS", 4000)
-    table = SimTable("raids", SECOND, 2, 1)
-    session, hands = table.session, Hands(table.world, table, random.Random(1))
-    try:
-        table.follow(hands.lay_out())
-        while session.counts[SENSED] < 9:
-            table.follow(hands.play(hands.done + 1))
-        dealt = [session.game.text(action).split(" ")[0] for action in session.game.log[-9:]]
-        assert dealt == ["deal"] * 9 and session.carrying.lit
-    finally:
-        table.close()
 
 
 def test_the_ways_of_pieces_stay_lit_until_the_next_answer():

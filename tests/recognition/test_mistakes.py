@@ -129,26 +129,6 @@ def test_a_spare_figure_goes_to_the_box_and_not_where_another_one_stands():
     assert list_moves(table) == [(lane, OFF)]
 
 
-def test_a_pawn_comes_back_to_its_own_square_and_not_to_where_a_look_alike_is_half_seen():
-    """The look-alike was shifted: the reader of its square still sees it, the switch does not."""
-    table, _ = start("drakkar", seed=7, actions=8)
-    world, layout = table.world, table.session.tracker.sensor_model.layout
-    shifted, moved = 4, 5
-    square, home = world.zone[shifted], world.zone[moved]
-    assert world.appearances[shifted] == world.appearances[moved]
-    assert layout.reader_of[square] != UNSENSED == layout.reader_of[home]
-    spot = next(
-        at
-        for at, zone in enumerate(table.layout.zones)
-        if zone.kind == "square" and zone.reader == UNSENSED and at not in world.zone
-    )
-    world.put(moved, spot)
-    table.run(500)
-    table.session.snapshot.set_present(layout.input_of[square], 0)
-    table.run(4000)
-    assert list_moves(table) == [(spot, home), (OFF, square)]
-
-
 def stack_up(layout):
     """Return a game of Drakkar in which two pawns stand on emblems, each over its own antenna, and
     the pairs [(pawn, emblem)].

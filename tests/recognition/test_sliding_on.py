@@ -137,25 +137,6 @@ def test_once_another_piece_has_moved_nothing_is_corrected(game, verb):
     assert list(table.session.game.log)[: len(log)] == log
 
 
-def test_nothing_is_corrected_while_its_like_is_in_a_hand_too():
-    """The one that went on may be the other one."""
-    table, hands = sit_down("vikings_on_board", "core")
-    slide = play_to_slide(table, hands, "figure")
-    piece = rest(table, hands, slide)
-    log, world = list(table.session.game.log), table.world
-    like = next(
-        p
-        for p, zone in enumerate(world.zone)
-        if world.appearances[p] == world.appearances[piece] and p != piece and zone != OFF
-    )
-    home = world.zone[like]
-    for moved, zone in ((like, OFF), (piece, OFF), (piece, slide[3]), (like, home)):
-        world.put(moved, zone)
-        table.run(100)
-    table.run(_JUDGED_MS)
-    assert list(table.session.game.log) == log and table.session.verdict == MISMATCH
-
-
 def test_nothing_is_corrected_once_the_dice_have_been_thrown():
     """A throw by knob moves no piece."""
     table, hands = sit_down("drakkar", "core")
@@ -299,27 +280,4 @@ def test_nothing_is_corrected_once_another_piece_was_lifted_and_put_back():
     log = list(game.log)
     assert slide[0] in log and len(log) > length
     put(table, piece, slide[3])
-    assert list(game.log)[: len(log)] == log
-
-
-def find_faces(position, moves):
-    """Return [(face, move)]: two faces of a turned piece that bring it to different places."""
-    ways = {}
-    if position.revealed_piece() != OFF:
-        for action in list(position.legal[: position.count_actions()]):
-            moved = [move for move in moves.of(position, action) if move[1] != move[2] != OFF]
-            if len(moved) == 1:
-                ways[moved[0][2]] = action, moved[0]
-    return list(ways.values())[:2] if len(ways) > 1 else None
-
-
-def test_no_face_is_corrected():
-    table, ((face, move), (_, (_, _, end))) = reach("drakkar", find_faces)
-    game = table.session.game
-    pieces = table.world.lying_on(move[1])
-    piece = next(p for p in pieces if table.world.appearances[p] == move[0])
-    put(table, piece, move[2])
-    log = list(game.log)
-    assert log[-1] == face
-    put(table, piece, end)
     assert list(game.log)[: len(log)] == log

@@ -3,7 +3,6 @@
 import random
 from array import array
 
-import pytest
 from skald.rules.base import OFF
 from skald.rules.vikings import GAME, data, pieces
 from skald.rules.vikings import state as p
@@ -14,25 +13,13 @@ from skald.show.lights import Lights
 from skald.show.pages import Pages
 from skald.show.words import Words
 
-from hardware.layouts.base import KITS, build
+from hardware.layouts.base import build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from tests.rules.games import texts
-from tests.rules.vikings_table import payout_steps, price
+from tests.rules.vikings_table import payout_steps
 
 _WIDTH = 128
-
-
-@pytest.mark.parametrize("kit", KITS)
-def test_the_table_has_what_the_kit_needs(kit):
-    layout = build("vikings", kit)
-    assert layout.detents == 12
-    assert len(layout.inputs) == (228 if kit == "full" else 12)
-    chips = {layout.tag_chip(piece) for piece in range(1, 179)}
-    assert chips == (
-        {0} if kit == "full" else {0, None}
-    )  # nothing reads bonus tiles in the core kit
-    assert layout.tag_chip(pieces.WHEEL) is None
 
 
 def test_every_place_holds_what_the_rules_put_there():
@@ -86,22 +73,6 @@ class Player:
             divmod(self.frame.codes[i], 16)
             for i in range(first, first + self.session.layout.pixel_count(zone))
         ]
-
-
-def test_prices_are_counted_by_light():
-    player = Player()
-    game = player.game
-    player.play_to(p.PHASE_BUY)
-    for slot in range(12):
-        spoke = player.lit(pieces.ZONE_SLOT + slot)[3:]
-        assert (
-            sum(level == 7 and colour == pixels.WHITE for colour, level in spoke)
-            == price(game, slot)
-            == slot
-        )
-    player.do(next(text for text in texts(game) if text != "buy slot0"))
-    spoke = player.lit(pieces.ZONE_SLOT + 11)
-    assert sum(level == 7 for _, level in spoke) == 0
 
 
 def test_a_bought_lot_is_followed_to_its_place():

@@ -1,8 +1,6 @@
 """Which movements of pieces the table records, and which it does not."""
 
 from skald.recognition import tracker as track
-from skald.rules.base import OFF
-from skald.watching.layout import UNSENSED
 
 from host_sim.ideal import IdealTable, look
 from tests.guidance.mending import list_moves, mend, start
@@ -69,30 +67,6 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
         table.world.put(piece, zone)
         table.run(4000)
     assert game.log[done] == meant
-
-
-def test_a_piece_still_in_a_hand_is_not_taken_for_one_on_a_dead_switch():
-    table, hands = start("drakkar")
-    game, zones, snapshot = table.session.game, table.layout.zones, table.session.snapshot
-    found = []
-    while not found:
-        table.follow(hands.play(hands.done + 1))
-        moves = [hands.moves.of(game, game.parse(text)) for text in texts(game)]
-        starts = [origin for steps in moves for _, origin, _ in steps]
-        found = [
-            (kind, origin)
-            for ((kind, origin, to),) in (steps for steps in moves if len(steps) == 1)
-            if starts.count(origin) == 1 and zones[origin].reader != UNSENSED
-            if zones[to].reader == UNSENSED != zones[to].input
-        ]
-    ((kind, origin), *_), done = found, len(game.log)
-    for number in {zone.input for zone in zones} - {UNSENSED}:
-        snapshot.set_dead_input(number, 1)
-    pawn = table.world.find(kind, origin)[0]
-    for zone in (OFF, origin):
-        table.world.put(pawn, zone)
-        table.run(4000)
-        assert len(game.log) == done
 
 
 def lay_legal_and_wrong(table, hands, wait=IdealTable.run):
