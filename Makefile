@@ -46,12 +46,12 @@ coverage: setup ## the functions that no test executes (all tests, or some: ARGS
 bench: $(PROGRAMS)/unix $(PROGRAMS)/wasm $(PROGRAMS)/qemu $(PROGRAMS)/i386-gcc ## measure: rules against python-chess, scan times, light latency (SEEDS=40 games for the latency)
 	@$(RUN) -m host_sim bench $(if $(SEEDS),--seeds $(SEEDS)) $(ARGS)
 
-faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, KIT=, SEED=<one game>)
-	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(KIT),--kit $(KIT)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
+faults: $(PLAYABLE) ## games with faults, on all cores: weak tags, bumps, power cuts ... (MINUTES=30, SEED=<one game>)
+	@$(RUN) -m host_sim.faults.campaign $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
-sequences: $(PLAYABLE) ## every short sequence of lifts and puts, on all cores (GAME= KIT= SEATS= MINUTES=30, BRIEF=1: of alike pairs one, LATE=1: readers take turns, STACKED=1: two pieces on one square)
-	@$(RUN) -m host_sim.faults.sequences $(TABLE) $(if $(SEATS),--seats $(SEATS)) $(if $(PAIRS),--pairs $(PAIRS)) \
-		$(if $(MINUTES),--minutes $(MINUTES)) $(if $(filter 1,$(BRIEF)),--brief) $(if $(filter 1,$(LATE)),--late) $(if $(filter 1,$(STACKED)),--stacked) $(ARGS)
+sequences: $(PLAYABLE) ## every short sequence of lifts and puts, on all cores (GAME= SEATS= MINUTES=30, BRIEF=1: of alike pairs one, LATE=1: places take turns)
+	@$(RUN) -m host_sim.faults.sequences $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS)) $(if $(PAIRS),--pairs $(PAIRS)) \
+		$(if $(MINUTES),--minutes $(MINUTES)) $(if $(filter 1,$(BRIEF)),--brief) $(if $(filter 1,$(LATE)),--late) $(ARGS)
 
 secrets: $(INSTALLED) ## games at two tables that differ in secrets alone: can onlookers tell? (N=1000 GAME= SEED=1 MINUTES= JOBS=)
 	@$(RUN) -m tests.secrets -n $(or $(N),1000) $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) \
@@ -78,9 +78,6 @@ results: $(INSTALLED) ## the ledger of a board as CSV: who won what against whom
 
 hardware: $(INSTALLED) ## write what follows from the layouts: packed tables, pins, parts; drawings and boards in build/hardware
 	@$(RUN) -m hardware
-
-modules: $(INSTALLED) ## do the tables work with your RC522 modules? (L1=2.2 in uH, C0=47 in pF, MA=7 that the field takes)
-	@$(RUN) -m hardware.field.modules $(L1) $(C0) $(MA)
 
 release: hardware ## pack the drawings and boards for a download page, in build/release
 	@$(RUN) -m hardware.release
@@ -153,5 +150,5 @@ $(PROGRAMS)/%: $(INSTALLED) host_sim/provision.py host_sim/micropython/debian.py
 	@$(RUN) -m host_sim.provision $*
 	@$(PY) -m host_sim.toolchain --need $* >/dev/null 2>&1 && touch $@ || true
 
-.PHONY: help sim page demo test check coverage bench faults sequences secrets device first-light deploy update records results hardware modules release perft arena calibration hints train reference new-game by-mouse by-taps pictures goldens setup clean
+.PHONY: help sim page demo test check coverage bench faults sequences secrets device first-light deploy update records results hardware release perft arena calibration hints train reference new-game by-mouse by-taps pictures goldens setup clean
 .DELETE_ON_ERROR:

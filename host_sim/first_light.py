@@ -1,6 +1,6 @@
 """python -m host_sim.first_light PORT: walk a breadboard through each of its parts, and the lights of its table.
 
-A Pico 2 W, a screen, a knob, a button, an RC522 and the lights of the table that is chosen, as
+A Pico 2 W, a screen, a knob, a button and the lights of the table that is chosen, as
 hardware/pictures/first.svg has them, and the firmware on it (`make deploy`).  The screen asks; this command repeats what it asks and says what the board saw,
 and writes both, with times, into a report for an issue.  Afterwards the board starts again.
 """

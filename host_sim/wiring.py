@@ -19,7 +19,7 @@ from skald.service.tag_writing import add_tag
 from skald.watching.layout import UNSENSED
 
 from host_sim.board import Board
-from host_sim.chips.air import Space
+from host_sim.chips.air import Field
 from host_sim.chips.as5600 import AS5600Model
 from host_sim.chips.encoder import BouncingContact, Encoder
 from host_sim.chips.i2c import SimI2C
@@ -83,7 +83,7 @@ class Rig:
         self.clock = clock
         self.board = Board(clock)
         self._rng = random.Random(seed)
-        self.space = Space(clock, seed)
+        self._seed = seed
         pieces = len(world.zone)
         self._heard = [()] * pieces  # the lines that each piece's tag is over
         self.reader = self.net = None
@@ -112,7 +112,7 @@ class Rig:
 
     def _wire_net(self):
         config, board = self.config, self.board
-        self.net = NetField(self.space.field(), len(self.layout.net.lines))
+        self.net = NetField(Field(self.clock, self._seed), len(self.layout.net.lines))
         spi, busy = SimSPI(self.clock), SimPin(0)
         board.connect_spi(config.NFC_SPI, spi, config.NFC_SCK, config.NFC_MOSI, config.NFC_MISO)
         board.connect(config.NFC_BUSY, busy)

@@ -66,8 +66,7 @@ _HEAD = """# Figures
 `make bench` writes this table (`ARGS="--only heap"` measures some rows again). All times of sensors, lights and computing are simulated,
 for the board and the clock that the row names, and so are the limits; no hardware was touched:
 [README.md](README.md#device-time) says how. `response` rests on ten games of each kind, whose few pieces leave a 95th percentile uncertain
-by some 10 ms (`SEEDS=40` plays forty), `answer` on eight answers at each number of seats, `hands_free` on seven games, all others on one. The
-light takes 18 to 37 ms of the slowest pieces' time (`nfc_slow_...`; [decision 5](../firmware/decisions/5-one-field.md)).
+by some 10 ms (`SEEDS=40` plays forty), `answer` on eight answers at each number of seats, `hands_free` on seven games, all others on one.
 
 | figure | board | value | unit | limit | |
 |---|---|---|---|---|---|
@@ -76,13 +75,10 @@ light takes 18 to 37 ms of the slowest pieces' time (`nfc_slow_...`; [decision 5
 
 # Why figures miss their limits: (pattern of keys, sentence).
 _WHY = (
-    ("device.*.exchanges_per_s", "Most fields are empty: each costs an exchange of 7.4 ms, of which 5.1 are guard time."),
+    ("device.*.exchanges_per_s", "An ask takes 3.9 ms of air and guard time; computing, frames and whole answers take the rest."),
     ("device.*.step_max_ms", "The longest is the update that takes an action and finds what the new position allows."),
-    ("device.*.step_p99_ms", "To direct all readers after a change takes most of that."),
-    ("response.*.hall_p95_ms", "The switch looks 20 times a second, so 48 ms pass before it reports anything."),
-    ("net.*", "An ask takes 3.9 ms of air and guard time, and no more than two lines can be asked at once."),
-    ("response.*", "The turns of other fields come first, with guard time and computing for each."),
-    ("sense.*", "The bus of the readers runs at 1 MHz, which takes most of the time."),
+    ("device.*.step_p99_ms", "To direct all lines after a change takes most of that."),
+    ("response.*", "An ask takes 3.9 ms of air and guard time, and no more than two lines can be asked at once."),
     ("start.*.laid_out_ms", "After the last piece the whole table is judged once more: 2.1 s on an emulated RP2040."),
     ("answer.*", "An answer may have several choices, and each may take its whole budget."),
     ("hands_free.*", "The screen has to ask for what this kit does not sense."),

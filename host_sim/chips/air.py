@@ -1,19 +1,13 @@
 """The field between a reader's antenna and its tags, and the air time of their frames.
 
-One `Space` is a table; it has several `Field`s, each with the tags above it.
-Two fields that are on at once disturb each other, unless they are far apart: answers are
-damaged and the space records it.  A reader model sends a frame when its last bit has left the
-antenna and gets `Heard`: the sum of all tags' answers on the air.
-A tag gets a share of the field that it needs (host_sim/reach.py); near the edge
-it wakes in some turns only, drawn whenever the field is switched on.
+A reader model sends a frame when its last bit has left the antenna and gets `Heard`: the sum of all tags' answers on
+the air.  A tag gets a share of the field that it needs (host_sim/reach.py); near the edge it wakes in some turns only,
+drawn whenever the field is switched on.
 
     bit n of the answers    all 0    all 1    mixed
     heard                     0        1      collision: n in `collided`
 
-Times: 14443-2 (106 kbit/s): one bit 128/fc; 14443-3 clause 6.2.1: a tag
-answers 1172/fc after a last 0, 1236/fc after a last 1, and may be addressed
-1172/fc after its answer; two requests begin at least 7000/fc apart (6.2.2).
-15693-2 clauses 7 and 8 (1 of 4, single subcarrier, high rate): 302.08 us a byte;
+Times: 15693-2 clauses 7 and 8 (1 of 4, single subcarrier, high rate): 302.08 us a byte;
 start and end 75.52 + 37.76 us (reader), 151.04 us each (tag).  15693-3 clause 9:
 t1 = 4352/fc to the answer, t2 >= 4192/fc after one, t3 >= 4384/fc + start of
 frame after an empty slot.
@@ -24,13 +18,6 @@ import random
 
 _FC = 13.56  # carrier cycles per microsecond
 
-ETU_US = 128 / _FC
-DELAY_ZERO_US = 1172 / _FC
-DELAY_ONE_US = 1236 / _FC
-REQUEST_GUARD_US = 7000 / _FC  # from the start of one REQA or WUPA to the start of the next
-GUARD_A_US = (
-    5100  # field before silence proves anything: 5000 by 14443-3 clause 5.2.1 (2018), and a margin
-)
 GUARD_V_US = 1000  # 15693-3 clause 9: a tag is ready one millisecond after the field comes
 
 BYTE_V_US = 4096 / _FC
@@ -43,18 +30,7 @@ T3_US = 4384 / _FC + TAG_EDGE_V_US
 
 
 STRONG = 100.0  # share of a tag that always wakes
-_RECEIVES = 0.5  # share at which a receiver of the usual gain just hears the tag: default
 _SHARPNESS = 25.0  # of the edge: with a tenth less field a tag wakes once in fourteen turns
-
-
-def reader_bits_us(bits):
-    """Air time of a reader's 14443 A frame: start, bits, a parity bit for each whole byte, end."""
-    return (1 + bits + (bits // 8 if bits >= 8 else 0) + 2) * ETU_US
-
-
-def tag_bits_us(bits, align=0):
-    """Air time of a tag's answer whose first bit is bit `align` of a byte."""
-    return (1 + bits + (align + bits) // 8) * ETU_US
 
 
 def reader_bytes_v_us(count):
@@ -65,42 +41,6 @@ def reader_bytes_v_us(count):
 def tag_bytes_v_us(count):
     """Air time of a tag's 15693 frame of `count` bytes, CRC included."""
     return 2 * TAG_EDGE_V_US + count * BYTE_V_US
-
-
-def _exchange_a_us(sent, answered):
-    return reader_bits_us(sent) + DELAY_ONE_US + tag_bits_us(answered) + DELAY_ZERO_US
-
-
-def floor_empty_us():
-    """Least time to find a 14443 field empty that is already on: REQA and the frame delay."""
-    return reader_bits_us(7) + DELAY_ONE_US
-
-
-def floor_tags14443_us(tags, uid_bytes=7):
-    """Least air time to read the UIDs of `tags` tags one by one, without a collision.
-
-    REQA and ATQA, then anti-collision and SELECT on each cascade level; HLTA
-    between two tags (14443-3 clauses 6.4 and 6.5); the last REQA is unanswered.
-    """
-    levels = {4: 1, 7: 2, 10: 3}[uid_bytes]
-    one = _exchange_a_us(7, 16) + levels * (_exchange_a_us(16, 40) + _exchange_a_us(72, 24))
-    return tags * (one + reader_bits_us(32) + DELAY_ZERO_US) + floor_empty_us()
-
-
-def floor_one14443_us(uid_bytes=7):
-    """Least air time to read the UID of the only tag of a field."""
-    levels = {4: 1, 7: 2, 10: 3}[uid_bytes]
-    return _exchange_a_us(7, 16) + levels * (_exchange_a_us(16, 40) + _exchange_a_us(72, 24))
-
-
-def floor_seek14443_us():
-    """Least air time to find the tag of a known UID of seven bytes: REQA and SELECT on two levels."""
-    return _exchange_a_us(7, 16) + 2 * _exchange_a_us(72, 24)
-
-
-def floor_read14443_us():
-    """Least air time of READ, which answers with 16 bytes."""
-    return _exchange_a_us(32, 144)
 
 
 def floor_round15693_us(tags, mask_bytes=0):
@@ -129,41 +69,22 @@ class Heard:
         self.damaged = damaged
 
 
-class Space:
-    """All antennas of a table.
+class Field:
+    """One antenna and the tags over it.
 
-    far[n]: the numbers of the fields that may be on while the tags of field n answer
+    gain: of the receiver, as a share of the usual (see set_gain)
     """
 
     def __init__(self, clock, seed=0):
+        """`seed`: decides which tags near the edge wake."""
         self.clock = clock
-        self.rng = random.Random(seed)
-        self.fields = []
-        self.far = ()
-        self.faults = []
-
-    def field(self):
-        field = Field(self, len(self.fields))
-        self.fields.append(field)
-        return field
-
-
-class Field:
-    """One antenna and the tags above it.
-
-    drive: strength of the field by the chip's settings, as a share of the usual (see set_drive)
-    """
-
-    def __init__(self, space, number):
-        self._space = space
-        self._number = number
-        self.clock = space.clock
+        self._rng = random.Random(seed)
         self.on = False
         self._since_us = 0.0
         self._tags = {}  # tag -> time of its arrival
         self._shares = {}  # tag -> its share of the field that it needs
         self._asleep = set()  # tags that this turn's field has not woken
-        self.drive = 1.0
+        self.gain = 1.0
         self.damage_next = 0  # number of coming answers that noise will spoil
 
     @property
@@ -184,12 +105,9 @@ class Field:
                 tag.go_dark(self.clock.now_us)
         self.on = bool(on)
 
-    def set_drive(self, drive, gain=1.0):
-        """Set the share of the usual field that the chip gives, and the gain of its receiver.
-
-        A tag must wake and be heard; how loud it answers depends only on where it lies.
-        """
-        self.drive = min(drive, gain / _RECEIVES)
+    def set_gain(self, gain):
+        """Set the gain of the receiver, as a share of the usual: a tag must wake and be heard."""
+        self.gain = gain
         if self.on:
             self.wake()
 
@@ -201,10 +119,10 @@ class Field:
                 self._asleep.add(tag)
 
     def _is_enough(self, share):
-        share *= self.drive
+        share *= self.gain
         if share > 1.4 or share < 0.7:
             return share > 1
-        return self._space.rng.random() < 1 / (1 + math.exp(-_SHARPNESS * math.log(share)))
+        return self._rng.random() < 1 / (1 + math.exp(-_SHARPNESS * math.log(share)))
 
     def enter(self, tag, share=STRONG):
         """Bring `tag` into the field with a `share` of the field that it needs, or change its share."""
@@ -255,12 +173,6 @@ class Field:
         if self.damage_next:
             self.damage_next -= 1
             damaged = True
-        far = self._space.far[self._number] if self._space.far else ()
-        for number, other in enumerate(self._space.fields):
-            if other is not self and other.on and number not in far:
-                self._space.faults.append("two fields on at %d us" % self.clock.now_us)
-                damaged = True
-                break
         if damaged:
             bits[length // 2] ^= 1
         return Heard(

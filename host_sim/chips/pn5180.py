@@ -164,7 +164,7 @@ class PN5180:
             self._reg[CRC_TX_CONFIG] |= 1
             self._reg[CRC_RX_CONFIG] |= 1
             self._reg[RF_CONTROL_RX] = 0x13
-            self._field.set_drive(1.0)
+            self._field.set_gain(1.0)
             return "config"
         elif code == 0x16 and len(body) == 1:
             self._field.switch(True)
@@ -200,7 +200,7 @@ class PN5180:
             return
         self._reg[register] = value
         if register == RF_CONTROL_RX:
-            self._field.set_drive(_GAINS[value & 3])
+            self._field.set_gain(_GAINS[value & 3])
         if register == SYSTEM_CONFIG:
             command = value & 7
             if command not in (0, 3) or value & 0x100:
