@@ -17,6 +17,7 @@ from hardware.drawing import posters
 from hardware.drawing.room import judge_room
 from hardware.layouts.base import LayoutError
 from hardware.net import fields
+from hardware.net.files import find_misses
 from hardware.packed import FOLDER
 from hardware.products import PICTURES, make_kept, make_quick
 from host_sim import release
@@ -48,7 +49,8 @@ def main(words=None):
     kept[LIST] = write_list(rows).encode()
     changed += _write(kept) + _remove(set(kept) | {BUILT / name for name in rows})
     changed += release.write_package()
-    print("%d files, %d changed" % (len(kept) + len(rows) + 1, changed))
+    misses = [text for layout in fields.list_layouts() for text in find_misses(layout)]
+    print("%d files, %d changed" % (len(kept) + len(rows) + 1, changed), *misses, sep="\n")
     return 0
 
 

@@ -18,7 +18,6 @@ from hardware.sheet.palettes import PAPER
 
 MARGIN = 10.0
 FOOT = 12.0  # below the board, for the bar
-ROLL = 914.0  # mm: the width of a copy shop's paper
 TILE = (190.0, 267.0)  # of the drawing on one sheet of A4
 _BAR = 100
 _WRITTEN = datetime.datetime(2026, 1, 1, tzinfo=datetime.timezone.utc)  # always the same

@@ -22,7 +22,6 @@ QUIET, USUAL, LOUD = range(3)  # their numbers
 TURNS = 2  # of a loop: the second doubles the field and a tag's answer
 ABOVE, BELOW = 0.5, 1.0  # depths, in mm, of rows and of the columns below them
 MOST_LINES = 254  # a number in one byte, beside NOWHERE
-MOST_FAMILIES = 15  # of tags, one figure of their AFI
 _COLUMN, _BESIDE = 4, 8  # flags of a packed line, beside its power
 
 

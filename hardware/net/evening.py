@@ -10,7 +10,6 @@ from hardware.net.bill import ITEMS, count_parts, find_wire_needed, list_capacit
 from hardware.net.circuit import list_pins
 
 LOOPS = 3
-LIMIT_EUR = 25
 _GAME = "drakkar"
 _TAG = "tag18"
 

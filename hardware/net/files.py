@@ -46,15 +46,15 @@ def draw_sheets():
     return found
 
 
-def find_over(layout):
-    """Return the sentences that say which of its net's goals `layout` exceeds."""
+def find_misses(layout):
+    """Return the sentences that say which goals of price and work the net of `layout` misses."""
     goals = layout.net.goals
     found = [
         (find_total(layout), goals.eur, "EUR"),
         (find_hours(list_tasks(layout)), goals.hours, "hours"),
     ]
     return [
-        f"{layout.title}: {value:.0f} {unit}; {most} are allowed"
+        f"{layout.title}: {value:.0f} {unit}; {most} were wanted"
         for value, most, unit in found
         if round(value) > most
     ]

@@ -11,22 +11,16 @@ _JOINT = 0.2  # minutes
 
 def list_tasks(layout):
     """Return the tasks of the kit `first`, then those of the net of `layout`."""
-    lines = len(layout.net.lines)
+    lines, sheets = len(layout.net.lines), count_sheets(layout.width, layout.height)
     tasks = [
-        (8, "joint of the boards", count_joints(layout), _JOINT, IRON),
-        (8, "reader module: filter taken off, wires to its pads", 1, 60, IRON),
-        (
-            9,
-            "sheet of the loops: printed, cut, glued",
-            count_sheets(layout.width, layout.height),
-            2.5,
-            "printer, scissors, glue",
-        ),
-        (9, "loop: laid between pins, twisted, its ends tinned", lines, 5, "pins, glue, iron"),
-        (9, "metre of wire laid", round(find_metres(layout)), 0.7, ""),
-        (10, "measured before anything is plugged in", 1, 60, "multimeter"),
-        (10, "loop: probed with a tag at each end", lines, 1, ""),
-        (11, "tag in a piece or a face, enrolled", sum(count_tags(layout).values()), 2, "glue"),
-        (11, "wheel: magnet and angle sensor", int(layout.detents > 0), 60, "drill, glue"),
+        (9, "joint of the boards", count_joints(layout), _JOINT, IRON),
+        (9, "reader module: filter taken off, wires to its pads", 1, 60, IRON),
+        (10, "sheet of the loops: printed, cut, glued", sheets, 2.5, "printer, scissors, glue"),
+        (10, "loop: laid between pins, twisted, its ends tinned", lines, 5, "pins, glue, iron"),
+        (10, "metre of wire laid", round(find_metres(layout)), 0.7, ""),
+        (11, "measured before anything is plugged in", 1, 60, "multimeter"),
+        (13, "loop: probed with a tag at each end", lines, 1, ""),
+        (12, "wheel: magnet and angle sensor", int(layout.detents > 0), 60, "drill, glue"),
+        (14, "tag in a piece or a face, enrolled", sum(count_tags(layout).values()), 2, "glue"),
     ]
     return first.list_tasks(layout) + [task for task in tasks if task[2]]

@@ -11,7 +11,7 @@ from hardware.layouts.base import FIRST, NET, build
 from hardware.net import bill as net_bill
 from hardware.net import work as net_work
 from hardware.net.circuit import count_joints
-from hardware.net.files import find_over
+from hardware.net.files import find_misses
 from hardware.packed import list_games, list_tables
 from hardware.work import find_hours
 
@@ -42,6 +42,6 @@ def test_the_page_has_what_a_table_gives_and_takes(table):
 
 
 def test_the_page_of_the_net_names_every_goal_that_is_missed():
-    over = [text for game in list_games() for text in find_over(build(game, NET))]
-    assert over == ["drakkar net: 146 EUR; 140 are allowed"]
+    over = [text for game in list_games() for text in find_misses(build(game, NET))]
+    assert over == ["drakkar net: 146 EUR; 140 were wanted"]
     assert "*Drakkar* costs 146 EUR; 140 were wanted." in (HARDWARE / "net.md").read_text()

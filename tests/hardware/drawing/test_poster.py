@@ -6,11 +6,12 @@ import pytest
 from skald.rules.registry import NAMES
 
 from hardware.drawing import posters
-from hardware.drawing.poster import FOOT, MARGIN, ROLL, TILE, list_sheets, make_poster, make_tiles
+from hardware.drawing.poster import FOOT, MARGIN, TILE, list_sheets, make_poster, make_tiles
 from hardware.layouts.base import FIRST, NET, build
 from hardware.packed import list_games
 
 _POINT = 72 / 25.4
+_ROLL = 914.0  # mm: the width of a copy shop's paper
 _BOXES = re.compile(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]")
 
 
@@ -23,7 +24,7 @@ def read_pages(data):
 @pytest.mark.parametrize("game", NAMES)
 def test_every_poster_fits_the_paper_of_a_copy_shop(game):
     for width, height, _ in list_sheets(build(game, FIRST), "fr"):
-        assert min(width + 2 * MARGIN, height + 2 * MARGIN + FOOT) <= ROLL
+        assert min(width + 2 * MARGIN, height + 2 * MARGIN + FOOT) <= _ROLL
 
 
 def test_a_poster_is_as_large_as_the_board_and_always_the_same():
