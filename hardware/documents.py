@@ -13,20 +13,19 @@ from hardware.work import WORK_HEAD, list_work_rows
 
 LISTS = HARDWARE / "lists"
 _MADE = "Made by `make hardware`; edit the layouts or the profiles instead.\n"
-_BUS_NUMBERS = ("NFC_SPI", "NFC_BAUD", "HALL_SPI", "HALL_BAUD", "I2C", "I2C_FREQ")
+_BUS_NUMBERS = ("NFC_SPI", "NFC_BAUD", "LINES_SPI", "LINES_BAUD", "I2C", "I2C_FREQ")
 _SHIFTED = "`net`: through a gate of the 74AHCT125 to the "
 _PURPOSES = {
     "NFC_SCK": "`net`: SCK of the PN5180",
     "NFC_MOSI": "`net`: MOSI of the PN5180",
     "NFC_MISO": "`net`: MISO of the PN5180",
-    "NFC_ADDRESS": "nothing",
-    "NFC_ENABLE": "`NFC_ENABLE[4]`, `net`: NSS of the PN5180; the others: nothing",
+    "NFC_SELECT": "`net`: NSS of the PN5180, active low",
     "NFC_RESET": "`net`: RST of the PN5180, active low",
     "NFC_BUSY": "`net`: BUSY of the PN5180",
-    "HALL_SCK": _SHIFTED + "SRCK of every TPIC6B595",
-    "HALL_MOSI": _SHIFTED + "SER IN of the first TPIC6B595",
-    "HALL_MISO": "`net`: SER OUT of the last TPIC6B595 through 10 kohm; 18 kohm to ground",
-    "HALL_LOAD": _SHIFTED + "RCK of every TPIC6B595",
+    "LINES_SCK": _SHIFTED + "SRCK of every TPIC6B595",
+    "LINES_MOSI": _SHIFTED + "SER IN of the first TPIC6B595",
+    "LINES_MISO": "`net`: SER OUT of the last TPIC6B595 through 10 kohm; 18 kohm to ground",
+    "LINES_LOAD": _SHIFTED + "RCK of every TPIC6B595",
     "I2C_SDA": "screen; `net` of *Vikings*: AS5600",
     "I2C_SCL": "screen; `net` of *Vikings*: AS5600",
     "STRIP": "through a gate of the 74AHCT125 to the first light",
@@ -83,7 +82,7 @@ def make_pins():
         lines += ["| --- |" + (" --- |" if has_header else "") + " --- | --- |"]
         for name, number in sorted(list_pins(profile), key=lambda pair: pair[1]):
             pin = f" {controller.header[number]} |" if has_header else ""
-            lines.append(f"| {number} |{pin} {name} | {_PURPOSES[name.split('[')[0]]} |")
+            lines.append(f"| {number} |{pin} {name} | {_PURPOSES[name]} |")
         used = {number for _, number in list_pins(profile)}
         free = [str(number) for number in controller.gpios if number not in used]
         lines += ["", "Free: " + (", ".join(free) or "none") + ".", ""]

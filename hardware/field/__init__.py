@@ -9,6 +9,8 @@ on the device.
     chain       the transmitter, its rails, diodes and capacitors: the current of every line
     lines       every place of a layout: the current it needs, who hears it first, its answer
     refusals    the reasons why a net cannot be built, a sentence each
+    needs       what tags need, alone and in company, as plain numbers for the simulator
+    stored      the same as it was computed once, to be read without numpy
 
 Lengths are in metres, fields in A/m (rms), everything else in SI units, unless a name says
 otherwise; layouts and pieces are in millimetres.  The models are quasi-static (a wavelength is

@@ -28,11 +28,11 @@ PER_CHIP = 8
 PER_BOARD = 16
 RAILS = "AB"
 _DRAINS = (4, 5, 6, 7, 14, 15, 16, 17)
-_GATES = (("HALL_MOSI", "SER 0"), ("HALL_SCK", "SRCK"), ("HALL_LOAD", "RCK"))
+_GATES = (("LINES_MOSI", "SER 0"), ("LINES_SCK", "SRCK"), ("LINES_LOAD", "RCK"))
 # In and out, of the gates of the 74AHCT125 that `first` leaves free.
 _GATE_PINS = ((5, 6), (9, 8), (12, 11))
 _MODULE = {  # pins of the PN5180 module
-    "NSS": "NFC_ENABLE[4]",
+    "NSS": "NFC_SELECT",
     "SCK": "NFC_SCK",
     "MOSI": "NFC_MOSI",
     "MISO": "NFC_MISO",
@@ -81,8 +81,8 @@ def _list_breadboard():
             ("breadboard", "74AHCT125", "", str(into), source),
             ("breadboard", "74AHCT125", "", str(out), target),
         ]
-    rows += _part("breadboard", "R1", "10 kohm", "SER OUT", "HALL_MISO")
-    return rows + _part("breadboard", "R2", "18 kohm", "HALL_MISO", "GND")
+    rows += _part("breadboard", "R1", "10 kohm", "SER OUT", "LINES_MISO")
+    return rows + _part("breadboard", "R2", "18 kohm", "LINES_MISO", "GND")
 
 
 def _part(board, part, value, *nets):
@@ -173,4 +173,4 @@ def find_faults(rows):
 
 
 def _may_end(net):
-    return net in _SUPPLIES or net.split("[")[0] in PINS or net.startswith("DRAIN")
+    return net in _SUPPLIES or net in PINS or net.startswith("DRAIN")

@@ -106,7 +106,7 @@ def test_pins_of_a_profile_are_possible(board):
         ("pico", {"NFC_SCK": 5, "STRIP": 2}, "no SCK of SPI 0"),
         ("pico", {"I2C_SDA": 20, "I2C_SCL": 3}, "no SCL of I2C 0"),
         ("esp32", {"STRIP": 34, "KNOB_A": 15}, "cannot drive"),
-        ("esp32", {"BACK": 12, "HALL_LOAD": 13}, "must be 0 at reset"),
+        ("esp32", {"BACK": 12, "LINES_LOAD": 13}, "must be 0 at reset"),
         ("esp32", {"BACK": 6}, "not on the"),
         ("esp32_s3", {"STRIP": 33}, "not on the"),
     ],
@@ -129,7 +129,7 @@ def test_pins_of_the_device_are_possible():
         ),  # a pin that is wired differently, below the profile
         ({"BOARD": "esp32"}, "ESP32"),  # whose pins are still the Pico's
         ({"BOARD": "picco"}, "'picco' is none of pico,"),
-        ({"NFC_ADDRESS": 6}, "NFC_ADDRESS is missing"),
+        ({"NFC_SELECT": (6,)}, "NFC_SELECT is missing"),
     ],
 )
 def test_impossible_pin_of_the_device_is_named(change, fault):

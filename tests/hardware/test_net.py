@@ -2,7 +2,7 @@
 
 import pytest
 from skald.rules.registry import NAMES
-from skald.watching.layout import NET, UNSENSED, Layout, LayoutError
+from skald.watching.layout import UNSENSED, Layout, LayoutError
 from skald.watching.unpack import crc16
 
 from hardware.layouts.base import build
@@ -21,9 +21,8 @@ def test_the_device_reads_the_lines_of_every_place(layout):
     read = Layout(layout.pack())
     net = layout.net
     assert len(read.lines) == len(net.lines) == _LINES[layout.game]
-    assert read.readers == len(net.places)
+    assert (read.places, read.net_places) == (layout.places, len(net.places))
     for number, place in enumerate(net.places):
-        assert read.chip(number) == NET
         assert (read.first_line(number), read.last_line(number)) == (
             place.lines[0],
             place.lines[-1],
@@ -32,7 +31,7 @@ def test_the_device_reads_the_lines_of_every_place(layout):
         assert read.lines[number] & 3 == line.power
         assert bool(read.lines[number] & 4) == line.is_column
         assert bool(read.lines[number] & 8) == line.is_beside
-    assert list(read.reader_of) == [zone.reader for zone in layout.zones]
+    assert list(read.place_of) == [zone.place for zone in layout.zones]
     assert read.tray == layout.tray
 
 
@@ -42,28 +41,29 @@ def test_every_line_serves_a_place_and_no_two_places_share_all_their_lines(layou
     assert len({place.lines for place in layout.net.places}) == len(layout.net.places)
 
 
-def test_every_tagged_piece_fits_and_is_read_by_the_one_reader(layout):
-    first = 0
-    for kind, count in layout.rules.PIECES:
+def test_every_tag_fits_its_piece_and_the_device_knows_what_it_needs(layout):
+    tags = Layout(layout.pack()).tags
+    for number, (kind, _) in enumerate(layout.rules.PIECES):
         tag = layout.net.find_tag(kind)
-        assert layout.tag_chip(first) == (NET if tag else None)
         if tag:
             piece = find_piece(layout.game, kind)
-            assert max(tag.tag.outside, 0) <= min(piece.width, piece.depth)
+            assert tag.tag.outside <= min(piece.width, piece.depth)
             assert QUIET <= tag.quiet <= tag.loud <= LOUD
             assert 1 <= tag.family <= 15
-        first += count
+            assert tags[number] == tag.family + 16 * tag.quiet + 64 * tag.loud
+        else:
+            assert tags[number] == 0
 
 
 def test_pieces_of_one_place_are_sensed_wherever_their_game_needs_them(layout):
-    """What is left out is said in the layout's own docstring: hidden stores, and the wheel."""
-    unsensed = {zone.kind for zone in layout.zones if zone.reader == UNSENSED}
-    assert unsensed <= {"store", "pile", "shield", "wheel"}
+    """What is left out is said in the layout's own docstring: hidden stores."""
+    unsensed = {zone.kind for zone in layout.zones if zone.place == UNSENSED}
+    assert unsensed <= {"store", "pile", "shield"}
 
 
 def test_a_place_of_a_missing_line_is_refused():
     data = bytearray(build("raids", "net").pack())
-    data[12] = 33
+    data[10] = 33  # the last line of the first place
     data[-2:] = crc16(data[:-2]).to_bytes(2, "little")
     with pytest.raises(LayoutError, match="layout names a missing line"):
         Layout(bytes(data))
