@@ -6,6 +6,7 @@ import types
 import pytest
 from skald.drivers.lines import NO_LINE
 from skald.rules.registry import NAMES, load
+from skald.sense.line_losses import LineLosses
 from skald.sense.line_plan import CHECK, MASK, SEEK, WHOLE, Ask, LinePlan
 from skald.sense.line_search import LineSearch
 from skald.sense.net_map import NetMap
@@ -41,7 +42,10 @@ class Bench:
         self.snapshot = Snapshot(pieces, self.layout.readers, 0)
         self.net = NetMap(self.layout, rules)
         self.search = LineSearch(self.net, pieces)
-        self.plan = LinePlan(self.layout, self.net, self.search, self.snapshot, self.clock)
+        self.losses = LineLosses(self.net, self.search, self.snapshot, self.clock)
+        self.plan = LinePlan(
+            self.layout, self.net, self.search, self.losses, self.snapshot, self.clock
+        )
         self.tagged = [piece for piece in range(pieces) if self.net.family[piece]]
         uids = sorted(b"\xe0\x04\x01\x50" + rng.randbytes(4) for _ in self.tagged)
         self.numbers = rng.sample(self.tagged, len(self.tagged))

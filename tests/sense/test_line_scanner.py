@@ -6,6 +6,7 @@ from skald.watching.snapshot import UNSEEN
 from tests.sense.line_bench import LineBench
 
 _PAWN, _OTHER, _EMBLEM, _SECOND = 0, 1, 8, 9
+_VIKING = 80
 _PAWNS, _EMBLEMS = 1, 2  # families of tags
 _ROWS = 13
 _FOUND_MS = 600
@@ -90,6 +91,60 @@ def test_a_lifted_piece_is_missed_and_nothing_else(bench):
     del bench.history[:]
     bench.run(300)
     assert bench.history == [(_EMBLEM, UNSEEN)]
+
+
+def find_shore():
+    """Return a bench of Vikings, the first line of a mainland and the family of the pieces there."""
+    bench = LineBench("vikings")
+    net = bench.scanner._net
+    shore = next(place for place in range(bench.layout.readers) if net.count_alike(place) > 1)
+    return bench, net.first[shore], net.family[_VIKING]
+
+
+@pytest.mark.parametrize("edge", (2.12, 2.2, 2.3))
+def test_a_tag_that_hardly_wakes_does_not_leave_its_place(edge):
+    """It misses one ask in two to seven, and is the only one on its shore with no better line."""
+    bench, line, family = find_shore()
+    bench.put(_VIKING, {line: edge, line + 1: 1.0}, family)
+    bench.put(_VIKING + 1, {line + 3: 9.0}, family)
+    bench.run(5000)
+    del bench.history[:]
+    gone_ms = 0
+    for _ in range(200):
+        bench.run(50)
+        gone_ms += 50 * (bench.snapshot.seen[_VIKING] == UNSEEN)
+    assert gone_ms <= 200
+    assert len(bench.history) <= 8
+
+
+def test_a_piece_on_a_shore_is_found_on_whichever_of_its_lines_hears_it():
+    bench, line, family = find_shore()
+    bench.put(_VIKING, {line: 2.4, line + 1: 9.0}, family)
+    bench.run(2 * _FOUND_MS)
+    seen = bench.snapshot.seen[_VIKING]
+    bench.put(_VIKING, {line: 0.5, line + 1: 9.0}, family)
+    del bench.history[:]
+    bench.run(2000)
+    assert bench.snapshot.seen[_VIKING] == seen != UNSEEN
+    bench.lift(_VIKING)
+    bench.run(300)
+    assert bench.snapshot.seen[_VIKING] == UNSEEN
+
+
+def test_a_piece_that_was_put_back_at_once_was_not_touched_and_one_that_was_moved_was(bench):
+    bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
+    bench.put(_SECOND, spread(9, 9), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.snapshot.clear_touched()
+    bench.lift(_EMBLEM)
+    while bench.snapshot.seen[_EMBLEM] != UNSEEN:
+        bench.run(10)
+    bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
+    bench.run(200)
+    assert bench.snapshot.seen[_EMBLEM] == place(2, 3) and not bench.snapshot.touched[_EMBLEM]
+    bench.put(_EMBLEM, spread(4, 3), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    assert bench.snapshot.seen[_EMBLEM] == place(4, 3) and bench.snapshot.touched[_EMBLEM]
 
 
 def test_no_line_is_asked_within_four_ms_of_an_answer_that_was_cut(bench):

@@ -1,7 +1,7 @@
 """Which ask of a net comes next, when nothing is urgent.
 
     of 8 turns   4 or 5  lines where a piece may be put: pieces in hands by their UIDs, else masks for any that lies nowhere
-                 2 or 3  pieces that may leave, by turns on both of their lines
+                 2 or 3  pieces that may leave, by turns on both of their lines; if one was lost just now, where it lay
                  1       the dice, or the rest by turns: pieces that lie, lines elsewhere
 
 While the table is laid out, three of four turns are inventories of whole lines.
@@ -72,15 +72,16 @@ class Ask:
 
 
 class LinePlan:
-    """`net`: NetMap; `search`: LineSearch, which knows where pieces lie; `registry`: the tags, see enrol().
+    """`net`: NetMap; `search`: LineSearch, which knows where pieces lie; `losses`: LineLosses; `registry`: the tags,
+    see enrol().
 
     hot[place]   HOT where a piece may leave, WANTED where one may arrive
     sweeps       how often all lines have been visited
     """
 
-    def __init__(self, layout, net, search, snapshot, clock):
+    def __init__(self, layout, net, search, losses, snapshot, clock):
         pieces = len(snapshot.seen)
-        self._layout, self._net, self._search = layout, net, search
+        self._layout, self._net, self._search, self._losses = layout, net, search, losses
         self._snapshot, self._clock = snapshot, clock
         self.registry = None
         self.hot = bytearray(layout.places)
@@ -172,7 +173,7 @@ class LinePlan:
         return self.mode == _LAYING and (is_lively or self.sought.listing != EVERY)
 
     def list_lying(self, line):
-        """Return a byte for each piece, 1 if it is seen to lie on `line`; valid until the next call."""
+        """Return a byte for each piece, 1 if it is seen to lie on `line` or in its place; valid until the next call."""
         clear(self._taken)
         self._lying = self._mark(line)
         return self._taken
@@ -183,7 +184,8 @@ class LinePlan:
             return 0
         search = self._search
         seen, taken = self._snapshot.seen, self._taken
-        return mark_lying(search.row_of, search.col_of, seen, line, taken)
+        place = self._net.alone[line]  # 255, which no piece is seen in, if there is none
+        return mark_lying(search.row_of, search.col_of, seen, line, place, taken)
 
     # -- lists --------------------------------------------------------------------------
 
@@ -240,6 +242,8 @@ class LinePlan:
             ask.set(TRAY, line, self._net.power(line), _NO_PIECE)
         elif turn & 7 == 7:
             self._ask_other(ask)
+        elif turn & 1 and self._ask_home(ask, turn & 7 == 5):
+            pass
         elif not (self._is_wanted_due(turn & 7, now) and self._ask_wanted(ask, now)):
             if not self._ask_check(ask, now) and not self._ask_cold(ask):
                 self._ask_other(ask)
@@ -408,6 +412,22 @@ class LinePlan:
             if self.set_check(ask, self._cold, self._is_cold_column):
                 return True
         return False
+
+    def _ask_home(self, ask, is_rare):
+        """Ask for a piece that was lost where it lay; return False if there is none, see LineLosses.take_next()."""
+        piece = self._losses.take_next(is_rare)
+        if piece == _NO_PIECE or self._search.contains(piece):
+            return False
+        search, net, losses = self._search, self._net, self._losses
+        place, line, power = losses.place[piece], losses.line[piece], search.row_power[piece]
+        asks = losses.count_asks(piece)
+        if asks & 1:
+            if net.is_column(net.last[place]):
+                line, power = net.last[place], search.col_power[piece]
+            else:
+                line = net.follow_on(line, place, asks >> 1)
+        ask.set(SEEK, line, power, piece)
+        return True
 
     def _ask_elsewhere(self, ask):
         """Ask the next two lines, of crossings the rows alone, for a piece in a hand."""

@@ -7,9 +7,10 @@ What is urgent comes first: an ask that was silent is repeated, two lines that w
 piece just heard is searched for (line_search.py), one in doubt is checked, a line with several answers is read whole.
 Otherwise the plan goes on (line_plan.py).
 
-A piece has a place after answers with its whole UID; it has left after three silences, the last one on the other line
-of its place: whatever that line hears is not gone, and the first one may be broken (line_watch.py).  A check of a piece that lies
-ends at the start of its answer: whatever answers to its bits (LinePlan.own_bits) is the piece, or a stranger.
+A piece has a place after answers with its whole UID; it has left after three silences or more (line_losses.py), the
+last one on the other line of its place: whatever that line hears is not gone, and the first one may be broken
+(line_watch.py).  A check of a piece that lies ends at the start of its answer: whatever answers to its bits
+(LinePlan.own_bits) is the piece, or a stranger.
 
 step() makes few exchanges with the chip, and allocates nothing.
 """
@@ -19,6 +20,7 @@ from skald.drivers.errors import DriverError
 from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
 from skald.sense.kernels import find_set
+from skald.sense.line_losses import LineLosses
 from skald.sense.line_plan import CHECK, OWN, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
 from skald.sense.line_search import ASK, FOUND, IDLE, LineSearch
 from skald.sense.line_watch import LineWatch
@@ -29,9 +31,10 @@ from skald.sense.tray_watch import TrayWatch
 from skald.watching.kernels import clear
 from skald.watching.snapshot import UNSEEN
 
-_MISSES_TO_GO = const(3)
 _FAILURES_TO_DIE = const(3)
-_DEAF = const(9)  # silent checks, one after the other, and no other answer: the reader is restarted
+_DEAF = const(
+    3
+)  # pieces that fall silent, one after the other, and no other answer: the reader is restarted
 _REVIVE_MS = const(4000)
 _TRIAL_SWEEPS = const(2)  # of all lines, until a reader that has come back counts
 _FRAME_MS = const(24)  # so often the strip gets a pause
@@ -61,7 +64,8 @@ class LineScanner:
         pieces = len(snapshot.seen)
         self._net = net = NetMap(layout, game)
         self.search = LineSearch(net, pieces)
-        self.schedule = LinePlan(layout, net, self.search, snapshot, clock)
+        self._losses = LineLosses(net, self.search, snapshot, clock)
+        self.schedule = LinePlan(layout, net, self.search, self._losses, snapshot, clock)
         self.schedule.enrol(registry)
         self.watch = LineWatch(net, self.search, snapshot, clock)
         # The line that is silent, while the other line of the place is asked.
@@ -74,8 +78,9 @@ class LineScanner:
         self._tray_watch = TrayWatch()
         self._ask, self._ahead = Ask(), Ask()
         self._has_ahead = self._is_repeated = self._is_ready = False
-        self._misses = bytearray(pieces)
         self._doubts = bytearray(pieces)
+        # A piece, and its doubt, that is asked again when another line has had its turn.
+        self._later, self._later_doubt = UNKNOWN, 0
         self._whole = bytearray(net.lines)  # 1: it is to be read whole
         self._split, self._splits = Ask(), 0  # a pair that was heard together
         self._here = bytearray(1)  # a place, to look for
@@ -87,7 +92,7 @@ class LineScanner:
 
     def seek(self, tracker):
         """Have pieces asked for that `tracker` takes to be moving."""
-        self.schedule.sought.follow(tracker, self._misses, self.snapshot.touched)
+        self.schedule.sought.follow(tracker, self._losses.misses, self.snapshot.touched)
         self.schedule.is_fresh = True
 
     @property
@@ -220,6 +225,9 @@ class LineScanner:
             while not self._is_open(ask):
                 self.schedule.choose(ask, self.tray)
         self._has_ahead = False
+        if self._later != UNKNOWN:
+            self._doubts[self._later] |= self._later_doubt
+            self._later = UNKNOWN
         if ask.why == TRAY:
             self._ask_tray(ask)
 
@@ -376,10 +384,12 @@ class LineScanner:
         """Take the answer of a piece that lies: once silent, it is asked louder, because another piece may lie over
         it, or because it has gone over to the next line, which a search finds out.
         """
-        piece, search = ask.piece, self.search
+        piece, search, losses = ask.piece, self.search, self._losses
         silent, self._across = self._across, NO_LINE
         if is_heard:
-            self._misses[piece] = 0
+            losses.misses[piece] = 0
+            if search.col_of[piece] == NO_LINE:
+                search.row_of[piece] = ask.line
             if silent != NO_LINE:
                 self._follow_across(ask, silent)
                 return
@@ -387,25 +397,43 @@ class LineScanner:
             if ask.power > power[piece]:
                 search.begin(piece, ask.line, ask.power)
             return
+        losses.misses[piece] += 1
+        left = losses.count_left(piece)
+        if left:
+            self._ask_again(ask, left == 1)
+            return
         self._silent += 1
-        self._misses[piece] += 1
-        if self._misses[piece] < _MISSES_TO_GO:
-            if self._misses[piece] == _MISSES_TO_GO - 1:
-                self._ask_across(ask)
-            ask.power = min(ask.power + 1, self._net.power(ask.line))
-            self._is_repeated = True
-        elif self._silent < _DEAF:
+        if self._silent < _DEAF:
             self._lose(piece)
         else:
-            self._silent = self._misses[piece] = 0
+            self._silent = losses.misses[piece] = 0
             self._is_ready = False
 
+    def _ask_again(self, ask, is_last):
+        """Ask for a piece by turns on its line and on the others that mean its place; else louder, in the end on the line
+        that crosses; else when another line has had its turn: until then its tag gets no other field.
+        """
+        net, piece, own = self._net, ask.piece, self.search.row_of[ask.piece]
+        place = self.snapshot.seen[piece]
+        self._is_repeated = True
+        if net.count_alike(place) > 1:
+            number = self._losses.misses[piece] + 1 >> 1
+            ask.line = net.follow_on(own, place, number) if ask.line == own else own
+            return
+        is_crossed = own != NO_LINE != self.search.col_of[piece]
+        if is_last and is_crossed:
+            self._ask_across(ask)
+        if ask.power < net.power(ask.line):
+            ask.power += 1
+        elif not is_last or not is_crossed:
+            self._is_repeated = False
+            self._later = piece
+            self._later_doubt = _BY_COLUMN if ask.line == self.search.col_of[piece] else _BY_ROW
+
     def _ask_across(self, ask):
-        """Have the other line of its place asked for the piece, if there is one."""
+        """Have the other line of its place asked for the piece."""
         piece, search = ask.piece, self.search
         row, column = search.row_of[piece], search.col_of[piece]
-        if row == NO_LINE or column == NO_LINE:
-            return
         self._across = ask.line
         if ask.line == row:
             ask.line, ask.power = column, search.col_power[piece]
@@ -442,9 +470,9 @@ class LineScanner:
 
     def _lose(self, piece):
         """`piece` lies nowhere that is known."""
-        self._misses[piece] = 0
         if self.snapshot.seen[piece] != UNSEEN:
             self.watch.lose(piece)
+            self._losses.lose(piece)
         self.search.forget(piece)
         self.search.drop(piece)
         if self.snapshot.seen[piece] != UNSEEN:
@@ -469,10 +497,12 @@ class LineScanner:
     def _see(self, piece, place):
         self.search.drop(piece)
         self.watch.forget(piece)
-        self._misses[piece] = 0
+        is_untouched = self._losses.find(piece, place)
         self.schedule.find(piece)
         self._has_ahead = False
         self.snapshot.set_seen(piece, place)
+        if is_untouched:
+            self.snapshot.touched[piece] = 0
 
     def _take_tray(self, is_heard):
         watch = self._tray_watch
@@ -512,7 +542,7 @@ class LineScanner:
             elif not self._lies_by(piece, line):
                 self._doubts[piece] = _BY_ROW
         for piece in range(len(found)):
-            if found[piece]:  # it lies here, and has not answered
+            if found[piece] and self._lies_on(piece, line):  # it lies here, and has not answered
                 is_column = self.search.col_of[piece] == line
                 self._doubts[piece] = _BY_COLUMN if is_column else _BY_ROW
         place = self._net.alone[line]
@@ -526,7 +556,7 @@ class LineScanner:
         self.reason = reason
         self._state, self.is_between, self._is_ready = _READY, True, False
         self._is_repeated, self._splits, self._wait_us = False, 0, 0
-        self._across = NO_LINE
+        self._across, self._later = NO_LINE, UNKNOWN
         self._failures += 1
         if self._failures < _FAILURES_TO_DIE:
             return
@@ -536,7 +566,7 @@ class LineScanner:
         for piece in range(len(self.snapshot.seen)):
             self.search.forget(piece)
             self.search.drop(piece)
-        clear(self._misses)
+        self._losses.forget()
         for place in range(self.layout.net_places):
             self.snapshot.set_dead_place(place, 1)
 

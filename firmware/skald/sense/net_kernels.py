@@ -43,15 +43,18 @@ def find_mask(lows, family, free, taken, start: int) -> int:
 
 
 @micropython.viper
-def mark_lying(row_of, col_of, seen, line: int, taken) -> int:
-    """Set taken[piece] to 1 for the pieces seen to lie on `line`; return how many these are."""
+def mark_lying(row_of, col_of, seen, line: int, place: int, taken) -> int:
+    """Set taken[piece] to 1 for the pieces seen to lie on `line` or in `place`; return how many these are."""
     row_at = ptr8(row_of)
     col_at = ptr8(col_of)
     seen_at = ptr8(seen)
     taken_at = ptr8(taken)
     count = 0
     for piece in range(int(len(seen))):
-        if seen_at[piece] != _NONE and (row_at[piece] == line or col_at[piece] == line):
+        seen_in = seen_at[piece]
+        if seen_in != _NONE and (
+            row_at[piece] == line or col_at[piece] == line or seen_in == place
+        ):
             taken_at[piece] = 1
             count += 1
     return count

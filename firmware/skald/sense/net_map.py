@@ -69,6 +69,16 @@ class NetMap:
         """Return the most power that `line` may be asked with."""
         return self.flags[line] & _POWER
 
+    def count_alike(self, place):
+        """Return how many lines mean `place` by themselves; 1 where lines cross."""
+        first, last = self.first[place], self.last[place]
+        return 1 if self.is_column(last) else last - first + 1
+
+    def follow_on(self, line, place, number):
+        """Return the line that comes `number` lines after `line`, round and round, of those that mean `place`."""
+        first = self.first[place]
+        return first + (line - first + number) % self.count_alike(place)
+
     def must_cross(self, line, piece):
         """Return True if `piece`, heard on `line`, must be heard on another line before it has a place."""
         return self.crosses[line] >> self.family[piece] & 1 > 0

@@ -1,0 +1,92 @@
+"""Tells a piece that was lifted from one whose tag answers only now and then, at the edge of the field that wakes it.
+
+silent ─▶ asked again, as often as its patience says ─▶ lost ─▶ asked for where it lay: soon, then seldom
+                  ▲                                                     │ it answers within a moment
+                  └────────────────── more patience ────────────────────┘ and nobody has touched it
+"""
+
+from skald.compat import const
+from skald.drivers.lines import NO_LINE
+from skald.sense.kernels import find_set
+from skald.sense.net_map import NO_PLACE
+from skald.watching.kernels import clear
+
+_MISSES = const(3)  # silent asks until a piece is lost
+_MOST_PATIENCE = const(12)  # more of them
+_LEARNT = const(3)  # more patience for each time that a tag was lost and came back
+_FLICKER_MS = const(400)  # nobody lifts a piece and puts it back in less
+_SOON = const(32)  # a bit of _asks
+_ASKS = const(_SOON | 8)  # at the last place: nine soon, the others seldom
+_EVER = const(63)  # all bits of _asks
+_NO_PIECE = const(255)
+
+
+class LineLosses:
+    """`net`: NetMap; `search`: LineSearch.
+
+    misses[piece]   silent asks, one after the other
+    place[piece]    where it lay last, or NO_PLACE; line[piece] heard it there
+    """
+
+    def __init__(self, net, search, snapshot, clock):
+        pieces = len(snapshot.seen)
+        self._net, self._search, self._snapshot, self._clock = net, search, snapshot, clock
+        self.misses = bytearray(pieces)
+        self.place = bytearray(b"\xff" * pieces)
+        self.line = bytearray(pieces)
+        self._patience = bytearray(pieces)
+        self._asks = bytearray(pieces)  # that are left at its last place
+        self._was_touched = bytearray(pieces)
+        self._gone_at = [0] * pieces
+        self._at = 0
+
+    def count_left(self, piece):
+        """Return how many more silent asks `piece`, which lies somewhere, is granted."""
+        lines = self._net.count_alike(self._snapshot.seen[piece])
+        granted = (
+            _MISSES if lines == 1 else 2 * lines - 1
+        )  # each of them, and its own before and after
+        return max(0, granted + self._patience[piece] - self.misses[piece])
+
+    def lose(self, piece):
+        """`piece` is about to leave its place."""
+        snapshot = self._snapshot
+        self.misses[piece] = 0
+        self.place[piece] = place = snapshot.seen[piece]
+        line = self._search.row_of[piece]
+        self.line[piece] = self._net.first[place] if line == NO_LINE else line
+        self._was_touched[piece] = snapshot.touched[piece]
+        self._gone_at[piece] = self._clock.ticks_ms()
+        self._asks[piece] = _ASKS
+
+    def find(self, piece, place):
+        """`piece` is about to be seen in `place`; return True if it lay there all the time, and was not touched."""
+        self.misses[piece] = self._asks[piece] = 0
+        if self._snapshot.seen[piece] == place:
+            return False
+        gone_ms = self._clock.ticks_diff(self._clock.ticks_ms(), self._gone_at[piece])
+        is_flicker = self.place[piece] == place and gone_ms < _FLICKER_MS
+        self.place[piece] = NO_PLACE
+        if not is_flicker:
+            self._patience[piece] = 0
+            return False
+        self._patience[piece] = min(_MOST_PATIENCE, self._patience[piece] + _LEARNT)
+        return not self._was_touched[piece]
+
+    def take_next(self, is_rare):
+        """Return the next piece to ask for where it lay, one lost just now unless it `is_rare`, or 255."""
+        piece = find_set(self._asks, _EVER if is_rare else _SOON, self._at, -1)
+        if piece < 0:
+            return _NO_PIECE
+        self._at = piece + 1
+        self._asks[piece] -= 1
+        return piece
+
+    def count_asks(self, piece):
+        """Return how many asks for `piece` are left where it lay."""
+        return self._asks[piece]
+
+    def forget(self):
+        """The reader has failed: nothing was lifted."""
+        clear(self.misses)
+        clear(self._asks)
