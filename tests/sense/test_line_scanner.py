@@ -1,5 +1,7 @@
 """One reader over a net of lines, through its chips: where a piece is seen, whatever its tag needs."""
 
+import types
+
 import pytest
 from skald.watching.snapshot import UNSEEN
 
@@ -201,6 +203,22 @@ def test_a_loop_that_makes_a_place_alone_and_breaks_is_noticed_by_two_pieces():
     while any(bench.snapshot.dead_reader) and bench.clock.now_us < 90e6:
         bench.run(500)
     assert bench.snapshot.seen[0] == bench.snapshot.seen[1] == where
+    assert not any(bench.snapshot.dead_reader)
+
+
+def test_pieces_that_the_game_has_taken_off_their_place_show_no_broken_loop():
+    bench = LineBench("raids")
+    line = bench.layout.first_line(bench.layout.readers - 1)
+    for piece in range(2):
+        bench.put(piece, {line: 9.0}, 0)
+    bench.run(_FOUND_MS)
+    for piece in range(2):
+        bench.lift(piece)
+    bench.run(_FOUND_MS)
+    bench.scanner.seek(
+        types.SimpleNamespace(expected_reader=lambda _: UNSEEN, list_moving=lambda _: None)
+    )
+    bench.run(25_000)
     assert not any(bench.snapshot.dead_reader)
 
 

@@ -91,7 +91,8 @@ class LineScanner:
         self._died_at = self._paused_at = clock.ticks_ms()
 
     def seek(self, tracker):
-        """Have pieces asked for that `tracker` takes to be moving."""
+        """Have pieces asked for that `tracker` takes to be moving, and none missed that it takes to have left."""
+        self.watch.follow(tracker)
         self.schedule.sought.follow(tracker, self._losses.misses, self.snapshot.touched)
         self.schedule.is_fresh = True
 

@@ -3,7 +3,7 @@
 A piece lies where two lines cross.  One that only one of them hears is not gone: it has moved along that line, is
 covered, or the other line is broken.  It is, if that happens to two pieces of a line which hears nothing else, or to
 one for some seconds.  Where one line alone makes a place, two pieces must be missing for longer, because hands may have
-lifted them.  The places of a broken line are dead until it hears something again.
+lifted them, and the game must still expect them there.  The places of a broken line are dead until it hears something again.
 """
 
 from skald.compat import const
@@ -37,6 +37,7 @@ class LineWatch:
         self._since, self._searched_at = [0] * pieces, [0] * pieces
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
+        self._is_missing = False  # some piece that no line hears
         self._ticked_at = clock.ticks_ms()
 
     def is_mute(self, piece):
@@ -80,6 +81,20 @@ class LineWatch:
         self.forget(piece)
         if line != NO_LINE and search.col_of[piece] == NO_LINE:
             self._note(piece, line, NO_LINE, search.row_power[piece])
+            self._is_missing = True
+
+    def follow(self, tracker):
+        """Forget the pieces that no line hears and that `tracker` no longer takes to lie where they did."""
+        if not self._is_missing:
+            return
+        self._is_missing = False
+        for piece in range(len(self.mute)):
+            line = self.mute[piece]
+            if line != NO_LINE and self.by[piece] == NO_LINE and self._states[line] == _WORKS:
+                if tracker.expected_reader(piece) == self._net.alone[line]:
+                    self._is_missing = True
+                else:
+                    self.forget(piece)
 
     def tick(self):
         """Return a line whose pieces have all been missing for long, or NO_LINE."""
