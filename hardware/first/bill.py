@@ -5,6 +5,7 @@ The list "" is for every game, the list of a game adds its lights and its board.
 no board is printed.
 """
 
+import functools
 import math
 
 import config
@@ -28,6 +29,7 @@ _LAYERS = 2  # of paper: one spreads the light, one is the board
 ITEMS = shopping.read_items("first/parts.csv")
 
 
+@functools.lru_cache(maxsize=None)
 def find_needs():
     """Return {list: {part: how many}}."""
     return {

@@ -7,12 +7,13 @@ import pytest
 from hardware.built import HARDWARE
 from hardware.first import bill as first_bill
 from hardware.first import work as first_work
-from hardware.layouts.base import FIRST, NET, build
+from hardware.layouts.base import FIRST, build
 from hardware.net import bill as net_bill
 from hardware.net import work as net_work
 from hardware.net.circuit import count_joints
+from hardware.net.fields import list_layouts
 from hardware.net.files import find_misses
-from hardware.packed import list_games, list_tables
+from hardware.packed import list_tables
 from hardware.work import find_hours
 
 _FIGURES = HARDWARE.parent / "host_sim/FIGURES.md"
@@ -42,6 +43,6 @@ def test_the_page_has_what_a_table_gives_and_takes(table):
 
 
 def test_the_page_of_the_net_names_every_goal_that_is_missed():
-    over = [text for game in list_games() for text in find_misses(build(game, NET))]
+    over = [text for layout in list_layouts() for text in find_misses(layout)]
     assert over == ["drakkar net: 146 EUR; 140 were wanted"]
     assert "*Drakkar* costs 146 EUR; 140 were wanted." in (HARDWARE / "net.md").read_text()
