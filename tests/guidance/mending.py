@@ -4,24 +4,31 @@ from skald.recognition import tracker as track
 from skald.rules.base import OFF
 from skald.watching.layout import UNSENSED
 
-from hardware.layouts.base import KITS, build
+from hardware.layouts.base import NET, build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable, finish
 from host_sim.mender import Mender
 from tests.recognition.test_whole_games import LAID_OUT
 from tests.rules.games import load_game
 
-LAYOUTS = {(game, kit): build(game, kit) for game in LAID_OUT for kit in KITS}
+LAYOUTS = {game: build(game, NET) for game in LAID_OUT}
 
 
-def start(game, kit="full", seats=3, seed=5, actions=0):
+def start(game, seats=3, seed=5, actions=0):
     """Return (table, hands) of a quiet table after `actions` actions of a game."""
     low, high = load_game(game).PLAYERS
-    table = IdealTable(LAYOUTS[game, kit], load_game(game)(min(max(seats, low), high), seed))
+    table = IdealTable(LAYOUTS[game], load_game(game)(min(max(seats, low), high), seed))
     hands = lay_out_table(table, seed)
     table.follow(hands.play(actions))
     table.run(1000)
     return table, hands
+
+
+def go_dead(table, *kinds):
+    """Take the lines under places of these kinds out of play."""
+    for zone in table.layout.zones:
+        if zone.kind in kinds:
+            table.session.snapshot.set_dead_reader(zone.reader, 1)
 
 
 def is_named_by(table, old, new):

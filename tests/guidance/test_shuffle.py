@@ -53,7 +53,7 @@ def test_pieces_without_a_hidden_face_are_not_shuffled():
 def test_simulated_people_shuffle_the_emblems():
     lying = set()
     for seed in range(3):
-        table = IdealTable(LAYOUTS["drakkar", "core"], load_game("drakkar")(2, 5))
+        table = IdealTable(LAYOUTS["drakkar"], load_game("drakkar")(2, 5))
         lay_out_table(table, seed)
         lying.add(tuple(table.world.zone[piece] for piece in _EMBLEMS))
     assert len(lying) == 3

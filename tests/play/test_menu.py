@@ -4,7 +4,7 @@ from skald.play.menu import Menu
 from skald.recognition import tracker as track
 
 from host_sim.ideal import finish
-from tests.guidance.mending import start
+from tests.guidance.mending import go_dead, start
 
 
 class Texts:
@@ -131,7 +131,8 @@ def test_back_takes_an_answer_back():
 
 def play_until_asked():
     """Return (table, session) of Vikings on Board at its first question."""
-    table, hands = start("vikings_on_board", "core")
+    table, hands = start("vikings_on_board")
+    go_dead(table, "market", "quay")
     for pause_ms in hands.play():
         for _ in range(0, pause_ms, 30):
             table.run(30)

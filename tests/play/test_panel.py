@@ -49,7 +49,7 @@ def misplace(table):
 
 
 def lay(stage):
-    table = IdealTable(LAYOUTS["raids", "full"], load("raids")(2, 5))
+    table = IdealTable(LAYOUTS["raids"], load("raids")(2, 5))
     table.run(300)
     while table.session.laying.stage != stage:
         table.press()

@@ -38,7 +38,7 @@ def ask_everything(session):
 def play(game, asks):
     """Return what the session found, tick for tick, while people played and one piece lay wrong."""
     low, high = load_game(game).PLAYERS
-    table = IdealTable(build(game, "full"), load_game(game)(low, 5))
+    table = IdealTable(build(game, "net"), load_game(game)(low, 5))
     session, update, found = table.session, table.session.update, []
 
     def update_and_ask(now):

@@ -3,7 +3,6 @@
 import pytest
 from skald.recognition import tracker as track
 
-from hardware.layouts.base import KITS
 from tests.guidance.mending import mend, start
 from tests.recognition.test_whole_games import LAID_OUT
 
@@ -31,9 +30,8 @@ def test_back_with_nothing_left_to_take_back_repeats_what_was():
 @pytest.mark.parametrize(
     "game, actions", [(game, 9 if game == "drakkar" else 2) for game in LAID_OUT]
 )
-@pytest.mark.parametrize("kit", KITS)
-def test_an_action_put_back_is_undone(game, actions, kit):
-    table, hands = start(game, kit, actions=actions)
+def test_an_action_put_back_is_undone(game, actions):
+    table, hands = start(game, actions=actions)
     data, told = table.session.game.encode(), list(table.session.public_log)
     before = list(table.world.zone)
     table.follow(hands.play(actions + 1))

@@ -16,7 +16,7 @@ _MINUTE_MS = 60_000
 
 @pytest.fixture
 def table(make_table):
-    return make_table("vikings_on_board", "full", 2, 7)
+    return make_table("vikings_on_board", "net", 2, 7)
 
 
 def start(table):
@@ -147,7 +147,7 @@ def test_it_is_off_until_the_players_want_it(table):
 
 @pytest.mark.parametrize("game, seats, options", [("drakkar", 3, 1), ("vikings", 2, 2)])
 def test_options_that_do_not_go_together_are_reported(make_table, game, seats, options):
-    table = make_table("raids", "core", 2, 3)
+    table = make_table("raids", "net", 2, 3)
     settings = table.device.settings
     settings.game, settings.seats, settings.options = game, seats, options
     assert not table.device.new_game(3)

@@ -235,6 +235,11 @@ def test_a_piece_lifted_and_put_back_is_an_action_that_says_so(touched):
         assert finding.verdict == classify.IDLE
 
 
+def test_a_piece_that_came_back_counts_beside_a_choice_that_shows_nowhere():
+    finding, _ = judge({}, Steps([{}, {}], lifted=[1, 0], touched=True))
+    assert (finding.verdict, finding.action) == (classify.COMMIT, 100)
+
+
 def test_work_grows_with_the_actions_that_are_predicted():
     _, some = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 10))
     _, more = judge({A: -1, B: 1}, Steps([{A: -1, C: 1}] * 100))

@@ -1,4 +1,4 @@
-"""The kits `first` and `second` play every game from the set-up to the score, though they sense next to nothing."""
+"""The kit `first` plays every game from the set-up to the score, though it senses nothing."""
 
 import random
 from collections import Counter
@@ -11,24 +11,22 @@ from skald.rules.registry import NAMES, load
 from skald.show.frame import WHITE, Frame
 from skald.show.lights import Lights
 
-from hardware.layouts.base import FIRST, SECOND, build, list_kits
+from hardware.layouts.base import FIRST, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 
 _QUESTIONS = 30
 _PAYOUTS_MS = 20000  # they are shown before the next question
 TABLES = [
-    (game, kit, seats)
+    (game, seats)
     for game in NAMES
-    for kit in list_kits(game)
-    if kit in (FIRST, SECOND)
     for seats in range(load(game).PLAYERS[0], load(game).PLAYERS[1] + 1)
 ]
 
 
-def _play(game, kit, seats):
+def _play(game, seats):
     """Return the session of a whole game."""
-    table = IdealTable(build(game, kit), load(game)(seats, 3))
+    table = IdealTable(build(game, FIRST), load(game)(seats, 3))
     hands = Hands(table.world, table, random.Random(3))
     table.follow(hands.lay_out())
     table.follow(hands.play())
@@ -36,12 +34,12 @@ def _play(game, kit, seats):
     return table.session
 
 
-@pytest.mark.parametrize("game, kit, seats", TABLES)
-def test_a_game_is_played_to_its_score(game, kit, seats):
-    session = _play(game, kit, seats)
+@pytest.mark.parametrize("game, seats", TABLES)
+def test_a_game_is_played_to_its_score(game, seats):
+    session = _play(game, seats)
     assert session.is_over() and session.game.winners()
     assert session.counts[ANSWERED] > 0
-    assert (session.counts[SENSED] > 0) == (kit == SECOND)
+    assert not session.counts[SENSED]
 
 
 def test_the_ways_of_pieces_stay_lit_until_the_next_answer():

@@ -11,6 +11,7 @@ from host_sim.device_time.evenings import Evening
 from host_sim.device_time.meter import Meter
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
+from tests.guidance.mending import go_dead
 
 _STEP_MS = 30  # ever
 _STEP_P99_MS = 20
@@ -22,11 +23,9 @@ _FEW_SLICES = 2500  # of 5 ms on a board, with nothing else to do
 _SOON_SLICES = 200
 
 
-@pytest.mark.parametrize("kit", ["full", "core"])
 @pytest.mark.parametrize("name", NAMES)
-def test_looks_at_an_opening_and_at_wrong_tables_are_short(name, kit):
-    low, high = load(name).PLAYERS
-    evening = Evening(name, kit, high if kit == "full" else low, 2, actions=8, mistakes=4)
+def test_looks_at_an_opening_and_at_wrong_tables_are_short(name):
+    evening = Evening(name, "net", load(name).PLAYERS[1], 2, actions=8, mistakes=4)
     spans = sorted(step.ns / 1e6 for step in evening.predict() if step.name in _UPDATES)
     assert len(spans) > 300
     assert spans[-1] <= _STEP_MS
@@ -35,7 +34,7 @@ def test_looks_at_an_opening_and_at_wrong_tables_are_short(name, kit):
 
 def test_a_wrong_piece_among_hundreds_of_legal_moves_is_soon_found_to_be_wrong():
     """On the full Drakkar board, two dice give an emblem some 200 legal moves, and others 200 more."""
-    table = IdealTable(build("drakkar", "full"), load("drakkar")(2, 1))
+    table = IdealTable(build("drakkar", "net"), load("drakkar")(2, 1))
     hands = lay_out_table(table, 7)
     game, world, session = table.session.game, table.world, table.session
     while game.count_actions() < _MANY or game.current() == CHANCE:
@@ -49,10 +48,11 @@ def test_a_wrong_piece_among_hundreds_of_legal_moves_is_soon_found_to_be_wrong()
 
 
 def test_a_question_with_a_hundred_answers_opens_soon_though_the_next_piece_is_moved_already():
-    """No sensor sees a bet, and after most bets the same figures may move."""
-    table = IdealTable(build("vikings_on_board", "core"), load("vikings_on_board")(3, 1))
+    """Dead lines see no bet, and after most bets the same figures may move."""
+    table = IdealTable(build("vikings_on_board", "net"), load("vikings_on_board")(3, 1))
     hands = lay_out_table(table, 1)
     session, world = table.session, table.world
+    go_dead(table, "market", "quay")
     while session.game.prompt() != "do bet":
         table.follow(hands.play(hands.done + 1))
     bets = list(session.game.legal[: session.game.count_actions()])
@@ -84,7 +84,7 @@ def count_slices(table):
 @pytest.mark.parametrize("name", NAMES)
 def test_looks_at_an_empty_table_are_short(name):
     """Ten minutes in which nobody puts a piece on the table."""
-    table = IdealTable(build(name, "full"), load(name)(load(name).PLAYERS[1], 3))
+    table = IdealTable(build(name, "net"), load(name)(load(name).PLAYERS[1], 3))
     longest = 0
     with Meter(load_costs()) as meter:
         for now in range(0, _EMPTY_MS, _TICK_MS):

@@ -18,19 +18,16 @@ from tests.solo import opponents_table
 _JUDGED_MS = 5000
 # What people move in these games alone, from one place on the table to another.
 _MOVED = {
-    ("drakkar", "full"): ("emblem", "pawn"),
-    ("drakkar", "core"): ("emblem", "pawn"),
-    ("raids", "full"): ("sail",),
-    ("raids", "core"): ("sail",),
-    ("vikings", "full"): ("place",),
-    ("vikings_on_board", "full"): ("bet", "figure", "jump", "load"),
-    ("vikings_on_board", "core"): ("figure", "jump"),
+    "drakkar": ("emblem", "pawn"),
+    "raids": ("sail",),
+    "vikings": ("place",),
+    "vikings_on_board": ("bet", "figure", "jump", "load"),
 }
 
 
-def sit_down(game, kit, seats=2):
+def sit_down(game):
     """Return (table, hands) of a game that begins."""
-    table = IdealTable(build(game, kit), load_game(game)(seats, 5))
+    table = IdealTable(build(game, "net"), load_game(game)(2, 5))
     hands = lay_out_table(table, 3)
     return table, hands
 
@@ -91,10 +88,10 @@ def go_on(table, hands, action):
 
 
 @pytest.mark.parametrize(
-    ("game", "kit", "verb"), [(*key, verb) for key, verbs in _MOVED.items() for verb in verbs]
+    ("game", "verb"), [(game, verb) for game, verbs in _MOVED.items() for verb in verbs]
 )
-def test_a_piece_that_goes_on_corrects_its_move(game, kit, verb):
-    table, hands = sit_down(game, kit)
+def test_a_piece_that_goes_on_corrects_its_move(game, verb):
+    table, hands = sit_down(game)
     session = table.session
     while True:
         slide = play_to_slide(table, hands, verb)
@@ -123,7 +120,7 @@ def test_a_piece_that_goes_on_corrects_its_move(game, kit, verb):
     ],
 )
 def test_once_another_piece_has_moved_nothing_is_corrected(game, verb):
-    table, hands = sit_down(game, "full")
+    table, hands = sit_down(game)
     slide = play_to_slide(table, hands, verb)
     piece = rest(table, hands, slide)
     go_on(table, hands, slide[0])
@@ -139,7 +136,7 @@ def test_once_another_piece_has_moved_nothing_is_corrected(game, verb):
 
 def test_nothing_is_corrected_once_the_dice_have_been_thrown():
     """A throw by knob moves no piece."""
-    table, hands = sit_down("drakkar", "core")
+    table, hands = sit_down("drakkar")
     after, slide = hands.mind.copy(), None
     while after.current() != CHANCE or not slide:
         if slide:
@@ -193,7 +190,7 @@ def test_nobody_corrects_an_opponent():
 
 def reach(game, suits):
     """Return (table, what `suits(position, moves)` returned) of a random game, as soon as that is true."""
-    rules, layout = load_game(game), build(game, "full")
+    rules, layout = load_game(game), build(game, "net")
     moves = Moves(rules, list_appearances(rules))
     for seed in range(30):
         position, rng = rules(2, seed), random.Random(seed)

@@ -13,7 +13,7 @@ from skald.show.lights import Lights
 from skald.show.pages import Pages
 from skald.show.words import Words
 
-from hardware.layouts.base import build
+from hardware.layouts.base import NET, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from tests.rules.games import texts
@@ -23,7 +23,7 @@ _WIDTH = 128
 
 
 def test_every_place_holds_what_the_rules_put_there():
-    layout = build("vikings", "full")
+    layout = build("vikings", NET)
     for seed, options in ((1, 0), (2, 1), (3, 3)):
         game, rng = GAME(3, seed, options), random.Random(seed)
         out = array("I", bytes(4 * GAME.MAX_ACTIONS))
@@ -39,8 +39,8 @@ def test_every_place_holds_what_the_rules_put_there():
 class Player:
     """A table with perfect sensors, its lights and its screen."""
 
-    def __init__(self, kit="full", seats=2, seed=5, options=0):
-        self.table = IdealTable(build("vikings", kit), GAME(seats, seed, options))
+    def __init__(self, seats=2, seed=5, options=0):
+        self.table = IdealTable(build("vikings", NET), GAME(seats, seed, options))
         self.hands = Hands(self.table.world, self.table, random.Random(seed))
         self.table.follow(self.hands.lay_out())
         self.session = self.table.session
@@ -128,7 +128,7 @@ def test_payouts_go_by_by_themselves_and_end_with_the_next_action():
 
 
 def test_data_file_rules_the_pieces():
-    layout = build("vikings", "full")
+    layout = build("vikings", NET)
     assert len([kind for kind in layout.zone("slot", 3).holds if kind.startswith("ship")]) == len(
         data.SHIPS
     )

@@ -4,9 +4,9 @@ import pytest
 from skald.watching.layout import Layout, LayoutError
 from skald.watching.unpack import crc16
 
-from hardware.layouts.base import build
+from hardware.layouts.base import NET, build
 
-_DATA = build("raids", "core").pack()
+_DATA = build("raids", NET).pack()
 _ZONES, _READERS, _INPUTS = _DATA[4:7]
 _READER_OF = 10 + 3 * _READERS  # of zone 0
 _INPUT_OF = _READER_OF + _ZONES

@@ -75,9 +75,8 @@ def test_a_supply_of_a_pile_that_changed_places_with_one_on_a_bow_is_led_back():
     mend(table, 2)
 
 
-@pytest.mark.parametrize("kit", ("full", "core"))
-def test_a_drawn_piece_shows_in_no_light(kit):
-    table, hands = start("vikings_on_board", kit=kit, seats=2, actions=20)
+def test_a_drawn_piece_shows_in_no_light():
+    table, hands = start("vikings_on_board", seats=2, actions=20)
     game, tracker = table.session.game, table.session.tracker
     pile = find_number(table.layout.rules.ZONES, "pile", 1)
     while game.prompt() != "do draw, some":
