@@ -8,8 +8,6 @@ from skald.rules.base import CHANCE, OFF
 from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
 from skald.show import frame as pixels
-from skald.show.frame import Frame
-from skald.show.lights import Lights
 from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import KITS
@@ -112,31 +110,6 @@ def test_a_lifted_piece_lights_every_legal_end_of_both_dice():
         assert pixels.SEAT in table.colours_on(number)
 
 
-def test_prisons_count_missed_turns_on_the_lights():
-    table = Play(
-        lay(
-            pawns=[(4, "start4"), (5, "start5")],
-            bonds=[(4, at.PENALTY), (5, at.PENALTY)],
-            missing=[(1, 2)],
-        )
-    )
-    layout = table.session.layout
-    frame = Frame(layout.pixels)
-    lights = Lights(table.session.situation, table.session.game, table.session.layout, frame)
-    for turns in (2, 1, 0):
-        state = bytearray(table.session.game.encode())
-        state[at.MISS + 1] = turns
-        table.session.game.decode(bytes(state))
-        table.session.refresh()
-        lights.draw(0)
-        while not lights.is_whole():
-            lights.draw(0)
-        for start in ("start4", "start5"):
-            first = layout.first_pixel(zone(start))
-            counters = [frame.codes[first + i] for i in (2, 3)]
-            assert sum(code >> 4 == pixels.WHITE and code & 15 > 0 for code in counters) == turns
-
-
 # -- dice -----------------------------------------------------------------------------
 
 
@@ -236,20 +209,6 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
     assert session.laying.group == session.tracker.sensor_model.appearances[missing]
     asked = [piece for piece in range(38) if session.laying.asked[piece]]
     assert [session.laying.places[piece] for piece in asked] == [places[missing]]
-
-
-def test_the_emblem_that_the_screen_asks_about_is_lit():
-    """Below it no switch feels a second piece: the pawn in the hand may stand there already."""
-    game = lay(dice=(2, 5), pawns=[(0, "g6"), (1, "a0")])
-    table = Play(game, "core")
-    ends = {end for _, end in list_targets(game, game.state[at.PAWN])}
-    covered = [end for end in ends if table.world.lying_on(end)]
-    assert covered
-    table.world.lift(table.on("g6", "pawn"))
-    table.run(4000)
-    assert table.session.verdict == track.ASK
-    for end in covered:
-        assert pixels.SEAT in table.colours_on(end)
 
 
 @pytest.mark.parametrize("kit", KITS)

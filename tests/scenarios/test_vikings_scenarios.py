@@ -255,27 +255,6 @@ def test_a_tile_on_a_wrong_free_cell_is_led_away(seed):
         assert wrong(evening, tile, zone)
 
 
-def test_where_a_viking_may_stay_or_go_ashore_is_asked():
-    evening = Evening(p.PHASE_VIKING, lots=6, layout=FULL)
-    evening.wait()
-    assert evening.session.verdict == track.ASK and evening.is_unchanged()
-    evening.table.press()
-    evening.wait()
-    assert evening.recorded()[0].split()[0] in ("stay", "mainland")
-
-
-def test_a_viking_without_a_choice_goes_ashore_unseen():
-    evening = Evening(layout=FULL)
-    slot = evening.lots_on_offer()[-1]
-    tile, viking = evening.lot(slot)
-    cell = evening.cells_for(slot)[0]
-    for piece in (tile, viking):
-        evening.world.lift(piece)
-    evening.wait(1000)
-    evening.put(tile, cell, 1000)
-    assert [text.split()[0] for text in evening.recorded()] == ["buy", "place", "mainland"]
-
-
 # -- taking back -----------------------------------------------------------------------------
 
 
