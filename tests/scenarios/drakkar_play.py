@@ -4,19 +4,19 @@ import random
 
 from skald.rules.drakkar import state as at
 
-from hardware.layouts.base import KITS, build
+from hardware.layouts.base import FIRST, NET, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
 from tests.lit import colours_on
 from tests.rules.drakkar_tables import zone
 
-LAYOUTS = {kit: build("drakkar", kit) for kit in KITS}
+LAYOUTS = {kit: build("drakkar", kit) for kit in (NET, FIRST)}
 
 
 class Play(IdealTable):
     """A quiet table in a position laid by hand; `real` finds pieces by where they lie."""
 
-    def __init__(self, game, kit="full", seed=1):
+    def __init__(self, game, kit=NET, seed=1):
         super().__init__(LAYOUTS[kit], game)
         self.hands = Hands(self.world, self, random.Random(seed))
         self.follow(self.hands.lay_out())

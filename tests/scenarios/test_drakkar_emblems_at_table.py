@@ -6,7 +6,7 @@ from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import SYMBOL_NAMES
 
-from hardware.layouts.base import KITS
+from hardware.layouts.base import FIRST, NET
 from tests.rules.drakkar_tables import landed, lay, spot, turns_to_miss, zone
 from tests.rules.games import do
 from tests.scenarios.drakkar_play import Play
@@ -20,29 +20,19 @@ def lift_both(table, word="e6"):
     return pawn, emblem
 
 
-@pytest.mark.parametrize("kit", KITS)
-def test_lifting_and_putting_back_is_a_look_told_to_nobody_else(kit):
-    table = Play(landed(), kit)
+def test_lifting_and_putting_back_is_a_look_told_to_nobody_else():
+    table = Play(landed())
     pawn, emblem = lift_both(table)
     table.run(4000)  # a long look
     for piece in (emblem, pawn):
         table.carry(piece, zone("e6"), 400)
     table.run(3000)
     session = table.session
-    if kit == "core":
-        assert list(session.menu.options) == ["look", "take", "pass"]
-        table.press()
-        table.run(1000)
-        assert table.log()[-1] == "look" and session.menu.is_secret and not session.menu.is_open
-        table.press()
-        table.press()
-        table.run(100)
     assert table.log()[-2] == "look" and table.log()[-1].startswith("see ")
     assert session.last_text == "see ?"
     game = session.game
     assert game.view(1)[at.SYMBOL + 9] == 255 and game.view(0)[at.SYMBOL + 9] < 6
-    if kit == "full":
-        assert game.view(0)[at.SYMBOL + 9] == Drakkar.FACES[emblem]
+    assert game.view(0)[at.SYMBOL + 9] == Drakkar.FACES[emblem]
 
 
 def test_lifting_the_pawn_alone_is_no_look():
@@ -55,10 +45,9 @@ def test_lifting_the_pawn_alone_is_no_look():
     assert table.session.game.prompt() == "do look take pass"
 
 
-@pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("order", [("emblem", "pawn"), ("pawn", "emblem")])
-def test_carrying_the_emblem_to_the_shield_is_a_take(kit, order):
-    table = Play(landed(), kit, seed=2)
+def test_carrying_the_emblem_to_the_shield_is_a_take(order):
+    table = Play(landed(), seed=2)
     pawn, emblem = lift_both(table)
     symbol = Drakkar.FACES[emblem]
     if not symbol:
@@ -75,11 +64,11 @@ def test_carrying_the_emblem_to_the_shield_is_a_take(kit, order):
 
 
 def test_a_pawn_put_back_while_the_emblem_is_in_the_hand_is_no_look():
-    table = Play(landed(), "core", seed=2)
+    table = Play(landed(), seed=2)
     pawn, emblem = lift_both(table)
     table.carry(pawn, zone("e6"), 400)
     table.run(6000)
-    assert table.log() == ["pawn f6 e6"] and table.session.menu
+    assert table.log() == ["pawn f6 e6"]
     symbol = Drakkar.FACES[emblem]
     table.carry(emblem, spot("north", symbol - 1), 400)
     table.run(3000)
@@ -120,16 +109,13 @@ def test_emblems_that_changed_places_are_led_back_by_their_tags():
     assert table.log()[-3:] == ["pawn f6 e6", "look", "see " + SYMBOL_NAMES[Drakkar.FACES[one]]]
 
 
-def about_to_show(hearts, **more):
-    """Return a core table at which a take is announced; seat 1 saw `hearts` of the three hearts and
+def about_to_show(hearts, kit=NET, **more):
+    """Return a table at which a take is announced; seat 1 saw `hearts` of the three hearts and
     as many spades as make four emblems, and nobody else knows which of them bear what.
     """
     seen = ["heart"] * hearts + ["spade"] * (4 - hearts)
     known = [(1 + i, seen[i], 2) for i in range(4)] + more.pop("known", [])
-    return Play(do(landed(known=known, **more), "take"), "core")
-
-
-HAS_TOWER = {"emblems": [(0, "shield0")], "known": [(0, "tower", at.EVERYBODY)]}
+    return Play(do(landed(known=known, **more), "take"), kit)
 
 
 def test_a_symbol_that_is_used_up_in_secret_is_lit_as_if_it_were_not():
@@ -146,28 +132,18 @@ def test_a_symbol_that_is_used_up_in_secret_is_lit_as_if_it_were_not():
 def test_a_symbol_that_one_player_knows_is_lit_like_any_other(knower):
     marks = []
     for symbol in ("spade", "diamond"):
-        table = Play(do(landed(symbol, 1 << knower), "take"), "core")
+        table = Play(do(landed(symbol, 1 << knower), "take"))
         finding = table.session.tracker.finding
         marks.append((finding.targets, finding.movable))
     assert marks[0] == marks[1] and any(marks[0][0])
 
 
-def test_a_symbol_that_is_used_up_in_secret_is_asked_for_among_others():
-    """A heart, which north does not need, and a second tower send both pawns home alike."""
+def test_a_symbol_that_is_used_up_in_secret_is_asked_for_and_refused_with_a_reason():
     for hearts in (2, 3):
-        table = about_to_show(hearts, **HAS_TOWER)
-        pawn, emblem = lift_both(table)
-        table.carry(emblem, zone("e6"), 300)
-        table.carry(pawn, zone("start0"), 4000)
-        assert table.session.menu.options == ["show heart", "show tower"]
+        table = about_to_show(hearts, FIRST)
+        table.run(3000)
+        assert table.session.menu.options == ["show " + name for name in SYMBOL_NAMES]
         assert table.session.menu.path() == ["show"]
-
-
-def test_a_symbol_that_is_used_up_in_secret_is_refused_with_a_reason():
-    table = about_to_show(3, **HAS_TOWER)
-    pawn, emblem = lift_both(table)
-    table.carry(emblem, zone("e6"), 300)
-    table.carry(pawn, zone("start0"), 4000)
     table.press()
     table.run(100)
     assert table.log()[-1] == "take" and table.session.reason == "not that symbol"

@@ -24,7 +24,7 @@ def list_cases():
 
 @pytest.mark.parametrize("name, seats, options", list_cases())
 def test_play_begins_with_every_option(make_table, name, seats, options):
-    table = make_table(name, "full", seats, 3, options, computing=False)
+    table = make_table(name, "net", seats, 3, options)
     hands = Hands(table.world, table, random.Random(3))
     for doings in (hands.lay_out(), hands.play(_ACTIONS)):
         for pause_ms in doings:

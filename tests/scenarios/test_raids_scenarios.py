@@ -8,7 +8,7 @@ from skald.rules.base import OVER, find_number
 from skald.rules.raids import Raids, pieces
 from skald.show import frame as pixels
 
-from hardware.layouts.base import KITS, build
+from hardware.layouts.base import NET, build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.guidance.mending import mend
@@ -16,13 +16,13 @@ from tests.lit import colours_on
 from tests.rules.games import texts
 from tests.rules.raids_table import mover_of, stage_of
 
-LAYOUTS = {kit: build("raids", kit) for kit in KITS}
+LAYOUT = build("raids", NET)
 ZONE = {kind: find_number(Raids.ZONES, kind) for kind, _ in Raids.ZONES}
 
 
-def start(kit="full", seats=3, seed=5, until=None):
+def start(seats=3, seed=5, until=None):
     """Return (table, hands) where the text of a legal action first begins with `until`."""
-    table = IdealTable(LAYOUTS[kit], Raids(seats, seed))
+    table = IdealTable(LAYOUT, Raids(seats, seed))
     hands = lay_out_table(table, seed)
     while until and not [text for text in texts(table.session.game) if text.startswith(until)]:
         assert table.session.game.current() != OVER, f"nobody can {until} in this game"

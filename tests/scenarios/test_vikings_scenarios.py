@@ -12,7 +12,7 @@ from skald.rules.vikings import state as p
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from tests.rules.games import texts
-from tests.scenarios.vikings_evening import FULL, Evening
+from tests.scenarios.vikings_evening import LAYOUT, Evening
 
 # -- wrong places are named, lit, and led back ------------------------------------------
 
@@ -232,12 +232,12 @@ def test_a_weak_tag_is_not_the_boatsman_who_sails():
     assert evening.recorded()[:1] == ["ferry"]
 
 
-# -- cells that only feel a magnet, mainlands without a sensor ----------------------------------
+# -- wrong cells -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_tile_on_a_wrong_free_cell_is_led_away(seed):
-    evening = Evening(p.PHASE_PLACE, seed=seed, lots=5, layout=FULL)
+    evening = Evening(p.PHASE_PLACE, seed=seed, lots=5)
     game = evening.game
     tile = next(
         piece
@@ -263,7 +263,7 @@ def test_a_tile_on_a_wrong_free_cell_is_led_away(seed):
 
 def test_a_set_up_read_from_the_table():
     """The device deals nothing: it recognises tiles and Vikings as they are drawn."""
-    layout_table = IdealTable(FULL, GAME(3, 4), READ)
+    layout_table = IdealTable(LAYOUT, GAME(3, 4), READ)
     hands = lay_out_table(layout_table, 4)
     layout_table.follow(hands.play(40))
     assert bytes(layout_table.session.game.state) == bytes(hands.mind.state)

@@ -4,7 +4,6 @@ import random
 
 from skald.rules.vikings import GAME, pieces, refusals
 from skald.rules.vikings import state as p
-from skald.watching.layout import MFRC522
 
 from hardware.layouts.base import build
 from host_sim.hands import Hands
@@ -14,29 +13,15 @@ from tests.rules.games import texts
 _SETTLED_MS = 4000
 
 
-def _build_read():
-    """Return a layout with a reader under every place: no real coil covers a mainland, but the tracker
-    works with any layout.
-    """
-    layout = build("vikings", "core")
-    for kind in ("display", "cell", "mainland"):
-        for zone in layout.of_kind(kind):
-            layout.add_reader(MFRC522, zone.name, [zone], room=40)
-    return layout
-
-
-READ_EVERYWHERE = _build_read()
-FULL = build("vikings", "full")
+LAYOUT = build("vikings", "net")
 
 
 class Evening:
     """Some people at a table with perfect sensors, in the middle of a game."""
 
-    def __init__(
-        self, phase=p.PHASE_BUY, seats=2, seed=9, options=0, lots=3, layout=READ_EVERYWHERE
-    ):
+    def __init__(self, phase=p.PHASE_BUY, seats=2, seed=9, options=0, lots=3):
         """Play until `lots` are bought and `phase` has come."""
-        self.table = IdealTable(layout, GAME(seats, seed, options))
+        self.table = IdealTable(LAYOUT, GAME(seats, seed, options))
         self.world = self.table.world
         self.hands = Hands(self.world, self.table, random.Random(seed))
         self.table.follow(self.hands.lay_out())
