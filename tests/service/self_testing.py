@@ -2,35 +2,11 @@
 
 from types import SimpleNamespace
 
-from skald.drivers.errors import DriverError
-from skald.watching.layout import UNSENSED
-
-
-class Hall:
-    """Two switches that read what `on` says; `fault`: why the chain does not answer but for `left`."""
-
-    count = 2
-
-    def __init__(self):
-        self.on = [0, 0]
-        self.fault, self.left = "", 0
-
-    def scan(self):
-        if self.fault:
-            raise DriverError(self.fault, self.left)
-        return True
-
-    def is_on_raw(self, i):
-        return self.on[i] > 0
-
-    is_on = is_on_raw
-
 
 class Layout:
-    """Three zones of two pixels; the first two have switches."""
+    """Three zones of two pixels."""
 
     zones = 3
-    input_of = bytes((0, 1, UNSENSED))
     detents = 12
 
     def pixel_count(self, zone):
@@ -45,9 +21,9 @@ class SelfTest:
 
     def __init__(self):
         self.findings = []
-        self.layout, self.has_hall = Layout(), True
+        self.layout = Layout()
         knob = SimpleNamespace(is_half=False, is_closed=lambda: False, halve=lambda is_half: None)
-        self.board = SimpleNamespace(hall=Hall(), front=SimpleNamespace(knob=knob))
+        self.board = SimpleNamespace(front=SimpleNamespace(knob=knob))
         self.words = SimpleNamespace(get=lambda key: "<%s>" % key)
         self.frame = SimpleNamespace(count=6, set=self._set, clear=self._clear)
         self.changes, self.wheel = 0, None
@@ -75,9 +51,6 @@ class SelfTest:
 
     def place_name(self, zone):
         return "place %d" % zone
-
-    def input_name(self, number):
-        return "switch %d" % number
 
     def keep_controls(self):
         """Store nothing."""

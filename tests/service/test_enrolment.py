@@ -1,9 +1,7 @@
 """Enrolling tags at the chips: every tag is a piece, and everything else a sentence."""
 
 import pytest
-from skald.watching.layout import PN5180
 
-from host_sim.chips.tag_v import TagV
 from tests.screens.desk import Desk, uid8
 
 
@@ -16,7 +14,7 @@ def desk():
 
 def test_pieces_are_asked_for_in_order_and_kept(desk):
     assert desk.sheet.asked == desk.piece("body", 0)
-    tags = [TagV(bytes((0xE0, 4, 1, 0x50, 0, 0, 0, n))) for n in range(2)]
+    tags = [desk.make_tag() for _ in range(2)]
     assert desk.put_for(tags[0]) == "enrolled"
     assert desk.sheet.asked == desk.piece("body", 1)
     assert desk.put_for(tags[1]) == "enrolled"
@@ -25,22 +23,22 @@ def test_pieces_are_asked_for_in_order_and_kept(desk):
 
 
 def test_two_tags_at_once_are_refused(desk):
-    first, second = TagV(b"\xe0\x04\x01\x50AAAA"), TagV(b"\xe0\x04\x01\x50BBBB")
-    desk.field(first).enter(first)
-    assert desk.put_for(second) == "one at a time"
-    assert desk.saved().count == 0
+    first, second = desk.make_tag(), desk.make_tag()
+    desk.field().enter(first)
+    desk.put(second)
+    desk.bench.run_until(lambda: desk.sheet.message)
+    assert desk.sheet.message == "one at a time" and desk.saved().count == 0
 
 
 def test_a_dead_reader_is_reported(desk):
-    desk.bench.rig.readers[desk.sheet._spots[PN5180]].dead = 0xFF
+    desk.bench.rig.readers[0].dead = 0xFF
     desk.bench.run_until(lambda: desk.sheet.message)
     assert desk.sheet.message.startswith("reader")
 
 
 def test_a_full_disk_is_reported_and_the_piece_asked_for_again(desk):
     desk.bench.device.store.disk.is_full = True
-    tag = TagV(b"\xe0\x04\x01\x50FULL")
-    assert desk.put_for(tag) == "not kept"
+    assert desk.put_for(desk.make_tag()) == "not kept"
     assert desk.sheet.asked == desk.piece("body", 0)
 
 
@@ -49,5 +47,5 @@ def test_back_ends_it_with_every_field_off(desk):
     desk.sheet.close()
     desk.bench.clock.sleep_ms(20)  # until the pixels show it
     assert desk.sheet.result == "done"
-    assert not any(field.on for field in desk.bench.rig.fields)
+    assert not desk.bench.rig.net.field.on
     assert set(desk.bench.rig.strip.colours()) == {(0, 0, 0)}

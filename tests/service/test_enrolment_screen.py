@@ -3,11 +3,12 @@
 import pytest
 from skald.keep.store import Store
 from skald.keep.tags import save_tags
+from skald.rules.registry import NAMES
 from skald.sense.dice import FIRST_TAG
 from skald.sense.registry import UNKNOWN, Registry
 from skald.service.tag_writing import add_tag
 
-from host_sim.chips.tag_a import NTAG213
+from host_sim.chips.tag_v import TagV
 from host_sim.flash import MemoryDisk
 from tests.reading import read
 from tests.screens.desk import Desk, uid8
@@ -17,8 +18,8 @@ from tests.screens.desk import Desk, uid8
 def make():
     made = []
 
-    def make_desk(game="raids", kit="full", **choices):
-        made.append(Desk(game=game, kit=kit, **choices))
+    def make_desk(game="raids", **choices):
+        made.append(Desk(game=game, **choices))
         return made[-1]
 
     yield make_desk
@@ -75,7 +76,7 @@ def test_faces_of_dice_are_enrolled_in_the_tray(make, piece):
 
 @pytest.mark.parametrize("piece, is_known", [(FIRST_TAG + 11, True), (FIRST_TAG + 12, False)])
 def test_a_tag_of_a_die_is_refused_for_a_piece_and_one_of_no_die_is_free(make, piece, is_known):
-    tag = NTAG213(b"\x04diediX")
+    tag = TagV(b"\xe0\x04\x01\x50diediX"[:8])
     disk = MemoryDisk()
     save_tags(Store(disk), "drakkar", add_tag(Registry(), uid8(tag), piece).data())
     assert (make("drakkar", disk=disk).put_for(tag) == "tag known") == is_known
@@ -98,19 +99,18 @@ def test_when_all_have_tags_the_screen_says_so_and_another_tag_is_spare(make):
     assert desk.sheet.asked == UNKNOWN
     assert read(desk.sheet)[0] == "[Enrol pieces]  [77/77]"
     assert " ".join(read(desk.sheet)[1:-1]) == desk.bench.words.get("all enrolled")
-    assert desk.put_for(NTAG213(b"\x04spare.")) == "tag spare"
+    assert desk.put_for(desk.make_tag()) == "tag spare"
     assert desk.saved().count == 77
 
 
-@pytest.mark.parametrize("game, kit, zones", [("raids", "core", [0]), ("vikings_on_board", "full", [8, 0])])  # fmt: skip
-def test_the_places_where_tags_are_put_are_white_and_all_others_dark(make, game, kit, zones):
-    desk = make(game, kit)
+@pytest.mark.parametrize("game", NAMES)
+def test_the_place_where_tags_are_put_is_white_and_all_others_dark(make, game):
+    desk = make(game)
     layout = desk.sheet._layout
     desk.bench.run(20)
+    zone = layout.first_zone(desk.sheet._spot_of(desk.sheet.asked))
     lit = {i for i, colour in enumerate(desk.bench.rig.strip.colours()) if any(colour)}
-    assert lit == {
-        layout.first_pixel(zone) + i for zone in zones for i in range(layout.pixel_count(zone))
-    }
+    assert lit == {layout.first_pixel(zone) + i for i in range(layout.pixel_count(zone))}
     assert len({desk.bench.rig.strip.colours()[i] for i in lit}) == 1
 
 
@@ -120,7 +120,7 @@ def test_the_screen_is_drawn_again_only_when_it_says_something_else(make):
     desk.put_for(tag)
     for _ in range(2):
         desk.put(tag)
-        desk.bench.run(500)
+        desk.bench.run(1000)
         version = desk.sheet.version
         desk.bench.run(500)
         assert desk.sheet.version == version

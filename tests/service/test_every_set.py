@@ -2,7 +2,7 @@
 
 import pytest
 from skald.keep.store import Store
-from skald.keep.tags import NAME_PAGE, WHOLE, make_name, read_name, save_tags
+from skald.keep.tags import save_tags
 from skald.rules.registry import NAMES, load
 from skald.sense.dice import FIRST_TAG
 from skald.sense.registry import UNKNOWN, Registry
@@ -11,9 +11,6 @@ from skald.service.tag_writing import add_tag
 from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
-from hardware.layouts.base import build
-from hardware.packed import list_tables
-from host_sim.chips.tag_a import NTAG213
 from host_sim.flash import MemoryDisk
 from tests.screens.desk import Desk, uid8
 from tests.words import read_words
@@ -79,10 +76,10 @@ def test_emblems_are_named_by_what_their_tags_tell_the_rules():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game, kit", list_tables())
-def test_both_sentences_fit_the_screen(game, kit, language):
+@pytest.mark.parametrize("game", NAMES)
+def test_both_sentences_fit_the_screen(game, language):
     """The result of one enrolment and the next request fit together, for the longest names."""
-    desk = Desk(game=game, kit=kit, language=language)
+    desk = Desk(game=game, language=language)
     sheet, words, canvas = desk.sheet, desk.bench.words, Canvas()
     pieces = sheet._pieces
     spots = {sheet._spot_of(piece) for piece in pieces}
@@ -101,12 +98,12 @@ def test_both_sentences_fit_the_screen(game, kit, language):
     desk.bench.close()
 
 
-@pytest.mark.parametrize("game, kit", list_tables())
-def test_a_whole_set_is_enrolled(game, kit):
-    desk = Desk(game=game, kit=kit)
+@pytest.mark.parametrize("game", NAMES)
+def test_a_whole_set_is_enrolled(game):
+    desk = Desk(game=game)
     if desk.bench.rig.dice:
         desk.bench.rig.dice.lift()
-    layout, tags = build(game, kit), {}
+    layout, tags = desk.bench.layout, {}
     tagged = [p for p in range(len(load(game).CLASSES)) if layout.tag_chip(p) is not None]
     if desk.bench.rig.dice:
         tagged += range(FIRST_TAG, FIRST_TAG + 6 * load(game).DICE)
@@ -120,23 +117,18 @@ def test_a_whole_set_is_enrolled(game, kit):
     assert kept.count == len(tags)
     for piece, tag in tags.items():
         assert kept.find(uid8(tag), 0) == piece
-        if isinstance(tag, NTAG213):
-            name = bytes(tag.memory[4 * NAME_PAGE : 4 * NAME_PAGE + 8])
-            assert read_name(uid8(tag), name) == (WHOLE, game, piece)
-    assert desk.bench.rig.nfc.faults == [] and desk.bench.rig.space.faults == []
+    assert desk.bench.rig.space.faults == []
     desk.bench.close()
 
 
-@pytest.mark.parametrize(
-    "game, kit", [table for table in list_tables() if table != ("drakkar", "core")]
-)
-def test_every_fault_of_a_tag_is_reported(game, kit):
+@pytest.mark.parametrize("game", NAMES)
+def test_every_fault_of_a_tag_is_reported(game):
     disk = MemoryDisk()
-    desk = Desk(game=game, kit=kit, disk=disk)
+    desk = Desk(game=game, disk=disk)
     if desk.bench.rig.dice:
         desk.bench.rig.dice.lift()
     sheet, other = desk.sheet, next(name for name in NAMES if name != game)
-    tag, foreign, second = desk.make_tag(), desk.make_tag(), desk.make_tag()
+    tag, foreign = desk.make_tag(), desk.make_tag()
     save_tags(Store(disk), other, add_tag(Registry(), uid8(foreign), 3).data())
     asked = sheet.asked
     assert desk.put_for(foreign) == "tag of game"
@@ -144,26 +136,11 @@ def test_every_fault_of_a_tag_is_reported(game, kit):
     assert desk.put_for(tag) == "enrolled"
     assert desk.put_for(tag) == "tag known"
     assert sheet.subject == sheet.names.piece(asked)
-    while not isinstance(desk.make_tag(), NTAG213):  # the others bear no name
-        desk.bench.turn(1)
-        if sheet.asked == asked:
-            desk.bench.close()
-            return
-    at = 4 * NAME_PAGE
-    torn, named, twice = (desk.make_tag() for _ in range(3))
-    torn.memory[at + 4 : at + 8] = make_name(uid8(torn), game, sheet.asked)[4:]
-    assert desk.put_for(torn) == "tag torn"
-    wanted = sheet.asked
-    named.memory[at : at + 8] = make_name(uid8(named), game, wanted)
-    assert desk.put_for(named) == "tag named"
-    twice.memory[at : at + 8] = make_name(uid8(twice), game, wanted)
-    assert desk.put_for(twice) == "tag twice"
-    assert desk.saved().find(uid8(second), 0) == UNKNOWN
     desk.bench.close()
 
 
 def test_a_table_without_tags_says_so():
-    desk = Desk(game="drakkar", kit="core")
+    desk = Desk(game="drakkar", kit="first")
     assert desk.sheet._pieces == [] and desk.sheet.asked == UNKNOWN
     shown = []
     canvas = Canvas()

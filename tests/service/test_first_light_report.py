@@ -11,7 +11,7 @@ from tests.screens.bench import Bench
 def make():
     made = []
 
-    def make_test(game="raids", kit="full"):
+    def make_test(game="raids", kit="net"):
         made.append(Bench(game, kit))
         made[-1].open(SelfTest)
         return made[-1]
@@ -28,7 +28,7 @@ def report(bench, *findings):
 
 
 @pytest.mark.parametrize(
-    "game, kit, count", [("raids", "full", 4), ("vikings_on_board", "full", 6), ("vikings", "full", 7), ("drakkar", "core", 5)]
+    "game, kit, count", [("raids", "net", 5), ("vikings", "net", 6), ("drakkar", "first", 3)]
 )  # fmt: skip
 def test_the_stages_are_counted(make, game, kit, count):
     sheet = make(game, kit).sheet
@@ -42,7 +42,7 @@ def test_the_stages_are_counted(make, game, kit, count):
 
 
 def test_findings_go_round_in_both_directions(make):
-    sheet = report(make(), ("spot dead", "A1"), ("spot dead", "B2"), ("pixels out", ""))
+    sheet = report(make(), ("loop dead", "A1"), ("loop dead", "B2"), ("pixels out", ""))
     for steps, number, what in ((0, 1, "A1"), (1, 2, "B2"), (1, 3, "light"), (1, 1, "A1"), (-1, 3, "light"), (-2, 1, "A1")):  # fmt: skip
         version = sheet.version
         sheet.turn(steps)
@@ -53,7 +53,7 @@ def test_findings_go_round_in_both_directions(make):
 
 @pytest.mark.parametrize("use", [SelfTest.press, SelfTest.back])
 def test_a_button_ends_the_report(make, use):
-    sheet = report(make(), ("spot dead", "A1"))
+    sheet = report(make(), ("loop dead", "A1"))
     assert not sheet.result
     use(sheet)
     assert sheet.result == "done"
@@ -70,7 +70,7 @@ def test_without_findings_all_is_well_and_nothing_turns(make):
 
 
 def test_the_lights_are_dark_after_the_last_stage(make):
-    bench = make("drakkar", "core")
+    bench = make("drakkar")
     for pixel in range(3):
         bench.sheet.frame.set(pixel, 1)
     bench.sheet.show()

@@ -182,7 +182,7 @@ def test_after_a_name_the_next_seat_is_selected(seating, seat):
 
 
 def test_names_are_on_the_screen_and_outlive_the_power(make_table):
-    table = make_table("vikings_on_board", "full", 2, 3)
+    table = make_table("vikings_on_board", "net", 2, 3)
     table.device.name_seat(0, "Anna")
     table.device.name_seat(1, "Zoë")
     with pytest.raises(ValueError):
@@ -201,7 +201,7 @@ def test_names_are_on_the_screen_and_outlive_the_power(make_table):
 
 
 def test_the_menu_leads_to_the_names(make_table):
-    table = make_table("raids", "core", 2, 3)
+    table = make_table("raids", "net", 2, 3)
     table.game_loop.result = "end"
     table.run(300)
     menu = table.device.sheet

@@ -20,8 +20,6 @@ from tests.screens.desk import Desk, uid8
 from tests.service.test_first_light import Test
 from tests.service.test_reasons import Notices
 
-_LAID_MS = 1000  # for which a person leaves a tag on a loop
-
 
 def make_tag(number):
     return TagV(bytes((0xE0, 4, 1, 0x50, 0, 0, 0, number)))
@@ -90,30 +88,8 @@ def test_a_die_keeps_no_family():
 # -- self-test -----------------------------------------------------------------------------
 
 
-class LoopTest(Test):
-    """The self-test of *Raids* with a net, and a person who lays a tag over each of `lines`."""
-
-    def __init__(self, break_it=lambda bench: None):
-        super().__init__(break_it, game="raids", kit=NET)
-
-    def run_all(self, skip=()):
-        self.do_controls()
-        self.see_lights()
-        self.until("touch loops", "report")
-        for number, field in enumerate(self.bench.rig.fields):
-            if self.key() == "touch loops" and number not in skip:
-                tag = make_tag(number)
-                field.enter(tag)
-                self.bench.run(_LAID_MS)
-                field.leave(tag)
-        if self.key() == "touch loops":
-            self.bench.press()
-        self.until("report")
-        return self.sheet.findings
-
-
 def run_loops(break_it=lambda bench: None):
-    with closing(LoopTest(break_it)) as test:
+    with closing(Test(break_it, game="raids")) as test:
         return test.run_all()
 
 
