@@ -402,7 +402,6 @@ class Desk:
         self.handles[piece], self.handles[other] = self.handles[other], self.handles[piece]
         self._hidden = {numbers.get(one, one) for one in self._hidden}
         self._borrowed = {numbers.get(one, one) for one in self._borrowed}
-        self._shown = {numbers.get(one, one) for one in self._shown}
         self._describe()
         self.places.rename(piece, other)
 

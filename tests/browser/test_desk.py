@@ -5,13 +5,12 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from skald.play.session import SENSED, Session
+from skald.play.session import Session
 from skald.recognition import tracker as track
 from skald.rules.base import CHANCE, NO_FACE, OFF
 from skald.rules.registry import NAMES, load
 from skald.rules.vikings_on_board import state as at
 from skald.solo.levels import EASY
-from skald.watching.snapshot import UNSEEN
 
 from host_sim.hands import Hands, Misunderstood
 from host_sim.shuffle import list_seen
@@ -24,7 +23,7 @@ from tests.rules import vikings_on_board_facts as facts
 from tests.solo.opponents_table import seat_opponents
 
 _GAME = "vikings_on_board"
-_STEP_US = 35000  # the longest step of a device at these tables, and the bus in it
+_STEP_US = 40000  # the longest step of a device at these tables, and the bus in it
 
 
 @pytest.fixture
@@ -71,25 +70,6 @@ def zone_number(desk, name):
 def middle_of(desk, name):
     zone = desk.zones[zone_number(desk, name)]
     return {"x": zone.x + zone.w / 2, "y": zone.y + zone.h / 2}
-
-
-def test_a_tile_that_is_put_on_the_pad_answers_until_it_is_taken_away():
-    desk = Desk(ShownTable("raids", "second", 2, 7), seed=7)
-    session, tray = desk.table.session, desk.describe()["trays"][-1]
-    lay_out(desk)
-    while not session.menu.text(0).startswith("deal"):
-        session.answer_in_full(0)
-        desk.step(1000)
-    assert tray["name"] == "pad" and not session.counts[SENSED]
-    pile = zone_number(desk, "pile1")
-    tile = next(name for name, piece in desk.described if desk.world.zone[piece] == pile)
-    desk.handle({"do": "lift", "piece": tile})
-    middle = {"x": tray["x"] + tray["w"] / 2, "y": tray["y"] + tray["h"] / 2}
-    desk.handle({"do": "drop", "piece": tile, **middle})
-    desk.step(2000)
-    assert session.counts[SENSED] == 1 and session.last_text.startswith("deal")
-    desk.handle({"do": "lift", "piece": tile})
-    assert desk.table.pad.piece == UNSEEN
 
 
 def test_pieces_wait_in_their_trays(desk):
@@ -294,7 +274,7 @@ def test_play_is_refused_before_the_table_is_laid_out(desk):
 
 def play_until(is_so):
     """Return the Desk of a game of Drakkar core that has come to where is_so(game)."""
-    desk = Desk(ShownTable("drakkar", "core", seats=2, seed=7), seed=7)
+    desk = Desk(ShownTable("drakkar", "net", seats=2, seed=7), seed=7)
     lay_out(desk)
     while not is_so(desk.session.game):
         desk.handle({"do": "play"})
