@@ -95,12 +95,12 @@ def test_a_choice_is_told_again_and_opens_the_network_in_the_owner_s_config(boar
     (board.files / "config.py").write_text(
         "from boards.standard import *\n# NETWORK = 0  # 1: a page\nSTRIP = 6\n"
     )
-    assert board.run("_choose('raids', 'core', 'fr', 9, 'Home', '')") is True
+    assert board.run("_choose('raids', 'net', 'fr', 9, 'Home', '')") is True
     assert (board.files / "config.py").read_text().split("\n")[1:] == ["NETWORK = 1", "STRIP = 6", ""]  # fmt: skip
     told = board.run("_tell()")
     assert (told["game"], told["kit"], told["language"], told["seats"]) == (
         "raids",
-        "core",
+        "net",
         "fr",
         4,
     )
@@ -113,7 +113,7 @@ def test_a_board_without_config_gets_one_with_the_network(board):
 
 
 def test_what_is_no_network_changes_nothing(board):
-    assert board.run("_choose('raids', 'core', 'fr', 2, 'Home', 'short')") is False
+    assert board.run("_choose('raids', 'net', 'fr', 2, 'Home', 'short')") is False
     assert not list(board.files.glob("*.py")) and not list(board.files.glob("keep/*"))
     assert board.run("_tell()")["game"] == "vikings_on_board"
 

@@ -105,7 +105,7 @@ class Table:
     def _begin(self, seed):
         device, rng = self._device, self._rng
         game = deal(load(device.settings.game)(2, seed + 1))
-        device.journal.begin(game.NAME, "full", game, seed + 1, len(game.log))
+        device.journal.begin(game.NAME, "net", game, seed + 1, len(game.log))
         words = Words("en", game.NAME)
         words.people = rng.sample(_PEOPLE, 2)
         session = PlayedGame(game, rng)

@@ -22,7 +22,7 @@ _PATIENCE_S = 30
 
 def make_result(**changes):
     return {
-        "game": "raids", "kit": "full", "is_over": True, "number": 3, "seats": 3, "actions": 90,
+        "game": "raids", "kit": "net", "is_over": True, "number": 3, "seats": 3, "actions": 90,
         "lasted": 3000, "sum": "0a1b2c3d", "options": [], "names": ["Anna", "", "Zoé"],
         "scores": [22, 31, 27], "levels": [0, 2, 0], "won": [1], **changes,
     }  # fmt: skip

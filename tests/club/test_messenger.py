@@ -14,7 +14,7 @@ from host_sim import sim
 from host_sim.server import TableServer
 from host_sim.table import SimTable
 
-_CHOICES = {"game": "drakkar", "kit": "core", "seats": 2}
+_CHOICES = {"game": "drakkar", "kit": "net", "seats": 2}
 _PATIENCE_S = 60
 
 

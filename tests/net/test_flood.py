@@ -72,7 +72,7 @@ def flooded(request):
     pages: of phones that opened it meanwhile; alone, late: lateness without and in the flood.
     """
     rng = random.Random(request.param)
-    table = SimTable("raids", "full", 4, seed=11)
+    table = SimTable("raids", "net", 4, seed=11)
     hands = lay_out_table(table, 11)
     table.run(3000)
     table.game_loop.late_ms = 0

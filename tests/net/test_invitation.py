@@ -74,7 +74,7 @@ def hold_back(table):
 
 
 def test_the_pause_of_a_real_device_leads_to_the_codes(make_table):
-    table = make_table("raids", "core", 2, seed=3)
+    table = make_table("raids", "net", 2, seed=3)
     guests = Guests(table.clock)
     guests.begin(2)
     table.admit(guests)

@@ -25,12 +25,12 @@ class Watched:
     """A table with perfect sensors, the hands that play at it, and its messages."""
 
     def __init__(self, game="raids", seats=2):
-        self.table = ShownTable(game, "full", seats)
+        self.table = ShownTable(game, "net", seats)
         self.desk = Desk(self.table, 1)
         self.outbox = Outbox(100_000)
         words = Words("en", game)
         self.publisher = Publisher("t1", 7, self.outbox, lambda: words)
-        self.kept = SimpleNamespace(number=12, name=game, kit="full")
+        self.kept = SimpleNamespace(number=12, name=game, kit="net")
         self.look()
 
     def look(self):
@@ -196,7 +196,7 @@ def test_a_result_is_read_from_its_record(game):
     assert result["scores"] == [played.score(seat) for seat in range(2)]
     assert result["names"] == list(NAMED[:2]) and result["levels"] == [0, 2]
     assert result["actions"] == len(played.log) and result["number"] == 1
-    assert result["game"] == game and result["kit"] == "full"
+    assert result["game"] == game and result["kit"] == "net"
 
 
 def test_a_damaged_record_is_no_result():

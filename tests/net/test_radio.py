@@ -32,7 +32,7 @@ def air(request):
 
 @pytest.fixture
 def table(air, make_table):
-    return make_table("raids", "core", 2, seed=3)
+    return make_table("raids", "net", 2, seed=3)
 
 
 class Bare:

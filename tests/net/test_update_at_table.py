@@ -189,7 +189,7 @@ def test_at_a_place_that_is_none_nothing_is_stored(hall, disk, at):
 
 @pytest.fixture
 def table(make_table, monkeypatch):
-    table = make_table("raids", "core", 2, seed=3, computing=False)
+    table = make_table("raids", "net", 2, seed=3, computing=False)
     use_disk(monkeypatch, table.flash)
     return table
 
