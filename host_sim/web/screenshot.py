@@ -7,7 +7,7 @@ The picture shows a game after some rounds, and a body in the wrong lane.
 
 from pathlib import Path
 
-from hardware.layouts.base import build
+from hardware.layouts.base import NET, build
 from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.pictures import shrink
@@ -45,7 +45,7 @@ def misplace_body(page):
     drag(page, name, "lane5")
     page.wait_for_function("skald.verdict === 'mismatch'", timeout=60000)
     page.mouse.move(5, 5)
-    wrong, home = (build(_GAME, "full").zone("lane", lane).pixels for lane in (5, 2))
+    wrong, home = (build(_GAME, NET).zone("lane", lane).pixels for lane in (5, 2))
     is_shown = "([wrong, home]) => skald.pixels[3 * wrong] > 200 && !skald.pixels[3 * wrong + 1] && skald.pixels[3 * home + 1] > 200"
     page.wait_for_function(is_shown, arg=[wrong.start, home.start], timeout=60000)
 
@@ -61,7 +61,7 @@ def drag(page, piece, zone, low=0.85):
 
 
 def main():
-    choices = {"game": _GAME, "kit": "full", "seats": 3, "seed": 5}
+    choices = {"game": _GAME, "kit": NET, "seats": 3, "seed": 5}
     with serve_in_background(SimTable, choices, _PACE) as url, open_page(url, 1280, 800) as page:
         play_on(page, _ACTIONS)
         misplace_body(page)
