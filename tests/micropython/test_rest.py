@@ -16,8 +16,7 @@ def layout_words(game, kit):
 @pytest.mark.parametrize(
     "game, kit, heap",
     [
-        ("vikings_on_board", "full", "256k"),
-        ("vikings_on_board", "core", "256k"),
+        ("vikings_on_board", "net", "320k"),
         ("raids", "net", "320k"),
     ],
 )

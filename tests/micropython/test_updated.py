@@ -27,5 +27,5 @@ def test_a_board_plays_from_an_update(printed):
     game = load("raids")(3, 1)
     assert printed[0] == "True (b'a', b'-', 1)"
     assert printed[1] == "/update %d %s" % (game.count_actions(), game.text(game.legal[0]))
-    assert printed[2] == "%d" % len(pack(build("raids", "core")))
+    assert printed[2] == "%d" % len(pack(build("raids", "net")))
     assert 0 < int(printed[3].split()[1]) < _MOST

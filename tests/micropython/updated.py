@@ -34,7 +34,7 @@ def run(args):
 
     game = load("raids")(3, 1)
     print(sys.path[0], game.count_actions(), game.text(game.legal[0]))
-    print(len(read_layout("raids", "core")))
+    print(len(read_layout("raids", "net")))
     yield
     gc.collect()
     before = gc.mem_alloc()
