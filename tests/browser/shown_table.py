@@ -32,7 +32,7 @@ class _Strip(list):
 class ShownTable(IdealTable):
     """update_ms: from one update of session, lights and screen to the next."""
 
-    def __init__(self, game, kit="full", seats=3, seed=1, options=0, setup=0, language="en"):
+    def __init__(self, game, kit="net", seats=3, seed=1, options=0, setup=0, language="en"):
         super().__init__(base.build(game, kit), load(game)(seats, seed, options), setup)
         self.clock = SimClock()
         packed = self.session.layout

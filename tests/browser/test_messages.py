@@ -9,7 +9,7 @@ from host_sim.web.messages import MOST_BYTES, BadMessage, read_message
 _NEW = {
     "do": "new",
     "game": "raids",
-    "kit": "core",
+    "kit": "net",
     "seats": 2,
     "seed": 0,
     "options": 0,

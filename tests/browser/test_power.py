@@ -18,6 +18,7 @@ from host_sim.web.desk import Desk
 from host_sim.web.messages import BadMessage
 from host_sim.web.reading import read_screen
 from tests.browser.shown_table import ShownTable
+from tests.browser.test_kept_table import resume
 from tests.words import read_words
 
 _ROUND_MS = 3000  # after so long even the reader that nothing points to has had its turn
@@ -73,7 +74,7 @@ def test_the_plug_is_pulled_and_put_back(desk):
         desk.handle({"do": "play"})
     assert refusal.value.key == "no game"
     desk.handle({"do": "plug"})
-    desk.step(8000)
+    resume(desk)
     after = desk.snapshot()
     assert after["log"] == before["log"] and after["verdict"] == "idle" and after["text"]
     work(desk, "play")
@@ -98,7 +99,7 @@ def test_whatever_raises_the_journal_resumes_the_game(make_table, game, capsys):
     assert "TypeError" in capsys.readouterr().err
     desk.trouble = None
     desk.handle({"do": "plug"})
-    desk.step(8000)
+    resume(desk)
     after = desk.snapshot()
     assert after["log"] == before["log"] and after["pieces"] == before["pieces"]
     assert after["verdict"] == before["verdict"]

@@ -16,7 +16,7 @@ from tests.browser.shown_table import ShownTable
 
 _CHOICES = {
     "game": "vikings_on_board",
-    "kit": "core",
+    "kit": "net",
     "seats": 2,
     "seed": 3,
     "options": 0,

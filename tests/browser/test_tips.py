@@ -17,7 +17,7 @@ _MOST_LETTERS = 130  # three lines of the bubble on a phone
 @pytest.mark.parametrize("game", NAMES)
 def test_every_piece_of_every_game_has_a_rule(game):
     rules = load(game)(max(load(game).PLAYERS), 1)
-    faces, words = Faces(rules, build(game, "full").zones), find_manifest(game).WORDS
+    faces, words = Faces(rules, build(game, "net").zones), find_manifest(game).WORDS
     for piece in range(sum(count for _, count in rules.PIECES)):
         look = {**faces.look(piece), **faces.hidden(piece)}
         keys = [look.get(key) for key in ("does", "sign", "icon")] + [faces.kind_name(piece)]
