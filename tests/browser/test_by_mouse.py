@@ -40,7 +40,7 @@ def test_a_game_is_laid_out_and_begun_by_the_mouse(chromium, game, width):
 
 
 def test_a_person_answers_questions_and_takes_back_what_is_wrong(chromium):
-    choices = {"game": "drakkar", "kit": "core", "seats": 2, "seed": 5}
+    choices = {"game": "drakkar", "kit": "net", "seats": 2, "seed": 5}
     with (
         serve_desk(ShownTable, choices, _PACE) as (url, server),
         open_page(url, 1280, 800) as page,

@@ -21,7 +21,7 @@ _NETWORK = "AP_IF = STA_IF = 0\n"  # so that the board has a radio to talk about
 
 @pytest.fixture
 def desk(tmp_path):
-    with Desk(tmp_path / "board", "raids", "second") as desk:
+    with Desk(tmp_path / "board", "raids", "first") as desk:
         desk.bench.install()
         desk.bench.install_packages()
         (desk.bench.files / "network.py").write_text(_NETWORK)
@@ -90,7 +90,7 @@ def test_a_board_is_set_up_from_first_to_last_though_its_cable_is_pulled(desk, o
         assert page.text_content("#facts").count("0.1.0") == 2
         # settings
         page.select_option("#choose [name=game]", "drakkar")
-        page.select_option("#choose [name=kit]", "core")
+        page.select_option("#choose [name=kit]", "net")
         page.fill("#choose [name=network]", "Längs")
         page.fill("#choose [name=password]", 'a "long" one')
         assert "starts again" in do(desk, page, "choose-do")

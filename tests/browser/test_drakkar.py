@@ -10,7 +10,7 @@ from tests.browser.shown_table import ShownTable
 from tests.rules.drakkar_tables import place
 from tests.rules.games import texts
 
-_CHOICES = {"game": "drakkar", "kit": "full", "seats": 2, "seed": 3}
+_CHOICES = {"game": "drakkar", "kit": "net", "seats": 2, "seed": 3}
 _PACE = 5
 _WAIT_MS = 20000
 

@@ -23,7 +23,7 @@ def list_games(name):
                 continue
 
 
-def draw(game, kit="full"):
+def draw(game, kit="net"):
     layout = build(game.NAME, kit)
     return DrawnBoard(layout, list_owners(game, layout.zones))
 
@@ -49,14 +49,14 @@ def test_no_piece_goes_to_a_place_that_is_not_drawn(name):
 @pytest.mark.parametrize(
     "name, seats, kit, gain",
     [
-        ("vikings", 2, "full", (0, 100)),
+        ("vikings", 2, "net", (0, 100)),
         ("vikings", 2, "first", (0, 100)),
-        ("raids", 2, "full", (100, 0)),
-        ("drakkar", 2, "full", (50, 0)),
-        ("vikings", 4, "full", (0, 0)),
-        ("raids", 4, "full", (0, 0)),
-        ("drakkar", 4, "full", (0, 0)),
-        ("vikings_on_board", 2, "full", (0, 0)),
+        ("raids", 2, "net", (100, 0)),
+        ("drakkar", 2, "net", (50, 0)),
+        ("vikings", 4, "net", (0, 0)),
+        ("raids", 4, "net", (0, 0)),
+        ("drakkar", 4, "net", (0, 0)),
+        ("vikings_on_board", 2, "net", (0, 0)),
     ],
 )
 def test_the_board_ends_where_the_places_of_nobody_begin(name, seats, kit, gain):

@@ -69,7 +69,7 @@ def open_desk():
     tables = []
 
     def open_it(game, result, number=0):
-        tables.append(SimTable(game, "full", 2, 5, computing=False))
+        tables.append(SimTable(game, "net", 2, 5, computing=False))
         desk = Desk(tables[-1], 5)
         desk.step(500)
         desk.table.game_loop.number, desk.table.game_loop.result = number, result

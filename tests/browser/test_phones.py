@@ -106,7 +106,7 @@ def test_a_fault_does_not_end_the_page_for_phones(chromium, monkeypatch, capsys)
 
 
 def test_three_phones_follow_a_table(chromium):
-    choices = {"game": _GAME, "kit": "full", "seats": 3, "seed": 11}
+    choices = {"game": _GAME, "kit": "net", "seats": 3, "seed": 11}
     with serve_desk(SimTable, choices, _PACE) as (url, server), open_browser() as browser:
         table = open_table(browser, url)
         phones = [
@@ -141,7 +141,7 @@ def test_three_phones_follow_a_table(chromium):
 
 
 def test_a_secret_question_is_answered_on_the_phone_of_its_seat(chromium):
-    choices = {"game": _GAME, "kit": "core", "seats": 2, "seed": 11}
+    choices = {"game": _GAME, "kit": "net", "seats": 2, "seed": 11}
     with serve_desk(ShownTable, choices, _PACE) as (url, server), open_browser() as browser:
         table = open_table(browser, url)
         desk, guests = server.desk, server.phones.server.guests

@@ -8,7 +8,7 @@ from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import drag, play_one
 from tests.browser.shown_table import ShownTable
 
-_CHOICES = {"game": "vikings_on_board", "kit": "full", "seats": 2, "seed": 11}
+_CHOICES = {"game": "vikings_on_board", "kit": "net", "seats": 2, "seed": 11}
 _PACE = 5
 _WAIT_MS = 60000
 

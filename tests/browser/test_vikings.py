@@ -8,7 +8,7 @@ from host_sim.web.screenshot import drag, play_one
 from tests.browser.shown_table import ShownTable
 
 # With this seed the first player may buy the lot that costs nothing.
-_CHOICES = {"game": "vikings", "kit": "full", "seats": 2, "seed": 2}
+_CHOICES = {"game": "vikings", "kit": "net", "seats": 2, "seed": 2}
 _PACE = 6
 _WAIT_MS = 120000
 _IS_LOGGED = "text => skald.log.some(([, told]) => told.en.includes(text))"
