@@ -52,7 +52,7 @@ def find_last(printed):
 
 def test_the_command_walks_and_reports(tmp_path):
     report = tmp_path / "report.txt"
-    with Desk(tmp_path, "raids", "second") as desk:
+    with Desk(tmp_path, "raids", "first") as desk:
         desk.bench.install()
         desk.power_on()
         person = Person(desk.bench.rig, find_tag(desk.bench.rig))
@@ -90,7 +90,7 @@ def open_table(device, layout, board):
     ((True, True, []), (True, False, ["no tag"]), (False, False, ["reader wiring"])),
 )
 def test_what_does_not_answer_is_told(capsys, is_whole, has_tag, found):
-    bench = Bench("raids", "second")
+    bench = Bench("raids", "first")
     if not is_whole:
         bench.rig.readers[0].dead = 0xFF
     person, printed = Person(bench.rig, *([find_tag(bench.rig)] if has_tag else [])), ""
@@ -108,7 +108,7 @@ def test_what_does_not_answer_is_told(capsys, is_whole, has_tag, found):
 
 
 def test_the_card_that_is_sold_with_a_reader_proves_nothing(capsys):
-    bench = Bench("raids", "second")
+    bench = Bench("raids", "first")
     person, printed = Person(bench.rig, TagA(b"\x12\x34\x56\x78"), find_tag(bench.rig)), ""
     try:
         sheet = bench.open(open_breadboard)
@@ -123,7 +123,7 @@ def test_the_card_that_is_sold_with_a_reader_proves_nothing(capsys):
 
 
 def test_the_walk_goes_from_place_to_place_of_the_table(capsys):
-    bench = Bench("raids", "second")
+    bench = Bench("raids", "first")
     person, asked, printed, wrong = Person(bench.rig, find_tag(bench.rig)), [], "", 3
     try:
         sheet = bench.open(open_table)

@@ -25,14 +25,14 @@ asyncio.run(play.run(device, {}, asyncio.sleep_ms))
 
 
 def test_game_is_played_on_micropython(tmp_path):
-    with Desk(tmp_path, _GAME, "core") as desk:
+    with Desk(tmp_path, _GAME, "net") as desk:
         bench = desk.bench
         bench.install()
         (bench.files / "play.py").write_bytes(
             (ROOT / "host_sim/device/remote/play.py").read_bytes()
         )
         source = _MAIN % (_GAME, _SEATS, _SEED)
-        (bench.files / "main.py").write_text(source.replace('"seats"', '"kit": "core", "seats"'))
+        (bench.files / "main.py").write_text(source.replace('"seats"', '"kit": "net", "seats"'))
         mirror = Mirror(bench.rig, _GAME, _SEATS, _SEED)
         desk.device = bench.power_on(desk.printed, mirror.heard)
         desk.serve_until(lambda: mirror.is_there)
@@ -88,7 +88,7 @@ def test_shipped_menu_starts_a_game(tmp_path):
         bench, rig = desk.bench, desk.bench.rig
         shown = [""]
         panel = Panel(rig, desk.device.restart, shown.append)
-        menu = StartMenu(Settings(config), [("vikings_on_board", "full")], False)
+        menu = StartMenu(Settings(config), [("vikings_on_board", "net")], False)
 
         def type_until(keys, happened):
             """Type `keys`; again after a while, as a slow computer may miss a contact."""

@@ -19,7 +19,7 @@ _LEAST_NS = 1_000_000  # on average; shorter steps hardly count
 @pytest.mark.needs("qemu")
 @pytest.mark.parametrize("game", NAMES)
 def test_costs_predict_device_time(game):
-    evening = Evening(game, "full", load(game).PLAYERS[0], seed=5, **HOW)
+    evening = Evening(game, "net", load(game).PLAYERS[0], seed=5, **HOW)
     timed, predicted = evening.time_on_chip(), evening.predict()
     assert [step.name for step in timed] == [step.name for step in predicted]
     measured = Counter()

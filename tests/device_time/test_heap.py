@@ -27,7 +27,7 @@ def test_a_full_heap_is_collected_wherever_that_is():
 
 
 def test_a_game_collects_while_nobody_waits_for_a_light(make_table):
-    table = make_table("drakkar", "full", 4, seed=11)
+    table = make_table("drakkar", "net", 4, seed=11)
     hands = lay_out_table(table, 11)
     before = table.clock.heap.count
     table.follow(hands.play(10))
@@ -36,7 +36,7 @@ def test_a_game_collects_while_nobody_waits_for_a_light(make_table):
 
 @pytest.mark.needs("qemu")
 def test_the_chip_has_about_as_much_garbage():
-    evening = Evening("raids", "full", 2, seed=5, **HOW)
+    evening = Evening("raids", "net", 2, seed=5, **HOW)
     counts = [found for name, found in evening.count() if name != "collect"]
     ours = sum(size * found[name] for found in counts for name, size in GARBAGE.items())
     assert 0.6 < ours / evening.weigh_on_chip() < 1.5
