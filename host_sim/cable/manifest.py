@@ -14,7 +14,7 @@ import hashlib
 from skald.rules.registry import load
 from skald.show.words import LANGUAGES
 
-from hardware.layouts.base import KITS
+from hardware.layouts.base import FIRST, NET
 from host_sim import board_link, board_model, deploy, release, safekeeping
 from host_sim.cable.scripts import SCRIPTS
 from host_sim.web.tables import list_games
@@ -60,7 +60,7 @@ def _describe(game):
     return {
         "name": game["name"],
         "title": game["title"],
-        "kits": KITS,
+        "kits": (NET, FIRST),
         "seats": load(game["name"]).PLAYERS,
     }
 
