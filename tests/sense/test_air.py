@@ -96,12 +96,3 @@ def test_a_frame_in_the_middle_of_an_exchange_is_noticed(monkeypatch):
     for table in play("vikings_on_board", "core", 12):
         table.game_loop.scanner.is_on_air = lambda: False  # nobody waits for the air any more
     assert watch.count_clashes() > 0
-
-
-def test_a_second_field_is_noticed(monkeypatch):
-    watch = Watch(monkeypatch)
-    for table in play("raids", "core", 0):
-        table.run(1000)
-        for reader in table.game_loop.board.readers[:2]:
-            reader.field(1)
-    assert watch.most_on > 1

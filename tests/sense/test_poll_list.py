@@ -9,19 +9,15 @@ from skald.sense.poll_list import (
     LIFTED,
     NONE,
     PollList,
-    follow_news,
     heat_homes,
     heat_places,
     heat_zones,
 )
 from skald.sense.registry import UNKNOWN
-from skald.sense.schedule import HOT, WANTED
 from skald.watching.layout import UNSENSED
-from skald.watching.snapshot import NEWS, UNSEEN, WENT_OFF, Snapshot
+from skald.watching.snapshot import UNSEEN
 
-from tests.sense.wooden import READERS, Holding, Table, settle
-
-_PIECES = 20
+_PIECES = READERS = 20
 
 
 class Hands:
@@ -134,167 +130,7 @@ def test_many_pieces_are_found_faster_by_an_inventory_of_few_tags():
         assert poll_list.is_faster(1, seen, True)
 
 
-# -- the turns of the scanner ----------------------------------------------------------------
-
-
-def test_the_reader_without_zones_is_always_read_whole():
-    """A piece that is sought and lies in the dice tray, or on the pad, is not taken to lie on the table."""
-    table = Table()
-    table.scanner.layout.tray = 6
-    table.scanner.hot[6] |= HOT | WANTED
-    table.put(1, 6)
-    for _ in range(6):
-        table.scanner.seek(Holding(1))
-        table.take_turns(14)
-    assert set(table.readers[6].asked) == {None} and table.snapshot.seen[1] == UNSEEN
-
-
-def test_a_field_that_is_silent_to_one_is_silent_to_all_who_are_sought():
-    table = Table()
-    table.scanner.hot[6] |= WANTED
-    table.scanner.seek(Holding(1, 2, 3))
-    table.take_turns(14)
-    assert table.readers[6].asked.count(1) >= 5
-    assert not {2, 3} & set(table.readers[6].asked)
-    table.put(5, 6)
-    table.take_turns(14)
-    assert {1, 2, 3} <= set(table.readers[6].asked)
-
-
-def test_silence_to_one_name_counts_for_all_pieces_that_were_missed():
-    table = Table()
-    for piece in (0, 1):
-        settle(table, piece, 8)
-    for piece in (0, 1):
-        table.put(piece, None)
-    while table.snapshot.seen[0] == 8:
-        table.take_turns(1)
-    assert table.snapshot.seen[1] == UNSEEN
-
-
-def test_a_piece_that_has_come_is_asked_again_before_the_others_are_sought():
-    table = Table()
-    table.scanner.hot[6] |= WANTED
-    table.scanner.seek(Holding(1, 2, 3))
-    table.put(1, 6)
-    while table.snapshot.seen[1] != 6:
-        table.take_turns(1)
-    assert table.readers[6].asked[-2:] == [1, 1]
-
-
-def hold_one_beside_another():
-    """Return a table with piece 1 in a hand, awaited at reader 6, and piece 5 at 8, which it may leave."""
-    table = Table()
-    settle(table, 5, 8)
-    table.scanner.hot[6] |= WANTED
-    table.scanner.hot[8] |= HOT
-    table.scanner.seek(Holding(1))
-    del table.readers[8].asked[:]
-    return table
-
-
-def test_a_field_that_pieces_may_leave_is_checked_by_name_while_one_is_in_a_hand():
-    table = hold_one_beside_another()
-    table.take_turns(140)
-    checks, inventories = (table.readers[8].asked.count(which) for which in (5, None))
-    assert inventories >= 2 and checks >= 3 * inventories, "an inventory follows now and then"
-
-
-def test_a_field_without_pieces_where_one_may_be_put_is_not_checked_for_those_that_leave_it():
-    table = Table()
-    table.scanner.hot[6] |= HOT | WANTED
-    table.scanner.hot[7] |= WANTED
-    table.scanner.seek(Holding(1))
-    table.take_turns(140)
-    assert abs(len(table.readers[6].asked) - len(table.readers[7].asked)) <= 2
-
-
-def test_of_too_many_in_hands_any_may_come_so_fields_are_read_whole_beside_one_that_was_missed():
-    table = Table()
-    for poll_list in Holding(0, 1), Holding(*range(9)):
-        table.scanner.hot[6] |= WANTED
-        table.scanner._misses[5] = 1
-        table.scanner.seek(poll_list)
-        del table.readers[6].asked[:]
-        table.take_turns(14)
-        is_crowded = table.scanner._poll_list.listing == NONE
-        assert (table.readers[6].asked.count(None) > 3) == is_crowded
-
-
-@pytest.mark.parametrize("held, touched, listing", [((1,), (), EVERY), (range(9), (1,), LIFTED)])
-@pytest.mark.parametrize("wanted", [(6,), (6, 7), (6, 7, 8, 9)])
-def test_a_piece_that_nobody_seeks_is_read_even_where_another_one_is_awaited(
-    held, touched, listing, wanted
-):
-    table = Table()
-    for reader in wanted:
-        table.scanner.hot[reader] |= WANTED
-    for piece in touched:
-        table.snapshot.touched[piece] = 1
-    table.scanner.seek(Holding(*held))
-    assert table.scanner._poll_list.listing == listing
-    for reader in wanted:
-        table.put(9, reader)
-        table.take_turns(4 * 9 * READERS if listing == EVERY else 8 * len(wanted))
-        assert table.snapshot.seen[9] == reader
-
-
-def test_a_piece_that_does_not_answer_its_name_is_missed_only_by_an_inventory():
-    table = hold_one_beside_another()
-    table.readers[8].answers_to_name = False
-    table.take_turns(140)
-    assert table.readers[8].asked.count(5) >= 8
-    assert table.snapshot.seen[5] == 8 and not any(table.scanner._misses)
-
-
-def test_while_a_piece_is_in_a_hand_cold_fields_are_read_whole_in_one_sweep_of_four():
-    table = Table()
-    table.scanner.hot[6] |= WANTED
-    for held, inventories in ((1,), {2}), ((), {8}), (range(6), {2}):
-        table.scanner.seek(Holding(*held))
-        for reader in table.readers:
-            del reader.asked[:]
-        sweeps = table.scanner.schedule.sweeps
-        while table.scanner.schedule.sweeps < sweeps + 8:
-            table.take_turns(1)
-        assert {reader.asked.count(None) for reader in table.readers[10:18]} == inventories
-
-
-def test_where_tags_answer_in_slots_pieces_are_checked_instead_and_a_field_is_seldom_read_whole():
-    """An inventory in slots takes ten times as long as a question to one tag."""
-    table = Table()
-    settle(table, 5, 12)
-    for reader in table.readers:
-        reader.IS_SLOTTED = True
-        del reader.asked[:]
-    table.scanner.hot[6] |= WANTED
-    table.scanner.seek(Holding(1))
-    sweeps = table.scanner.schedule.sweeps
-    while table.scanner.schedule.sweeps < sweeps + 32:
-        table.take_turns(1)
-    asked, other = table.readers[12].asked, table.readers[13].asked
-    assert (asked.count(5), asked.count(None)) == (7, 1) and asked.count(1) > 20
-    assert other.count(None) >= 7, "one that sees nothing is read whole"
-
-
 # -- fields read more often ------------------------------------------------------------------
-
-
-def test_a_switch_that_changed_calls_the_reader_of_its_zone_once():
-    snapshot = Snapshot(4, 3, 3)
-    snapshot.set_present(0, 1)
-    snapshot.set_present(2, 1)
-    snapshot.set_present(2, 0)
-    reader_of, zone_of = bytes((UNSENSED, 1, 0)), bytes((1, 0, 2))
-    urgent = bytearray(3)
-    assert snapshot.has_news and snapshot.marks[2] == NEWS | WENT_OFF
-    follow_news(snapshot, reader_of, zone_of, urgent, 1)
-    assert urgent == bytes((1, 1, 0)) and not snapshot.has_news
-    assert list(snapshot.marks) == [0, 0, WENT_OFF], "that a piece was lifted stays known"
-    urgent = bytearray(3)
-    snapshot.set_present(1, 1)  # a zone without a reader
-    follow_news(snapshot, reader_of, zone_of, urgent, 1)
-    assert not any(urgent)
 
 
 def test_marked_zones_and_pieces_heat_their_readers():
