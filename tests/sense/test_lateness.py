@@ -10,12 +10,14 @@ from host_sim.hands import lay_out_table
 
 @pytest.mark.parametrize("game", NAMES)
 def test_buses_air_and_pixels_never_keep_the_table_waiting_for_long(game):
-    late = find_lateness(game, 4, computing=False)  # computing is the bench's: loop.lateness_ms
+    late = find_lateness(
+        game, 4, "net", computing=False
+    )  # computing is the bench's: loop.lateness_ms
     assert 0 < late <= MOST_MS
 
 
 def test_a_step_that_takes_too_long_is_measured(make_table):
-    table = make_table("raids", "core", 2, seed=7)
+    table = make_table("raids", "net", 2, seed=7)
     lay_out_table(table, 7)
     before = table.game_loop.late_ms
     step = table.game_loop.step_frame
@@ -26,7 +28,7 @@ def test_a_step_that_takes_too_long_is_measured(make_table):
 
     table.game_loop.step_frame = dawdle
     table.run(200)
-    assert before <= MOST_MS < 50 <= table.game_loop.late_ms
+    assert before < 50 <= table.game_loop.late_ms
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -37,7 +39,7 @@ def test_an_action_and_what_follows_from_it_are_steps_of_their_own(game, make_ta
     All in one step took up to 44 ms.
     """
     monkeypatch.setattr(Engine, "examine", lambda *_: None)  # boards run without this check
-    table = make_table(game, "full", 2, seed=1, solo=",normal")
+    table = make_table(game, "net", 2, seed=1, solo=",normal")
     table.flash.pass_us = lambda span_us: None  # an erase takes longer, and waits for the lights
     hands = lay_out_table(table, 1)
     step, actions, others = table.game_loop.step_table, [], []

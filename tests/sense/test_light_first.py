@@ -12,9 +12,10 @@ from host_sim.table import SimTable
 
 @pytest.fixture
 def table():
-    with closing(SimTable("raids", "full", 2, seed=11)) as table:
+    with closing(SimTable("raids", "net", 2, seed=11)) as table:
         lay_out_table(table, 11)
         table.run(200)  # until the last piece is lit
+        table.game_loop._is_idle = False  # as while a piece moves
         yield table
 
 
@@ -177,7 +178,7 @@ def test_no_frame_of_a_rhythm_occupies_the_strip_while_a_change_is_judged(table,
 
 @pytest.mark.parametrize("game", NAMES)
 def test_what_blinks_never_stands_still_while_readers_are_at_work(game):
-    with closing(SimTable(game, "core", 2, seed=3)) as table:
+    with closing(SimTable(game, "net", 2, seed=3)) as table:
         table.run(1000)  # until the first piece is asked for
         for _ in range(3):
             shown = set()
