@@ -15,8 +15,6 @@ from host_sim.faults import sequences
 from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import STUCK, SWALLOWED, WRONG, Fault
 from host_sim.faults.late import LateSense, LateTable
-from host_sim.faults.observation import ObservationModel
-from host_sim.faults.stackings import Stackings
 from host_sim.faults.walk import Walk
 from host_sim.ideal import IdealTable
 
@@ -41,25 +39,6 @@ def test_a_record_of_what_nobody_has_done_is_found(opening):
     with pytest.raises(Fault) as fault:
         judge.watch()
     assert fault.value.outcome == WRONG
-
-
-def test_a_ship_that_sails_is_no_wrong_record_though_nobody_takes_a_tile_off_an_unseen_tray():
-    opening = sequences.Opening("raids", "core", 3, 14)
-    ship, stage = 1, 18
-    table = opening.load(opening.data)
-    game, appearance = table.session.game, table.world.appearances[ship]
-    (sail,) = [a for a in game.legal[: game.count_actions()] if game.text(a) == "sail stage18"]
-    moves = opening.moves.of(game, sail)
-    assert len(moves) == 2 and (appearance, opening.places[ship], stage) in moves
-    judge = opening.judge.begin(table)
-    table.world.put(ship, stage)
-    Walk.wait(table, judge, 2000)
-    assert game.log[-1] == sail
-    table = opening.load(opening.data)
-    judge = opening.judge.begin(table)
-    table.session._apply(sail, SENSED)
-    with pytest.raises(Fault):
-        judge.watch()
 
 
 def test_a_piece_without_a_light_is_found(opening):
@@ -87,22 +66,6 @@ def test_a_table_counts_what_was_walked():
     lines = sequences.make_table({("raids", "full"): walked, ("raids", "core"): walked}).split("\n")
     assert lines[1].split() == ["raids", "full", "2", "30", "0", "0", "1", "4"]
     assert lines[3].split() == ["all", "4", "60", "0", "0", "2", "8"]
-
-
-def test_what_sensors_cannot_tell_is_no_fault_and_what_they_can_tell_is(unshuffled):
-    """An emblem comes to stand for a pawn that leaves another emblem: switches say the same."""
-    opening = sequences.Opening("drakkar", "core", 2, 14)
-    table = opening.load(opening.data)
-    action = next(
-        a for a in table.session.game.legal if table.session.game.text(a) == "emblem e4 a0"
-    )
-    emblem, pawn = 16, 1
-    under, target = opening.places[pawn], 0
-    hidden = [(emblem, OFF), (emblem, under), (pawn, OFF), (pawn, target)]
-    look_alike, log = opening.judge.look_alike, [*table.session.game.log, action]
-    assert look_alike(table, opening.places, log, hidden)
-    assert look_alike(table, opening.places, log, [(emblem, OFF), (emblem, 56), *hidden])
-    assert not look_alike(table, opening.places, log, [(emblem, OFF), (emblem, 29)])
 
 
 @pytest.mark.parametrize("wait_ms", [15, 4500])
@@ -224,32 +187,6 @@ def test_a_piece_of_a_later_action_is_lit_though_a_turned_face_may_move_it_too(k
     assert movable[4] and any(targets)
 
 
-def test_no_switch_is_said_to_feel_a_piece_without_a_magnet():
-    layout = build("vikings_on_board", "core")
-    model, zones = ObservationModel(layout, set()), [OFF] * len(layout.rules.CLASSES)
-    supply, figure, spot = 25, 59, 48
-    zones[supply] = spot
-    assert model.see(zones) == ({}, set())
-    zones[figure] = spot
-    assert model.see(zones) == ({}, {layout.zones[spot].input})
-
-
-@pytest.mark.parametrize(
-    ("game", "kit", "actions"),
-    [("vikings", "full", 14), ("drakkar", "full", 14), ("drakkar", "core", 0)],
-)
-def test_pieces_that_stood_on_one_square_are_at_home_again(game, kit, actions):
-    walked = sequences.walk((game, kit, 2, actions), 0, 12, 31, True, is_stacked=True)
-    assert walked.count > 2 and not walked.faults, walked.faults[0]
-
-
-def test_nobody_stacks_the_wheel():
-    wheel, tile = 0, 3
-    walked = Stackings(sequences.Opening("vikings", "full", 2, 14))
-    walked.walk_pair(wheel, tile)
-    assert not walked.count
-
-
 @pytest.mark.parametrize("table_class", [IdealTable, LateTable])
 def test_a_barrel_that_a_reader_sees_lies_on_no_spot(table_class):
     """It was the last piece lifted when a figure came down on the spot."""
@@ -289,8 +226,6 @@ def test_a_tile_that_a_reader_sees_stands_for_no_other_tile_in_a_hand():
         ("vikings", "full", 30, [(74, OFF), (74, 42)]),
         # an emblem is to be taken from below a pawn, and another one is laid on the shield
         ("drakkar", "core", 14, [(10, OFF), (10, 187), (5, OFF), (5, 187), (10, OFF), (10, 56)]),
-        # a pawn might leave unseen for an emblem, but has come down elsewhere
-        ("drakkar", "core", 5, [(5, OFF), (5, 161)]),
         # no sensor felt a marker that came down where the figure, which is lifted then, may go
         ("vikings_on_board", "core", 0, [(74, OFF), (74, 59), (59, OFF)]),
     ],
@@ -308,30 +243,6 @@ def test_nothing_is_recorded_of_a_piece_that_came_instead_of_another(game, kit, 
     assert list(table.session.game.log) == log
     judge.expect_light()
     judge.lead_back()
-
-
-def test_nothing_is_in_a_hand_once_everything_lies_right():
-    """Switches are read in turns: of a piece that is pushed home, one may see it come before another one
-    has seen it leave.
-    """
-    opening = sequences.Opening("vikings_on_board", "full", 2, 0)
-    table = opening.load(opening.data)
-    one, other = 72, 74
-    home, beside = opening.places[one], opening.places[one] + 1
-    for piece, zone in ((one, OFF), (other, OFF), (other, opening.places[other]), (one, beside)):
-        table.world.put(piece, zone)
-        table.run(700, 15)
-    table.session.snapshot.set_present(table.layout.zones[home].input, 1)
-    table.run(30)
-    table.world.put(one, home)
-    table.run(opening.judge.usual_ms)
-    length = len(table.session.game.log)
-    figure = next(p for p in opening.list_pieces() if table.session.tracker.movable[p])
-    table.world.lift(figure)
-    table.run(300)
-    table.world.put(figure, list(table.session.tracker.targets).index(1))
-    table.run(opening.judge.usual_ms)
-    assert len(table.session.game.log) > length
 
 
 @pytest.mark.parametrize("kit", KITS)
