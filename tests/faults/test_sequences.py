@@ -10,7 +10,7 @@ from skald.rules.base import OFF
 from skald.rules.registry import NAMES
 from skald.watching.snapshot import UNSEEN
 
-from hardware.layouts.base import KITS, build
+from hardware.layouts.base import build
 from host_sim.faults import sequences
 from host_sim.faults.alike import list_pairs
 from host_sim.faults.judge import STUCK, SWALLOWED, WRONG, Fault
@@ -19,16 +19,15 @@ from host_sim.faults.walk import Walk
 from host_sim.ideal import IdealTable
 
 
-@pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("game", NAMES)
-def test_no_sequence_makes_a_wrong_record_or_is_swallowed_or_an_end(game, kit):
-    walked = sequences.walk((game, kit, 3, 0), 3, 1, share=25)
+def test_no_sequence_makes_a_wrong_record_or_is_swallowed_or_an_end(game):
+    walked = sequences.walk((game, "net", 3, 0), 3, 1, share=25)
     assert walked.count > 5 and not walked.faults, walked.faults[0]
 
 
 @pytest.fixture
 def opening():
-    return sequences.Opening("vikings_on_board", "full", 3, 0)
+    return sequences.Opening("vikings_on_board", "net", 3, 0)
 
 
 def test_a_record_of_what_nobody_has_done_is_found(opening):
@@ -63,15 +62,15 @@ def test_a_list_that_leads_nowhere_is_found(opening):
 
 def test_a_table_counts_what_was_walked():
     walked = Counter(pairs=2, sequences=30, stuck=1, unknowable=4)
-    lines = sequences.make_table({("raids", "full"): walked, ("raids", "core"): walked}).split("\n")
-    assert lines[1].split() == ["raids", "full", "2", "30", "0", "0", "1", "4"]
+    lines = sequences.make_table({("raids", "net"): walked, ("raids", "first"): walked}).split("\n")
+    assert lines[1].split() == ["raids", "net", "2", "30", "0", "0", "1", "4"]
     assert lines[3].split() == ["all", "4", "60", "0", "0", "2", "8"]
 
 
 @pytest.mark.parametrize("wait_ms", [15, 4500])
 def test_what_comes_down_is_what_was_in_the_hand(wait_ms, unshuffled):
     """Not a pawn that might have left the emblem it stood on, which would have been no sign."""
-    opening = sequences.Opening("drakkar", "core", 2, 14)
+    opening = sequences.Opening("drakkar", "net", 2, 14)
     table = opening.load(opening.data)
     count = len(table.session.game.log)
     table.world.lift(16)
@@ -82,12 +81,12 @@ def test_what_comes_down_is_what_was_in_the_hand(wait_ms, unshuffled):
 
 
 def test_readers_that_take_turns_make_no_wrong_record():
-    walked = sequences.walk(("raids", "full", 2, 0), 0, 1, share=40, is_late=True)
+    walked = sequences.walk(("raids", "net", 2, 0), 0, 1, share=40, is_late=True)
     assert walked.count > 5 and not walked.faults, walked.faults[0]
 
 
 def test_a_late_reader_reports_what_lies_there_in_the_end():
-    opening = sequences.Opening("raids", "full", 2, 0, LateTable)
+    opening = sequences.Opening("raids", "net", 2, 0, LateTable)
     table = opening.load(opening.data)
     piece = next(p for p in opening.list_pieces() if table.session.snapshot.seen[p] != UNSEEN)
     home, seen = opening.places[piece], table.session.snapshot.seen[piece]
@@ -103,7 +102,7 @@ def test_a_late_reader_reports_what_lies_there_in_the_end():
 
 def test_what_a_late_reader_has_yet_to_tell_makes_no_record_wrong():
     """A second tile comes back to its stage just when its absence would mean that it is discarded."""
-    opening = sequences.Opening("raids", "full", 4, 5, LateTable)
+    opening = sequences.Opening("raids", "net", 4, 5, LateTable)
     taken, other, hand = 4, 13, 24
     table = opening.load(opening.data)
     stage = opening.places[other]
@@ -125,27 +124,23 @@ def test_what_a_late_reader_has_yet_to_tell_makes_no_record_wrong():
 
 
 def test_one_pair_of_each_class_comes_first():
-    opening = sequences.Opening("drakkar", "core", 2, 0)
+    opening = sequences.Opening("drakkar", "net", 2, 0)
     pairs, classes = list_pairs(opening, 5)
     pieces = opening.list_pieces()
     assert sorted(pairs) == list(itertools.permutations(pieces, 2))
     assert 1 < classes < len(pairs) // 20
-    layout = build("drakkar", "core")
+    layout = build("drakkar", "net")
     kinds = {tuple(map(layout.piece_kind, pair)) for pair in pairs}
     assert kinds == {tuple(map(layout.piece_kind, pair)) for pair in pairs[:classes]}
 
 
 @pytest.mark.parametrize(
-    ("kit", "actions", "done", "moved"),
-    [
-        ("core", 0, (59, 84), (25, 48)),
-        ("core", 0, (15, 84), (37, 48)),
-        ("full", 5, (45, 85), (33, 16)),  # a switch misses the barrel, too
-    ],
+    ("actions", "done", "moved"),
+    [(0, (59, 84), (25, 48)), (0, (15, 84), (37, 48)), (5, (45, 85), (33, 16))],
 )
-def test_a_piece_in_a_pile_of_others_is_led_home(kit, actions, done, moved):
+def test_a_piece_in_a_pile_of_others_is_led_home(actions, done, moved):
     """A figure, a body or a barrel takes the place of a supply in its pile, whose faces nobody knows."""
-    opening = sequences.Opening("vikings_on_board", kit, 2, actions)
+    opening = sequences.Opening("vikings_on_board", "net", 2, actions)
     table = opening.load(opening.data)
     judge = opening.judge.begin(table)
     home = opening.places[done[0]]
@@ -158,8 +153,8 @@ def test_a_piece_in_a_pile_of_others_is_led_home(kit, actions, done, moved):
 
 
 def test_figures_of_two_colours_that_changed_places_are_led_back():
-    """One stands on a body, where a reader sees a figure, and the other one where only a switch is."""
-    opening = sequences.Opening("vikings_on_board", "core", 2, 30)
+    """One stands on a body, and the other one on a spot."""
+    opening = sequences.Opening("vikings_on_board", "net", 2, 30)
     table = opening.load(opening.data)
     judge = opening.judge.begin(table)
     one, other = 69, 59
@@ -173,10 +168,9 @@ def test_figures_of_two_colours_that_changed_places_are_led_back():
     assert {look[p] for p in table.world.lying_on(places[other])} == {look[other]}
 
 
-@pytest.mark.parametrize("kit", KITS)
-def test_a_piece_of_a_later_action_is_lit_though_a_turned_face_may_move_it_too(kit):
+def test_a_piece_of_a_later_action_is_lit_though_a_turned_face_may_move_it_too():
     """The pawn may go on with the other die if the emblem is left, or go home with its face."""
-    opening = sequences.Opening("drakkar", kit, 2, 14)
+    opening = sequences.Opening("drakkar", "net", 2, 14)
     table = opening.load(opening.data)
     assert table.session.game.prompt() == "do look take pass"
     judge = opening.judge.begin(table)
@@ -191,7 +185,7 @@ def test_a_piece_of_a_later_action_is_lit_though_a_turned_face_may_move_it_too(k
 def test_a_barrel_that_a_reader_sees_lies_on_no_spot(table_class):
     """It was the last piece lifted when a figure came down on the spot."""
     figure, barrel, spot = 55, 53, 48
-    opening = sequences.Opening("vikings_on_board", "full", 4, 14, table_class)
+    opening = sequences.Opening("vikings_on_board", "net", 4, 14, table_class)
     table = opening.load(opening.data)
     judge = opening.judge.begin(table)
     there, home = (
@@ -208,7 +202,7 @@ def test_a_barrel_that_a_reader_sees_lies_on_no_spot(table_class):
 
 def test_a_tile_that_a_reader_sees_stands_for_no_other_tile_in_a_hand():
     """The rules call the tile on the square by the number of one that lies on the wheel."""
-    opening = sequences.Opening("vikings", "full", 2, 14)
+    opening = sequences.Opening("vikings", "net", 2, 14)
     table = opening.load(opening.data)
     judge = opening.judge.begin(table)
     for piece, zone in ((38, 34), (52, 34), (38, opening.places[38]), (52, opening.places[52])):
@@ -220,18 +214,18 @@ def test_a_tile_that_a_reader_sees_stands_for_no_other_tile_in_a_hand():
 
 
 @pytest.mark.parametrize(
-    ("game", "kit", "actions", "events"),
+    ("game", "actions", "events"),
     [
         # a tile that was bought is in the hand, and another one is moved from the wheel to its field
-        ("vikings", "full", 30, [(74, OFF), (74, 42)]),
+        ("vikings", 30, [(74, OFF), (74, 42)]),
         # an emblem is to be taken from below a pawn, and another one is laid on the shield
-        ("drakkar", "core", 14, [(10, OFF), (10, 187), (5, OFF), (5, 187), (10, OFF), (10, 56)]),
-        # no sensor felt a marker that came down where the figure, which is lifted then, may go
-        ("vikings_on_board", "core", 0, [(74, OFF), (74, 59), (59, OFF)]),
+        ("drakkar", 14, [(10, OFF), (10, 187), (5, OFF), (5, 187), (10, OFF), (10, 56)]),
+        # a marker came down where the figure, which is lifted then, may go
+        ("vikings_on_board", 0, [(74, OFF), (74, 59), (59, OFF)]),
     ],
 )
-def test_nothing_is_recorded_of_a_piece_that_came_instead_of_another(game, kit, actions, events):
-    opening = sequences.Opening(game, kit, 2, actions)
+def test_nothing_is_recorded_of_a_piece_that_came_instead_of_another(game, actions, events):
+    opening = sequences.Opening(game, "net", 2, actions)
     table = opening.load(opening.data)
     judge = opening.judge.begin(table)
     log = list(table.session.game.log)
@@ -245,11 +239,10 @@ def test_nothing_is_recorded_of_a_piece_that_came_instead_of_another(game, kit, 
     judge.lead_back()
 
 
-@pytest.mark.parametrize("kit", KITS)
 @pytest.mark.parametrize("game", NAMES)
-def test_pieces_of_two_kinds_that_changed_places_make_no_wrong_record(game, kit):
-    opening = sequences.Opening(game, kit, 2, 14)
-    kind_of = build(game, kit).piece_kind
+def test_pieces_of_two_kinds_that_changed_places_make_no_wrong_record(game):
+    opening = sequences.Opening(game, "net", 2, 14)
+    kind_of = build(game, "net").piece_kind
     pairs, classes = list_pairs(opening, 7)
     unlike = [pair for pair in pairs[:classes] if kind_of(pair[0]) != kind_of(pair[1])]
     for one, other in unlike[:4]:
