@@ -11,8 +11,8 @@ from host_sim.world import World
 
 
 def test_a_right_piece_that_is_lit_as_a_wrong_one_is_lifted_and_put_back():
-    """A switch feels nothing if the piece is exchanged for another: the table used to wait for ever."""
-    layout = build("vikings", "full")
+    """It may have been exchanged for another one."""
+    layout = build("vikings", "net")
     world = World(layout)
     cell = next(n for n, zone in enumerate(layout.zones) if zone.kind == "cell")
     right, other = (
@@ -29,7 +29,7 @@ def test_a_right_piece_that_is_lit_as_a_wrong_one_is_lifted_and_put_back():
 
 def test_nobody_fetches_a_piece_for_a_place_where_one_like_it_lies():
     """While a reader had not yet seen the emblem on a square, people used to bring one from a shield."""
-    layout = build("drakkar", "full")
+    layout = build("drakkar", "net")
     world = World(layout)
     square = next(n for n, zone in enumerate(layout.zones) if zone.reader != UNSENSED)
     shield = next(n for n, zone in enumerate(layout.zones) if zone.kind == "north")

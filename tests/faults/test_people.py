@@ -11,7 +11,7 @@ from host_sim.faults.table import PlainTable
 
 @pytest.fixture
 def people():
-    table = PlainTable("vikings_on_board", "full", 3, 5)
+    table = PlainTable("vikings_on_board", "net", 3, 5)
     people = People(table, random.Random(5))
     for piece, zone in enumerate(map(people.mind.zone_of, range(len(table.world.zone)))):
         table.world.put(piece, zone)
