@@ -17,7 +17,7 @@ _CAPTURE = 2  # the lesson that begins with the throw of 3 and 5
 @pytest.fixture
 def table():
     """Yield a device at a table with a tray, on which the lesson is laid out and its first step is posed."""
-    table = SimTable("drakkar", "full", 2, 5, computing=False)
+    table = SimTable("drakkar", "net", 2, 5, computing=False)
     table.run(500)
     table.game_loop.number = _CAPTURE
     table.game_loop.result = "lesson"

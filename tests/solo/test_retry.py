@@ -12,7 +12,7 @@ from tests.rules.games import list_legal, play
 
 @pytest.fixture
 def table(make_table):
-    return make_table("raids", "core", 2, 4)
+    return make_table("raids", "net", 2, 4)
 
 
 def finish(table):

@@ -143,7 +143,7 @@ def test_every_sentence_fits_the_screen(name, language):
 @pytest.fixture(scope="module")
 def over():
     """A whole game of Raids at a table with perfect sensors."""
-    table = IdealTable(build("raids", "full"), load("raids")(2, 5))
+    table = IdealTable(build("raids", "net"), load("raids")(2, 5))
     hands = lay_out_table(table, 5)
     table.follow(hands.play())
     table.run(20000)

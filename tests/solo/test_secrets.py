@@ -23,7 +23,7 @@ _PATIENCE = 400  # times 50 ms
 
 def show_hint(game):
     """Return (sentences, lights) of every step of the hint to whoever has the choice."""
-    table = IdealTable(build(game.NAME, "full"), game.copy(), READ)
+    table = IdealTable(build(game.NAME, "net"), game.copy(), READ)
     lay_out_table(table, _SEED)
     session = table.session
     coach = call_coach(session).coach
@@ -49,7 +49,7 @@ def show_hint(game):
 
 def show_verdict(game):
     """Return (has word, sentence, lights) after the seat's first legal move, judged as a blunder is."""
-    table = IdealTable(build(game.NAME, "full"), game.copy(), READ)
+    table = IdealTable(build(game.NAME, "net"), game.copy(), READ)
     lay_out_table(table, _SEED)
     session = table.session
     coach = call_coach(session).coach
