@@ -41,7 +41,7 @@ class Bench:
         pieces = sum(count for _, count in rules.PIECES)
         self.snapshot = Snapshot(pieces, self.layout.readers, 0)
         self.net = NetMap(self.layout, rules)
-        self.search = LineSearch(self.net, pieces)
+        self.search = LineSearch(self.net, self.snapshot.seen)
         self.losses = LineLosses(self.net, self.search, self.snapshot, self.clock)
         self.plan = LinePlan(
             self.layout, self.net, self.search, self.losses, self.snapshot, self.clock

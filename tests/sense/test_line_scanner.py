@@ -235,6 +235,60 @@ def test_one_piece_on_a_loop_that_breaks_stays_seen_for_some_seconds(bench):
     assert bench.snapshot.dead_reader[place(2, 0)] and not bench.snapshot.dead_reader[place(3, 3)]
 
 
+@pytest.mark.parametrize(
+    "axis, line, strength, beside",
+    ((0, 0, 6.5, 0.4), (_ROWS, 1, 9.0, 0.25), (_ROWS, 6, 3.2, 0.4), (0, 12, 4.6, 0.27)),
+)
+def test_a_piece_put_on_a_loop_that_broke_while_it_was_empty_is_seen_nowhere_else(
+    bench, axis, line, strength, beside
+):
+    bench.put(_SECOND, spread(9, 9), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.field.lines[axis + line].break_open(True)
+    row, column = (4, line) if axis else (line, 4)
+    bench.put(_EMBLEM, spread(row, column, strength, beside), _EMBLEMS)
+    bench.run(4 * _FOUND_MS)
+    assert bench.snapshot.seen[_EMBLEM] == UNSEEN
+    assert {where for piece, where in bench.history if piece == _EMBLEM} <= {UNSEEN}
+    dead = {number for number, is_dead in enumerate(bench.snapshot.dead_reader) if is_dead}
+    assert dead <= {place(k, line) if axis else place(line, k) for k in range(_ROWS)}
+
+
+def test_a_loop_that_is_silent_between_two_that_hear_a_piece_alike_is_broken(bench):
+    bench.field.lines[6].break_open(True)
+    bench.put(_EMBLEM, spread(6, 4, 6.5, 0.4), _EMBLEMS)
+    bench.run(2 * _FOUND_MS)
+    assert bench.snapshot.dead_reader[place(6, 0)]
+    bench.field.lines[6].break_open(False)
+    bench.run(20_000)
+    assert not any(bench.snapshot.dead_reader)
+    assert bench.snapshot.seen[_EMBLEM] == place(6, 4)
+
+
+def test_a_pawn_beside_an_emblem_stands_over_a_broken_loop_and_not_on_the_emblem(bench):
+    bench.put(_EMBLEM, spread(1, 4), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.field.lines[0].break_open(True)
+    bench.put(_PAWN, spread(0, 4, 3.2, 0.4), _PAWNS)
+    bench.run(4 * _FOUND_MS)
+    assert bench.history == [(_EMBLEM, place(1, 4))]
+
+
+@pytest.mark.parametrize("lying", (True, False))
+def test_a_piece_that_one_of_its_lines_hears_a_step_later_is_seen(bench, lying):
+    """What lies on the lines beside shows that they work, or else that nothing beyond them hears the piece."""
+    if lying:
+        bench.put(_EMBLEM, spread(1, 2), _EMBLEMS)
+        bench.put(_SECOND, spread(3, 9), _EMBLEMS)
+        bench.run(_FOUND_MS)
+    row, column = (2, 7) if lying else (6, 7)
+    shares = spread(row, column, 6.5)
+    shares[row] = 4.0
+    bench.put(_PAWN, shares, _PAWNS)
+    bench.run(_FOUND_MS)
+    assert bench.snapshot.seen[_PAWN] == place(row, column)
+
+
 def test_a_piece_over_a_broken_loop_is_seen_where_it_is_put_next(bench):
     for number in range(2):
         bench.put(_EMBLEM + number, spread(2, 3 + 4 * number), _EMBLEMS)

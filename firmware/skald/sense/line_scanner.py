@@ -22,7 +22,7 @@ from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_
 from skald.sense.kernels import find_set
 from skald.sense.line_losses import LineLosses
 from skald.sense.line_plan import CHECK, OWN, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
-from skald.sense.line_search import ASK, FOUND, IDLE, LineSearch
+from skald.sense.line_search import ASK, DOUBTED, FOUND, IDLE, LineSearch
 from skald.sense.line_watch import LineWatch
 from skald.sense.net_map import NO_PLACE, NetMap
 from skald.sense.poll_list import WANTED
@@ -63,7 +63,7 @@ class LineScanner:
         self.layout, self.registry, self.snapshot, self.clock = layout, registry, snapshot, clock
         pieces = len(snapshot.seen)
         self._net = net = NetMap(layout, game)
-        self.search = LineSearch(net, pieces)
+        self.search = LineSearch(net, snapshot.seen)
         self._losses = LineLosses(net, self.search, snapshot, clock)
         self.schedule = LinePlan(layout, net, self.search, self._losses, snapshot, clock)
         self.schedule.enrol(registry)
@@ -253,8 +253,13 @@ class LineScanner:
                 return True
             if what == FOUND and self._is_likely(search.piece, search.place):
                 self._see(search.piece, search.place)
+            elif what == DOUBTED and search.broken != NO_LINE:
+                self._take_proof(search.piece, search.broken)
             elif self.watch.is_mute(search.piece):
                 self._keep(search.piece)
+            elif what == DOUBTED:
+                self._lose(search.piece)
+                self.watch.doubt(search.piece)
             else:
                 self._lose(search.piece)
         piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
@@ -461,6 +466,15 @@ class LineScanner:
         search.row_of[piece], search.col_of[piece] = self._net.first[place], self._net.last[place]
         search.row_power[piece] = search.col_power[piece] = self.watch.power[piece]
         self._kill(self.watch.judge(piece))
+
+    def _take_proof(self, piece, line):
+        """`piece` lies over `line`, which does not hear it."""
+        place = self.snapshot.seen[piece]
+        self.search.drop(piece)
+        if place == UNSEEN or line != self._net.first[place] and line != self._net.last[place]:
+            self._lose(piece)
+        self._kill(line)
+        self.watch.doubt(piece)
 
     def _kill(self, line):
         """Take the places of `line`, unless it is NO_LINE, out of play."""

@@ -6,6 +6,10 @@
 The same tag is asked by all of them, so that its own threshold does not matter: the line that hears it with the least
 power has it.  A line hears a piece over the next one only with a power at which that one hears it a step before
 (hardware/field/lines.py).
+
+Where two lines cross, both need about the same power, and never one twice as much as the other: but the line beside a
+broken one does.  If one line needs a step more, those beside it must be shown to work: by a piece that lies over them
+and answers, or because the line beyond, which would hear the piece as well as this one does, is silent.
 """
 
 from skald.compat import const
@@ -20,23 +24,34 @@ _BEFORE = const(1)  # the lines beside it
 _AFTER = const(2)
 _SETTLE = const(3)
 _CROSS = const(4)  # the lines that cross it
+_PROVE = const(5)  # that the lines beside it work
+_WITNESSES = const(3)  # pieces that lie over one of them: all are silent if it is broken
 
 IDLE = const(0)  # results of next_ask()
 ASK = const(1)
 FOUND = const(2)
 LOST = const(3)
+DOUBTED = const(4)
 
 
 class LineSearch:
-    """Up to eight searches, of which the first goes on; `net`: NetMap.
+    """Up to eight searches, of which the first goes on; `net`: NetMap; `seen`: Snapshot.seen.
 
+    is_broken[line]  it is known to hear nothing; broken: the line that a DOUBTED search has shown to be so, or NO_LINE
     row_of, col_of   by piece: where it lies or was heard, or NO_LINE
     row_power, col_power   the least power with which these lines hear it
     piece, line, power, place  see next_ask()
     """
 
-    def __init__(self, net, pieces):
-        self._net = net
+    def __init__(self, net, seen):
+        pieces = len(seen)
+        self._net, self._seen = net, seen
+        self.is_broken = bytearray(net.lines)
+        self.broken = NO_LINE
+        self._side = self._witness = self._tried = (
+            0  # of the proof: before or after; the piece asked; how many were
+        )
+        self._here = bytearray(1)  # a line, to look for
         self.row_of = bytearray(b"\xff" * pieces)
         self.col_of = bytearray(b"\xff" * pieces)
         self.row_power = bytearray(pieces)
@@ -76,6 +91,7 @@ class LineSearch:
                     self._powers[k] = self._powers[k + 1]
                 if not i:
                     self._step = self._moves = self._round = self._next = 0
+                    self.broken = NO_LINE
                 return
 
     def forget(self, piece):
@@ -87,9 +103,10 @@ class LineSearch:
         return self.count > 0 and self._pieces[0] == piece
 
     def next_ask(self, hot, wanted):
-        """Go on: return ASK with `piece`, `line`, `power`, FOUND with `piece`, `place`, LOST with `piece`, or IDLE.
+        """Go on: return ASK with `piece`, `line`, `power`, FOUND with `piece`, `place`, LOST or DOUBTED with `piece`, or
+        IDLE.
 
-        hot[place] has the bit `wanted` where a piece may be put.  After FOUND and LOST call drop().
+        hot[place] has the bit `wanted` where a piece may be put.  After FOUND, LOST and DOUBTED call drop().
         """
         if not self.count:
             return IDLE
@@ -99,9 +116,11 @@ class LineSearch:
             return ASK
         if self._step == _SETTLE:
             self.place = self._settle(piece, line)
-            if self.place != NO_PLACE:
-                return FOUND
-            self._step = _CROSS
+            is_found = self.place != NO_PLACE
+            self._step = _PROVE if is_found else _CROSS
+            self._side = self._tried = self._witness = 0
+        if self._step == _PROVE:
+            return self._prove(piece)
         if self._moves <= _MOST_MOVES and self._next_crossing(line, hot, wanted):
             return ASK
         self.forget(piece)
@@ -132,6 +151,9 @@ class LineSearch:
 
     def take(self, is_heard):
         """Note the answer to the last ask."""
+        if self._step == _PROVE:
+            self._take_proof(is_heard)
+            return
         if not self.is_about(self.piece):
             return
         if not is_heard:
@@ -165,6 +187,65 @@ class LineSearch:
         if place == NO_PLACE:  # they do not cross: the older one is wrong
             other[piece] = NO_LINE
         return place
+
+    # -- the lines beside -----------------------------------------------------------------
+
+    def _prove(self, piece):
+        """Choose what shows that `piece` lies in `place`, and not over a broken line beside: return as next_ask()."""
+        row, col = self.row_of[piece], self.col_of[piece]
+        least = self.row_power[piece]
+        if self._seen[piece] == self.place or col == NO_LINE or least == self.col_power[piece]:
+            return FOUND
+        line, power = row, least
+        if self.col_power[piece] > least:
+            line, power = col, self.col_power[piece]
+        else:
+            least = self.col_power[piece]
+        net = self._net
+        while self._side < 2 and self.broken == NO_LINE:
+            beside = net.beside(line, self._side)
+            if beside == NO_LINE:
+                self._side, self._tried = self._side + 1, 0
+            elif self.is_broken[beside] or power > least + 1:
+                break
+            elif self._find_witness(beside, piece):
+                return ASK
+            else:
+                self._witness = piece
+                self.line, self.power = net.beside(beside, self._side), power + 1
+                if self.line == NO_LINE or self.power > _LOUDEST:
+                    break
+                return ASK
+        if self._side == 2:
+            return FOUND
+        self.forget(piece)
+        return DOUBTED
+
+    def _find_witness(self, line, piece):
+        """Choose another piece over `line` to be asked for; return False if there is none, or enough were silent."""
+        if self._tried == _WITNESSES:
+            return False
+        here = self._here
+        here[0] = line
+        is_column = self._net.is_column(line)
+        lies, powers = (self.col_of, self.col_power) if is_column else (self.row_of, self.row_power)
+        witness = lies.find(here, self._witness + 1 if self._tried else 0)
+        if witness == piece:
+            witness = lies.find(here, piece + 1)
+        if witness < 0:
+            return False
+        self._witness = self.piece = witness
+        self.line, self.power = line, powers[witness]
+        return True
+
+    def _take_proof(self, is_heard):
+        is_beyond = self.is_about(self.piece)
+        if is_heard and is_beyond:  # it lies between two lines that hear it alike
+            self.broken = self._net.beside(self.line, 1 - self._side)
+        elif is_heard or is_beyond:
+            self._side, self._tried = self._side + 1, 0
+        else:
+            self._tried += 1
 
     def _next_crossing(self, line, hot, wanted):
         """Choose the next line that crosses `line`; return False after the last."""

@@ -37,6 +37,7 @@ class LineWatch:
         self._since, self._searched_at = [0] * pieces, [0] * pieces
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
+        self._is_doubted = bytearray(pieces)  # it may lie over a line that hears nothing
         self._is_missing = False  # some piece that no line hears
         self._ticked_at = clock.ticks_ms()
 
@@ -48,6 +49,8 @@ class LineWatch:
         """Return True if `piece`, heard on `line` with `power`, lies over a broken line, and no search is due: lines
         beside its own hear it only louder.
         """
+        if self._is_doubted[piece]:
+            return not self._is_due(piece, _SEARCH_MS)
         mute = self.mute[piece]
         if mute == NO_LINE or self._states[mute] != _BROKEN:
             return False
@@ -121,6 +124,12 @@ class LineWatch:
     def forget(self, piece):
         """`piece` lies where both its lines hear it."""
         self.mute[piece] = self.by[piece] = NO_LINE
+        self._is_doubted[piece] = 0
+
+    def doubt(self, piece):
+        """`piece` lies over one of two lines: search for it seldom."""
+        self._is_doubted[piece] = 1
+        self._searched_at[piece] = self._clock.ticks_ms()
 
     def judge(self, piece):
         """No search has found `piece`; return the line that is broken, or NO_LINE."""
@@ -144,6 +153,7 @@ class LineWatch:
         """Take the places of `line` out of play."""
         search = self._search
         self._states[line] = _BROKEN
+        search.is_broken[line] = 1
         for piece in range(len(self.mute)):
             if search.row_of[piece] == line or search.col_of[piece] == line:
                 search.forget(piece)
@@ -155,6 +165,7 @@ class LineWatch:
         line = find_set(self._states, _BACK, 0, -1)
         while line >= 0:
             self._states[line] = _WORKS
+            self._search.is_broken[line] = 0
             self._set_dead(line, 0)
             line = find_set(self._states, _BACK, line + 1, -1)
 

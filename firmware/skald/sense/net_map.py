@@ -92,6 +92,10 @@ class NetMap:
         after = line + 1
         return after if after < self.lines and self.flags[after] & _BESIDE else NO_LINE
 
+    def beside(self, line, side):
+        """Return the line before (side 0) or after (1) `line`, or NO_LINE."""
+        return self.after(line) if side else self.before(line)
+
     def find_crossing(self, line, other):
         """Return the place where two lines cross, or NO_PLACE."""
         row, column = (other, line) if self.is_column(line) else (line, other)
