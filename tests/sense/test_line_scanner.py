@@ -206,20 +206,27 @@ def test_a_loop_that_makes_a_place_alone_and_breaks_is_noticed_by_two_pieces():
     assert not any(bench.snapshot.dead_reader)
 
 
-def test_pieces_that_the_game_has_taken_off_their_place_show_no_broken_loop():
+@pytest.mark.parametrize("is_twin_expected", (False, True))
+def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has_not_is(
+    is_twin_expected,
+):
     bench = LineBench("raids")
-    line = bench.layout.first_line(bench.layout.readers - 1)
+    where = bench.layout.readers - 1
+    line = bench.layout.first_line(where)
     for piece in range(2):
         bench.put(piece, {line: 9.0}, 0)
     bench.run(_FOUND_MS)
     for piece in range(2):
         bench.lift(piece)
     bench.run(_FOUND_MS)
+    homes = {2: where} if is_twin_expected else {}
     bench.scanner.seek(
-        types.SimpleNamespace(expected_reader=lambda _: UNSEEN, list_moving=lambda _: None)
+        types.SimpleNamespace(
+            expected_reader=lambda piece: homes.get(piece, UNSEEN), list_moving=lambda _: None
+        )
     )
     bench.run(25_000)
-    assert not any(bench.snapshot.dead_reader)
+    assert any(bench.snapshot.dead_reader) == is_twin_expected
 
 
 def test_one_piece_on_a_loop_that_breaks_stays_seen_for_some_seconds(bench):

@@ -3,12 +3,14 @@
 A piece lies where two lines cross.  One that only one of them hears is not gone: it has moved along that line, is
 covered, or the other line is broken.  It is, if that happens to two pieces of a line which hears nothing else, or to
 one for some seconds.  Where one line alone makes a place, two pieces must be missing for longer, because hands may have
-lifted them, and the game must still expect them there.  The places of a broken line are dead until it hears something again.
+lifted them, and the game must still expect pieces there.  The places of a broken line are dead until it hears something again.
 """
 
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
 from skald.sense.kernels import find_set
+from skald.watching.kernels import clear
+from skald.watching.snapshot import UNSEEN
 
 _SEVERAL = const(2)  # pieces that prove at once that a line is broken
 _LONE_MS = const(5000)  # for which one alone must be missed
@@ -39,6 +41,7 @@ class LineWatch:
         self._states = bytearray(net.lines)
         self._is_doubted = bytearray(pieces)  # it may lie over a line that hears nothing
         self._is_missing = False  # some piece that no line hears
+        self._is_expected = bytearray(len(net.first))  # by place: some piece is
         self._ticked_at = clock.ticks_ms()
 
     def is_mute(self, piece):
@@ -87,14 +90,21 @@ class LineWatch:
             self._is_missing = True
 
     def follow(self, tracker):
-        """Forget the pieces that no line hears and that `tracker` no longer takes to lie where they did."""
+        """Forget the pieces that no line hears if `tracker` takes none to lie where they did: which of several that look
+        alike it is, the game may not know.
+        """
         if not self._is_missing:
             return
-        self._is_missing = False
+        self._is_missing, expected = False, self._is_expected
+        clear(expected)
+        for piece in range(len(self.mute)):
+            place = tracker.expected_reader(piece)
+            if place != UNSEEN:
+                expected[place] = 1
         for piece in range(len(self.mute)):
             line = self.mute[piece]
             if line != NO_LINE and self.by[piece] == NO_LINE and self._states[line] == _WORKS:
-                if tracker.expected_reader(piece) == self._net.alone[line]:
+                if expected[self._net.alone[line]]:
                     self._is_missing = True
                 else:
                     self.forget(piece)
