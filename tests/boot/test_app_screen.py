@@ -70,7 +70,7 @@ def test_an_outage_is_told_although_pieces_go_on_moving(table, monkeypatch):
     monkeypatch.setattr(
         "skald.service.outages.tell_outages", lambda game_loop, known: told.append(known)
     )
-    snapshot = SimpleNamespace(version=1, deaths=0, dead_reader=bytes(3))
+    snapshot = SimpleNamespace(version=1, deaths=0, dead_place=bytes(3))
     monkeypatch.setattr(game_loop.session, "snapshot", snapshot)
     for name in ("_picture_version", "_failures", "_failed_at"):
         monkeypatch.setattr(game_loop, name, getattr(game_loop, name))

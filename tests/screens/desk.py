@@ -10,7 +10,7 @@ from tests.screens.bench import Bench
 
 
 def uid8(tag):
-    return tag.uid.ljust(8, b"\0")
+    return tag.uid
 
 
 class Desk:

@@ -24,7 +24,7 @@ class Layout:
     """Zones 0 and 2 are places, 1 and 3 are not sensed."""
 
     zones = 4
-    reader_of = bytes((0, UNSENSED, 1, UNSENSED))
+    place_of = bytes((0, UNSENSED, 1, UNSENSED))
 
     def pixel_count(self, zone):
         return 1

@@ -30,8 +30,8 @@ def test_two_tags_at_once_are_refused(desk):
     assert desk.sheet.message == "one at a time" and desk.saved().count == 0
 
 
-def test_a_dead_reader_is_reported(desk):
-    desk.bench.rig.readers[0].dead = 0xFF
+def test_a_dead_place_is_reported(desk):
+    desk.bench.rig.reader.dead = 0xFF
     desk.bench.run_until(lambda: desk.sheet.message)
     assert desk.sheet.message.startswith("reader")
 

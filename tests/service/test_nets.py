@@ -102,9 +102,9 @@ def test_a_broken_loop_is_named_by_its_number_on_the_template():
     assert findings == [("loop dead", str(4 + POWER_OUTPUTS))]
 
 
-def test_a_dead_reader_of_a_net_is_named_once_and_no_loop_is_asked():
+def test_a_dead_place_of_a_net_is_named_once_and_no_loop_is_asked():
     def break_it(bench):
-        bench.rig.readers[0].dead = 0xFF
+        bench.rig.reader.dead = 0xFF
 
     assert run_loops(break_it) == [("reader busy", "the whole table")]
 
@@ -133,9 +133,9 @@ class App:
     def __init__(self, language):
         self.words = Words(language, "drakkar")
         layout = Layout(build("drakkar", NET).pack())
-        snapshot = SimpleNamespace(dead_reader=bytearray(layout.readers), dead_input=bytearray())
+        snapshot = SimpleNamespace(dead_place=bytearray(layout.places), dead_input=bytearray())
         self.session = SimpleNamespace(layout=layout, snapshot=snapshot, game=None)
-        self.told = bytearray(layout.readers + 2)
+        self.told = bytearray(layout.places + 2)
         self.said = []
 
     def tell(self, sentence, foot=""):
@@ -143,7 +143,7 @@ class App:
 
     def kill(self, *lines):
         """Take the places of `lines` out of play; return what is said."""
-        layout, dead = self.session.layout, self.session.snapshot.dead_reader
+        layout, dead = self.session.layout, self.session.snapshot.dead_place
         for place in range(len(dead)):
             dead[place] = any(line in layout.list_lines(place) for line in lines)
         self.said.clear()
@@ -162,7 +162,7 @@ def test_a_dead_loop_is_told_once_by_its_number(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_dead_reader_of_a_net_is_told_in_one_sentence(language):
+def test_a_dead_place_of_a_net_is_told_in_one_sentence(language):
     game_loop = App(language)
     assert game_loop.kill(*range(35)) == [game_loop.words.get("net out")]
 
@@ -181,7 +181,7 @@ def play_out(kit, spoil=lambda table: None):
 
 def test_a_net_without_its_reader_goes_on_as_the_kit_first():
     def spoil(table):
-        table.rig.readers[0].dead = 0xFF
+        table.rig.reader.dead = 0xFF
 
     state, log, said = play_out(NET, spoil)
     assert (state, log) == play_out(FIRST)[:2] and said == ["net out"]

@@ -10,7 +10,7 @@ DETENTS = 3
 
 def test_a_dead_wheel_is_told_once_and_again_when_it_fails_again():
     words, said = Words("en", "vikings"), []
-    snapshot = SimpleNamespace(dead_reader=bytearray(), dead_input=bytearray(DETENTS))
+    snapshot = SimpleNamespace(dead_place=bytearray(), dead_input=bytearray(DETENTS))
     game_loop = SimpleNamespace(
         words=words,
         session=SimpleNamespace(

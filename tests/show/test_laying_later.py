@@ -33,7 +33,7 @@ def list_positions(name):
 
 def begin_to_lay(game, layout):
     laying = Laying(
-        Tracker(game, layout, Snapshot(len(game.CLASSES), layout.readers, layout.inputs)),
+        Tracker(game, layout, Snapshot(len(game.CLASSES), layout.places)),
         game.PIECES,
         True,
         not game.may_deal(),
