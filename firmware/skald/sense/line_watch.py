@@ -104,7 +104,7 @@ class LineWatch:
         for piece in range(len(self.mute)):
             line = self.mute[piece]
             if line != NO_LINE and self.by[piece] == NO_LINE and self._states[line] == _WORKS:
-                if expected[self._net.alone[line]]:
+                if tracker.expected_place(piece) == self._net.alone[line]:
                     self._is_missing = True
                 else:
                     self.forget(piece)
