@@ -1,9 +1,9 @@
 """`make first-light` on the virtual device (real MicroPython behind a serial port) and on the simulated bench."""
 
 import pytest
+from host_sim.chips.tag_a import TagA
 from skald.service.first_light import FirstLight, has_screen, make_layout
 
-from host_sim.chips.tag_a import TagA
 from tests.device.bench_device import Desk
 from tests.screens.bench import Bench
 
@@ -92,7 +92,7 @@ def open_table(device, layout, board):
 def test_what_does_not_answer_is_told(capsys, is_whole, has_tag, found):
     bench = Bench("raids", "first")
     if not is_whole:
-        bench.rig.readers[0].dead = 0xFF
+        bench.rig.reader.dead = 0xFF
     person, printed = Person(bench.rig, *([find_tag(bench.rig)] if has_tag else [])), ""
     try:
         sheet = bench.open(open_breadboard)

@@ -49,7 +49,7 @@ class Desk:
         if code == evening._OPEN:
             self.rig.board.activate()
             board = Board(config, make_layout(), self.clock)
-            self._names["evening"] = Evening(board.readers[0])
+            self._names["evening"] = Evening(board.reader)
             return ""
         exec(code, self._names)
         return ""

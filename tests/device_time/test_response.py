@@ -3,10 +3,10 @@
 from types import SimpleNamespace
 
 import pytest
+from host_sim.bench.diary import PARTS, Diary
 from skald.sense.scanner import NO_READER
 from skald.watching.snapshot import Snapshot
 
-from host_sim.bench.diary import PARTS, Diary
 from host_sim.clock import SimClock
 
 _TURNS = (  # ms, reader, whether it asks by UID

@@ -1,5 +1,6 @@
 """One reader on a bench: clock, bus, select line, field, chip model, driver."""
 
+from host_sim.chips.tag_a import NTAG213
 from skald.drivers.mfrc522 import MFRC522, MFRC522Bus
 from skald.drivers.pn5180 import PN5180, PN5180Bus
 
@@ -7,7 +8,6 @@ from host_sim.chips import mfrc522 as mfrc522_model
 from host_sim.chips import pn5180 as pn5180_model
 from host_sim.chips.air import GUARD_A_US, Space
 from host_sim.chips.spi import SimPin, SimSPI
-from host_sim.chips.tag_a import NTAG213
 from host_sim.clock import SimClock
 from tests.drivers.plain_pins import Direct
 

@@ -4,10 +4,10 @@ from collections import Counter
 from random import Random
 
 import pytest
+from host_sim.chips.hc165 import HC165Chain
 from skald.drivers.errors import DriverError
 from skald.drivers.hall import HallInputs
 
-from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.spi import ModelFault, SimSPI
 from host_sim.clock import SimClock
 from tests.drivers.plain_pins import ClockedPins

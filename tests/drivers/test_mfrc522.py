@@ -1,6 +1,7 @@
 """The ISO 14443 reader on its chip model: times and UIDs."""
 
 import pytest
+from host_sim.chips.tag_a import NTAG213, TagA
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from skald.drivers.mfrc522 import MFRC522Bus
@@ -8,7 +9,6 @@ from skald.drivers.reader import SLOT
 
 from host_sim.chips import air
 from host_sim.chips.spi import SimPin
-from host_sim.chips.tag_a import NTAG213, TagA
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot, with_mfrc522
 from tests.drivers.plain_pins import Direct
 

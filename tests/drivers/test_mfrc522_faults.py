@@ -3,11 +3,11 @@
 from itertools import count
 
 import pytest
+from host_sim.chips.tag_a import NTAG213
 from skald.drivers.errors import DriverError
 from skald.drivers.mfrc522_checks import self_test
 from skald.drivers.tag_memory import open_tag, read_pages, write_page
 
-from host_sim.chips.tag_a import NTAG213
 from host_sim.device_time.boards import PICO
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, names, ntags, slot, with_mfrc522
 

@@ -1,11 +1,11 @@
 """The MFRC522 model refuses everything that the real chip refuses."""
 
 import pytest
+from host_sim.chips.tag_a import NTAG213
 
 from host_sim.chips import mfrc522_registers as chip
 from host_sim.chips.bits import crc16
 from host_sim.chips.spi import ModelFault
-from host_sim.chips.tag_a import NTAG213
 from tests.drivers.nfc_bench import Bench
 
 _UID = bytes.fromhex("04112233445566")

@@ -1,6 +1,7 @@
 """The ISO 15693 reader on its chip model: UIDs, times, faults."""
 
 import pytest
+from host_sim.chips.select import HC138
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from skald.drivers.errors import DriverError
@@ -10,7 +11,6 @@ from skald.drivers.select import Decoder
 from host_sim.chips import air
 from host_sim.chips.pn5180 import GENERAL_ERROR
 from host_sim.chips.pn5180 import PN5180 as PN5180Model
-from host_sim.chips.select import HC138
 from host_sim.chips.spi import ModelFault, SimPin
 from host_sim.chips.tag_v import TagV
 from tests.drivers.nfc_bench import Bench, inventory, names, with_pn5180

@@ -1,9 +1,9 @@
 """The readers' working loops send the same bytes on MicroPython, and allocate nothing."""
 
 import pytest
+from host_sim.chips.tag_a import NTAG213, TagA
 from skald.drivers.errors import DriverError
 
-from host_sim.chips.tag_a import NTAG213, TagA
 from host_sim.chips.tag_v import TagV
 from tests.drivers import nfc_tape
 from tests.drivers.nfc_bench import Bench

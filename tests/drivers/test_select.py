@@ -1,12 +1,12 @@
 """Select lines, the bus they belong to, and two readers at once."""
 
 import pytest
+from host_sim.chips.select import HC138
+from host_sim.chips.tag_a import NTAG213
 from skald.drivers.mfrc522 import MFRC522Bus
 from skald.drivers.select import Decoder
 
-from host_sim.chips.select import HC138
 from host_sim.chips.spi import ModelFault, SimPin, SimSPI
-from host_sim.chips.tag_a import NTAG213
 from host_sim.clock import SimClock
 from tests.drivers.nfc_bench import Bench, inventory, slot
 

@@ -4,11 +4,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from host_sim.chips.hc165 import HC165Chain
 from skald.drivers.hall import HallInputs
 from skald.drivers.ws2812 import Strip
 
 from host_sim import board as boards
-from host_sim.chips.hc165 import HC165Chain
 from host_sim.chips.i2c import SimI2C
 from host_sim.chips.spi import ModelFault, SimSPI
 from host_sim.chips.ws2812 import WS2812Chain

@@ -1,12 +1,12 @@
 """The steps of a reader's strength, on the chip models."""
 
 import pytest
+from host_sim.chips.transmitter import find_gain
 from skald.drivers.reader import STRONGEST, USUAL
 
 from host_sim.chips import mfrc522_registers as model
 from host_sim.chips import pn5180 as pn5180_model
 from host_sim.chips.tag_v import TagV
-from host_sim.chips.transmitter import find_gain
 from tests.drivers.nfc_bench import LONG_UIDS, Bench, inventory, ntags, with_mfrc522
 
 

@@ -1,12 +1,12 @@
 """Tags on the air: states, names, memory, power."""
 
 import pytest
+from host_sim.chips.tag_a import NTAG213, TagA
 from hypothesis import given
 from hypothesis import strategies as st
 
 from host_sim.chips import air
 from host_sim.chips.bits import to_bits, to_bytes, with_crc_a, with_crc_v
-from host_sim.chips.tag_a import NTAG213, TagA
 from host_sim.chips.tag_v import TagV
 from host_sim.clock import SimClock
 

@@ -31,7 +31,7 @@ def test_nobody_fetches_a_piece_for_a_place_where_one_like_it_lies():
     """While a reader had not yet seen the emblem on a square, people used to bring one from a shield."""
     layout = build("drakkar", "net")
     world = World(layout)
-    square = next(n for n, zone in enumerate(layout.zones) if zone.reader != UNSENSED)
+    square = next(n for n, zone in enumerate(layout.zones) if zone.place != UNSENSED)
     shield = next(n for n, zone in enumerate(layout.zones) if zone.kind == "north")
     here, there = [p for p in range(len(world.zone)) if layout.piece_kind(p) == "emblem"][:2]
     world.put(here, square)

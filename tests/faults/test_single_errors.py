@@ -4,6 +4,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
+from host_sim.faults.sensors import PlainHall, PlainReader
 from skald.drivers.errors import DriverError
 from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import SILENCE
@@ -14,7 +15,6 @@ from host_sim.chips.net_field import NetField
 from host_sim.clock import SimClock
 from host_sim.faults import net_mishaps
 from host_sim.faults.net_reader import PlainNetReader
-from host_sim.faults.sensors import PlainHall, PlainReader
 
 
 def test_one_switch_is_read_wrong_in_one_scan():

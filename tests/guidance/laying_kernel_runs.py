@@ -20,7 +20,7 @@ def find_lacking(kernels, dice):
     table = Table(dice)
     groups, is_missing = dice.fill(table.pieces, table.pieces + 3), dice.fill(table.pieces, 2)
     return b"", kernels.find_lacking(
-        table.places, groups, is_missing, table.pieces, table.reader_of, table.dead_reader,
+        table.places, groups, is_missing, table.pieces, table.place_of, table.dead_place,
         dice.roll(table.pieces + 1),
     )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from skald.recognition import tracker as track
 from skald.rules.base import OFF
-from skald.watching.layout import UNSENSED
+from skald.watching.difference import Difference
 
 from hardware.layouts.base import NET, build
 from host_sim.hands import lay_out_table
@@ -28,22 +28,14 @@ def go_dead(table, *kinds):
     """Take the lines under places of these kinds out of play."""
     for zone in table.layout.zones:
         if zone.kind in kinds:
-            table.session.snapshot.set_dead_reader(zone.reader, 1)
-
-
-def is_named_by(table, old, new):
-    """Return True if a piece moved from a place without a reader to one with a reader."""
-    zones = table.layout.zones
-    return old != OFF and zones[old].reader == UNSENSED != zones[new].reader
+            table.session.snapshot.set_dead_place(zone.place, 1)
 
 
 def mend(table, most):
     """Follow the lit moves until nothing is lit; return the number of moves.
 
-    Each must bring the table nearer to the position, unless it takes a piece off the table,
-    fetches one from a place where it was taken for another, brings a piece that only a switch
-    felt to a reader, which may identify it as another, is the first of two that were exchanged, or
-    leaves a pile, which then lacks what was exchanged for it.
+    Each must bring the table nearer to the position, unless it takes a piece off the table, is the first of two that
+    were exchanged, or leaves a pile, which then lacks what was exchanged for it.
     """
     mender = Mender(table.world, table)
     moved = []
@@ -59,11 +51,10 @@ def mend(table, most):
         zones, piles = table.layout.zones, table.layout.rules.BLIND
         assert mender.mend_one(), "no move on the list that a person could do"
         tracker = table.session.tracker
-        tracker.sensor_model.observe(tracker.expected)
-        delta = tracker.sensor_model.new_balance()
+        delta = Difference()
         finish(tracker.sensor_model.compare(tracker.expected, delta))
         old, new = moved[-1]
-        has_helped = delta.size() < before or new == OFF or is_named_by(table, old, new)
+        has_helped = delta.size() < before or new == OFF
         are_exchanged = are_exchanged or old != OFF and zones[old].kind in piles
         assert has_helped or are_exchanged or moved[-1] not in proposed, (
             "the listed move did not help"

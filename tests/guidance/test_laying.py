@@ -12,8 +12,7 @@ from skald.show.canvas import Canvas
 from skald.show.laying_page import LayingPage
 from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words, finish
-from skald.watching.last_seen import STRANGER
-from skald.watching.snapshot import UNSEEN
+from skald.watching.snapshot import STRANGER, UNSEEN
 
 from hardware.layouts.base import FIRST, NET, build
 from host_sim.device_time.costs import load_costs
@@ -347,7 +346,7 @@ def is_spare(table, piece, classes):
 
 def is_near(sensor_model, zone, origin):
     """Return True if `zone` is `origin`, or if the same reader hears both."""
-    return zone == origin or sensor_model.reader(zone) == sensor_model.reader(origin) != UNSEEN
+    return zone == origin or sensor_model.place(zone) == sensor_model.place(origin) != UNSEEN
 
 
 def lay_again(table):

@@ -88,7 +88,7 @@ def _sit_down(name, layout_file):
     game = registry.load(name)(2)
     with open(layout_file, "rb") as file:
         layout = Layout(file.read())
-    return Session(game, layout, Snapshot(len(game.CLASSES), layout.readers, layout.inputs))
+    return Session(game, layout, Snapshot(len(game.CLASSES), layout.places))
 
 
 def run(args):

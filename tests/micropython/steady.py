@@ -121,14 +121,14 @@ class Board:
     """A board for App, with every piece in its place."""
 
     def __init__(self, game, layout):
-        under = [[] for _ in range(layout.readers)]
+        under = [[] for _ in range(layout.places)]
         chain = Chain((layout.inputs + 7) // 8)
         for piece in range(len(game.CLASSES)):
             zone = game.zone_of(piece)
             if zone == OFF:
                 continue
-            if layout.reader_of[zone] != UNSENSED:
-                under[layout.reader_of[zone]].append(piece)
+            if layout.place_of[zone] != UNSENSED:
+                under[layout.place_of[zone]].append(piece)
             number = layout.input_of[zone]
             if number < layout.inputs - layout.detents:
                 chain.data[number >> 3] &= ~(1 << (number & 7)) & 255
@@ -168,7 +168,7 @@ def make_app(name, seats, layout_data):
     registry = Registry()
     for piece in range(len(game.CLASSES)):
         registry = add_tag(registry, uid_of(piece), piece)
-    snapshot = Snapshot(len(game.CLASSES), layout.readers, layout.inputs)
+    snapshot = Snapshot(len(game.CLASSES), layout.places)
     session = Session(game, layout, snapshot)
     return GameLoop(Board(game, layout), session, registry, Words("en", name), Clock(), 1500)
 

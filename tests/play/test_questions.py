@@ -18,7 +18,7 @@ def ask_everything(session):
     tracker, pieces = session.tracker, range(len(session.game.CLASSES))
     for number in pieces:
         tracker.is_missed(number)
-        tracker.expected_reader(number)
+        tracker.expected_place(number)
         tracker.look_alike(number, 0)
     for zone in (*range(session.layout.zones), OFF):
         tracker.is_sensed(zone)

@@ -1,13 +1,13 @@
 """Mistakes of enrolment can be corrected: a press gives a refused tag to the requested piece."""
 
 import pytest
+from host_sim.chips.tag_a import NTAG213
 from skald.keep.store import Store
 from skald.keep.tags import WHOLE, load_tags, save_tags
 from skald.rules.registry import load
 from skald.sense.registry import UNKNOWN, Registry
 from skald.service.tag_writing import add_tag
 
-from host_sim.chips.tag_a import NTAG213
 from host_sim.chips.tag_v import TagV
 from host_sim.flash import MemoryDisk
 from tests.screens.desk import Desk, name_on, uid8, write_name

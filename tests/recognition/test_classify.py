@@ -5,8 +5,8 @@ from skald.recognition import classify
 from skald.watching.difference import ANY, Difference
 from skald.watching.snapshot import UNSEEN
 
-_READERS = 8
-A, B, C = 1 << 8 | 1, 1 << 8 | 2, 1 << 8 | 3  # a piece of class 1 in the fields of three readers
+_PLACES = 8
+A, B, C = 1 << 8 | 1, 1 << 8 | 2, 1 << 8 | 3  # a piece of class 1 at three places
 HAND = 1 << 8 | UNSEEN
 OTHER = 2 << 8 | 4  # another piece, elsewhere
 PILE = ANY << 8 | 6  # a piece of any class in a pile
@@ -14,7 +14,7 @@ ANY_HAND = ANY << 8 | UNSEEN
 
 
 def make_balance(entries):
-    balance = Difference(_READERS)
+    balance = Difference()
     for key, value in entries.items():
         balance.add(key, value)
     return balance
@@ -23,12 +23,10 @@ def make_balance(entries):
 class Nothing:
     """Stands in for the sensor model of a table where every sensor works."""
 
-    are_named = True
     has_dead_pile = is_dead = False
-    observer = None
 
     class snapshot:
-        dead_reader = bytes(_READERS)
+        dead_place = bytes(_PLACES)
 
     def __init__(self, touched):
         self._touched = touched
@@ -36,7 +34,7 @@ class Nothing:
     def were_touched(self, places):
         return self._touched
 
-    def has_arrived(self, delta, step, wanted):
+    def has_arrived(self, delta, step):
         return True
 
     def lands_unseen(self):
@@ -45,14 +43,8 @@ class Nothing:
     def is_out(self, places):
         return self.is_dead
 
-    def is_doubtful(self):
-        return False
-
     def mark_touches(self, finding):
         pass
-
-    def new_balance(self):
-        return Difference(_READERS)
 
 
 class Steps:
@@ -62,7 +54,7 @@ class Steps:
         BLIND = ()
 
     class expected:
-        zones = wanted = b""
+        zones = b""
 
     first = 0
 
@@ -70,7 +62,7 @@ class Steps:
         self._changes = changes
         self._lifted = lifted
         self.end = len(changes)
-        self.step = Difference(_READERS)
+        self.step = Difference()
         self.sensor_model = Nothing(touched)
         self._is_draw = is_draw
 
@@ -116,10 +108,6 @@ class Table:
         zones = 8
 
     pieces = 8
-
-    @staticmethod
-    def new_balance():
-        return Difference(_READERS)
 
 
 def judge(delta, steps, refused=None):

@@ -16,22 +16,16 @@ def make_finding(verdict, wait_ms=0, action=find.NO_ACTION, landed=True):
     )
 
 
-def list_verdicts(finding, times, is_searching=False, is_disputed=False):
+def list_verdicts(finding, times, is_searching=False):
     settle = Debounce()
     settle.begin(finding, 0)
-    return [settle.verdict(finding, now, is_searching, is_disputed) for now in times]
+    return [settle.verdict(finding, now, is_searching) for now in times]
 
 
 @pytest.mark.parametrize("verdict", [find.COMMIT, find.UNDO])
 def test_an_action_settles_first(verdict):
     finding = make_finding(verdict, 250, 7)
     assert list_verdicts(finding, (0, 249, 250)) == [find.SETTLE, find.SETTLE, verdict]
-
-
-@pytest.mark.parametrize("verdict", [find.COMMIT, find.UNDO])
-def test_an_action_waits_for_readers_that_hear_one_piece_but_not_for_ever(verdict):
-    verdicts = list_verdicts(make_finding(verdict, 250, 7), (250, 1749, 1750), is_disputed=True)
-    assert verdicts == [find.SETTLE, find.SETTLE, verdict]
 
 
 def test_a_question_waits_as_long_as_it_says():
@@ -64,10 +58,10 @@ def test_the_same_again_goes_on_and_another_action_begins_anew():
     )
     settle.begin(first, 0)
     settle.begin(make_finding(find.COMMIT, 250, 7), 200)
-    assert settle.verdict(first, 250, False, False) == find.COMMIT
+    assert settle.verdict(first, 250, False) == find.COMMIT
     settle.begin(second, 250)
-    assert settle.verdict(second, 499, False, False) == find.SETTLE
-    assert settle.verdict(second, 500, False, False) == find.COMMIT
+    assert settle.verdict(second, 499, False) == find.SETTLE
+    assert settle.verdict(second, 500, False) == find.COMMIT
 
 
 def test_after_a_change_that_nobody_understood_the_same_is_new():
@@ -75,8 +69,8 @@ def test_after_a_change_that_nobody_understood_the_same_is_new():
     settle.begin(finding, 0)
     settle.forget()
     settle.begin(finding, 200)
-    assert settle.verdict(finding, 449, False, False) == find.SETTLE
-    assert settle.verdict(finding, 450, False, False) == find.COMMIT
+    assert settle.verdict(finding, 449, False) == find.SETTLE
+    assert settle.verdict(finding, 450, False) == find.COMMIT
 
 
 def test_an_error_shorter_than_a_sensors_slip_is_not_held_against_the_players():
@@ -88,5 +82,5 @@ def test_an_error_shorter_than_a_sensors_slip_is_not_held_against_the_players():
 def test_ticks_that_wrap_are_no_long_time():
     settle, finding = Debounce(), make_finding(find.COMMIT, 250, 7)
     settle.begin(finding, (1 << 30) - 100)
-    assert settle.verdict(finding, 100, False, False) == find.SETTLE
-    assert settle.verdict(finding, 150, False, False) == find.COMMIT
+    assert settle.verdict(finding, 100, False) == find.SETTLE
+    assert settle.verdict(finding, 150, False) == find.COMMIT

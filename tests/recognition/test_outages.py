@@ -20,15 +20,15 @@ class FailingSense(IdealSense):
 
     def fail(self, rng=None):
         """Take sensors out of play: all, or by `rng` a third."""
-        for reader in range(len(self.snapshot.dead_reader)):
+        for reader in range(len(self.snapshot.dead_place)):
             if not rng or rng.random() < 1 / 3:
-                self.snapshot.set_dead_reader(reader, 1)
+                self.snapshot.set_dead_place(reader, 1)
 
     def heal(self):
         """Take all back into play; as the scanner has it, no piece was lifted meanwhile."""
         snapshot, touched = self.snapshot, bytes(self.snapshot.touched)
-        for reader in range(len(snapshot.dead_reader)):
-            snapshot.set_dead_reader(reader, 0)
+        for reader in range(len(snapshot.dead_place)):
+            snapshot.set_dead_place(reader, 0)
         for piece, zone in enumerate(self._world.zone):
             self._moved(piece, zone, zone)
         snapshot.touched[:] = touched

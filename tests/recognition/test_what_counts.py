@@ -27,16 +27,16 @@ def test_a_body_may_move_before_its_figure():
     assert list(table.session.game.log)[-2:] == [figure, jump]
 
 
-def test_a_dead_reader_makes_the_table_ask():
+def test_a_dead_place_makes_the_table_ask():
     table, hands = start("vikings_on_board", actions=0)
-    table.session.snapshot.set_dead_reader(table.layout.zone("lane", 0).reader, 1)
+    table.session.snapshot.set_dead_place(table.layout.zone("lane", 0).place, 1)
     table.run(3000)
     assert table.session.verdict == track.IDLE
     table.follow(hands.play(60))
     assert bytes(table.session.game.state) == bytes(hands.mind.state)
 
 
-def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
+def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_place():
     table, hands = start("vikings_on_board")
     game = table.session.game
     while True:
@@ -49,7 +49,7 @@ def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_reader():
     bow = next(
         zone for _, _, zone in hands.moves.of(game, dead) if game.zone_text(zone).startswith("bow")
     )
-    table.session.snapshot.set_dead_reader(table.layout.zones[bow].reader, 1)
+    table.session.snapshot.set_dead_place(table.layout.zones[bow].place, 1)
     done = len(game.log)
     moves = hands.moves.of(game, meant)
     moves.sort(

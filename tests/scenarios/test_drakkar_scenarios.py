@@ -60,7 +60,7 @@ def test_a_piece_on_a_wrong_place_is_named_lit_and_led_back(dice, start, kind, e
     table.run(600)
     table.carry(piece, place, 4000)
     assert session.verdict == track.MISMATCH and session.reason == reason
-    here = [n for n, at in enumerate(zones) if at.reader == zones[place].reader]
+    here = [n for n, at in enumerate(zones) if at.place == zones[place].place]
     assert any(pixels.WARNING in table.colours_on(number) for number in here)
     assert pixels.WHITE in table.colours_on(home)
     back = session.repair
@@ -205,8 +205,8 @@ def test_a_missing_emblem_of_the_set_up_is_lit():
     assert session.is_setting_up and session.laying.count == 1
     assert session.laying.group == session.tracker.sensor_model.appearances[missing]
     asked = [piece for piece in range(38) if session.laying.asked[piece]]
-    readers = [table.layout.zones[session.laying.places[piece]].reader for piece in asked]
-    assert readers == [table.layout.zones[places[missing]].reader]
+    readers = [table.layout.zones[session.laying.places[piece]].place for piece in asked]
+    assert readers == [table.layout.zones[places[missing]].place]
 
 
 def test_a_lawful_square_is_lit_whether_an_emblem_lies_there_or_not():

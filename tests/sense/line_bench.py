@@ -37,7 +37,7 @@ class LineBench(NetBench):
         self._uids[twin] = self._uids[twin][:-3] + bytes((twin,)) + self._uids[piece][-2:]
         uids = sorted((self._uids[p], p) for p in range(pieces))
         registry = Registry(b"".join(uid + bytes((p,)) for uid, p in uids))
-        self.snapshot = Snapshot(pieces, layout.readers, 0)
+        self.snapshot = Snapshot(pieces, layout.places, 0)
         self._watch()
         self.scanner = LineScanner(
             (self.driver,), layout, registry, self.snapshot, self.clock, rules
@@ -47,7 +47,7 @@ class LineBench(NetBench):
             missing=None, homes=b"", origins=b"", count=0, mode=_TURN,
             targets=bytearray(b"\1" * layout.zones), movable=bytearray(b"\1" * pieces),
         )  # fmt: skip
-        self.tracker = types.SimpleNamespace(expected_reader=lambda _: UNSEEN)
+        self.tracker = types.SimpleNamespace(expected_place=lambda _: UNSEEN)
         self.scanner.schedule.direct(self.situation, self.tracker, False)
 
     def _watch(self):

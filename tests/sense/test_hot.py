@@ -20,8 +20,8 @@ def list_concerned(table):
         action = game.legal[i]
         for k in range(game.touches(action, touched)):
             for zone in (game.zone_of(touched[k] >> 8), touched[k] & 255):
-                if zone != OFF and layout.zones[zone].reader != UNSENSED:
-                    found.add(layout.zones[zone].reader)
+                if zone != OFF and layout.zones[zone].place != UNSENSED:
+                    found.add(layout.zones[zone].place)
     return found
 
 

@@ -39,7 +39,7 @@ class Bench:
         rules, rng = load(game), random.Random(seed)
         self.layout, self.clock = _LAYOUTS[game], Clock()
         pieces = sum(count for _, count in rules.PIECES)
-        self.snapshot = Snapshot(pieces, self.layout.readers, 0)
+        self.snapshot = Snapshot(pieces, self.layout.places, 0)
         self.net = NetMap(self.layout, rules)
         self.search = LineSearch(self.net, self.snapshot.seen)
         self.losses = LineLosses(self.net, self.search, self.snapshot, self.clock)
@@ -67,7 +67,7 @@ class Bench:
         self.direct()
 
     def direct(self):
-        tracker = types.SimpleNamespace(expected_reader=lambda piece: self.snapshot.seen[piece])
+        tracker = types.SimpleNamespace(expected_place=lambda piece: self.snapshot.seen[piece])
         self.plan.direct(self.situation, tracker, False)
 
     def run(self, turns):
@@ -92,7 +92,7 @@ def find_gaps(turns, asked):
 @pytest.mark.parametrize("hands", (1, 2, 3, 6))
 def test_every_wanted_line_asks_for_every_piece_in_a_hand(game, hands):
     bench = Bench(game)
-    zones = [z for z in range(bench.layout.zones) if bench.layout.reader_of[z] != UNSEEN]
+    zones = [z for z in range(bench.layout.zones) if bench.layout.place_of[z] != UNSEEN]
     bench.want(zones[:: max(1, len(zones) // 9)])
     for _, _ in bench.run(300):  # the table is laid out
         pass
@@ -118,7 +118,7 @@ def test_every_line_is_asked_for_every_piece_that_lies_nowhere(game):
     """Masks: of each piece that lies nowhere, each line asks for some beginning of its UID, by turns."""
     bench = Bench(game)
     rng = random.Random(2)
-    places = list(range(bench.layout.readers))
+    places = list(range(bench.layout.places))
     for piece in bench.tagged[::2]:
         bench.lie(piece, rng.choice(places))
     bench.direct()
@@ -150,7 +150,7 @@ def test_every_line_is_asked_for_every_piece_that_lies_nowhere(game):
 def test_every_piece_that_lies_is_checked_on_each_of_its_lines(game):
     bench = Bench(game)
     for number, piece in enumerate(bench.tagged):
-        bench.lie(piece, number * 7 % bench.layout.readers)
+        bench.lie(piece, number * 7 % bench.layout.places)
     bench.situation.movable[bench.tagged[0]] = 1
     bench.direct()
     turns = 2500
@@ -195,9 +195,9 @@ def test_whatever_is_drawn_is_soon_asked_for_where_it_may_be_put(game, wanted):
     kinds = [bench.net.kind[piece] for piece in bench.tagged]
     kind = max(kinds, key=kinds.count)
     pile = [piece for piece in bench.tagged if bench.net.kind[piece] == kind]
-    zones = [z for z in range(bench.layout.zones) if bench.layout.reader_of[z] != UNSEEN][:wanted]
+    zones = [z for z in range(bench.layout.zones) if bench.layout.place_of[z] != UNSEEN][:wanted]
     for piece in pile[-3:]:
-        bench.lie(piece, bench.layout.reader_of[zones[0]])
+        bench.lie(piece, bench.layout.place_of[zones[0]])
     bench.situation.movable[pile[0]] = 1
     bench.want(zones)
     turns, asked = 1200, []
@@ -229,7 +229,7 @@ def names(bench, ask, piece):
 @pytest.mark.parametrize("game", NAMES)
 def test_two_lines_at_once_are_fed_by_different_rails(game):
     bench = Bench(game)
-    bench.want(z for z in range(bench.layout.zones) if bench.layout.reader_of[z] != UNSEEN)
+    bench.want(z for z in range(bench.layout.zones) if bench.layout.place_of[z] != UNSEEN)
     for piece in bench.tagged[:3]:
         bench.plan.lose(piece)
     pairs = {(ask.line, ask.other) for _, ask in bench.run(800) if ask.other != NO_LINE}

@@ -99,7 +99,7 @@ def find_shore():
     """Return a bench of Vikings, the first line of a mainland and the family of the pieces there."""
     bench = LineBench("vikings")
     net = bench.scanner._net
-    shore = next(place for place in range(bench.layout.readers) if net.count_alike(place) > 1)
+    shore = next(place for place in range(bench.layout.places) if net.count_alike(place) > 1)
     return bench, net.first[shore], net.family[_VIKING]
 
 
@@ -175,20 +175,20 @@ def test_a_loop_that_breaks_takes_its_own_places_out_of_play(bench, axis):
     del bench.history[:]
     bench.field.lines[axis + 2].break_open(True)
     bench.run(3000)
-    dead = {number for number, is_dead in enumerate(bench.snapshot.dead_reader) if is_dead}
+    dead = {number for number, is_dead in enumerate(bench.snapshot.dead_place) if is_dead}
     assert dead == broken
     assert sorted(bench.history) == [(_EMBLEM, UNSEEN), (_EMBLEM + 1, UNSEEN)]
     bench.snapshot.clear_touched()
     bench.field.lines[axis + 2].break_open(False)
-    while any(bench.snapshot.dead_reader) and bench.clock.now_us < 60e6:
+    while any(bench.snapshot.dead_place) and bench.clock.now_us < 60e6:
         bench.run(500)
-    assert not any(bench.snapshot.dead_reader)
+    assert not any(bench.snapshot.dead_place)
     assert bytes(bench.snapshot.seen) == seen and not any(bench.snapshot.touched)
 
 
 def test_a_loop_that_makes_a_place_alone_and_breaks_is_noticed_by_two_pieces():
     bench = LineBench("raids")
-    line = bench.layout.first_line(bench.layout.readers - 1)
+    line = bench.layout.first_line(bench.layout.places - 1)
     bench.put(0, {line: 9.0}, 0)
     bench.put(1, {line: 9.0}, 0)
     bench.run(_FOUND_MS)
@@ -196,14 +196,14 @@ def test_a_loop_that_makes_a_place_alone_and_breaks_is_noticed_by_two_pieces():
     assert where != UNSEEN and bench.snapshot.seen[1] == where
     bench.field.lines[line].break_open(True)
     bench.run(15_000)
-    assert not any(bench.snapshot.dead_reader)
+    assert not any(bench.snapshot.dead_place)
     bench.run(8000)
-    assert bytes(bench.snapshot.dead_reader).count(1) == bench.snapshot.dead_reader[where] == 1
+    assert bytes(bench.snapshot.dead_place).count(1) == bench.snapshot.dead_place[where] == 1
     bench.field.lines[line].break_open(False)
-    while any(bench.snapshot.dead_reader) and bench.clock.now_us < 90e6:
+    while any(bench.snapshot.dead_place) and bench.clock.now_us < 90e6:
         bench.run(500)
     assert bench.snapshot.seen[0] == bench.snapshot.seen[1] == where
-    assert not any(bench.snapshot.dead_reader)
+    assert not any(bench.snapshot.dead_place)
 
 
 @pytest.mark.parametrize("is_twin_expected", (False, True))
@@ -211,7 +211,7 @@ def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has
     is_twin_expected,
 ):
     bench = LineBench("raids")
-    where = bench.layout.readers - 1
+    where = bench.layout.places - 1
     line = bench.layout.first_line(where)
     for piece in range(2):
         bench.put(piece, {line: 9.0}, 0)
@@ -222,11 +222,11 @@ def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has
     homes = {2: where} if is_twin_expected else {}
     bench.scanner.seek(
         types.SimpleNamespace(
-            expected_reader=lambda piece: homes.get(piece, UNSEEN), list_moving=lambda _: None
+            expected_place=lambda piece: homes.get(piece, UNSEEN), list_moving=lambda _: None
         )
     )
     bench.run(25_000)
-    assert any(bench.snapshot.dead_reader) == is_twin_expected
+    assert any(bench.snapshot.dead_place) == is_twin_expected
 
 
 def test_one_piece_on_a_loop_that_breaks_stays_seen_for_some_seconds(bench):
@@ -236,10 +236,10 @@ def test_one_piece_on_a_loop_that_breaks_stays_seen_for_some_seconds(bench):
     del bench.history[:]
     bench.field.lines[2].break_open(True)
     bench.run(3000)
-    assert not bench.history and not any(bench.snapshot.dead_reader)
+    assert not bench.history and not any(bench.snapshot.dead_place)
     bench.run(8000)
     assert bench.history == [(_EMBLEM, UNSEEN)]
-    assert bench.snapshot.dead_reader[place(2, 0)] and not bench.snapshot.dead_reader[place(3, 3)]
+    assert bench.snapshot.dead_place[place(2, 0)] and not bench.snapshot.dead_place[place(3, 3)]
 
 
 @pytest.mark.parametrize(
@@ -257,7 +257,7 @@ def test_a_piece_put_on_a_loop_that_broke_while_it_was_empty_is_seen_nowhere_els
     bench.run(4 * _FOUND_MS)
     assert bench.snapshot.seen[_EMBLEM] == UNSEEN
     assert {where for piece, where in bench.history if piece == _EMBLEM} <= {UNSEEN}
-    dead = {number for number, is_dead in enumerate(bench.snapshot.dead_reader) if is_dead}
+    dead = {number for number, is_dead in enumerate(bench.snapshot.dead_place) if is_dead}
     assert dead <= {place(k, line) if axis else place(line, k) for k in range(_ROWS)}
 
 
@@ -265,10 +265,10 @@ def test_a_loop_that_is_silent_between_two_that_hear_a_piece_alike_is_broken(ben
     bench.field.lines[6].break_open(True)
     bench.put(_EMBLEM, spread(6, 4, 6.5, 0.4), _EMBLEMS)
     bench.run(2 * _FOUND_MS)
-    assert bench.snapshot.dead_reader[place(6, 0)]
+    assert bench.snapshot.dead_place[place(6, 0)]
     bench.field.lines[6].break_open(False)
     bench.run(20_000)
-    assert not any(bench.snapshot.dead_reader)
+    assert not any(bench.snapshot.dead_place)
     assert bench.snapshot.seen[_EMBLEM] == place(6, 4)
 
 
@@ -347,10 +347,10 @@ def test_one_wrong_bit_of_the_chain_takes_the_places_out_of_play_and_names_the_r
     bench.run(_FOUND_MS)
     bench.chain.flipped = 11
     bench.run(300)
-    assert bench.snapshot.dead_reader[place(2, 3)]
+    assert bench.snapshot.dead_place[place(2, 3)]
     assert bench.scanner.reason == "lines wiring"
     bench.chain.flipped = None
-    while bench.snapshot.dead_reader[place(2, 3)] and bench.clock.now_us < 20e6:
+    while bench.snapshot.dead_place[place(2, 3)] and bench.clock.now_us < 20e6:
         bench.run(500)
-    assert not bench.snapshot.dead_reader[place(2, 3)]
+    assert not bench.snapshot.dead_place[place(2, 3)]
     assert bench.snapshot.seen[_EMBLEM] == place(2, 3)

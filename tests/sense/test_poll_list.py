@@ -135,7 +135,7 @@ def test_many_pieces_are_found_faster_by_an_inventory_of_few_tags():
 
 def test_marked_zones_and_pieces_heat_their_readers():
     homes = (0, UNSEEN, 2, 1)
-    tracker = SimpleNamespace(expected_reader=lambda piece: homes[piece])
+    tracker = SimpleNamespace(expected_place=lambda piece: homes[piece])
     hot = bytearray(3)
     heat_zones(hot, bytes((1, 0, 1, 1)), 2, bytes((1, 0, UNSENSED, 1)))
     assert list(hot) == [0, 2, 0]
@@ -144,9 +144,9 @@ def test_marked_zones_and_pieces_heat_their_readers():
 
 
 def test_the_first_few_places_of_a_list_heat_their_readers():
-    reader_of = bytes((1, UNSENSED, 2, 0))
+    place_of = bytes((1, UNSENSED, 2, 0))
     hot = bytearray(3)
-    heat_places(hot, bytes((0, OFF, 1, 2)), 3, 2, reader_of)
+    heat_places(hot, bytes((0, OFF, 1, 2)), 3, 2, place_of)
     assert list(hot) == [0, 2, 0]
-    heat_places(hot, bytes((0,) * 7 + (2, 3)), 9, 1, reader_of)
+    heat_places(hot, bytes((0,) * 7 + (2, 3)), 9, 1, place_of)
     assert list(hot) == [0, 3, 1], "the ninth is left out"

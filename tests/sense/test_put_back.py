@@ -34,8 +34,8 @@ def list_pieces(table):
         piece
         for piece, zone in enumerate(table.world.zone)
         if zone != OFF
-        and zones[zone].reader != UNSENSED
-        and not sensor_model.blind[zones[zone].reader]
+        and zones[zone].place != UNSENSED
+        and not sensor_model.blind[zones[zone].place]
     ]
 
 
@@ -70,5 +70,5 @@ def test_what_lies_wrong_is_noticed_at_once_when_it_is_brought_home(table):
         table.run(600)
         table.world.put(piece, home)
         table.run(_SOON_MS)
-        assert table.session.snapshot.seen[piece] == table.layout.zones[home].reader
+        assert table.session.snapshot.seen[piece] == table.layout.zones[home].place
         table.run(2000)

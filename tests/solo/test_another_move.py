@@ -5,7 +5,7 @@ it.
 import pytest
 from skald.recognition import tracker as track
 from skald.rules.registry import NAMES
-from skald.watching.last_seen import NOBODY
+from skald.watching.snapshot import NOBODY
 
 from tests.solo.opponents_table import play_to_wish, run_until, sit_down
 

@@ -160,7 +160,7 @@ def test_whoever_moves_a_piece_that_no_reader_names_is_told_which_one(kit, monke
     opponents._count = 1
     for zone in [*range(layout.zones), OFF]:
         opponents._touches[0] = zone
-        is_named = zone == OFF or layout.reader_of[zone] != UNSENSED
+        is_named = zone == OFF or layout.place_of[zone] != UNSENSED
         assert (opponents._say(game.legal[0]) == "hidden") == is_named
 
 

@@ -15,18 +15,19 @@ def fill(dice, count, end, rarely=4):
 
 
 class Table:
-    """Pieces on zones with readers and switches, and the pieces that some actions touch."""
+    """Pieces on zones, most of which have a place, and the pieces that some actions touch."""
 
     def __init__(self, dice):
-        self.zones, self.pieces = 1 + dice.roll(40), 1 + dice.roll(60)
-        self.readers, self.inputs = 1 + dice.roll(12), 1 + dice.roll(12)
-        self.places = fill(dice, self.pieces, self.zones)
-        self.reader_of = fill(dice, self.zones, self.readers)
-        self.input_of = fill(dice, self.zones, self.inputs)
-        self.dead_reader = self.flags(dice, self.readers)
-        self.dead_input = self.flags(dice, self.inputs)
+        self.zones, self.pieces, self.places = (
+            1 + dice.roll(40),
+            1 + dice.roll(60),
+            1 + dice.roll(12),
+        )
+        self.homes = fill(dice, self.pieces, self.zones)
+        self.place_of = fill(dice, self.zones, self.places)
+        self.dead_place = self.flags(dice, self.places)
         self.classes = bytes([dice.roll(piece + 1) for piece in range(self.pieces)])
-        self.blind = self.flags(dice, self.readers)
+        self.blind = self.flags(dice, self.places)
         self.actions = 1 + dice.roll(12)
         self.ends = array("H", [0])
         for _ in range(self.actions):
@@ -53,13 +54,6 @@ def mark_touches(kernels, dice):
     return pieces + zones, 0
 
 
-def list_wanted(kernels, dice):
-    table = Table(dice)
-    wanted = dice.fill(table.inputs, 256)
-    kernels.list_wanted(table.places, table.input_of, table.classes, wanted)
-    return wanted, 0
-
-
 def clear(kernels, dice):
     buf = dice.fill(dice.roll(40), 256)
     kernels.clear(buf)
@@ -68,26 +62,19 @@ def clear(kernels, dice):
 
 def add_moved(kernels, dice):
     table = Table(dice)
-    seen = fill(dice, table.pieces, table.readers)
+    seen = fill(dice, table.pieces, table.places)
     keys, values, count = array("H", [0] * 12), array("b", [0] * 12), dice.roll(3)
     for i in range(count):
         keys[i], values[i] = 1000 + i, 1
     found = kernels.add_moved(
-        table.places, seen, table.reader_of, table.dead_reader, table.classes, table.blind,
+        table.homes, seen, table.place_of, table.dead_place, table.classes, table.blind,
         dice.fill(table.pieces, 256), keys, values, count, dice.roll(table.pieces + 1),
     )  # fmt: skip
     return list(keys)[: found & 255] + list(values)[: found & 255], found
 
 
-def find_unlike(kernels, dice):
-    table = Table(dice)
-    present, wanted = dice.fill(table.inputs, 2), fill(dice, table.inputs, 9)
-    start = dice.roll(table.inputs + 1)
-    return b"", kernels.find_unlike(present, wanted, table.dead_input, start)
-
-
 def run(args):
     yield from run_all(
         args[0],
-        (find_key, mark_touches, list_wanted, clear, add_moved, find_unlike),
+        (find_key, mark_touches, clear, add_moved),
     )

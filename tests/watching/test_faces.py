@@ -12,13 +12,13 @@ def find_alone(table):
     """Return the emblems that are the only one in their reader's field, and lie below no pawn."""
     zones, world = table.layout.zones, table.world
     lying = [(p, z) for p, z in enumerate(world.zone) if table.layout.piece_kind(p) == "emblem"]
-    fields = [zones[z].reader for _, z in lying if z != OFF]
+    fields = [zones[z].place for _, z in lying if z != OFF]
     return [
         p
         for p, z in lying
         if z != OFF
-        and zones[z].reader != UNSENSED
-        and fields.count(zones[z].reader) == 1
+        and zones[z].place != UNSENSED
+        and fields.count(zones[z].place) == 1
         and world.lying_on(z) == [p]
     ]
 

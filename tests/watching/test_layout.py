@@ -7,10 +7,10 @@ from skald.watching.unpack import crc16
 from hardware.layouts.base import NET, build
 
 _DATA = build("raids", NET).pack()
-_ZONES, _READERS, _INPUTS = _DATA[4:7]
-_READER_OF = 10 + 3 * _READERS  # of zone 0
-_INPUT_OF = _READER_OF + _ZONES
-_PIXELS_OF = _INPUT_OF + _ZONES
+_ZONES, _PLACES = _DATA[4:6]
+_LINES_OF = 9  # of place 0
+_PLACE_OF = _LINES_OF + 2 * _PLACES  # of zone 0
+_PIXELS_OF = _PLACE_OF + _ZONES
 
 
 def refuse(data):
@@ -36,8 +36,8 @@ def test_no_flipped_bit_and_no_missing_end_gets_through():
 @pytest.mark.parametrize(
     "at, value, reason",
     [
-        (_READER_OF, _READERS, "layout names a missing reader"),
-        (_INPUT_OF, _INPUTS, "layout names a missing input"),
+        (_LINES_OF + 1, 200, "layout names a missing line"),
+        (_PLACE_OF, _PLACES, "layout names a missing place"),
         (_PIXELS_OF + 1, 2, "layout names a missing pixel"),
     ],
 )
@@ -48,12 +48,12 @@ def test_a_layout_that_names_a_missing_part_is_refused(at, value, reason):
     assert refuse(data) == reason
 
 
-def test_a_sound_file_is_read_and_its_last_reader_and_pixel_may_be_named():
+def test_a_sound_file_is_read_and_its_last_place_and_pixel_may_be_named():
     data = bytearray(_DATA)
-    data[_READER_OF] = _READERS - 1
-    pixels = data[8] | data[9] << 8
+    data[_PLACE_OF] = _PLACES - 1
+    pixels = data[7] | data[8] << 8
     data[_PIXELS_OF : _PIXELS_OF + 3] = (pixels - 1).to_bytes(2, "little") + b"\1"
     data[-2:] = crc16(data[:-2]).to_bytes(2, "little")
     layout = Layout(bytes(data))
-    assert layout.reader_of[0] == _READERS - 1
+    assert layout.place_of[0] == _PLACES - 1
     assert (layout.first_pixel(0), layout.pixel_count(0)) == (pixels - 1, 1)

@@ -11,20 +11,20 @@ from tests.guidance.mending import mend, start
 
 @pytest.mark.parametrize("pile", (0, 1))
 @pytest.mark.parametrize("seed", (3, 5, 8))
-def test_a_pile_with_a_dead_reader_may_hold_any_of_its_kinds(pile, seed):
+def test_a_pile_with_a_dead_place_may_hold_any_of_its_kinds(pile, seed):
     table, hands = start("vikings_on_board", seats=2, seed=seed, actions=20)
-    table.session.snapshot.set_dead_reader(table.layout.zone("pile", pile).reader, 1)
+    table.session.snapshot.set_dead_place(table.layout.zone("pile", pile).place, 1)
     table.run(3000)
     assert table.session.verdict in (track.IDLE, track.ASK)
     table.follow(hands.play(120))
     assert bytes(table.session.game.state) == bytes(hands.mind.state)
 
 
-def test_beside_a_pile_with_a_dead_reader_a_hand_may_hold_whatever_lies_in_it():
+def test_beside_a_pile_with_a_dead_place_a_hand_may_hold_whatever_lies_in_it():
     table, _ = start("vikings_on_board", seats=2, actions=20)
     world, tracker = table.world, table.session.tracker
     pile = find_number(table.layout.rules.ZONES, "pile", 1)
-    table.session.snapshot.set_dead_reader(table.layout.zone("pile", 0).reader, 1)
+    table.session.snapshot.set_dead_place(table.layout.zone("pile", 0).place, 1)
     table.run(3000)
     world.put(world.lying_on(pile)[0], OFF)
     table.run(4000)

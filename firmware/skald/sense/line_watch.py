@@ -98,13 +98,13 @@ class LineWatch:
         self._is_missing, expected = False, self._is_expected
         clear(expected)
         for piece in range(len(self.mute)):
-            place = tracker.expected_reader(piece)
+            place = tracker.expected_place(piece)
             if place != UNSEEN:
                 expected[place] = 1
         for piece in range(len(self.mute)):
             line = self.mute[piece]
             if line != NO_LINE and self.by[piece] == NO_LINE and self._states[line] == _WORKS:
-                if tracker.expected_place(piece) == self._net.alone[line]:
+                if expected[self._net.alone[line]]:
                     self._is_missing = True
                 else:
                     self.forget(piece)

@@ -203,17 +203,3 @@ def predict_touches(
             if zone == zone_of[piece]:
                 put_back += 1
     return put_back << 16 | inside << 8 | count
-
-
-@micropython.viper
-def find_change(before, after, start: int) -> int:
-    """Return the index of the first byte from `start` on that differs between two buffers of equal
-    size, or their size.
-    """
-    before_at = ptr8(before)
-    after_at = ptr8(after)
-    size = int(len(before))
-    for i in range(start, size):
-        if before_at[i] != after_at[i]:
-            return i
-    return size
