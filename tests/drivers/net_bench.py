@@ -2,9 +2,8 @@
 
 from skald.drivers.lines import POWER_OUTPUTS, Lines
 from skald.drivers.net_reader import COMPLETE, SILENCE, NetReader
-from skald.drivers.pn5180 import PN5180Bus
 
-from host_sim.chips.air import Space
+from host_sim.chips.air import Field
 from host_sim.chips.net_field import NetField
 from host_sim.chips.pn5180 import PN5180
 from host_sim.chips.spi import SimPin, SimSPI
@@ -16,32 +15,21 @@ LINES = 12
 NONE = 255
 
 
-class _OneLine:
-    """The select line of the only chip on its bus."""
-
-    def __init__(self):
-        self.pin = SimPin(1)
-
-    def take(self, _line):
-        return self.pin
-
-
 class NetBench:
-    """driver, chain, field (host_sim.chips.net_field.NetField), clock."""
+    """driver, rst, chain, field (host_sim.chips.net_field.NetField), clock."""
 
     def __init__(self, lines=LINES):
         self.clock = SimClock()
-        self.field = NetField(Space(self.clock).field(), lines)
+        self.field = NetField(Field(self.clock), lines)
         chips = lines + POWER_OUTPUTS + 7 >> 3
         self.chain = self.field.chain = TPIC6B595Chain(chips, self.field.switch_lines)
         chain_spi, spi = SimSPI(self.clock), SimSPI(self.clock)
         chain_spi.attach(self.chain, self.chain.enable)
         self.chain.enable(0)
-        select, busy, rst = _OneLine(), SimPin(0), SimPin(1)
-        spi.attach(PN5180(self.clock, self.field.field, busy, rst), select.pin)
+        select, busy, self.rst = SimPin(1), SimPin(0), SimPin(1)
+        spi.attach(PN5180(self.clock, self.field.field, busy, self.rst), select)
         self.lines = Lines(chain_spi, self.chain.latch, lines)
-        bus = PN5180Bus(spi, select, busy, self.clock, rst, 16)
-        self.driver = NetReader(bus, 0, self.lines)
+        self.driver = NetReader(spi, select, busy, self.clock, self.rst, 16, self.lines)
 
     def start(self):
         self.driver.reset()

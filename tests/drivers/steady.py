@@ -7,8 +7,8 @@ the step.  The printed sums also show that both interpreters do the same.
 from skald.compat import const
 from skald.drivers.as5600 import AS5600
 from skald.drivers.buttons import Buttons
-from skald.drivers.hall import HallInputs
 from skald.drivers.knob import Knob
+from skald.drivers.lines import Lines
 from skald.drivers.ssd1306 import ScreenI2C
 from skald.drivers.ws2812 import Strip
 from skald.sense.wheel import Wheel
@@ -67,16 +67,15 @@ class Contact:
 
 
 class Chain:
-    """Switches that change, in a chain that is whole."""
+    """A chain of registers that gives back what went in before."""
 
-    def __init__(self):
-        self.count = 0
+    def __init__(self, size):
+        self.held = bytearray(size)
 
-    def readinto(self, buf):
-        self.count += 1
-        for i in range(len(buf)):
-            buf[i] = self.count >> 5 & 255
-        buf[-1] = 255
+    def write_readinto(self, out, back):
+        for i in range(len(out)):
+            back[i] = self.held[i]
+            self.held[i] = out[i]
 
 
 class Clock:
@@ -98,7 +97,8 @@ class Loops:
 
     def __init__(self):
         self.bus = Bus()
-        self.hall = HallInputs(Chain(), Contact(0), 40)
+        self.lines = Lines(Chain(6), Contact(0), 46)
+        self.lines.reset()
         self.wheel_chip = AS5600(self.bus)
         self.wheel = Wheel()
         self.knob = Knob(Contact(1), Contact(2))
@@ -115,10 +115,9 @@ class Loops:
     def add(self, value):
         self.sum = (self.sum * 31 + value) & 0xFFFFFF
 
-    def scan_hall(self, now_ms):
-        self.add(self.hall.scan())
+    def select_lines(self, now_ms):
         for i in range(40):
-            self.add(self.hall.is_on(i))
+            self.add(self.lines.select(i, i + 1 + now_ms % 5, now_ms % 3))
 
     def turn_wheel(self, now_ms):
         self.wheel_chip.magnet()
@@ -160,7 +159,7 @@ class Loops:
 def run(args):
     loops = Loops()
     steps = (
-        ("hall", loops.scan_hall),
+        ("lines", loops.select_lines),
         ("wheel", loops.turn_wheel),
         ("knob", loops.turn_knob),
         ("buttons", loops.press_buttons),

@@ -137,8 +137,8 @@ def test_an_output_that_sticks_changes_what_is_heard_only_there(bench):
 
 
 def test_an_inventory_notices_that_the_reader_was_reset(bench):
-    bench.driver.bus.rst(0)
-    bench.driver.bus.rst(1)
+    bench.rst(0)
+    bench.rst(1)
     bench.clock.sleep_us(5000)
     with pytest.raises(DriverError, match="reader lost"):
         bench.driver.begin()

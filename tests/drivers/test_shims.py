@@ -4,13 +4,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from host_sim.chips.hc165 import HC165Chain
-from skald.drivers.hall import HallInputs
+from skald.drivers.lines import Lines
 from skald.drivers.ws2812 import Strip
 
 from host_sim import board as boards
 from host_sim.chips.i2c import SimI2C
 from host_sim.chips.spi import ModelFault, SimSPI
+from host_sim.chips.tpic6b595 import TPIC6B595Chain
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.clock import SimClock
 
@@ -99,15 +99,15 @@ def test_misuse_of_a_bus_raises(machine, board):
 
 def test_spi_is_the_simulated_bus(machine, board):
     bus = SimSPI(board.clock)
-    chain = HC165Chain(16)
+    chain = TPIC6B595Chain(2, lambda: None)
     bus.attach(chain, chain.enable)
-    board.connect(9, chain.load)
+    board.connect(9, chain.latch)
     board.connect_spi(0, bus, sck=18, mosi=19, miso=16)
     spi = machine.SPI(0, 4000000, sck=machine.Pin(18), mosi=machine.Pin(19), miso=machine.Pin(16))
-    hall = HallInputs(spi, machine.Pin(9, machine.Pin.OUT, value=0), 16)
-    chain.place(11, True)
-    hall.scan()
-    assert [i for i in range(16) if hall.is_on(i)] == [11]
+    lines = Lines(spi, machine.Pin(9, machine.Pin.OUT, value=0), 14)
+    lines.reset()
+    lines.select(9, 3, 1)
+    assert [i for i in range(16) if chain.outputs[i]] == [0, 5, 11]
     with pytest.raises(ValueError):
         machine.SPI(1)
     with pytest.raises(ModelFault):
