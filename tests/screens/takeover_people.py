@@ -63,27 +63,10 @@ def tell_raids(laid, key, seat, text, options):
         return state[sea.CREW + seat]
     elif key == "coins":
         return state[sea.COINS + seat]
-    elif key == "passed":
+    else:
+        assert key == "passed"
         return state[sea.PASSED + int(text[5:]) + 1]
-    else:
-        return name_next(laid, key, seat, options)
     return None
-
-
-def name_next(laid, key, seat, options):
-    """Name the tiles of one ship that no reader sees, one after the other."""
-    from skald.rules.raids.words import name_face
-
-    game = laid.wanted
-    if key == "aboard":
-        first = sea.SPACES + 5 * seat
-        faces = [face for face in game.state[first : first + 5] if face]
-    else:
-        first = sea.STORE + seat * sea.FACES
-        faces = [f for f in range(1, game.TILES.count + 1) for _ in range(game.state[first + f])]
-    told = sum(1 for question in laid.answered if question == (key, seat))
-    laid.answered.append((key, seat))
-    return options.index(name_face(game.TILES, faces[told])) if told < len(faces) else 0
 
 
 def tell_vikings(laid, key, seat, text, options):
@@ -94,18 +77,6 @@ def tell_vikings(laid, key, seat, text, options):
         return state[land.FIRST]
     if key == "turn":
         return state[8 - 5]
-    if key == "cell":
-        cells = read_board(state, seat)
-        zones = [game.zone_text(33 + 54 * seat + cell) for cell in range(54)]
-        here = cells[zones.index(text)] if zones.index(text) < len(cells) else 0
-        if not here:
-            return options.index("nothing")
-        kind, has_none = here & land.KIND, options[0] == "nothing"
-        if kind >= land.SHIP:
-            return kind - land.SHIP + has_none
-        return kind - land.LEFT + 6 * (here >= land.STANDS) + has_none
-    if key == "mainland":
-        return state[land.MAINLAND + 6 * seat + land.COLOURS.index(text[:-1])]
     if key in ("gold", "glory"):
         return (land.gold_of if key == "gold" else land.glory_of)(state, seat)
     if key == "discarded":
@@ -143,11 +114,7 @@ def tell_discarded(laid, options):
 def tell_vikings_on_board(laid, key, seat, text, options):
     game, state = laid.wanted, laid.wanted.state
     kind = ("hide", "grain", "metal").index(text) if text in ("hide", "grain", "metal") else 0
-    if key == "figures":
-        laid.lay([p for p in range(55, 71) if game.COLOURS[p] == seat])
-    elif key == "leader":
-        laid.lay([71])
-    elif key[:4] == "body":
+    if key[:4] == "body":
         laid.lay(
             [
                 state[ship.LANE + 5 * lane + int(key[4])]
@@ -158,30 +125,16 @@ def tell_vikings_on_board(laid, key, seat, text, options):
     elif key == "empty lane":
         lane = [game.zone_text(zone) for zone in range(8)].index(text)
         return int(state[ship.LENGTH + lane] == ship.GONE)
-    elif key == "rest":
+    elif key in ("rest", "figures again", "no leader", "no marker"):
         laid.lay(range(24, len(game.CLASSES)))
-    elif key == "price":
-        return state[ship.MARKET + kind]
-    elif key == "bow":
-        word, where = text.split(" ", 1)
-        lane = [game.zone_text(zone) for zone in range(8)].index(where)
-        return state[ship.BOW + 3 * lane + ("hide", "grain", "metal").index(word)]
-    elif key == "pile":
-        return state[ship.PILE + int(text[4:])] + (state[ship.UNDERS] if text == "pile1" else 0)
     elif key == "taken":
         return state[ship.TAKEN + 3 * seat + kind]
-    elif key == "removed":
-        return state[ship.REMOVED + kind]
     elif key == "manned":
-        told = [b for b in range(12) if b in state[ship.LANE : ship.WHERE]]
-        laid.answered.append(key)
-        return state[ship.BONUS + told[laid.answered.count(key) - 1]]
+        bodies = [game.text(ship.ADVANCE << ship.SHIFT | body).split(" ")[-1] for body in range(12)]
+        return state[ship.BONUS + bodies.index(text)]
     else:
         assert key == "barrel"
-        place = state[ship.BARREL + 4 * seat + int(text) - 1]
-        if place >= ship.IN_HAND:
-            return place - ship.IN_HAND
-        return options.index(game.zone_text(16 + place))
+        return state[ship.BARREL + 4 * seat + int(text) - 1] - ship.IN_HAND
     return None
 
 

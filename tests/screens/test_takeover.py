@@ -11,6 +11,7 @@ from skald.rules.raids import state as sea
 from skald.rules.registry import NAMES, load
 from skald.rules.vikings import state as land
 from skald.rules.vikings_on_board import state as ship
+from skald.screens.start_menu import StartMenu
 from skald.screens.takeover import Takeover
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
@@ -23,6 +24,7 @@ from host_sim.clock import SimClock
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
+from host_sim.web.reading import read_screen
 from tests.reading import read
 from tests.rules.games import play
 from tests.rules.habits import by_habit
@@ -203,10 +205,8 @@ def test_back_takes_an_answer_back_and_keeps_the_readings():
 WRONG = [
     ("raids", "crew", 10, "have room for 9 Vikings", ["crew"]),
     ("raids", "coins", 255, "nobody can have more than", ["coins"]),
-    ("vikings", "mainland", 13, "you have counted more: blue fishermen", ["mainland"] * 2),
-    ("vikings", "round", 1, "drawn by round 1", ["round", "cell"]),
-    ("vikings_on_board", "taken", 5, "you have counted more: hide", ["taken"] * 2 + ["removed"]),
-    ("vikings_on_board", "removed", 5, "you have counted more", ["taken"] * 2 + ["removed"]),
+    ("vikings", "round", 1, "drawn by round 1", ["round"]),
+    ("vikings_on_board", "empty lane", 0, "more ships have left", ["empty lane"]),
 ]
 
 
@@ -242,6 +242,22 @@ def test_the_answer_that_does_not_fit_is_named_and_asked_for_again_alone(
     assert public_part(laid.go_on()) == public_part(game)
 
 
+def lay_far_away(laid):
+    """Move an island of the first player to the eighth column."""
+    board = [n for n, zone in enumerate(laid.table.layout.zones) if zone.kind == "cell"][:54]
+    islands = [zone for cell, zone in enumerate(board) if cell % 6]
+    piece = next(p for p, zone in enumerate(laid.table.world.zone) if zone in islands)
+    laid.put(piece, board[6 * 7 + board.index(laid.table.world.zone[piece]) % 6])
+
+
+def find_viking(laid):
+    """Return a Viking that lies at the wheel."""
+    zones = [zone for zone, kind in enumerate(laid.table.layout.zones) if kind.kind == "slot"]
+    first = laid.wanted.CLASSES.index(laid.wanted.CLASSES[-1])
+    lying = [p for p, zone in enumerate(laid.table.world.zone) if zone in zones]
+    return max(lying) if lying else first
+
+
 # game, what is laid wrong, and what the screen says of it
 MISLAID = [
     ("raids", lambda laid: laid.put(2, 7), "ghost ship stops at villages only, not on stage 8"),
@@ -251,15 +267,8 @@ MISLAID = [
         lambda laid: laid.table.world.lift(find_viking(laid)),
         "one is missing at the wheel",
     ),
+    ("vikings", lay_far_away, "Red: islands need one in the column before"),
 ]
-
-
-def find_viking(laid):
-    """Return a Viking that lies at the wheel."""
-    zones = [zone for zone, kind in enumerate(laid.table.layout.zones) if kind.kind == "slot"]
-    first = laid.wanted.CLASSES.index(laid.wanted.CLASSES[-1])
-    lying = [p for p, zone in enumerate(laid.table.world.zone) if zone in zones]
-    return max(lying) if lying else first
 
 
 @pytest.mark.parametrize("name, mislay, says", MISLAID)
@@ -304,6 +313,37 @@ def test_what_is_missing_is_asked_for_until_it_lies_there():
         laid.put(piece, where)
     laid.answer(None)
     assert laid.takeover._question[0] not in ("table", "no pawn", "emblems again")
+
+
+def test_what_is_missing_in_the_town_is_asked_for_until_it_lies_there():
+    game = play_elsewhere("vikings_on_board", 3, 7, 60)
+    laid = Laid(game, "net")
+    while laid.takeover._question[0] != "rest":
+        laid.answer(PEOPLE[game.NAME](laid, *laid.takeover._question))
+    laid.lay(range(24, len(game.CLASSES)))
+    for piece, question in (
+        (60, ("figures again", 1, "3", None)),
+        (71, ("no leader", NO_COLOUR, "", None)),
+        (74, ("no marker", NO_COLOUR, "metal", None)),
+    ):
+        laid.table.world.lift(piece)
+        laid.answer(None)
+        assert laid.takeover._question == question
+        laid.put(piece, game.zone_of(piece))
+    tell_until(laid)
+    assert public_part(laid.go_on()) == public_part(game)
+
+
+def test_a_table_that_senses_nothing_says_that_it_cannot_take_over_a_game():
+    table = SimTable("raids", "first", 2, computing=False)
+    table.run(300)
+    table.game_loop.result = "takeover"  # chosen in the start menu
+    table.run(500)
+    assert "senses no pieces" in " ".join(read_screen(table.screen()))
+    table.press()
+    table.run(500)
+    assert isinstance(table.device.sheet, StartMenu) and not table.game_loop
+    table.close()
 
 
 def test_sensed_pieces_are_lit():

@@ -207,7 +207,7 @@ class Device:
 
     def practise(self, what="practice", number=0):
         """Open the next drill of the game in the settings, the "lesson" or "drill" `number`, or the "takeover"
-        of a game; if there is no drill left, return False and put that into `news`.
+        of a game; if there is no drill left, or nothing that reads the table, return False and put that into `news`.
         """
         return self._open_table(what, number)
 

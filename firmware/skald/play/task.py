@@ -7,11 +7,13 @@ class Task:
     """The base class of the `exercise` of device.game_loop.GameLoop.
 
     may_pause   BACK, held, opens the menu of the game
+    must_read   the table has to sense what lies on it
     situation   what the lights show instead of the game (play.situation.Situation), or None
     link        what anybody can open anywhere: (what, number) of Device.practise(); None for what is of this table only
     """
 
     may_pause = True
+    must_read = False
     situation = None
     link = None
 

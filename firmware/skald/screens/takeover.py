@@ -2,9 +2,8 @@
 
     rules/<game>/takeover.py ─ questions ─▶ screen ─ readings, answers ─▶ a position ─▶ resumed
 
-`ask(game, has_reader)` there is a generator that writes the position into game.state;
-has_reader(zone) tells whether a reader identifies the pieces there.  The generator yields (key,
-seat or NO_COLOUR, text, options) and receives the answer:
+`ask(game)` there is a generator that writes the position into game.state.  It yields (key, seat or NO_COLOUR, text,
+options) and receives the answer:
 
     options None              "lay this, then press": a Reading of all sensors
     options (least, most)     a number
@@ -14,7 +13,7 @@ The sentences are in show/words/<game>_takeover.txt: {who} is the seat, {what} t
 {0}, {1} ... are its words.  BACK takes back the last answer: ask() begins again and receives the others again.
 
 If all answers together are no position, doubt(game) there returns which of them do not fit: (keys of questions, their seat
-and the first word of their text, None for any, key of the sentence that says why, text for {what}).  These questions are
+and the first word of their text, None for any, key of the sentence that says why, its text).  These questions are
 asked again, of readings only the last one; the other answers stay as long as the same questions follow.
 """
 
@@ -37,11 +36,6 @@ class Reading:
     def __init__(self, snapshot, layout):
         self._seen = bytes(snapshot.seen)
         self._layout = layout
-
-    def is_on(self, zone):
-        """Return True if some piece lies at the place of `zone`."""
-        place = self._layout.place_of[zone]
-        return place != UNSENSED and self._seen.find(bytes((place,))) >= 0
 
     def pieces(self, zone, first, count):
         """Return which of the pieces first .. first + count - 1 lie at the place of `zone`."""
@@ -75,6 +69,7 @@ class Takeover(Sheet):
     """
 
     may_pause = False  # there is no game yet
+    must_read = True
     link = None
     setup = READ
 
@@ -131,7 +126,7 @@ class Takeover(Sheet):
     def _begin(self):
         """Begin again, and answer the questions as before up to the first open one."""
         self._made = self._rules(self._seats, 0, self._options)
-        self._asking = self._rules.part("takeover").ask(self._made, self._has_reader)
+        self._asking = self._rules.part("takeover").ask(self._made)
         self._put(None)
         for answer in self._answers:
             self._put(answer)
@@ -143,9 +138,6 @@ class Takeover(Sheet):
         self._wrong = None
         self.changed()
         return True
-
-    def _has_reader(self, zone):
-        return self._layout.place_of[zone] != UNSENSED
 
     def _put(self, answer):
         """Send an answer (None: begin); take the next question, or the complete position."""

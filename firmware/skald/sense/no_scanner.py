@@ -1,6 +1,7 @@
 """Takes the part of the LineScanner at a table without a net: nothing is read."""
 
 from skald.compat import const
+from skald.sense.registry import Registry
 
 _REST_US = const(10000)
 
@@ -9,6 +10,7 @@ class NoScanner:
     """See sense/line_scanner.py."""
 
     is_between = True
+    registry = Registry()  # no tag is read
     tray = None
     sweeps = 0
 

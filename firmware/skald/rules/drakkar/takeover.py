@@ -13,7 +13,7 @@ _MOST_MISSED = 2
 _TABLE = ("table", "no pawn", "emblems again")
 
 
-def ask(game, has_reader):
+def ask(game):
     """Ask for everything that makes a position before a throw; see skald/screens/takeover.py."""
     state = game.state
     seats, sides = state[SEATS], sides_of(state)

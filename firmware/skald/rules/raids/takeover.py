@@ -1,8 +1,7 @@
 """Raids: a game that began without the device, read from the table at the start of a turn.
 
-Readers see what lies on stages, berths and longships.  Tiles beside a ship are put on it for a
-moment, to be read; where there is no reader the knob names them.  Vikings, coins and what has
-been taken at a village are told.
+What lies on stages, berths and longships is read.  Tiles beside a ship are put on it for a moment, to be read.
+Vikings, coins and what has been taken at a village are told.
 """
 
 from skald.rules.base import NO_COLOUR, SEATS
@@ -23,7 +22,6 @@ from skald.rules.raids.words import GOAL_WORDS, name_face
 _TILES = FIRST_GOAL - SHIPS
 _MOST_CREW = 10
 _SPACES = 5  # of a longship
-_MOST_BESIDE = 64  # all tiles
 _MOST_PASSED = 2
 _READ = ("table", "no ship")
 
@@ -42,7 +40,7 @@ def _sort_last(face):
     return face or 255
 
 
-def ask(game, has_reader):
+def ask(game):
     """Ask for everything that makes a position at the start of a turn; see skald/screens/takeover.py."""
     state = game.state
     seats = state[SEATS]
@@ -53,27 +51,19 @@ def ask(game, has_reader):
         if tiles:
             state[s.TILE + zone + 1] = _face_of(game, tiles[0])
     yield from _ask_goals(game, reading)
-    is_read = has_reader(LONGSHIPS)
-    laden = (yield "aboard all", NO_COLOUR, "", None) if is_read else None
+    laden = yield "aboard all", NO_COLOUR, "", None
     for seat in range(seats):
-        if laden:
-            while len(laden.pieces(LONGSHIPS + seat, SHIPS, _TILES)) > _SPACES:
-                laden = yield "five aboard", seat, "", None
-            aboard = [_face_of(game, p) for p in laden.pieces(LONGSHIPS + seat, SHIPS, _TILES)]
-        else:
-            aboard = yield from _ask_faces(game, "aboard", seat, _list_aboard(game), _SPACES)
+        while len(laden.pieces(LONGSHIPS + seat, SHIPS, _TILES)) > _SPACES:
+            laden = yield "five aboard", seat, "", None
+        aboard = laden.pieces(LONGSHIPS + seat, SHIPS, _TILES)
         for i in range(len(aboard)):
-            state[s.SPACES + 5 * seat + i] = aboard[i]
-    beside = (yield "beside all", NO_COLOUR, "", None) if is_read else None
+            state[s.SPACES + 5 * seat + i] = _face_of(game, aboard[i])
+    beside = yield "beside all", NO_COLOUR, "", None
     for seat in range(seats):
-        if beside:
-            before = laden.pieces(LONGSHIPS + seat, SHIPS, _TILES)
-            now = beside.pieces(LONGSHIPS + seat, SHIPS, _TILES)
-            faces = [_face_of(game, piece) for piece in now if piece not in before]
-        else:
-            faces = yield from _ask_faces(game, "beside", seat, game.TILES.kept, _MOST_BESIDE)
-        for face in faces:
-            state[s.STORE + seat * s.FACES + face] += 1
+        before = laden.pieces(LONGSHIPS + seat, SHIPS, _TILES)
+        for piece in beside.pieces(LONGSHIPS + seat, SHIPS, _TILES):
+            if piece not in before:
+                state[s.STORE + seat * s.FACES + _face_of(game, piece)] += 1
         state[s.CREW + seat] = yield "crew", seat, "", (0, _MOST_CREW)
         state[s.COINS + seat] = yield "coins", seat, "", (0, 255)
     for stage in range(1, s.ARRIVED):
@@ -152,24 +142,6 @@ def _ask_goals(game, reading):
         state[s.GOAL + voyage - 2] = goals[index]
 
 
-def _list_aboard(game):
-    """Return the faces that may lie aboard."""
-    tiles = game.TILES
-    return [face for face in range(1, tiles.count + 1) if tiles.family[face] <= s.GOODS]
-
-
-def _ask_faces(game, key, seat, faces, most):
-    """Ask for tiles by name until there are no more, or `most`; return their faces."""
-    told = []
-    names = ["no more"] + [name_face(game.TILES, face) for face in faces]
-    while len(told) < most:
-        index = yield key, seat, "", names
-        if not index:
-            break
-        told.append(faces[index - 1])
-    return told
-
-
 def doubt(game):
     """Return the questions whose answers cannot be right: see skald/screens/takeover.py."""
     return _doubt_ships(game) or _doubt_stages(game) or _doubt_seats(game) or _doubt_faces(game)
@@ -235,7 +207,7 @@ def _doubt_seats(game):
             return ("coins",), seat, None, "coins wrong", "%d" % limit
         for face in range(1, s.FACES + 1):
             if state[s.STORE + seat * s.FACES + face] and face not in tiles.kept:
-                return ("beside all", "beside"), None, None, "not beside", name_face(tiles, face)
+                return ("beside all",), None, None, "not beside", name_face(tiles, face)
         for i in range(s.SPACES + 5 * seat, s.SPACES + 5 * seat + 5):
             if tiles.family[state[i]] > s.GOODS:
                 return (
@@ -258,5 +230,5 @@ def _doubt_faces(game):
             there += state[s.SPACES + 5 * seat : s.SPACES + 5 * seat + 5].count(bytes((face,)))
             there += state[s.STORE + seat * s.FACES + face]
         if there > dealt:
-            return ("aboard", "beside"), None, None, "too many", name_face(tiles, face)
+            return ("voyage",), None, None, "too many", name_face(tiles, face)
     return _READ, None, None, "table wrong", ""

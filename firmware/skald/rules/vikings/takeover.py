@@ -1,7 +1,7 @@
 """Vikings: a game that began without the device, read before a purchase.
 
-The lots around the wheel are read; of the cells of the boards where something lies, the knob says what.  Where the
-boards are not sensed, every cell of a column is asked for until a column is empty.  Only for the base rules.
+Lots, boards and mainlands are read; gold, glory and the tiles that have left the game are told.  Only for the base
+rules.
 """
 
 from skald.rules.base import CURRENT, NO_COLOUR, SEATS
@@ -9,7 +9,13 @@ from skald.rules.vikings import data
 from skald.rules.vikings import state as s
 from skald.rules.vikings.audit import is_fitting
 from skald.rules.vikings.board import put_tile, put_viking, read_board
-from skald.rules.vikings.pieces import FIRST_TILE, FIRST_VIKING, ZONE_SLOT, zone_of_cell
+from skald.rules.vikings.pieces import (
+    FIRST_TILE,
+    FIRST_VIKING,
+    ZONE_MAINLAND,
+    ZONE_SLOT,
+    zone_of_cell,
+)
 
 _CELLS = 54  # of a board on the table
 _BOATSMAN = 5
@@ -18,10 +24,11 @@ _MOST = 250  # gold or glory
 _ISLANDS = ["left", "middle0", "middle1", "middle2", "middle3", "right"]
 _SHIPS = ["ship%d" % i for i in range(len(data.SHIPS))]
 _COUNTS = (data.LEFTS,) + data.MIDDLES + (data.RIGHTS,)
+_TABLE = ("table", "no lot")
 _KINDS = tuple(range(s.LEFT, s.BUILT)) + tuple(range(s.SHIP, s.SHIP + len(data.SHIPS)))
 
 
-def ask(game, has_reader):
+def ask(game):
     """Ask for everything that makes a position before a purchase; see skald/screens/takeover.py."""
     state = game.state
     seats = state[SEATS]
@@ -38,13 +45,12 @@ def ask(game, has_reader):
         key = "no lot"
     state[s.WHEEL], state[s.LOTS] = lots[0], len(lots)
     for seat in range(seats):
-        yield from _ask_board(game, has_reader, reading, seat)
+        _read_board(state, reading, seat)
         if any(read_board(state, seat)):
             state[s.STARTS] &= ~(1 << seat)
         for colour in range(6):
-            what = s.COLOURS[colour] + "s"
-            count = yield "mainland", seat, what, (0, data.VIKINGS_EACH)
-            state[s.MAINLAND + 6 * seat + colour] = count
+            there = reading.pieces(ZONE_MAINLAND + seat, FIRST_VIKING[colour], data.VIKINGS_EACH)
+            state[s.MAINLAND + 6 * seat + colour] = len(there)
         gold = yield "gold", seat, "", (0, _MOST)
         glory = yield "glory", seat, "", (0, _MOST)
         s.set_purse(state, seat, gold, glory)
@@ -55,10 +61,8 @@ def ask(game, has_reader):
 
 def _read_lot(game, reading, slot):
     """Write the lot that is read at `slot`; return it."""
-    zone, lot = ZONE_SLOT + slot, 0
-    for kind in _KINDS:
-        if reading.pieces(zone, FIRST_TILE[kind], _count_tiles(kind)):
-            lot = kind
+    zone = ZONE_SLOT + slot
+    lot = _read_tile(reading, zone)
     for colour in range(6):
         if lot and reading.pieces(zone, FIRST_VIKING[colour], data.VIKINGS_EACH):
             lot |= (colour + 1) << 5
@@ -66,46 +70,27 @@ def _read_lot(game, reading, slot):
     return lot
 
 
+def _read_tile(reading, zone):
+    """Return the kind of the tile that is read at `zone`, or 0."""
+    for kind in _KINDS:
+        if reading.pieces(zone, FIRST_TILE[kind], _count_tiles(kind)):
+            return kind
+    return 0
+
+
 def _count_tiles(kind):
     return _COUNTS[kind - 1] if kind < s.SHIP else data.SHIPS[kind - s.SHIP][3]
 
 
-def _ask_board(game, has_reader, reading, seat):
-    """Ask what lies on each cell of a board where something is felt; if they are not sensed, on each, until
-    a column is empty.
-    """
-    for column in range(0, _CELLS, 6):
-        is_empty = True
-        for cell in range(column, column + 6):
-            zone = zone_of_cell(seat, cell)
-            what, is_felt = game.zone_text(zone), reading.is_on(zone)
-            if not is_felt and has_reader(zone):
-                continue
-            options = (
-                _SHIPS
-                if not cell % 6
-                else _ISLANDS + ["%s %s" % (tile, s.COLOURS[5 - cell % 6]) for tile in _ISLANDS]
-            )
-            index = (
-                1 + (yield "cell", seat, what, options)
-                if is_felt
-                else (yield "cell", seat, what, ["nothing"] + options)
-            )
-            if index:
-                is_empty = False
-                _put(game.state, seat, cell, index - 1)
-        if is_empty and not has_reader(zone_of_cell(seat, column)):
-            return
-
-
-def _put(state, seat, cell, choice):
-    """Put what the `choice`-th option of _ask_board() says on a cell."""
-    if not cell % 6:
-        put_tile(state, seat, cell, s.SHIP + choice)
-        return
-    put_tile(state, seat, cell, s.LEFT + choice % len(_ISLANDS))
-    if choice >= len(_ISLANDS):
-        put_viking(state, seat, cell)
+def _read_board(state, reading, seat):
+    """Write the tiles and Vikings that are read on the board of `seat`."""
+    for cell in range(_CELLS):
+        zone = zone_of_cell(seat, cell)
+        kind, row = _read_tile(reading, zone), cell % 6
+        if kind and (kind >= s.SHIP) == (not row):
+            put_tile(state, seat, cell, kind)
+            if row and reading.pieces(zone, FIRST_VIKING[5 - row], data.VIKINGS_EACH):
+                put_viking(state, seat, cell)
 
 
 def _ask_discarded(state):
@@ -150,12 +135,12 @@ def doubt(game):
     state = game.state
     for slot in range(12):
         if 0 < state[s.SLOTS + slot] <= s.KIND:
-            return ("table", "no lot"), None, None, "lot alone", "slot%d" % slot
+            return _TABLE, None, None, "lot alone", "slot%d" % slot
     for seat in range(state[SEATS]):
         found = _doubt_board(game, seat)
         if found:
             return found
-    return _doubt_counts(game)
+    return _doubt_counts(state)
 
 
 def _doubt_board(game, seat):
@@ -178,48 +163,26 @@ def _doubt_board(game, seat):
 
 
 def _doubt_cell(game, seat, cell, why):
-    text = game.zone_text(zone_of_cell(seat, cell))
-    return ("cell",), seat, text, why, text
+    where = game.zone_text(zone_of_cell(seat, cell))
+    return _TABLE, None, None, why, "seat%d %s" % (seat, where)
 
 
-def _doubt_counts(game):
-    """Doubt the tile or Viking of which there are more than the game has, or else the round."""
-    state = game.state
-    tiles, vikings = bytearray(s.KINDS), bytearray(6)
-    where = {}  # kind -> (seat, cell) where one lies
+def _doubt_counts(state):
+    """Doubt the round in which so many tiles or Vikings cannot have been drawn, or else the whole table."""
+    tiles = vikings = 0
     for slot in range(12):
-        lot = state[s.SLOTS + slot]
-        if lot:
-            tiles[lot & s.KIND] += 1
-            vikings[(lot >> 5) - 1] += 1
+        is_there = state[s.SLOTS + slot] > 0
+        tiles += is_there
+        vikings += is_there
     for seat in range(state[SEATS]):
-        tiles[s.LEFT] += state[s.STARTS] >> seat & 1
-        cells = read_board(state, seat)
-        for cell in range(len(cells)):
-            if cells[cell]:
-                kind = cells[cell] & s.KIND
-                tiles[kind] += 1
-                where[kind] = seat, cell
-                vikings[5 - cell % 6] += cells[cell] & s.STANDS > 0
-        for colour in range(6):
-            vikings[colour] += state[s.MAINLAND + 6 * seat + colour]
-    names = _ISLANDS + _SHIPS
-    for i in range(len(_KINDS)):
-        kind = _KINDS[i]
-        if tiles[kind] > _count_tiles(kind) and kind in where:
-            seat, cell = where[kind]
-            text = game.zone_text(zone_of_cell(seat, cell))
-            return ("cell",), seat, text, "too many tiles", names[i]
-    for colour in range(6):
-        if vikings[colour] > data.VIKINGS_EACH:
-            what = s.COLOURS[colour] + "s"
-            return ("mainland",), None, what, "too many Vikings", what
-    drawn = 12 * (state[s.ROUND] + 1)
-    number = "%d" % (state[s.ROUND] + 1)
-    if sum(tiles) > drawn + state[SEATS]:
-        return ("round", "cell"), None, None, "too early", number
-    if sum(vikings) > drawn:
-        return ("round", "mainland"), None, None, "too early", number
-    if sum(vikings) + data.VIKINGS_EACH < drawn:
-        return ("round", "mainland"), None, None, "too late", number
-    return ("table", "no lot"), None, None, "table wrong", ""
+        tiles += state[s.STARTS] >> seat & 1
+        for here in read_board(state, seat):
+            tiles += here > 0
+            vikings += here & s.STANDS > 0
+        vikings += sum(state[s.MAINLAND + 6 * seat : s.MAINLAND + 6 * seat + 6])
+    drawn, number = 12 * (state[s.ROUND] + 1), "%d" % (state[s.ROUND] + 1)
+    if tiles > drawn + state[SEATS] or vikings > drawn:
+        return ("round",), None, None, "too early", number
+    if vikings + data.VIKINGS_EACH < drawn:
+        return ("round",), None, None, "too late", number
+    return _TABLE, None, None, "table wrong", ""

@@ -1,14 +1,18 @@
 """Vikings on Board: reads a game that began without the device, before a figure moves.
 
-Readers identify the bodies of the lanes, laid from the bow on; switches feel figures, laid seat by
-seat.  Each owner enters its barrels and supplies, while nobody else looks at the screen.  Supplies
-that were put back under a pile are not known any more.
+The pieces say who they are: the bodies of the lanes are laid from the bow on, then all others at once.  Each owner
+enters the supplies and the barrels beside its shield, while nobody else looks at the screen.  In which order supplies
+were put back under a pile is not known.
 """
 
 from skald.rules.base import CURRENT, NO_COLOUR, SEATS
 from skald.rules.vikings_on_board import state as s
-from skald.rules.vikings_on_board.data import HIGHEST_PRICE, PILE_1, PILE_2, SUPPLIES
+from skald.rules.vikings_on_board.data import HIGHEST_PRICE, SUPPLIES
 from skald.rules.vikings_on_board.pieces import (
+    FIRST_BARREL,
+    FIRST_FIGURE,
+    FIRST_LEADER,
+    FIRST_MARKER,
     FIRST_SUPPLY,
     ON_BOW,
     ON_MARKET,
@@ -22,8 +26,10 @@ _FIGURES = b"\0\0\4\3\2"  # of a seat, by seats
 _KINDS = ("hide", "grain", "metal")
 _STERNS = 7
 _BODIES = ("body0", "body1", "body2", "body3", "body4", "one body")
-_COUNTED = ("bow", "taken", "removed")
-_PILES = (PILE_1, PILE_2)
+_REST = ("rest", "figures again", "no leader", "no marker")
+_FIRST_BONUS = FIRST_FIGURE + 8  # figures of two players that stand on bodies
+_BONUSES = 8
+_MANNED = 12  # bodies on which they may stand
 
 
 def derive(state):
@@ -48,61 +54,79 @@ def derive(state):
                 state[s.QUAY + state[barrel]] = seat + 1
 
 
-def ask(game, has_reader):
+def ask(game):
     """Ask for everything that makes a position before a figure moves; see skald/screens/takeover.py."""
     state = game.state
     seats = state[SEATS]
     for ship in range(8):
         state[s.LENGTH + ship] = 0
-    yield from _ask_figures(state)
     yield from _ask_lanes(game)
-    reading = yield "rest", NO_COLOUR, "", None
+    question, reading = ("rest", NO_COLOUR, ""), None
+    while question:
+        reading = yield question + (None,)
+        question = _find_missing(reading, seats)
+    _put_figures(state, reading)
     for kind in range(3):
-        prices = [i for i in range(HIGHEST_PRICE) if reading.is_on(ON_MARKET + 4 * kind + i)]
-        if len(prices) == 1:
-            state[s.MARKET + kind] = prices[0] + 1
-        else:
-            state[s.MARKET + kind] = yield "price", NO_COLOUR, _KINDS[kind], (1, HIGHEST_PRICE)
-    yield from _ask_supplies(game, has_reader, reading)
+        state[s.MARKET + kind] = _find_price(reading, kind)
+    yield from _ask_supplies(state, reading)
     for seat in range(seats):
-        yield from _ask_barrels(game, has_reader, reading, seat)
+        yield from _ask_barrels(state, reading, seat)
     if seats == 2:
-        for body in range(12):
-            if body in state[s.LANE : s.WHERE]:
-                what = game.text(s.ADVANCE << s.SHIFT | body).split(" ")[-1]
-                state[s.BONUS + body] = yield "manned", body // 6, what, ["no", "yes"]
+        for ship in range(8):
+            yield from _ask_bonuses(game, reading, ship)
     derive(state)
     state[s.ROUND] = state[s.SAILED] + 1
     state[s.TURN], state[s.PHASE] = 0, s.CHOOSING
 
 
-def _ask_figures(state):
-    """Ask for the figures seat by seat, and for the leader; find whose turn it is."""
-    before = ()
+def _find_missing(reading, seats):
+    """Return (key, seat, text) of the question that asks for what `reading` lacks, or None."""
+    for seat in range(seats):
+        if len(_find_spots(reading, seat)) != _FIGURES[seats]:
+            return "figures again", seat, "%d" % _FIGURES[seats]
+    if _find_side(reading) < 0:
+        return "no leader", NO_COLOUR, ""
+    for kind in range(3):
+        if not _find_price(reading, kind):
+            return "no marker", NO_COLOUR, _KINDS[kind]
+    return None
+
+
+def _find_spots(reading, seat):
+    """Return the spots with a figure of `seat`."""
+    first = FIRST_FIGURE + 4 * seat
+    return [i for i in range(22) if reading.pieces(ON_SPOT + i, first, 4)]
+
+
+def _find_side(reading):
+    """Return the side where the leader lies, or -1."""
+    for side in range(2):
+        if reading.pieces(ON_SIDE + side, FIRST_LEADER, 1):
+            return side
+    return -1
+
+
+def _find_price(reading, kind):
+    """Return the value that the marker of `kind` shows, or 0."""
+    for i in range(HIGHEST_PRICE):
+        if reading.pieces(ON_MARKET + HIGHEST_PRICE * kind + i, FIRST_MARKER + kind, 1):
+            return i + 1
+    return 0
+
+
+def _put_figures(state, reading):
+    """Write where figures and leader stand, and find whose turn it is."""
     for seat in range(state[SEATS]):
-        key, spots = "figures", ()
-        while len(spots) != _FIGURES[state[SEATS]]:
-            reading = yield key, seat, "%d" % _FIGURES[state[SEATS]], None
-            spots = [i for i in range(22) if i not in before and reading.is_on(ON_SPOT + i)]
-            key = "figures again"
-        for spot in spots:
+        for spot in _find_spots(reading, seat):
             state[s.SPOT + spot] = seat + 1
-        before = tuple(before) + tuple(spots)
-    key, sides = "leader", ()
-    while len(sides) != 1:
-        reading = yield key, NO_COLOUR, "", None
-        sides = [side for side in range(2) if reading.is_on(ON_SIDE + side)]
-        key = "leader again"
-    state[s.SIDE] = sides[0]
-    old = s.SPOT + 11 - 11 * sides[0]
+    state[s.SIDE] = side = _find_side(reading)
+    old, new = s.SPOT + 11 - 11 * side, s.SPOT + 11 * side
     start = 0
     while start < 10 and not state[old + start]:
         start += 1
     state[s.FROM] = start
     state[s.ACTOR] = state[CURRENT] = max(1, state[old + start]) - 1
-    state[s.STERN] = (
-        state[s.SPOT + 11 * sides[0] + 9] - 1 if state[s.SPOT + 11 * sides[0] + 9] else s.NO_SEAT
-    )
+    state[s.STERN] = state[new + 9] - 1 if state[new + 9] else s.NO_SEAT
 
 
 def _ask_lanes(game):
@@ -137,59 +161,64 @@ def _find_new(state, reading):
     return found
 
 
-def _ask_supplies(game, has_reader, reading):
-    """Find the supplies on bows and in piles; ask for those that were taken or removed."""
-    state = game.state
-    for ship in range(8):
-        for kind in range(3):
-            if state[s.LENGTH + ship]:
-                continue
-            zone, count = ON_BOW + ship, 0
-            if has_reader(zone):
-                count = len(reading.pieces(zone, FIRST_SUPPLY + SUPPLIES * kind, SUPPLIES))
-            else:
-                what = "%s %s" % (_KINDS[kind], game.zone_text(ship))
-                count = yield "bow", NO_COLOUR, what, (0, SUPPLIES)
-            state[s.BOW + 3 * ship + kind] = count
-    for pile in range(2):
-        if has_reader(ON_PILE + pile):
-            count = len(reading.pieces(ON_PILE + pile, FIRST_SUPPLY, 3 * SUPPLIES))
-        else:
-            count = yield "pile", NO_COLOUR, "pile%d" % pile, (0, _PILES[pile])
-        state[s.PILE + pile] = count
+def _ask_supplies(state, reading):
+    """Find the supplies on bows and in piles; ask for those that were taken: the others are out of the game."""
+    state[s.PILE] = state[s.PILE + 1] = 0
     for kind in range(3):
-        left = SUPPLIES
+        first, left = FIRST_SUPPLY + SUPPLIES * kind, SUPPLIES
         for ship in range(8):
-            left -= state[s.BOW + 3 * ship + kind]
+            if not state[s.LENGTH + ship]:
+                count = len(reading.pieces(ON_BOW + ship, first, SUPPLIES))
+                state[s.BOW + 3 * ship + kind] = count
+                left -= count
+        hidden = 0
+        for pile in range(2):
+            count = len(reading.pieces(ON_PILE + pile, first, SUPPLIES))
+            state[s.PILE + pile] += count
+            hidden += count
+        state[s.FRESH + kind] = hidden
+        left -= hidden
         for seat in range(state[SEATS]):
-            count = yield "taken", seat, _KINDS[kind], (0, SUPPLIES)
+            count = 0
+            if left:
+                count = yield "taken", seat, _KINDS[kind], (0, left)
             state[s.TAKEN + 3 * seat + kind] = count
             left -= count
-        state[s.REMOVED + kind] = yield "removed", NO_COLOUR, _KINDS[kind], (0, SUPPLIES)
-        state[s.FRESH + kind] = max(0, left - state[s.REMOVED + kind])
+        state[s.REMOVED + kind] = left
 
 
-def _ask_barrels(game, has_reader, reading, seat):
-    """Ask where the barrels of `seat` are: in the hand, recovered, or on a quay."""
-    state = game.state
+def _ask_barrels(state, reading, seat):
+    """Find the barrels of `seat` on quays; ask whether the others are in the hand or recovered."""
     for number in range(4):
-        zones = [
-            i
-            for i in range(32)
-            if i not in state[s.BARREL : s.BARREL + 4 * seat + number]
-            and (reading.is_on(ON_QUAY + i) or not has_reader(ON_QUAY + i))
-        ]
-        names = ["hand", "recovered"] + [game.zone_text(ON_QUAY + zone) for zone in zones]
-        index = yield "barrel", seat, "%d" % (number + 1), names
-        places = [s.IN_HAND, s.RECOVERED] + zones
-        state[s.BARREL + 4 * seat + number] = places[index]
+        barrel = 4 * seat + number
+        quays = [i for i in range(32) if reading.pieces(ON_QUAY + i, FIRST_BARREL + barrel, 1)]
+        if quays:
+            state[s.BARREL + barrel] = quays[0]
+            continue
+        is_recovered = yield "barrel", seat, "%d" % (number + 1), ["hand", "recovered"]
+        state[s.BARREL + barrel] = s.RECOVERED if is_recovered else s.IN_HAND
+
+
+def _ask_bonuses(game, reading, ship):
+    """Ask on which bodies of a ship the figures stand that lie in its lane, if they leave a choice."""
+    state = game.state
+    lane = state[s.LANE + 5 * ship : s.LANE + 5 * ship + 5]
+    bodies = [body for body in range(_MANNED) if body in lane]
+    left = len(reading.pieces(ship, _FIRST_BONUS, _BONUSES))
+    for i in range(len(bodies)):
+        body, is_manned = bodies[i], min(left, 1)
+        if 0 < left < len(bodies) - i:
+            what = game.text(s.ADVANCE << s.SHIFT | body).split(" ")[-1]
+            is_manned = yield "manned", body // 6, what, ["no", "yes"]
+        state[s.BONUS + body] = is_manned
+        left -= is_manned
 
 
 def doubt(game):
     """Return the questions whose answers cannot be right: see skald/screens/takeover.py."""
     state = game.state
     if not any(state[s.SPOT + 11 - 11 * state[s.SIDE] :][:11]):
-        return ("leader", "leader again"), None, None, "leader wrong", ""
+        return _REST, None, None, "leader wrong", ""
     if state[s.SAILED] > _STERNS:
         return ("empty lane",), None, None, "one stays", ""
     missing = state[s.WHERE : s.BONUS].count(bytes((s.NO_SHIP,)))
@@ -197,24 +226,4 @@ def doubt(game):
         is_empty = state[s.LANE : s.LANE + 40 : 5].count(bytes((s.NO_BODY,))) > state[s.SAILED]
         keys, why = (("empty lane",), "not left") if is_empty else (_BODIES, "parts missing")
         return keys, None, None, why, "%d" % missing
-    if sum(state[s.BONUS : s.BONUS + 24]) > _STERNS:
-        return ("manned",), None, None, "too many bonuses", "%d" % _STERNS
-    return _doubt_supplies(state)
-
-
-def _doubt_supplies(state):
-    """Doubt how many supplies there are somewhere."""
-    for kind in range(3):
-        seen = state[s.REMOVED + kind]
-        for seat in range(state[SEATS]):
-            seen += state[s.TAKEN + 3 * seat + kind]
-        for ship in range(8):
-            seen += state[s.BOW + 3 * ship + kind]
-        if seen > SUPPLIES:
-            return _COUNTED, None, _KINDS[kind], "too many supplies", _KINDS[kind]
-    left = sum(state[s.FRESH : s.FRESH + 3]) - state[s.PILE] - state[s.PILE + 1]
-    if left > 0:
-        return _COUNTED + ("pile",), None, None, "supplies missing", "%d" % left
-    if left < 0:
-        return _COUNTED + ("pile",), None, None, "piles too high", "%d" % -left
-    return ("rest",), None, None, "rest wrong", ""
+    return _REST, None, None, "rest wrong", ""
