@@ -96,6 +96,24 @@ class LineScanner:
         self.schedule.sought.follow(tracker, self._losses.misses, self.snapshot.touched)
         self.schedule.is_fresh = True
 
+    def exchange(self, registry, piece, other):
+        """Take `registry`, in which two pieces have exchanged their tags: each lies where the other was seen."""
+        self.idle()  # what is being asked is about the old tags
+        self._is_repeated, self._splits = False, 0
+        self._across, self._later = NO_LINE, UNKNOWN
+        self.registry = registry
+        self.schedule.enrol(registry)
+        self.search.exchange(piece, other)
+        self._losses.forget()
+        for one in (piece, other):
+            self._doubts[one] = 0
+            self.watch.forget(one)
+        seen = self.snapshot.seen
+        place = seen[piece]
+        self.snapshot.set_seen(piece, seen[other])
+        self.snapshot.set_seen(other, place)
+        self.schedule.is_fresh = True
+
     @property
     def sweeps(self):
         """How often all lines have been visited."""

@@ -98,6 +98,15 @@ class LineSearch:
         """`piece` lies nowhere that is known."""
         self.row_of[piece] = self.col_of[piece] = NO_LINE
 
+    def exchange(self, piece, other):
+        """Two pieces have exchanged their tags: each lies where the other was heard."""
+        self.drop(piece)
+        self.drop(other)
+        for facts in (self.row_of, self.col_of, self.row_power, self.col_power):
+            fact = facts[piece]
+            facts[piece] = facts[other]
+            facts[other] = fact
+
     def is_about(self, piece):
         """Return True if the search that goes on is that for `piece`."""
         return self.count > 0 and self._pieces[0] == piece

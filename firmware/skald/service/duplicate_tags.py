@@ -31,11 +31,7 @@ def take_either(game_loop):
             save_tags(game_loop.store, game_loop.session.game.NAME, data)
     except OSError:
         return  # a power cut would undo the exchange, so the players must move the piece
-    game_loop.scanner.registry = Registry(data)
-    snapshot = game_loop.session.snapshot
-    reader = snapshot.seen[piece]
-    snapshot.set_seen(piece, snapshot.seen[twin])
-    snapshot.set_seen(twin, reader)
+    game_loop.scanner.exchange(Registry(data), piece, twin)
 
 
 def _find_twins(session, words):
@@ -44,11 +40,11 @@ def _find_twins(session, words):
     places, seen = session.tracker.places, session.snapshot.seen
     naming = None
     for piece in range(len(places)):
-        reader, home = seen[piece], places[piece]
-        if reader == UNSEEN or home != OFF and layout.place_of[home] == reader:
+        place, home = seen[piece], places[piece]
+        if place == UNSEEN or home != OFF and layout.place_of[home] == place:
             continue
         for twin in range(len(places)):
-            if not laying.missing[twin] or layout.place_of[places[twin]] != reader:
+            if not laying.missing[twin] or layout.place_of[places[twin]] != place:
                 continue
             if _is_like(game, piece, twin):
                 naming = naming or Naming(words, game)
@@ -63,7 +59,7 @@ def _is_open(game, piece):
 
 
 def _is_like(game, piece, twin):
-    """Return True if readers can tell the two apart, but people only by a mark."""
+    """Return True if their tags tell the two apart, but people only by a mark."""
     return (
         game.CLASSES[twin] != game.CLASSES[piece]
         and game.COLOURS[twin] == game.COLOURS[piece]
