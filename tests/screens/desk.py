@@ -31,7 +31,7 @@ class Desk:
         """Return the field that the asked piece is put into; when none is, that where any tag is told."""
         sheet, bench = self.sheet, self.bench
         spot = sheet._spot_of(sheet.asked if sheet.asked != UNKNOWN else sheet._pieces[0])
-        return bench.rig.fields[bench.layout.net.places[spot].lines[0]]
+        return bench.rig.net.lines[bench.layout.net.places[spot].lines[0]]
 
     def put(self, tag):
         field = self.field()

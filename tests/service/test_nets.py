@@ -77,7 +77,7 @@ def test_a_die_keeps_no_family():
     desk = Desk(game="drakkar", kit=NET)
     desk.bench.turn(-1)  # to the last: the faces of the dice
     tag = make_tag(1)
-    field = desk.bench.rig.fields[desk.bench.layout.net.places[desk.bench.layout.tray].lines[0]]
+    field = desk.bench.rig.net.lines[desk.bench.layout.net.places[desk.bench.layout.tray].lines[0]]
     desk.bench.rig.dice.lift()
     field.enter(tag)
     desk.bench.run_until(lambda: desk.sheet.message)
@@ -98,7 +98,7 @@ def test_a_net_whose_loops_all_hear_a_tag_is_well():
 
 
 def test_a_broken_loop_is_named_by_its_number_on_the_template():
-    findings = run_loops(lambda bench: bench.rig.fields[4].break_open(True))
+    findings = run_loops(lambda bench: bench.rig.net.lines[4].break_open(True))
     assert findings == [("loop dead", str(4 + POWER_OUTPUTS))]
 
 

@@ -10,16 +10,14 @@ DETENTS = 3
 
 def test_a_dead_wheel_is_told_once_and_again_when_it_fails_again():
     words, said = Words("en", "vikings"), []
-    snapshot = SimpleNamespace(dead_place=bytearray(), dead_input=bytearray(DETENTS))
+    snapshot = SimpleNamespace(dead_place=bytearray(DETENTS))
     game_loop = SimpleNamespace(
         words=words,
-        session=SimpleNamespace(
-            layout=SimpleNamespace(detents=DETENTS, lines=b""), snapshot=snapshot, game=None
-        ),
+        session=SimpleNamespace(layout=SimpleNamespace(net_places=0), snapshot=snapshot, game=None),
         tell=lambda sentence, foot="": said.append(sentence),
     )
-    told = bytearray(2)
+    told = bytearray(DETENTS)
     for is_dead, count in ((0, 0), (1, 1), (1, 1), (0, 1), (1, 2)):
-        snapshot.dead_input[DETENTS - 1] = is_dead
+        snapshot.dead_place[:] = bytes((is_dead,)) * DETENTS
         tell_outages(game_loop, told)
         assert said == [words.get("wheel out")] * count
