@@ -104,7 +104,9 @@ def test_a_whole_set_is_enrolled(game):
     if desk.bench.rig.dice:
         desk.bench.rig.dice.lift()
     layout, tags = desk.bench.layout, {}
-    tagged = [p for p in range(len(load(game).CLASSES)) if layout.tag_chip(p) is not None]
+    tagged = [
+        p for p in range(len(load(game).CLASSES)) if layout.net.find_tag(layout.piece_kind(p))
+    ]
     if desk.bench.rig.dice:
         tagged += range(FIRST_TAG, FIRST_TAG + 6 * load(game).DICE)
     for piece in tagged:
