@@ -5,14 +5,13 @@ from collections import Counter
 import pytest
 from skald.rules.registry import NAMES, load
 
-from host_sim.device_time.evenings import Evening, Turns
+from host_sim.device_time.evenings import Evening
 from host_sim.device_time.fit import HOW, list_errors
 
 # Predicted / measured, of an evening the costs were not found from: all of it, and each kind of
 # step.
 _WHOLE = 0.3
 _STEP = 0.5
-_TURN = 0.1  # of a reader, which is most of the time until a light
 _LEAST_NS = 1_000_000  # on average; shorter steps hardly count
 
 
@@ -42,14 +41,3 @@ def test_costs_predict_device_time(game):
     assert not wrong and abs(whole - 1) < _WHOLE, (
         "%.2f: run `python -m host_sim.device_time.fit`" % whole
     )
-
-
-@pytest.mark.needs("qemu")
-def test_costs_predict_turns_of_readers():
-    turns = Turns("vikings")
-    timed, predicted = turns.time_on_chip(), turns.predict()
-    assert [step.name for step in timed] == [step.name for step in predicted]
-    shares = list_errors(predicted, timed)
-    assert set(shares) == {"empty", "other", "whole"}
-    wrong = {name: share for name, share in shares.items() if abs(share - 1) > _TURN}
-    assert not wrong, "run `python -m host_sim.device_time.fit`"
