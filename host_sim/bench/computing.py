@@ -26,7 +26,7 @@ _ANSWER = (*_BEGINS, "judge", "scene", "send")
 
 def _list_evenings(game):
     low, high = load(game).PLAYERS
-    return [Evening(game, "full", high, seed=2, **_HOW), Evening(game, "core", low, seed=3, **_HOW)]
+    return [Evening(game, "net", high, seed=2, **_HOW), Evening(game, "first", low, seed=3, **_HOW)]
 
 
 def list_answers(steps):

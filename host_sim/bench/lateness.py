@@ -15,7 +15,7 @@ MOST_MS = 20  # four ticks of the table task, which nobody notices
 _ACTIONS = 25
 
 
-def find_lateness(game, actions, kit="full", computing=True):
+def find_lateness(game, actions, kit="net", computing=True):
     """Return the worst lateness in ms while hands lay out `game` and play `actions` actions."""
     table = SimTable(game, kit, load(game).PLAYERS[1], seed=11, computing=computing)
     hands = Hands(table.world, table, random.Random(11))

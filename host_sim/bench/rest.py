@@ -23,7 +23,7 @@ def find_longest_step(game, minutes=_MINUTES):
         chip.run(
             "from skald.rules.registry import load\nfrom host_sim.device_time.remote.rest import leave_alone"
         )
-        chip.put("layout", build(game, "full").pack())
+        chip.put("layout", build(game, "net").pack())
         printed = chip.run(
             "leave_alone(load(%r)(%d, 1), bytes(layout), stamp, %d)"
             % (game, load(game).PLAYERS[1], round(minutes * 60 * _UPDATES_EACH_S))

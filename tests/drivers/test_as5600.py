@@ -6,8 +6,6 @@ from hypothesis import strategies as st
 from skald.drivers.as5600 import AS5600
 from skald.drivers.errors import DriverError
 from skald.sense.wheel import Wheel
-from skald.sense.wheel_watch import WheelWatch
-from skald.watching.snapshot import UNSEEN, Snapshot
 
 from host_sim.chips.as5600 import AS5600Model
 from host_sim.chips.i2c import SimI2C
@@ -151,29 +149,3 @@ def test_a_jump_is_told_the_short_way_round():
 def test_a_wheel_that_cannot_be_is_refused(wrong):
     with pytest.raises(ValueError):
         Wheel(wrong[0], hysteresis=wrong[1])
-
-
-def test_a_wheel_that_has_lost_its_magnet_is_out_of_play_and_turns_nothing(bench):
-    class Detents:
-        detents = places = 12
-        net_places = 0
-
-        @staticmethod
-        def find_turning(game):
-            return 0
-
-    _, chip, sensor = bench
-    snapshot = Snapshot(1, 12)
-    watch = WheelWatch(sensor, Detents, snapshot, None)
-    watch.step(0)
-    assert snapshot.seen[0] == 0
-    chip.magnet = "missing"
-    watch.step(10)
-    assert snapshot.seen[0] == 0
-    for now in range(20, 80, 10):
-        watch.step(now)
-    assert bytes(snapshot.dead_place) == b"\1" * 12 and snapshot.seen[0] == UNSEEN
-    chip.magnet = "ok"
-    chip.turn_to(3 * 341)
-    watch.step(2000)
-    assert snapshot.seen[0] == 3 and not any(snapshot.dead_place)

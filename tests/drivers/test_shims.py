@@ -101,6 +101,7 @@ def test_spi_is_the_simulated_bus(machine, board):
     bus = SimSPI(board.clock)
     chain = TPIC6B595Chain(2, lambda: None)
     bus.attach(chain, chain.enable)
+    chain.enable(0)
     board.connect(9, chain.latch)
     board.connect_spi(0, bus, sck=18, mosi=19, miso=16)
     spi = machine.SPI(0, 4000000, sck=machine.Pin(18), mosi=machine.Pin(19), miso=machine.Pin(16))

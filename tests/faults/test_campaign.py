@@ -7,9 +7,8 @@ import pytest
 from skald.play.session import Session
 from skald.rules.registry import NAMES
 
-from hardware.layouts.base import NET
 from host_sim.faults import campaign, people
-from host_sim.faults.campaign import MISHAPS, NET_MISHAPS
+from host_sim.faults.campaign import MISHAPS
 
 _ACTIONS = 25  # campaigns play games to their ends
 _RARE = (
@@ -17,14 +16,14 @@ _RARE = (
     "swapped tags", "pieces taken", "deaf reader", "shorted diode",
 )  # fmt: skip
 _ACTIONS_OF_RARE = 80  # 150 s, and the rarest comes after 96 at the latest
-_MISHAPS = [*MISHAPS, *NET_MISHAPS]
+_MISHAPS = list(MISHAPS)
 # Every mishap in one game that is short, in turns.
 _EVENINGS = list(zip(_MISHAPS, itertools.cycle(("raids", "vikings_on_board"))))
 
 
 def draw(mishap, game):
     """Return the first evening that plays `game` with `mishap`."""
-    return campaign.draw(_MISHAPS.index(mishap) + len(_MISHAPS) * NAMES.index(game), NET)
+    return campaign.draw(_MISHAPS.index(mishap) + len(_MISHAPS) * NAMES.index(game))
 
 
 @pytest.mark.parametrize("mishap, game", _EVENINGS)
@@ -39,9 +38,8 @@ def test_no_mishap_makes_a_wrong_record_or_an_end(mishap, game, monkeypatch):
 
 
 def test_a_campaign_goes_through_all_mishaps():
-    evenings = [campaign.draw(seed, NET) for seed in range(len(_MISHAPS))]
+    evenings = [campaign.draw(seed) for seed in range(len(_MISHAPS))]
     assert [evening.mishap for evening in evenings] == _MISHAPS
-    assert {evening.kit for evening in evenings} == {NET}
 
 
 def test_a_seed_is_a_whole_game(monkeypatch):
@@ -66,12 +64,12 @@ def test_a_seed_plays_the_same_game_after_others(monkeypatch):
 def test_an_opponent_thinks_as_long_after_other_evenings(game, monkeypatch):
     play = people.People.play
     monkeypatch.setattr(people.People, "play", lambda self: play(self, 14))
-    evenings = [campaign.draw(seed, NET) for seed in range(1000)]
+    evenings = [campaign.draw(seed) for seed in range(1000)]
     seed = next(
         e.seed for e in evenings if e.game == game and e.mishap == "none" and "hard" in e.solo
     )
-    first = campaign.play(campaign.draw(seed, NET))
-    assert campaign.play(campaign.draw(seed, NET)) == first and first.actions
+    first = campaign.play(campaign.draw(seed))
+    assert campaign.play(campaign.draw(seed)) == first and first.actions
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -87,7 +85,7 @@ def test_a_piece_that_rests_on_its_way_is_understood_in_the_end(game, monkeypatc
     monkeypatch.setattr(people.People, "__init__", note)
     monkeypatch.setattr(people, "_SLIDE_SHARE", 1)
     seed = len(MISHAPS) * NAMES.index(game)
-    evening = dataclasses.replace(campaign.draw(seed, "full"), solo="")
+    evening = dataclasses.replace(campaign.draw(seed), solo="")
     assert campaign.play(evening).outcome == "finished"
     assert seated[0].slides and not seated[0].short
 
@@ -113,7 +111,7 @@ def test_a_game_that_does_not_go_on_is_found(monkeypatch):
 
 
 def test_a_table_counts_what_happened():
-    evenings = [campaign.draw(seed, NET) for seed in range(2 * len(_MISHAPS))]
+    evenings = [campaign.draw(seed) for seed in range(2 * len(_MISHAPS))]
     for evening in evenings:
         evening.outcome = "finished"
     evenings[1].outcome = "wrong"

@@ -4,37 +4,16 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from host_sim.faults.sensors import PlainHall, PlainReader
 from skald.drivers.errors import DriverError
 from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import SILENCE
 
-from host_sim.chips.air import Space
+from host_sim.chips.air import Field
 from host_sim.chips.as5600 import AS5600Model
 from host_sim.chips.net_field import NetField
 from host_sim.clock import SimClock
 from host_sim.faults import net_mishaps
 from host_sim.faults.net_reader import PlainNetReader
-
-
-def test_one_switch_is_read_wrong_in_one_scan():
-    hall, told = PlainHall(SimpleNamespace(count=4, inputs=bytearray((1, 1, 0, 1)))), []
-    hall.scan()
-    hall.report(lambda number, is_near: None)
-    hall.false = {2: 1}
-    for expected in ([(2, 0)], [(2, 1)], []):
-        told.clear()
-        hall.scan()
-        hall.report(lambda number, is_near: told.append((number, is_near)))
-        assert told == expected
-
-
-def test_one_exchange_of_a_reader_fails():
-    reader = PlainReader(SimClock(), 0, SimpleNamespace(), None)
-    reader.failures = 1
-    with pytest.raises(DriverError):
-        reader.reset()
-    reader.reset()
 
 
 def test_one_reading_of_the_wheel_has_a_wrong_bit():
@@ -55,7 +34,7 @@ class Net:
 
     def __init__(self, mishap):
         clock = SimClock()
-        self.field = NetField(Space(clock).field(), 4)
+        self.field = NetField(Field(clock), 4)
         self.field.field.switch(True)
         self.reader = PlainNetReader(clock, self.field, None)
         tags = [net_mishaps.TagV(bytes((0xE0, 4, 1, 0, 0, 0, 0, number))) for number in range(2)]
@@ -63,7 +42,7 @@ class Net:
         for line in self.field.lines[1:3]:
             line.enter(tags[1], 9.0)
         rig = SimpleNamespace(net=self.field, tags=tags)
-        table = SimpleNamespace(clock=clock, rig=rig, board=SimpleNamespace(readers=(self.reader,)))
+        table = SimpleNamespace(clock=clock, rig=rig, board=SimpleNamespace(reader=self.reader))
         self.end = mishap(table, None, random.Random(7)).begin()
 
     def list_heard(self):

@@ -17,7 +17,7 @@ import traceback
 from skald.rules.registry import NAMES
 from skald.solo import levels
 
-from hardware.layouts.base import KITS, NET
+from hardware.layouts.base import NET
 from host_sim.command_line import SEED, Parser, add_jobs, minutes, one_of, whole_number
 from tests.rules.games import list_setups, load_game
 from tests.secrets.onlookers import Leak
@@ -31,16 +31,15 @@ _PAIR = "%s, %s kit, %d seats, options %d, seed %d, level %d, %d ms: %s"
 
 def list_pairs(games, seed, count):
     """Return (game, kit, seats, options, seed, level, ms between looks) of `count` pairs: every game,
-    kit, set-up and level of opponents in turn.
+    set-up and level of opponents in turn.
     """
     pairs = []
     while len(pairs) < count:
         for game in games:
             setups = list_setups(load_game(game))
-            for kit in (*KITS, NET):
-                level = (seed + len(pairs)) % (len(levels.NAMES) + 1)
-                slice_ms = COARSE_MS if len(pairs) % _FINE else FINE_MS
-                pairs.append((game, kit, *setups[seed % len(setups)], seed, level, slice_ms))
+            level = (seed + len(pairs)) % (len(levels.NAMES) + 1)
+            slice_ms = COARSE_MS if len(pairs) % _FINE else FINE_MS
+            pairs.append((game, NET, *setups[seed % len(setups)], seed, level, slice_ms))
         seed += 1
     return pairs[:count]
 
@@ -73,10 +72,10 @@ def main():
     told_at = time.monotonic()
     with multiprocessing.Pool(chosen.jobs, initializer=os.nice, initargs=(10,)) as pool:
         for pair, count, leak, failure in pool.imap_unordered(play, pairs):
-            played[pair[:2]] += 1
-            actions[pair[:2]] += count
-            leaks[pair[:2]] += bool(leak)
-            failures[pair[:2]] += bool(failure)
+            played[pair[0]] += 1
+            actions[pair[0]] += count
+            leaks[pair[0]] += bool(leak)
+            failures[pair[0]] += bool(failure)
             if leak or failure:
                 print(_PAIR % (*pair, leak or failure), flush=True)
             if time.monotonic() - told_at > _TELL_S:
@@ -88,8 +87,8 @@ def main():
         pool.terminate()
     for table in sorted(played):
         print(
-            "%-16s %-4s  %4d pairs of games, %6d actions, %d leaks, %d not played to the end"
-            % (*table, played[table], actions[table], leaks[table], failures[table])
+            "%-16s  %4d pairs of games, %6d actions, %d leaks, %d not played to the end"
+            % (table, played[table], actions[table], leaks[table], failures[table])
         )
     return 1 if leaks.total() or failures.total() else 0
 

@@ -60,7 +60,7 @@ class Lines:
         if self._back != self._sent:
             self.line = NO_LINE
             raise DriverError("lines wiring")
-        self._sent[:] = bits
+        self._bits, self._sent = self._sent, bits
         self._release()
         self.line, self.other, self.power = line, other, power
         return True

@@ -3,10 +3,11 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.sense.switches import Switches
+from skald.sense.wheel_watch import WheelWatch
 from skald.watching.snapshot import Snapshot
 
 _DETENTS = 4
+_NET_PLACES = 2
 
 
 class Sensor:
@@ -24,32 +25,37 @@ class Sensor:
 class Table:
     def __init__(self):
         self.sensor, self.now = Sensor(), 0
-        self.snapshot = Snapshot(1, 0, _DETENTS)
-        layout = SimpleNamespace(detents=_DETENTS, inputs=_DETENTS)
-        self.switches = Switches(None, self.sensor, layout, self.snapshot)
+        self.snapshot = Snapshot(1, _NET_PLACES + _DETENTS)
+        layout = SimpleNamespace(
+            detents=_DETENTS,
+            net_places=_NET_PLACES,
+            places=_NET_PLACES + _DETENTS,
+            find_turning=lambda game: 0,
+        )
+        self.watch = WheelWatch(self.sensor, layout, self.snapshot, None)
 
     def step(self, times=1, span_ms=20):
         for _ in range(times):
             self.now += span_ms
-            self.switches.step(self.now)
+            self.watch.step(self.now)
 
     def dead(self):
-        return [int(dead) for dead in self.snapshot.dead_input]
+        return [int(dead) for dead in self.snapshot.dead_place]
 
-    def on(self):
-        return [int(level) for level in self.snapshot.present]
+    def detent(self):
+        return self.snapshot.seen[0] - _NET_PLACES
 
 
 @pytest.mark.parametrize("detent", [0, 2])
 def test_a_wheel_without_its_magnet_is_out_is_tried_each_second_and_comes_back(detent):
     table = Table()
     table.step()
-    assert sum(table.on()) == 1
+    assert table.detent() == 0
     table.sensor.turned = None
     table.step(4)
-    assert table.dead() == [0] * 4
+    assert table.dead() == [0] * 6
     table.step()
-    assert table.dead() == [1, 1, 1, 1] and table.switches.reason == "wheel lost"
+    assert table.dead() == [0, 0, 1, 1, 1, 1] and table.watch.reason == "wheel lost"
     asked = table.sensor.asked
     table.step(49)
     assert table.sensor.asked == asked
@@ -57,7 +63,7 @@ def test_a_wheel_without_its_magnet_is_out_is_tried_each_second_and_comes_back(d
     assert table.sensor.asked == asked + 1
     table.sensor.turned = detent * 1024
     table.step(51)
-    assert table.dead() == [0] * 4 and table.on().index(1) == detent
+    assert table.dead() == [0] * 6 and table.detent() == detent
 
 
 @pytest.mark.parametrize("failures", [1, 4])
@@ -68,7 +74,7 @@ def test_a_few_failures_are_forgotten_once_it_works(failures):
         table.step(failures)
         table.sensor.turned = 0
         table.step()
-    assert table.dead() == [0] * 4
+    assert table.dead() == [0] * 6
 
 
 def test_a_wheel_is_looked_at_a_hundred_times_a_second_at_most():
