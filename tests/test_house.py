@@ -331,12 +331,6 @@ def test_the_tracker_is_asked_from_outside_not_dug_in():
     assert faults == []
 
 
-def test_what_a_chip_can_do_is_asked_of_its_driver():
-    asked = re.compile(r"[!=]= (?:\w+\.)?(?:MFRC522|PN5180)\b")
-    found = {path.name for path in SOURCES if asked.search(path.read_text(encoding="utf-8"))}
-    assert found == {"board.py"}  # which opens them
-
-
 def test_no_test_hides_another():
     faults = []
     for path in FILES:

@@ -80,7 +80,7 @@ def test_what_is_asked_for_leads_to_a_table_laid_out(game, setup):
 def test_without_sensors_every_kind_is_asked_for(game):
     table = IdealTable(_LAYOUTS[game, FIRST], load(game)(3, 5), DEAL)
     tracker, kinds = table.session.tracker, load(game).PIECES
-    assert not any(map(tracker.is_sensed, range(len(tracker.sensor_model.layout.input_of))))
+    assert not any(map(tracker.is_sensed, range(len(tracker.sensor_model.layout.place_of))))
     asked = set()
     table.run(_COUNTED_MS)
     while laying := table.session.laying:

@@ -37,11 +37,9 @@ class LineBench(NetBench):
         self._uids[twin] = self._uids[twin][:-3] + bytes((twin,)) + self._uids[piece][-2:]
         uids = sorted((self._uids[p], p) for p in range(pieces))
         registry = Registry(b"".join(uid + bytes((p,)) for uid, p in uids))
-        self.snapshot = Snapshot(pieces, layout.places, 0)
+        self.snapshot = Snapshot(pieces, layout.places)
         self._watch()
-        self.scanner = LineScanner(
-            (self.driver,), layout, registry, self.snapshot, self.clock, rules
-        )
+        self.scanner = LineScanner(self.driver, layout, registry, self.snapshot, self.clock, rules)
         self.tags, self.history = {}, []
         self.situation = types.SimpleNamespace(
             missing=None, homes=b"", origins=b"", count=0, mode=_TURN,

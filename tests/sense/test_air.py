@@ -73,7 +73,7 @@ def test_no_pixel_is_sent_during_an_exchange(game, monkeypatch):
     watch = Watch(monkeypatch)
     for table in play(game):
         rig = table.rig
-    assert rig.space.faults == [] and rig.nfc.faults == [] and rig.strip.faults == []
+    assert [bus.faults for bus in rig.buses] == [[], []] and rig.strip.faults == []
     assert len(watch.answers) > 200 and len(watch.frames) >= 3
     assert watch.count_clashes() == 0
 

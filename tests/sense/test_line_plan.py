@@ -39,7 +39,7 @@ class Bench:
         rules, rng = load(game), random.Random(seed)
         self.layout, self.clock = _LAYOUTS[game], Clock()
         pieces = sum(count for _, count in rules.PIECES)
-        self.snapshot = Snapshot(pieces, self.layout.places, 0)
+        self.snapshot = Snapshot(pieces, self.layout.places)
         self.net = NetMap(self.layout, rules)
         self.search = LineSearch(self.net, self.snapshot.seen)
         self.losses = LineLosses(self.net, self.search, self.snapshot, self.clock)

@@ -6,7 +6,7 @@ Only a table that has not been complete yet needs it.
 from skald.compat import const
 
 _FEW = const(12)  # a resumed game with more differences is laid out, not repaired
-_FEW_PIECES = const(3)  # cause _FEW differences at most: two sensors lose each, two others gain it
+_FEW_PIECES = const(3)  # are repaired, too, while a table is laid out
 
 
 class SetUp:

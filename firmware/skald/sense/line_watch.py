@@ -41,7 +41,7 @@ class LineWatch:
         self._states = bytearray(net.lines)
         self._is_doubted = bytearray(pieces)  # it may lie over a line that hears nothing
         self._is_missing = False  # some piece that no line hears
-        self._is_expected = bytearray(len(net.first))  # by place: some piece is
+        self._is_expected = bytearray(len(snapshot.dead_place))  # by place: some piece is
         self._ticked_at = clock.ticks_ms()
 
     def is_mute(self, piece):
