@@ -24,7 +24,7 @@ class Snapshot:
     """
 
     def __init__(self, pieces, places):
-        self.seen = bytearray((UNSEEN,)) * pieces
+        self.seen = bytearray(bytes((UNSEEN,)) * pieces)
         self.touched = bytearray(pieces)
         self.strangers = bytearray(places)
         self.dead_place = bytearray(places)
