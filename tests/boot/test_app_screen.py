@@ -72,7 +72,7 @@ def test_an_outage_is_told_although_pieces_go_on_moving(table, monkeypatch):
     )
     snapshot = SimpleNamespace(version=1, deaths=0, dead_place=bytes(3))
     monkeypatch.setattr(game_loop.session, "snapshot", snapshot)
-    for name in ("_picture_version", "_failures", "_failed_at"):
+    for name in ("_picture_version", "_deaths", "_failed_at"):
         monkeypatch.setattr(game_loop, name, getattr(game_loop, name))
     for now in range(0, 4000, 100):
         snapshot.version += 1  # a piece has moved

@@ -16,8 +16,8 @@ from tests.boot.power import FIRMWARE, picture_of, wrong_config
 BOUNDS = [
     ("NFC_SPI", 0, 2),
     ("NFC_BAUD", 100_000, 7_000_000),
-    ("HALL_SPI", 0, 2),
-    ("HALL_BAUD", 10_000, 20_000_000),
+    ("LINES_SPI", 0, 2),
+    ("LINES_BAUD", 10_000, 20_000_000),
     ("I2C", 0, 1),
     ("I2C_FREQ", 10_000, 1_000_000),
     ("LIMIT_MA", 100, 20_000),
@@ -26,12 +26,11 @@ BOUNDS = [
     ("WATCHDOG_MS", 4000, 8388),
     ("RADIO_DICE", 0, 1),
     ("NETWORK", 0, 1),
-    ("TWO_FIELDS", 0, 1),
     ("SCREEN_FIRST", 0, 4),
     ("STRIP_SKIP", 0, 4),
     ("I2C_SDA", 0, 48),
 ]
-OTHER_BUS = {"NFC_SPI": "HALL_SPI", "HALL_SPI": "NFC_SPI"}
+OTHER_BUS = {"NFC_SPI": "LINES_SPI", "LINES_SPI": "NFC_SPI"}
 
 
 @pytest.mark.parametrize(
@@ -39,12 +38,11 @@ OTHER_BUS = {"NFC_SPI": "HALL_SPI", "HALL_SPI": "NFC_SPI"}
     [
         ({"NFC_BUSY": None}, "NFC_BUSY"),
         ({"STRIP": "five"}, "STRIP"),
-        ({"STRIP": 6}, "STRIP"),  # used already
+        ({"STRIP": config.NFC_SELECT}, "STRIP"),  # used already
         ({"BACK": 77}, "BACK"),
-        ({"NFC_ENABLE": (9, 10)}, "NFC_ENABLE"),
-        ({"NFC_ADDRESS": (6, 7, 8, 47)}, "NFC_ADDRESS"),
+        ({"NFC_SELECT": (9, 10)}, "NFC_SELECT"),
         ({"GAME": 3}, "GAME"),
-        ({"HALL_SPI": 0}, "HALL_SPI"),  # the readers' own
+        ({"LINES_SPI": 0}, "LINES_SPI"),  # the reader's own
         ({"WATCHDOG_MS": None}, "WATCHDOG_MS"),
         ({"BACK": (19, 20)}, "BACK"),
         ({"RADIO_DICE": None}, "RADIO_DICE"),

@@ -49,7 +49,7 @@ def test_the_strip_is_dark_before_anything_is_shown(power, shown, monkeypatch, c
     assert set(power.rig.strip.colours()) == {(0, 0, 0)}
 
 
-@pytest.mark.parametrize("change", [{"NFC_ENABLE": None}, {"STRIP": "five"}])
+@pytest.mark.parametrize("change", [{"NFC_SELECT": None}, {"STRIP": "five"}])
 def test_with_a_wrong_config_every_output_is_at_rest(power, monkeypatch, change):
     profile = __import__("boards.pico", None, None, ("I2C",))
     for _, number, level in list_outputs(profile):

@@ -20,7 +20,7 @@ def seat_opponents(session, level, people=1):
     return Opponents(session, bytes([0] * people + [1 + level] * (seats - people)), 77)
 
 
-def sit_down(game, kit="full", seats=2, options=0, people=1, level=levels.EASY):
+def sit_down(game, kit="net", seats=2, options=0, people=1, level=levels.EASY):
     """Return (table, hands): the table laid out, opponents on all seats but the first `people`."""
     table = IdealTable(build(game, kit), load(game)(seats, SEED, options))
     table.session.opponents = seat_opponents(table.session, level, people)
@@ -35,7 +35,7 @@ def resume(game, session, level):
     resumed = load(game)(2, SEED)
     for action in session.game.log:
         resumed.apply(action)
-    table = IdealTable(build(game, "full"), resumed, READ)
+    table = IdealTable(build(game, "net"), resumed, READ)
     if level is not None:
         table.session.opponents = seat_opponents(table.session, level)
     lay_out_table(table, SEED)
