@@ -112,7 +112,7 @@ def test_every_operation_has_a_cost():
 
 def test_a_meter_counts_the_firmware_and_leaves_it_as_it_was():
     code = ticks_diff.__code__
-    balance = Difference(0)
+    balance = Difference()
     with Meter(load_costs()) as meter:
         assert ticks_diff(5, 3) == 2
         short_ns = meter.take_ns()
