@@ -10,7 +10,6 @@ from skald.compat import const
 from skald.drivers.lines import NO_LINE
 from skald.sense.kernels import find_set
 from skald.watching.kernels import clear
-from skald.watching.snapshot import UNSEEN
 
 _SEVERAL = const(2)  # pieces that prove at once that a line is broken
 _LONE_MS = const(5000)  # for which one alone must be missed
@@ -99,7 +98,7 @@ class LineWatch:
         clear(expected)
         for piece in range(len(self.mute)):
             place = tracker.expected_place(piece)
-            if place != UNSEEN:
+            if place < len(expected):  # neither UNSEEN nor a detent of the wheel
                 expected[place] = 1
         for piece in range(len(self.mute)):
             line = self.mute[piece]
