@@ -17,12 +17,12 @@ from skald.rules.registry import NAMES, load  # noqa: E402
 from skald.screens.pause import Pause  # noqa: E402
 from skald.screens.sheet import Choice, Notice  # noqa: E402
 from skald.screens.start_menu import StartMenu  # noqa: E402
-from skald.service import enrolment, reader_checks, self_test, self_test_steps  # noqa: E402
+from skald.service import enrolment, self_test, self_test_steps  # noqa: E402
 from skald.service.piece_names import Names  # noqa: E402
 from skald.show.canvas import Canvas  # noqa: E402
 from skald.show.words import Words  # noqa: E402
 
-ROOMS = (start, reader_checks, enrolment, self_test, self_test_steps, Choice)
+ROOMS = (start, enrolment, self_test, self_test_steps, Choice)
 
 
 class Config:

@@ -14,8 +14,8 @@ MOST = 30
 # board's way to send pixels.
 BESIDE = set(
     "compat device/controls device/guard device/i2c_bus drivers/buttons drivers/knob drivers/pio drivers/ssd1306"
-    " keep/action_times keep/journal play/payouts play/question sense/line_watch show/canvas"
-    " sense/switches show/pages".split()
+    " keep/action_times keep/journal play/payouts play/question rules/raids sense/line_losses"
+    " sense/line_watch show/canvas show/pages show/words show/words/hashing".split()
 )
 
 
