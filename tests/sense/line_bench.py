@@ -45,7 +45,9 @@ class LineBench(NetBench):
             missing=None, homes=b"", origins=b"", count=0, mode=_TURN,
             targets=bytearray(b"\1" * layout.zones), movable=bytearray(b"\1" * pieces),
         )  # fmt: skip
-        self.tracker = types.SimpleNamespace(expected_place=lambda _: UNSEEN)
+        self.tracker = types.SimpleNamespace(
+            expected_place=lambda _: UNSEEN, is_expected_at=lambda _: False
+        )
         self.scanner.schedule.direct(self.situation, self.tracker, False)
 
     def _watch(self):

@@ -118,7 +118,7 @@ def test_every_line_is_asked_for_every_piece_that_lies_nowhere(game):
     """Masks: of each piece that lies nowhere, each line asks for some beginning of its UID, by turns."""
     bench = Bench(game)
     rng = random.Random(2)
-    places = list(range(bench.layout.places))
+    places = list(range(bench.layout.net_places))
     for piece in bench.tagged[::2]:
         bench.lie(piece, rng.choice(places))
     bench.direct()
@@ -150,7 +150,7 @@ def test_every_line_is_asked_for_every_piece_that_lies_nowhere(game):
 def test_every_piece_that_lies_is_checked_on_each_of_its_lines(game):
     bench = Bench(game)
     for number, piece in enumerate(bench.tagged):
-        bench.lie(piece, number * 7 % bench.layout.places)
+        bench.lie(piece, number * 7 % bench.layout.net_places)
     bench.situation.movable[bench.tagged[0]] = 1
     bench.direct()
     turns = 2500
@@ -195,7 +195,8 @@ def test_whatever_is_drawn_is_soon_asked_for_where_it_may_be_put(game, wanted):
     kinds = [bench.net.kind[piece] for piece in bench.tagged]
     kind = max(kinds, key=kinds.count)
     pile = [piece for piece in bench.tagged if bench.net.kind[piece] == kind]
-    zones = [z for z in range(bench.layout.zones) if bench.layout.place_of[z] != UNSEEN][:wanted]
+    layout = bench.layout
+    zones = [z for z in range(layout.zones) if layout.place_of[z] < layout.net_places][:wanted]
     for piece in pile[-3:]:
         bench.lie(piece, bench.layout.place_of[zones[0]])
     bench.situation.movable[pile[0]] = 1

@@ -32,7 +32,7 @@ from skald.recognition.effects import ANY_ACTION, Effects
 from skald.rules.base import CHANCE, OFF
 from skald.watching.difference import ANY, Difference
 from skald.watching.expect import Expected
-from skald.watching.kernels import clear
+from skald.watching.kernels import clear, find_at
 from skald.watching.sensor_model import SensorModel
 from skald.watching.snapshot import UNSEEN
 
@@ -149,6 +149,10 @@ class Tracker:
     def expected_place(self, piece):
         """Return the live place where `piece` must lie, or UNSEEN."""
         return self.sensor_model.place(self.expected.zones[piece])
+
+    def is_expected_at(self, place):
+        """Return True if some piece must lie at `place`."""
+        return find_at(self.expected.zones, self.sensor_model.layout.place_of, place) >= 0
 
     def is_missed(self, piece):
         """Return True if the place of `piece` missed something at the last judgement."""

@@ -9,7 +9,6 @@ lifted them, and the game must still expect pieces there.  The places of a broke
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
 from skald.sense.kernels import find_set
-from skald.watching.kernels import clear
 
 _SEVERAL = const(2)  # pieces that prove at once that a line is broken
 _LONE_MS = const(5000)  # for which one alone must be missed
@@ -19,6 +18,7 @@ _SEARCH_MS = const(1000)  # between two searches for a piece that only one line 
 _STUCK_MS = const(4000)  # the same over a broken line
 
 _WORKS, _BROKEN, _BACK = const(0), const(1), const(2)
+_MARK = b"\1"
 
 
 class LineWatch:
@@ -39,8 +39,7 @@ class LineWatch:
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
         self._is_doubted = bytearray(pieces)  # it may lie over a line that hears nothing
-        self._is_missing = False  # some piece that no line hears
-        self._is_expected = bytearray(len(snapshot.dead_place))  # by place: some piece is
+        self._is_lost = bytearray(pieces)  # no line hears it
         self._ticked_at = clock.ticks_ms()
 
     def is_mute(self, piece):
@@ -78,6 +77,7 @@ class LineWatch:
     def _note(self, piece, mute, by, power):
         self.mute[piece], self.by[piece] = mute, by
         self.power[piece], self._is_suspect[mute] = power, 1
+        self._is_lost[piece] = 0
         self._since[piece] = self._searched_at[piece] = self._clock.ticks_ms()
 
     def lose(self, piece):
@@ -86,27 +86,18 @@ class LineWatch:
         self.forget(piece)
         if line != NO_LINE and search.col_of[piece] == NO_LINE:
             self._note(piece, line, NO_LINE, search.row_power[piece])
-            self._is_missing = True
+            self._is_lost[piece] = 1
 
     def follow(self, tracker):
         """Forget the pieces that no line hears if `tracker` takes none to lie where they did: which of several that look
         alike it is, the game may not know.
         """
-        if not self._is_missing:
-            return
-        self._is_missing, expected = False, self._is_expected
-        clear(expected)
-        for piece in range(len(self.mute)):
-            place = tracker.expected_place(piece)
-            if place < len(expected):  # neither UNSEEN nor a detent of the wheel
-                expected[place] = 1
-        for piece in range(len(self.mute)):
+        piece = self._is_lost.find(_MARK)
+        while piece >= 0:
             line = self.mute[piece]
-            if line != NO_LINE and self.by[piece] == NO_LINE and self._states[line] == _WORKS:
-                if expected[self._net.alone[line]]:
-                    self._is_missing = True
-                else:
-                    self.forget(piece)
+            if self._states[line] == _WORKS and not tracker.is_expected_at(self._net.alone[line]):
+                self.forget(piece)
+            piece = self._is_lost.find(_MARK, piece + 1)
 
     def tick(self):
         """Return a line whose pieces have all been missing for long, or NO_LINE."""
@@ -114,12 +105,13 @@ class LineWatch:
         if self._clock.ticks_diff(now, self._ticked_at) < _TICK_MS:
             return NO_LINE
         self._ticked_at = now
-        for piece in range(len(self.mute)):
+        piece = self._is_lost.find(_MARK)
+        while piece >= 0:
             line = self.mute[piece]
-            if line != NO_LINE and self.by[piece] == NO_LINE and self._states[line] == _WORKS:
-                is_old = self._clock.ticks_diff(now, self._since[piece]) >= _GONE_MS
-                if is_old and self._count(line) >= _SEVERAL:
-                    return line
+            is_old = self._clock.ticks_diff(now, self._since[piece]) >= _GONE_MS
+            if is_old and self._states[line] == _WORKS and self._count(line) >= _SEVERAL:
+                return line
+            piece = self._is_lost.find(_MARK, piece + 1)
         return NO_LINE
 
     def _count(self, line):
@@ -133,7 +125,7 @@ class LineWatch:
     def forget(self, piece):
         """`piece` lies where both its lines hear it."""
         self.mute[piece] = self.by[piece] = NO_LINE
-        self._is_doubted[piece] = 0
+        self._is_doubted[piece] = self._is_lost[piece] = 0
 
     def doubt(self, piece):
         """`piece` lies over one of two lines: search for it seldom."""

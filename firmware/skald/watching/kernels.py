@@ -36,6 +36,17 @@ def mark_touches(touches, start: int, stop: int, pieces, zones):
 
 
 @micropython.viper
+def find_at(zones, place_of, place: int) -> int:
+    """Return the first piece whose zone is at `place`, or -1."""
+    zone_of = ptr8(zones)
+    place_at = ptr8(place_of)
+    for piece in range(int(len(zones))):
+        if zone_of[piece] != _OFF and place_at[zone_of[piece]] == place:
+            return piece
+    return -1
+
+
+@micropython.viper
 def clear(buf):
     """Make every byte of `buf` 0."""
     at = ptr8(buf)
