@@ -227,7 +227,9 @@ class SimTable:
 
     def _follow_names(self):
         """Exchange the numbers of two pieces if the device has exchanged their tags."""
-        registry = self.game_loop.scanner.registry if self.game_loop else self._registry
+        if not self.game_loop or not self.layout.net:
+            return
+        registry = self.game_loop.scanner.registry
         if registry is self._registry:
             return
         self._registry = registry

@@ -6,7 +6,7 @@ from host_sim.table import SimTable
 from host_sim.web.browser import open_page, serve_in_background
 from host_sim.web.screenshot import play_one
 
-_CHOICES = {"game": "nine", "kit": "full", "seats": 2, "seed": 3}
+_CHOICES = {"game": "nine", "kit": "net", "seats": 2, "seed": 3}
 _ACTIONS = 4
 
 

@@ -80,12 +80,12 @@ def test_opponents_play_it(checkout):
     assert float(said.split(" %")[0].split()[-1]) > 60, said
 
 
-@pytest.mark.parametrize("kit", ["full", "core"])
+@pytest.mark.parametrize("kit", ["net", "first"])
 def test_simulated_hands_play_it_at_the_chips(checkout, kit):
     words = ["--game", "nine", "--kit", kit, "--seats", "2", "--seed", "5"]
     said = run(checkout, "-m", "host_sim", "demo", *words)
     assert "wins" in said and "lines" in said
-    assert kit == "core" or " 0 answered on the screen" in said
+    assert kit == "first" or " 0 answered on the screen" in said
 
 
 def test_the_page_draws_and_names_it(checkout):
