@@ -11,7 +11,7 @@ from host_sim.web import PAGE
 from host_sim.web.browser import open_browser, serve_folder
 from tests.cable.carrier import Carrier
 from tests.device.bench_device import Desk
-from tests.device.test_breadboard import Person, find_last, find_tag
+from tests.device.test_breadboard import Person, find_last
 from tests.keep.test_record import RECORDS, seal
 
 _IS_DONE = "!document.getElementById('connect').disabled"
@@ -103,12 +103,12 @@ def test_a_board_is_set_up_from_first_to_last_though_its_cable_is_pulled(desk, o
             page.click("#records-list a")
         assert caught.value.path().read_bytes() == record
         # first light
-        person = Person(desk.bench.rig, find_tag(desk.bench.rig))
+        person = Person(desk.bench.rig)
         said = lambda: person.look(find_last(desk.printed.decode("utf-8", "replace")))  # noqa: E731
         with page.expect_download(timeout=_PATIENCE_MS) as caught:
             assert "That was all" in do(desk, page, "light-do", said)
         assert caught.value.path().read_text().count("ask ") >= 7
-        assert "saw tag" in page.text_content("#light-said")
+        assert "saw a screen" in page.text_content("#light-said")
         # what it says
         page.click("#log-do")
         desk.device.serve(lambda: page.text_content("#log-said").strip())

@@ -1,7 +1,5 @@
 """`make first-light` on the virtual device (real MicroPython behind a serial port) and on the simulated bench."""
 
-import pytest
-from host_sim.chips.tag_a import TagA
 from skald.service.first_light import FirstLight, has_screen, make_layout
 
 from tests.device.bench_device import Desk
@@ -12,12 +10,10 @@ _PATIENCE = 60  # looks
 
 
 class Person:
-    """Does what each line of the board asks for, and again if it goes on asking; lays `tags` one after the other, or if
-    there is none, presses.
-    """
+    """Does what each line of the board asks for, and again if it goes on asking."""
 
-    def __init__(self, rig, *tags):
-        self._rig, self._tags, self._said, self._looks = rig, list(tags), "", 0
+    def __init__(self, rig):
+        self._rig, self._said, self._looks = rig, "", 0
 
     def look(self, said):
         """`said`: the last sentence of the board; it goes on to name colours."""
@@ -31,17 +27,8 @@ class Person:
         elif "BACK." in said and "lights" not in said:
             back.move(now, 0)
             back.move(now + 100000, 1)
-        elif said.startswith(("Lay", "That is the card")) and self._tags:
-            field = self._rig.fields[0]
-            for tag in list(field.tags):
-                field.leave(tag)
-            field.enter(self._tags.pop(0))
-        elif said.startswith(("Press", "All lights", "Lay")):
+        elif said.startswith(("Press", "All lights")):
             encoder.press(100000)
-
-
-def find_tag(rig):
-    return next(tag for tag in rig.tags if tag)
 
 
 def find_last(printed):
@@ -55,14 +42,14 @@ def test_the_command_walks_and_reports(tmp_path):
     with Desk(tmp_path, "raids", "first") as desk:
         desk.bench.install()
         desk.power_on()
-        person = Person(desk.bench.rig, find_tag(desk.bench.rig))
+        person = Person(desk.bench.rig)
         code, _, errors = desk.run(
             "host_sim.first_light", desk.device.port, "--report", str(report),
             look=lambda: person.look(find_last(desk.printed.decode("utf-8", "replace"))),
         )  # fmt: skip
         assert (code, errors) == (0, "")
     text = report.read_text()
-    assert "saw MFRC522, version 0x92" in text and "saw a screen" in text and "saw tag" in text
+    assert "saw a screen" in text
     assert text.count("ask ") >= 7
 
 
@@ -85,15 +72,9 @@ def open_table(device, layout, board):
     return FirstLight(device, layout, device.open_board(layout))
 
 
-@pytest.mark.parametrize(
-    "is_whole, has_tag, found",
-    ((True, True, []), (True, False, ["no tag"]), (False, False, ["reader wiring"])),
-)
-def test_what_does_not_answer_is_told(capsys, is_whole, has_tag, found):
+def test_a_breadboard_without_a_table_is_walked_without_a_finding(capsys):
     bench = Bench("raids", "first")
-    if not is_whole:
-        bench.rig.reader.dead = 0xFF
-    person, printed = Person(bench.rig, *([find_tag(bench.rig)] if has_tag else [])), ""
+    person, printed = Person(bench.rig), ""
     try:
         sheet = bench.open(open_breadboard)
         while not sheet.result:
@@ -103,28 +84,12 @@ def test_what_does_not_answer_is_told(capsys, is_whole, has_tag, found):
         assert has_screen(bench.device.front.screen)
     finally:
         bench.close()
-    assert [key for key, _ in sheet.findings] == found
-    assert ("saw tag" in printed) == has_tag and not any(field.on for field in bench.rig.fields)
-
-
-def test_the_card_that_is_sold_with_a_reader_proves_nothing(capsys):
-    bench = Bench("raids", "first")
-    person, printed = Person(bench.rig, TagA(b"\x12\x34\x56\x78"), find_tag(bench.rig)), ""
-    try:
-        sheet = bench.open(open_breadboard)
-        while not sheet.result:
-            bench.run(50)
-            printed += capsys.readouterr().out
-            person.look(find_last(printed))
-    finally:
-        bench.close()
-    assert sheet.findings == [] and "saw a tag with a number of 4 bytes" in printed
-    assert printed.count("saw tag") == 1 and "saw tag 04" in printed
+    assert sheet.findings == [] and "ask Press the knob" in printed
 
 
 def test_the_walk_goes_from_place_to_place_of_the_table(capsys):
     bench = Bench("raids", "first")
-    person, asked, printed, wrong = Person(bench.rig, find_tag(bench.rig)), [], "", 3
+    person, asked, printed, wrong = Person(bench.rig), [], "", 3
     try:
         sheet = bench.open(open_table)
         while not sheet.result:
@@ -145,3 +110,4 @@ def test_the_walk_goes_from_place_to_place_of_the_table(capsys):
     assert len(asked) == len(lit)
     [(key, about)] = sheet.findings
     assert key == "place wrong" and about in asked[wrong - 1]
+    assert "saw %s lit elsewhere" % about in printed

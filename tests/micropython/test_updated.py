@@ -4,7 +4,6 @@ import pytest
 from skald.rules.registry import load
 
 from hardware.layouts.base import build
-from hardware.packed import pack
 from host_sim import release, update
 from host_sim.micropython import run_unix
 
@@ -27,5 +26,5 @@ def test_a_board_plays_from_an_update(printed):
     game = load("raids")(3, 1)
     assert printed[0] == "True (b'a', b'-', 1)"
     assert printed[1] == "/update %d %s" % (game.count_actions(), game.text(game.legal[0]))
-    assert printed[2] == "%d" % len(pack(build("raids", "net")))
+    assert printed[2] == "%d" % len(build("raids", "net").pack())
     assert 0 < int(printed[3].split()[1]) < _MOST
