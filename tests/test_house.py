@@ -125,6 +125,10 @@ def dialect_faults(room, tree, source):
             fault = "match"
         elif isinstance(node, ast.arguments) and node.posonlyargs:
             fault = "positional-only arguments"
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+            calls = [side.func for side in (node.left, node.right) if isinstance(side, ast.Call)]
+            made = [call.id for call in calls if isinstance(call, ast.Name)]
+            fault = "a bytearray multiplied" if "bytearray" in made else ""
         elif isinstance(node, ast.Attribute) and node.attr in MISSING_METHODS:
             fault = node.attr
         elif isinstance(node, ast.JoinedStr):
@@ -239,6 +243,7 @@ def test_firmware_keeps_to_the_common_dialect():
         "match x:\n    case 1:\n        pass",
         "def f(a, /):\n    pass",
         "n.bit_count()",
+        "bytearray((255,)) * n",
         "f'{name=}'",
         "cells[::2] = b''",
         "try:\n    import machine\nexcept ImportError:\n    pass",
@@ -252,7 +257,9 @@ def test_forbidden_dialect_is_caught(source):
 
 
 def test_common_dialect_passes():
-    source = "cells[2:4] = data\nhalf = n // 2\ntext = f'{n}: {a == b}'\n"
+    source = (
+        "cells[2:4] = data\nleft = bytearray((255,) * n)\nhalf = n // 2\ntext = f'{n}: {a == b}'\n"
+    )
     assert dialect_faults("rules", ast.parse(source), source) == []
 
 

@@ -23,7 +23,7 @@ _LITTER = {
     "main.mpy": b"?",
     "slot": b"a",
 }
-_EMPTY = {"skald/attic/old.mpy": b"M", "layouts/raids.core.bin": b"old"}
+_EMPTY = {"skald/attic/old.mpy": b"M", "layouts/raids.old.bin": b"old"}
 _OWN = {name: data for name, data in OWNERS.items() if "._" not in name}
 # files on the board, files of the firmware, the board, files that come back
 _CASES = (

@@ -11,7 +11,7 @@ from host_sim.config_check import find_faults
     [
         ("SCREEN_FRIST = 2", "SCREEN_FRIST is no setting; SCREEN_FIRST is one"),
         ("GAME = 'viking'", "GAME = 'viking': there are "),
-        ("KIT = 'ful'", "KIT = 'ful': there are full, core"),
+        ("KIT = 'ful'", "KIT = 'ful': there are first, net"),
         ("LANGUAGE = 'de'", "LANGUAGE = 'de': there are en"),
         ("COLOUR = 1", "COLOUR is no setting"),
         ("STRIP = ", "it is no Python"),

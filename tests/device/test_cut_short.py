@@ -131,7 +131,7 @@ def test_own_board_stays_and_does_not_hide_those_of_the_image():
 
 
 def test_what_macos_puts_beside_files_is_removed_and_not_the_owners():
-    paper = Paper({"boards/._pico.py": b"?", "layouts/._raids.core.bin": b"?", "config.py": b"new"})
+    paper = Paper({"boards/._pico.py": b"?", "layouts/._raids.net.bin": b"?", "config.py": b"new"})
     assert put(paper, {"config.py": b"new"})[-1] == "0 files written, 1 unchanged, 2 removed"
     assert paper.files == {"config.py": b"new"}
 
@@ -236,7 +236,7 @@ def test_a_frozen_board_gets_its_config_and_loses_what_would_hide_the_image(save
     found = {
         "skald/compat.mpy": b"old",
         "main.py": b"# the owner's",
-        "layouts/raids.core.bin": b"old",
+        "layouts/raids.old.bin": b"old",
     }
     paper = Paper(found, model=PICO._replace(is_frozen=True))
     deploy.put(paper, dict(NEW), False, print)

@@ -24,7 +24,7 @@ _FEW = (
     "boards/standard.py",
     "skald/__init__.py",
     "skald/compat.py",
-    "layouts/vikings_on_board.full.bin",
+    "layouts/vikings_on_board.net.bin",
 )
 
 
@@ -48,10 +48,10 @@ def test_list_names_every_packaged_file():
 
 def test_what_macos_puts_beside_files_is_not_packaged(tmp_path, monkeypatch):
     (tmp_path / "layouts").mkdir()
-    for name in ("main.py", "._main.py", "layouts/raids.core.bin", "layouts/._raids.core.bin"):
+    for name in ("main.py", "._main.py", "layouts/raids.net.bin", "layouts/._raids.net.bin"):
         (tmp_path / name).touch()
     monkeypatch.setattr(release, "FIRMWARE", tmp_path)
-    assert release.list_folder() == ["layouts/raids.core.bin", "main.py"]
+    assert release.list_folder() == ["layouts/raids.net.bin", "main.py"]
 
 
 def run_manifest(monkeypatch):
