@@ -32,7 +32,7 @@ class App:
         self.said.append(what)
 
 
-def lay_out(exercise, kit="full"):
+def lay_out(exercise, kit="net"):
     """Return (table, hands, game_loop) with `exercise` laid out and posed."""
     game = exercise.game
     table = IdealTable(build(game.NAME, kit), game, exercise.setup)

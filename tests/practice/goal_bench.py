@@ -73,7 +73,7 @@ def make_played(goal, points=0, moves=0, length=0, choices=()):
         result="",
         kept=None,
         words=Words("en", "raids", people=["Anna", "Bob"]),
-        settings=SimpleNamespace(kit="full"),
+        settings=SimpleNamespace(kit="net"),
         clock=SimpleNamespace(ticks_ms=lambda: 5),
         session=SimpleNamespace(
             game=Game(length, choices), is_setting_up=False, is_settled=lambda: True
