@@ -22,7 +22,7 @@ def find_advice(game, index=0):
 
 
 def sit_down(game):
-    table = IdealTable(build(game, "full"), load(game)(2, _SEED))
+    table = IdealTable(build(game, "net"), load(game)(2, _SEED))
     hands = lay_out_table(table, _SEED)
     return table, hands
 

@@ -8,7 +8,7 @@ from skald.solo import levels
 from skald.solo.planner import NO_ACTION
 from skald.watching.layout import UNSENSED
 
-from hardware.layouts.base import KITS, build
+from hardware.layouts.base import FIRST, KITS, NET, build
 from host_sim.ideal import IdealTable, look
 from tests.rules.games import list_setups
 from tests.solo.opponents_table import (
@@ -22,13 +22,13 @@ from tests.solo.opponents_table import (
     sit_down,
 )
 
-_OPEN = {("vikings_on_board", "core"), ("drakkar", "core")}  # draws that no reader sees
+_OPEN = {("vikings_on_board", FIRST), ("drakkar", FIRST)}  # draws that no reader sees
 
 
 _SETUPS = [
     (name, kit, *setup)
     for name in NAMES
-    for kit, setups in zip(KITS, (list_setups(load(name)), list_setups(load(name))[:1]))
+    for kit, setups in ((NET, list_setups(load(name))), (FIRST, list_setups(load(name))[:1]))
     for setup in setups
 ]
 
