@@ -62,7 +62,7 @@ def test_readers_have_a_turn_before_each_of_eight_slices_of_thinking(left, slice
 @pytest.fixture
 def thinking(make_table):
     """A table of Drakkar where an opponent has begun to think about many ways to move."""
-    table = make_table("drakkar", "full", 2, seed=1, solo=",hard")
+    table = make_table("drakkar", "net", 2, seed=1, solo=",hard")
     hands = lay_out_table(table, 4)
     for pause_ms in hands.play():
         table.run(pause_ms)
@@ -110,7 +110,7 @@ def test_a_review_takes_less_than_a_second_of_the_device_for_each_choice(tmp_pat
     game = load("raids")(2, 3)
     player = players.make("easy", type(game), 2, 0)
     match.play(game, [player, player], 3)
-    leave_for_sim(Takeover(game, "full", 3, 0, b"", {}, {}), tmp_path)
+    leave_for_sim(Takeover(game, "net", 3, 0, b"", {}, {}), tmp_path)
     with closing(TableServer(SimTable, {}, kept=KeptTable(tmp_path), is_new=False)) as server:
         table, session = server.desk.table, server.desk.session
         server.desk.handle({"do": "layout"})
