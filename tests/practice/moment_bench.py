@@ -21,7 +21,7 @@ class Bench:
     """A simulated table of a game with `hands` that lay out and play."""
 
     def __init__(
-        self, game="raids", kit="full", seats=2, solo=_SOLO, language="en", computing=False
+        self, game="raids", kit="net", seats=2, solo=_SOLO, language="en", computing=False
     ):
         choices = {"computing": computing, "solo": solo, "language": language}
         self.table = SimTable(game, kit, seats, 4, **choices)
