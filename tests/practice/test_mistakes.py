@@ -1,16 +1,15 @@
 """Mistakes of enrolment can be corrected: a press gives a refused tag to the requested piece."""
 
 import pytest
-from host_sim.chips.tag_a import NTAG213
 from skald.keep.store import Store
-from skald.keep.tags import WHOLE, load_tags, save_tags
+from skald.keep.tags import load_tags, save_tags
 from skald.rules.registry import load
 from skald.sense.registry import UNKNOWN, Registry
 from skald.service.tag_writing import add_tag
 
 from host_sim.chips.tag_v import TagV
 from host_sim.flash import MemoryDisk
-from tests.screens.desk import Desk, name_on, uid8, write_name
+from tests.screens.desk import Desk, uid8
 
 GAME = "vikings_on_board"
 PIECES = len(load(GAME).CLASSES)
@@ -34,22 +33,21 @@ def shown(desk):
     return texts[0]
 
 
-def test_a_named_tag_becomes_another_piece_and_its_own_is_asked_for_again(desk):
+def test_a_tag_becomes_another_piece_and_its_own_is_asked_for_again(desk):
     desk.ask("barrel", 0)
-    tag, right = NTAG213(b"\x04wrong."), NTAG213(b"\x04right.")
+    tag, right = desk.make_tag(), desk.make_tag()
     assert desk.put_for(tag) == "enrolled"
     desk.ask("barrel", 5)
     assert desk.insist(tag) == ("tag known", "enrolled")
-    assert name_on(tag) == (WHOLE, GAME, desk.piece("barrel", 5))
     assert desk.saved().find(uid8(tag), 0) == desk.piece("barrel", 5)
     assert desk.saved().count == 1
     desk.ask("barrel", 0)
     assert desk.put_for(right) == "enrolled"
     desk.ask("barrel", 5)
-    assert desk.put_for(tag) == "tag named"  # not "tag twice": the name was written over
+    assert desk.put_for(tag) == "enrolled"  # it is its own
 
 
-def test_two_tags_without_names_change_places(desk):
+def test_two_tags_change_places(desk):
     tags = [TagV(bytes((0xE0, 4, 1, 0x50, 0, 0, 0, n))) for n in range(2)]
     for tag in tags:
         desk.put_for(tag)
@@ -109,15 +107,6 @@ def test_a_damaged_list_of_another_game_has_no_tags():
     desk.bench.close()
 
 
-@pytest.mark.parametrize("game, said", [("drakkar", "tag of game"), ("chess", "tag foreign")])
-def test_a_name_of_another_game_is_written_over(desk, game, said):
-    desk.ask("barrel", 0)
-    tag = NTAG213(b"\x04uvwxyz")
-    write_name(tag, game, 3)
-    assert desk.insist(tag) == (said, "enrolled")
-    assert name_on(tag) == (WHOLE, GAME, desk.piece("barrel", 0))
-
-
 def test_the_screen_offers_it_as_long_as_the_tag_lies_there(desk):
     tag = TagV(b"\xe0\x04\x01\x50ABCD")
     desk.put_for(tag)
@@ -166,14 +155,11 @@ class PowerCut(BaseException):
 
 
 @pytest.mark.parametrize("writes", [0, 1])
-@pytest.mark.parametrize("is_named", [False, True])
-def test_a_power_cut_leaves_the_tag_in_one_table_at_most(writes, is_named):
+def test_a_power_cut_leaves_the_tag_in_one_table_at_most(writes):
     disk = MemoryDisk()
-    tag = NTAG213(b"\x04abcdef") if is_named else TagV(b"\xe0\x04\x01\x50WXYZ")
+    tag = TagV(b"\xe0\x04\x01\x50WXYZ")
     save_tags(Store(disk), "raids", add_tag(Registry(), uid8(tag), 3).data())
     desk = Desk(disk=disk)
-    if is_named:
-        desk.ask("barrel", 0)
     asked = desk.sheet.asked
     store = desk.bench.device.store
     write, left = store.write, [writes]
@@ -187,14 +173,12 @@ def test_a_power_cut_leaves_the_tag_in_one_table_at_most(writes, is_named):
     store.write = cut
     with pytest.raises(PowerCut):
         desk.insist(tag)
-    desk.field(tag).leave(tag)
+    desk.field().leave(tag)
     desk.bench.close()
     held = [game for game in (GAME, "raids") if Registry(load_tags(Store(disk), game)).count]
     assert held == (["raids"] if writes == 0 else [])
     desk = Desk(disk=disk)
-    if is_named:
-        desk.ask("barrel", 0)
-    said = ("tag named" if is_named else "enrolled",) if writes else ("tag of game", "enrolled")
+    said = ("enrolled",) if writes else ("tag of game", "enrolled")
     assert ((desk.put_for(tag),) if writes else desk.insist(tag)) == said
     assert desk.saved().find(uid8(tag), 0) == asked
     desk.bench.close()
@@ -215,16 +199,16 @@ def test_a_full_disk_is_reported_until_it_takes_the_tag(desk):
     assert desk.saved().find(uid8(tag), 0) == desk.piece("body", 1)
 
 
-def test_a_tag_snatched_from_the_second_writing_is_offered_again(desk):
+def test_a_tag_snatched_before_its_family_is_written_is_offered_again(desk):
     desk.ask("barrel", 0)
-    tag = NTAG213(b"\x04ghijkl")
+    tag = desk.make_tag()
     desk.put_for(tag)
-    desk.ask("barrel", 5)
-    desk.snatch_when_written(tag)
+    desk.ask("body", 0)
     desk.put(tag)
     desk.bench.run_until(lambda: desk.sheet.message == "tag known")
+    desk.field().leave(tag)
     desk.bench.press()
-    assert desk.sheet.message == "tag taken away"
     assert desk.saved().find(uid8(tag), 0) == desk.piece("barrel", 0)
+    desk.bench.run(1000)
     assert desk.insist(tag) == ("tag known", "enrolled")
-    assert name_on(tag) == (WHOLE, GAME, desk.piece("barrel", 5))
+    assert desk.saved().find(uid8(tag), 0) == desk.piece("body", 0)
