@@ -36,7 +36,7 @@ _SKELETON = {
 _MAY_HAVE = {
     "lessons": {"LESSONS": ""},
     "trait_kernels": {},
-    "takeover": {"ask": "game, has_reader"},
+    "takeover": {"ask": "game"},
 }
 # Rules of some phases, loaded during these, have the functions of legal, play and pieces.
 _PART = {"list_actions": "game, out", "do_action": _POSITION, "list_touches": _POSITION + ", out"}

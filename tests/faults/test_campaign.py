@@ -13,7 +13,7 @@ from host_sim.faults.campaign import MISHAPS
 _ACTIONS = 25  # campaigns play games to their ends
 _RARE = (
     "dying reader", "stuck bus", "bumped table", "power cut", "hung loop", "lost screen", "reset screen",
-    "swapped tags", "pieces taken", "deaf reader", "shorted diode",
+    "swapped tags", "pieces taken", "deaf reader", "shorted diode", "broken loop",
 )  # fmt: skip
 _ACTIONS_OF_RARE = 80  # 150 s, and the rarest comes after 96 at the latest
 _MISHAPS = list(MISHAPS)
