@@ -34,6 +34,7 @@ _LOST = const(6)
 OWN = const(255)  # Ask.bits: the piece's own
 _FEW_BITS = const(16)
 _MANY_BITS = const(32)  # for tags that share the few
+_SLIDING = const(2)  # pieces that have landed last
 _MASKS = const(4)  # in one visit to a line
 _NEAR = const(5)  # visits, all but one of which ask for the pieces that may be drawn
 _LOST_MS = const(8000)
@@ -111,6 +112,7 @@ class LinePlan:
         self._parts, self._near_at, self._far_at = (bytearray(net.lines) for _ in range(3))
         self._stay, self._stays = NO_LINE, 0  # a visit with several masks
         self._stay_near = False
+        self._landed = bytearray(b"\xff" * _SLIDING)
         self._lying = 0
         self._turn = self._found_at = self._other = 0
         self._wanted_at = self._check_at = self._cold = 0
@@ -160,6 +162,9 @@ class LinePlan:
 
     def find(self, piece):
         """`piece` has come to a place."""
+        if self._landed[0] != piece:
+            self._landed[1] = self._landed[0]
+            self._landed[0] = piece
         self.sought.remove(piece)
         self._found_at = self._turn
         self._stays = 0
@@ -197,6 +202,9 @@ class LinePlan:
         self._wanteds = list_wanted(
             self.hot, net.first, net.last, net.flags, self._marks, self._wanted, net.tray_line
         )
+        for piece in self._landed:
+            if piece != _NO_PIECE and seen[piece] != UNSEEN:
+                self._movable[piece] = 1  # it may slide on, whatever the game says
         found = list_pieces(
             seen, self._tagged, self._movable, self.hot, self._free, self._near, self._checks
         )
