@@ -30,10 +30,10 @@ def hear(inside):
 
 
 def test_an_address_asks_for_the_first_game_and_not_for_kits_with_a_phone(put_up):
-    told = hear(put_up({"game": "raids", "seats": 4, "kit": "core", "seed": 9}))
-    assert told["table"]["seats"] == 4 and told["table"]["layout"]["kit"] == "core"
+    told = hear(put_up({"game": "raids", "seats": 4, "kit": "net", "seed": 9}))
+    assert told["table"]["seats"] == 4 and told["table"]["layout"]["kit"] == "net"
     assert told["state"]["language"] == "fr"
-    assert {kit for game in told["table"]["games"] for kit in game["kits"]} == {"full", "core"}
+    assert {kit for game in told["table"]["games"] for kit in game["kits"]} == {"net"}
     assert told["table"]["phones"] == ""
 
 
