@@ -65,22 +65,6 @@ def test_a_piece_that_slides_to_the_next_square_is_seen_there(bench):
     assert seen == [place(6, 6), place(6, 7), place(7, 8)]
 
 
-def test_a_piece_that_came_last_is_seen_to_slide_on_though_the_game_lets_it_lie(bench):
-    """A pawn that rested on its way stood where it had rested, for the game and for 12 s."""
-    bench.situation.movable = bytearray(len(bench.situation.movable))
-    for number in range(30):
-        bench.put(_EMBLEM + number, spread(number % 6, 2 * (number // 6)), _EMBLEMS)
-    bench.run(3 * _FOUND_MS)
-    bench.put(_PAWN, spread(10, 8), _PAWNS)
-    bench.run(_FOUND_MS)
-    bench.lift(_EMBLEM)  # another hand keeps the net busy
-    bench.scanner.schedule.direct(bench.situation, bench.tracker, False)
-    for row in (11, 9):
-        bench.put(_PAWN, spread(row, 8), _PAWNS)
-        bench.run(_FOUND_MS)
-        assert bench.snapshot.seen[_PAWN] == place(row, 8)
-
-
 def test_a_piece_that_is_covered_stays_where_it_is(bench):
     bench.put(_EMBLEM, spread(6, 6, 9.0), _EMBLEMS)
     bench.run(_FOUND_MS)
