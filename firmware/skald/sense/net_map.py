@@ -30,15 +30,14 @@ class NetMap:
         self.alone = bytearray(b"\xff" * self.lines)
         self.crosses = array("H", bytes(2 * self.lines))
         self._read_pieces(layout, game.PIECES)
-        kinds = [number for number in range(len(game.ZONES)) for _ in range(game.ZONES[number][1])]
+        families = self._list_families(layout, game)
         for place in range(layout.net_places):
             first, last = layout.first_line(place), layout.last_line(place)
             self.first[place], self.last[place] = first, last
-            zone = layout.first_zone(place)
             if self.is_column(last) and first != last:
-                families = self._list_families(layout, kinds[zone], len(game.PIECES))
-                self.crosses[first] |= families
-                self.crosses[last] |= families
+                here = families[layout.first_zone(place)]
+                self.crosses[first] |= here
+                self.crosses[last] |= here
             else:
                 for line in range(first, last + 1):
                     self.alone[line] = place
@@ -49,18 +48,23 @@ class NetMap:
         for kind in range(len(kinds)):
             traits += bytes((layout.tags[kind],)) * kinds[kind][1]
             self.kind += bytes((kind,)) * kinds[kind][1]
-        self._kind_traits = layout.tags
         self.family = bytearray([trait & 15 for trait in traits])
         self.quiet = bytearray([trait >> 4 & 3 for trait in traits])
         self.loud = bytearray([trait >> 6 for trait in traits])
 
-    def _list_families(self, layout, zone_kind, kinds):
-        """Return a bit for each family of which pieces may lie in a kind of zone."""
-        size, families = kinds + 7 >> 3, 0
-        for kind in range(kinds):
-            if layout.holds[zone_kind * size + (kind >> 3)] >> (kind & 7) & 1:
-                families |= 1 << (self._kind_traits[kind] & 15)
-        return families & 0xFFFE
+    @staticmethod
+    def _list_families(layout, game):
+        """Return for each zone a bit for each family of which pieces may lie there (array "H")."""
+        kinds, listed = len(game.PIECES), array("H")
+        size = kinds + 7 >> 3
+        for number in range(len(game.ZONES)):
+            families = 0
+            for kind in range(kinds):
+                if layout.holds[number * size + (kind >> 3)] >> (kind & 7) & 1:
+                    families |= 1 << (layout.tags[kind] & 15)
+            for _ in range(game.ZONES[number][1]):
+                listed.append(families & 0xFFFE)
+        return listed
 
     def is_column(self, line):
         return self.flags[line] & _COLUMN > 0

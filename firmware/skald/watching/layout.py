@@ -83,10 +83,8 @@ class Layout:
 
     def first_zone(self, place):
         """Return the first zone of `place`, or UNSENSED."""
-        for zone in range(self.zones):
-            if self.place_of[zone] == place:
-                return zone
-        return UNSENSED
+        zone = self.place_of.find(bytes((place,)))
+        return UNSENSED if zone < 0 else zone
 
     def first_pixel(self, zone):
         return self.pixels_of[3 * zone] | self.pixels_of[3 * zone + 1] << 8
