@@ -60,7 +60,7 @@ class Reach:
             up, flat = _find_field(line, tag.tag, x, y, height)
             share = (up * math.cos(spot[2]) + flat * math.sin(spot[2]) * spot[3]) / need
             if share > _LEAST:
-                shares.append((number, share))
+                shares.append((number, round(share, 6)))  # the same in every library of mathematics
         return shares
 
     def _find_guide(self, place, kind):

@@ -20,6 +20,8 @@ def play(game, folder):
         while desk.is_busy:
             desk.step(_TURN_MS)
     seen, art = desk.snapshot(), desk.describe()["art"]
-    told = [seen["log"], seen["screen"], seen["pieces"], art, desk.session.game.encode().hex()]
+    # Which of several alike lies where may depend on the order in which a net has found them.
+    pieces = sorted([name.rstrip("0123456789"), at[2]] for name, at in seen["pieces"].items())
+    told = [seen["log"], seen["screen"], pieces, art, desk.session.game.encode().hex()]
     inside.close()
     return json.loads(json.dumps(told))
