@@ -6,8 +6,8 @@ from skald.rules.registry import load
 from skald.solo.levels import NORMAL
 from skald.solo.search import Search
 
-from host_sim.bench.startup import find_laid_out, find_start
-from host_sim.bench.witness import LAID_OUT, OPENED, PICTURE
+from host_sim.bench.startup import find_start
+from host_sim.bench.witness import OPENED, PICTURE
 from host_sim.device_time.boards import PICO, STOCK
 from host_sim.device_time.costs import load_costs
 from host_sim.device_time.loading import time_frozen
@@ -33,11 +33,6 @@ def test_a_start_takes_about_as_long(board):
     menu, light = time_frozen(start.menu_modules, start.light_modules, board=board)
     check(start.menu_ms + menu, PICTURE, board)
     check(start.light_ms + light, OPENED, board)
-
-
-@pytest.mark.parametrize("board", _BOARDS, ids=str)
-def test_laying_out_ends_about_as_late(board):
-    check(find_laid_out("vikings_on_board", board), LAID_OUT, board)
 
 
 @pytest.mark.parametrize("name", _THOUGHTS_MS)

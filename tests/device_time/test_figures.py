@@ -42,6 +42,6 @@ def test_rows_are_replaced_and_the_others_stay(tmp_path):
 def test_the_worst_of_all_games_stands_beside_the_emulated_chip(tmp_path):
     page = tmp_path / "FIGURES.md"
     for game, ms in (("raids", 474), ("vikings", 1045)):
-        write_page([Figure(f"start.{game}.laid_out_ms", ms, "ms", at_most=3000)], page)
-    row = next(row for row in page.read_text(encoding="utf-8").splitlines() if "laid out" in row)
-    assert row == "| last piece to laid out | 1,045 ms | 2,087 ms | 3,738 ms | ≤ 3000 |"
+        write_page([Figure(f"start.{game}.light_ms", ms, "ms", at_most=3000)], page)
+    row = next(row for row in page.read_text(encoding="utf-8").splitlines() if "first light" in row)
+    assert row == "| game chosen to first light | 1,045 ms | 846 ms | 1,401 ms | ≤ 3000 |"
