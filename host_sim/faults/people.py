@@ -12,7 +12,7 @@ from host_sim.mender import Mender
 
 _REACT_MS = (1500, 3500)  # until they notice what has happened
 _LOOK_MS = 900
-_NOTICE_MS = 1800  # one round of all readers
+_NOTICE_MS = 1800  # one round of all lines
 _PATIENCE_MS = 300_000  # until people who have tried everything give up
 _CARRY_MS = (450, 900)
 _AGAIN_MS = 6000  # until they may try once more

@@ -83,7 +83,6 @@ class Manifest:
     MEASURED_SEATS seats of the evening to which the costs of computing are fitted
     COUNTED        {trait: function of a game and a seat}: how everybody counts at the table what the
                    coach says with a number
-    LIGHT_MS       until 95 % of the pieces found by tags (nfc) and by switches (hall) must be lit
     """
 
     TITLE = ("", "")
@@ -93,7 +92,6 @@ class Manifest:
     RULES_GOAL = 3
     MEASURED_SEATS = 2
     COUNTED = {}
-    LIGHT_MS = {"nfc": 160, "hall": 60}
 
     def find_seen_face(self, game, piece):
         """Return the face (a value of FACES) that a player has seen on the hidden side of `piece`,

@@ -58,7 +58,6 @@ class Raids(Manifest):
     WORDS = read_words(__file__)
     ICONS = ICONS
     HABITS = RaidsHabits()
-    LIGHT_MS = {"nfc": 125, "hall": 60}
     COUNTED = {"glory": lambda game, seat: game.score(seat), "crew": publicly("vikings")}
 
     def list_kinds(self, game):

@@ -41,7 +41,6 @@ _COLUMNS = 54  # cells of a seat's board
 
 class Vikings(Manifest):
     TITLE = ("Vikings", "Vikings")
-    LIGHT_MS = {"nfc": 160, "hall": 75}
     ICONS = ICONS
     WORDS = read_words(__file__)
     MEASURED_SEATS = 3

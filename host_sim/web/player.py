@@ -14,7 +14,7 @@ from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import refuse
 
 _LAY_MS = 25  # between two pieces of the set-up
-_SEEN_MS = 3000  # until the readers have seen everything that they can see
+_SEEN_MS = 3000  # until the reader has seen everything that they can see
 _MOST_MENDS = 40  # moves that the lights ask for after that
 _NUDGES = 6  # how often a piece that no reader sees is laid again
 _LOOK_MS = 400  # between two actions, so that people can follow

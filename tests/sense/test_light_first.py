@@ -132,17 +132,17 @@ def test_after_a_turn_the_next_field_comes_on_before_other_tasks_run(table):
 
 def test_readers_also_wait_until_they_are_told_where_pieces_may_go(table):
     game_loop = table.game_loop
-    while game_loop._hold_readers():
+    while game_loop._hold_reader():
         table.run(1)
     game_loop._version -= 1  # the table task has not carried out the last change yet
-    assert game_loop._hold_readers()
+    assert game_loop._hold_reader()
     table.run(20)
-    assert game_loop._version == game_loop.session.version and not game_loop._hold_readers()
+    assert game_loop._version == game_loop.session.version and not game_loop._hold_reader()
 
 
 def rest(table):
     """Run until no light is due."""
-    while table.game_loop._hold_readers():
+    while table.game_loop._hold_reader():
         table.run(1)
 
 

@@ -1,7 +1,7 @@
 """Runs one game on one board: two asyncio tasks, and the connections between the rooms.
 
-    sense task   talks to readers until it must wait for a chip, or until the table task has
-                 waited long enough; sends pixels only between two exchanges, while no reader
+    sense task   talks to the reader until it must wait for a chip, or until the table task has
+                 waited long enough; sends pixels only between two exchanges, while nothing
                  listens
     table task   every 5 ms: wheel, knob, buttons; the session and the screen with them if anything
                  has changed, otherwise every 20 ms
@@ -33,18 +33,18 @@ _ALL_COLOURS = const(0xFFFF)
 _IDLE_MS = const(20)  # between two ticks that update the session while nothing changes
 _FRAME_MS = const(25)  # shortest pause between two frames
 _PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
-_LATE_MS = const(75)  # so long after a frame the readers leave the air for the next one
+_LATE_MS = const(75)  # so long after a frame the reader leaves the air for the next one
 _RESEND_MS = const(2000)  # a frame is sent again, in case a glitch corrupted it
 _RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _LONG_WAIT_US = const(900)  # a reader's shorter wait is not worth a sleep
 _JUDGING_MS = const(10)  # no slice begins later; with the light, a step lasts up to 24
-_THINKING_MS = const(20)  # the readers' pauses while an opponent thinks
+_THINKING_MS = const(20)  # the reader's pauses while an opponent thinks
 _AIR_MS = const(5)  # no exchange begins later; other tasks take as long as two exchanges
 _SHORT_MS = const(4)  # likewise, while other tasks judge or think
-_OVERTIME_MS = const(4)  # between two turns: so late the next field still comes on, or talks
+_OVERTIME_MS = const(4)  # between two turns: so late the next line still comes on, or is asked
 _AIR_STEPS = const(8)  # exchanges in a row, at most
-_MOST_HELD = const(16)  # switches of tasks for which readers wait for a light (`_held`): 0.1 s
+_MOST_HELD = const(16)  # switches of tasks for which the reader waits for a light (`_held`): 0.1 s
 _NOTICE_MS = const(6000)
 _REST_MS = const(1500)  # without a change: probably nobody moves a piece just now
 _TOGETHER_MS = const(1500)
@@ -168,17 +168,16 @@ class GameLoop:
                 await sleep_ms(1 if waiting_us > _LONG_WAIT_US else 0)
 
     def step_scanner(self):
-        """Talk to the readers for a while; return how many microseconds the next step must wait.
+        """Talk to the reader for a while; return how many microseconds the next step must wait.
 
-        After a turn the next field comes on at once: other tasks can run in its guard time.  If that is
-        over, because it has warmed up, its turn follows.  A frame that is late comes before the next turn:
-        steps that always end in an exchange would keep the strip waiting for ever.
+        After an ask the next line comes on at once: other tasks can run in its guard time.  A frame that is
+        late comes before the next ask: steps that always end in an exchange would keep the strip waiting for ever.
         """
         clock, scanner, snapshot = self.clock, self.scanner, self.session.snapshot
         began, waiting_us, version = clock.ticks_ms(), 0, snapshot.version
         is_quiet = self._is_quiet()
         most_ms = _AIR_MS if is_quiet or self.session.is_judged() else _SHORT_MS
-        is_held = not is_quiet and self._hold_readers()
+        is_held = not is_quiet and self._hold_reader()
         is_late = clock.ticks_diff(began, self._framed_at) >= _LATE_MS
         if is_held and scanner.is_on_air():
             scanner.pause()
@@ -192,16 +191,16 @@ class GameLoop:
             if scanner.step():
                 is_between = True
                 if snapshot.version != version:
-                    is_held = self._hold_readers()
+                    is_held = self._hold_reader()
             left_ms = most_ms - clock.ticks_diff(clock.ticks_ms(), began)
             waiting_us = scanner.waiting_us()
             if waiting_us > _LONG_WAIT_US or left_ms <= (-_OVERTIME_MS if is_between else 0):
                 break
         return waiting_us
 
-    def _hold_readers(self):
-        """Hold the readers, never for long, until a change has been judged and lit; return False once
-        they may go on.
+    def _hold_reader(self):
+        """Hold the reader, never for long, until a change has been judged and lit; return False once
+        it may go on.
         """
         session = self.session
         is_lit = (
@@ -495,9 +494,9 @@ class GameLoop:
             return False
 
     def direct_scanner(self):
-        """Tell the scanner which readers may see the next action."""
+        """Tell the scanner where the next action may be seen."""
         if self.resuming:
-            return  # all readers in turn: nothing is judged before each has been read
+            return  # all lines in turn: nothing is judged before each has been read
         tracker, situation = self.session.tracker, self.session.situation.follow()
         self.scanner.seek(tracker)
         self.scanner.direct(situation, tracker, situation.hand == LANDED)

@@ -40,7 +40,7 @@ class Session:
     payouts    what the last action has paid, while it is shown
     opponents  the Opponents that play the seats without a person, or None
     coach      the Coach that advises people, once somebody has asked for one, or None
-    carrying   the Carrying of a table without readers, or None
+    carrying   the Carrying of a table that senses nothing, or None
     requested_sheet  the sheet that the knob has called up, or ""
     situation  the Situation that lights, screen and phones show
     version    counts changes of anything that the lights or the screen show

@@ -1,5 +1,5 @@
-"""What is going on at the table: the one answer from which lights, screen, phones, readers and the
-time for a turn follow.
+"""What is going on at the table: the one answer from which lights, screen, phones, the scanner and
+the time for a turn follow.
 
     mode       true while                                          the first that is true counts
     LAYING     the table is laid out (guidance/laying.py)
