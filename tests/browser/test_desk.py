@@ -23,7 +23,7 @@ from tests.rules import vikings_on_board_facts as facts
 from tests.solo.opponents_table import seat_opponents
 
 _GAME = "vikings_on_board"
-_STEP_US = 35000  # the longest step of a device at these tables, and the bus in it
+_STEP_US = 45000  # the longest step of a device at these tables, and the bus in it
 
 
 @pytest.fixture

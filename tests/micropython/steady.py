@@ -2,8 +2,8 @@
 
 The layout may come in pieces: the unix port takes no argument over 255 letters.
 
-Scanning, tracking and drawing of a table at rest, through App's own steps; the
-readers and buses behind it answer from buffers, so that what allocates is the
+Scanning, tracking and drawing of a table at rest, through GameLoop's own steps; the
+reader and buses behind it answer from buffers, so that what allocates is the
 firmware.  Prints the bytes that a number of rounds allocated.
 """
 
@@ -15,7 +15,6 @@ sys.modules["machine"] = sys  # board.py wants the name; no pin is touched here
 from skald.device.controls import Controls  # noqa: E402
 from skald.device.game_loop import GameLoop  # noqa: E402
 from skald.drivers.buttons import Buttons  # noqa: E402
-from skald.drivers.hall import HallInputs  # noqa: E402
 from skald.drivers.knob import Knob  # noqa: E402
 from skald.play.session import Session  # noqa: E402
 from skald.rules.base import OFF  # noqa: E402
@@ -27,6 +26,7 @@ from skald.watching.layout import UNSENSED, Layout  # noqa: E402
 from skald.watching.snapshot import Snapshot  # noqa: E402
 
 from host_sim.device_time.remote.stand_in import Nothing, Strip  # noqa: E402
+from tests.micropython.steady_net import NetReader  # noqa: E402
 
 _WARM = 600
 _ROUNDS = 400
@@ -59,91 +59,17 @@ def uid_of(piece):
     return bytes((4, piece, 0, 0, 0, 0, 0, piece))
 
 
-class Reader:
-    """An inventory that is always the same."""
-
-    IS_SLOTTED = False
-    CAN_REST = RESETS_ALONE = True
-    clean = True
-
-    def __init__(self, pieces):
-        self.count = len(pieces)
-        self.uids = bytearray(8 * len(pieces))
-        for i, piece in enumerate(pieces):
-            self.uids[8 * i : 8 * i + 8] = uid_of(piece)
-
-    def reset(self):
-        pass
-
-    def field(self, on):
-        pass
-
-    def begin(self, expected):
-        pass
-
-    def weaken(self, level):
-        pass
-
-    def rest(self):
-        pass
-
-    def restart(self):
-        pass
-
-    def begin_seek(self, uids, at=0):
-        pass
-
-    def begin_again(self, uids, at=0):
-        pass
-
-    def step(self):
-        return True
-
-    def waiting_us(self):
-        return 0
-
-    def is_on_air(self):
-        return False
-
-
-class Chain:
-    """The bytes of the switches."""
-
-    def __init__(self, size):
-        self.data = bytearray(b"\xff" * (size + 1))
-
-    def readinto(self, buf):
-        for i in range(len(buf)):
-            buf[i] = self.data[i]
-
-
 class Board:
-    """A board for App, with every piece in its place."""
+    """A board for GameLoop, with every piece in its place."""
 
     def __init__(self, game, layout):
-        under = [[] for _ in range(layout.places)]
-        chain = Chain((layout.inputs + 7) // 8)
+        on = [[] for _ in layout.lines]
         for piece in range(len(game.CLASSES)):
             zone = game.zone_of(piece)
-            if zone == OFF:
-                continue
-            if layout.place_of[zone] != UNSENSED:
-                under[layout.place_of[zone]].append(piece)
-            number = layout.input_of[zone]
-            if number < layout.inputs - layout.detents:
-                chain.data[number >> 3] &= ~(1 << (number & 7)) & 255
-        if layout.lines:
-            on = [[] for _ in layout.lines]
-            for place, pieces in enumerate(under):
-                for line in layout.list_lines(place):
-                    on[line] += pieces
-            from tests.micropython.steady_net import NetReader
-
-            self.readers = (NetReader([bytes(pieces) for pieces in on]),)
-        else:
-            self.readers = tuple([Reader(pieces) for pieces in under])
-        switches = 0 if layout.lines else layout.inputs - layout.detents
-        self.hall = HallInputs(chain, _ignore, switches) if switches else None
+            if zone != OFF and layout.place_of[zone] != UNSENSED:
+                for line in layout.list_lines(layout.place_of[zone]):
+                    on[line].append(piece)
+        self.reader = NetReader([bytes(pieces) for pieces in on])
         self.wheel_sensor = None
         self.radio_dice = None
         self.strip = Strip(layout.pixels)
@@ -151,16 +77,12 @@ class Board:
         self.controls = Controls(Knob(_open, _open), Buttons((_open, _open)))
 
 
-def _ignore(level):
-    pass
-
-
 def _open():
     return 1
 
 
 def make_app(name, seats, layout_data):
-    """Return an App at rest: the set-up dealt and laid out."""
+    """Return a GameLoop at rest: the set-up dealt and laid out."""
     game = load(name)(seats, 1)
     while game.may_deal():
         game.apply(game.draw())
@@ -174,7 +96,7 @@ def make_app(name, seats, layout_data):
 
 
 def turn(game_loop, rounds):
-    """Let the loop go round: what the tasks of App do, without asyncio between."""
+    """Let the loop go round: what its tasks do, without asyncio between."""
     while rounds:
         rounds -= 1
         game_loop.step_scanner()

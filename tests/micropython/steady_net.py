@@ -1,4 +1,4 @@
-"""The reader of a net for steady.py, loaded only for one."""
+"""The reader of a net for steady.py."""
 
 from skald.drivers.net_reader import COMPLETE, SILENCE
 
@@ -56,7 +56,7 @@ class NetReader:
         self.found[0], self.found[1], self.found[7] = 4, self._heard, self._heard
         return True
 
-    def begin(self, expected):
+    def begin(self):
         pieces = self._on[self._line]
         self.count = len(pieces)
         for i in range(len(pieces)):

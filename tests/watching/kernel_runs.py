@@ -54,6 +54,11 @@ def mark_touches(kernels, dice):
     return pieces + zones, 0
 
 
+def find_at(kernels, dice):
+    table = Table(dice)
+    return b"", kernels.find_at(table.homes, table.place_of, dice.roll(table.places))
+
+
 def clear(kernels, dice):
     buf = dice.fill(dice.roll(40), 256)
     kernels.clear(buf)
@@ -76,5 +81,5 @@ def add_moved(kernels, dice):
 def run(args):
     yield from run_all(
         args[0],
-        (find_key, mark_touches, clear, add_moved),
+        (find_key, mark_touches, find_at, clear, add_moved),
     )
