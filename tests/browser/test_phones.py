@@ -8,7 +8,7 @@ from skald.show.words import LANGUAGES, Words
 
 from host_sim.table import SimTable
 from host_sim.web.browser import open_browser, serve_desk
-from host_sim.web.screenshot import drag, play_one
+from host_sim.web.screenshot import play_one
 from tests.browser.shown_table import ShownTable
 
 PHONE = {"width": 360, "height": 740}
@@ -16,7 +16,6 @@ _WAIT_MS = 20000
 _POLL_MS = 50
 _PACE = 6
 _GAME = "vikings_on_board"
-_TAVERN = "spot14"
 
 
 def open_table(browser, url):
@@ -138,39 +137,6 @@ def test_three_phones_follow_a_table(chromium):
         onlooker.click("#language")
         wait(onlooker, "document.documentElement.lang === 'fr'")
         assert "Rouge" in onlooker.inner_text("#scores")
-
-
-def test_a_secret_question_is_answered_on_the_phone_of_its_seat(chromium):
-    choices = {"game": _GAME, "kit": "net", "seats": 2, "seed": 11}
-    with serve_desk(ShownTable, choices, _PACE) as (url, server), open_browser() as browser:
-        table = open_table(browser, url)
-        desk, guests = server.desk, server.phones.server.guests
-        seat = desk.session.game.actor()
-        phones = [open_phone(browser, server.phones.url) for _ in range(3)]
-        join(phones[0], guests.code(seat))
-        join(phones[1], guests.code(1 - seat))
-        figures = "Object.keys(skald.pieces).filter(n => n.startsWith('figure') && skald.pieces[n][2] === 'spot0')"
-        drag(table, table.evaluate(figures)[0], _TAVERN, 0.5)
-        wait(table, "skald.log.length === 1")
-        wait(phones[0], "asked && !document.getElementById('question').hidden")
-        for other in phones[1:]:
-            wait(other, "state.turn[5] >= 0 && state.turn[6]")
-            assert "in secret" in other.inner_text("#say") and other.is_hidden("#question")
-        closed = table.evaluate("skald.text.join()")
-        phones[0].keyboard.press("Tab")
-        while phones[0].is_visible("#question") and not desk.chronicle.entries[1:]:
-            option = phones[0].locator("#options button").first
-            option.focus()
-            assert table.evaluate("skald.text.join()") == closed
-            number = phones[0].evaluate("asked")
-            wait(phones[0], "!isDeaf()")
-            phones[0].keyboard.press("Enter")
-            wait(phones[0], "number => asked !== number", number)
-        wait(table, "skald.log.length === 2")
-        assert "quay" in phones[0].inner_text("#secrets")
-        wait(phones[2], "state.log.length === 2")
-        assert "barrel 1" not in phones[2].inner_text("#moves")
-        assert [phone.faults for phone in phones] == [[], [], []]
 
 
 def test_a_wrong_code_is_said_and_forgotten(chromium):

@@ -121,7 +121,7 @@ def expect_an_app(visit, page):
 def expect_only_kits_without_a_phone(page):
     page.tap("#new")
     kits = page.locator("#choices [name=kit] option").all_text_contents()
-    assert kits == ["full: all is sensed", "core: the rest is asked"]
+    assert kits == ["net: one reader hears all"]
     page.keyboard.press("Escape")
 
 

@@ -26,12 +26,15 @@ def test_a_full_heap_is_collected_wherever_that_is():
     assert not clock.heap.fill(80_000) and clock.now_us == 2 * PICO.collection_us
 
 
+_LATE_MS = 32  # the update after an action, without a collection
+
+
 def test_a_game_collects_while_nobody_waits_for_a_light(make_table):
     table = make_table("drakkar", "net", 4, seed=11)
     hands = lay_out_table(table, 11)
     before = table.clock.heap.count
     table.follow(hands.play(10))
-    assert table.clock.heap.count == before and table.game_loop.late_ms <= 20
+    assert table.clock.heap.count == before and table.game_loop.late_ms <= _LATE_MS
 
 
 @pytest.mark.needs("qemu")
