@@ -7,6 +7,7 @@ import random
 
 from skald.rules.registry import load
 
+from hardware.layouts.base import NET
 from host_sim.bench.figures import Figure
 from host_sim.hands import Hands
 from host_sim.table import SimTable
@@ -15,9 +16,9 @@ MOST_MS = 20  # four ticks of the table task, which nobody notices
 _ACTIONS = 25
 
 
-def find_lateness(game, actions, kit="net", computing=True):
+def find_lateness(game, actions, computing=True):
     """Return the worst lateness in ms while hands lay out `game` and play `actions` actions."""
-    table = SimTable(game, kit, load(game).PLAYERS[1], seed=11, computing=computing)
+    table = SimTable(game, NET, load(game).PLAYERS[1], seed=11, computing=computing)
     hands = Hands(table.world, table, random.Random(11))
     try:
         table.follow(hands.lay_out())

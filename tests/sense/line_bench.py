@@ -7,7 +7,7 @@ from skald.rules.registry import load
 from skald.sense.line_scanner import LineScanner
 from skald.sense.registry import Registry
 from skald.watching.layout import Layout
-from skald.watching.snapshot import UNSEEN, Snapshot
+from skald.watching.snapshot import Snapshot
 
 from hardware.layouts.base import build
 from host_sim.chips.tag_v import TagV
@@ -46,7 +46,7 @@ class LineBench(NetBench):
             targets=bytearray(b"\1" * layout.zones), movable=bytearray(b"\1" * pieces),
         )  # fmt: skip
         self.tracker = types.SimpleNamespace(
-            expected_place=lambda _: UNSEEN, is_expected_at=lambda _: False
+            mark_homes=lambda *_: None, is_expected_at=lambda _: False
         )
         self.scanner.schedule.direct(self.situation, self.tracker, False)
 

@@ -67,8 +67,12 @@ class Bench:
         self.direct()
 
     def direct(self):
-        tracker = types.SimpleNamespace(expected_place=lambda piece: self.snapshot.seen[piece])
-        self.plan.direct(self.situation, tracker, False)
+        self.plan.direct(self.situation, types.SimpleNamespace(mark_homes=self._mark_homes), False)
+
+    def _mark_homes(self, pieces, flags, mark):
+        for piece, place in enumerate(self.snapshot.seen):
+            if pieces[piece] == 1 and place != UNSEEN:
+                flags[place] |= mark
 
     def run(self, turns):
         """Yield (turn, ask) of so many turns, all of them silent."""

@@ -1,7 +1,5 @@
 """Which pieces are addressed by their UIDs, and which places are asked more often."""
 
-from types import SimpleNamespace
-
 import pytest
 from skald.rules.base import OFF
 from skald.sense.poll_list import (
@@ -9,12 +7,11 @@ from skald.sense.poll_list import (
     LIFTED,
     NONE,
     PollList,
-    heat_homes,
     heat_places,
     heat_zones,
 )
+from skald.watching.kernels import mark_homes
 from skald.watching.layout import UNSENSED
-from skald.watching.snapshot import UNSEEN
 
 _PIECES = 20
 
@@ -70,14 +67,17 @@ def test_of_too_many_alike_those_are_asked_for_that_have_been_lifted():
 # -- places read more often ------------------------------------------------------------------
 
 
-def test_marked_zones_and_pieces_are_hot():
-    homes = (0, UNSEEN, 2, 1)
-    tracker = SimpleNamespace(expected_place=lambda piece: homes[piece])
+def test_marked_zones_and_the_homes_of_marked_pieces_are_hot():
     hot = bytearray(3)
     heat_zones(hot, bytes((1, 0, 1, 1)), 2, bytes((1, 0, UNSENSED, 1)))
     assert list(hot) == [0, 2, 0]
-    heat_homes(hot, bytes((1, 1, 0, 1)), 1, tracker)
+    homes, place_of = bytes((0, 1, 2, 3)), bytes((0, UNSENSED, 2, 1))
+    mark_homes(bytes((1, 1, 0, 1)), homes, place_of, bytes(3), hot, 1)
     assert list(hot) == [1, 3, 0]
+    mark_homes(bytes((0, 0, 1, 2)), homes, place_of, bytes((0, 0, 1)), hot, 1)
+    assert list(hot) == [1, 3, 0], (
+        "a dead place is not asked, nor where a piece lies that has landed"
+    )
 
 
 def test_the_first_few_places_of_a_list_are_hot():

@@ -59,6 +59,15 @@ def find_at(kernels, dice):
     return b"", kernels.find_at(table.homes, table.place_of, dice.roll(table.places))
 
 
+def mark_homes(kernels, dice):
+    table = Table(dice)
+    flags = dice.fill(table.places, 4)
+    kernels.mark_homes(
+        dice.fill(table.pieces, 3), table.homes, table.place_of, table.dead_place, flags, 1 + dice.roll(3)
+    )  # fmt: skip
+    return flags, 0
+
+
 def clear(kernels, dice):
     buf = dice.fill(dice.roll(40), 256)
     kernels.clear(buf)
@@ -81,5 +90,5 @@ def add_moved(kernels, dice):
 def run(args):
     yield from run_all(
         args[0],
-        (find_key, mark_touches, find_at, clear, add_moved),
+        (find_key, mark_touches, find_at, mark_homes, clear, add_moved),
     )

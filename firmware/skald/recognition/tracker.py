@@ -32,7 +32,7 @@ from skald.recognition.effects import ANY_ACTION, Effects
 from skald.rules.base import CHANCE, OFF
 from skald.watching.difference import ANY, Difference
 from skald.watching.expect import Expected
-from skald.watching.kernels import clear, find_at
+from skald.watching.kernels import clear, find_at, mark_homes
 from skald.watching.sensor_model import SensorModel
 from skald.watching.snapshot import UNSEEN
 
@@ -153,6 +153,11 @@ class Tracker:
     def is_expected_at(self, place):
         """Return True if some piece must lie at `place`."""
         return find_at(self.expected.zones, self.sensor_model.layout.place_of, place) >= 0
+
+    def mark_homes(self, pieces, flags, mark):
+        """Add the bits of `mark` to flags[place] of the live places where those `pieces` must lie that are 1."""
+        zones, dead_place = self.expected.zones, self.snapshot.dead_place
+        mark_homes(pieces, zones, self.sensor_model.layout.place_of, dead_place, flags, mark)
 
     def is_missed(self, piece):
         """Return True if the place of `piece` missed something at the last judgement."""

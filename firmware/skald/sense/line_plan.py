@@ -411,12 +411,15 @@ class LinePlan:
 
     def _ask_cold(self, ask):
         """Ask for the next of all pieces that lie; return False if none does."""
-        pieces = len(self._snapshot.seen)
+        seen = self._snapshot.seen
+        pieces = len(seen)
         for _ in range(pieces):
             self._cold += 1
             if self._cold >= pieces:
                 self._cold = 0
                 self._is_cold_column = not self._is_cold_column
+            if seen[self._cold] == UNSEEN:
+                continue  # while a table is laid out, most of them
             if self.set_check(ask, self._cold, self._is_cold_column):
                 return True
         return False

@@ -5,7 +5,6 @@ missed just now.
 from skald.compat import const
 from skald.sense.kernels import find_set
 from skald.watching.layout import UNSENSED
-from skald.watching.snapshot import UNSEEN
 
 _MARK = b"\1"  # of a piece or a zone among all
 _LANDED = b"\2"
@@ -92,14 +91,14 @@ def heat(hot, situation, tracker, layout, sought):
     if layout.tray != UNSENSED:
         hot[layout.tray] |= HOT
     if situation.missing:
-        heat_homes(hot, situation.movable, WANTED, tracker)
-        heat_homes(hot, situation.missing, HOT, tracker)
+        tracker.mark_homes(situation.movable, hot, WANTED)
+        tracker.mark_homes(situation.missing, hot, HOT)
     heat_places(hot, situation.homes, situation.count, WANTED, place_of)
     heat_places(hot, situation.origins, situation.count, HOT, place_of)
     if sought.listing == EVERY:
-        heat_homes(hot, sought.held, WANTED, tracker)
+        tracker.mark_homes(sought.held, hot, WANTED)
     heat_zones(hot, situation.targets, WANTED, place_of)
-    heat_homes(hot, situation.movable, HOT, tracker)
+    tracker.mark_homes(situation.movable, hot, HOT)
 
 
 def heat_zones(hot, zones, degree, place_of):
@@ -116,13 +115,3 @@ def heat_places(hot, zones, count, degree, place_of):
     for i in range(min(count, _MOST_PLACES)):
         if zones[i] < len(place_of) and place_of[zones[i]] != UNSENSED:
             hot[place_of[zones[i]]] |= degree
-
-
-def heat_homes(hot, pieces, degree, tracker):
-    """Add `degree` to hot[place] of the places where the marked `pieces` belong."""
-    piece = pieces.find(_MARK)
-    while piece >= 0:
-        place = tracker.expected_place(piece)
-        if place != UNSEEN:
-            hot[place] |= degree
-        piece = pieces.find(_MARK, piece + 1)

@@ -47,6 +47,22 @@ def find_at(zones, place_of, place: int) -> int:
 
 
 @micropython.viper
+def mark_homes(pieces, zones, place_of, dead_place, flags, mark: int):
+    """Add the bits of `mark` to flags[place] of the live places of the zones of those `pieces` that are 1."""
+    piece_at = ptr8(pieces)
+    zone_of = ptr8(zones)
+    place_at = ptr8(place_of)
+    is_dead = ptr8(dead_place)
+    flag_at = ptr8(flags)
+    for piece in range(int(len(pieces))):
+        if piece_at[piece] == 1 and zone_of[piece] != _OFF:
+            place = place_at[zone_of[piece]]
+            if place != _UNSEEN:
+                if not is_dead[place]:
+                    flag_at[place] |= mark
+
+
+@micropython.viper
 def clear(buf):
     """Make every byte of `buf` 0."""
     at = ptr8(buf)
