@@ -53,7 +53,7 @@ class Moves:
 
     def __init__(self, rules, appearances):
         """`appearances`: see rules/kinds.py."""
-        self._appearances = appearances
+        self.appearances = appearances
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self.blind = set()
         zone = 0
@@ -70,10 +70,10 @@ class Moves:
             piece, to = self._touches[i] >> 8, self._touches[i] & 255
             origin = game.zone_of(piece)
             if origin == to:
-                put_back.append((self._appearances[piece], to, to))
+                put_back.append((self.appearances[piece], to, to))
                 continue
             for zone, step in ((origin, -1), (to, 1)):
-                key = (None if zone in self.blind else self._appearances[piece], zone)
+                key = (None if zone in self.blind else self.appearances[piece], zone)
                 balance[key] = balance.get(key, 0) + step
         gone = [key for key, value in sorted(balance.items(), key=repr) for _ in range(-value)]
         come = [key for key, value in sorted(balance.items(), key=repr) for _ in range(value)]

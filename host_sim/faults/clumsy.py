@@ -74,7 +74,7 @@ class ClumsyHands(PieceMishap):
 
     def _passes_legal(self, zones, events):
         """Return True if the sensors could take `events`, or a part of them, for a legal action."""
-        model, zones = ObservationModel(self.table.layout, self.people.moves.blind), list(zones)
+        model, zones = ObservationModel(self.table.layout, self.people.moves), list(zones)
         now = model.see(zones)
         for piece, zone in events:
             zones[piece] = zone

@@ -43,7 +43,7 @@ class Judge:
         self.usual_ms = usual_ms
         self._moves = moves
         self._layout = layout
-        self._model = ObservationModel(layout, moves.blind)
+        self._model = ObservationModel(layout, moves)
         self._legal = {}
 
     def begin(self, table):

@@ -223,7 +223,7 @@ class PieceMishap(Mishap):
         """React to pieces that have moved."""
 
     def _looks_legal(self, zones):
-        return ObservationModel(self.table.layout, self.people.moves.blind).looks_legal(
+        return ObservationModel(self.table.layout, self.people.moves).looks_legal(
             self.table.session.game, zones
         )
 

@@ -130,9 +130,6 @@ class PlainNetReader:
             self.uids[number * SLOT : (number + 1) * SLOT] = uid
         return True
 
-    def count_lying(self):
-        return sum(len(line.tags) for line in self._net.lines)
-
     def _hears(self, tag):
         return not self.is_deaf and (tag not in self.weak or self._rng.random() < self.weak[tag])
 

@@ -13,22 +13,24 @@ _DEEP = 3  # actions in a row, if no sensor sees any but the last
 
 
 class ObservationModel:
-    """`layout`: a hardware.layouts.base.Layout; `blind`: zones of which only the number of pieces is known."""
+    """`layout`: a hardware.layouts.base.Layout; `moves`: host_sim.hands.Moves, which knows what looks alike, and of
+    which zones only the number of pieces is known.
+    """
 
-    def __init__(self, layout, blind):
+    def __init__(self, layout, moves):
         self._layout = layout
-        self._classes = layout.rules.CLASSES
-        self._blind = {layout.zones[zone].place for zone in blind}
+        self._appearances = moves.appearances
+        self._blind = {layout.zones[zone].place for zone in moves.blind}
 
     def see(self, zones):
-        """Return the sensors' report for pieces on `zones` (piece -> zone or OFF): how many of a class at each place."""
+        """Return the sensors' report for pieces on `zones` (piece -> zone or OFF): how many that look alike at each place."""
         seen = Counter()
         for piece, number in enumerate(zones):
             if number == OFF:
                 continue
             place = self._layout.zones[number].place
             if place != UNSENSED and self._layout.is_sensed(piece, place):
-                seen[place, None if place in self._blind else self._classes[piece]] += 1
+                seen[place, None if place in self._blind else self._appearances[piece]] += 1
         return seen
 
     def looks_legal(self, game, zones):
@@ -89,4 +91,4 @@ class ObservationModel:
         return True
 
     def _see_position(self, game):
-        return self.see([game.zone_of(piece) for piece in range(len(self._classes))])
+        return self.see([game.zone_of(piece) for piece in range(len(self._appearances))])

@@ -74,7 +74,7 @@ class People(Hands):
         self._rest = None  # (the action by which the piece rests on its way, where it rests)
         self._begun = 0  # the number of the action that they carry out
         self._has_looked = False  # whether they have looked at the table that the lights call wrong
-        self._model = ObservationModel(table.layout, self.moves.blind)
+        self._model = ObservationModel(table.layout, self.moves)
         self._mender = Mender(table.world, table, self._is_missing)
 
     @property
