@@ -68,7 +68,7 @@ def _build_loop(device, game, setup, seed, seated, journal, exercise=None, kept=
     layout = device.open_layout(name, settings.kit)
     if not layout:
         return None
-    if exercise and exercise.must_read and not layout.net_places:
+    if exercise and exercise.must_read and not layout.lines:
         device.news.append("takeover blind")
         return None
     board = device.open_board(layout)

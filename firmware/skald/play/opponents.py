@@ -107,7 +107,7 @@ class Opponents:
     def plays_open(self):
         """Return True if people at this table must see what an opponent draws."""
         game, layout = self._game, self._layout
-        if game.FACES and not layout.senses:
+        if game.FACES and not layout.lines:
             return True
         zone = 0
         for kind, count in game.ZONES:

@@ -70,7 +70,7 @@ class Session:
         self._next = []  # functions: what an action leads to, a slice each, the last one first
         self._has_news = True  # whether the verdict must still be carried out
         self.verdict = track.IDLE
-        self.question = Question(game, self.tracker, layout.senses)
+        self.question = Question(game, self.tracker, len(layout.lines) > 0)
         self.reason = self.last_text = self.taken_back = self.requested_sheet = ""
         self.public_log = []
         self._remembered = _REMEMBERED
@@ -84,7 +84,7 @@ class Session:
 
             self._throws = Throws(game, self.tracker)
         self.carrying = None
-        if not self.layout.senses:
+        if not self.layout.lines:
             from skald.play.carrying import Carrying  # loaded only where nothing is sensed
 
             self.carrying = Carrying(game, self.layout)

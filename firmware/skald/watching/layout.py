@@ -22,13 +22,12 @@ _COLUMN = const(4)
 class Layout:
     """One kit's table, read from the bytes of a layout file.
 
-    zones, pixels, lines   how many there are; of `lines`: a byte each, see unpack.py
+    zones, pixels, lines   how many there are; of `lines`, none without a net: a byte each, see unpack.py
     places, detents   how many places there are, the last of which are the wheel's
     net_places   how many the net tells apart
     place_of     zone -> place, or UNSENSED
     tags         kind of piece -> what its tag needs, 0 without one: see unpack.py
     tray         the place of the dice, the only one without zones, or UNSENSED
-    senses       some zone has a place
     """
 
     def __init__(self, data):
@@ -47,7 +46,6 @@ class Layout:
         self.net_places = self.places - self.detents
         check(self)
         self.tray = find_tray(self)
-        self.senses = self.places > 1 or self.places == 1 and self.tray == UNSENSED
 
     def first_line(self, place):
         """Return the first line of a place of the net: the row, if two cross there."""
