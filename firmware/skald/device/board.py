@@ -143,27 +143,24 @@ def _open_wheel(i2c):
     return AS5600(i2c)
 
 
+def _open_spi(config, name):
+    """Return the bus of which `config` has <name>_SPI, _BAUD, _SCK, _MOSI and _MISO."""
+    number, baud, sck, mosi, miso = [
+        getattr(config, name + what) for what in ("_SPI", "_BAUD", "_SCK", "_MOSI", "_MISO")
+    ]
+    pin = machine.Pin
+    return machine.SPI(number, baudrate=baud, sck=pin(sck), mosi=pin(mosi), miso=pin(miso))
+
+
 def _open_net(config, layout, clock):
     """Return the NetReader of a table with a net; its lines are off until its first reset."""
     from skald.drivers.lines import Lines  # loaded only for a table with a net
     from skald.drivers.net_reader import NetReader
 
     pin = machine.Pin
-    chain = machine.SPI(
-        config.LINES_SPI,
-        baudrate=config.LINES_BAUD,
-        sck=pin(config.LINES_SCK),
-        mosi=pin(config.LINES_MOSI),
-        miso=pin(config.LINES_MISO),
-    )
+    chain = _open_spi(config, "LINES")
     lines = Lines(chain, pin(config.LINES_LOAD, pin.OUT, value=0), len(layout.lines))
-    spi = machine.SPI(
-        config.NFC_SPI,
-        baudrate=config.NFC_BAUD,
-        sck=pin(config.NFC_SCK),
-        mosi=pin(config.NFC_MOSI),
-        miso=pin(config.NFC_MISO),
-    )
+    spi = _open_spi(config, "NFC")
     select = pin(config.NFC_SELECT, pin.OUT, value=1)
     reset = pin(config.NFC_RESET, pin.OUT, value=0)
     clock.sleep_us(_RESET_US)

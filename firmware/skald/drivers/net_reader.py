@@ -13,7 +13,7 @@ the same line, whatever its power, it goes on to the end: a new request before t
 from skald.compat import const
 from skald.drivers.errors import DriverError
 from skald.drivers.lines import NO_LINE
-from skald.drivers.pn5180 import GUARD_US, PN5180  # noqa: F401 (GUARD_US is part of this reader)
+from skald.drivers.pn5180 import GUARD_US, PN5180
 from skald.drivers.type_v import ANSWER_SIZE
 
 SILENCE = const(0)

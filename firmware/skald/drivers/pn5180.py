@@ -72,10 +72,8 @@ class PN5180(TypeV):
         self.request_buf[0] = _SEND_DATA
         self._request_views = tuple([memoryview(self.request_buf)[: 5 + n] for n in range(9)])
         self._end_ask = bytes((_SEND_DATA, 0x00))
-        self._state_ask, self._state_buf = (
-            bytes((_READ_MULTIPLE, _IRQ_STATUS, _RX_STATUS)),
-            bytearray(8),
-        )
+        self._state_ask = bytes((_READ_MULTIPLE, _IRQ_STATUS, _RX_STATUS))
+        self._state_buf = bytearray(8)
         self._data_ask = bytes((_READ_DATA, 0x00))
         self._field_asks = bytes((_RF_OFF, 0x00)), bytes((_RF_ON, 0x00))
         self._status_ask, self._word_buf = bytes((_READ_MULTIPLE, _RF_STATUS)), bytearray(4)

@@ -216,10 +216,8 @@ class TypeV:
         self._is_heard = True
         self._state = _ADVANCE
         self._wait(_T2_US)
-        if (
-            heard == DAMAGED or self.answer_buf[0] & 1
-        ):  # another round, for several tags or a bad answer
-            self._push(self._mask_buf[0] + 4)
+        if heard == DAMAGED or self.answer_buf[0] & 1:
+            self._push(self._mask_buf[0] + 4)  # another round, for several tags or a bad answer
             return
         for i in range(SLOT):
             self._uid_buf[i] = self.answer_buf[9 - i]

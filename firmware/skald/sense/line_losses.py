@@ -43,9 +43,8 @@ class LineLosses:
     def count_left(self, piece):
         """Return how many more silent asks `piece`, which lies somewhere, is granted."""
         lines = self._net.count_alike(self._snapshot.seen[piece])
-        granted = (
-            _MISSES if lines == 1 else 2 * lines - 1
-        )  # each of them, and its own before and after
+        # Of several lines each is asked, and the piece's own before and after.
+        granted = _MISSES if lines == 1 else 2 * lines - 1
         return max(0, granted + self._patience[piece] - self.misses[piece])
 
     def lose(self, piece):

@@ -28,13 +28,11 @@ from skald.sense.net_map import NO_PLACE, NetMap
 from skald.sense.poll_list import WANTED
 from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.sense.tray_watch import TrayWatch
-from skald.watching.kernels import clear
 from skald.watching.snapshot import UNSEEN
 
 _FAILURES_TO_DIE = const(3)
-_DEAF = const(
-    3
-)  # pieces that fall silent, one after the other, and no other answer: the reader is restarted
+# So many pieces fall silent, one after the other, and nothing else answers: the reader is restarted.
+_DEAF = const(3)
 _REVIVE_MS = const(4000)
 _TRIAL_SWEEPS = const(2)  # of all lines, until a reader that has come back counts
 _FRAME_MS = const(24)  # so often the strip gets a pause
@@ -609,4 +607,4 @@ class LineScanner:
         for place in range(self.layout.net_places):
             if not self.watch.is_out(place):
                 self.snapshot.set_dead_place(place, 0)
-        clear(self.snapshot.touched)
+        self.snapshot.clear_touched()

@@ -48,9 +48,8 @@ class LineSearch:
         self._net, self._seen = net, seen
         self.is_broken = bytearray(net.lines)
         self.broken = NO_LINE
-        self._side = self._witness = self._tried = (
-            0  # of the proof: before or after; the piece asked; how many were
-        )
+        # Of the proof: before or after; the piece asked; how many were.
+        self._side = self._witness = self._tried = 0
         self._here = bytearray(1)  # a line, to look for
         self.row_of = bytearray(b"\xff" * pieces)
         self.col_of = bytearray(b"\xff" * pieces)

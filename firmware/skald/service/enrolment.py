@@ -51,10 +51,9 @@ class Enrolment(Sheet):
         self.registry = device.load_registry(self._game)
         self._pieces = self._list_pieces()
         self._spot = self._find_spot()
-        self._at = UNSENSED  # the place whose line is asked, and its driver
-        self._driver = None
+        self._driver = None  # of the line that is asked
         self._is_begun = False
-        self._is_ready = bytearray(layout.places)
+        self._is_ready = False  # the reader has been reset
         self._uid = b""  # of the tag read last
         self._reads = 0
         self._done_uid = b""  # of a tag that has been handled but still lies there
@@ -154,23 +153,21 @@ class Enrolment(Sheet):
         try:
             self._read(spot)
         except DriverError as error:
-            self._is_ready[spot] = 0
+            self._is_ready = False
             self._is_begun = False
             self._say(error.reason)
 
     def _read(self, spot):
         if not self._is_begun:
-            self._at, self._driver = spot, self._board.open_line(spot)
-        driver = self._driver
-        if not self._is_begun:
-            if not self._is_ready[spot]:
+            self._driver = driver = self._board.open_line(spot)
+            if not self._is_ready:
                 driver.reset()
-                self._is_ready[spot] = 1
+                self._is_ready = True
             driver.field(1)
             driver.begin()
             self._is_begun = True
-        elif driver.step():
-            self._judge(driver)
+        elif self._driver.step():
+            self._judge(self._driver)
             self._darken()
 
     def _darken(self):
@@ -178,7 +175,7 @@ class Enrolment(Sheet):
         try:
             self._driver.field(0)
         except DriverError:
-            self._is_ready[self._at] = 0
+            self._is_ready = False
 
     def _judge(self, driver):
         """Process an inventory: a single tag counts once it has been read twice."""

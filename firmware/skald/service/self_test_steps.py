@@ -16,8 +16,6 @@ _PATIENCE_MS = const(15000)  # a control that is not used for so long counts as 
 _CLOSED_MS = const(1000)  # nobody holds a knob between two detents for so long
 _COLOUR_MS = const(700)
 _LIGHT_MS = const(400)
-_QUIET_MS = const(1000)
-_SPOT_LEVEL = const(9)
 _COLOURS = (pixels.WHITE, pixels.SEAT, pixels.SEAT + 1, pixels.SEAT + 2)
 _NAMES = ("white", "seat0", "seat1", "seat2")
 

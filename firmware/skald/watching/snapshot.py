@@ -5,10 +5,10 @@ wheel stands.  A place that fails is marked dead; from then on the table plays a
 """
 
 from skald.compat import const
+from skald.watching.kernels import clear
 
-UNSEEN = const(
-    255
-)  # seen[piece]: no place has it; it is in a hand, in the box or where nothing is sensed
+# seen[piece]: no place has it; it is in a hand, in the box or where nothing is sensed.
+UNSEEN = const(255)
 NOBODY = const(255)  # an unknown piece
 STRANGER = const(254)  # a tag that belongs to no piece of this game
 
@@ -50,14 +50,15 @@ class Snapshot:
             self.deaths += 1
             if dead:
                 self.strangers[place] = 0
-                for piece in range(len(self.seen)):
-                    if self.seen[piece] == place:
-                        self.seen[piece] = UNSEEN
+                here = bytes((place,))
+                piece = self.seen.find(here)
+                while piece >= 0:
+                    self.seen[piece] = UNSEEN
+                    piece = self.seen.find(here, piece + 1)
             self._changed()
 
     def clear_touched(self):
-        for piece in range(len(self.touched)):
-            self.touched[piece] = 0
+        clear(self.touched)
 
     def _changed(self):
         self.version = (self.version + 1) & 0x3FFFFFFF
