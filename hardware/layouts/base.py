@@ -11,12 +11,13 @@ import dataclasses
 import importlib
 import struct
 
+from skald.keep import settings
 from skald.rules.base import find_kind, find_number
 from skald.rules.registry import load
 from skald.watching.layout import UNSENSED
 from skald.watching.unpack import seal
 
-KITS = FIRST, NET = "first", "net"
+KITS = FIRST, NET = settings.KITS[::-1]  # the plainest first
 
 
 class LayoutError(ValueError):

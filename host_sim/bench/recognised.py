@@ -69,14 +69,14 @@ def estimate(game):
     """Yield the guessed cost and hours of `game` for each kit."""
     for kit in KITS:
         layout = build(game, kit)
-        eur, tasks = _find_price(layout)
+        eur, tasks = find_price(layout)
         yield Figure(f"hands_free.{game}.{kit}.cost", eur, "EUR", peer="guessed", board=ANY)
         yield Figure(
             f"hands_free.{game}.{kit}.work", find_hours(tasks), "h", peer="guessed", board=ANY
         )
 
 
-def _find_price(layout):
+def find_price(layout):
     """Return what the table costs, in EUR, and the work of building it, as hardware.work lists it."""
     if layout.net:
         return net_bill.find_total(layout), net_work.list_tasks(layout)

@@ -5,16 +5,13 @@ import re
 import pytest
 
 from hardware.built import HARDWARE
-from hardware.first import bill as first_bill
-from hardware.first import work as first_work
-from hardware.layouts.base import FIRST, build
-from hardware.net import bill as net_bill
-from hardware.net import work as net_work
+from hardware.layouts.base import build
 from hardware.net.circuit import count_joints
 from hardware.net.fields import list_layouts
 from hardware.net.files import find_misses
 from hardware.packed import list_tables
 from hardware.work import find_hours
+from host_sim.bench.recognised import find_price
 
 _FIGURES = HARDWARE.parent / "host_sim/FIGURES.md"
 
@@ -28,11 +25,8 @@ def make_row(game, kit):
     )
     share, answers = (float(figures[f"{game}.{kit}.{what}"]) for what in ("share", "answers"))
     layout = build(game, kit)
-    if kit == FIRST:
-        eur, tasks, loops = first_bill.find_total(game), first_work.list_tasks(layout), "- | -"
-    else:
-        eur, tasks = net_bill.find_total(layout), net_work.list_tasks(layout)
-        loops = f"{len(layout.net.lines)} | {count_joints(layout)}"
+    eur, tasks = find_price(layout)
+    loops = f"{len(layout.net.lines)} | {count_joints(layout)}" if layout.net else "- | -"
     takes = f"{eur:.0f} | {find_hours(tasks):.0f} | {loops}"
     return f"| {game} {kit} | {100 * share:.0f} % | {answers:.0f} | {takes} |"
 
