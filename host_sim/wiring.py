@@ -30,6 +30,7 @@ from host_sim.chips.ssd1306 import SSD1306OnI2C
 from host_sim.chips.tag_v import TagV
 from host_sim.chips.tpic6b595 import TPIC6B595Chain
 from host_sim.chips.ws2812 import WS2812Chain
+from host_sim.reach import Reach
 
 _TURN = 4096
 
@@ -89,10 +90,6 @@ class Rig:
         self.reader = self.net = None
         self.buses = []  # of the reader and its lines
         if layout.net:
-            from host_sim.reach import (
-                Reach,
-            )  # with what computes fields, which a page does not have
-
             self.reach = Reach(layout, pieces, random.Random(seed))
             self._wire_net()
         self._wire_i2c()

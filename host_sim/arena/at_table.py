@@ -28,7 +28,7 @@ def measure(name, level, seed, number, seats):
 
 def _measure_game(name, level, seed, number, seats):
     """Return the first `number` answers of a game, in ms; fewer if it ends before."""
-    table = SimTable(name, "net", seats, seed=seed, solo=("," + level) * (seats - 1))
+    table = SimTable(name, seats=seats, seed=seed, solo=("," + level) * (seats - 1))
     try:
         hands = lay_out_table(table, seed)
         answers, began_us = [], None

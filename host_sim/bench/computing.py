@@ -7,7 +7,7 @@ simulated table whose clock is charged for computing.
 
 from skald.rules.registry import load
 
-from hardware.layouts.base import NET
+from hardware.layouts.base import FIRST, NET
 from host_sim.bench.figures import Figure
 from host_sim.device_time.evenings import Evening
 from host_sim.table import SimTable
@@ -26,7 +26,7 @@ _ANSWER = (*_BEGINS, "judge", "scene", "send")
 
 def _list_evenings(game):
     low, high = load(game).PLAYERS
-    return [Evening(game, "net", high, seed=2, **_HOW), Evening(game, "first", low, seed=3, **_HOW)]
+    return [Evening(game, NET, high, seed=2, **_HOW), Evening(game, FIRST, low, seed=3, **_HOW)]
 
 
 def list_answers(steps):

@@ -6,7 +6,7 @@ that follows from it and a frame.  The sensors are perfect and see nothing.
 
 from skald.rules.registry import load
 
-from hardware.layouts.base import build
+from hardware.layouts.base import NET, build
 from host_sim.bench.figures import Figure
 from host_sim.device_time.boards import PICO
 from host_sim.device_time.microbit import Chip, to_us
@@ -23,7 +23,7 @@ def find_longest_step(game, minutes=_MINUTES):
         chip.run(
             "from skald.rules.registry import load\nfrom host_sim.device_time.remote.rest import leave_alone"
         )
-        chip.put("layout", build(game, "net").pack())
+        chip.put("layout", build(game, NET).pack())
         printed = chip.run(
             "leave_alone(load(%r)(%d, 1), bytes(layout), stamp, %d)"
             % (game, load(game).PLAYERS[1], round(minutes * 60 * _UPDATES_EACH_S))

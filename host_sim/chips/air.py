@@ -18,8 +18,6 @@ import random
 
 _FC = 13.56  # carrier cycles per microsecond
 
-GUARD_V_US = 1000  # 15693-3 clause 9: a tag is ready one millisecond after the field comes
-
 BYTE_V_US = 4096 / _FC
 READER_FRAME_V_US = 1536 / _FC  # start 1024/fc and end 512/fc
 SLOT_END_V_US = 512 / _FC
@@ -27,7 +25,6 @@ TAG_EDGE_V_US = 2048 / _FC  # start of a tag's frame; its end is as long
 T1_US = 4352 / _FC
 T2_US = 4192 / _FC
 T3_US = 4384 / _FC + TAG_EDGE_V_US
-
 
 STRONG = 100.0  # share of a tag that always wakes
 _SHARPNESS = 25.0  # of the edge: with a tenth less field a tag wakes once in fourteen turns

@@ -11,10 +11,6 @@ def crc16(data, preset):
     return crc
 
 
-def with_crc_a(data):
-    return bytes(data) + crc16(data, 0x6363).to_bytes(2, "little")
-
-
 def with_crc_v(data):
     return bytes(data) + (crc16(data, 0xFFFF) ^ 0xFFFF).to_bytes(2, "little")
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from skald.rules.registry import NAMES
 
-from hardware.layouts.base import build
+from hardware.layouts.base import NET, build
 from host_sim import release
 from host_sim.micropython import run_frozen
 
@@ -35,7 +35,7 @@ def weigh_phones(game="", run=run_frozen):
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(data)
         layout = Path(folder, "layout.bin")
-        layout.write_bytes(build(game, "net").pack())
+        layout.write_bytes(build(game, NET).pack())
         printed = run("tests.micropython.phones", _HEAP, [game, str(layout)], folder)
     return {name: int(number) for name, number in (row.split() for row in printed.splitlines())}
 

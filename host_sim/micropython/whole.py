@@ -25,6 +25,7 @@ from pathlib import Path
 from skald.rules.base import OFF
 from skald.rules.registry import load
 
+from hardware.layouts.base import NET
 from host_sim.clock import SimClock
 from host_sim.device.bench import Bench
 from host_sim.device.mirror import Mirror
@@ -48,10 +49,10 @@ class WholeGame:
     (keep/settings.py).
     """
 
-    def __init__(self, game, kit="net", heap=_HEAP, is_frozen=True, seed=_SEED, levels=bytes(4)):
+    def __init__(self, game, heap=_HEAP, is_frozen=True, seed=_SEED, levels=bytes(4)):
         self._folder = tempfile.TemporaryDirectory()
         seats = load(game).PLAYERS[1]
-        self.bench = Bench(self._folder.name, game, kit, seed, SimClock())
+        self.bench = Bench(self._folder.name, game, NET, seed, SimClock())
         command = self._install(is_frozen)
         self.bench.rig.board.activate()
         self.mirror = Mirror(self.bench.rig, game, seats, seed, levels=levels)
@@ -59,7 +60,7 @@ class WholeGame:
         self._ours, theirs = socket.socketpair()
         choices = {
             "game": game,
-            "kit": kit,
+            "kit": NET,
             "seats": seats,
             "levels": list(levels),
             "phones": not is_frozen,
@@ -136,7 +137,7 @@ class WholeGame:
 
 
 def measure_whole(
-    game, kit="net", heap=_HEAP, is_frozen=True, most_actions=_ACTIONS, levels=bytes(4), wrong=0
+    game, heap=_HEAP, is_frozen=True, most_actions=_ACTIONS, levels=bytes(4), wrong=0
 ):
     """Return {"imported", "seated", "laying", "playing", "most": bytes of heap, "stand-in": bytes before the
     firmware, "actions"}.
@@ -146,7 +147,7 @@ def measure_whole(
     most: the maximum of all.  Raises toolchain.Missing without the interpreter, and RuntimeError with the
     firmware's last output if the heap is too small.
     """
-    whole = WholeGame(game, kit, heap, is_frozen, levels=levels)
+    whole = WholeGame(game, heap, is_frozen, levels=levels)
     try:
         whole.start()
         weight = _weigh_start(whole)

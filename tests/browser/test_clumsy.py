@@ -24,7 +24,6 @@ _SIZES = ((360, 740), (390, 844), (1280, 800), (1920, 1080))
 _BLUNDERS = 4
 _MOST_STEPS = 20
 _MOST_MENDS = 20
-_AT_REST = "['idle', 'ask'].includes(skald.verdict) && !skald.is_busy"
 
 # What is cut, too wide for the page, or lies over something else; the device stays above what is scrolled.
 _FAULTS = """() => {

@@ -40,7 +40,7 @@ def test_the_same_game_takes_the_same_time_and_memory(start):
 
     runs = []
     for _ in range(2):
-        with closing(whole.WholeGame("raids", "net")) as game:
+        with closing(whole.WholeGame("raids")) as game:
             game.start()
             game.run(300)
             runs.append((game.bench.clock.now_us, game.mirror.heaps))

@@ -17,8 +17,6 @@ from host_sim.ideal import IdealTable
 from tests.rules.games import texts
 from tests.rules.raids_table import mover_of, stage_of
 
-_WIDTH = 128
-
 
 def start(seed=5):
     table = IdealTable(build("raids", NET), Raids(3, seed))

@@ -19,8 +19,6 @@ from host_sim.ideal import IdealTable
 from tests.rules.games import texts
 from tests.rules.vikings_table import payout_steps
 
-_WIDTH = 128
-
 
 def test_every_place_holds_what_the_rules_put_there():
     layout = build("vikings", NET)
