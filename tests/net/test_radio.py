@@ -213,15 +213,70 @@ def test_another_home_is_joined_at_once(bare):
     network.AIR[HOME] = KEY
     door = serve_phones(bare, 120_000)
     assert urls(bare) == ["http://192.168.4.1"]
-    bare.device.guests.begin(1)
-    _, token = bare.device.guests.join(bare.device.guests.code(0), "192.168.4.2")
-    body = json.dumps({"name": HOME, "password": KEY}).encode()
+    choose(bare, door)
+    bare.run(4_000)
+    assert urls(bare)[-1] == "http://192.168.1.77"
+
+
+def choose(table, door, name=HOME, password=KEY):
+    """Have a phone at a seat choose a home network."""
+    table.device.guests.begin(1)
+    _, token = table.device.guests.join(table.device.guests.code(0), "192.168.4.2")
+    body = json.dumps({"name": name, "password": password}).encode()
     head = "POST /wifi HTTP/1.1\r\nHost: 192.168.4.1\r\nCookie: skald=%s\r\n" % token
     head += "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body)
-    hall = SimpleNamespace(loop=bare.loop, clock=bare.clock, server=door)
+    hall = SimpleNamespace(loop=table.loop, clock=table.clock, server=door)
     visit = Visit(hall, head.encode() + body)
-    bare.run(4_000)
-    assert visit.status == 200 and urls(bare)[-1] == "http://192.168.1.77"
+    table.run(100)
+    assert visit.status == 200
+
+
+def test_what_a_phone_is_told_of_the_home_network_is_about_the_one_it_chose(bare, monkeypatch):
+    servers = []
+    monkeypatch.setattr(phones, "Server", note_made(phones.Server, servers))
+    network.AIR.update({HOME: "another one", "new": KEY})
+    keep_home(bare)
+    network.PHONES.append(b"phone1")
+    door = serve_phones(bare, 60_000)
+    link = servers[0].radio
+    assert link.describe() == [HOME, "wifi password"]
+    choose(bare, door, "new", "wrong horse")
+    assert link.describe() == ["new", "wifi joining"]
+    bare.run(12_000)
+    assert link.describe() == ["new", "wifi password"]
+    network.AIR.clear()
+    for around, how in (({}, "wifi away"), ({"new": KEY}, "wifi joined")):  # chosen once more
+        network.AIR.update(around)
+        choose(bare, door, "new", KEY)
+        assert link.describe() == ["new", "wifi joining"]
+        bare.run(5_000)
+        assert link.describe() == ["new", how]
+    choose(bare, door, "new", KEY)
+    assert urls(bare)[-1] == "http://192.168.1.77"  # it stays
+    choose(bare, door, "third", KEY)
+    assert link.describe() == ["third", "wifi joining"]
+
+
+def note_made(kind, made):
+    """Return a function that makes a `kind`, and adds it to `made`."""
+
+    def make(*arguments):
+        made.append(kind(*arguments))
+        return made[-1]
+
+    return make
+
+
+def test_an_open_network_is_joined_after_one_that_speaks_wpa3_alone(bare):
+    network.AIR.update({HOME: KEY, "open": ""})
+    network.ONLY_WPA3.add(HOME)
+    keep_home(bare)
+    door = serve_phones(bare, 25_000)
+    assert urls(bare) == ["http://192.168.1.77"]
+    network.LEASES["open"] = "192.168.2.7"
+    choose(bare, door, "open", "")
+    bare.run(30_000)
+    assert urls(bare)[-1] == "http://192.168.2.7"
 
 
 def troubles(table):
@@ -426,7 +481,7 @@ def test_a_seat_chooses_the_home_network_and_nobody_else_does():
     hall = Hall(game="raids", seats=2)
     hall.run(200)
     store = Store(MemoryDisk())
-    hall.server.wifi, hall.server.store = Wifi(), store
+    hall.server.radio = radio.Radio(network, Wifi(), store)
     message = {"name": HOME, "password": KEY}
     assert json.loads(hall.post("/wifi", message).body) == {"refused": "not in"}
     cookie = hall.join(0)

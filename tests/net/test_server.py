@@ -3,6 +3,7 @@
 import gzip
 import json
 
+import network  # the shim
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,6 +15,7 @@ from skald.net.events import LIFE_MS
 from skald.net.moves import Moves
 from skald.net.places import LISTENERS, MOST
 from skald.net.position import Codes
+from skald.net.radio import Radio
 from skald.net.update import Reception
 from skald.play.situation import FROM, TO
 from skald.rules.base import OFF, find_kind, find_number
@@ -286,7 +288,7 @@ def found():
     """Return a hall with a radio that awaits an update, and the cookie of a seat."""
     hall = Hall(game="raids", seats=2, seed=3)
     hall.run(200)
-    hall.server.wifi, hall.server.store = Wifi(), Store(MemoryDisk())
+    hall.server.radio = Radio(network, Wifi(), Store(MemoryDisk()))
     hall.server.guests.update = Reception(MemoryDisk(), KIND)
     yield hall, hall.join(0)
     hall.close()

@@ -68,9 +68,10 @@ class Attendance:
     def __init__(self, device, network, listen, answer_names):
         self._device, self._listen, self._answer_names = device, listen, answer_names
         self._wifi = wifi = _read_wifi(device.store)
-        self._link = link = radio.Radio(network, wifi, getattr(device.config, "COUNTRY", ""))
+        country = getattr(device.config, "COUNTRY", "")
+        self._link = link = radio.Radio(network, wifi, device.store, country)
         self._server = server = Server(Seen(device), device.clock, open_file)
-        server.wifi, server.store, server.radio = wifi, device.store, link
+        server.radio = link
         server.guests.store = device.store
         server.records = Store(device.store.disk, FOLDER)
         device.admit(server.guests)

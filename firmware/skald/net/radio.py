@@ -18,7 +18,7 @@ sleep_ms = sleep_ms_of(asyncio)
 
 _JOIN_MS = const(20000)  # for the home network to accept the table, or the chip to open a network
 _STEP_MS = const(250)
-_LOOK_MS = const(1000)  # between two looks whether the link is up, and the same network wanted
+_LOOK_MS = const(1000)  # between two looks whether the link is up, and no other network chosen
 _ASK = const(5)  # looks between two questions for the address
 _FIRST_REST_MS = const(5000)
 _LONGEST_REST_MS = const(60000)
@@ -34,7 +34,7 @@ _TOO_MANY = const(5)  # ASSOC_TOOMANY
 
 
 class Radio:
-    """Joins what `wifi` (keep.wifi.Wifi) says by now; `network`: MicroPython's module; `country`: whose
+    """Joins what `wifi` (keep.wifi.Wifi, kept in `store`) says; `network`: MicroPython's module; `country`: whose
     channels it may use, two letters, or "".
 
     home  the table's address in the home network, "" while it is not in it
@@ -44,10 +44,12 @@ class Radio:
     news  an Event, set when any of them has changed
     """
 
-    def __init__(self, network, wifi, country=""):
+    def __init__(self, network, wifi, store, country=""):
         self._network = network
         self._wifi = wifi
+        self._store = store
         self._country = country
+        self._is_chosen = False  # a home network, since the last try began
         self._security = None  # by which the home network was joined, None: as the chip prefers
         self._is_counted = False  # the chip has said yes to _MOST_PHONES
         self.home = self.own = self.name = self.fault = ""
@@ -60,33 +62,35 @@ class Radio:
             self._network.country(self._country)
         rest_ms = _FIRST_REST_MS
         while True:
-            wanted = self._find_wanted()
-            if wanted[0] and await self._join(*wanted):
+            self._is_chosen = False
+            if self._wifi.name and await self._join(self._wifi.name, self._wifi.password):
                 rest_ms = _FIRST_REST_MS
-                await self._watch(wanted)
+                await self._watch()
                 continue
             if not self.own:
                 await self._open_own()
-            if await self._rest(rest_ms, wanted):
-                rest_ms = min(2 * rest_ms, _LONGEST_REST_MS)
-            else:
-                rest_ms = _FIRST_REST_MS
-
-    def _find_wanted(self):
-        return self._wifi.name, self._wifi.password
-
-    async def _rest(self, rest_ms, wanted):
-        """Wait for the next try; return False as soon as another network is wanted."""
-        rested_ms = 0
-        while rested_ms < (_RARE_MS if self._count_phones() else rest_ms):
-            await sleep_ms(_LOOK_MS)
-            rested_ms += _LOOK_MS
-            if self._find_wanted() != wanted:
-                self._note_fault("")
-                return False
-        return True
+            rested_ms = 0
+            while (
+                rested_ms < (_RARE_MS if self._count_phones() else rest_ms) and not self._is_chosen
+            ):
+                await sleep_ms(_LOOK_MS)
+                rested_ms += _LOOK_MS
+            rest_ms = _FIRST_REST_MS if self._is_chosen else min(2 * rest_ms, _LONGEST_REST_MS)
 
     # -- the home network ----------------------------------------------------------------
+
+    def choose(self, name, password):
+        """Join this home network at once, unless the table is in it, and keep it; ValueError if it is not valid,
+        OSError if it cannot be kept.
+        """
+        wifi = self._wifi
+        is_new = not self.home or (name, password) != (wifi.name, wifi.password)
+        wifi.join(name, password)
+        if is_new:
+            self._is_chosen, self._security = True, None
+            self._note_home("")
+            self._note_fault("")
+        wifi.save(self._store)
 
     async def _join(self, name, password):
         """Join the home network; return False, and note why, if it does not accept the table in time."""
@@ -101,6 +105,8 @@ class Radio:
             fault = await self._try(station, name, password, security, fault)
             if fault in ("", "wifi away"):
                 break
+        if self._is_chosen:
+            return False  # nothing that was found out is about that one
         if not fault:
             self._security = security
             _save_no_power(station)
@@ -123,7 +129,7 @@ class Radio:
             if station.isconnected():
                 return ""
             status = station.status()
-            if status < self._network.STAT_IDLE or self._find_wanted() != (name, password):
+            if status < self._network.STAT_IDLE or self._is_chosen:
                 break
         station.disconnect()
         fault = self._explain(status)
@@ -142,12 +148,12 @@ class Radio:
                 return "wifi full"
         return "wifi fails"
 
-    async def _watch(self, wanted):
-        """Return when the link has been lost, or another network is wanted."""
+    async def _watch(self):
+        """Return when the link has been lost, or another network has been chosen."""
         station = self._network.WLAN(self._network.STA_IF)
         looks = 0
         try:
-            while station.isconnected() and self._find_wanted() == wanted:
+            while station.isconnected() and not self._is_chosen:
                 if looks % _ASK == 0:
                     self._note_home(station.ifconfig()[0])
                 looks += 1

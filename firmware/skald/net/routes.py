@@ -221,14 +221,13 @@ class Routes:
     async def _set_wifi(self, request):
         try:
             message = _read_json(request)
-            wifi = self._server.wifi
-            if not wifi or not self._seats_of(request):
+            radio = self._server.radio
+            if not radio or not self._seats_of(request):
                 raise Refused("not in")
             name, password = message.get("name"), message.get("password")
             if not isinstance(name, str) or not isinstance(password, str):
                 raise Refused("bad request")
-            wifi.join(name, password)
-            wifi.save(self._server.store)
+            radio.choose(name, password)
         except Refused as refused:
             return _refuse(refused)
         except ValueError:

@@ -51,8 +51,7 @@ class Server:
     buffers    for the next requests
     beats      counts the signs of life sent to every phone
     records    Store of the records of games, or None
-    wifi, store, radio  keep.wifi.Wifi, the Store that keeps it, and the Radio that follows it, on a
-               device with one
+    radio      the Radio on a device with one, or None
     urls       the page's addresses; every name leads to the one at which the phone has come in
     framers    the pages that may show it in a frame (CSP)
     """
@@ -70,7 +69,7 @@ class Server:
         self.news = asyncio.Event()
         self.beats = 0
         self.session = None
-        self.records = self.wifi = self.store = self.radio = None
+        self.records = self.radio = None
         self.urls, self.framers = [], "'none'"
         microdot = find_module("microdot")
         self._request = microdot.Request
