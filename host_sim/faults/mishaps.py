@@ -126,13 +126,15 @@ class FalseBusy(Mishap):
 
 
 class FalseAngle(Mishap):
-    """One reading of the wheel has a wrong bit."""
+    """One reading of the wheel has a wrong bit, on a table with a wheel."""
 
     PERIOD_S = 3
 
     def strike(self):
         if self.table.rig.wheel:
             self.table.rig.wheel.false_bits = 1 << self.rng.randrange(12)
+        else:
+            self.times -= 1
 
 
 class ResetScreen(Mishap):

@@ -135,6 +135,15 @@ def test_a_picture_begins_at_the_first_column_of_the_panel(rig_of, entry, column
     assert [x for x in range(128) if rig.screen.is_lit(x, 0)] == [column]
 
 
+def test_a_first_pixel_that_only_passes_data_on_stays_dark(rig_of):
+    rig = rig_of()
+    strip = Front(wrong_config(STRIP_SKIP=1)).open_strip(3, rig.clock)
+    strip.fill((1, 2, 3))
+    strip.show()
+    rig.clock.sleep_us(strip.waiting_us())
+    assert rig.strip.colours()[:4] == [(0, 0, 0), *[(1, 2, 3)] * 3]
+
+
 def test_the_strip_of_the_next_table_waits_for_the_last_frame(rig_of):
     rig = rig_of()
     front = Front(config)
