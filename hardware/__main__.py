@@ -22,6 +22,7 @@ from hardware.packed import FOLDER
 from hardware.products import PICTURES, make_kept, make_quick
 from host_sim import release
 from host_sim.command_line import Parser
+from host_sim.folders import list_files
 
 
 def main(words=None):
@@ -96,9 +97,7 @@ def _write(files):
 
 def _remove(wanted):
     """Remove what no layout needs; return how many files."""
-    found = [
-        path for folder in (FOLDER, LISTS, BUILT) for path in folder.rglob("*") if path.is_file()
-    ]
+    found = [path for folder in (FOLDER, LISTS, BUILT) for path in list_files(folder)]
     stale = [path for path in found if path not in wanted]
     for path in stale:
         path.unlink()

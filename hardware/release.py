@@ -5,6 +5,7 @@ import zipfile
 from hardware.built import BUILT, HARDWARE
 from hardware.documents import LISTS
 from hardware.products import PICTURES
+from host_sim.folders import list_files
 from host_sim.release import find_version
 
 _THEN = (1980, 1, 1, 0, 0, 0)
@@ -12,10 +13,9 @@ _THEN = (1980, 1, 1, 0, 0, 0)
 
 def list_packed():
     """Return {name in the archive: Path}: build/hardware, and the pages that explain it."""
-    pages = [*HARDWARE.glob("*.md"), *LISTS.iterdir(), *PICTURES]
+    pages = [*list_files(HARDWARE, "*.md"), *list_files(LISTS), *PICTURES]
     found = {path.relative_to(HARDWARE).as_posix(): path for path in pages}
-    built = (path for path in BUILT.rglob("*") if path.is_file())
-    return {**found, **{path.relative_to(BUILT).as_posix(): path for path in built}}
+    return {**found, **{path.relative_to(BUILT).as_posix(): path for path in list_files(BUILT)}}
 
 
 def main():

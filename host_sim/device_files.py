@@ -5,6 +5,7 @@ from pathlib import Path
 
 from skald.show.words.indexing import make_index
 
+from host_sim.folders import list_files
 from host_sim.phone_files import build_files
 
 FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
@@ -23,6 +24,6 @@ def build_data(name):
 
 def build_indexes():
     """Return {path on the device: bytes} of the indexes of all sentences."""
-    tables = sorted((FIRMWARE / _WORDS).glob("*.txt"))
+    tables = list_files(FIRMWARE / _WORDS, "*.txt")
     built = [build_data(_WORDS + table.name) for table in tables]
     return {name: data for files in built for name, data in files.items() if name.endswith(".idx")}

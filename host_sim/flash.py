@@ -10,6 +10,7 @@ OSError with a board's numbers: those of Python in a browser are others.
 import io
 
 from host_sim.build_folder import UNFINISHED, replace_file
+from host_sim.folders import is_hidden
 
 BLOCK = 4096
 PAGE = 256
@@ -96,7 +97,7 @@ class FolderDisk(MemoryDisk):
             name = path.relative_to(folder).as_posix()
             if path.is_dir():
                 self.folders.add(name)
-            elif path.suffix != UNFINISHED:
+            elif path.suffix != UNFINISHED and not is_hidden(name):
                 self.files[name] = path.read_bytes()
 
     def keep(self, path, data):

@@ -14,4 +14,4 @@ def is_hidden(name):
     """Return True if the path `name` is hidden: macOS leaves a `._name` beside each file that it
     copies to a stick or a board (AppleDouble), with bytes that are no text.
     """
-    return any(part.startswith(".") for part in name.split("/"))
+    return any(part.startswith(".") and part != ".." for part in name.split("/"))

@@ -12,6 +12,7 @@ import re
 import sys
 from pathlib import Path
 
+from host_sim import folders
 from host_sim.command_line import Parser
 
 ROOT = Path(__file__).parent.parent
@@ -27,7 +28,7 @@ def list_files(name):
         path.relative_to(_SKELETON).as_posix().removesuffix(".template").replace("NAME", name): (
             path.read_text(encoding="utf-8").format(**facts)
         )
-        for path in sorted(_SKELETON.rglob("*.template"))
+        for path in folders.list_files(_SKELETON, "**/*.template")
     }
 
 

@@ -4,13 +4,13 @@ They take a while to compute, so their tables have a digest of their sources in 
 """
 
 import functools
-from pathlib import Path
 
 from hardware.built import BUILT, HARDWARE, find_digest
 from hardware.field.refusals import find_pairs, judge
 from hardware.layouts.base import NET, build
 from hardware.packed import list_games
 from hardware.tables import write_table
+from host_sim.folders import list_files
 
 _SOURCES = ("field/*.py", "layouts/*.py", "section.py", "sensed.py", "pieces.py", "net/fields.py")
 
@@ -23,7 +23,7 @@ def list_layouts():
 
 def list_sources():
     """Return {Path: digest of its sources} of the tables of fields."""
-    texts = [path.read_text() for name in _SOURCES for path in sorted(Path(HARDWARE).glob(name))]
+    texts = [path.read_text() for name in _SOURCES for path in list_files(HARDWARE, name)]
     source = find_digest(repr(texts))
     return {BUILT / f"tables/{layout.game}.{NET}.field.csv": source for layout in list_layouts()}
 

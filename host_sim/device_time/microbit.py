@@ -13,6 +13,7 @@ import subprocess
 import time
 
 from host_sim import toolchain
+from host_sim.folders import list_files
 from host_sim.micropython import frozen
 from host_sim.toolchain import ROOT
 
@@ -51,7 +52,7 @@ def build_image():
     """Return the path of firmware.elf with the current firmware and the remote scripts frozen in."""
     scripts = [
         (_REMOTE if path.name == "asyncio.py" else ROOT, path)
-        for path in sorted(_REMOTE.glob("*.py"))
+        for path in list_files(_REMOTE, "*.py")
     ]
     scripts = [(base, path.relative_to(base)) for base, path in scripts]
     return frozen.build("qemu", scripts, ["MICROPY_HEAP_SIZE=%d" % HEAP])

@@ -10,6 +10,7 @@ import zipfile
 import zlib
 from pathlib import Path, PurePosixPath
 
+from host_sim.folders import is_hidden, list_files
 from host_sim.table import SimTable
 from host_sim.web.kept import FLASH, PAST, TABLE, KeptTable
 from host_sim.web.messages import BadMessage
@@ -70,7 +71,7 @@ class Inside:
         self.keep()
         archive = io.BytesIO()
         with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as zipped:
-            for path in sorted(path for path in self._folder.rglob("*") if path.is_file()):
+            for path in list_files(self._folder):
                 zipped.write(path, path.relative_to(self._folder).as_posix())
         return archive.getvalue()
 
@@ -95,7 +96,12 @@ def read_archive(content):
     """Return {path: content} of a file that Inside.pack() has written; None for any other."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as zipped:
-            entries = zipped.infolist()
+            # Who packs the files again may add folders, and what a computer puts beside files.
+            entries = [
+                entry
+                for entry in zipped.infolist()
+                if not (entry.is_dir() or is_hidden(entry.filename))
+            ]
             if sum(entry.file_size for entry in entries) > _MOST_BYTES:
                 return None
             files = {entry.filename: zipped.read(entry) for entry in entries}
@@ -108,4 +114,4 @@ def read_archive(content):
 def _is_kept(name):
     """Return True if a file of this name is one that KeptTable has stored."""
     parts = PurePosixPath(name).parts
-    return name in (TABLE, PAST) or parts[:1] == (FLASH,) and ".." not in parts and name[-1] != "/"
+    return name in (TABLE, PAST) or parts[:1] == (FLASH,) and ".." not in parts

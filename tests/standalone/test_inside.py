@@ -86,6 +86,12 @@ def pack(**files):
     return content.getvalue()
 
 
+def test_what_a_mac_packs_again_comes_back():
+    more = {"flash/": "", "__MACOSX/": "", "__MACOSX/flash/._a": "\0", "flash/.DS_Store": "1"}
+    files = {"table.json": "{}", "flash/a": "1"}
+    assert read_archive(pack(**more, **files)) == {"table.json": b"{}", "flash/a": b"1"}
+
+
 @pytest.mark.parametrize(
     "content",
     [
