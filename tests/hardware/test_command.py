@@ -47,3 +47,9 @@ def test_a_net_that_physics_forbids_is_refused(monkeypatch, capsys):
     monkeypatch.setattr(command, "read_list", dict)
     monkeypatch.setattr(command.fields, "list_layouts", lambda: [raids.build("net")])
     assert any("changes the carrier by" in said for said in refuse(capsys))
+
+
+def test_a_question_for_help_writes_nothing(capsys):
+    with pytest.raises(SystemExit, match="0"):
+        command.main(["--help"])
+    assert "usage: python -m hardware" in capsys.readouterr().out
