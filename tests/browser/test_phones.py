@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from skald.net import tending
+from skald.net import places, tending
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.table import SimTable
@@ -154,7 +154,7 @@ def test_a_wrong_code_is_said_and_forgotten(chromium):
         assert phone.inner_text("#trouble") == ""
 
 
-def test_a_phone_out_of_contact_says_so_and_begins_again(chromium):
+def test_a_phone_out_of_contact_says_so_and_begins_again(chromium, monkeypatch):
     with (
         serve_desk(ShownTable, {"game": "raids", "seats": 2}) as (_, server),
         open_browser() as browser,
@@ -173,6 +173,12 @@ def test_a_phone_out_of_contact_says_so_and_begins_again(chromium):
         (lost, old), found = phone.evaluate("seen")
         assert "No contact" in lost and old == "old" and found == ["", ""]
         assert phone.evaluate("first.readyState") == 2
+        with monkeypatch.context() as patch:
+            patch.setattr(places, "LISTENERS", 1)  # which is for a phone at a seat
+            phone.evaluate("listen()")
+            wait(phone, "$('contact').textContent.startsWith('As many phones follow')")
+        phone.evaluate("listen()")
+        wait(phone, "$('contact').textContent === '' && events.readyState === 1")
 
 
 def test_a_seat_that_has_ended_is_said_even_after_a_reload(chromium):

@@ -43,6 +43,11 @@ class Visit:
         return int(self.sent.split(b" ")[1])
 
     @property
+    def is_refused(self):
+        """Return whether it wanted to follow, and was told that no other phone may."""
+        return self.is_closed and self.events() == [("full", 0)]
+
+    @property
     def body(self):
         return self.sent.partition(b"\r\n\r\n")[2]
 

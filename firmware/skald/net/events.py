@@ -4,6 +4,7 @@ alive     at once, and again and again: how many ms may pass until the next one
 game ...  the parts (page_data.py) whenever they change
 seats     [seat, ...] of the phone, [] if they have ended; null for onlookers
 own       the part of one of its seats
+full      alone: no other phone may follow
 """
 
 import json
@@ -12,6 +13,7 @@ from skald.compat import const
 from skald.net.page_data import NAMES
 
 LIFE_MS = const(5000)  # between two signs of life
+FULL = b"event: full\ndata: 0\n\n"
 _SEATS = const(4)
 
 

@@ -8,7 +8,7 @@ yesterday's version, or of another table at the same address.
 
 GET /records        {"records": [[where, number, game], ...]}: the games played to their end
 GET /records/<where>   the text of one of them (keep/record.py)
-GET /events         server-sent events: the parts (parts.py) that the phone may know
+GET /events         server-sent events (events.py): the parts that the phone may know, or that too many listen
 POST /join          {"code": "123456", "pass": from the QR code}: {"seat": with that code, "token": of the phone}
 GET /moves/<number>  the answers in full (moves.py), for the seat that is asked
 POST /answer        with the "number" (page_data.py) of what is answered: {"option": n} or
@@ -35,7 +35,7 @@ import binascii
 from skald.compat import const, sleep_ms_of
 from skald.keep.record_files import KEPT, is_over, name_file, read_head
 from skald.net.connection import COOKIE
-from skald.net.events import Events
+from skald.net.events import FULL, Events
 from skald.net.guests import Refused
 from skald.net.moves import Moves
 from skald.net.page_data import find_press, is_in_question
@@ -52,7 +52,6 @@ _KEY = "key"
 _SEATS = const(4)
 _JSON = {"Content-Type": "application/json", "Cache-Control": "no-store"}
 _EVENTS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
-_BUSY = {"Retry-After": "5"}
 _TEXT = {
     "Content-Type": "text/plain; charset=UTF-8",
     "Content-Disposition": "attachment",
@@ -186,7 +185,7 @@ class Routes:
     async def _get_events(self, request):
         token, connection = _find_token(request), request.g.connection
         if not self._server.places.listen(connection, self._seats_of(request) > 0):
-            return "", 503, _BUSY
+            return FULL, 200, _EVENTS
         return Events(self._server, token), 200, _EVENTS
 
     async def _join(self, request):
