@@ -10,7 +10,7 @@ from host_sim import toolchain
 _CONFIG = """\
 user {user}
 listener {port} 127.0.0.1
-allow_anonymous true
+allow_anonymous {is_open}
 persistence true
 persistence_location {folder}/
 autosave_interval 1
@@ -42,9 +42,7 @@ class Broker:
         self._process = None
         self.port = find_port()
         self._config = folder / "mosquitto.conf"
-        self._config.write_text(
-            _CONFIG.format(port=self.port, folder=folder, user=getpass.getuser())
-        )
+        self.admit("true")
         self._program = toolchain.find_mosquitto().command
         self.start()
 
@@ -52,6 +50,11 @@ class Broker:
     def address(self):
         """Return the address in the form that config.py uses for a broker."""
         return "127.0.0.1:%d" % self.port
+
+    def admit(self, is_open):
+        """Admit strangers from the next start on, "true", or nobody, "false"."""
+        facts = {"port": self.port, "folder": self._folder, "user": getpass.getuser()}
+        self._config.write_text(_CONFIG.format(is_open=is_open, **facts))
 
     def start(self):
         """Start it with the messages it has stored; return once it accepts connections."""

@@ -1,7 +1,7 @@
 """The club's listener: a persistent session at the broker; messages are acknowledged once stored.
 
-paho-mqtt acknowledges a message when its handler has returned.  A club that dies before that receives
-the message again, and the store recognises duplicates.
+paho-mqtt acknowledges a message when its handler has returned, which is once it is stored.  A club that dies
+before that receives the message again, and the store recognises duplicates.
 """
 
 import sqlite3
@@ -13,6 +13,7 @@ from paho.mqtt import client as mqtt
 from host_sim.club import messages
 from host_sim.club.store import Store
 
+_PAUSE_S = 1.0  # after a message could not be stored
 _TOPICS = [("skald/+/" + what, 1) for what in ("online", "state", "event", "result/+")]
 
 
@@ -20,6 +21,7 @@ class Listener:
     """Receives the messages of the tables at a broker and stores them in the file `path`.
 
     is_on  a threading.Event: subscribed; heard, refused: numbers of messages
+    What is wrong is printed once.
     """
 
     def __init__(self, path, host, port, user="", password="", name="skald-club"):
@@ -28,39 +30,63 @@ class Listener:
         self._store = None  # used by the listener's own thread
         self.is_on = threading.Event()
         self.heard = self.refused = 0
+        self._told = ""
+        self._is_closed = threading.Event()
         client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, name, clean_session=False)
         if user:
             client.username_pw_set(user, password or None)
         client.on_connect = self._subscribe
         client.on_subscribe = self._begin
         client.on_message = self._hear
+        client.on_disconnect = self._lose
         client.reconnect_delay_set(0.2, 30)
         client.connect(host, port)
         client.loop_start()
         self._client = client
 
     def close(self):
+        self._is_closed.set()
         self._client.disconnect()
         self._client.loop_stop()
 
     def _subscribe(self, client, data, flags, reason, properties):
-        if not reason.is_failure:
+        if reason.is_failure:
+            self._tell("the broker refuses the club: %s" % reason)
+        else:
             client.subscribe(_TOPICS)
 
     def _begin(self, *_):
+        self._tell("")
         self.is_on.set()
+
+    def _lose(self, client, data, flags, reason, properties):
+        if self.is_on.is_set() and not self._is_closed.is_set():
+            self.is_on.clear()
+            self._tell("the broker is away: %s" % reason)
+
+    def _tell(self, trouble):
+        if trouble and trouble != self._told:
+            print("club: %s, trying again" % trouble, flush=True)
+        self._told = trouble
 
     def _hear(self, client, data, message):
         self.heard += 1
-        if not self._store:
-            self._store = Store(self._path)
-        try:
-            self._keep(message)
-        except (messages.BadMessage, sqlite3.IntegrityError):
-            self.refused += 1
+        while True:
+            try:
+                self._keep(message)
+                return
+            except (messages.BadMessage, sqlite3.IntegrityError):
+                self.refused += 1
+                return
+            except sqlite3.Error as error:
+                self._tell("%s cannot be written: %s" % (self._path, error))
+                if self._is_closed.wait(_PAUSE_S):
+                    raise  # it comes again to the next club
 
     def _keep(self, message):
         table, what = messages.read_topic(message.topic)
+        if not self._store:
+            self._store = Store(self._path)
         store, payload = self._store, message.payload
         if what == "online":
             store.set_online(table, messages.read_online(payload))

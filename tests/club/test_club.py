@@ -7,6 +7,7 @@ import time
 
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
+from paho.mqtt import publish
 from skald.net import mqtt
 
 from host_sim.club import messages
@@ -207,6 +208,48 @@ def test_a_game_whose_record_is_here_has_a_link_to_its_report(tmp_path):
 
 
 # -- the whole way -----------------------------------------------------------------------------
+
+
+def wait(condition):
+    end = time.monotonic() + _PATIENCE_S
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_a_broker_that_refuses_the_club_or_goes_is_told(broker, tmp_path, capsys):
+    broker.stop()
+    broker.admit("false")
+    broker.start()
+    listener, said = Listener(tmp_path / "club.db", "127.0.0.1", broker.port), []
+    try:
+        wait(
+            lambda: said.append(capsys.readouterr().out) or "refuses the club: Not auth" in said[-1]
+        )
+        broker.stop()
+        broker.admit("true")
+        broker.start()
+        assert listener.is_on.wait(_PATIENCE_S)
+        broker.stop()
+        wait(lambda: said.append(capsys.readouterr().out) or "the broker is away" in said[-1])
+    finally:
+        listener.close()
+
+
+def test_a_result_that_cannot_be_stored_is_told_and_waits(broker, tmp_path, capsys):
+    path = tmp_path / "missing/club.db"
+    listener = Listener(path, "127.0.0.1", broker.port)
+    try:
+        assert listener.is_on.wait(_PATIENCE_S)
+        publish.single("skald/t1/online", b"online", 1, port=broker.port)
+        wait(lambda: "cannot be written" in capsys.readouterr().out)
+        path.parent.mkdir()
+        wait(path.exists)
+        store = Store(path)
+        wait(lambda: store.list_tables() == [("t1", True, {})])
+        store.close()
+    finally:
+        listener.close()
 
 
 @pytest.mark.parametrize("is_warned", [True, False])
