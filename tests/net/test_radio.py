@@ -280,14 +280,14 @@ def test_an_open_network_is_joined_after_one_that_speaks_wpa3_alone(bare):
 
 
 def troubles(table):
-    return [key for key, _ in table.device.guests.troubles]
+    return [key for key, _ in table.device.guests.troubles.values()]
 
 
 def test_why_the_home_network_is_not_joined_is_said_and_the_next_one_is_tried_at_once(bare):
     network.AIR[HOME] = "another one"
     keep_home(bare)
     serve_phones(bare, 48_000)
-    assert bare.device.guests.troubles == [("wifi password", HOME)]
+    assert bare.device.guests.troubles == {"home": ("wifi password", HOME)}
     network.AIR.clear()
     bare.run(70_000)
     assert troubles(bare) == ["wifi away"]
@@ -351,9 +351,9 @@ def test_a_radio_that_serves_saves_no_power(bare):
 def test_page_and_names_that_do_not_start_are_tried_again_and_the_screen_says_so(bare, refuses):
     door = serve_phones(bare, 900, refuses)
     assert door.port is None and door.address is None
-    assert bare.device.guests.troubles == [
-        ("phone trouble", name + ": OSError(112, 'EADDRINUSE')") for name in ("page", "names")
-    ]
+    assert bare.device.guests.troubles == {
+        name: ("phone trouble", name + ": OSError(112, 'EADDRINUSE')") for name in ("page", "names")
+    }
     bare.run(1000 * refuses + 1500)
     assert door.port == 80 and door.address == "192.168.4.1" and troubles(bare) == []
 
@@ -402,6 +402,10 @@ def test_a_broker_is_called_anew_when_the_address_changes(bare):
         json.loads(data) for topic, data, *_ in post.client.outbox._entries if "config" in topic
     ]
     assert told[-1]["dev"]["cu"] == "http://192.168.1.77"
+    for fault in ("The broker does not accept this name or password.", ""):
+        post.client.fault = fault
+        bare.run(200)
+        assert troubles(bare) == (["broker fails"] if fault else [])
     looking.cancel()
     bare.run(100)
 
@@ -456,7 +460,7 @@ def test_a_radio_that_fails_takes_nothing_from_the_table(table, monkeypatch, cap
     assert "radio: OSError('radio')" in capsys.readouterr().out
     table.run(1000)
     assert table.resets == 0
-    assert table.device.guests.troubles == [("phone trouble", "radio: OSError('radio')")]
+    assert table.device.guests.troubles == {"radio": ("phone trouble", "radio: OSError('radio')")}
 
 
 def _fail():

@@ -47,7 +47,7 @@ class Guests:
     version    counts changes of the codes and of the addresses
     addresses  [(key of show/words, text, matrix of a QR code or None)] that lead to the page
     password   the pass, drawn at power-on
-    troubles   [(key of show/words, what)]: why phones may not reach it
+    troubles   {name: (key of show/words, what)}: what fails, and is tried again
     update     net.update.Reception while an update is awaited, or None
     store      keep.store.Store that keeps who is in, or None
     """
@@ -61,7 +61,7 @@ class Guests:
         self._seated = self._party = 0  # of the last game: how many seats, and which people
         self._wrong = []  # [address, wrong codes, ticks of the last one]
         self.version = 0
-        self.addresses, self.troubles = [], []
+        self.addresses, self.troubles = [], {}
         self.password = "".join([_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(_PASS)])
         self.update = self.store = None
 
@@ -87,10 +87,19 @@ class Guests:
         self._codes = ["" if played >> seat & 1 else _draw_code() for seat in range(seats)]
         self.version += 1
 
-    def show_addresses(self, addresses, troubles):
-        """Show `addresses` and `troubles` from now on."""
-        self.addresses, self.troubles = addresses, troubles
+    def show_addresses(self, addresses):
+        """Show `addresses` from now on."""
+        self.addresses = addresses
         self.version += 1
+
+    def note(self, name, key, what):
+        """Show from now on what is the matter with `name`, a sentence of show/words; `what` "": nothing any more."""
+        trouble = (key, what) if what else None
+        if self.troubles.get(name) != trouble:
+            self.troubles.pop(name, None)
+            if trouble:
+                self.troubles[name] = trouble
+            self.version += 1
 
     def open_seats(self):
         """Return the seats that a phone may join."""

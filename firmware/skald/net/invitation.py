@@ -50,7 +50,7 @@ class Invitation(Sheet):
         number = "%d/%d" % (self._index + 1, self._count())
         at = self._index - len(self._guests.troubles)
         if at < 0:
-            key, what = self._guests.troubles[self._index]
+            key, what = list(self._guests.troubles.values())[self._index]
             text = words.get(key).format(what=what)
             plain.draw_sentence(canvas, words.get("phones"), text, words.get("phone foot"), number)
             return

@@ -103,7 +103,11 @@ class MqttTask:
             self._begin_reading()
 
     def _follow_network(self, guests):
-        """Tell the broker where the table's page is; connect anew when that changes."""
+        """Tell the broker where the table's page is, and people what keeps it from hearing; connect anew when the
+        page has moved.
+        """
+        if guests:
+            guests.note("broker", "broker fails", self.client.fault)
         url = guests.addresses[-1][1] if guests and guests.addresses else ""
         if url == self._url:
             return

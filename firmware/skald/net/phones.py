@@ -75,7 +75,6 @@ class Attendance:
         server.guests.store = device.store
         server.records = Store(device.store.disk, FOLDER)
         device.admit(server.guests)
-        self._faults = {}  # what does not run -> why
 
     async def run(self):
         """Serve until power-off."""
@@ -106,9 +105,7 @@ class Attendance:
         await self._answer_names(self._link.own)
 
     def _note(self, name, why):
-        if self._faults.get(name, "") != why:
-            self._faults[name] = why
-            self._link.news.set()
+        self._device.guests.note(name, "phone trouble", why and "%s: %s" % (name, why))
 
     def _show(self):
         """Show how phones reach the table, and what stands in their way; the address at home, if there is
@@ -123,17 +120,10 @@ class Attendance:
         for url in self._server.urls:
             texts.append(("phone address", url, url + "/#" + guests.password))
         known = {text: matrix for _, text, matrix in guests.addresses}
-        troubles = [("phone trouble", "%s: %s" % one) for one in self._faults.items() if one[1]]
-        if link.fault:
-            troubles.append((link.fault, wifi.name))
-        if link.is_full:
-            troubles.append(("phone full", link.name))
+        guests.note("home", link.fault, link.fault and wifi.name)
+        guests.note("own", "phone full", link.is_full and link.name)
         guests.show_addresses(
-            [
-                (key, text, known.get(text) or _draw(self._device, code))
-                for key, text, code in texts
-            ],
-            troubles,
+            [(key, text, known.get(text) or _draw(self._device, code)) for key, text, code in texts]
         )
 
 
