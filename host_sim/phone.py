@@ -103,7 +103,8 @@ class Phones:
         """Serve on `port` of this computer, 0 for a free one; raises OSError when it is taken."""
         listener = await asyncio.start_server(self.server.serve, host, port)
         self.url = "http://%s:%d" % (host, listener.sockets[0].getsockname()[1])
-        self.server.guests.addresses = [("phone address", self.url, make_matrix(self.url))]
+        guests = self.server.guests
+        guests.addresses = [("phone address", self.url, make_matrix(guests.invite(self.url)))]
         following = asyncio.create_task(tend("phones", self.server.follow))
         try:
             yield self

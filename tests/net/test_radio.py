@@ -14,6 +14,7 @@ from skald.keep.store import Store
 from skald.keep.wifi import Wifi, find_fault
 from skald.net import names, phones, radio
 from skald.net.mqtt_task import MqttTask
+from skald.net.qr_code import make_matrix
 
 from host_sim.clock import SimClock
 from host_sim.flash import MemoryDisk
@@ -108,8 +109,10 @@ def test_without_a_home_the_table_makes_a_network_of_its_own(bare):
     assert (door.port, door.address) == (80, "192.168.4.1")
     name, key = network.WLAN(network.AP_IF).show_network()
     assert name == "Skald-3F2A" and len(key) == 8
-    (_, text, _), (_, url, _) = bare.device.guests.addresses
+    (_, text, join), (_, url, page) = bare.device.guests.addresses
     assert text == "Skald-3F2A, " + key and url == "http://192.168.4.1"
+    assert join == make_matrix("WIFI:T:WPA;S:Skald-3F2A;P:%s;;" % key)
+    assert page == make_matrix(url + "/#" + bare.device.guests.password)
 
 
 def follow(table, door, cookie):

@@ -101,6 +101,10 @@ class Guests:
                 self.troubles[name] = trouble
             self.version += 1
 
+    def invite(self, url):
+        """Return the text of a QR code that leads to the page at `url`, with the pass."""
+        return url + "/#" + self.password
+
     def open_seats(self):
         """Return the seats that a phone may join."""
         return [seat for seat in range(len(self._codes)) if self._codes[seat]]

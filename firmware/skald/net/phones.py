@@ -118,7 +118,7 @@ class Attendance:
             texts.append(("phone network", name, radio.join_text(link.name, wifi.own)))
         self._server.urls = ["http://" + address for address in (link.own, link.home) if address]
         for url in self._server.urls:
-            texts.append(("phone address", url, url + "/#" + guests.password))
+            texts.append(("phone address", url, guests.invite(url)))
         known = {text: matrix for _, text, matrix in guests.addresses}
         guests.note("home", link.fault, link.fault and wifi.name)
         guests.note("own", "phone full", link.is_full and link.name)
