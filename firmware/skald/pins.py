@@ -14,7 +14,7 @@ import binascii
 from skald.compat import const, find_module
 
 _GPIOS = const(49)  # of the controller with the most, the ESP32-S3
-LONGEST_TEXT = const(40)  # characters of a name in what a table tells its club
+_LONGEST_TEXT = const(40)  # characters of a name in what a table tells its club
 _WATCHDOG_LEAST_MS = const(4000)  # from files, modules may load for 2 s between two feeds
 _WATCHDOG_LIMIT_MS = const(8388)  # RP2040 datasheet 4.7.2: 24 bits of microseconds, counted twice
 
@@ -77,8 +77,7 @@ def find_fault(config):
             value = getattr(config, name, absent)
             if not isinstance(value, int) or not least <= value <= most:
                 return name
-    table = getattr(config, "TABLE", "")
-    if not isinstance(table, str) or len(table) > LONGEST_TEXT:
+    if not is_told(getattr(config, "TABLE", "")):
         return "TABLE"
     country = getattr(config, "COUNTRY", "")
     if not isinstance(country, str) or country and not (len(country) == 2 and country.isupper()):
@@ -96,6 +95,19 @@ def find_fault(config):
             return name
         seen.append(number)
     return ""
+
+
+def is_told(text):
+    """Return True if a table may tell its club `text`: a short one, without controls and halves of characters."""
+    return (
+        isinstance(text, str)
+        and len(text) <= _LONGEST_TEXT
+        and not any(_is_control(ord(sign)) for sign in text)
+    )
+
+
+def _is_control(code):
+    return code < 32 or code == 127 or 0xD800 <= code < 0xE000
 
 
 def digest(config):

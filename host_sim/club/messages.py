@@ -6,7 +6,7 @@ A message that does not fit raises BadMessage and changes nothing.
 import json
 import re
 
-from skald.pins import LONGEST_TEXT
+from skald.pins import is_told
 from skald.rules.registry import NAMES
 from skald.solo import levels
 
@@ -44,7 +44,7 @@ def read_state(payload):
     said = _read_json(payload)
     _want(said.get("phase") in _PHASES, "phase")
     state = {key: _text(said, key) for key in ("name", "phase", "game", "turn")}
-    state["players"] = _list(said, "players", _is_text)
+    state["players"] = _list(said, "players", is_told)
     state["actions"] = _number(said, "actions")
     return state
 
@@ -69,8 +69,8 @@ def read_result(payload):
     _want(1 <= seats <= _MOST_SEATS, "seats")
     result["sum"] = _text(said, "sum")
     _want(re.fullmatch("[0-9a-f]{8}", result["sum"]), "sum")
-    result["options"] = _list(said, "options", _is_text)
-    result["names"] = _list(said, "names", _is_text, seats)
+    result["options"] = _list(said, "options", is_told)
+    result["names"] = _list(said, "names", is_told, seats)
     result["scores"] = _list(said, "scores", _is_score, seats)
     result["levels"] = _list(said, "levels", lambda n: _is_number(n, len(levels.NAMES)), seats)
     result["won"] = _list(said, "won", lambda seat: _is_number(seat, seats - 1))
@@ -101,17 +101,13 @@ def _is_score(value):
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**6
 
 
-def _is_text(value):
-    return isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable()
-
-
 def _number(said, key):
     _want(_is_number(said.get(key)), key)
     return said[key]
 
 
 def _text(said, key):
-    _want(_is_text(said.get(key)), key)
+    _want(is_told(said.get(key)), key)
     return said[key]
 
 

@@ -51,6 +51,7 @@ OTHER_BUS = {"NFC_SPI": "LINES_SPI", "LINES_SPI": "NFC_SPI"}
         ({"BROKER": 3}, "BROKER"),
         ({"TABLE": 7}, "TABLE"),
         ({"TABLE": "a" * 41}, "TABLE"),
+        ({"TABLE": "Salon\n"}, "TABLE"),
         ({"COUNTRY": "Germany"}, "COUNTRY"),
         ({"COUNTRY": "de"}, "COUNTRY"),
     ],

@@ -8,6 +8,7 @@ import time
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from paho.mqtt import publish
+from skald import pins
 from skald.net import mqtt
 
 from host_sim.club import messages
@@ -15,6 +16,7 @@ from host_sim.club.listen import Listener
 from host_sim.club.page import make_app, write_page
 from host_sim.club.ratings import League, rank
 from host_sim.club.store import Store
+from tests.boot.power import wrong_config
 from tests.club.tables import Table
 from tests.keep.test_record import RECORDS
 
@@ -49,6 +51,27 @@ def test_a_result_is_taken_as_it_is_told():
 def test_a_result_that_makes_no_sense_is_refused(changes):
     with pytest.raises(messages.BadMessage):
         messages.read_result(json.dumps(make_result(**changes)).encode())
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a" * 40,
+        "Salle\u00a0à\u202fmanger",
+        "\U0001f468\u200d\U0001f469",
+        "a\nb",
+        "x" * 41,
+        "\ud800",
+    ],
+)
+def test_the_club_hears_every_name_that_a_table_may_have_and_no_other(name):
+    told = dict(name=name, phase="menu", game="", turn="", players=[], actions=0)
+    payload = json.dumps(told).encode()
+    if pins.find_fault(wrong_config(TABLE=name)):
+        with pytest.raises(messages.BadMessage):
+            messages.read_state(payload)
+    else:
+        assert messages.read_state(payload)["name"] == name
 
 
 @pytest.mark.parametrize(
