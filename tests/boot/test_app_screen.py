@@ -292,7 +292,7 @@ def test_the_first_steps_tell_the_readers_whatever_changed_before_them(make_tabl
     game_loop = GameLoop(
         played.board, session, played.scanner.registry, played.words, table.clock, 500
     )
-    session.version = version
+    session.situation.version = version
     directed = []
     game_loop.direct_scanner = lambda: directed.append(session.version)
     session.update = session.is_settled = lambda *_: True  # no change comes in between

@@ -89,7 +89,7 @@ def test_how_an_action_became_known_is_counted():
 
 def test_the_version_changes_at_each_refresh_and_stays_a_small_number():
     session = start("raids", seats=2)[0].session
-    session.version = 0x3FFFFFFE
+    session.situation.version = 0x3FFFFFFE
     versions = []
     for _ in range(3):
         session.refresh()

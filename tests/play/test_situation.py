@@ -32,7 +32,6 @@ STEP = (1, 7, "gold", (("gold", 3),))
 def make_session(modes=(), verdict=IDLE, differences=0):
     """Return the parts of a session that a situation reads, in which all of `modes` are true."""
     session = SimpleNamespace(
-        version=0,
         game=SimpleNamespace(actor=lambda: 2),
         is_setting_up=False,
         tracker=SimpleNamespace(
@@ -52,6 +51,7 @@ def make_session(modes=(), verdict=IDLE, differences=0):
         question=SimpleNamespace(number=4),
         opponents=SimpleNamespace(is_on=OPPONENT in modes, text="sail stage3"),
         carrying=None,
+        is_asking=lambda: verdict == ASK,
     )
     if LAYING in modes:
         session.laying = SimpleNamespace(
@@ -107,8 +107,8 @@ def test_it_is_filled_once_for_each_version():
     assert situation.follow() is situation and situation.seat == 2
     session.game.actor = lambda: 3
     assert situation.follow().seat == 2
-    session.version += 1
-    assert situation.follow().seat == 3 and situation.version == session.version
+    situation.changed()
+    assert situation.follow().seat == 3
 
 
 def test_it_says_what_to_do_in_each_mode():

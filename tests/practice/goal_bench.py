@@ -76,7 +76,10 @@ def make_played(goal, points=0, moves=0, length=0, choices=()):
         settings=SimpleNamespace(kit="net"),
         clock=SimpleNamespace(ticks_ms=lambda: 5),
         session=SimpleNamespace(
-            game=Game(length, choices), is_setting_up=False, is_settled=lambda: True
+            game=Game(length, choices),
+            is_setting_up=False,
+            is_settled=lambda: True,
+            review=Reviewer,
         ),
     )
     game_loop.open_sheet = lambda sheet: setattr(game_loop, "sheet", sheet)
@@ -104,7 +107,7 @@ def close(played):
 class Reviewer:
     """A reviewer that has looked at `findings.reached` actions."""
 
-    def __init__(self, session):
+    def __init__(self):
         self.findings = SimpleNamespace(reached=0)
         self.has_room, self.done, self.losses, self.closed = True, 0, b"\x04\x00\x07\x00\x00", 0
 

@@ -5,11 +5,10 @@ from types import SimpleNamespace
 import pytest
 from skald.keep.moments import LOSS, POINTS, WIN, write_moment
 from skald.keep.store import Store
-from skald.play import reviewer
 from skald.practice.position_game import find_task
 
 from host_sim.flash import MemoryDisk
-from tests.practice.goal_bench import Reviewer, close, make_played, play, shown
+from tests.practice.goal_bench import close, make_played, play, shown
 
 
 def begin(kind, points=0, moves=0, choices=()):
@@ -46,8 +45,7 @@ def test_points_may_still_come_until_the_next_choice_after_the_last_move():
     assert "Goal missed. Points: 0. Moves: 2." in shown(played)
 
 
-def test_losses_are_judged_right_after_the_last_move(monkeypatch):
-    monkeypatch.setattr(reviewer, "Reviewer", Reviewer)
+def test_losses_are_judged_right_after_the_last_move():
     played = begin(LOSS, 1, 2, (0, 2))
     for _ in range(2):
         play(played)

@@ -3,11 +3,10 @@
 import pytest
 from skald.keep.ledger import UNKNOWN
 from skald.keep.moments import LOSS, POINTS, WIN
-from skald.play import reviewer
 from skald.practice.goal import Outcome, judge, pose
 from skald.screens.sheet import Notice
 
-from tests.practice.goal_bench import Game, Reviewer, close, make_played, shown
+from tests.practice.goal_bench import Game, close, make_played, shown
 from tests.reading import read
 
 # -- judged ----------------------------------------------------------------------------------
@@ -97,9 +96,8 @@ def test_the_outcome_is_said_with_points_and_moves():
 
 
 @pytest.fixture
-def lossy(monkeypatch):
+def lossy():
     """Return the Outcome of a goal whose losses are still to be found, and its Played."""
-    monkeypatch.setattr(reviewer, "Reviewer", Reviewer)
     played = make_played(LOSS, 1, 2, 3, (0, 2))
     return Outcome(played, played.game_loop), played
 

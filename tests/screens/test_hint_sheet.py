@@ -28,9 +28,6 @@ class Coach:
         self.is_at_fault = False
         self.last = LENGTH - 1  # the action that a verdict judges
 
-    def yield_to_game(self):
-        pass
-
     def ask(self, what):
         self.asked.append(what)
         self.is_known = False
@@ -50,18 +47,13 @@ class Coach:
 
 @pytest.fixture
 def session():
-    """Return a session whose log and questions are set by hand; no action before `least` goes back."""
+    """Return a session whose log and questions are set by hand."""
     made = SimpleNamespace(
         coach=Coach(),
         game=SimpleNamespace(NAME="raids", log=[0] * LENGTH),
         situation=Situation(),
-        least=0,
     )
-
-    def take_back():
-        del made.game.log[max(made.least, len(made.game.log) - 2) :]
-
-    made.take_back = take_back
+    made.call_coach = lambda: made.coach
     return made
 
 
@@ -131,16 +123,12 @@ def test_no_key_but_back_does_anything_before_the_answer_is_known(session, what)
     assert sheet.result == "on" and session.coach.rests == 1
 
 
-@pytest.mark.parametrize(
-    "before, index, least, length", [(10, 4, 0, 4), (10, 5, 0, 4), (10, 4, 7, 7), (1, 0, 0, 0)]
-)
-def test_a_press_takes_a_mistake_back_as_far_as_possible(session, before, index, least, length):
-    session.least, session.coach.is_at_fault = least, True
-    session.game.log[:] = [0] * before
-    sheet = open_sheet(session, "verdict", make_advice(index))
+def test_a_press_wants_a_mistake_taken_back(session):
+    session.coach.is_at_fault = True
+    sheet = open_sheet(session, "verdict", make_advice(4))
     assert read(sheet)[-1] == TAKE_BACK and session.coach.lit == [0]
     sheet.press()
-    assert sheet.result == "on" and len(session.game.log) == length and session.coach.rests == 1
+    assert (sheet.result, sheet.number) == ("take back", 4) and session.coach.rests == 1
 
 
 def test_a_good_move_is_not_taken_back_and_a_verdict_has_no_steps(session):
@@ -194,7 +182,7 @@ def test_a_forced_action_leaves_time_to_read_the_verdict_on_the_move_before(sess
 
 def test_taking_back_closes_a_verdict(session):
     sheet = open_sheet(session, "verdict", make_advice())
-    session.take_back()
+    del session.game.log[-2:]
     sheet.step(10)
     assert sheet.result == "on"
 

@@ -8,7 +8,6 @@ from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
 from skald.play.reviewer import BEST, NOTHING, PLAYED
 from skald.play.situation import ENDED, REPAIR, Situation
-from skald.screens import review
 from skald.screens.review import Review
 from skald.show.words import Words
 from skald.solo.advice import UNKNOWN, WINS, Advice
@@ -57,7 +56,7 @@ class Reviewer:
 
     moments, drill = (FIRST, SECOND), None
 
-    def __init__(self, session):
+    def __init__(self):
         self.people, self.done, self.has_room, self.is_known = b"\1\1", 40, True, True
         self.findings = SimpleNamespace(
             moments=self.moments,
@@ -87,14 +86,14 @@ class Reviewer:
 
 
 @pytest.fixture
-def sheet(monkeypatch):
-    return open_review(monkeypatch)
+def sheet():
+    return open_review()
 
 
-def open_review(monkeypatch, store=None, **findings):
-    monkeypatch.setattr(review, "Reviewer", type("Changed", (Reviewer,), findings))
+def open_review(store=None, **findings):
+    reviewer = type("Changed", (Reviewer,), findings)
     game = SimpleNamespace(NAME="raids", text=lambda action: "sail stage5")
-    session = SimpleNamespace(game=game, situation=Situation(), dealt=10)
+    session = SimpleNamespace(game=game, situation=Situation(), dealt=10, review=reviewer)
     session.situation.mode = ENDED
     words = Words("en", "raids")
     words.people = ("Anna", "Bob")
@@ -215,16 +214,16 @@ def test_a_game_that_goes_on_closes_it(sheet):
     assert sheet.result == "on"
 
 
-def test_a_game_without_mistakes_is_praised(monkeypatch):
-    sheet = open_review(monkeypatch, moments=())
+def test_a_game_without_mistakes_is_praised():
+    sheet = open_review(moments=())
     sheet.turn(-1)
     assert say(sheet).startswith("[Your moves]  [3/3] No move cost much: well played!")
     sheet.press()
     assert "[1/3]" in read(sheet)[0]
 
 
-def test_only_people_have_an_average(monkeypatch):
-    sheet = open_review(monkeypatch, moments=())
+def test_only_people_have_an_average():
+    sheet = open_review(moments=())
     sheet._reviewer.people = b"\0\1"
     sheet._pages = []
     sheet.step(10)
@@ -249,9 +248,9 @@ def test_until_everything_is_known_its_progress_is_shown(sheet):
 
 
 @pytest.mark.parametrize("moment, name", [(FIRST, "Anna"), (SECOND, "Bob")])
-def test_the_clearest_mistake_is_kept_for_whoever_made_it(monkeypatch, moment, name):
+def test_the_clearest_mistake_is_kept_for_whoever_made_it(moment, name):
     store = Store(MemoryDisk())
-    sheet = open_review(monkeypatch, store, drill=(moment, b"\1\2\3"))
+    sheet = open_review(store, drill=(moment, b"\1\2\3"))
     pages = [sheet._pages.index(page) for page in sheet._pages if page[1] is moment]
     sheet.turn(pages[-1])
     assert say(sheet).startswith(
@@ -263,11 +262,11 @@ def test_the_clearest_mistake_is_kept_for_whoever_made_it(monkeypatch, moment, n
 
 
 @pytest.mark.parametrize("is_full", [False, True])
-def test_a_mistake_that_cannot_be_kept_has_no_page(monkeypatch, is_full):
+def test_a_mistake_that_cannot_be_kept_has_no_page(is_full):
     store = Store(MemoryDisk()) if is_full else None
     if store:
         store.disk.is_full = True
-    sheet = open_review(monkeypatch, store, drill=(FIRST, b"\1\2\3"))
+    sheet = open_review(store, drill=(FIRST, b"\1\2\3"))
     assert read(sheet)[0] == "[Your moves]  [1/8]"
 
 

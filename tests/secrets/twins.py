@@ -20,7 +20,6 @@ the screen.  From then on that seat knows what is different, and its view may di
 
 import random
 
-from skald.play.opponents import Opponents
 from skald.rules import prng
 from skald.rules.base import CHANCE, OFF, OVER, PRNG
 from skald.solo.planner import NO_ACTION
@@ -81,7 +80,7 @@ class Pair:
         if level:
             for table in self.tables:
                 levels = bytes((0,) * (seats - 1) + (level,))
-                table.session.opponents = Opponents(table.session, levels, seed & 0xFFFF)
+                table.session.seat(levels, seed & 0xFFFF)
         name_of = dict(zip(self.piece_of, desk.handles))
         names = [name_of[piece] for piece in range(len(desk.handles))]
         self.desks = [desk, Twin(other, seed, names)]

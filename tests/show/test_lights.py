@@ -245,7 +245,7 @@ def test_a_payment_blinks_in_the_colour_of_its_seat(seat):
     table.follow(hands.lay_out())
     zone = next(z for z in range(80) if table.session.layout.pixel_count(z))
     table.session.payouts.begin(((seat, zone, "", ()),))
-    table.session.version += 1
+    table.session.refresh()
     assert Model(table.session).lights[table.session.layout.first_pixel(zone)] == (
         SEAT + seat,
         15,

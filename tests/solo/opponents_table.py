@@ -1,6 +1,5 @@
 """Tables with perfect sensors at which opponents sit, and how to play until one of them acts."""
 
-from skald.play.opponents import Opponents
 from skald.play.session import READ
 from skald.recognition import tracker as track
 from skald.rules.registry import load
@@ -16,14 +15,16 @@ _PATIENCE_MS = 20000
 
 
 def seat_opponents(session, level, people=1):
+    """Seat opponents of `level` on all seats of `session` but the first `people`; return them."""
     seats = session.game.seats
-    return Opponents(session, bytes([0] * people + [1 + level] * (seats - people)), 77)
+    session.seat(bytes([0] * people + [1 + level] * (seats - people)), 77)
+    return session.opponents
 
 
 def sit_down(game, kit="net", seats=2, options=0, people=1, level=levels.EASY):
     """Return (table, hands): the table laid out, opponents on all seats but the first `people`."""
     table = IdealTable(build(game, kit), load(game)(seats, SEED, options))
-    table.session.opponents = seat_opponents(table.session, level, people)
+    seat_opponents(table.session, level, people)
     hands = lay_out_table(table, SEED)
     return table, hands
 
@@ -37,7 +38,7 @@ def resume(game, session, level):
         resumed.apply(action)
     table = IdealTable(build(game, "net"), resumed, READ)
     if level is not None:
-        table.session.opponents = seat_opponents(table.session, level)
+        seat_opponents(table.session, level)
     lay_out_table(table, SEED)
     return table
 

@@ -15,10 +15,8 @@ from skald.play.coach import (
     TO,
     VERDICT,
     Coach,
-    call_coach,
     join,
 )
-from skald.play.opponents import Opponents
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES, load
 from skald.screens.hint import Hint
@@ -251,7 +249,7 @@ def test_nearly_every_hint_gives_a_reason(name):
 
 
 def ask(table, what):
-    coach = call_coach(table.session).coach
+    coach = table.session.call_coach()
     coach.ask(what)
     for _ in range(600):
         if coach.is_known:
@@ -299,7 +297,7 @@ def test_a_hint_lights_the_way_step_by_step(game):
 
 def test_each_step_of_a_hint_lights_more_and_the_last_one_the_second_best():
     table, _ = sit_down("raids")
-    coach = call_coach(table.session).coach
+    coach = table.session.call_coach()
     coach.advice = SimpleNamespace(moves=(b"\1\2", b"\3\4"), group=b"")
     lit = []
     for step in range(1, STEPS + 1):
@@ -314,7 +312,7 @@ def test_each_step_of_a_hint_lights_more_and_the_last_one_the_second_best():
 
 def test_a_coach_that_nobody_asked_analyses_nothing_and_says_nothing():
     table, hands = sit_down("raids")
-    coach = call_coach(table.session).coach
+    coach = table.session.call_coach()
     play_to_choice(table, hands)
     table.follow(hands.play(hands.done + 1))
     assert set(coach.losses) == {UNKNOWN} and not coach.has_word
@@ -324,7 +322,7 @@ def test_a_coach_that_nobody_asked_analyses_nothing_and_says_nothing():
 def test_a_move_is_judged_afterwards_and_the_same_when_it_was_watched(game):
     table, hands = sit_down(game)
     session = table.session
-    watching = call_coach(session).coach
+    watching = session.call_coach()
     watching.watch(False)
     play_to_choice(table, hands)
     table.run(8000)
@@ -336,7 +334,7 @@ def test_a_move_is_judged_afterwards_and_the_same_when_it_was_watched(game):
     while not watching.is_known:
         table.run(20)
     seen = watching.advice
-    session.coach = None
+    session._coach = None
     asked = ask(table, VERDICT)
     assert asked.advice.index == seen.index and asked.advice.played == seen.played
     assert asked.advice.text == seen.text and asked.advice.lifted == seen.lifted
@@ -345,7 +343,7 @@ def test_a_move_is_judged_afterwards_and_the_same_when_it_was_watched(game):
 def blunder(table, hands, is_warning=True):
     """Play against nobody until a move would be a blunder; let it be played, and return the coach."""
     session = table.session
-    coach = call_coach(session).coach
+    coach = session.call_coach()
     coach.watch(is_warning)
     for _ in range(40):
         play_to_choice(table, hands)
@@ -389,8 +387,9 @@ def test_a_blunder_is_spoken_about_and_lit_where_that_is_wanted():
     assert "costs about" in sheet.say()[0] and set(coach.lit[1::2]) == {AMISS}
     before = len(table.session.game.log)
     sheet.press()
-    assert sheet.result == "on" and not coach.lit
-    assert len(table.session.game.log) < before == len(coach.losses) + 1
+    assert sheet.result == "take back" and not coach.lit
+    table.session.take_back_to(sheet.number)
+    assert len(table.session.game.log) == sheet.number < before == len(coach.losses) + 1
 
 
 def test_nothing_is_said_of_a_blunder_unasked():
@@ -404,7 +403,8 @@ def test_nothing_is_said_of_a_blunder_unasked():
 def test_it_thinks_along_with_whoever_plays_alone(levels, thinks):
     table, hands = sit_down("raids")
     session = table.session
-    session.opponents = Opponents(session, levels, 1) if any(levels) else None
+    if any(levels):
+        session.seat(levels, 1)
     join(session, True)
     assert (session.coach is not None) == thinks
 
@@ -412,7 +412,7 @@ def test_it_thinks_along_with_whoever_plays_alone(levels, thinks):
 def test_a_piece_in_a_hand_stops_the_search():
     table, hands = sit_down("raids")
     play_to_choice(table, hands)
-    coach = call_coach(table.session).coach
+    coach = table.session.call_coach()
     coach.ask(HINT)
     zone = table.world.zone[0]
     for _ in range(9):

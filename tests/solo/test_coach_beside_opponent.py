@@ -1,7 +1,7 @@
 """The coach at a table with an opponent: no hints for it, and verdicts on what people do."""
 
 import pytest
-from skald.play.coach import HINT, call_coach, join
+from skald.play.coach import HINT, join
 from skald.recognition import tracker as track
 from skald.rules.registry import NAMES, load
 from skald.screens.hint import Hint
@@ -16,7 +16,7 @@ def test_no_hint_is_given_on_what_an_opponent_plays(game):
     """It would reveal the opponent's secrets."""
     table, hands = sit_down(game)
     play_to_wish(table, hands, lambda session: session.game.count_actions() > 1)
-    coach = call_coach(table.session).coach
+    coach = table.session.call_coach()
     coach.ask(HINT)
     run_until(table, lambda session: coach.is_known)
     assert not coach.advice
@@ -48,7 +48,9 @@ def test_a_mistake_is_taken_back_with_all_that_followed(game):
     coach.advice.marks = bytes(3)
     coach.advice.played = 1
     sheet.press()
-    assert sheet.result == "on" and len(session.game.log) == index
+    assert sheet.result == "take back"
+    session.take_back_to(sheet.number)
+    assert len(session.game.log) == index
     assert session.taken_back
 
 
@@ -56,7 +58,7 @@ def test_a_forced_action_after_a_blunder_leaves_time_to_read_about_it(monkeypatc
     """The pile of Drakkar answers a look at once, without anybody's choice."""
     table, hands = sit_down("drakkar")
     session = table.session
-    coach = call_coach(session).coach
+    coach = session.call_coach()
     coach.watch(True)
     monkeypatch.setattr(Advice, "mark", lambda advice, loss: BLUNDER)
     playing = hands.play()

@@ -8,6 +8,7 @@ from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
 from skald.play.coach import AMISS, AREA, FROM, TO, Coach
 from skald.play.reviewer import BEST, NOTHING, PLAYED, Reviewer
+from skald.play.situation import Situation
 from skald.recognition.classify import MISMATCH
 from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
@@ -200,7 +201,7 @@ def test_moments_are_drawn_in_light_and_nothing_of_the_game_changes(over):
 
 
 def test_of_several_better_moves_the_best_is_lit():
-    reviewer = SimpleNamespace(_refresh=lambda: None)
+    reviewer = SimpleNamespace(_situation=Situation())
     advice = SimpleNamespace(moves=[b"\1\2", b"\3\4"])
     moment = SimpleNamespace(index=8, places=b"\5", moves=b"\6\7", advice=advice)
     for what, places, roles in (

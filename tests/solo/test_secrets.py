@@ -1,7 +1,7 @@
 """Nothing that the coach says and lights depends on secrets of other seats."""
 
 import pytest
-from skald.play.coach import HINT, VERDICT, call_coach
+from skald.play.coach import HINT, VERDICT
 from skald.play.session import READ
 from skald.rules.base import BODY
 from skald.rules.registry import NAMES, load
@@ -26,7 +26,7 @@ def show_hint(game):
     table = IdealTable(build(game.NAME, "net"), game.copy(), READ)
     lay_out_table(table, _SEED)
     session = table.session
-    coach = call_coach(session).coach
+    coach = session.call_coach()
     coach.ask(HINT)
     for _ in range(_PATIENCE):
         table.run(50)
@@ -52,7 +52,7 @@ def show_verdict(game):
     table = IdealTable(build(game.NAME, "net"), game.copy(), READ)
     lay_out_table(table, _SEED)
     session = table.session
-    coach = call_coach(session).coach
+    coach = session.call_coach()
     coach.watch(True)
     table.run(1000)
     session.game.count_actions()

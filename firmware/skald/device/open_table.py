@@ -148,9 +148,7 @@ def _go_on(device):
     """Have the stored game go on where it was."""
     game_loop, kept = device.game_loop, device.kept
     if kept.is_practice and not kept.moment:
-        from skald.play.coach import call_coach
-
-        call_coach(game_loop.session).coach.teach()
+        game_loop.session.call_coach().teach()
     device.journal.go_on(kept, game_loop.session.game)
     if kept.is_damaged:
         game_loop.tell(

@@ -33,21 +33,13 @@ _IS_NONE = const(0)
 _IS_UNKNOWN = const(2)  # or nothing yet
 
 
-def call_coach(session):
-    """Give `session` a coach, and close an open review; return `session`."""
-    if not session.coach:
-        session.set_coach(Coach(session))
-    session.coach.yield_to_game()
-    return session
-
-
 def join(session, is_warning):
-    """Have a coach watch the game if one person plays alone against opponents.
+    """Have the coach of `session` watch the game if one person plays alone against opponents.
 
     `is_warning`: it speaks up after a blunder.
     """
     if _is_alone(session.opponents):
-        call_coach(session).coach.watch(is_warning)
+        session.call_coach().watch(is_warning)
 
 
 def _is_alone(opponents):
@@ -56,7 +48,7 @@ def _is_alone(opponents):
 
 
 class Coach:
-    """Advises the people of `session`.
+    """Advises the people who play `game`; `opponents`: opponents.Opponents, or None.
 
     advice   the solo.advice.Advice that somebody asked for; None if nobody had a choice
     is_known   whether `advice` is final
@@ -71,11 +63,10 @@ class Coach:
 
     past = b""
 
-    def __init__(self, session):
-        self._game, self._tracker = session.game, session.tracker
-        self._situation, self._refresh = session.situation, session.refresh
-        self._opponents = session.opponents
-        self._scratch = Scratch(session.game)
+    def __init__(self, game, tracker, situation, opponents):
+        self._game, self._tracker = game, tracker
+        self._situation, self._opponents = situation, opponents
+        self._scratch = Scratch(game)
         self._is_watching = self._is_warning = self._is_teaching = False
         self._is_behind = False  # the log has changed since the last step
         self._found = []  # [Advice or None] once the work is done
@@ -85,7 +76,7 @@ class Coach:
         self._steps = self._told = 0
         self.losses = bytearray()
         self._choices = bytearray()  # of each action, and of the present position: _IS_CHOICE ..
-        self._is_alone = _is_alone(session.opponents)
+        self._is_alone = _is_alone(opponents)
         self.has_word = self.has_helped = False
         self.has_room = True
         self._forget()
@@ -97,9 +88,6 @@ class Coach:
         self._is_warning = is_warning
         self.has_helped = self.has_helped or is_warning
         self._look_ahead()
-
-    def yield_to_game(self):
-        """Do nothing; a Reviewer closes."""
 
     def teach(self):
         """Watch, and give a verdict on the next move: a player tries an earlier choice again."""
@@ -163,7 +151,7 @@ class Coach:
 
     def _show(self, lit):
         self.lit = bytes(lit)
-        self._refresh()
+        self._situation.changed()
 
     def rest(self):
         """Forget the advice, which nobody needs any more."""
@@ -171,7 +159,7 @@ class Coach:
         self._asked = 0
         if self._index != len(self._game.log):
             self._look_ahead()
-        self._refresh()
+        self._situation.changed()
 
     def is_wrong(self):
         """Return True if the judged move was a mistake or a blunder."""
@@ -319,7 +307,7 @@ class Coach:
             self._tell()
         elif self._asked and self._told != self.done:
             self._told = self.done
-            self._refresh()
+            self._situation.changed()
         return not is_done
 
     def _begin(self):
@@ -357,7 +345,7 @@ class Coach:
         self.is_known = True
         self.done = 100
         self.advice = self._found[0] if self._found else None
-        self._refresh()
+        self._situation.changed()
 
 
 def add_place(lit, zone, role):

@@ -13,7 +13,7 @@ from array import array
 
 from skald.compat import const, ticks_diff
 from skald.play.intents import LEAD_BACK, LOOK, PLAY, UNDO
-from skald.recognition.classify import ASK, MISMATCH
+from skald.play.situation import REPAIR
 from skald.recognition.effects import ANY_ACTION
 from skald.rules.base import MOST_TOUCHES, OFF
 from skald.solo.planner import NO_ACTION, Planner
@@ -25,7 +25,7 @@ _COMPARING = const(6)  # work of comparing an action with the table
 
 
 class Opponents:
-    """Plays the seats of `session` that have a level.
+    """Plays the seats of `game` that have a level; while it is their turn, it is a panel: see session.Session.panel.
 
     is_on   whether it is an opponent's turn
     wanted  the action it wants, or NO_ACTION while it thinks
@@ -34,14 +34,14 @@ class Opponents:
     levels  seat -> 0 for a person, otherwise 1 + level
     """
 
-    def __init__(self, session, levels, seed, rating=0):
+    def __init__(self, game, layout, tracker, situation, levels, seed, rating=0):
         """`seed`: of the opponents' PRNG, 0..65535, not the game's seed; `rating`: the people's
         rating, for an opponent that matches them.
         """
         self.levels = levels
-        self._game, self._layout = session.game, session.layout
-        self._session, self._tracker = session, session.tracker
-        self._planner = Planner(session.game, levels, seed, rating)
+        self._game, self._layout = game, layout
+        self._tracker, self._situation = tracker, situation
+        self._planner = Planner(game, levels, seed, rating)
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
         self._count = 0  # number of touches of the wanted action
         self._since = -1  # ticks when it was first shown
@@ -124,13 +124,11 @@ class Opponents:
 
     def is_thinking(self):
         """Return True if step() has work to do now."""
-        session = self._session
-        return (
-            not session.is_setting_up
-            and self._planner.is_busy()
-            and session.verdict != MISMATCH
-            and not self._tracker.count_differences()
-        )
+        if not self._planner.is_busy():
+            return False
+        situation = self._situation.follow()
+        is_laid = not situation.is_setting_up and situation.mode != REPAIR
+        return is_laid and not self._tracker.count_differences()
 
     def follow_table(self):
         """Follow a change of the table: no opponent thinks while a piece is out of place."""
@@ -151,7 +149,7 @@ class Opponents:
         if not self._planner.step(may_go_on):
             return True
         self.take_up()
-        self._session.refresh()
+        self._situation.changed()
         return False
 
     # -- what people do ------------------------------------------------------------------
@@ -168,13 +166,13 @@ class Opponents:
 
     def is_unseen(self):
         """Return True if a press must confirm that the piece is in place."""
-        return self.is_on and self._count > 0 and self._session.verdict == ASK
+        return self.is_on and self._count > 0 and self._situation.follow().is_asking
 
     def find_press(self):
         """Return what a button would do now: "done" or "keep" (a press), "hurry" (BACK), or ""."""
         if self.is_unseen():
             return "done"
-        if self._session.verdict == MISMATCH:
+        if self._situation.mode == REPAIR:
             return "keep" if self._other != NO_ACTION else ""
         return "hurry" if self.wanted == NO_ACTION else ""
 
@@ -184,10 +182,10 @@ class Opponents:
 
     def press(self):
         """Confirm the wanted action, or keep another one."""
-        verdict = self._session.verdict
-        if verdict == ASK:
+        situation = self._situation.follow()
+        if situation.is_asking:
             return PLAY, self.wanted
-        if verdict == MISMATCH and self._other != NO_ACTION:
+        if situation.mode == REPAIR and self._other != NO_ACTION:
             self._is_kept = True
             self.is_on = False
             self._tracker.limit_to(ANY_ACTION)
@@ -199,7 +197,7 @@ class Opponents:
         if self.wanted == NO_ACTION:
             self._planner.hurry()
             return None
-        if other != NO_ACTION and self._session.verdict == MISMATCH:
+        if other != NO_ACTION and self._situation.follow().mode == REPAIR:
             self._other = NO_ACTION
             return LEAD_BACK, self._game.public_text(other)
         return UNDO

@@ -6,7 +6,7 @@ While the review is open, the session uses it like a coach (coach.py).
 """
 
 from skald.compat import const
-from skald.play.coach import add_moves, add_place, call_coach
+from skald.play.coach import add_moves, add_place
 from skald.play.menu import Menu
 from skald.play.situation import AMISS, AREA, REPAIR
 from skald.solo.game_review import Findings, review, try_out
@@ -18,8 +18,9 @@ BEST = const(2)
 
 
 class Reviewer:
-    """Reviews the game of `session`, whose coach it replaces until close().
+    """Reviews `game`, which is over, in the place of its `coach`, until close().
 
+    is_open    nobody has closed it yet
     findings   solo.game_review.Findings, complete once is_known
     menu       menu.Menu of the other moves, once ask() has built it
     told       [loss of the move tried, in tenths of a point], once it is known
@@ -31,14 +32,11 @@ class Reviewer:
 
     has_word = False
 
-    def __init__(self, session):
-        self._game, self._situation = session.game, session.situation
-        self._refresh, self._seat_coach = session.refresh, session.set_coach
-        self.coach = call_coach(session).coach
-        self.losses, self.has_helped = self.coach.losses, self.coach.has_helped
-        self._is_open = True
-        session.set_coach(self)
-        self._scratch = Scratch(session.game)
+    def __init__(self, game, situation, coach, opponents):
+        self._game, self._situation, self.coach = game, situation, coach
+        self.losses, self.has_helped = coach.losses, coach.has_helped
+        self.is_open = True
+        self._scratch = Scratch(game)
         self.findings = Findings()
         self.is_known = False
         self.menu = None
@@ -47,23 +45,17 @@ class Reviewer:
         self.shown = -1
         self.done = 0
         self.has_room = True
-        opponents = session.opponents
         self.people = bytes(
-            [not (opponents and opponents.is_due_at(seat)) for seat in range(session.game.seats)]
+            [not (opponents and opponents.is_due_at(seat)) for seat in range(game.seats)]
         )
-        self._scratch.begin(review(session.game, self.people, self.losses, self.findings))
+        self._scratch.begin(review(game, self.people, self.losses, self.findings))
 
     def close(self):
         """Put the coach back in its place."""
         self._scratch.drop()
-        if self._is_open:
-            self._is_open = False
-            self._seat_coach(self.coach)
+        if self.is_open:
+            self.is_open = False
             self.coach.rest()
-
-    def yield_to_game(self):
-        """Close, because somebody calls the coach."""
-        self.close()
 
     def follow(self):
         """Close, because the log has changed: the game goes on."""
@@ -82,7 +74,7 @@ class Reviewer:
         elif what == BEST:
             add_moves(lit, moment.advice.moves[0])
         self.lit = bytes(lit)
-        self._refresh()
+        self._situation.changed()
 
     def give_up(self):
         """Ask for no other move any more."""
@@ -134,5 +126,5 @@ class Reviewer:
         if is_done or done != self.done:
             self.done = done
             self.is_known = self.is_known or is_done
-            self._refresh()
+            self._situation.changed()
         return not is_done

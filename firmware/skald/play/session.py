@@ -39,11 +39,9 @@ class Session:
     dice       the Dice of this table, or None: players then enter throws by knob
     payouts    what the last action has paid, while it is shown
     opponents  the Opponents that play the seats without a person, or None
-    coach      the Coach that advises people, once somebody has asked for one, or None
     carrying   the Carrying of a table that senses nothing, or None
     requested_sheet  the sheet that the knob has called up, or ""
     situation  the Situation that lights, screen and phones show
-    version    counts changes of anything that the lights or the screen show
     counts     actions by how they became known: [SENSED, ANSWERED, FORCED]
     is_setting_up   the table has not been complete yet
     set_up     the SetUp that guides the players until then, or None
@@ -76,7 +74,8 @@ class Session:
         self._remembered = _REMEMBERED
         self._listeners = []
         self._to_put_back = 0  # at most how many moves are left to put back what BACK undid
-        self.dice = self.opponents = self.coach = None
+        self.dice = self.opponents = None
+        self._coach = self._reviewer = None
         self.payouts = Payouts()
         self._throws = None
         if game.DICE:
@@ -89,7 +88,6 @@ class Session:
 
             self.carrying = Carrying(game, self.layout)
         self.counts = [0, 0, 0]
-        self.version = 0
         self.situation = Situation(self)
 
     @property
@@ -101,6 +99,17 @@ class Session:
     def menu(self):
         """The open question, or None."""
         return self.question.menu
+
+    @property
+    def version(self):
+        """The number of changes of anything that the lights or the screen show."""
+        return self.situation.version
+
+    @property
+    def coach(self):
+        """The Coach that advises people, once somebody has called one, or the Reviewer while one is open, or None."""
+        reviewer = self._reviewer
+        return reviewer if reviewer and reviewer.is_open else self._coach
 
     # -- sensors -----------------------------------------------------------------
 
@@ -196,7 +205,7 @@ class Session:
 
     def refresh(self):
         """Have lights and screen drawn again, because something that they show has changed."""
-        self.version = (self.version + 1) & 0x3FFFFFFF
+        self.situation.changed()
 
     def _ask(self, now):
         finding, question = self.tracker.finding, self.question
@@ -342,9 +351,13 @@ class Session:
         if self.question.ask_for(self.may_ask()):
             self.reason = ""
 
+    def is_asking(self):
+        """Return True if only people know what has been done: they are asked, now or once it matters."""
+        return self.verdict == track.ASK
+
     def may_ask(self):
         """Return True if there is a question, even one that may wait, and nothing else is shown."""
-        is_due = self.verdict == track.ASK and not self._is_opponent_s()
+        is_due = self.is_asking() and not self._is_opponent_s()
         return is_due and not self.payouts.is_on() and len(self.tracker.finding.candidates) > 0
 
     def is_at_ease(self):
@@ -377,6 +390,13 @@ class Session:
         self._moved("")
         self.lead_back(text)
 
+    def take_back_to(self, length):
+        """Undo the log down to `length` actions, with what opponents and dice have done since, as far as possible."""
+        game, before = self.game, -1
+        while before != len(game.log) > length:
+            before = len(game.log)
+            self.take_back()
+
     def lead_back(self, text):
         """Have the players put back the action that BACK undid; `text`: its public text, "": none."""
         while self._next:
@@ -389,11 +409,27 @@ class Session:
         """Have opponents play from now on: see opponents.Opponents."""
         from skald.play.opponents import Opponents
 
-        self.opponents = Opponents(self, levels, seed, rating)
+        how = self.tracker, self.situation, levels, seed, rating
+        self.opponents = Opponents(self.game, self.layout, *how)
 
-    def set_coach(self, coach):
-        """Have `coach` advise from now on: a Coach, or a Reviewer while it is open."""
-        self.coach = coach
+    def call_coach(self):
+        """Return the Coach, which advises people from now on; an open review closes."""
+        if not self._coach:
+            from skald.play.coach import Coach
+
+            self._coach = Coach(self.game, self.tracker, self.situation, self.opponents)
+        if self._reviewer:
+            self._reviewer.close()
+            self._reviewer = None
+        return self._coach
+
+    def review(self):
+        """Return a Reviewer of the game, which is over; it takes the coach's place."""
+        from skald.play.reviewer import Reviewer
+
+        coach = self.call_coach()
+        self._reviewer = Reviewer(self.game, self.situation, coach, self.opponents)
+        return self._reviewer
 
     # -- the log -------------------------------------------------------------------
 

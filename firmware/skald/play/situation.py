@@ -43,12 +43,13 @@ BESIDE = const(3)  # or it lies where no sensor tells what it lies on
 class Situation:
     """The situation of one table.  One object serves a whole game; follow() fills it.
 
-    version    of the session, when this was filled; who has no session counts it
+    version    counts its changes
     mode       LAYING .. TURN
     hand       RESTING .. BESIDE
     seat       who acts
     is_setting_up   the table has not been complete yet
     is_opponents, is_thinking   an opponent is to act; it does not know yet what it wants
+    is_asking  only people know what has been done: they are asked, now or once it matters
     places     piece -> zone or OFF: at LAYING those that the lights show, at PAST those of then, OFF
                while a movable piece is in a hand
     movable    piece -> 1 if it may be moved; at LAYING if it is asked for
@@ -64,10 +65,11 @@ class Situation:
     def __init__(self, session=None, mode=TURN, places=b""):
         """`session`: whose situation it is; None: its owner has it light `places` in `mode`."""
         self._session = session
-        self.version = -1 if session else 0
+        self.version = 0
+        self._filled = -1  # the version when it was filled
         self.mode, self.hand = mode, RESTING
         self.seat = 0
-        self.is_setting_up = self.is_opponents = self.is_thinking = False
+        self.is_setting_up = self.is_opponents = self.is_thinking = self.is_asking = False
         self.places, self.movable = places, bytes(len(places))
         self.missing = self.targets = self.lit = self.carried = b""
         self._lying = b""  # see _lift_gone()
@@ -79,8 +81,8 @@ class Situation:
     def follow(self):
         """Fill it again if the session has changed; return it.  Allocate nothing."""
         session = self._session
-        if session and session.version != self.version:
-            self.version = session.version
+        if session and self._filled != self.version:
+            self._filled = self.version
             self._fill(session)
         return self
 
@@ -92,7 +94,7 @@ class Situation:
         self.changed()
 
     def changed(self):
-        """Note that its owner, who has no session, has filled it again."""
+        """Note that something has changed that it shows: fill it, and show it again."""
         self.version = (self.version + 1) & 0x3FFFFFFF
 
     def _fill(self, session):
@@ -102,6 +104,7 @@ class Situation:
         self.is_opponents = opponents is not None and opponents.is_on
         self.is_thinking = self.is_opponents and not opponents.text
         self.places, self.movable, self.targets = tracker.places, tracker.movable, tracker.targets
+        self.is_asking = session.is_asking()
         self.missing = self.lit = b""
         self.question = session.question.number if session.menu else 0
         self.count = 0

@@ -70,8 +70,7 @@ class Exercise(Task):
         """
         game, words = self.game, self._words
         action = game.log[length]
-        while len(game.log) > length:
-            game_loop.session.take_back()
+        game_loop.session.take_back_to(length)
         if game.DICE and game.dice_of(action, bytearray(game.DICE)):
             kind += " thrown"
         elif not game.touches(action, self._touches):

@@ -74,9 +74,7 @@ class Outcome(Sheet):
         self._reviewer = None
         self._said = ""
         if played.moment.goal == LOSS:
-            from skald.play.reviewer import Reviewer
-
-            self._reviewer = Reviewer(session)
+            self._reviewer = session.review()
         else:
             self._say(b"")
 

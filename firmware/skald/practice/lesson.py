@@ -9,7 +9,6 @@ The actions are in rules/<game>/lessons.py, the sentences in show/words/<game>_l
 """
 
 from skald.compat import const
-from skald.play.coach import call_coach
 from skald.play.situation import BESIDE, PAYOUT, REPAIR, RESTING
 from skald.practice.exercise import Exercise, Told
 from skald.recognition.classify import NO_ACTION
@@ -174,14 +173,14 @@ class Lesson(Exercise):
             game_loop.open_sheet(self._ask(self._told - 1))
             if self._is_late:
                 return
-        elif not self._is_lit or call_coach(game_loop.session).coach.lit:
+        elif not self._is_lit or game_loop.session.call_coach().lit:
             if not game_loop.sheet:
                 self._take_laid(game_loop)
             return
         self._light(game_loop)
 
     def _light(self, game_loop):
-        coach, action = call_coach(game_loop.session).coach, self.action()
+        coach, action = game_loop.session.call_coach(), self.action()
         if action != NO_ACTION:  # else nobody knows yet what the players will draw
             coach.point(action)
         self._is_lit = len(coach.lit) > 0

@@ -9,7 +9,7 @@ The lights of a hint stay on while the sheet is open (skald/play/coach.py).
 """
 
 from skald.compat import const, ticks_diff
-from skald.play.coach import VERDICT, call_coach
+from skald.play.coach import VERDICT
 from skald.play.situation import REPAIR
 from skald.screens.sheet import Sheet
 from skald.show import plain
@@ -20,14 +20,13 @@ _READING_MS = const(6000)  # the time to read a verdict
 
 
 class Hint(Sheet):
-    """Asks the coach of `session` for `what`, "hint" or "verdict"; result "on"."""
+    """Asks the coach of `session` for `what`, "hint" or "verdict"; result "on", or "take back" to `number` actions."""
 
     def __init__(self, words, session, what):
         super().__init__()
         self._situation = session.situation.follow()
         self._game = session.game
-        self._undo = session.take_back
-        self._coach = call_coach(session).coach
+        self._coach = session.call_coach()
         self._advising = Advising(words, session.game)
         self.what = what
         self._step = 1
@@ -49,22 +48,12 @@ class Hint(Sheet):
     def press(self):
         if self.what == "verdict":
             if self._coach.is_known and self._coach.is_wrong():
-                length = self._coach.advice.index
-                self._close()
-                self._take_back_to(length)
+                self.number = self._coach.advice.index
+                self._close("take back")
         elif self._coach.is_known:
             self._step = self._step % STEPS + 1
             self._is_lit = False
             self.changed()
-
-    def _take_back_to(self, length):
-        """Undo the log down to `length`, including what opponents and dice have done since, as far
-        as possible.
-        """
-        game, before = self._game, -1
-        while before != len(game.log) > length:
-            before = len(game.log)
-            self._undo()
 
     def back(self):
         self._close()
@@ -101,9 +90,9 @@ class Hint(Sheet):
         self._coach.ask(VERDICT)
         return False
 
-    def _close(self):
+    def _close(self, result="on"):
         self._coach.rest()
-        self.result = "on"
+        self.result = result
 
     # -- what is shown -------------------------------------------------------------
 

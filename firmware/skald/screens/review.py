@@ -14,7 +14,7 @@ Lights show the position; no piece has to be moved.
 """
 
 from skald.compat import const
-from skald.play.reviewer import BEST, NOTHING, PLAYED, Reviewer
+from skald.play.reviewer import BEST, NOTHING, PLAYED
 from skald.play.situation import ENDED, PAST
 from skald.screens.sheet import Sheet
 from skald.show import plain
@@ -44,7 +44,7 @@ class Review(Sheet):
         self._game = session.game
         self._dealt = session.dealt  # actions are counted from there, as in records
         self._advising = Advising(words, session.game)
-        self._reviewer = Reviewer(session)
+        self._reviewer = session.review()
         self._pages = []
         self.index = 0
         self._is_seeking = False  # somebody chooses a better move, or it is being analysed

@@ -17,6 +17,8 @@ def close(game_loop):
         game_loop.end(result, sheet.number, sheet.kept)
     elif result == "wrong":
         game_loop.session.take_back()
+    elif result == "take back":
+        game_loop.session.take_back_to(sheet.number)
     game_loop.sheet = None
     if result in _FOLLOWING:
         game_loop.open_next(result)
