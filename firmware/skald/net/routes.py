@@ -79,9 +79,9 @@ class Routes:
         self._server = server
         self._sums = {}  # game or file -> validator: CRC-32 of its words or bytes
 
-    def add_to(self, game_loop):
-        """Register all handlers with `app`, a Microdot."""
-        game_loop.before_request(self._check_host)
+    def add_to(self, http):
+        """Register all handlers with `http`, a Microdot."""
+        http.before_request(self._check_host)
         for method, path, handler in (
             ("GET", "/", self._get_page),
             ("GET", "/board/<game>", self._get_board),
@@ -99,7 +99,7 @@ class Routes:
             ("POST", "/update/<token>/<at>", self._take_update),
             ("GET", "/<path:rest>", self._get_other),  # for names that lead here
         ):
-            game_loop.route(path, methods=[method])(handler)
+            http.route(path, methods=[method])(handler)
 
     def _seats_of(self, request):
         """Return the seats (bits) of the phone that sent `request`."""
@@ -293,7 +293,7 @@ class Routes:
         not ask or show what has that number.
         """
         session = self._server.table.session
-        if not seats or not session or session is not self._server.session:
+        if not seats or not session or session.game is not self._server.game:
             raise Refused("not in")
         if not self._server.page_data.asks(session, number):
             raise Refused("too late")

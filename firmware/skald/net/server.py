@@ -46,7 +46,8 @@ class Server:
     clock      ticks_ms(), ticks_add(), ticks_diff()
     open_file  returns a file for phones by its name, gzipped, as an open file
     most_of_one  the most requests of one address at once
-    session    the session that its guests have joined, or None
+    game       the game that its guests have joined, or None
+    http       the Microdot that serves them
     news       asyncio.Event, set while there may be news for phones
     buffers    for the next requests
     beats      counts the signs of life sent to every phone
@@ -68,13 +69,13 @@ class Server:
         self._turn = asyncio.Lock()
         self.news = asyncio.Event()
         self.beats = 0
-        self.session = None
+        self.game = None
         self.records = self.radio = None
         self.urls, self.framers = [], "'none'"
         microdot = find_module("microdot")
         self._request = microdot.Request
-        self.game_loop = microdot.Microdot()
-        Routes(self).add_to(self.game_loop)
+        self.http = microdot.Microdot()
+        Routes(self).add_to(self.http)
 
     # -- the game ------------------------------------------------------------------------
 
@@ -97,9 +98,10 @@ class Server:
 
     def _begin(self):
         session = self.table.session
-        if session is not self.session:
-            self.session = session
-            seats = session.game.seats if session else 0
+        game = session.game if session else None
+        if game is not self.game:
+            self.game = game
+            seats = game.seats if game else 0
             opponents = session.opponents if session else None
             levels = opponents.levels[:seats] if opponents else ()
             played = sum([(level > 0) << seat for seat, level in enumerate(levels)])
@@ -192,7 +194,7 @@ class Server:
         """Process the request that has been received; the next one has its turn after a rest."""
         try:
             request = self._request(
-                self.game_loop,
+                self.http,
                 connection.address,
                 head.method,
                 head.url,
@@ -201,6 +203,6 @@ class Server:
                 body,
             )
             request.g.connection = connection
-            return await self.game_loop.dispatch_request(request)
+            return await self.http.dispatch_request(request)
         finally:
             await sleep_ms(_REST_MS)
