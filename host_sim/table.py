@@ -15,7 +15,6 @@ import config  # the device's own; firmware/ is on the path
 import frozen_files  # noqa: F401  the shim: now, because a simulated device would pay for it
 import machine  # the shim
 from skald import compat
-from skald.device.apply_settings import apply
 from skald.device.board import darken
 from skald.device.guard import Guard
 from skald.device.lifecycle import Device
@@ -279,7 +278,7 @@ class SimTable:
         if not self.is_on:
             return
         if self.game_loop:
-            apply(self.game_loop, "language")
+            self.game_loop.apply("language")
         elif isinstance(device.sheet, StartMenu):
             device.sheet.read_words()
 

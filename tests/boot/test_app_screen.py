@@ -9,7 +9,7 @@ from skald.drivers.errors import DriverError
 from skald.recognition import tracker as track
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
-from skald.screens.sheet import Notice, Sheet
+from skald.screens.sheet import Notice
 
 from host_sim.clock import SimClock
 from host_sim.hands import Hands, lay_out_table
@@ -67,9 +67,7 @@ def test_notices_follow_one_another_for_six_seconds_each(table):
 
 def test_an_outage_is_told_although_pieces_go_on_moving(table, monkeypatch):
     game_loop, told = table.game_loop, []
-    monkeypatch.setattr(
-        "skald.service.outages.tell_outages", lambda game_loop, known: told.append(known)
-    )
+    monkeypatch.setattr("skald.service.outages.list_outages", lambda *_: told.append(True) or [])
     snapshot = SimpleNamespace(version=1, deaths=0, dead_place=bytes(3))
     monkeypatch.setattr(game_loop.session, "snapshot", snapshot)
     for name in ("_picture_version", "_deaths", "_failed_at"):
@@ -87,10 +85,9 @@ def test_an_outage_is_told_although_pieces_go_on_moving(table, monkeypatch):
 def used(table, monkeypatch):
     """Return the list of what the game is given from now on."""
     used = []
-    panel = Sheet()
-    panel.turn, panel.press = used.append, lambda: used.append("press")
-    panel.back = lambda: used.append("back")
-    monkeypatch.setattr(table.session, "panel", lambda: panel)
+    monkeypatch.setattr(table.session, "turn", used.append)
+    for button in ("press", "back"):
+        monkeypatch.setattr(table.session, button, lambda button=button: used.append(button))
     return used
 
 

@@ -11,12 +11,12 @@ from skald.rules.registry import load
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
-from skald.show.pages import Pages
 from skald.show.words import Words
 
 from hardware.layouts import base
 from host_sim.clock import SimClock
 from host_sim.ideal import IdealTable
+from tests.reading import make_pages
 
 _UPDATE_MS = 20  # as often as a device that has little to compute
 
@@ -45,7 +45,7 @@ class ShownTable(IdealTable):
         self.people = People()
         self._words = Words(language, game)
         self._words.people = self.people.names
-        self._pages = Pages(self.session, self._canvas, self._words)
+        self._pages = make_pages(self.session, self._canvas, self._words)
         self.update_ms = _UPDATE_MS
         self.sheet = None
         self.is_closed = False

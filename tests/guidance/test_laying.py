@@ -10,7 +10,6 @@ from skald.rules.base import CHANCE, OFF, find_kind
 from skald.rules.registry import NAMES, load
 from skald.show.canvas import Canvas
 from skald.show.laying_page import LayingPage
-from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words, finish
 from skald.watching.snapshot import STRANGER, UNSEEN
 
@@ -19,6 +18,7 @@ from host_sim.device_time.costs import load_costs
 from host_sim.device_time.meter import Meter
 from host_sim.hands import Moves
 from host_sim.ideal import IdealTable
+from tests.reading import make_pages
 from tests.words import read_words
 
 _LAYOUTS = {(game, kit): build(game, kit) for game in NAMES for kit in (NET, FIRST)}
@@ -165,7 +165,7 @@ def test_a_misplaced_piece_is_named_and_forgotten(game, piece, zone):
     canvas = Canvas()
     said = []
     canvas.wrap = lambda text, *_: said.append(text)
-    Pages(session, canvas, Words("en", game)).draw()
+    make_pages(session, canvas, Words("en", game)).draw()
     assert said[0].startswith("This is not its place: the ")
     table.world.lift(number)
     table.run(_COUNTED_MS)
@@ -291,7 +291,7 @@ def test_every_piece_is_asked_for_in_four_lines(game, language):
                 (sentence, wrap(sentence, 0, 0, 128, 8))
             )
             canvas.text = lambda sentence, *where: footed.append(sentence)
-            pages = Pages(table.session, canvas, Words(language, game))
+            pages = make_pages(table.session, canvas, Words(language, game))
             pages.draw()
             table.press()
             for _ in range(len(laying._open)):

@@ -206,10 +206,10 @@ def test_payouts_stand_still_while_the_screen_leads_a_piece_back():
     table.run(9000)
     for gesture in (table.press, lambda: table.turn(1)):
         gesture()
-        assert session.payouts.index == 0 and session.panel() is None
+        assert session.payouts.index == 0 and session.situation.follow().panel is None
     table.world.put(piece, home)
     table.run(1500)
-    assert session.payouts.index == 0 and session.panel() is session.payouts
+    assert session.payouts.index == 0 and session.situation.follow().panel is session.payouts
     table.run(2500)
     assert session.payouts.index == 1
 

@@ -52,6 +52,10 @@ def make_session(modes=(), verdict=IDLE, differences=0):
         opponents=SimpleNamespace(is_on=OPPONENT in modes, text="sail stage3"),
         carrying=None,
         is_asking=lambda: verdict == ASK,
+        may_ask=lambda: False,
+        awaits_throw=lambda: False,
+        last_text="",
+        taken_back="",
     )
     if LAYING in modes:
         session.laying = SimpleNamespace(
@@ -94,8 +98,11 @@ def test_a_hand_is_where_the_verdict_says(verdict, differences, hand):
     ],
 )
 def test_each_mode_has_the_places_and_moves_that_are_lit(mode, places, moves, payout):
-    situation = Situation(make_session((mode,))).follow()
+    session = make_session((mode,))
+    situation = Situation(session).follow()
     assert situation.places == places and situation.payout == payout
+    panels = {LAYING: session.laying, PAYOUT: session.payouts, QUESTION: session.question}
+    assert situation.panel is panels.get(mode)
     assert list(zip(situation.origins, situation.homes))[: situation.count] == moves
     assert situation.question == (4 if mode == QUESTION else 0)
     assert situation.missing == (b"\1" if mode == LAYING else b"")

@@ -1,5 +1,6 @@
 """An exercise at a table with perfect sensors, for the tests of drills and lessons."""
 
+from skald.device.game_loop import GameLoop
 from skald.show.words import Words
 
 from hardware.layouts.base import build
@@ -9,8 +10,8 @@ from host_sim.ideal import IdealTable
 _PATIENCE = 400
 
 
-class App:
-    """The part of GameLoop that an exercise needs; records what was said."""
+class Loop:
+    """The part of GameLoop that carries out what an exercise wants; records what was said."""
 
     def __init__(self, session, language="en"):
         self.session = session
@@ -37,9 +38,9 @@ def lay_out(exercise, kit="net"):
     game = exercise.game
     table = IdealTable(build(game.NAME, kit), game, exercise.setup)
     hands = lay_out_table(table, 1)
-    game_loop = App(table.session)
+    game_loop = Loop(table.session)
     table.game_loop = game_loop
-    exercise.attach(game_loop)
+    exercise.attach(game_loop.words, table.session)
     look(table, exercise)
     return table, hands, game_loop
 
@@ -47,7 +48,14 @@ def lay_out(exercise, kit="net"):
 def look(table, exercise, times=20):
     for _ in range(times):
         table.run(50)
-        exercise.guide(table.game_loop, table.now_ms)
+        guide(exercise, table.game_loop, table.now_ms)
+
+
+def guide(exercise, game_loop, now):
+    """Let `exercise` follow what happens at `game_loop`, which carries out what it wants."""
+    intent = exercise.guide(game_loop.session, game_loop.sheet, now)
+    if intent:
+        GameLoop.carry_out(game_loop, *intent)
 
 
 def play_wrong(table, hands, game_loop, exercise, action):

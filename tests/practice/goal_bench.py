@@ -7,6 +7,7 @@ from skald.practice.position_game import PositionGame
 from skald.rules.base import CURRENT, OVER
 from skald.show.words import Words
 
+from tests.practice.exercising import guide
 from tests.practice.moment_bench import make_moment
 from tests.reading import read
 
@@ -70,11 +71,7 @@ def make_played(goal, points=0, moves=0, length=0, choices=()):
     moment = Moment("raids", state, bytes((1, 0)), SEAT, goal, points, moves)
     game_loop = SimpleNamespace(
         sheet=None,
-        result="",
-        kept=None,
         words=Words("en", "raids", people=["Anna", "Bob"]),
-        settings=SimpleNamespace(kit="net"),
-        clock=SimpleNamespace(ticks_ms=lambda: 5),
         session=SimpleNamespace(
             game=Game(length, choices),
             is_setting_up=False,
@@ -83,15 +80,15 @@ def make_played(goal, points=0, moves=0, length=0, choices=()):
         ),
     )
     game_loop.open_sheet = lambda sheet: setattr(game_loop, "sheet", sheet)
-    game_loop.end = lambda result, kept: vars(game_loop).update(result=result, kept=kept)
-    played = PositionGame(2, moment, game_loop.session.game, lambda: None)
+    played = PositionGame(2, moment, game_loop.session.game, "net", lambda: None)
+    played.attach(game_loop.words, game_loop.session)
     played.game_loop = game_loop
     return played
 
 
 def play(played, now=0):
     played.game_loop.session.game.go_on()
-    played.guide(played.game_loop, now)
+    guide(played, played.game_loop, now)
 
 
 def shown(played):

@@ -88,7 +88,9 @@ class Bench:
 
     def keep(self, goal, points, moves=0, number=1):
         """Keep the present moment with a goal, without the knob."""
-        keeping = SavePosition(self.table.game_loop)
+        keeping = SavePosition(
+            self.table.game_loop.words, self.table.session, self.table.device.store
+        )
         keeping._choose(goal)
         keeping._points, keeping._moves = points, moves
         write_moment(self.table.device.store, number, keeping._make_moment())

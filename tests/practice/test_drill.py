@@ -14,7 +14,7 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
-from tests.practice.exercising import lay_out, look, play_wrong
+from tests.practice.exercising import guide, lay_out, look, play_wrong
 
 DRILLED = [name for name in NAMES if load(name).DRILLS]
 
@@ -33,7 +33,7 @@ def test_the_answer_is_recognised_and_kept(name):
     look(table, drill)
     assert game_loop.sheet and not game_loop.result and drill._boxes.box(0) == 1
     game_loop.sheet = None  # pressed
-    drill.guide(game_loop, table.now_ms)
+    guide(drill, game_loop, table.now_ms)
     assert game_loop.result == "practice"
 
 
@@ -171,6 +171,6 @@ def test_sentences_fit(language):
             game = load(name)(state[1])
             game.decode(state)
             drill = Drill(boxes, number, game, answer, "drill own")
-            drill.attach(SimpleNamespace(words=words))
+            drill.attach(words, None)
             for key in ("drill pose", "drill own", "drill answer", "drill wrong"):
                 assert canvas.wrap(drill._get(key), 0, 0, 128, 8) <= 4, drill._get(key)

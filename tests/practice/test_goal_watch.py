@@ -8,15 +8,16 @@ from skald.keep.store import Store
 from skald.practice.position_game import find_task
 
 from host_sim.flash import MemoryDisk
+from tests.practice.exercising import guide
 from tests.practice.goal_bench import close, make_played, play, shown
 
 
 def begin(kind, points=0, moves=0, choices=()):
     """Return a Played whose goal has been read."""
     played = make_played(kind, points, moves, 0, choices)
-    played.guide(played.game_loop, 0)
+    guide(played, played.game_loop, 0)
     close(played)
-    played.guide(played.game_loop, 1)
+    guide(played, played.game_loop, 1)
     assert not shown(played)
     return played
 
@@ -73,7 +74,7 @@ def test_an_outcome_that_was_taken_back_is_told_again():
     close(played)
     game.go_back()
     game.points = 9
-    played.guide(played.game_loop, 10)
+    guide(played, played.game_loop, 10)
     assert not shown(played)
     game.points = 10
     play(played)
@@ -83,10 +84,10 @@ def test_an_outcome_that_was_taken_back_is_told_again():
 def test_nothing_is_judged_twice_between_two_actions():
     played = begin(POINTS, 10)
     played.game_loop.session.game.points = 10
-    played.guide(played.game_loop, 10)
+    guide(played, played.game_loop, 10)
     assert not shown(played), "an action is missing"
     played.look_again()
-    played.guide(played.game_loop, 20)
+    guide(played, played.game_loop, 20)
     assert "Goal reached" in shown(played)
 
 
@@ -100,7 +101,7 @@ def test_a_goal_that_is_reached_at_the_start_is_told_once():
     played = begin(POINTS, 10)
     played.game_loop.session.game.points = 10
     played.look_again()
-    played.guide(played.game_loop, 10)
+    guide(played, played.game_loop, 10)
     assert "Goal reached. Points: 10. Moves: 0." in shown(played)
     close(played)
     for _ in range(2):
@@ -114,21 +115,21 @@ def test_every_choice_counts_when_several_actions_come_at_once():
     for count in (4, 1):
         for _ in range(count):
             game.go_on()
-        played.guide(played.game_loop, 10 * count)
+        guide(played, played.game_loop, 10 * count)
     assert list(played.moves) == [1, 1, 0, 1, 0, 0]
     game.go_back()
     game.go_back()
     game.choices = (0, 1)
-    played.guide(played.game_loop, 60)
+    guide(played, played.game_loop, 60)
     assert list(played.moves) == [1, 1, 0, 0]
 
 
 def test_an_action_without_another_one_is_no_move():
     played = make_played(POINTS, 10, 9, 1, (1,))
-    played.guide(played.game_loop, 0)
+    guide(played, played.game_loop, 0)
     close(played)
     played.game_loop.session.game.actions = 1
-    played.guide(played.game_loop, 10)
+    guide(played, played.game_loop, 10)
     assert list(played.moves) == [0, 0]
 
 
@@ -141,7 +142,9 @@ def test_a_game_is_watched_as_long_as_its_moment_is_kept(start, is_watched):
     if start != "none":
         write_moment(store, 2, moment)
     kept = SimpleNamespace(
-        moment=2, start={"other": moment.state + b"?", "older": b""}.get(start, moment.state)
+        moment=2,
+        kit="net",
+        start={"other": moment.state + b"?", "older": b""}.get(start, moment.state),
     )
     found = find_task(store, kept, played.game_loop.session.game, lambda: None)
     assert (found is not None) == is_watched

@@ -16,7 +16,7 @@ from skald.show.words import LANGUAGES, Words
 
 from hardware.layouts.base import KITS
 from host_sim.flash import MemoryDisk
-from tests.practice.exercising import lay_out, look, play_wrong
+from tests.practice.exercising import guide, lay_out, look, play_wrong
 from tests.reading import read
 from tests.words import read_words
 
@@ -58,7 +58,7 @@ def test_every_step_is_recognised(name, number, kit):
     walk(lesson, table, hands)
     assert not game_loop.said and not game_loop.result and game_loop.sheet is lesson._said
     game_loop.sheet = None  # pressed
-    lesson.guide(game_loop, table.now_ms)
+    guide(lesson, game_loop, table.now_ms)
     is_last = number + 1 == load(name).LESSONS
     assert (game_loop.result, game_loop.number) == (
         ("end", 0) if is_last else ("lesson", number + 1)
@@ -163,7 +163,7 @@ def test_sentences_fit(name, language):
     met = set()
     for number, (_, title) in enumerate(list_lessons(words, load(name))):
         lesson = Lesson(name, number)
-        lesson.attach(SimpleNamespace(words=words))
+        lesson.attach(words, None)
         assert title and canvas.text_width(title + " 6/6") <= 124, title
         for part in ["step%d" % i for i in range(len(lesson.steps))] + ["end"]:
             met.add("lesson%d %s" % (number, part))

@@ -6,8 +6,15 @@ from skald.keep.moments import LOSS, POINTS, WIN
 from skald.practice.goal import Outcome, judge, pose
 from skald.screens.sheet import Notice
 
+from tests.practice.exercising import guide
 from tests.practice.goal_bench import Game, close, make_played, shown
 from tests.reading import read
+
+
+def open_outcome(played):
+    """Return the sheet with the outcome of `played`."""
+    return Outcome(played, played.game_loop.words, played.game_loop.session)
+
 
 # -- judged ----------------------------------------------------------------------------------
 
@@ -64,32 +71,30 @@ def test_the_goal_is_said_once_when_the_screen_is_free(kind, moves, said):
     played = make_played(kind, 30, moves)
     game_loop, other = played.game_loop, Notice("Title", "One.")
     game_loop.sheet = other
-    played.guide(played.game_loop, 0)
+    guide(played, played.game_loop, 0)
     assert game_loop.sheet is other
     close(played)
     for attribute, value in (("is_setting_up", True), ("is_settled", lambda: False)):
         before = getattr(game_loop.session, attribute)
         setattr(game_loop.session, attribute, value)
-        played.guide(played.game_loop, 10)
+        guide(played, played.game_loop, 10)
         assert not game_loop.sheet, attribute
         setattr(game_loop.session, attribute, before)
-    played.guide(played.game_loop, 20)
+    guide(played, played.game_loop, 20)
     assert shown(played) == "[Moment 2] " + said + " Press the knob."
     close(played)
-    played.guide(played.game_loop, 30)
+    guide(played, played.game_loop, 30)
     assert not game_loop.sheet
 
 
 def test_the_outcome_is_said_with_points_and_moves():
     played = make_played(POINTS, 10, 2, 3, (0, 1))
     played.game_loop.session.game.points = 7
-    assert " ".join(read(Outcome(played, played.game_loop))).startswith(
+    assert " ".join(read(open_outcome(played))).startswith(
         "[Moment 2] Goal missed. Points: 7. Moves: 2."
     )
     played.game_loop.session.game.points = 10
-    assert "Goal reached. Points: 10. Moves: 2." in " ".join(
-        read(Outcome(played, played.game_loop))
-    )
+    assert "Goal reached. Points: 10. Moves: 2." in " ".join(read(open_outcome(played)))
 
 
 # -- what follows ----------------------------------------------------------------------------
@@ -99,7 +104,7 @@ def test_the_outcome_is_said_with_points_and_moves():
 def lossy():
     """Return the Outcome of a goal whose losses are still to be found, and its Played."""
     played = make_played(LOSS, 1, 2, 3, (0, 2))
-    return Outcome(played, played.game_loop), played
+    return open_outcome(played), played
 
 
 def test_losses_are_looked_for_before_the_outcome_is_said(lossy):
@@ -142,32 +147,32 @@ def test_a_sheet_that_leaves_before_it_knows_is_shown_again(lossy):
 
 def test_an_action_closes_the_outcome():
     played = make_played(POINTS, 10, 0, 3)
-    sheet = Outcome(played, played.game_loop)
+    sheet = open_outcome(played)
     sheet.step(0)
     assert not sheet.result
     played.game_loop.session.game.go_on()
     sheet.step(10)
-    assert sheet.result == "on" and not played.game_loop.result
+    assert sheet.result == "on" and not sheet.kept
 
 
 def test_a_press_lays_the_moment_out_again():
     played = make_played(WIN)
-    sheet = Outcome(played, played.game_loop)
+    sheet = open_outcome(played)
     sheet.press()
-    kept = played.game_loop.kept
-    assert sheet.result == "on" and played.game_loop.result == "resume"
-    assert (kept.moment, kept.start) == (2, played.moment.state)
+    kept = sheet.kept
+    assert sheet.result == "resume"
+    assert (kept.moment, kept.start, kept.kit) == (2, played.moment.state, "net")
 
 
 def test_back_lets_the_game_go_on():
     played = make_played(WIN)
-    sheet = Outcome(played, played.game_loop)
+    sheet = open_outcome(played)
     sheet.back()
-    assert sheet.result == "on" and not played.game_loop.result and not played.game_loop.kept
+    assert sheet.result == "on" and not sheet.kept
 
 
 def test_the_goal_of_an_unnamed_seat_is_told_by_its_colour():
     played = make_played(WIN)
     played.game_loop.words.people = ["", ""]
-    pose(played, played.game_loop)
-    assert "Blue: win this game." in shown(played)
+    sheet = pose(played, played.game_loop.words)
+    assert "Blue: win this game." in " ".join(read(sheet))

@@ -8,12 +8,12 @@ from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
-from skald.show.pages import Pages
 from skald.show.words import Words
 
 from hardware.layouts.base import NET, build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
+from tests.reading import make_pages
 from tests.rules.games import texts
 from tests.rules.raids_table import mover_of, stage_of
 
@@ -61,7 +61,7 @@ def test_majorities_are_shown_and_then_paid():
     table.run(2000)
     assert session.game.standings(), "paid before anybody has seen it"
     canvas = Canvas()
-    assert Pages(session, canvas, Words("en", "raids")).draw() and any(canvas.buf)
+    assert make_pages(session, canvas, Words("en", "raids")).draw() and any(canvas.buf)
     table.follow(hands.play(hands.done + 1))
     assert session.game.standings() is None
     for seat, _, points in rows:

@@ -10,12 +10,12 @@ from skald.show import frame as pixels
 from skald.show.canvas import Canvas
 from skald.show.frame import Frame
 from skald.show.lights import Lights
-from skald.show.pages import Pages
 from skald.show.words import Words
 
 from hardware.layouts.base import NET, build
 from host_sim.hands import Hands
 from host_sim.ideal import IdealTable
+from tests.reading import make_pages
 from tests.rules.games import texts
 from tests.rules.vikings_table import payout_steps
 
@@ -48,7 +48,7 @@ class Player:
             self.session.situation, self.session.game, self.session.layout, self.frame
         )
         self.canvas = Canvas()
-        self.pages = Pages(self.session, self.canvas, Words("en", "vikings"))
+        self.pages = make_pages(self.session, self.canvas, Words("en", "vikings"))
 
     def do(self, *texts):
         for text in texts:

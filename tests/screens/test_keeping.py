@@ -17,8 +17,8 @@ from tests.reading import read
 STATE = make_moment("raids", WIN, 0).state
 
 
-class App:
-    """The part of GameLoop that the sheet needs: a game in which seat n has 7 + n points."""
+class Table:
+    """What the sheet needs of a table: a game in which seat n has 7 + n points."""
 
     def __init__(self, levels=(0, 1), current=0):
         self.current = current
@@ -33,18 +33,14 @@ class App:
         self.session = SimpleNamespace(game=game, opponents=opponents)
         self.words = Words("en", "raids")
         self.store = Store(MemoryDisk())
-        self.said, self.sheet = [], None
 
-    def tell(self, sentence):
-        self.said.append(sentence)
-
-    def open_sheet(self, sheet):
-        self.sheet = sheet
+    def open(self):
+        return SavePosition(self.words, self.session, self.store)
 
 
-def fill(game_loop, *numbers):
+def fill(table, *numbers):
     for number in numbers:
-        write_moment(game_loop.store, number, Moment("raids", STATE, bytes(2), 0))
+        write_moment(table.store, number, Moment("raids", STATE, bytes(2), 0))
 
 
 def selected(sheet):
@@ -56,16 +52,16 @@ def open_entry(sheet, number):
     sheet.press()
 
 
-def keep(game_loop, sheet, number=1):
+def keep(table, sheet, number=1):
     """Go to the last entry, press it, and return what is stored."""
     while selected(sheet) != "[Keep it]":
         sheet.turn(1)
     sheet.press()
-    return read_moment(game_loop.store, number)
+    return read_moment(table.store, number)
 
 
 def test_its_entries_go_round_in_both_directions():
-    sheet = SavePosition(App())
+    sheet = Table().open()
     lines = [
         "[Number]  1, free", "[Goal]  points", "[Points]  8", "[In moves]  to the end", "[Keep it]",
     ]  # fmt: skip
@@ -93,8 +89,8 @@ def test_its_entries_go_round_in_both_directions():
     ],
 )
 def test_the_goal_belongs_to_the_person_whose_turn_it_is_or_to_the_first(levels, current, seat):
-    game_loop = App(levels, current)
-    kept = keep(game_loop, SavePosition(game_loop))
+    table = Table(levels, current)
+    kept = keep(table, table.open())
     assert (kept.seat, kept.state, kept.name) == (seat, STATE, "raids")
     assert kept.levels == bytes(levels) + bytes(4 - len(levels))
 
@@ -109,8 +105,8 @@ def test_the_goal_belongs_to_the_person_whose_turn_it_is_or_to_the_first(levels,
 @pytest.mark.parametrize("steps", [1, -1])
 def test_goals_go_round_and_each_begins_with_its_usual_points(levels, goals, steps):
     for number in range(len(goals) + 1):
-        game_loop = App(levels)
-        sheet = SavePosition(game_loop)
+        table = Table(levels)
+        sheet = table.open()
         open_entry(sheet, 1)
         for _ in range(number):
             sheet.turn(steps)
@@ -119,13 +115,13 @@ def test_goals_go_round_and_each_begins_with_its_usual_points(levels, goals, ste
         has_points = any(line.startswith("Points") for line in read(sheet))
         assert has_points == (goal != WIN), "a game is won or not"
         sheet.press()
-        kept = keep(game_loop, sheet)
+        kept = keep(table, sheet)
         assert (kept.goal, kept.points, kept.moves) == (goal, points, 0)
 
 
 def test_points_and_moves_change_within_their_limits():
-    game_loop = App()
-    sheet = SavePosition(game_loop)
+    table = Table()
+    sheet = table.open()
     open_entry(sheet, 2)
     for steps, points in ((1, 9), (2, 11), (-3, 8), (-99, 0), (5, 5), (2000, 999), (-1, 998)):
         sheet.turn(steps)
@@ -136,7 +132,7 @@ def test_points_and_moves_change_within_their_limits():
         sheet.turn(steps)
         assert selected(sheet) == "In moves  [%s]" % moves
     sheet.press()
-    kept = keep(game_loop, sheet)
+    kept = keep(table, sheet)
     assert (kept.points, kept.moves) == (998, 59)
 
 
@@ -144,16 +140,16 @@ def test_points_and_moves_change_within_their_limits():
     "taken, number", [((), 1), ((1,), 2), ((1, 2, 4), 3), (range(1, SLOTS + 1), 1)]
 )
 def test_the_first_free_place_is_offered(taken, number):
-    game_loop = App()
-    fill(game_loop, *taken)
+    table = Table()
+    fill(table, *taken)
     state = "taken" if number in taken else "free"
-    assert selected(SavePosition(game_loop)) == "[Number]  %d, %s" % (number, state)
+    assert selected(table.open()) == "[Number]  %d, %s" % (number, state)
 
 
 def test_a_place_that_is_taken_is_asked_about_until_something_else_is_done():
-    game_loop = App()
-    fill(game_loop, 2)
-    sheet = SavePosition(game_loop)
+    table = Table()
+    fill(table, 2)
+    sheet = table.open()
     open_entry(sheet, 0)
     sheet.turn(1)
     assert selected(sheet) == "Number  [2, taken]"
@@ -161,22 +157,20 @@ def test_a_place_that_is_taken_is_asked_about_until_something_else_is_done():
     sheet.turn(-1)
     for _ in range(2):
         sheet.press()
-        assert selected(sheet) == "[Replace it? Press.]" and not game_loop.sheet
+        assert selected(sheet) == "[Replace it? Press.]" and not sheet.after
         sheet.turn(1)
         sheet.turn(-1)
         assert selected(sheet) == "[Keep it]"
     for is_kept in (False, True):
         version = sheet.version
         sheet.press()
-        assert (game_loop.sheet is not None) == is_kept and sheet.version != version
-    assert isinstance(game_loop.sheet, Notice) and "Moment 2 is kept" in " ".join(
-        read(game_loop.sheet)
-    )
-    assert read_moment(game_loop.store, 2).goal == POINTS and not read_moment(game_loop.store, 1)
+        assert (sheet.after is not None) == is_kept and sheet.version != version
+    assert isinstance(sheet.after, Notice) and "Moment 2 is kept" in " ".join(read(sheet.after))
+    assert read_moment(table.store, 2).goal == POINTS and not read_moment(table.store, 1)
 
 
 def test_back_closes_a_value_and_then_the_sheet():
-    sheet = SavePosition(App())
+    sheet = Table().open()
     open_entry(sheet, 2)
     version = sheet.version
     sheet.back()
@@ -186,11 +180,11 @@ def test_back_closes_a_value_and_then_the_sheet():
 
 
 def test_a_game_that_ends_meanwhile_has_no_moment_to_keep():
-    game_loop = App()
-    sheet = SavePosition(game_loop)
+    table = Table()
+    sheet = table.open()
     sheet.step(0)
-    assert not sheet.result and not game_loop.said
-    game_loop.current = OVER
+    assert not sheet.result and not sheet.after
+    table.current = OVER
     for now in (10, 20):
         sheet.step(now)
-    assert sheet.result == "on" and len(game_loop.said) == 1
+    assert sheet.result == "on" and "over" in " ".join(read(sheet.after))

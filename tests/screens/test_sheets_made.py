@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.device.apply_settings import apply
+from skald.device.game_loop import GameLoop
 from skald.keep.settings import Settings
 from skald.play.situation import Situation
 from skald.rules.registry import load
@@ -25,7 +25,7 @@ class App:
         self.calls, self.result, self.notices, self.guests = [], "", [], guests
         self.words, self.sheet = (
             Words("en", "raids"),
-            SimpleNamespace(result="on", number=0, kept=None),
+            SimpleNamespace(result="on", number=0, kept=None, after=None),
         )
         self.settings = Settings(
             SimpleNamespace(GAME="raids", KIT="net", LANGUAGE="en", SEATS=2, OPTIONS=0)
@@ -71,7 +71,7 @@ def test_another_language_changes_nothing_but_the_words(what):
         game_loop.sheet.turn(1)
         version, before = game_loop.sheet.version, read(game_loop.sheet)
         game_loop.settings.language = "fr"
-        apply(game_loop, "language")
+        GameLoop.apply(game_loop, "language")
         assert game_loop.sheet.version != version and (read(game_loop.sheet) != before) == (
             first == "en"
         )

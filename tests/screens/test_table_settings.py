@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.device.apply_settings import apply
+from skald.device.game_loop import GameLoop
 from skald.keep.settings import BRIGHTEST, Settings
 from skald.keep.store import Store
 from skald.play import coach
@@ -28,20 +28,20 @@ class App:
         self.frame = SimpleNamespace(brightness=BRIGHTEST)
         self.lights = SimpleNamespace(is_late=True, is_still=False)
         self.minutes, self.sheet = 0, None
-        self.drawn, self.said = 0, []
+        self.drawn = 0
         self.session = SimpleNamespace(opponents=None, situation=Situation(), refresh=self._refresh)
 
     def _refresh(self):
         self.drawn += 1
 
     def apply(self, key):
-        apply(self, key)
+        GameLoop.apply(self, key)
 
     def limit_turns(self, minutes):
         self.minutes = minutes
 
-    def tell(self, sentence):
-        self.said.append(sentence)
+    def open(self):
+        return TableSettings(self.words, self.settings, self.store, self.apply)
 
     def read_kept(self):
         """Return the settings that are stored."""
@@ -60,14 +60,14 @@ def selected(sheet):
 
 
 def open_entry(game_loop, number):
-    sheet = TableSettings(game_loop)
+    sheet = game_loop.open()
     sheet.turn(number)
     sheet.press()
     return sheet
 
 
 def test_its_entries_go_round_in_both_directions(game_loop):
-    sheet = TableSettings(game_loop)
+    sheet = game_loop.open()
     assert read(sheet)[0] == "[Lights, language, time]"
     for key in KEYS + KEYS[:1]:
         assert selected(sheet).startswith("[%s]" % key)
@@ -94,11 +94,11 @@ def test_the_lights_are_as_bright_as_the_value_says_at_once(game_loop):
 @pytest.mark.parametrize("level", range(1, BRIGHTEST + 1))
 def test_three_levels_of_brightness_have_one_number(game_loop, level):
     game_loop.settings.brightness = level
-    assert selected(TableSettings(game_loop)) == "[Brightness]  %d" % -(-level // 3)
+    assert selected(game_loop.open()) == "[Brightness]  %d" % -(-level // 3)
 
 
 def test_a_press_stills_the_lights_and_the_next_one_moves_them(game_loop):
-    sheet = TableSettings(game_loop)
+    sheet = game_loop.open()
     sheet.turn(1)
     for is_still, shown in ((True, "still"), (False, "lively")):
         sheet.press()
@@ -132,7 +132,7 @@ def test_another_language_is_spoken_at_once(game_loop):
 def test_the_coach_is_told_whether_to_warn_of_blunders(game_loop, monkeypatch):
     told = []
     monkeypatch.setattr(coach, "join", lambda session, is_warning: told.append(is_warning))
-    sheet = TableSettings(game_loop)
+    sheet = game_loop.open()
     sheet.turn(-2)
     for is_warning, shown in ((True, "yes"), (False, "no")):
         sheet.press()
@@ -154,14 +154,16 @@ def test_the_choices_are_kept_when_the_game_goes_on(game_loop, close):
         sheet.press()
     else:
         sheet.back()
-    assert sheet.result == "on" and game_loop.read_kept().brightness == 13 and game_loop.said == []
+    assert sheet.result == "on" and game_loop.read_kept().brightness == 13 and not sheet.after
 
 
 def test_choices_that_cannot_be_kept_are_reported_and_the_game_goes_on(game_loop):
     game_loop.store.disk.is_full = True
-    sheet = TableSettings(game_loop)
+    sheet = game_loop.open()
     sheet.back()
-    assert sheet.result == "on" and game_loop.said == [game_loop.words.get("memory lost")]
+    assert sheet.result == "on" and game_loop.words.get("memory lost")[:20] in " ".join(
+        read(sheet.after)
+    )
 
 
 def test_a_second_press_closes_a_value(game_loop):

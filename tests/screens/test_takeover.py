@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.keep.restore import restore
+from skald.play.intents import SHOW
 from skald.play.session import READ
 from skald.rules.base import NO_COLOUR, OFF, OVER
 from skald.rules.drakkar import state as at
@@ -69,12 +70,8 @@ class Laid:
         session = self.table.session
         self.frame = Frame(session.layout.pixels)
         self.lights = Lights(self.takeover.situation, session.game, session.layout, self.frame)
-        self.game_loop = SimpleNamespace(
-            session=session, words=Words(language, name), sheet=None, result=""
-        )
-        self.game_loop.open_sheet = lambda sheet: setattr(self.game_loop, "sheet", sheet)
-        self.takeover.attach(self.game_loop)
-        self.takeover.guide(self.game_loop, 0)
+        self.takeover.attach(Words(language, name), session)
+        assert self.takeover.guide(session, None, 0) == (SHOW, self.takeover)
         self.asked = []
         self.answered = []
 
@@ -349,7 +346,7 @@ def test_a_table_that_senses_nothing_says_that_it_cannot_take_over_a_game():
 def test_sensed_pieces_are_lit():
     laid = Laid(play_elsewhere("drakkar", 2, 7, 60), "net")
     laid.put(0, 17)
-    laid.takeover.guide(laid.game_loop, 0)
+    laid.takeover.guide(laid.table.session, None, 0)
     assert laid.takeover.situation.lit == bytes((17, 0))
     laid.lights.draw(0)
 

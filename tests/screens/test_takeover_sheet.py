@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from skald.play.coach import AREA
+from skald.play.intents import SHOW
 from skald.rules.base import NO_COLOUR
 from skald.rules.registry import load
 from skald.screens import takeover
@@ -48,13 +49,7 @@ def sheet(monkeypatch):
     settings = SimpleNamespace(game="raids", kit="net", seats=3, options=1, levels=b"\0\1\0\0")
     made = Takeover(settings, SimClock())
     snapshot = SimpleNamespace(seen=bytearray((UNSEEN,)) * 8, version=0)
-    game_loop = SimpleNamespace(
-        session=SimpleNamespace(layout=Layout(), snapshot=snapshot),
-        words=Words("en", "raids"), sheet=None, result="",
-    )  # fmt: skip
-    game_loop.open_sheet = lambda sheet: setattr(game_loop, "sheet", sheet)
-    made.attach(game_loop)
-    made.game_loop = game_loop
+    made.attach(Words("en", "raids"), SimpleNamespace(layout=Layout(), snapshot=snapshot))
     made.given = given
     return made
 
@@ -121,10 +116,10 @@ def test_what_the_sensors_report_is_lit_as_it_changes(sheet):
     ):
         before = situation.version
         change()
-        sheet.guide(sheet.game_loop, 0)
+        sheet.guide(None, None, 0)
         assert situation.version == before + 1
         assert situation.lit[::2] == bytes(lit) and set(situation.lit[1::2]) <= {AREA}
-        sheet.guide(sheet.game_loop, 0)
+        sheet.guide(None, None, 0)
         assert situation.version == before + 1, "nothing has changed"
         snapshot.version += 1
 
@@ -141,11 +136,7 @@ def test_the_position_is_kept_with_the_players_of_the_settings(sheet):
 
 
 def test_it_covers_the_screen_until_the_game_goes_on(sheet):
-    game_loop = sheet.game_loop
-    for other in (None, object()):
-        game_loop.sheet = other
-        sheet.guide(sheet.game_loop, 0)
-        assert game_loop.sheet is (other or sheet)
-    game_loop.sheet, sheet.result = None, "resume"
-    sheet.guide(sheet.game_loop, 10)
-    assert game_loop.sheet is None
+    assert sheet.guide(None, None, 0) == (SHOW, sheet)
+    assert sheet.guide(None, object(), 0) is None
+    sheet.result = "resume"
+    assert sheet.guide(None, None, 10) is None

@@ -1,12 +1,11 @@
 """The service of a table with a net: its tags are marked, its loops are named by their numbers, and what fails is said."""
 
 from contextlib import closing
-from types import SimpleNamespace
 
 import pytest
 from skald.drivers.lines import POWER_OUTPUTS
 from skald.service.net_stage import Loops
-from skald.service.outages import tell_outages
+from skald.service.outages import list_outages
 from skald.service.self_test import SelfTest
 from skald.show.words import LANGUAGES, Words
 from skald.watching.layout import Layout
@@ -127,44 +126,36 @@ def test_the_self_test_of_crossing_lines_goes_through_rows_and_columns():
 # -- outages -------------------------------------------------------------------------------
 
 
-class App:
-    """A table of *Drakkar* with a net."""
+class Net:
+    """The net of a table of *Drakkar*."""
 
     def __init__(self, language):
         self.words = Words(language, "drakkar")
-        layout = Layout(build("drakkar", NET).pack())
-        snapshot = SimpleNamespace(dead_place=bytearray(layout.places), dead_input=bytearray())
-        self.session = SimpleNamespace(layout=layout, snapshot=snapshot, game=None)
-        self.told = bytearray(layout.places + 2)
-        self.said = []
-
-    def tell(self, sentence, foot=""):
-        self.said.append(sentence)
+        self.layout = Layout(build("drakkar", NET).pack())
+        self.told = bytearray(self.layout.places + 2)
 
     def kill(self, *lines):
         """Take the places of `lines` out of play; return what is said."""
-        layout, dead = self.session.layout, self.session.snapshot.dead_place
-        for place in range(len(dead)):
-            dead[place] = any(line in layout.list_lines(place) for line in lines)
-        self.said.clear()
-        tell_outages(self, self.told)
-        return list(self.said)
+        layout = self.layout
+        hears = [layout.list_lines(place) for place in range(layout.places)]
+        dead = bytes([any(line in of_place for line in lines) for of_place in hears])
+        return list_outages(self.words, layout, dead, self.told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_dead_loop_is_told_once_by_its_number(language):
-    game_loop = App(language)
-    line_out = game_loop.words.get("line out").format
-    assert game_loop.kill(3) == [line_out(what=3 + POWER_OUTPUTS)] and game_loop.kill(3) == []
-    assert game_loop.kill(3, 15) == [line_out(what=15 + POWER_OUTPUTS)]
-    assert game_loop.kill() == []
-    assert game_loop.kill(3) == [line_out(what=3 + POWER_OUTPUTS)]
+    net = Net(language)
+    line_out = net.words.get("line out").format
+    assert net.kill(3) == [line_out(what=3 + POWER_OUTPUTS)] and net.kill(3) == []
+    assert net.kill(3, 15) == [line_out(what=15 + POWER_OUTPUTS)]
+    assert net.kill() == []
+    assert net.kill(3) == [line_out(what=3 + POWER_OUTPUTS)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_dead_place_of_a_net_is_told_in_one_sentence(language):
-    game_loop = App(language)
-    assert game_loop.kill(*range(35)) == [game_loop.words.get("net out")]
+    net = Net(language)
+    assert net.kill(*range(35)) == [net.words.get("net out")]
 
 
 def play_out(kit, spoil=lambda table: None):

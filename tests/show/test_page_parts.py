@@ -32,37 +32,27 @@ class Menu:
         return self._keys
 
 
-class Page:
-    """A page of *Raids* in a situation of `mode`, for the facts given; read() draws it anew."""
+def ask(menu):
+    """Return a panel with this question."""
+    return SimpleNamespace(menu=menu)
 
-    def __init__(self, mode=situation.TURN, **facts):
+
+class Page:
+    """A page of *Raids* in a situation of `mode` with the `facts` given; `reason`: why the table is refused."""
+
+    def __init__(self, mode=situation.TURN, reason="", **facts):
         self.game = deal(load("raids")(3, 5, 0))
         self.situation = situation.Situation()
         self.situation.mode, self.situation.seat = mode, self.game.actor()
-        self.situation.key = lambda: self.session.reason or self.game.prompt()
+        self.reason = reason
+        self.situation.key = lambda: self.reason or self.game.prompt()
         self.situation.what, self.situation.number = self.game.about, self.game.prompt_count
-        self.session = SimpleNamespace(
-            game=self.game,
-            situation=self.situation,
-            laying=None,
-            payouts=None,
-            menu=None,
-            opponents=None,
-            reason="",
-            dice=None,
-            awaits_throw=lambda: True,
-            taken_back="",
-            last_text="",
-            public_log=[(0, "sail stage4")],
-            may_ask=lambda: False,
-            repair=None,
-            tracker=None,
-        )
-        vars(self.session).update(facts)
+        vars(self.situation).update(facts)
         self.words = Words("en", "raids")
         self.words.people = PEOPLE
         self.canvas = Canvas()
-        self.pages = Pages(self.session, self.canvas, self.words)
+        tracker = SimpleNamespace(game=self.game)
+        self.pages = Pages(self.situation, tracker, None, self.canvas, self.words)
 
     def read(self):
         self.situation.changed()
@@ -75,7 +65,7 @@ OPTIONS = tuple("stage%d" % number for number in range(1, 10))
 
 @pytest.mark.parametrize("index, first", [(0, 0), (1, 0), (2, 1), (5, 4), (6, 5), (8, 5)])
 def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first):
-    page = Page(situation.QUESTION, menu=Menu(OPTIONS, index))
+    page = Page(situation.QUESTION, panel=ask(Menu(OPTIONS, index)))
     title, question, *lines = page.read()
     said = [page.words.word(option) for option in OPTIONS]
     said[index] = "[%s]" % said[index]
@@ -86,7 +76,7 @@ def test_a_long_menu_shows_four_options_around_the_chosen_one(index, first):
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_short_menu_shows_all_its_options_as_whole_answers(count):
     options = ["sail stage%d" % number for number in range(count)]
-    page = Page(situation.QUESTION, menu=Menu(options, 1, ["which stage", "ask"]))
+    page = Page(situation.QUESTION, panel=ask(Menu(options, 1, ["which stage", "ask"])))
     title, question, *lines = page.read()
     assert title == "[Anna · Red]" and question == page.words.get("which stage")
     assert len(lines) == count and lines[1] == "[sail to stage 2]"
@@ -95,14 +85,14 @@ def test_a_short_menu_shows_all_its_options_as_whole_answers(count):
 def test_a_question_that_only_one_may_read_names_that_one():
     menu = Menu(OPTIONS)
     menu.is_open = False
-    page = Page(situation.QUESTION, menu=menu)
+    page = Page(situation.QUESTION, panel=ask(menu))
     title, *lines = page.read()
     assert title.startswith("[Anna") and "stage" not in " ".join(lines)
     assert " ".join(lines) == page.words.get("only you").format(who="Anna")
 
 
 def test_every_part_of_a_page_has_its_place():
-    page, canvas = Page(situation.QUESTION, menu=Menu(OPTIONS, 1)), Canvas()
+    page, canvas = Page(situation.QUESTION, panel=ask(Menu(OPTIONS, 1))), Canvas()
     page.read()
     canvas.fill_rect(0, 0, 128, 10)
     canvas.text("Anna · Red", 2, 1, True)
@@ -112,7 +102,7 @@ def test_every_part_of_a_page_has_its_place():
         canvas.text(page.words.word(OPTIONS[line]), 8, 24 + 10 * line, line == 1)
     assert page.canvas.buf == canvas.buf
 
-    page, canvas = Page(last_text="sail stage4"), Canvas()
+    page, canvas = Page(last=(0, "sail stage4")), Canvas()
     page.read()
     prompt = page.words.get(page.game.prompt())
     said = prompt.format(who="Max", what=page.words.action(page.game.about()), count=1)
@@ -125,11 +115,11 @@ def test_every_part_of_a_page_has_its_place():
 @pytest.mark.parametrize("trouble", ["", "die unread"])
 def test_a_throw_that_is_due_is_asked_for_in_the_foot(trouble):
     dice = SimpleNamespace(trouble=trouble, source="tray")
-    page = Page(dice=dice, last_text="sail stage4")
+    page = Page(dice=dice, last=(0, "sail stage4"))
     lines = page.read()
     assert lines[-1] == page.words.get(trouble or "dice tray")
     assert ("Anna sailed to stage 5." in lines) == (not trouble), "the last throw stays in sight"
-    page.session.awaits_throw = lambda: False
+    page.situation.dice = None
     assert page.read()[-1] == "Anna sailed to stage 5."
 
 
@@ -139,7 +129,7 @@ def test_a_payout_names_its_step_its_seat_and_every_amount(index):
         (1, OFF, "press", [("points", 3)]),
         (2, 0, "", [("points", 12), ("points", -1)]),
     ]
-    page = Page(situation.PAYOUT, payouts=SimpleNamespace(steps=steps, index=index))
+    page = Page(situation.PAYOUT, panel=SimpleNamespace(steps=steps, index=index))
     title, *lines = page.read()
     unit, foot = page.words.get("points"), page.words.get("payouts")
     assert title.startswith("[%s" % PEOPLE[1 + index]) and title.endswith("%d/2]" % (index + 1))
@@ -152,14 +142,13 @@ def test_a_coming_payment_has_a_line_for_each_seat_and_says_how_to_confirm_it():
     rows = (("standings", [(0, 2, 5), (2, 11, 0)], "payouts"),)
     page = Page()
     page.game.standings = lambda: rows[0]
-    for menu, foot in ((None, "payouts"), (Menu(["yes"]), "press")):
-        page.session.menu = menu
-        page.situation.mode = situation.QUESTION if menu else situation.TURN
+    for mode, foot in ((situation.TURN, "payouts"), (situation.QUESTION, "press")):
+        page.situation.mode = mode
         title, *lines = page.read()
         assert title.endswith("%s]" % page.words.get("points"))
         assert lines == ["Anna  2  +5", "Max  11  +0", page.words.get(foot)]
     page.situation.mode = situation.REPAIR
-    page.session.reason = "lifted"
+    page.reason = "lifted"
     assert "+5" not in " ".join(page.read())
 
 
@@ -182,7 +171,7 @@ def test_a_way_back_says_why_and_how_many_moves_are_to_go(monkeypatch):
     assert " ".join(lines[-3:]) == way and " ".join(lines[:-3]) == reason
     page.situation.count = 1
     assert page.read()[0] == "[Max]"
-    page.session.reason = "set up"
+    page.reason = "set up"
     assert reason not in " ".join(page.read())
 
 
@@ -197,7 +186,7 @@ def test_a_way_back_says_why_and_how_many_moves_are_to_go(monkeypatch):
     ],
 )
 def test_what_back_undid_is_told_until_the_next_piece_moves(text, hand, is_told):
-    page = Page(taken_back=text, last_text="sail stage4")
+    page = Page(taken_back=text, last=(0, "sail stage4"))
     page.situation.hand = hand
     said = " ".join(page.read())
     key = "what back" if text else "nothing back"
@@ -208,7 +197,7 @@ def test_what_back_undid_is_told_until_the_next_piece_moves(text, hand, is_told)
 
 @pytest.mark.parametrize("may_ask", [False, True])
 def test_the_last_action_is_in_the_foot_beside_the_mark_of_the_knob(may_ask):
-    page = Page(last_text="sail stage4", may_ask=lambda: may_ask)
+    page = Page(last=(0, "sail stage4"), may_ask=may_ask)
     lines = page.read()
     mark = page.words.get("turn mark")
     assert lines[0].startswith("[Max · Green]")
@@ -229,7 +218,7 @@ def test_the_title_names_a_player_and_the_colour_where_there_is_room(name, title
 
 
 def test_a_page_is_drawn_when_the_session_has_changed_or_once_more_when_asked():
-    page = Page(last_text="sail stage4")
+    page = Page(last=(0, "sail stage4"))
     for _ in range(2):
         picture = page.read()
         assert not page.pages.draw() and not page.pages.step()
@@ -241,7 +230,7 @@ def test_a_page_is_drawn_when_the_session_has_changed_or_once_more_when_asked():
 
 
 def test_a_page_comes_in_parts_and_begins_anew_when_the_session_changes_meanwhile():
-    page = Page(situation.QUESTION, menu=Menu(OPTIONS))
+    page = Page(situation.QUESTION, panel=ask(Menu(OPTIONS)))
     whole = page.read()
     page.situation.changed()
     steps = 1
@@ -251,7 +240,7 @@ def test_a_page_comes_in_parts_and_begins_anew_when_the_session_changes_meanwhil
     page.situation.changed()
     for _ in range(4):
         assert not page.pages.step()
-    page.session.menu = Menu(OPTIONS[:2], 1)
+    page.situation.panel = ask(Menu(OPTIONS[:2], 1))
     page.situation.changed()
     while not page.pages.step():
         pass

@@ -14,13 +14,13 @@ from skald.rules.registry import NAMES, load
 from skald.show import repair_words
 from skald.show.canvas import Canvas
 from skald.show.naming import Naming
-from skald.show.pages import Pages
 from skald.show.words import LANGUAGES, Words, finish
 
 from hardware.layouts.base import build
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
 from host_sim.web.reading import read_screen
+from tests.reading import make_pages
 
 _PEOPLE = ("Anna", "Zoë", "Max", "Lea")
 _WIDTH = 128
@@ -37,7 +37,7 @@ def test_every_turn_is_told_in_whole_sentences(name, language):
     words, canvas = Words(language, name), Canvas()
     words.people = _PEOPLE
     session = table.session
-    pages = Pages(session, canvas, words)
+    pages = make_pages(session, canvas, words)
     mark, marked = words.get("turn mark"), 0
     for played in range(1, 13):
         if session.is_over():
@@ -66,7 +66,7 @@ def test_a_viking_drawn_in_a_later_round_is_no_set_up():
     table = IdealTable(build("vikings", "net"), game, READ)
     table.session.laying = None
     canvas = Canvas()
-    Pages(table.session, canvas, Words("en", "vikings")).draw()
+    make_pages(table.session, canvas, Words("en", "vikings")).draw()
     seat = Words("en", "vikings").who(game.actor())
     assert read_screen(bytes(canvas.buf))[0].startswith("[%s" % seat)
 
@@ -80,7 +80,7 @@ def test_a_page_about_laying_out_is_given_up_when_all_is_laid_out():
     for steps in range(1, 8):
         session.laying = laying
         session.refresh()
-        pages = Pages(session, Canvas(), Words("en", "raids"))
+        pages = make_pages(session, Canvas(), Words("en", "raids"))
         assert not any(pages.step() for _ in range(steps))
         session.laying = None
         session.refresh()
@@ -121,7 +121,7 @@ def test_a_throw_taken_back_is_named_beside_the_mark_of_the_knob():
     table.run(_NOTICED_MS)
     for language in LANGUAGES:
         canvas, words = Canvas(), Words(language, "drakkar")
-        Pages(table.session, canvas, words).draw()
+        make_pages(table.session, canvas, words).draw()
         lines = read_screen(bytes(canvas.buf))
         mark = "  " + words.get("turn mark")
         assert lines[-1].endswith(mark)
@@ -134,7 +134,7 @@ def read_way_back(table, language="en"):
     table.run(_NOTICED_MS)
     assert table.session.verdict == track.MISMATCH
     canvas = Canvas()
-    Pages(table.session, canvas, Words(language, table.session.game.NAME)).draw()
+    make_pages(table.session, canvas, Words(language, table.session.game.NAME)).draw()
     said = " ".join(read_screen(bytes(canvas.buf)))
     return said[said.index(".") + 2 :]
 

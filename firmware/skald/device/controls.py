@@ -1,7 +1,7 @@
 """The knob and the buttons: what they report goes to the panel that takes it now.
 
 A panel is any object with turn(steps), press() and back(): a sheet, or a part of the game
-(play.session.Session.panel).
+(play.situation.Situation).
 """
 
 from skald.compat import const
@@ -41,7 +41,7 @@ class Controls:
     def pass_on(self, panel, back=push.PRESS):
         """Pass what was taken to `panel`; return True if that uses it.
 
-        `back`: the kind of event at which BACK counts; buttons.RELEASE where it may also be held.
+        `back`: the kind of event at which BACK counts; RELEASE where it may also be held.
         """
         if self.steps:
             panel.turn(self.steps)

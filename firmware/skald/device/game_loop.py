@@ -16,6 +16,7 @@ from skald import compat
 from skald.compat import const, sleep_ms_of
 from skald.drivers.buttons import RELEASE
 from skald.drivers.errors import DriverError
+from skald.play import intents
 from skald.play.situation import LANDED
 from skald.play.thinking import think
 from skald.screens.sheet import Notice
@@ -107,7 +108,7 @@ class GameLoop:
         shown = exercise.situation if exercise and exercise.situation else session.situation
         self.lights = Lights(shown, session.game, session.layout, self.frame)
         self.canvas, self.words = canvas or Canvas(), words
-        self.pages = Pages(session, self.canvas, words)
+        self.pages = Pages(session.situation, session.tracker, session.repair, self.canvas, words)
         load_names(words)  # the first page needs them, and has no time to load them
         self.store, self.settings, self.guard, self.guests = store, settings, guard, guests
         self.journal, self.exercise, self.resuming = journal, exercise, resuming
@@ -293,7 +294,7 @@ class GameLoop:
             if session.laying and session.laying.stray:
                 from skald.service.duplicate_tags import take_either
 
-                take_either(self)
+                take_either(session, self.words, self.scanner, self.store)
             self.direct_scanner()
             self.pages.follow()
             self._is_kept, self._changed_at = False, now
@@ -330,11 +331,26 @@ class GameLoop:
         if self.turn_timer:
             self.turn_timer.step(now)
         if self.exercise:
-            self.exercise.guide(self, now)
+            intent = self.exercise.guide(session, self.sheet, now)
+            if intent:
+                self.carry_out(*intent)
         if self.resuming:
             self._resume(now)
         elif len(session.game.log) == length:
             self._judge(now)
+
+    def carry_out(self, what, value):
+        """Do what a task wants (play/intents.py)."""
+        if what == intents.TELL:
+            self.tell(value)
+        elif what == intents.SHOW:
+            self.open_sheet(value)
+        elif what == intents.CALL:
+            self.open_next(value)
+        elif what == intents.TAKE_BACK:
+            self.session.take_back_to(value)
+        else:
+            self.end(*value)
 
     def _resume(self, now):
         """Judge the table from now on, once all of it has been seen."""
@@ -376,20 +392,35 @@ class GameLoop:
             if snapshot.deaths != self._deaths:
                 self._deaths, self._failed_at = snapshot.deaths, now
         if self._failed_at >= 0 and self.clock.ticks_diff(now, self._failed_at) >= _TOGETHER_MS:
-            from skald.service.outages import tell_outages
+            from skald.service.outages import list_outages
 
             self._failed_at = -1
-            tell_outages(self, self._told_outages)
+            told, layout = self._told_outages, self.session.layout
+            for sentence in list_outages(self.words, layout, snapshot.dead_place, told):
+                self.tell(sentence)
 
     def end(self, result, number=0, kept=None):
         """End this game, because `result` comes next; `number`, `kept`: see above."""
         self.result, self.number, self.kept = result, number, kept
 
     def apply(self, key):
-        """Apply one of the settings, which has been changed: see device/apply_settings.py."""
-        from skald.device.apply_settings import apply
+        """Apply the setting `key` (a key of screens.table_settings), which has been changed."""
+        settings, session = self.settings, self.session
+        if key == "brightness":
+            self.frame.brightness = settings.brightness
+        elif key == "lights":
+            self.lights.is_still = settings.is_still
+        elif key == "timer":
+            self.limit_turns(settings.minutes)
+        elif key == "language":
+            self.words.speak(settings.language)
+            if self.sheet:
+                self.sheet.speak(settings.language)
+        else:
+            from skald.play.coach import join
 
-        apply(self, key)
+            join(session, settings.is_warning)
+        session.refresh()
 
     def limit_turns(self, minutes):
         """Limit each turn to `minutes` from now on; 0: no limit."""

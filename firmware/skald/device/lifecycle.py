@@ -44,7 +44,6 @@ _BETWEEN_GAMES = (
 )
 # What opens a table, with nothing of it left in the GameLoop.
 _OPENING = (
-    "skald.device.apply_settings",
     "skald.device.open_table",
     "skald.keep.restore",
     "skald.keep.tags",

@@ -112,7 +112,7 @@ def begin(device, what, number):
     game_loop, journal = device.game_loop, device.journal
     session = game_loop.session
     if game_loop.exercise:
-        game_loop.exercise.attach(game_loop)
+        game_loop.exercise.attach(game_loop.words, session)
     if not game_loop.journal:
         return
     session.listen(journal.changes)
@@ -127,9 +127,10 @@ def begin(device, what, number):
 def _equip(device):
     """Set up what follows from settings and calibration; tell the news."""
     game_loop, session = device.game_loop, device.game_loop.session
-    from skald.device.apply_settings import apply_all
-
-    apply_all(game_loop)
+    for key in ("brightness", "lights", "timer"):
+        game_loop.apply(key)
+    if session.opponents:
+        game_loop.apply("blunders")
     calibration = device.calibration
     if game_loop.wheel:
         game_loop.wheel.calibrate(calibration.wheel_zero, calibration.is_reversed)

@@ -1,7 +1,7 @@
-"""What a panel wants done: turn(steps), press() and back() return it, and the session carries it out.
+"""What a panel or a task wants done, and does not do itself: None, or one of these with its value.
 
-None         no more than the panel has done by itself
-UNDO, (PLAY, action) ...
+turn(steps), press() and back() of a panel return the first five, and the session carries them out;
+guide() of a task (task.py) returns the others, and the game loop carries them out.
 """
 
 PLAY = "play"  # with the action that a person has confirmed
@@ -9,3 +9,9 @@ REFUSE = "refuse"  # with an answer that is no legal action
 LEAD_BACK = "lead back"  # with the public text of another action, whose piece goes back
 UNDO = ("undo", None)  # take back the last action that a player chose
 LOOK = ("look", None)  # put a question that could have waited, or else open a glance at the game
+
+TAKE_BACK = "take back"  # the log, down to so many actions; the lights show where its pieces go
+TELL = "tell"  # a sentence
+SHOW = "show"  # a sheet
+CALL = "call"  # the sheet of that name (screens/sheets.py)
+END = "end"  # the game, with (result, number): what comes next

@@ -25,7 +25,7 @@ _COMPARING = const(6)  # work of comparing an action with the table
 
 
 class Opponents:
-    """Plays the seats of `game` that have a level; while it is their turn, it is a panel: see session.Session.panel.
+    """Plays the seats of `game` that have a level; while it is their turn, it is a panel: see situation.Situation.
 
     is_on   whether it is an opponent's turn
     wanted  the action it wants, or NO_ACTION while it thinks

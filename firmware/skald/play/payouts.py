@@ -3,7 +3,7 @@
 A step is (seat, zone or OFF, key of show/words or "", ((key, number), ...)):
 who is paid, the zone that earns it, the reason, and the sums.
 Steps advance by themselves; the knob turns to the next or the previous one, BACK skips the rest.
-Payouts are a panel: see session.Session.panel.
+Payouts are a panel: see situation.Situation.
 """
 
 from skald.compat import const, ticks_diff

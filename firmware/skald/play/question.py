@@ -22,7 +22,7 @@ _DEFERRED_MS = const(4000)  # with opponents, a choice is deferred no longer tha
 
 class Question:
     """The question about an action of `game` that `tracker` has seen; while it is open, it is a panel: see
-    session.Session.panel.
+    situation.Situation.
 
     menu      the open question, or None
     is_refused   the last answer was a decoy, and nobody has asked since

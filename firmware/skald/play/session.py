@@ -9,7 +9,7 @@ from skald.guidance.repair import Repair
 from skald.play import intents
 from skald.play.payouts import Payouts
 from skald.play.question import Question
-from skald.play.situation import ENDED, LAYING, OPPONENT, PAYOUT, QUESTION, TURN, Situation
+from skald.play.situation import ENDED, OPPONENT, TURN, Situation
 from skald.recognition import tracker as track
 from skald.recognition.tracker import SLICE, Tracker, do_slice
 from skald.rules.base import MOST_TOUCHES, OVER
@@ -29,7 +29,7 @@ _REMEMBERED = const(4)  # recent actions as text, unless somebody asks for more
 class Session:
     """The game, the tracker that watches it, and what follows from both.
 
-    verdict    the tracker's last verdict (tracker.IDLE ... MISMATCH)
+    verdict    the tracker's last verdict (recognition.classify.IDLE ... MISMATCH)
     question   the Question to the players
     repair     the Repair: the moves that put the table right (verdict MISMATCH)
     reason     why the table is refused: a key of show/words, or ""
@@ -277,28 +277,14 @@ class Session:
 
     # -- buttons -----------------------------------------------------------------
 
-    def panel(self):
-        """Return the object that takes the knob and BACK now, by turn(steps), press() and back(), which return what
-        it wants (intents.py); None: nothing is shown that takes them.
-        """
-        situation = self.situation.follow()
-        mode = situation.mode
-        if mode == LAYING:
-            return self.laying
-        if mode == PAYOUT:
-            return self.payouts
-        if mode == QUESTION:
-            return self.question
-        return self.opponents if situation.is_opponents else None
-
     def turn(self, steps):
         """Turn the knob by `steps`: without a panel, ask a question that could have waited, or else for a glance."""
-        panel = self.panel()
+        panel = self.situation.follow().panel
         self._carry_out(panel.turn(steps) if panel else intents.LOOK)
 
     def press(self):
         """Press the knob: without a panel, ask a question that could have waited."""
-        panel = self.panel()
+        panel = self.situation.follow().panel
         if panel:
             self._carry_out(panel.press())
         else:
@@ -309,7 +295,7 @@ class Session:
         """Press BACK: without a panel, undo the last action; if its piece lies where another one puts it, that
         takes its place.
         """
-        panel = self.panel()
+        panel = self.situation.follow().panel
         if panel:
             self._carry_out(panel.back())
         elif self.verdict == track.ASK and self.tracker.finding.action != track.NO_ACTION:

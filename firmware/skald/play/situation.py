@@ -11,7 +11,7 @@ the time for a turn follow.
     OPPONENT   an opponent thinks, or people move its pieces
     TURN       otherwise: a seat, or chance, is to act
 
-All of it is public: a question's words may be secret, so they are not in it.
+All of it is public but what a panel asks: only the screen shows that, and the phone of the seat that is asked.
 """
 
 from skald.compat import const
@@ -59,6 +59,12 @@ class Situation:
     question   the number of the open question, from 1 up; 0: none
     carried    ways of pieces that no sensor follows: zone, role, zone, role ... (carrying.py)
     lit        lights of the coach, or of a phone that asks where a piece may go: zone, AREA .. AMISS, zone ...
+    panel      what takes the knob and BACK now, by turn(steps), press() and back(), which return what it wants
+               (intents.py): the laying, payouts, question or opponents; None: nothing that takes them
+    may_ask    a press would put a question that could wait
+    dice       the Dice that are to be thrown now, or None
+    last       (seat whose hands acted, public text) of the last action, None after an undo
+    taken_back  the public text of what BACK undid, until the next action; None: nothing, "": no BACK
     payout     at PAYOUT: (seat, zone, key, amounts), see payouts.py; otherwise None
     """
 
@@ -76,7 +82,9 @@ class Situation:
         self._origin, self._home = bytearray(1), bytearray(1)  # of the only move at LAYING
         self.origins, self.homes = self._origin, self._home
         self.count = self._left = self.question = 0
-        self.payout = None
+        self.payout = self.panel = self.dice = self.last = None
+        self.may_ask = False
+        self.taken_back = ""
 
     def follow(self):
         """Fill it again if the session has changed; return it.  Allocate nothing."""
@@ -109,6 +117,11 @@ class Situation:
         self.question = session.question.number if session.menu else 0
         self.count = 0
         self.payout = None
+        self.may_ask = session.may_ask()
+        self.dice = session.dice if session.awaits_throw() else None
+        self.last = session.public_log[-1] if session.last_text else None
+        self.taken_back = session.taken_back
+        self.panel = opponents if self.is_opponents else None
         self.hand = self._find_hand(session)
         if self.hand == LIFTED:
             self.places = self._lift_gone(tracker)
@@ -119,7 +132,7 @@ class Situation:
         if session.menu and not self.lit:
             self.lit = session.question.pointed
         if session.laying:
-            self.mode = LAYING
+            self.mode, self.panel = LAYING, session.laying
             self._show_laying(session.laying)
         elif session.verdict == MISMATCH:
             self.mode = REPAIR
@@ -129,12 +142,12 @@ class Situation:
             self.mode = PAST
             self.places = coach.past
         elif session.payouts.is_on():
-            self.mode = PAYOUT
+            self.mode, self.panel = PAYOUT, session.payouts
             self.payout = session.payouts.steps[session.payouts.index]
         elif session.is_over():
             self.mode = ENDED
         elif session.menu:
-            self.mode = QUESTION
+            self.mode, self.panel = QUESTION, session.question
         else:
             self.mode = OPPONENT if self.is_opponents else TURN
 

@@ -17,11 +17,13 @@ class Task:
     situation = None
     link = None
 
-    def attach(self, game_loop):
-        """Begin at `game_loop` (GameLoop), which is complete."""
+    def attach(self, words, session):
+        """Begin at the table of `session` (session.Session), in the words of its game (show.words.Words)."""
 
-    def guide(self, game_loop, now):
-        """Follow what happens at `game_loop` (GameLoop); it is called at each tick."""
+    def guide(self, session, sheet, now):
+        """Follow what happens, under `sheet` if that covers the screen; it is called at each tick, and returns what
+        it wants (intents.py).
+        """
 
     def sentence(self):
         """Return what it asks for now, "" if that is left to the game."""

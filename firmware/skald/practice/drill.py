@@ -13,6 +13,7 @@ from skald.compat import const, open_part
 from skald.keep.boxes import NONE, Boxes
 from skald.keep.ledger import GUEST, Ledger, identify
 from skald.keep.mistakes import Mistakes
+from skald.play.intents import CALL, TELL
 from skald.play.situation import RESTING, TURN
 from skald.practice.exercise import Exercise
 from skald.rules.base import OPTIONS, SEATS
@@ -105,28 +106,27 @@ class Drill(Exercise):
         self._seat = game.current()
         self._is_posed = self._is_shown = False
 
-    def _follow(self, game_loop):
+    def _follow(self, session, sheet, now):
         if not self._is_posed:
             self._is_posed = True
-            game_loop.tell(self._get(self._pose))
-        elif len(self.game.log) > self._start:
-            self._judge(game_loop, self.game.log[self._start])
-        elif self.tries >= _TRIES and not self._is_shown:
-            situation = game_loop.session.situation.follow()
+            return TELL, self._get(self._pose)
+        if len(self.game.log) > self._start:
+            return self._judge(self.game.log[self._start])
+        if self.tries >= _TRIES and not self._is_shown:
+            situation = session.situation.follow()
             if situation.mode == TURN and situation.hand == RESTING:
                 self._is_shown = True
-                game_loop.open_next("hint")
+                return CALL, "hint"
+        return None
 
-    def _judge(self, game_loop, action):
-        if action == self._answer:
-            if not self.tries:
-                self._note(game_loop, True)
-            self._finish(game_loop, self._say_right)
-            return
+    def _judge(self, action):
+        is_right = action == self._answer
         if not self.tries:
-            self._note(game_loop, False)
+            self._note(is_right)
+        if is_right:
+            return self._finish(self._say_right)
         self.tries += 1
-        self._lead_back(game_loop, self._start, "drill wrong")
+        return self._lead_back(self._start, "drill wrong")
 
     def _say_right(self):
         return self._get("drill right"), self._get("drill answer"), self._get("press")
@@ -134,11 +134,11 @@ class Drill(Exercise):
     def sentence(self):
         return "" if self._said else self._get(self._pose)
 
-    def _note(self, game_loop, is_right):
+    def _note(self, is_right):
         try:
             self._boxes.note(self._number, is_right)
         except OSError:
-            game_loop.tell(self._get("memory lost"))
+            self._sayings.append(lambda: self._get("memory lost"))
 
     def _get(self, key):
         words = self._words

@@ -7,6 +7,7 @@ An unfinished game in the journal is not touched.
 
 from array import array
 
+from skald.play.intents import END, SHOW, TAKE_BACK, TELL
 from skald.play.session import POSE
 from skald.play.task import Task
 from skald.recognition.classify import NO_ACTION
@@ -28,49 +29,56 @@ class Told(Message):
 
 
 class Exercise(Task):
-    """One exercise; `game`: its position, which the session of a game loop plays.
+    """One exercise; `game`: its position, which a session plays.
 
     setup       how the table is laid out (play.session)
-    A subclass has _follow(game_loop), which is called at each tick once everything is laid out.
+    A subclass has _follow(session, sheet, now), a guide() that is called once everything is laid out.
     """
 
     setup = POSE
 
     def __init__(self, game, following, number=0):
-        """`following`, `number`: the result of the game loop after this exercise, and of which lesson."""
+        """`following`, `number`: the result of the game after this exercise, and of which lesson."""
         self.game = game
         self._following = following, number
         self._start = len(game.log)
         self._said = None  # the sheet that ends the exercise
+        self._sayings = []  # functions, each of which returns a sentence still to tell
         self._touches = array("H", bytes(2 * MOST_TOUCHES))
 
-    def attach(self, game_loop):
-        """Speak the language of `game_loop` (device.game_loop.GameLoop), which plays it."""
-        words = game_loop.words
-        self._words = Words(words.language, self.game.NAME, "care", words.people)
+    def attach(self, words, session):
+        self._words_of_game = words
+        self._speak(words.language)
 
-    def guide(self, game_loop, now):
-        """Pose the exercise to the people at `game_loop`, and judge the moves they play; call it at each tick."""
-        if self._words.language != game_loop.words.language:
-            self.attach(game_loop)
+    def _speak(self, language):
+        self._words = Words(language, self.game.NAME, "care", self._words_of_game.people)
+
+    def guide(self, session, sheet, now):
+        """Pose the exercise, and judge the moves that people play: see Task."""
+        language = self._words_of_game.language
+        if self._words.language != language:
+            self._speak(language)
+        if self._sayings:
+            return TELL, self._sayings.pop(0)()
         if self._said:
-            if game_loop.sheet is not self._said:
-                game_loop.end(*self._following)
-        elif not game_loop.session.is_setting_up:
-            self._follow(game_loop)
+            return None if sheet is self._said else (END, self._following)
+        return None if session.is_setting_up else self._follow(session, sheet, now)
 
-    def _finish(self, game_loop, say):
-        """End the exercise once a button is pressed; `say`: see Told."""
+    def _finish(self, say):
+        """Show the sheet that ends the exercise once a button is pressed; `say`: see Told."""
         self._said = Told(say)
-        game_loop.open_sheet(self._said)
+        return SHOW, self._said
 
-    def _lead_back(self, game_loop, length, kind):
-        """Undo the log down to `length`; the lights show where its pieces go back, and the screen says what was
-        done: the sentence `kind`, or `kind` with " said" where no piece was moved, or " thrown".
+    def _lead_back(self, length, kind):
+        """Take the log back to `length`, and then say what was done: the sentence `kind`, or `kind` with " said" where
+        no piece was moved, or " thrown".
         """
+        action = self.game.log[length]
+        self._sayings.append(lambda: self._say_wrong(kind, action))
+        return TAKE_BACK, length
+
+    def _say_wrong(self, kind, action):
         game, words = self.game, self._words
-        action = game.log[length]
-        game_loop.session.take_back_to(length)
         if game.DICE and game.dice_of(action, bytearray(game.DICE)):
             kind += " thrown"
         elif not game.touches(action, self._touches):
@@ -78,4 +86,4 @@ class Exercise(Task):
         asked = self.action()
         asked = words.action(game.public_text(asked)) if asked != NO_ACTION else ""
         done = words.action(game.public_text(action))
-        game_loop.tell(words.get(kind).format(what=done, asked=asked))
+        return words.get(kind).format(what=done, asked=asked)

@@ -16,8 +16,7 @@ from skald.show.words import Words
 _TENTHS = const(10)  # of a point
 
 
-def _find_words(played, game_loop):
-    words = game_loop.words
+def _find_words(played, words):
     return Words(words.language, played.moment.name, "care", words.people)
 
 
@@ -25,16 +24,14 @@ def _title(played, words):
     return words.get("moment").format(count=played.number)
 
 
-def pose(played, game_loop):
-    """Show the goal of `played` (practice.position_game.PositionGame) at `game_loop` (device.game_loop.GameLoop)
-    until a button is pressed.
-    """
-    words, moment = _find_words(played, game_loop), played.moment
+def pose(played, words):
+    """Return the sheet with the goal of `played` (practice.position_game.PositionGame), in the words of its game."""
+    words, moment = _find_words(played, words), played.moment
     goal = words.get("goal%d" % moment.goal)
     if moment.goal != WIN:
         goal += " " + words.get("goal moves" if moment.moves else "goal end")
     goal = goal.format(who=words.who(moment.seat), points=moment.points, count=moment.moves)
-    game_loop.open_sheet(Notice(_title(played, words), goal, words.get("press")))
+    return Notice(_title(played, words), goal, words.get("press"))
 
 
 def judge(game, moment, moves, losses):
@@ -62,13 +59,14 @@ def judge(game, moment, moves, losses):
 
 
 class Outcome(Sheet):
-    """Shows whether the goal of `played` (practice.position_game.PositionGame) is reached; result "on"."""
+    """Shows whether the goal of `played` (practice.position_game.PositionGame) is reached; result "on", or "resume" of
+    `kept`.
+    """
 
-    def __init__(self, played, game_loop):
+    def __init__(self, played, words, session):
         super().__init__()
-        self._played, self._game_loop = played, game_loop
-        self._words = _find_words(played, game_loop)
-        session = game_loop.session
+        self._played, self._words = played, _find_words(played, words)
+        self._now = 0
         self._game = session.game
         self._length = len(session.game.log)
         self._reviewer = None
@@ -91,13 +89,9 @@ class Outcome(Sheet):
     def press(self):
         if self._said:
             self._close()
-            self._begin_again()
-
-    def _begin_again(self):
-        game_loop, played = self._game_loop, self._played
-        seed = game_loop.clock.ticks_ms()
-        kept = played.moment.begin(played.number, game_loop.settings.kit, seed)
-        game_loop.end("resume", kept=kept)
+            played = self._played
+            self.kept = played.moment.begin(played.number, played.kit, self._now)
+            self.result = "resume"
 
     def back(self):
         self._close()
@@ -108,6 +102,7 @@ class Outcome(Sheet):
         self._close()
 
     def step(self, now):
+        self._now = now
         reviewer = self._reviewer
         if len(self._game.log) != self._length:
             self.leave()

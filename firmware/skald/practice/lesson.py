@@ -9,6 +9,7 @@ The actions are in rules/<game>/lessons.py, the sentences in show/words/<game>_l
 """
 
 from skald.compat import const
+from skald.play.intents import SHOW
 from skald.play.situation import BESIDE, PAYOUT, REPAIR, RESTING
 from skald.practice.exercise import Exercise, Told
 from skald.recognition.classify import NO_ACTION
@@ -91,10 +92,9 @@ class Lesson(Exercise):
             mind.apply(find_action(mind, step))
         return seats
 
-    def attach(self, game_loop):
-        """Speak the language of `game_loop`: see Exercise."""
-        super().attach(game_loop)
-        self._text = load_words(self.game.NAME, game_loop.words.language)
+    def _speak(self, language):
+        super()._speak(language)
+        self._text = load_words(self.game.NAME, language)
 
     def say(self, part=""):
         """Return the sentence of `part`: "step0", "end" or "", the title."""
@@ -138,7 +138,7 @@ class Lesson(Exercise):
     def _say_end(self):
         return self.say(), self.say("end"), self._words.get("press")
 
-    def _follow(self, game_loop):
+    def _follow(self, session, sheet, now):
         length = min(len(self.game.log) - self._start, len(self.steps))
         if length < self.done:
             self._ask_again(length)  # taken back
@@ -146,19 +146,18 @@ class Lesson(Exercise):
             text = self.game.text(self.game.log[self._start + self.done])
             if not any(is_meant(text, wanted) for wanted in self.steps[self.done]):
                 self._ask_again(self.done)
-                self._lead_back(game_loop, self._start + self.done, "lesson wrong")
-                return
+                return self._lead_back(self._start + self.done, "lesson wrong")
             self.done += 1
-        is_unread = self._is_late and game_loop.sheet is self._sheet
+        is_unread = self._is_late and sheet is self._sheet
         if self._is_done() and self._told == len(self.steps) and not is_unread:
-            self._finish(game_loop, self._say_end)
-            return
-        situation = game_loop.session.situation.follow()
+            return self._finish(self._say_end)
+        situation = session.situation.follow()
         if situation.mode == REPAIR:
             self._ask_again(self.done)  # the screen must say what is wrong
-        elif situation.mode != PAYOUT and game_loop.sheet in (None, self._sheet) and not is_unread:
+        elif situation.mode != PAYOUT and sheet in (None, self._sheet) and not is_unread:
             if situation.hand == RESTING or situation.hand == BESIDE:
-                self._pose(game_loop)
+                return self._pose(session, sheet, now)
+        return None
 
     def _ask_again(self, done):
         self.done = done
@@ -166,29 +165,31 @@ class Lesson(Exercise):
         if self._sheet:
             self._sheet.put_away()
 
-    def _pose(self, game_loop):
+    def _pose(self, session, sheet, now):
         """Tell the next step, or light the present one again if a hint has replaced its lights."""
+        intent = None
         if self._told <= self.done:
             self._told += 1
-            game_loop.open_sheet(self._ask(self._told - 1))
+            intent = SHOW, self._ask(self._told - 1)
             if self._is_late:
-                return
-        elif not self._is_lit or game_loop.session.call_coach().lit:
-            if not game_loop.sheet:
-                self._take_laid(game_loop)
-            return
-        self._light(game_loop)
+                return intent
+        elif not self._is_lit or session.call_coach().lit:
+            if not sheet:
+                self._take_laid(session, now)
+            return None
+        self._light(session.call_coach())
+        return intent
 
-    def _light(self, game_loop):
-        coach, action = game_loop.session.call_coach(), self.action()
+    def _light(self, coach):
+        action = self.action()
         if action != NO_ACTION:  # else nobody knows yet what the players will draw
             coach.point(action)
         self._is_lit = len(coach.lit) > 0
 
-    def _take_laid(self, game_loop):
+    def _take_laid(self, session, now):
         """Take the throw that the step asks for once the dice lie so, whether or not all of them have moved."""
-        dice = game_loop.session.dice
-        if dice and game_loop.session.awaits_throw():
+        dice = session.dice
+        if dice and session.awaits_throw():
             self.game.dice_of(self.action(), self._faces)
             if dice.take_laid(self._faces):
-                game_loop.session.throw(self._faces, game_loop.clock.ticks_ms())
+                session.throw(self._faces, now)

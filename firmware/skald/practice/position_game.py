@@ -8,6 +8,7 @@ until the game is over.
 
 from skald.compat import const
 from skald.keep.moments import LOSS, POINTS, read_moment
+from skald.play.intents import SHOW
 from skald.play.task import Task
 from skald.rules.base import CURRENT, OVER
 
@@ -22,18 +23,18 @@ def find_task(store, kept, game, breathe):
     if not moment or moment.state != kept.start:
         return None
     moment.state = kept.start  # so that memory holds it once
-    return PositionGame(kept.moment, moment, game, breathe)
+    return PositionGame(kept.moment, moment, game, kept.kit, breathe)
 
 
 class PositionGame(Task):
     """What `game` is, which goes on from `moment` (keep.moments.Moment).
 
-    number   the slot of the moment
+    number, kit   the slot of the moment; the kit it is played with
     moves    index in the log -> 1 if the seat had a choice there
     """
 
-    def __init__(self, number, moment, game, breathe):
-        self.number, self.moment = number, moment
+    def __init__(self, number, moment, game, kit, breathe):
+        self.number, self.moment, self.kit = number, moment, kit
         self.moves = bytearray()
         self._game = game
         self._is_posed = False
@@ -55,22 +56,23 @@ class PositionGame(Task):
     def _is_move(self):
         return self._game.current() == self.moment.seat and self._game.count_actions() > 1
 
-    def guide(self, game_loop, now):
-        """Show the goal once the table of `game_loop` is laid out; after each action, check whether it is
-        reached.
-        """
-        if game_loop.session.is_setting_up or not game_loop.session.is_settled():
-            return
-        if not self._is_posed:
-            if not game_loop.sheet:
-                from skald.practice.goal import pose
+    def attach(self, words, session):
+        self._words = words
 
-                self._is_posed = True
-                pose(self, game_loop)
-            return
+    def guide(self, session, sheet, now):
+        """Show the goal once the table is laid out; after each action, check whether it is reached: see Task."""
+        if session.is_setting_up or not session.is_settled():
+            return None
+        if not self._is_posed:
+            if sheet:
+                return None
+            from skald.practice.goal import pose
+
+            self._is_posed = True
+            return SHOW, pose(self, self._words)
         length = len(self._game.log)
         if length == self._seen:
-            return
+            return None
         self._seen = length
         self._follow(length)
         if length < self._told_at:
@@ -79,7 +81,8 @@ class PositionGame(Task):
             from skald.practice.goal import Outcome
 
             self._told_at = length
-            game_loop.open_sheet(Outcome(self, game_loop))
+            return SHOW, Outcome(self, self._words, session)
+        return None
 
     def look_again(self):
         """Judge again, because an action or another sheet came between."""

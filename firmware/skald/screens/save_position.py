@@ -21,18 +21,14 @@ _USUAL_LOSS = const(3)
 
 
 class SavePosition(Sheet):
-    """Keeps the position of `game_loop` (game_loop.GameLoop); result "on"."""
+    """Keeps the position of `session` in `store`; `words`: of its game.  Result "on"."""
 
-    def __init__(self, game_loop):
+    def __init__(self, words, session, store):
         super().__init__()
-        self._store, self._tell, self._open_sheet = (
-            game_loop.store,
-            game_loop.tell,
-            game_loop.open_sheet,
-        )
-        self._game = game = game_loop.session.game
-        self._words = Words(game_loop.words.language, game.NAME, "care")
-        opponents = game_loop.session.opponents
+        self._store = store
+        self._game = game = session.game
+        self._words = Words(words.language, game.NAME, "care")
+        opponents = session.opponents
         levels = opponents.levels if opponents else bytes(game.seats)
         people = [seat for seat in range(game.seats) if not levels[seat]]
         acting = game.current()
@@ -40,7 +36,7 @@ class SavePosition(Sheet):
         self._seat = acting if acting in people else (people + [0])[0]
         self._moves = 0
         self._goals = (POINTS, LOSS, WIN) if len(people) == 1 else (LOSS, WIN)
-        self._taken = [read_moment(game_loop.store, number) for number in range(1, SLOTS + 1)]
+        self._taken = [read_moment(store, number) for number in range(1, SLOTS + 1)]
         self._taken = [moment is not None for moment in self._taken]
         self._number = 1 + (self._taken.index(False) if False in self._taken else 0)
         self._index = 0
@@ -66,8 +62,7 @@ class SavePosition(Sheet):
 
     def step(self, now):
         if self._game.current() == OVER and not self.result:
-            self.result = "on"
-            self._tell(self._words.get("goal over"))
+            self._end(self._words.get("goal over"))
 
     def turn(self, steps):
         if self._is_editing:
@@ -110,8 +105,13 @@ class SavePosition(Sheet):
             write_moment(self._store, self._number, self._make_moment())
         except OSError:
             key = "not kept"
-        said = get(key).format(count=self._number)
-        self._open_sheet(Notice(get("moment title"), said, get("press")))
+        self._end(get(key).format(count=self._number))
+
+    def _end(self, sentence):
+        """Close, and show `sentence` until a button is pressed."""
+        get = self._words.get
+        self.after = Notice(get("moment title"), sentence, get("press"))
+        self.result = "on"
 
     def _make_moment(self):
         how = self._levels, self._seat, self._goal, self._points, self._moves

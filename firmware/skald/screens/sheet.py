@@ -3,6 +3,7 @@
 version            counts changes of its contents
 result, number     "" until it closes, then what was chosen; of a numbered thing, which one
 kept               the game (keep.kept_game.KeptGame) that "resume" means, None: the stored one
+after              the sheet that follows it, or None
 what               what GameLoop.open_next() was asked for, or ""
 is_modal           False: the buttons keep their meaning in the game
 turn(steps), press(), back(), step(now), put_away(), leave(), speak(language), draw(canvas)
@@ -18,7 +19,7 @@ class Sheet:
     what = ""
     is_modal = True
     number = 0
-    kept = None
+    kept = after = None
 
     def __init__(self):
         self.version = 0

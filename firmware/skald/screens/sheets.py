@@ -22,6 +22,8 @@ def close(game_loop):
     game_loop.sheet = None
     if result in _FOLLOWING:
         game_loop.open_next(result)
+    elif sheet.after:
+        game_loop.open_sheet(sheet.after)
     elif game_loop.notices:
         game_loop.open_sheet(game_loop.notices.pop(0))
     else:
@@ -46,7 +48,7 @@ def make(game_loop, what):
     if what == "settings":
         from skald.screens.table_settings import TableSettings
 
-        return TableSettings(game_loop)
+        return TableSettings(words, game_loop.settings, game_loop.store, game_loop.apply)
     if what == "review":
         from skald.screens.review import Review
 
@@ -54,7 +56,7 @@ def make(game_loop, what):
     if what == "moment":
         from skald.screens.save_position import SavePosition
 
-        return SavePosition(game_loop)
+        return SavePosition(words, session, game_loop.store)
     if what == "ending":
         from skald.screens.ending import Ending
 

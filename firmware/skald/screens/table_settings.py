@@ -6,7 +6,7 @@ press   open or close a value, or go back to the game, like BACK
 A change takes effect at once, and is stored when the game goes on.
 """
 
-from skald.screens.sheet import Sheet
+from skald.screens.sheet import Notice, Sheet
 from skald.show import plain
 from skald.show.words import LANGUAGES, Words
 
@@ -14,13 +14,12 @@ _KEYS = ("brightness", "lights", "timer", "language", "blunders", "on")
 
 
 class TableSettings(Sheet):
-    """Changes the settings of `game_loop` (game_loop.GameLoop); result "on"."""
+    """Changes `settings`, kept in `store`; `words`: of the game; apply(key): has a change take effect.  Result "on"."""
 
-    def __init__(self, game_loop):
+    def __init__(self, words, settings, store, apply):
         super().__init__()
-        self._store, self._words_of_game = game_loop.store, game_loop.words
-        self._apply, self._tell = game_loop.apply, game_loop.tell
-        self._settings = game_loop.settings
+        self._words_of_game, self._settings, self._store = words, settings, store
+        self._apply = apply
         self._is_editing = False
         self._index = 0
         self._words = Words(self._settings.language, self._settings.game, "care")
@@ -60,7 +59,9 @@ class TableSettings(Sheet):
         try:
             self._settings.save(self._store)
         except OSError:
-            self._tell(self._words_of_game.get("memory lost"))
+            get = self._words.get
+            lost = self._words_of_game.get("memory lost")
+            self.after = Notice(get("look out"), lost, get("press"))
 
     # -- values --------------------------------------------------------------------
 

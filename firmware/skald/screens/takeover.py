@@ -19,6 +19,7 @@ asked again, of readings only the last one; the other answers stay as long as th
 
 from skald.keep.kept_game import KeptGame
 from skald.play.coach import add_place
+from skald.play.intents import SHOW
 from skald.play.session import READ
 from skald.play.situation import AREA, PAST, Situation
 from skald.recognition.classify import NO_ACTION
@@ -62,10 +63,10 @@ def is_about(question, keys, seat, word):
 
 
 class Takeover(Sheet):
-    """Reads the game named in `settings` (keep.settings.Settings); an exercise of the game loop.  Result "resume",
+    """Reads the game named in `settings` (keep.settings.Settings); a task (play/task.py).  Result "resume",
     of `kept`, or "menu".
 
-    game   a game of that kind, for the session of the game loop; nobody plays it
+    game   a game of that kind, for the session; nobody plays it
     """
 
     may_pause = False  # there is no game yet
@@ -87,13 +88,12 @@ class Takeover(Sheet):
         self.situation = Situation(mode=PAST, places=none)
         self._wrong = None  # (key, seat, text): why an answer does not fit, until that was read
 
-    def attach(self, game_loop):
-        """Follow the sensors of `game_loop`."""
-        language, name = game_loop.words.language, self._rules.NAME
-        self._words = Words(language, name, "care", game_loop.words.people)
+    def attach(self, words, session):
+        """Follow the sensors of the table: see Task."""
+        language, name = words.language, self._rules.NAME
+        self._words = Words(language, name, "care", words.people)
         self._own = load_text(name + "_takeover", language)
-        self._layout = game_loop.session.layout
-        self._snapshot = game_loop.session.snapshot
+        self._layout, self._snapshot = session.layout, session.snapshot
         self._seen = -1  # the version of the snapshot that is lit
         self._begin()
 
@@ -102,13 +102,12 @@ class Takeover(Sheet):
         self._own = load_text(self._rules.NAME + "_takeover", language)
         self.changed()
 
-    def guide(self, game_loop, now):
-        """Cover the screen of `game_loop`, and follow its sensors."""
+    def guide(self, session, sheet, now):
+        """Cover the screen, and follow the sensors: see Task."""
         if self._seen != self._snapshot.version:
             self._seen = self._snapshot.version
             self.situation.light(_list_felt(self._snapshot, self._layout))
-        if not game_loop.sheet and not self.result:
-            game_loop.open_sheet(self)
+        return None if sheet or self.result else (SHOW, self)
 
     # -- as a Task (play/task.py) -----------------------------------------------------
 

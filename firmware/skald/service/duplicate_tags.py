@@ -13,25 +13,25 @@ from skald.watching.snapshot import UNSEEN
 _ENTRY = UID_SIZE + 1
 
 
-def take_either(game_loop):
-    """Exchange the tags of a piece that lies wrong on the table of `game_loop` (game_loop.GameLoop) and its twin, if
-    that is missing there.
+def take_either(session, words, scanner, store):
+    """Exchange the tags of a piece that lies wrong on the table of `session` and its twin, if that is missing there;
+    `store`: None if nothing is kept.
     """
-    piece, twin = _find_twins(game_loop.session, game_loop.words)
+    piece, twin = _find_twins(session, words)
     if twin == OFF:
         return
-    data = bytearray(game_loop.scanner.registry.data())
+    data = bytearray(scanner.registry.data())
     for at in range(UID_SIZE, len(data), _ENTRY):
         if data[at] == piece:
             data[at] = twin
         elif data[at] == twin:
             data[at] = piece
     try:
-        if game_loop.store:
-            save_tags(game_loop.store, game_loop.session.game.NAME, data)
+        if store:
+            save_tags(store, session.game.NAME, data)
     except OSError:
         return  # a power cut would undo the exchange, so the players must move the piece
-    game_loop.scanner.exchange(Registry(data), piece, twin)
+    scanner.exchange(Registry(data), piece, twin)
 
 
 def _find_twins(session, words):

@@ -1,4 +1,4 @@
-"""Tells the players which sensors have failed: each loop of a net by its number, all of them in one sentence, the wheel.
+"""Finds which sensors have failed: each loop of a net by its number, all of them in one sentence, the wheel.
 
 Loops that all fail together have one cause: the reader has lost its power, or its chain of switches a wire.
 """
@@ -6,19 +6,21 @@ Loops that all fail together have one cause: the reader has lost its power, or i
 from skald.drivers.lines import POWER_OUTPUTS
 
 
-def tell_outages(game_loop, told):
-    """Tell `game_loop` which sensors have failed since the last call; told[place]: 1 if its failure has been told."""
-    words, layout = game_loop.words, game_loop.session.layout
-    dead, net = game_loop.session.snapshot.dead_place, layout.net_places
+def list_outages(words, layout, dead, told):
+    """Return the sentences on what has failed since the last call; dead[place], told[place]: 1 if that place has
+    failed, if that has been told.
+    """
+    sentences, net = [], layout.net_places
     if net and all(dead[:net]):
         if not all(told[:net]):
-            game_loop.tell(words.get("net out"))
+            sentences.append(words.get("net out"))
     else:
         for line in _list_new_lines(layout, dead, told):
-            game_loop.tell(words.get("line out").format(what=line + POWER_OUTPUTS))
+            sentences.append(words.get("line out").format(what=line + POWER_OUTPUTS))
     if any(dead[net:]) and not any(told[net:]):
-        game_loop.tell(words.get("wheel out"))
+        sentences.append(words.get("wheel out"))
     told[:] = dead
+    return sentences
 
 
 def _list_new_lines(layout, dead, told):

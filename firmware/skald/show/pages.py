@@ -1,14 +1,14 @@
-"""Draws the session on the small screen: 128 x 64 pixels, one page at a time.
+"""Draws the game on the small screen: 128 x 64 pixels, one page at a time.
 
     title bar   whose turn it is (inverted), or the title of the page
     body        what to do now, in one sentence
     foot        the last action, or the first move of the way back, on up to three lines
 
-A page is drawn only when the session has changed, in parts: title, body and foot, or line by line.
+A page is drawn only when the situation has changed, in parts: title, body and foot, or line by line.
 """
 
 from skald.compat import const, forget_module
-from skald.play.situation import LAYING, PAYOUT, QUESTION, REPAIR, RESTING
+from skald.play.situation import LAYING, OPPONENT, PAYOUT, QUESTION, REPAIR, RESTING
 from skald.rules.base import OFF
 
 _LINE = const(9)
@@ -20,11 +20,12 @@ _OPTIONS = const(4)  # lines of a menu at once
 
 
 class Pages:
-    """Draws one session, as its situation is, onto a canvas in the words of one language."""
+    """Draws `situation` (play.situation.Situation) onto a canvas in the words of one language."""
 
-    def __init__(self, session, canvas, words):
-        self._session = session
-        self._situation = session.situation
+    def __init__(self, situation, tracker, repair, canvas, words):
+        """`tracker`, `repair`: of that table (recognition.tracker.Tracker, guidance.repair.Repair)."""
+        self._situation, self._game = situation, tracker.game
+        self._tracker, self._repair = tracker, repair
         self._canvas = canvas
         self._words = words
         self._version = -1
@@ -32,7 +33,7 @@ class Pages:
         self._laying_page = None
 
     def redraw(self):
-        """Make the next draw() draw even if the session has not changed."""
+        """Make the next draw() draw even if the situation has not changed."""
         self._version = -1
         self._laying_page = None
 
@@ -71,7 +72,8 @@ class Pages:
 
     def _draw_page(self):
         """Draw the page; yields between parts."""
-        session, mode = self._session, self._situation.mode
+        situation = self._situation
+        mode = situation.mode
         self._canvas.clear()
         yield
         if mode == LAYING:
@@ -81,14 +83,14 @@ class Pages:
             yield from self._draw_repair()
             return
         if mode == PAYOUT:
-            yield from self._draw_payouts(session.payouts)
+            yield from self._draw_payouts(situation.panel)
             return
-        standings = session.game.standings()
+        standings = self._game.standings()
         yield
         if standings:
             yield from self._draw_standings(standings)
         elif mode == QUESTION:
-            yield from self._draw_menu(session.menu)
+            yield from self._draw_menu(situation.panel.menu)
         else:
             yield from self._draw_turn()
 
@@ -111,11 +113,10 @@ class Pages:
             canvas.text(right, _WIDTH - 2 - canvas.text_width(right), 1, True)
 
     def _draw_turn(self):
-        session, words, situation = self._session, self._words, self._situation
-        game = session.game
+        game, words, situation = self._game, self._words, self._situation
         who = self._who(situation.seat)
         yield
-        opponents, what, told = session.opponents, "", ""
+        what = told = ""
         sentence = words.get(situation.key())
         yield
         if game.may_deal() and "{who}" not in words.get(game.prompt()):
@@ -133,25 +134,19 @@ class Pages:
         yield
         used = self._canvas.wrap(text, 0, _BODY_Y, _WIDTH, 4)
         yield
-        dice = session.dice if session.awaits_throw() else None
+        dice, back = situation.dice, situation.taken_back
         if dice and dice.trouble:
             text = words.get(dice.trouble)
-        elif opponents and opponents.is_unseen():
+        elif situation.mode == OPPONENT and situation.panel.is_unseen():
             text = words.get("opponent done")
-        elif session.taken_back != "" and situation.hand == RESTING:
-            key = (
-                "nothing back"
-                if not session.taken_back
-                else "what back"
-                if used < 4
-                else "all back"
-            )
-            what = yield from words.say(session.taken_back)
+        elif back != "" and situation.hand == RESTING:
+            key = "nothing back" if not back else "what back" if used < 4 else "all back"
+            what = yield from words.say(back)
             text = words.get(key).format(what=what)
         else:
-            text = session.last_text
-            if text:
-                text = yield from words.tell(session.public_log[-1][0], text)
+            text = ""
+            if situation.last:
+                text = yield from words.tell(*situation.last)
             if dice:
                 told, text = text, words.get("dice " + dice.source)
         yield
@@ -162,7 +157,7 @@ class Pages:
         there is room.
         """
         words, canvas = self._words, self._canvas
-        mark = words.get("turn mark") if self._session.may_ask() else ""
+        mark = words.get("turn mark") if self._situation.may_ask else ""
         width = _WIDTH - canvas.text_width(mark + " ") if mark else _WIDTH
         lines = canvas.wrap(text, 0, canvas.height, width, 5 - used)  # drawn nowhere: counted
         y = _FOOT_Y - (lines - 1) * _LINE if lines else _FOOT_Y
@@ -196,7 +191,7 @@ class Pages:
             canvas.text(text, _WIDTH - canvas.text_width(text), y)
             y += _LINE
             yield
-        self._foot(words.get("press" if self._session.menu else what_to_do))
+        self._foot(words.get("press" if self._situation.mode == QUESTION else what_to_do))
 
     def _draw_payouts(self, payouts):
         """Draw one step of a payout: who is paid, where or for what, and how much."""
@@ -206,7 +201,7 @@ class Pages:
         yield
         parts = [words.get(key)] if key else []
         if zone != OFF:
-            place = yield from words.say(self._session.game.zone_text(zone))
+            place = yield from words.say(self._game.zone_text(zone))
             parts.append(place)
         y = _BODY_Y + canvas.wrap(", ".join(parts), 0, _BODY_Y, _WIDTH, 2) * _LINE
         yield
@@ -221,9 +216,9 @@ class Pages:
             from skald.show.laying_page import LayingPage
 
             yield
-            self._laying_page = LayingPage(self._words, self._session.laying, self._session.tracker)
+            self._laying_page = LayingPage(self._words, self._situation.panel, self._tracker)
             yield
-        words, laying = self._words, self._session.laying
+        words, laying = self._words, self._situation.panel
         sentence, foot = yield from self._laying_page.say()
         to_go = words.get("to go").format(count=laying.count)
         self._title(words.get("laying"), to_go if laying.count else "")
@@ -261,7 +256,7 @@ class Pages:
             yield
 
     def _draw_repair(self):
-        session, words, situation = self._session, self._words, self._situation
+        words, situation = self._words, self._situation
         count, who, what = situation.count, self._who(situation.seat), ""
         self._title(who, words.get("to go").format(count=count) if count > 1 else "")
         yield
@@ -276,7 +271,7 @@ class Pages:
         from skald.show.repair_words import say_move
 
         yield
-        way = yield from say_move(words, session.repair, session.tracker)
+        way = yield from say_move(words, self._repair, self._tracker)
         yield
         lines = self._canvas.wrap(way, 0, self._canvas.height, _WIDTH, 3)  # drawn nowhere: counted
         if lines == 1:
