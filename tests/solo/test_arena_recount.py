@@ -1,12 +1,10 @@
 """The recount of what the coach says: it finds nothing false, and it would find it."""
 
-import re
-
 import pytest
 from skald.rules.registry import NAMES, load
 from skald.show.words import LANGUAGES
 
-from host_sim.arena.claims import VERDICT, Reader
+from host_sim.arena.claims import Reader
 from host_sim.arena.holding import holds
 from host_sim.arena.lines import Lines
 from host_sim.arena.recount import list_positions, recount
@@ -32,35 +30,6 @@ def list_claims(name, number=10, seed=5):
             yield lines, sentence, step
 
 
-def count_wrong(name, change, step_of=lambda step: True):
-    """Return (how many sentences `change` changes, how many of these are found to be false)."""
-    reader, changed, wrong = Reader(name, "en"), 0, 0
-    for lines, sentence, step in list_claims(name):
-        other = change(sentence)
-        if other != sentence and step_of(step):
-            changed += 1
-            wrong += not all(holds(claim, lines) for claim in reader.read(other, step))
-    return changed, wrong
-
-
-def test_a_wrong_number_of_what_is_counted_is_found():
-    def add_one(sentence):
-        return re.sub(r"([+-]\d+)", lambda found: "%+d" % (int(found[1]) + 3), sentence)
-
-    changed, wrong = count_wrong("vikings", add_one)
-    assert changed == wrong > 3
-
-
-def test_a_wrong_gap_is_found_and_one_without_a_number():
-    def add_four(sentence):
-        return re.sub(r"\d+ points?\b", lambda found: str(int(found[0].split()[0]) + 4) + " points", sentence)  # fmt: skip
-
-    changed, wrong = count_wrong("raids", add_four)
-    assert changed == wrong > 3
-    changed, wrong = count_wrong("raids", lambda sentence: re.sub(r"about \d+ ", "about ", sentence))  # fmt: skip
-    assert changed == wrong > 3
-
-
 def test_a_reason_by_its_contrary_is_found():
     traits, reader, found = load("raids").part("traits"), Reader("raids", "en"), 0
     signs = dict(zip(traits.NAMES.split("\n"), traits.SIGNS))
@@ -70,22 +39,6 @@ def test_a_reason_by_its_contrary_is_found():
                 assert not holds(claim._replace(is_good=not claim.is_good), lines), sentence
                 found += 1
     assert found > 10
-
-
-def test_more_in_place_of_less_is_found():
-    words = {"fewer": "more", "more": "fewer"}
-    changed, wrong = count_wrong(
-        "vikings",
-        lambda sentence: re.sub(r"(?<=: )(fewer|more)\b", lambda it: words[it[0]], sentence),
-    )
-    assert changed and wrong == changed
-
-
-def test_another_mark_is_found():
-    changed, wrong = count_wrong(
-        "raids", lambda sentence: sentence.replace("well done", "a blunder"), VERDICT.__eq__
-    )
-    assert changed == wrong > 2
 
 
 def test_what_nobody_can_read_is_false():
