@@ -199,11 +199,10 @@ def test_a_piece_that_slides_is_taken_where_it_is_seen(chromium):
         assert page.locator(".piece.held").get_attribute("data-piece") == name
 
 
-@pytest.mark.parametrize("open_table", ["server"], indirect=True)
-def test_one_may_look_back_and_nothing_moves_meanwhile(open_table):
+def test_one_may_look_back_and_nothing_moves_meanwhile(chromium):
     choices = {"game": "vikings_on_board", "seats": 2, "seed": 4}
     shown = "piece => document.querySelector(`[data-piece=${piece}]`).dataset.on"
-    with open_table(ShownTable, choices, 4) as page:
+    with serve_in_background(ShownTable, choices, 4) as url, open_page(url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy")
         assert page.is_disabled("#earlier")
@@ -255,9 +254,9 @@ def test_a_review_shows_the_pieces_as_they_stood(chromium, monkeypatch):
         assert page.evaluate(lying, list(before)) == now
 
 
-def test_players_have_names_wherever_a_colour_was_said(open_table):
+def test_players_have_names_wherever_a_colour_was_said(chromium):
     choices = {"game": "vikings_on_board", "seats": 2, "seed": 4}
-    with open_table(ShownTable, choices, 4) as page:
+    with serve_in_background(ShownTable, choices, 4) as url, open_page(url) as page:
         page.click("#layout")
         wait(page, "!skald.is_setting_up && !skald.is_busy")
         assert page.text_content("#people") == "Names\xa0…"

@@ -49,8 +49,8 @@ def lay_out(page):
     wait(page, "!skald.is_setting_up && !skald.is_busy && skald.verdict === 'idle'")
 
 
-def test_a_wrong_lane_is_shown_and_put_right(open_table, layout):
-    with open_table(ShownTable, _CHOICES, _PACE) as page:
+def test_a_wrong_lane_is_shown_and_put_right(chromium, layout):
+    with serve_in_background(ShownTable, _CHOICES, _PACE) as url, open_page(url) as page:
         lay_out(page)
         drag(page, find_on(page, "spot0", "figure"), "spot12", 0.5)
         wait(page, "skald.log.length === 1")
