@@ -74,7 +74,8 @@ class SimTable:
         self._meter = Meter(load_costs(board)) if computing else None
         self.clock.heap = compat.gc = Heap(self.clock, board.collection_us if computing else 0)
         if computing:
-            self._charge()
+            self.clock.work = self._meter.__enter__().total
+        self._charge()
         self.flash = flash or MemoryDisk()
         if computing and isinstance(self.flash, MemoryDisk):
             self.flash.pass_us = self.clock.advance_us
@@ -120,8 +121,7 @@ class SimTable:
         return device.settings
 
     def _charge(self):
-        """Charge the clock for computing, pins and bus calls as on the chip."""
-        self.clock.work = self._meter.__enter__().total
+        """Charge the clock for pins and bus calls as on the chip."""
         self.rig.board.pin_us = self.clock.board.pin_us
         for bus in (*self.rig.buses, self.rig.i2c):
             bus.call_us = self.clock.board.bus_call_us
