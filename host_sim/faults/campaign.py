@@ -30,6 +30,7 @@ from host_sim.hands import Misunderstood
 from host_sim.toolchain import BUILD
 
 REPORT = BUILD / "faults.json"
+MOST_ACTIONS = 100_000  # no game has so many
 _LONGEST_MS = 3_600_000  # simulated time of one game
 _ASKING_MS = 500  # between two presses on the questions before a game
 
@@ -109,18 +110,20 @@ def _list_setups(rules):
     return setups
 
 
-def play(evening):
-    """Play `evening`; fill in its result and return it."""
+def play(evening, most_actions=MOST_ACTIONS, rate=1):
+    """Play `evening`, at most so many actions of it, with mishaps `rate` times as often as usual; fill in its
+    result and return it.
+    """
     table = PlainTable(
         evening.game, NET, evening.seats, evening.seed, evening.options, evening.solo
     )
     try:
         rng = random.Random(evening.seed)
         people = People(table, rng)
-        mishap = MISHAPS[evening.mishap](table, people, rng)
+        mishap = MISHAPS[evening.mishap](table, people, rng, rate)
         table.follow(people.lay_out())
         try:
-            _play(table, people, mishap)
+            _play(table, people, mishap, most_actions)
             is_same = bytes(table.session.game.state) == bytes(people.mind.state)
             evening.outcome = "finished" if is_same else "wrong"
         except Misunderstood as error:
@@ -136,8 +139,8 @@ def play(evening):
     return evening
 
 
-def _play(table, people, mishap):
-    for pause_ms in people.play():
+def _play(table, people, mishap, most_actions):
+    for pause_ms in people.play(most_actions):
         table.run(pause_ms)
         mishap.step()
         while not table.session:  # after several hangs the device asks whether to go on

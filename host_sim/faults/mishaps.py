@@ -17,12 +17,13 @@ class Mishap:
 
     PERIOD_S = 0
 
-    def __init__(self, table, people, rng):
+    def __init__(self, table, people, rng, rate=1):
         self.table = table
         self.people = people
         self.rng = rng
         self.times = 0
-        self._due_us = self._later(self.PERIOD_S)
+        self._period_s = self.PERIOD_S / rate
+        self._due_us = self._later(self._period_s)
         self._ends = []  # (time in us, call to make then)
 
     @property
@@ -34,8 +35,8 @@ class Mishap:
         for end in [end for end in self._ends if end[0] <= self.now_us]:
             self._ends.remove(end)
             end[1]()
-        if self.PERIOD_S and self.now_us >= self._due_us:
-            self._due_us = self._later(self.PERIOD_S)
+        if self._period_s and self.now_us >= self._due_us:
+            self._due_us = self._later(self._period_s)
             self.times += 1
             self.strike()
 

@@ -1,20 +1,16 @@
 """A few of the sequences of lifts and puts; `make sequences` walks through all of them."""
 
-import itertools
-from collections import Counter
-
 import pytest
 from skald.play.session import SENSED
 from skald.recognition.tracker import IDLE, MISMATCH
 from skald.rules.base import OFF
 from skald.rules.registry import NAMES
-from skald.watching.snapshot import UNSEEN
 
 from hardware.layouts.base import build
 from host_sim.faults import sequences
 from host_sim.faults.alike import list_pairs
-from host_sim.faults.judge import STUCK, SWALLOWED, WRONG, Fault
-from host_sim.faults.late import LateSense, LateTable
+from host_sim.faults.judge import WRONG, Fault
+from host_sim.faults.late import LateTable
 from host_sim.faults.walk import Walk
 from host_sim.ideal import IdealTable
 
@@ -40,33 +36,6 @@ def test_a_record_of_what_nobody_has_done_is_found(opening):
     assert fault.value.outcome == WRONG
 
 
-def test_a_piece_without_a_light_is_found(opening):
-    table = opening.load(opening.data)
-    judge = opening.judge.begin(table)
-    judge.expect_light()
-    table.world.lift(opening.list_pieces()[0])
-    with pytest.raises(Fault) as fault:
-        judge.expect_light()
-    assert fault.value.outcome == SWALLOWED
-
-
-def test_a_list_that_leads_nowhere_is_found(opening):
-    table = opening.load(opening.data)
-    table.world.put(opening.list_pieces()[0], 5)
-    table.run(4500)
-    table.session.verdict, table.session.repair.count = MISMATCH, 0
-    with pytest.raises(Fault) as fault:
-        opening.judge.begin(table).lead_back()
-    assert fault.value.outcome == STUCK
-
-
-def test_a_table_counts_what_was_walked():
-    walked = Counter(pairs=2, sequences=30, stuck=1, unknowable=4)
-    lines = sequences.make_table({("raids", "net"): walked, ("raids", "first"): walked}).split("\n")
-    assert lines[1].split() == ["raids", "net", "2", "30", "0", "0", "1", "4"]
-    assert lines[3].split() == ["all", "4", "60", "0", "0", "2", "8"]
-
-
 @pytest.mark.parametrize("wait_ms", [15, 4500])
 def test_what_comes_down_is_what_was_in_the_hand(wait_ms, unshuffled):
     """Not a pawn that might have left the emblem it stood on, which would have been no sign."""
@@ -83,55 +52,6 @@ def test_what_comes_down_is_what_was_in_the_hand(wait_ms, unshuffled):
 def test_readers_that_take_turns_make_no_wrong_record():
     walked = sequences.walk(("raids", "net", 2, 0), 0, 1, share=40, is_late=True)
     assert walked.count > 5 and not walked.faults, walked.faults[0]
-
-
-def test_a_late_reader_reports_what_lies_there_in_the_end():
-    opening = sequences.Opening("raids", "net", 2, 0, LateTable)
-    table = opening.load(opening.data)
-    piece = next(p for p in opening.list_pieces() if table.session.snapshot.seen[p] != UNSEEN)
-    home, seen = opening.places[piece], table.session.snapshot.seen[piece]
-    table.world.lift(piece)
-    table.run(15)
-    assert table.session.snapshot.seen[piece] == seen
-    table.run(LateSense.LATEST_MS)
-    assert table.session.snapshot.seen[piece] == UNSEEN
-    table.world.put(piece, home)
-    table.run(LateSense.LATEST_MS)
-    assert table.session.snapshot.seen[piece] == seen
-
-
-def test_what_a_late_reader_has_yet_to_tell_makes_no_record_wrong():
-    """A second tile comes back to its stage just when its absence would mean that it is discarded."""
-    opening = sequences.Opening("raids", "net", 4, 5, LateTable)
-    taken, other, hand = 4, 13, 24
-    table = opening.load(opening.data)
-    stage = opening.places[other]
-    for piece, zone, wait_ms in ((taken, OFF, 2000), (other, OFF, 2000), (taken, hand, 700)):
-        table.world.put(piece, zone)
-        table.run(wait_ms)
-    game = table.session.game
-    (discard,) = [a for a in game.legal[: game.count_actions()] if game.text(a) == "discard"]
-    table.world.put(other, stage)
-    judge, count = opening.judge.begin(table), len(game.log)
-    table.session._apply(discard, SENSED)
-    judge.watch()
-    table.run(LateSense.LATEST_MS)
-    assert len(game.log) == count  # taken back, because the reader has told
-    judge = opening.judge.begin(table)
-    table.session._apply(discard, SENSED)
-    with pytest.raises(Fault):
-        judge.watch()
-
-
-def test_one_pair_of_each_class_comes_first():
-    opening = sequences.Opening("drakkar", "net", 2, 0)
-    pairs, classes = list_pairs(opening, 5)
-    pieces = opening.list_pieces()
-    assert sorted(pairs) == list(itertools.permutations(pieces, 2))
-    assert 1 < classes < len(pairs) // 20
-    layout = build("drakkar", "net")
-    kinds = {tuple(map(layout.piece_kind, pair)) for pair in pairs}
-    assert kinds == {tuple(map(layout.piece_kind, pair)) for pair in pairs[:classes]}
 
 
 @pytest.mark.parametrize(
