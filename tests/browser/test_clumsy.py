@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import TimeoutError
 from skald.play.situation import OPPONENT
 from skald.rules.base import OFF
-from skald.rules.registry import NAMES
 from skald.solo.levels import EASY
 
 from host_sim.mender import Mender
@@ -178,7 +177,7 @@ class Clumsy:
             self.wait("!skald.is_busy")
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", ["drakkar", "vikings"])  # with dice, and with the most pieces
 def test_a_game_with_clumsy_hands(chromium, game):
     choices = {"game": game, "seats": 2, "seed": 5}
     with (

@@ -7,8 +7,6 @@ import pytest
 from host_sim import sim
 from host_sim.__main__ import main
 from host_sim.build_folder import alone
-from host_sim.web import by_mouse
-from tests.processes import run_python
 
 
 def said(capsys, *words):
@@ -57,29 +55,6 @@ def test_a_port_that_another_program_has(capsys):
         )
 
 
-@pytest.mark.parametrize(
-    "program, words, part",
-    [
-        ("host_sim.arena", ("foo", "hard", "easy"), "there is no game 'foo'"),
-        ("host_sim.arena", ("raids", "hard", "easy", "-n", "abc"), "a number of games is"),
-        ("host_sim.arena.train", ("raids", "--seats", "9"), "from 2 to 4, not 9"),
-        ("host_sim.faults.campaign", ("--seed", "-1"), "a seed is a number"),
-        ("host_sim.faults.sequences", ("--jobs", "0"), "a number of processes is"),
-        ("tests.secrets", ("--minutes", "soon"), "minutes are a number above 0"),
-        ("tests.perft.perft", ("--nodes", "many"), "a number of positions is"),
-    ],
-)
-def test_a_program_refuses_what_it_cannot_take_in_one_sentence(program, words, part):
-    asked = run_python("-m", program, *words, codes=(2,))
-    assert part in asked.stderr
-    assert not asked.stdout and len(asked.stderr.splitlines()) == 1
-
-
-def test_by_mouse_names_the_widths(capsys):
-    with pytest.raises(SystemExit, match="700 is no game and no width, there is: .*1024"):
-        by_mouse.main(["raids", "700"])
-
-
 def test_a_file_where_the_last_table_should_be(capsys, monkeypatch, tmp_path):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -95,11 +70,3 @@ def test_a_second_one_on_the_same_table_says_so(capsys, monkeypatch, tmp_path):
         assert "another make sim has the table of port 8123" in said(
             capsys, "sim", "--port", "8123"
         )
-
-
-def test_the_phones_have_the_first_free_port(monkeypatch):
-    with socket.socket() as other:
-        other.bind(("127.0.0.1", 0))
-        taken = other.getsockname()[1]
-        assert taken < sim._find_free("127.0.0.1", taken) <= taken + 20
-    assert sim._find_free("127.0.0.1", 70000) == 0

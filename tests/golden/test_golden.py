@@ -35,6 +35,8 @@ def test_plays_as_recorded(name, file, seats, options, seed):
 def test_plays_as_recorded_on_micropython(name, micropython):
     args, expected = [name], ""
     for file, seats, options, seed in list_playthroughs(name):
+        if micropython.interpreter == "wasm" and not is_readable(name, seats, options, seed):
+            continue
         args += [seats, options, seed]
         text = write_text(load_game(name), seats, options, seed)
         assert digest_text(text) == read_digests(name)[file]

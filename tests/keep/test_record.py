@@ -31,7 +31,7 @@ from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.toolchain import ROOT
 from host_sim.web.kept import KeptTable
-from tests.rules.games import deal, list_setups
+from tests.rules.games import deal, list_samples
 from tests.rules.games import play as play_on
 from tests.rules.habits import by_habit
 
@@ -64,7 +64,7 @@ def write_one(name="raids", **choices):
     return game, disk.files[write(disk, game, dealt, choices.get("seed", 1))]
 
 
-SETUPS = [(name, *setup) for name in NAMES for setup in list_setups(load(name))]
+SETUPS = [(name, *setup) for name in NAMES for setup in list_samples(load(name))]
 
 
 @pytest.mark.parametrize("name, seats, options", SETUPS)

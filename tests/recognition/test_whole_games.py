@@ -12,7 +12,7 @@ from hardware.layouts.base import NET, build
 from host_sim import ideal
 from host_sim.hands import lay_out_table
 from host_sim.ideal import IdealTable
-from tests.rules.games import NAMES, list_setups, load_game
+from tests.rules.games import NAMES, list_samples, load_game
 
 LAYOUTS = Path(hardware.layouts.__file__).parent
 
@@ -28,7 +28,7 @@ def play(game, seats, options, seed):
 
 
 LAID_OUT = [game for game in NAMES if (LAYOUTS / f"{game}.py").exists()]
-SETUPS = [(game, *setup) for game in LAID_OUT for setup in list_setups(load_game(game))]
+SETUPS = [(game, *setup) for game in LAID_OUT for setup in list_samples(load_game(game))]
 _ASKED = 0.05  # with options, of which some are questions
 
 

@@ -37,6 +37,21 @@ def list_setups(game_class):
     return setups
 
 
+def list_options(game_class):
+    """Return one (seats, options) for each option: the simplest set-up that has it."""
+    setups = sorted(list_setups(game_class), key=lambda setup: (bin(setup[1]).count("1"), setup[1]))
+    found = []
+    for bit in range(len(game_class.OPTION_NAMES)):
+        found.append([setup for setup in setups if setup[1] >> bit & 1][0])
+    return found
+
+
+def list_samples(game_class):
+    """Return (seats, options) of a few games: every number of seats, and every option once."""
+    plain = [setup for setup in list_setups(game_class) if not setup[1]]
+    return plain + list_options(game_class)
+
+
 def option_words(game_class, options):
     """Return the names of the chosen options joined by "-", "" for none."""
     names = game_class.OPTION_NAMES

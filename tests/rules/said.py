@@ -6,7 +6,7 @@ from pathlib import Path
 
 from skald.rules.base import CHANCE, OFF
 
-from tests.rules.games import Picker, list_setups
+from tests.rules.games import Picker, list_samples
 
 _PLIES = 400
 _PROBES = 6  # placements and actions asked about at every ply
@@ -18,7 +18,7 @@ def list_keys(game_class):
     keys = {"title": "the start menu"}
     keys.update({"option " + name: "the start menu" for name in game_class.OPTION_NAMES})
     keys.update(dict.fromkeys(_read_reasons(game_class), "refusals.py"))
-    for seed, (seats, options) in enumerate(list_setups(game_class)):
+    for seed, (seats, options) in enumerate(list_samples(game_class)):
         keys.update(_play(game_class(seats, seed, options), Picker(seed)))
     return keys
 

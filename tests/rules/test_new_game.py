@@ -55,18 +55,6 @@ def test_skeleton_is_registered_and_packaged_and_says_what_is_missing(checkout):
     ]
 
 
-def test_a_hook_that_is_written_is_no_longer_missing(checkout):
-    new_game.write("sample", checkout)
-    with open(checkout / "firmware/skald/rules/sample/words.py", "a", encoding="utf-8") as file:
-        file.write("\n\ndef prompt(game):\n    return 'do move'\n")
-    said = run(
-        checkout,
-        "from skald.rules.registry import load\nfrom tests.rules.contract import list_missing\n"
-        "print(*list_missing(load('sample')), sep='\\n')",
-    )
-    assert len(said) == 12 and not any("prompt" in line for line in said)
-
-
 def test_nothing_is_overwritten_and_names_are_checked(checkout):
     with pytest.raises(ValueError, match="already there"):
         new_game.write("raids", checkout)

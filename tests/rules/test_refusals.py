@@ -12,7 +12,7 @@ from skald.rules.base import OFF, find_kind
 from skald.show.words import LANGUAGES
 
 from tests.rules.clumsy import list_refusals
-from tests.rules.games import list_setups
+from tests.rules.games import list_samples
 from tests.words import read_words
 
 _OF_ANY = {"not here", "over"}  # of show/words/all.txt
@@ -38,7 +38,7 @@ def kind_of(rules, piece):
 def test_a_refusal_is_said_only_of_the_kinds_of_pieces_that_it_is_declared_for(name):
     rules = registry.load(name)
     declared, wrong = read_declared(rules), set()
-    for seats, options in list_setups(rules):
+    for seats, options in list_samples(rules):
         for seed in range(_SEEDS):
             for _, piece, _, reason in list_refusals(rules, seats, options, seed):
                 kind = kind_of(rules, piece)
@@ -62,7 +62,7 @@ def test_a_reason_tells_more_than_that_it_is_not_possible_now(name):
     rules = registry.load(name)
     said = [
         reason
-        for seats, options in list_setups(rules)
+        for seats, options in list_samples(rules)
         for _, _, _, reason in list_refusals(rules, seats, options, 1)
     ]
     assert said.count("not here") <= len(said) // 50

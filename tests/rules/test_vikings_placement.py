@@ -5,7 +5,7 @@ from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
 from skald.rules.vikings.board import read_board, span_of
 
-from tests.rules.games import do, list_setups, texts
+from tests.rules.games import do, list_samples, texts
 from tests.rules.vikings_table import cell, clear, lay, offer, purse, reason, start
 
 
@@ -90,7 +90,7 @@ def test_tile_without_a_place_leaves_the_game():
     assert reason(game, p.DO_DISCARD) == "tile has a place"
 
 
-@pytest.mark.parametrize("seats, options", list_setups(GAME))
+@pytest.mark.parametrize("seats, options", list_samples(GAME))
 def test_a_row_takes_every_tile_that_a_player_can_buy_within_512_bytes(seats, options):
     columns = {2: 37, 3: 25, 4: 19}[seats]
     game = clear(start(seats, options))

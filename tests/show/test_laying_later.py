@@ -14,7 +14,7 @@ from skald.watching.layout import Layout
 from skald.watching.snapshot import Snapshot
 
 from hardware.layouts.base import build
-from tests.rules.games import list_legal, list_setups, play
+from tests.rules.games import list_legal, list_samples, play
 
 _EVERY = 17  # actions
 _MOST = 300
@@ -24,7 +24,7 @@ _WIDTH = 128
 
 def list_positions(name):
     """Yield games of every kind with no past, at positions of random play."""
-    for seats, options in list_setups(load(name)):
+    for seats, options in list_samples(load(name)):
         game, rng = load(name)(seats, seats, options), random.Random(seats)
         for _ in play(game, lambda game: rng.choice(list_legal(game)), _MOST):
             if len(game.log) % _EVERY == 1 and not game.may_deal():

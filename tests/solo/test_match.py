@@ -1,13 +1,11 @@
 """Match me: as strong as the people at the table, and the ledger's rating finds out how strong."""
 
 from skald.keep import ledger
-from skald.rules.registry import load
 from skald.solo import levels
 from skald.solo.match import find_level
 from skald.solo.planner import NO_ACTION, Planner
 
-from host_sim.arena import match, players
-from host_sim.arena.mcts import result_of
+from host_sim.arena import match
 from tests.solo.positions import sample
 
 _NOISES = (87, 10, 0)
@@ -66,22 +64,3 @@ def test_a_rating_moves_by_half_a_factor_against_one_s_equal():
     )
     assert rate_after(_EVEN, ledger.SHARED) == _EVEN
     assert 1500 < rate_after(1500, ledger.WON) < 1512  # it plays no better than hard
-
-
-def test_after_some_games_the_person_meets_somebody_as_strong():
-    """A simulated person weaker than `easy` is rated down from where everybody starts, until it
-    wins about half.
-    """
-    game_class = load("raids")
-    person = players.make("match600", game_class, 2, 0)
-    other = players.make("match", game_class, 2, 0)
-    rating, won = levels.START, []
-    for number in range(120):
-        game = game_class(2, number)
-        other.rating = rating
-        seat = number % 2
-        match.play(game, [person if s == seat else other for s in range(2)], number)
-        won.append(result_of(game, seat))
-        rating = rate_after(rating, round(2 * won[-1]))
-    assert rating < levels.START - 100
-    assert 6 * sum(won[:10]) < sum(won[60:]) and 20 <= sum(won[60:]) <= 40

@@ -2,15 +2,14 @@
 
 import pytest
 from skald.play.opponents import _SAY_MS
-from skald.rules.base import CHANCE, OFF, OVER
+from skald.rules.base import CHANCE, OVER
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
 from skald.solo.planner import NO_ACTION
-from skald.watching.layout import UNSENSED
 
 from hardware.layouts.base import FIRST, KITS, NET, build
 from host_sim.ideal import IdealTable, look
-from tests.rules.games import list_setups
+from tests.rules.games import list_samples
 from tests.solo.opponents_table import (
     SEED,
     carry_out,
@@ -28,7 +27,7 @@ _OPEN = {("vikings_on_board", FIRST), ("drakkar", FIRST)}  # draws that no reade
 _SETUPS = [
     (name, kit, *setup)
     for name in NAMES
-    for kit, setups in ((NET, list_setups(load(name))), (FIRST, list_setups(load(name))[:1]))
+    for kit, setups in ((NET, list_samples(load(name))), (FIRST, list_samples(load(name))[:1]))
     for setup in setups
 ]
 
@@ -130,38 +129,10 @@ def test_back_hurries_an_opponent_that_thinks():
     assert len(session.game.log) == len(first.session.game.log)
 
 
-def test_back_hurries_an_opponent_that_has_not_evaluated_anything_yet():
-    first, hands = sit_down("vikings_on_board")
-    play_to_wish(first, hands, lambda session: session.game.count_actions() > 8)
-    table = resume("vikings_on_board", first.session, None)
-    session = table.session
-    session.opponents = seat_opponents(session, levels.HARD)
-    planner = session.opponents._planner
-    while planner._is_behind or planner._scratch.is_free():
-        look(session, table.now_ms)
-    assert not planner.spent
-    table.back()
-    while session.opponents.wanted == NO_ACTION:
-        look(session, table.now_ms)
-        assert planner.spent < 12
-
-
 def test_an_opponent_that_has_planned_asks_for_no_more_time():
     table, hands = sit_down("raids")
     play_to_wish(table, hands)
     assert not table.session.opponents.is_thinking() and not table.session.opponents.step()
-
-
-@pytest.mark.parametrize("kit", KITS)
-def test_whoever_moves_a_piece_that_no_reader_names_is_told_which_one(kit, monkeypatch):
-    table, _ = sit_down("vikings_on_board", kit)
-    opponents, game, layout = table.session.opponents, table.session.game, table.session.layout
-    monkeypatch.setattr(game, "hand_text", lambda action: "hidden")
-    opponents._count = 1
-    for zone in [*range(layout.zones), OFF]:
-        opponents._touches[0] = zone
-        is_named = zone == OFF or layout.place_of[zone] != UNSENSED
-        assert (opponents._say(game.legal[0]) == "hidden") == is_named
 
 
 @pytest.mark.parametrize("kit", KITS)

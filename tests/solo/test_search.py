@@ -3,14 +3,14 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.rules.base import BODY, CHANCE, HIDDEN, OVER, PRNG, BadPosition
+from skald.rules.base import BODY, CHANCE, OVER, BadPosition
 from skald.rules.registry import NAMES, load
 from skald.solo import levels
 from skald.solo.evaluation import Evaluation, fill_traits
 from skald.solo.search import Search
 
 from host_sim.arena.choices import walk
-from tests.rules.games import Picker, list_setups, play
+from tests.rules.games import Picker, list_samples, list_setups, play
 from tests.rules.restarted import restart
 from tests.solo.positions import sample
 
@@ -37,7 +37,7 @@ def follow(game, thinker):
 @pytest.mark.parametrize("name", NAMES)
 def test_plans_are_legal_and_within_the_budget(name, level):
     game_class = load(name)
-    for seed, (seats, options) in enumerate(list_setups(game_class)):
+    for seed, (seats, options) in enumerate(list_samples(game_class)):
         thinker = Search(game_class(seats, 0, options))
         for game, seat in sample(name, seats, options, seed, 2):
             finish(thinker, game.view(seat), seat, level)
@@ -87,7 +87,7 @@ def test_equal_views_give_equal_plans(name):
     game_class = load(name)
     guess = load(name).part("guess")
     differ = 0
-    for seed, (seats, options) in enumerate(list_setups(game_class)):
+    for seed, (seats, options) in enumerate(list_samples(game_class)):
         old = Search(game_class(seats, 0, options))
         for game, seat in sample(name, seats, options, seed, 6):
             other = game.copy()
@@ -121,28 +121,6 @@ def test_own_traits_and_those_of_others_are_seen_alike_in_every_guess(name):
         ]
         assert rows[0] == rows[1] == rows[2]
         assert write_traits(judge, game, seat, game.encode()) == rows[0]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_position_with_anything_hidden_is_refused(name, monkeypatch):
-    game_class = load(name)
-    thinker = Search(game_class(2))
-    guess = thinker._guess
-    for game, seat in sample(name, 2, 0, 4, 6):
-        view = game.view(seat)
-        filled = guess.fill_in(bytearray(view), seat, 1)
-        hidden = [i for i in range(len(view)) if view[i] != filled[i]]
-        assert set(range(PRNG, BODY)) <= set(hidden)
-        for i in hidden[BODY - PRNG :]:
-            partly = bytearray(filled)
-            partly[i] = HIDDEN
-            monkeypatch.setattr(guess, "fill_in", lambda view, seat, seed: partly)
-            with pytest.raises(BadPosition):
-                next(thinker.think(view, seat, levels.EASY, 1))
-        monkeypatch.setattr(guess, "fill_in", lambda view, seat, seed: view)
-        with pytest.raises(BadPosition):
-            next(thinker.think(view, seat, levels.EASY, 1))
-        monkeypatch.undo()
 
 
 @pytest.mark.parametrize("name", NAMES)
