@@ -1,17 +1,13 @@
 """The screen and the lights of a game that goes on: notices in their order, and what heals itself."""
 
 import random
-from types import SimpleNamespace
 
 import pytest
-from skald.device.game_loop import GameLoop
-from skald.drivers.errors import DriverError
 from skald.recognition import tracker as track
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
 from skald.screens.sheet import Notice
 
-from host_sim.clock import SimClock
 from host_sim.hands import Hands, lay_out_table
 from host_sim.table import SimTable
 from host_sim.web.reading import read_screen
@@ -45,12 +41,6 @@ def read(table):
     return " ".join(read_screen(table.screen()))
 
 
-def test_a_setting_that_is_changed_in_the_game_is_applied(table):
-    table.game_loop.settings.brightness = 40
-    table.game_loop.apply("brightness")
-    assert table.game_loop.frame.brightness == 40
-
-
 def test_notices_follow_one_another_for_six_seconds_each(table):
     before = read(table)
     table.game_loop.tell("One.")
@@ -63,22 +53,6 @@ def test_notices_follow_one_another_for_six_seconds_each(table):
         sheet.step(since + 6000)
         assert sheet.result
     assert read(table) == before and table.game_loop.sheet is None
-
-
-def test_an_outage_is_told_although_pieces_go_on_moving(table, monkeypatch):
-    game_loop, told = table.game_loop, []
-    monkeypatch.setattr("skald.service.outages.list_outages", lambda *_: told.append(True) or [])
-    snapshot = SimpleNamespace(version=1, deaths=0, dead_place=bytes(3))
-    monkeypatch.setattr(game_loop.session, "snapshot", snapshot)
-    for name in ("_picture_version", "_deaths", "_failed_at"):
-        monkeypatch.setattr(game_loop, name, getattr(game_loop, name))
-    for now in range(0, 4000, 100):
-        snapshot.version += 1  # a piece has moved
-        if now == 1000:
-            told.clear()
-            snapshot.deaths = 700
-        game_loop._watch_outages(now)
-        assert bool(told) == (now >= 2500) or now < 1000
 
 
 @pytest.fixture
@@ -212,65 +186,6 @@ def test_a_sheet_is_drawn_when_it_opens_whatever_its_version(table, version):
         assert sentence in read(table)
 
 
-@pytest.mark.parametrize(
-    "is_on_air, waiting_us, is_sent",
-    [(False, 0, True), (True, 0, False), (False, 9, False), (True, 9, False)],
-)
-def test_a_change_is_lit_at_once_unless_a_reader_listens_or_pixels_are_on_their_way(
-    table, monkeypatch, is_on_air, waiting_us, is_sent
-):
-    game_loop, sent = table.game_loop, []
-    monkeypatch.setattr(game_loop.scanner, "is_on_air", lambda: is_on_air)
-    monkeypatch.setattr(game_loop.board.strip, "waiting_us", lambda: waiting_us)
-    monkeypatch.setattr(game_loop, "step_frame", lambda: sent.append(True))
-    table.session.refresh()
-    game_loop.step_table()
-    assert bool(sent) == is_sent
-    game_loop.step_table()
-    assert bool(sent) == is_sent, "without another change it is drawn in its turn"
-
-
-def test_a_screen_that_does_not_answer_is_tried_again_once_a_second(table, monkeypatch):
-    game_loop, tries = table.game_loop, []
-
-    def fail():
-        tries.append(now)
-        raise DriverError("screen lost")
-
-    first = table.clock.ticks_ms()
-    with monkeypatch.context() as broken:
-        broken.setattr(game_loop.board.screen, "step", fail)
-        for now in range(first, first + 3500, 5):
-            game_loop._step_screen(now)
-            assert game_loop.screen_lost
-    assert [now - first for now in tries] == [0, 1000, 2000, 3000]
-    game_loop._step_screen(first + 3999)
-    assert game_loop.screen_lost
-    game_loop._step_screen(first + 4000)
-    assert not game_loop.screen_lost
-
-
-def test_lights_that_a_glitch_changed_are_right_again_after_two_seconds(table, monkeypatch):
-    game_loop, sent = table.game_loop, []
-    monkeypatch.setattr(game_loop.lights, "is_still", True)
-    monkeypatch.setattr(game_loop, "clock", SimClock())
-    monkeypatch.setattr(game_loop, "_framed_at", 0)
-    monkeypatch.setattr(game_loop, "_resent_at", 0)
-    monkeypatch.setattr(
-        game_loop.board.strip,
-        "show",
-        lambda count=0: sent.append((game_loop.clock.ticks_ms(), count)),
-    )
-    game_loop.step_frame()
-    sent.clear()
-    for _ in range(260):
-        game_loop.clock.sleep_ms(25)
-        game_loop.step_frame()
-    assert [frame for frame in sent if frame[0] > 25] == [(2000, 0), (4000, 0), (6000, 0)], (
-        "all pixels"
-    )
-
-
 def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
     table.game_loop.tell("One.")
     table.run(50)
@@ -279,21 +194,3 @@ def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
     table.back()
     table.run(500)
     assert len(table.session.game.log) < done and table.game_loop.sheet is None
-
-
-@pytest.mark.parametrize("version", [0, 1, 2])
-def test_the_first_steps_tell_the_readers_whatever_changed_before_them(make_table, version):
-    """A session that has changed before its first step is as new to the game loop as any other."""
-    table = make_table("raids", "net", 2, seed=11, computing=False)
-    played, session = table.game_loop, table.session
-    game_loop = GameLoop(
-        played.board, session, played.scanner.registry, played.words, table.clock, 500
-    )
-    session.situation.version = version
-    directed = []
-    game_loop.direct_scanner = lambda: directed.append(session.version)
-    session.update = session.is_settled = lambda *_: True  # no change comes in between
-    game_loop.step_table()
-    assert not directed, "the light comes first"
-    game_loop.step_table()
-    assert directed == [version]

@@ -100,37 +100,6 @@ def test_a_game_that_cannot_be_written_down_is_said(monkeypatch, error):
     assert device.news == ["not written"] and device.shown == [Standings]
 
 
-def choose(monkeypatch, choice, device):
-    """Return what ask() returns after this entry of the start menu."""
-
-    async def choose_deed(device):
-        return SimpleNamespace(result=choice)
-
-    monkeypatch.setattr(idle_tasks, "_choose", choose_deed)
-    return asyncio.run(idle_tasks.ask(device))
-
-
-@pytest.mark.parametrize("choice", ["play", "resume", "takeover"])
-def test_a_game_begins_without_another_question(monkeypatch, choice):
-    device = Device()
-    assert choose(monkeypatch, choice, device) == (choice, 0) and not device.shown
-
-
-@pytest.mark.parametrize(
-    "choice, news",
-    [
-        ("games", ["results none"]),
-        ("results", []),
-        ("enrol", ["no layout"]),
-        ("test", ["no layout"]),
-    ],
-)
-def test_other_entries_come_back_to_the_menu(monkeypatch, choice, news):
-    device = Device()
-    assert choose(monkeypatch, choice, device) == (choice, 0)
-    assert device.news == news and device.shown == ([Standings] if choice == "results" else [])
-
-
 @pytest.mark.parametrize("number", [0, 2])
 def test_an_exercise_is_found_by_its_name(number):
     device = Device()

@@ -4,14 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 from skald.device import guard
-from skald.device.lifecycle import Device
-from skald.device.open_table import build
 from skald.drivers.errors import DriverError
-from skald.keep.store import Store, crc32
 
 from host_sim.board import BoardReset
 from host_sim.simloop import SimLoop
-from tests.boot.power import GAME, begin, picture_of
+from tests.boot.power import begin, picture_of
 
 PLAYING, THINKING = 16384, 24576  # bytes
 
@@ -58,33 +55,6 @@ def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatc
         assert power.screen() == picture_of("no memory", title="Look out", foot="Press the knob.")
 
     power.on(work)
-
-
-def test_the_deal_of_an_opponent_follows_from_the_game_s_seed_without_a_long_text(
-    power, monkeypatch
-):
-    texts, deals = [], []
-
-    def note_text(data):
-        texts.append(data)
-        return crc32(data)
-
-    def seat(*how):
-        *_, deal, rating = how
-        deals.append(deal)
-
-    monkeypatch.setattr("skald.device.open_table.crc32", note_text)
-    monkeypatch.setattr("skald.play.opponents.Opponents", seat)
-
-    def work(power):
-        power.device.settings.game, power.device.settings.kit = GAME, "net"
-        power.device.settings.levels[1] = 2
-        for seed in (1, 2, 99_999, 1):
-            assert build(power.device, "play", seed)
-
-    power.on(work)
-    assert len(set(deals)) == 3 and deals[0] == deals[3] and max(deals) < 1 << 16
-    assert max(map(len, texts)) < 12
 
 
 def test_a_crash_is_shown_kept_and_ends_in_a_restart(power, capsys):
@@ -134,13 +104,6 @@ def test_after_three_crashes_in_a_row_the_game_waits_for_a_request(power, crashe
         assert power.device.can_resume() != goes_on
 
     power.on(work)
-
-
-def test_the_count_of_crashes_stays_within_a_byte(power):
-    device = SimpleNamespace(_trouble=254, store=Store(power.disk))
-    for _ in range(3):
-        assert Device.record_crash(device)
-    assert power.disk.files["keep/trouble"] == b"\xff"
 
 
 def test_a_crash_that_cannot_be_kept_does_not_restart_for_ever(power, capsys):

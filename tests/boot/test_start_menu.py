@@ -3,7 +3,6 @@
 import config
 import pytest
 from skald import start
-from skald.device import open_table
 from skald.keep.settings import Settings
 from skald.keep.store import KeepError, Store
 from skald.rules.registry import NAMES
@@ -32,21 +31,6 @@ def test_a_missing_table_is_reported_and_another_can_be_chosen(power):
         assert power.device.game_loop.session.game.NAME == GAME
 
     power.on(work)
-
-
-def test_the_seed_of_a_game_has_the_four_bytes_that_are_kept(power, monkeypatch):
-    """The opponents' plans follow from it, also after a power cut."""
-    begun, built = [], open_table.build
-
-    def build(device, what, seed):
-        begun.append(seed)
-        return built(device, what, seed)
-
-    monkeypatch.setattr(open_table, "build", build)
-    monkeypatch.setattr("os.urandom", lambda count: b"\xff" * count)
-
-    power.on(begin)
-    assert begun == [0xFFFFFFFF]
 
 
 def test_a_game_is_chosen_begun_and_ended_by_the_knob_alone(power):

@@ -46,14 +46,6 @@ def test_list_names_every_packaged_file():
     assert release.list_shipped() == release.list_folder(), "run `make hardware`"
 
 
-def test_what_macos_puts_beside_files_is_not_packaged(tmp_path, monkeypatch):
-    (tmp_path / "layouts").mkdir()
-    for name in ("main.py", "._main.py", "layouts/raids.net.bin", "layouts/._raids.net.bin"):
-        (tmp_path / name).touch()
-    monkeypatch.setattr(release, "FIRMWARE", tmp_path)
-    assert release.list_folder() == ["layouts/raids.net.bin", "main.py"]
-
-
 def run_manifest(monkeypatch):
     """Return ({frozen name: file}, the manifests included) of firmware/manifest.py."""
     monkeypatch.chdir(release.FIRMWARE)

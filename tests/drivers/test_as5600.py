@@ -9,7 +9,6 @@ from skald.sense.wheel import Wheel
 
 from host_sim.chips.as5600 import AS5600Model
 from host_sim.chips.i2c import SimI2C
-from host_sim.chips.spi import ModelFault
 from host_sim.clock import SimClock
 
 
@@ -92,12 +91,6 @@ def test_the_bus_speaks_as_machine_i2c_does(bench):
     assert caught.value.errno == 110
     with pytest.raises(TypeError):
         bus.writeto(0x36)
-
-
-def test_burning_fails_the_test(bench):
-    bus, _, _ = bench
-    with pytest.raises(ModelFault):
-        bus.writeto_mem(0x36, 0xFF, b"\x40")
 
 
 # -- detents ------------------------------------------------------------------

@@ -171,37 +171,6 @@ class Wire:
         return int.from_bytes(data, "little")
 
 
-def test_frame_while_busy_is_lost():
-    wire = Wire()
-    wire.frame(0, 0x0C, 1, 0, 0, 0, wait=0)
-    wire.frame(0, 0x0D, 1, 0, 0, 0)
-    assert wire.chip.lost == 1
-    assert (wire.register(0x0C), wire.register(0x0D)) == (1, 0)
-
-
-def test_frame_cut_before_busy_is_lost():
-    wire = Wire()
-    wire.bench.cs(0)
-    wire.bench.spi.write(b"\x16")
-    wire.bench.cs(1)
-    wire.bench.clock.sleep_us(1000)
-    assert wire.chip.lost == 1 and not wire.bench.field.on
-
-
-def test_send_data_needs_wait_transmit():
-    wire = Wire()
-    wire.frame(0x11, 0x0D, 0x8D, wait=1000)
-    wire.frame(9, 0, 0x26, 1, 0, wait=3000)
-    assert wire.register(2) >> 17 & 1 and not wire.register(2) & 2
-    wire.frame(0, 3, 0xFF, 0xFF, 0x0F, 0)
-    wire.frame(1, 0, 3, 0, 0, 0)
-    assert wire.register(0x1D) >> 24 == 1
-    wire.frame(9, 0, 0x26, 1, 0, wait=3000)
-    assert wire.register(2) & 2 and wire.register(0x1D) >> 24 == 3
-    wire.frame(9, 0, 0x26, 1, 0, wait=3000)  # WaitReceive can only be reached through Idle
-    assert wire.register(2) >> 17 & 1
-
-
 def test_unknown_frames_fail_the_test():
     for frame in (
         (0x0F,),

@@ -216,16 +216,6 @@ def test_the_model_refuses_what_the_data_sheet_does_not_know(commands):
             chip.command(byte)
 
 
-def test_a_command_may_span_transfers_but_not_data():
-    bus, chip = SimI2C(SimClock()), SSD1306OnI2C()
-    bus.attach(chip)
-    bus.writeto(0x3C, b"\x80\x81")
-    bus.writeto(0x3C, b"\x80\x42")
-    assert chip.contrast == 0x42
-    with pytest.raises(ModelFault):
-        bus.writeto(0x3C, b"\x80\x81\x40\x00")
-
-
 def test_an_sh1106_shows_the_same_picture_two_columns_further_on():
     bench = Bench(SH1106OnI2C(), first=2)
     bench.canvas.text("Skald", 3, 5)
@@ -233,15 +223,6 @@ def test_an_sh1106_shows_the_same_picture_two_columns_further_on():
     bench.canvas.fill_rect(127, 0, 1, 64)
     bench.show()
     assert bench.chip.picture() == bench.wanted()
-
-
-def test_an_sh1106_taken_for_an_ssd1306_is_two_columns_off():
-    bench = Bench(SH1106OnI2C())
-    bench.canvas.fill_rect(64, 0, 1, 64)
-    bench.show()
-    row = bench.chip.picture()[7]
-    assert row.index("#") == 62
-    assert [bench.chip.is_lit(x, y) for y in range(8) for x in (126, 127)].count(True) > 0  # noise
 
 
 def test_an_sh1106_has_no_windows_and_stops_behind_its_last_column():
@@ -254,45 +235,3 @@ def test_an_sh1106_has_no_windows_and_stops_behind_its_last_column():
     with pytest.raises(ModelFault, match="SH1106 command 21"):
         for byte in (0x21, 0x00, 0x7F):
             chip.command(byte)
-
-
-def test_windows_wrap_in_horizontal_and_vertical_mode():
-    horizontal = ((2, 5), (2, 6), (3, 5), (3, 6), (2, 5))
-    vertical = ((2, 5), (3, 5), (2, 6), (3, 6), (2, 5))
-    for mode, order in ((0, horizontal), (1, vertical)):
-        chip = SSD1306Model(noise=0)
-        for byte in (0x20, mode, 0x21, 5, 6, 0x22, 2, 3):
-            chip.command(byte)
-        for number, (page, column) in enumerate(order, 1):
-            chip.data(number)
-            assert chip.memory[page * 128 + column] == number
-
-
-def test_nothing_shines_without_the_charge_pump():
-    chip = SSD1306Model(noise=0xFF)
-    chip.command(0xAF)
-    assert not chip.is_lit(0, 0)
-    chip.command(0x8D)
-    chip.command(0x14)
-    assert chip.is_lit(0, 0)
-
-
-_ROWS = st.sampled_from([16, 40, 64])
-
-
-@given(st.binary(min_size=1056, max_size=1056), _ROWS, st.integers(0, 63), st.data())
-def test_what_is_lit_in_pages_is_what_is_lit_pixel_by_pixel(memory, rows, start, drawn):
-    for chip in (SSD1306Model(), SH1106OnI2C()):
-        chip.memory[:] = memory[: len(chip.memory)]
-        for commands in ((0xAF,), (0x8D, 0x14), (0xA8, rows - 1), (0x40 | start,), (0xD3, start)):
-            for byte in commands:
-                chip.command(byte)
-        for pair in ((0xA0, 0xA1), (0xC0, 0xC8), (0xA6, 0xA7), (0xA4, 0xA5)):
-            chip.command(drawn.draw(st.sampled_from(pair)))
-        assert chip.pages() == bytes(
-            sum(chip.is_lit(x, page * 8 + row) << row for row in range(8))
-            for page in range(8)
-            for x in range(128)
-        )
-    chip.command(0xAE)
-    assert chip.pages() == bytes(1024)

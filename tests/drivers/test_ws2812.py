@@ -12,7 +12,6 @@ from skald.drivers.ws2812 import Strip
 from skald.show import frame
 
 from host_sim.board import Board
-from host_sim.chips.spi import ModelFault
 from host_sim.chips.ws2812 import WS2812Chain
 from host_sim.clock import SimClock
 from host_sim.strips import NoStrip, open_strip
@@ -152,27 +151,6 @@ def test_nothing_is_sent_before_show_and_the_first_show_is_dark(bench):
     assert shown(clock, chain) == [(0, 0, 0)] * COUNT
 
 
-def test_the_neopixel_interface(bench):
-    clock, chain, strip = bench
-    assert len(strip) == COUNT
-    strip[-1] = 0x010203
-    assert tuple(strip[COUNT - 1]) == (1, 2, 3) and tuple(strip[-1]) == (1, 2, 3)
-    for wrong in (COUNT, -COUNT - 1):
-        with pytest.raises(IndexError):
-            strip[wrong] = (0, 0, 0)
-        with pytest.raises(IndexError):
-            strip[wrong]
-    with pytest.raises(ValueError):
-        strip[0] = (1, 2)
-    strip.fill((4, 5, 6))
-    strip.show()
-    assert shown(clock, chain) == [(4, 5, 6)] * COUNT
-    strip.fill(0x070809)
-    assert tuple(strip[3]) == (7, 8, 9)
-    strip.deinit()
-    assert shown(clock, chain) == [(0, 0, 0)] * COUNT
-
-
 def test_two_frames_at_once_keep_the_reset_gap(bench):
     clock, chain, strip = bench
     strip.fill((1, 1, 1))
@@ -274,32 +252,6 @@ def test_a_long_pause_costs_no_waiting():
     strip.show()
     assert clock.now_us - before == pytest.approx(30, abs=300)
     assert chain.faults == []
-
-
-# -- the model ------------------------------------------------------------------
-
-
-def test_a_frame_too_early_is_lost():
-    clock = SimClock()
-    chain = WS2812Chain(clock, 2)
-    timing = (400, 850, 800, 450)
-    chain.bitstream(timing, b"\x01" * 6)
-    clock.advance_us(200)
-    chain.bitstream(timing, b"\x02" * 6)
-    assert shown(clock, chain) == [(1, 1, 1)] * 2
-    assert len(chain.faults) == 1
-
-
-def test_pixels_beyond_a_short_frame_keep_their_colour():
-    clock = SimClock()
-    chain = WS2812Chain(clock, 2)
-    chain.bitstream((400, 850, 800, 450), b"\x01\x02\x03")
-    assert shown(clock, chain) == [(2, 1, 3), (255, 255, 255)]
-
-
-def test_pulses_out_of_tolerance_fail():
-    with pytest.raises(ModelFault):
-        WS2812Chain(SimClock(), 1).bitstream((400, 850, 600, 450), bytes(3))
 
 
 # -- Adafruit's strip on a host ---------------------------------------------------

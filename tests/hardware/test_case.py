@@ -4,7 +4,6 @@ import pytest
 from manifold3d import Error, Manifold
 
 from hardware.case import Sizes, list_triangles, make_bottom, make_case, make_knob
-from hardware.case.solid import write_solid
 
 
 def find_corners(solid):
@@ -46,9 +45,3 @@ def test_the_bottom_is_screwed_to_the_posts():
 def test_the_window_shows_the_lit_area_of_the_screen_and_no_more():
     """1.3 inch, SH1106: 29.5 x 14.8 mm."""
     assert all(0 < size - lit < 1 for size, lit in zip(Sizes().screen, (29.5, 14.8)))
-
-
-def test_triangles_are_in_one_order_whatever_order_they_come_in():
-    triangles = list_triangles(make_bottom(Sizes()))
-    mixed = [(b, c, a) for a, b, c in reversed(triangles)]
-    assert write_solid(mixed) == write_solid(triangles)

@@ -35,17 +35,3 @@ def test_toy_counts_by_hand():
     assert count_positions(start_game("toy", Line(2, 0, 1, 0, 2, 0)), 2) == 3 * 3
     assert count_positions(start_game("toy", Line(2, 0, 1, 2, 2, 0)), 2) == 5 * 2 + 1
     assert count_positions(start_game("toy", Line(2, 0, 1, 2, 4, 0)), 4) == 11 * 11
-
-
-def test_wrong_count_prints_the_split():
-    report = check_line("toy", Line(2, 0, 1, 2, 2, 12))
-    assert "counted 11" in report
-    assert "         1  roll 1" in report and "         2  roll 6" in report
-
-
-@pytest.mark.parametrize("text", ["2 0 1 0 2", "2 0 1 0 two 9", "2 0 1 0 2 9 9"])
-def test_malformed_line_is_named(tmp_path, text):
-    path = tmp_path / "toy.perft"
-    path.write_text("# seats options seed skip depth count\n\n" + text + "\n")
-    with pytest.raises(ValueError, match="toy.perft:3"):
-        read_lines(path)

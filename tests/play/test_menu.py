@@ -1,7 +1,6 @@
 """Questions: no answer counts before the question could be read."""
 
 from skald.play.menu import Menu
-from skald.recognition import tracker as track
 
 from host_sim.ideal import finish
 from tests.guidance.mending import go_dead, start
@@ -156,22 +155,6 @@ def test_a_press_that_comes_with_the_question_is_no_answer():
     )
 
 
-def test_a_decoy_that_is_answered_is_refused_with_a_reason_and_asked_again_by_the_knob(monkeypatch):
-    table, session = play_until_asked()
-    length = len(session.game.log)
-    with monkeypatch.context() as patch:
-        patch.setattr(session.game, "is_legal", lambda action: False)
-        patch.setattr(session.game, "explain_action", lambda action: "kind used up")
-        table.run(360)
-        while session.menu:
-            table.press()
-    table.run(1000)
-    assert (session.menu, session.reason) == (None, "kind used up") and session.may_ask()
-    session.turn(1)
-    table.run(360)
-    assert session.menu and not session.reason and len(session.game.log) == length
-
-
 def test_the_knob_goes_round_in_both_directions():
     menu = ask("go a", "go b", "go c")
     seen = []
@@ -222,27 +205,3 @@ def test_beside_an_opponent_a_question_waits_for_four_seconds_at_most(monkeypatc
         assert not session.menu
     table.run(300)
     assert session.menu
-
-
-def test_the_knob_is_free_while_nothing_is_shown_or_asked(monkeypatch):
-    table, _ = start("vikings_on_board")
-    session = table.session
-    assert session.is_at_ease()
-    session.payouts.begin(("one",))
-    session.refresh()
-    assert not session.is_at_ease()
-    session.payouts.end()
-    session.refresh()
-    with monkeypatch.context() as patched:
-        patched.setattr(session, "is_over", lambda: True)
-        session.refresh()
-        assert not session.is_at_ease()
-    session.verdict = track.ASK
-    session.refresh()
-    session.tracker.finding.candidates[:] = [session.game.legal[0]]
-    assert session.may_ask() and not session.is_at_ease()
-    session.tracker.finding.candidates.clear()  # take back or go on
-    assert not session.may_ask() and session.is_at_ease()
-    session.verdict = track.MISMATCH
-    session.refresh()
-    assert not session.is_at_ease()
