@@ -60,18 +60,5 @@ def test_no_two_modules_need_each_other(root, folders):
     assert find_circles(needs) == set()
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "from skald.rules.raids import words",
-        "def f():\n    from skald.rules.raids.words import text",
-    ],
-)
-def test_a_need_is_found(source):
-    modules = {"skald.rules.raids", "skald.rules.raids.words", "skald.rules.raids.pieces"}
-    found = needs_of("skald.rules.raids.pieces", ast.parse(source), modules)
-    assert found == {"skald.rules.raids.words"}
-
-
 def test_a_circle_is_found():
     assert find_circles({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set()}) == {("a", "b", "c")}

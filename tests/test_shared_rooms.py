@@ -100,9 +100,3 @@ def test_no_shared_room_names_a_game_or_tests_for_a_kind_of_piece():
 )
 def test_a_name_is_found(source):
     assert faults_of_python(source)
-
-
-def test_a_docstring_may_name_a_game():
-    assert not faults_of_python('"""Plays raids."""\ndef play():\n    """Play raids."""\n')
-    assert not faults_of_script("// the lanes of vikings\nconst ships = 1;")
-    assert faults_of_script('if (zone.kind === "spot") return 1;')

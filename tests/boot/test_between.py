@@ -7,7 +7,6 @@ import pytest
 from skald.device import idle_tasks
 from skald.keep import record
 from skald.keep.store import Store
-from skald.practice.lesson import Lesson
 from skald.screens.standings import Standings
 from skald.show.words import Words
 
@@ -81,13 +80,6 @@ def test_a_game_that_somebody_played_is_written_down_and_its_end_shows_the_resul
     assert device.fed == 2 * len(numbers), "the watchdog is fed at each step"
 
 
-def test_without_a_record_nothing_is_written(written):
-    device = Device()
-    device.journal.kept = None
-    asyncio.run(idle_tasks.write_down(device, session(3, True)))
-    assert not written and not device.shown
-
-
 @pytest.mark.parametrize("error", [OSError, MemoryError])
 def test_a_game_that_cannot_be_written_down_is_said(monkeypatch, error):
     def fail(*arguments):
@@ -98,10 +90,3 @@ def test_a_game_that_cannot_be_written_down_is_said(monkeypatch, error):
     device = Device()
     asyncio.run(idle_tasks.write_down(device, session(3, True)))
     assert device.news == ["not written"] and device.shown == [Standings]
-
-
-@pytest.mark.parametrize("number", [0, 2])
-def test_an_exercise_is_found_by_its_name(number):
-    device = Device()
-    lesson = idle_tasks.find_exercise(device, "lesson", number)
-    assert isinstance(lesson, Lesson)
