@@ -87,7 +87,7 @@ def test_a_power_cut_within_a_turn_changes_no_plan(game, level):
     table, hands = sit_down(game, level=level)
     seen = 0
     session = table.session
-    while seen < 6:
+    while seen < 3:
         play_to_wish(table, hands)
         wanted = session.opponents.wanted
         other = resume(game, session, level)

@@ -9,7 +9,7 @@ from skald.rules.registry import NAMES, load
 from host_sim.micropython import transcript
 from tests.rules.games import list_setups
 
-_POSITIONS = 4
+_POSITIONS = 2
 
 
 @pytest.mark.parametrize("name", NAMES)
