@@ -46,11 +46,6 @@ def floor_round15693_us(tags, mask_bytes=0):
     return request + tags * (T1_US + tag_bytes_v_us(12) + T2_US) + (16 - tags) * T3_US
 
 
-def floor_seek15693_us(present):
-    """Least air time to ask for one tag by 16 bits of its UID."""
-    return reader_bytes_v_us(7) + (T1_US + tag_bytes_v_us(12) if present else T3_US)
-
-
 class Heard:
     """The sum of all answers to one frame.
 

@@ -43,7 +43,6 @@ from host_sim.arena.choices import walk
 from host_sim.arena.marks import fit
 from host_sim.micropython import transcript
 from tests.rules.games import list_samples, list_setups
-from tests.rules.vikings_on_board_facts import influence, is_departed
 from tests.solo.coaching import find_advice, play_to_choice, sit_down
 from tests.solo.positions import sample
 from tests.words import read_words
@@ -153,14 +152,6 @@ def test_the_size_of_a_point_is_found_again():
     for value in range(-300, 300):
         seen.append((value, int(random.random() < 1 / (1 + math.exp(-value / 70)))))
     assert 60 < fit(seen) < 80
-
-
-def count_ships_led(game, seat):
-    led, order = 0, bytearray(4)
-    for ship in range(8):
-        is_manned = not is_departed(game, ship) and influence(game, ship, order)
-        led += bool(is_manned) and order[0] == seat
-    return led
 
 
 def publicly(key):
