@@ -165,16 +165,6 @@ def measure_whole(
         whole.close()
 
 
-def measure_start(game):
-    """Return {"imported", "seated", "stand-in"} as measure_whole() does, without playing."""
-    whole = WholeGame(game)
-    try:
-        whole.start()
-        return _weigh_start(whole)
-    finally:
-        whole.close()
-
-
 def _weigh_start(whole):
     base, imported, seated = whole.mirror.stages
     return {"imported": imported - base, "seated": seated - base, "stand-in": base}

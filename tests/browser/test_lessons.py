@@ -5,7 +5,6 @@ them are `make by-mouse PRACTICE=1`.  And what pages are told of a lesson, and o
 from functools import partial
 
 import pytest
-from skald.rules.registry import NAMES
 
 from host_sim.table import SimTable
 from host_sim.web import pupil
@@ -69,7 +68,7 @@ def play_one(desk):
     assert not desk.trouble, desk.trouble
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", ["drakkar", "vikings"])
 def test_play_one_for_me_plays_the_step_and_pages_are_told_of_it(open_desk, game):
     desk = open_desk(game, "lesson")
     desk.handle({"do": "layout"})

@@ -8,7 +8,7 @@ from skald.rules.registry import NAMES
 from host_sim.hands import Hands
 from tests.rules.games import list_options, load_game
 
-_ACTIONS = 8
+_ACTIONS = 4
 
 
 _CASES = [(name, *setup) for name in NAMES for setup in list_options(load_game(name))]
