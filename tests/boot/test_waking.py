@@ -55,7 +55,7 @@ def test_a_change_restarts_the_calm_period():
 def test_every_reader_must_have_had_its_turn(has_readers):
     resuming = Resuming(has_readers)
     resuming.step(0)
-    assert resuming.step(1600, 5) == has_readers
+    assert resuming.step(1600, 1) == has_readers
     assert not has_readers or not resuming.step(1, 1)
 
 
@@ -92,4 +92,4 @@ def test_calm_sweeps_count_from_the_last_change():
     resuming = Resuming()
     resuming.step(10, 9)
     assert resuming.step(10, 1, is_news=True)
-    assert resuming.step(1600, 5) and not resuming.step(10, 1)
+    assert resuming.step(1600, 1) and not resuming.step(10, 1)

@@ -12,9 +12,9 @@ def test_a_net_is_asked_as_often_while_the_bus_is_stuck(make_table, game):
     table = make_table(game, "net", 2, seed=5)
     lay_out_table(table, 5)
     table.run(2500)
-    before = count_bytes(table)
+    before = count_asks(table)
     table.rig.i2c.is_stuck = True
-    stuck = count_bytes(table)
+    stuck = count_asks(table)
     table.rig.i2c.is_stuck = False
     table.run(3000)
     assert stuck > 0.75 * before
@@ -22,9 +22,9 @@ def test_a_net_is_asked_as_often_while_the_bus_is_stuck(make_table, game):
     assert not any(table.session.snapshot.dead_place)
 
 
-def count_bytes(table):
-    """Return the number of bytes on the reader's bus in _SPAN_MS."""
-    bus = table.rig.buses[0]
-    before = bus.bytes_moved
+def count_asks(table):
+    """Return how often lines of the net are asked in _SPAN_MS."""
+    scanner = table.game_loop.scanner
+    before = scanner.asked
     table.run(_SPAN_MS)
-    return bus.bytes_moved - before
+    return scanner.asked - before

@@ -36,7 +36,7 @@ _FRAME_MS = const(25)  # shortest pause between two frames
 _PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
 _LATE_MS = const(75)  # so long after a frame the reader leaves the air for the next one
 _RESEND_MS = const(2000)  # a frame is sent again, in case a glitch corrupted it
-_RETRY_MS = const(1000)  # between two attempts to reach a screen that does not answer
+_RETRY_MS = const(2000)  # between two attempts to reach a screen that does not answer
 _REFRESH_MS = const(5000)  # the screen is drawn again, in case it lost its picture
 _LONG_WAIT_US = const(900)  # a reader's shorter wait is not worth a sleep
 _JUDGING_MS = const(10)  # no slice begins later; with the light, a step lasts up to 24
@@ -96,6 +96,7 @@ class GameLoop:
         """
         self.board, self.session, self.clock = board, session, clock
         self.scanner = _open_scanner(board, session, registry, clock)
+        self.scanner.expect(session.tracker)
         self.wheel = _open_wheel(board, session)
         self.radio = None  # drivers.radio_dice.RadioDice, which runs as a third task
         if session.game.DICE:

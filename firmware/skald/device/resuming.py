@@ -6,9 +6,9 @@ In an incomplete snapshot pieces would seem to be missing.
 from skald.compat import const
 
 _CALM_MS = const(1500)  # how long the snapshot must be unchanged before it is judged
-_CALM_SWEEPS = const(6)  # of all lines: enough for a tag that is read four times in five
+_CALM_SWEEPS = const(2)  # of all lines; besides, each piece is asked for where it must lie
 _LONGEST_MS = const(20000)  # after so long the snapshot is judged even if it keeps changing
-_LEAST_SWEEPS = const(2)  # of all lines, however long they take
+_LEAST_SWEEPS = const(2)  # however long they take
 
 
 class Resuming:

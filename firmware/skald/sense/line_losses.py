@@ -72,6 +72,10 @@ class LineLosses:
         self._patience[piece] = min(_MOST_PATIENCE, self._patience[piece] + _LEARNT)
         return not self._was_touched[piece]
 
+    def is_any(self):
+        """Return True if some piece is still to be asked for where it lay."""
+        return find_set(self._asks, _EVER, 0, -1) >= 0
+
     def take_next(self, is_rare):
         """Return the next piece to ask for where it lay, one lost just now unless it `is_rare`, or 255."""
         piece = find_set(self._asks, _EVER if is_rare else _SOON, self._at, -1)

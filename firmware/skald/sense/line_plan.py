@@ -1,20 +1,24 @@
-"""Which ask of a net comes next, when nothing is urgent.
+"""Which ask of a net comes next, when nothing is urgent: the next one of the kind that is most behind (line_rounds.py).
 
-    of 8 turns   4 or 5  lines where a piece may be put: pieces in hands by their UIDs, else masks for any that lies nowhere
-                 2 or 3  pieces that may leave, by turns on both of their lines; if one was lost just now, where it lay
-                 1       the dice, or the rest by turns: pieces that lie, lines elsewhere
+    _HANDS      wanted lines, where a piece may be put, for pieces in hands by their UIDs
+    _NEW        wanted lines by masks, for any piece that lies nowhere
+    _MOVERS     pieces that may leave, by turns on both of their lines; _HOT: those that lie in places that may change
+    _LIVELY     pieces that have been moved before; _COLD: all that lie
+    _ELSEWHERE  lines that are not wanted, for pieces in hands; _ANY: by masks
+    _LOST       a piece that was lost just now, where it lay
+    _HOME       while the table is laid out, each piece where it must lie
+    _WHOLE      inventories of whole lines; _TRAY: the dice
 
-While the table is laid out, three of four turns are inventories of whole lines.
-
-Each kind of turn has cursors of its own, and each line its own count of visits: with a shared one, two rhythms
-could fit together so that one line never gets one of its asks.
+Each kind has cursors of its own, and each line its own count of visits: with a shared one, two rhythms could fit
+together so that one line never gets one of its asks.
 """
 
 from array import array
 
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
-from skald.sense.net_kernels import add_alike, find_mask, list_pieces, list_wanted, mark_lying
+from skald.sense.line_rounds import Rounds
+from skald.sense.net_kernels import find_mask, list_pieces, list_wanted, mark_lying, mark_near
 from skald.sense.poll_list import EVERY, PollList, heat
 from skald.sense.registry import UID_SIZE
 from skald.watching.kernels import clear
@@ -30,20 +34,48 @@ WHOLE = const(6)  # an inventory
 _LAYING = const(0)  # play.situation
 _NO_PIECE = const(255)
 _MOST_HANDS = const(8)
-_LOST = const(6)
+_LOST = const(12)
 OWN = const(255)  # Ask.bits: the piece's own
 _FEW_BITS = const(16)
 _MANY_BITS = const(32)  # for tags that share the few
 _SLIDING = const(2)  # pieces that have landed last
-_MASKS = const(4)  # in one visit to a line
+_TRIES = const(8)  # pieces in a row that may need no ask
+_NOTHING = const(0)  # of what mark_near() returns
+_ALL_FAMILIES = const(0xFFFF)
 _NEAR = const(5)  # visits, all but one of which ask for the pieces that may be drawn
 _LOST_MS = const(8000)
-_YOUNG_MS = const(2500)  # a piece lifted just now is about to land
-_VISIT_MS = const(25)  # a wanted line is asked no more often: the piece may land elsewhere
-_ROUND_MS = const(40)  # pieces that may leave are asked no more often
-_TRAY_MS = const(70)
 _LIST_MS = const(250)
-_RARE = const(96)  # turns until an inventory finds whatever all else overlooks
+
+_HANDS, _NEW, _MOVERS, _HOT, _LIVELY, _COLD = (
+    const(0),
+    const(1),
+    const(2),
+    const(3),
+    const(4),
+    const(5),
+)
+_ELSEWHERE, _ANY, _LOST_PIECES, _HOME, _WHOLE, _TRAY = (
+    const(6), const(7), const(8), const(9), const(10), const(11),
+)  # fmt: skip
+_KINDS = const(12)
+# ms in which a kind should ask all it has to ask, if there were nothing else.
+_HANDS_MS = const(40)
+_DRAWN_MS = const(80)  # two beginnings a line
+_ALIKE_MS = const(120)
+_NEW_MS = const(900)
+_BESIDE = const(2)  # so much longer beside pieces in hands: all but few that come are of these
+_MOVERS_MS = const(90)
+_HOT_MS = const(250)
+_LIVELY_MS = const(600)
+_COLD_MS = const(4000)
+_ELSEWHERE_MS = const(2000)
+_ANY_MS = const(4000)
+_LOST_PIECES_MS = const(12)
+_HOME_MS = const(600)
+_SWEEP_MS = const(20)  # for one line
+_RARE_MS = const(1500)  # for one line: it finds whatever all else overlooks
+_ROLLING_MS = const(70)  # the tray
+_RESTING_MS = const(200)
 USUAL = const(1)  # power: hears every piece that no other covers
 _SEEKS = const(240)  # counts of visits begin anew
 
@@ -101,24 +133,25 @@ class LinePlan:
             bytearray(pieces),
         )
         self._hand, self._hands = bytearray(_MOST_HANDS), 0
-        self._lost, self._lost_at = bytearray(b"\xff" * _LOST), [0] * _LOST
+        # The pieces that were lost last, and when.
+        self._lost, self._lost_at, self._losts = bytearray(_LOST), [0] * _LOST, 0
         self._wanted, self._wanteds = bytearray(net.lines), 0
         self._marks = bytearray(net.lines)
         self._kinds = bytearray(len(layout.tags))
         self._checks, self._check_count, self._movers = bytearray(pieces), 0, 0
-        self._may_draw = self._is_column = self._is_cold_column = False
-        self._visits, self._seeks = bytearray(net.lines), bytearray(net.lines)
-        self._mask_visits = bytearray(net.lines)
-        self._parts, self._near_at, self._far_at = (bytearray(net.lines) for _ in range(3))
-        self._stay, self._stays = NO_LINE, 0  # a visit with several masks
-        self._stay_near = False
+        self._drawn = _NOTHING  # which pieces may be drawn
+        self._seeks, self._far_visits = bytearray(net.lines), bytearray(net.lines)
+        self._near_at, self._far_at = bytearray(net.lines), bytearray(net.lines)
         self._landed = bytearray(b"\xff" * _SLIDING)
+        self._homes = bytearray(b"\xff" * pieces)  # places, see expect()
         self._lying = 0
-        self._turn = self._found_at = self._other = 0
-        self._wanted_at = self._check_at = self._cold = 0
-        self._whole_at = self._any_at = self._elsewhere_at = -1
-        now = clock.ticks_ms()
-        self._listed_at = self._visited_at = self._round_at = self._tray_at = now
+        self._rounds = Rounds(_KINDS, clock)
+        self._at = bytearray(_KINDS)  # of each kind, the number of its next line or piece
+        self._by_column = bytearray(
+            _KINDS
+        )  # 1: its pieces are asked for on the other line of their place
+        self._turn = self._found_at = 0
+        self._listed_at = clock.ticks_ms()
 
     # -- what the game loop and the scanner tell ------------------------------------
 
@@ -129,12 +162,19 @@ class LinePlan:
         if not is_landing:
             clear(self.hot)
         heat(self.hot, situation, tracker, self._layout, self.sought)
+        if situation.mode == _LAYING != self.mode:
+            self.expect(tracker)
         self.mode = situation.mode
         if situation.movable:
             self._movable[:] = situation.movable
         else:
             clear(self._movable)
         self.is_fresh = True
+
+    def expect(self, tracker):
+        """Take from `tracker` where each piece must lie."""
+        for piece in range(len(self._homes)):
+            self._homes[piece] = tracker.expected_place(piece)
 
     def enrol(self, registry):
         """Note the beginnings of all UIDs."""
@@ -153,11 +193,15 @@ class LinePlan:
 
     def lose(self, piece):
         """`piece` has left its place."""
-        for i in range(_LOST - 1, 0, -1):
-            self._lost[i] = self._lost[i - 1]
-            self._lost_at[i] = self._lost_at[i - 1]
-        self._lost[0], self._lost_at[0] = piece, self._clock.ticks_ms()
-        self._stays = 0
+        lost, lost_at = self._lost, self._lost_at
+        at = 0
+        while at < self._losts and lost[at] != piece:
+            at += 1
+        if at == self._losts and at < _LOST:
+            self._losts += 1
+        for i in range(min(at, _LOST - 1), 0, -1):
+            lost[i], lost_at[i] = lost[i - 1], lost_at[i - 1]
+        lost[0], lost_at[0] = piece, self._clock.ticks_ms()
         self.is_fresh = True
 
     def find(self, piece):
@@ -167,7 +211,6 @@ class LinePlan:
             self._landed[0] = piece
         self.sought.remove(piece)
         self._found_at = self._turn
-        self._stays = 0
         self.is_fresh = True
 
     def is_sweeping(self):
@@ -205,21 +248,37 @@ class LinePlan:
         for piece in self._landed:
             if piece != _NO_PIECE and seen[piece] != UNSEEN:
                 self._movable[piece] = 1  # it may slide on, whatever the game says
-        found = list_pieces(
-            seen, self._tagged, self._movable, self.hot, self._free, self._near, self._checks
-        )
-        self._movers, self._check_count = found & 255, found >> 8 & 255
-        self._may_draw = found >> 16 > 0
-        if self._may_draw:
-            add_alike(net.kind, self._free, self._near, self._kinds)
+        found = list_pieces(seen, self._tagged, self._movable, self.hot, self._free, self._checks)
+        self._movers, self._check_count = found & 255, found >> 8
+        self._drawn = mark_near(net.kind, self._movable, self._free, self._near, self._kinds)
+        self._set_rounds()
+
+    def _set_rounds(self):
+        """Say how soon all of each kind should be asked."""
+        rounds, lines, hands = self._rounds, self._net.lines, self._hands > 0
+        pieces = len(self._snapshot.seen)
+        rounds.set(_HANDS, _HANDS_MS, self._wanteds if hands else 0)
+        new_ms = (_NEW_MS, _ALIKE_MS, _DRAWN_MS)[self._drawn]
+        if hands:
+            new_ms *= _BESIDE
+        rounds.set(_NEW, new_ms, 2 * self._wanteds)
+        rounds.set(_MOVERS, _MOVERS_MS, self._movers)
+        rounds.set(_HOT, _HOT_MS, self._check_count - self._movers)
+        rounds.set(_LIVELY, _LIVELY_MS, self._losts)
+        rounds.set(_COLD, _COLD_MS, pieces)
+        rounds.set(_ELSEWHERE, _ELSEWHERE_MS, lines if hands else 0)
+        rounds.set(_ANY, _ANY_MS if self.mode != _LAYING else _ANY_MS // 4, lines)
+        rounds.set(_LOST_PIECES, _LOST_PIECES_MS, self._losses.is_any())
+        rounds.set(_HOME, _HOME_MS, pieces if self.mode == _LAYING else 0)
+        is_sweeping = self.is_sweeping()
+        rounds.set(_WHOLE, _SWEEP_MS if is_sweeping else _RARE_MS, is_sweeping or not hands)
 
     def _list_hands(self, seen, now):
         """The pieces lifted last, then those that the tracker takes to be moving."""
         self._hands = 0
-        for i in range(_LOST):
-            piece = self._lost[i]
-            if piece != _NO_PIECE and self._clock.ticks_diff(now, self._lost_at[i]) < _LOST_MS:
-                self._add_hand(piece, seen)
+        for i in range(self._losts):
+            if self._clock.ticks_diff(now, self._lost_at[i]) < _LOST_MS:
+                self._add_hand(self._lost[i], seen)
         for i in range(self.sought.count):
             self._add_hand(self.sought.pieces[i], seen)
 
@@ -235,47 +294,62 @@ class LinePlan:
     # -- choosing ---------------------------------------------------------------------
 
     def choose(self, ask, tray):
-        """Fill `ask` with what comes next; `tray`: the game has dice that lie in a tray."""
+        """Fill `ask` with what comes next; `tray`: the TrayWatch of a game whose dice lie in a tray, or None."""
         now = self._clock.ticks_ms()
-        if self._stays and self._ask_mask(ask):
-            return
         if self.is_fresh or self._clock.ticks_diff(now, self._listed_at) > _LIST_MS:
             self._list(now)
-        self._turn = turn = self._turn + 1 & 0x3FFFFFFF
-        if self.is_sweeping() and turn & 3 or turn % _RARE == 0 and not self._hands:
-            self._ask_whole(ask)
-        elif tray and turn & 1 and self._clock.ticks_diff(now, self._tray_at) > _TRAY_MS:
-            self._tray_at = now
+        self._turn = self._turn + 1 & 0x3FFFFFFF
+        if tray:
+            self._rounds.set(_TRAY, _RESTING_MS if tray.is_told() else _ROLLING_MS, 1)
+        while not self._ask_kind(ask, self._rounds.next()):
+            pass  # it has nothing to ask just now: the next one
+
+    def _ask_kind(self, ask, kind):
+        """Fill `ask` with the next question of `kind`; return False if there is none."""
+        if kind == _HANDS:
+            return self._ask_hands(ask)
+        if kind == _NEW:
+            line = self._wanted[self._step(kind, self._wanteds)]
+            return self._ask_mask(ask, line, self._net.families[line], self._drawn > _NOTHING)
+        if kind == _MOVERS:
+            return self._ask_check(ask, kind, self._checks[self._step(kind, self._movers)])
+        if kind == _HOT:
+            count = self._check_count - self._movers
+            return self._ask_check(ask, kind, self._checks[self._movers + self._step(kind, count)])
+        if kind == _LIVELY:
+            return self._ask_check(ask, kind, self._lost[self._step(kind, self._losts)])
+        if kind == _COLD or kind == _HOME:
+            return self._ask_piece(ask, kind)
+        if kind == _LOST_PIECES:
+            return self._ask_lost(ask, self._turn & 7 == 0)
+        if kind == _ELSEWHERE:
+            return self._ask_elsewhere(ask)
+        if kind == _ANY:
+            return self._ask_any(ask)
+        if kind == _TRAY:
             line = self._net.tray_line
             ask.set(TRAY, line, self._net.power(line), _NO_PIECE)
-        elif turn & 7 == 7:
-            self._ask_other(ask)
-        elif turn & 1 and self._ask_home(ask, turn & 7 == 5):
-            pass
-        elif not (self._is_wanted_due(turn & 7, now) and self._ask_wanted(ask, now)):
-            if not self._ask_check(ask, now) and not self._ask_cold(ask):
-                self._ask_other(ask)
+        else:
+            self._ask_whole(ask)
+        return True
 
-    def _is_wanted_due(self, slot, now):
-        if not self._wanteds:
-            return False
-        if not self._hands and not self._may_draw:
-            return slot == 6
-        is_young = self._hands and self._lost[0] != _NO_PIECE
-        is_young = is_young and self._clock.ticks_diff(now, self._lost_at[0]) < _YOUNG_MS
-        return slot & 1 == 0 or slot == 3 and is_young
+    def _step(self, kind, count):
+        """Return the next number of `kind`, below `count`; after the last its other lines have their turn."""
+        at = self._at[kind]
+        if at >= count:
+            at = 0
+            self._by_column[kind] ^= 1
+        self._at[kind] = at + 1
+        return at
 
-    def _step_on(self, line):
-        """Return the line after `line`; the first one begins a new sweep."""
-        line += 1
-        if line < self._net.lines:
-            return line
-        self.sweeps = self.sweeps + 1 & 0x3FFFFFFF
-        return 0
+    def _sweep(self, kind):
+        """Return the next of all lines; the first one begins a new sweep."""
+        if self._at[kind] == self._net.lines:
+            self.sweeps = self.sweeps + 1 & 0x3FFFFFFF
+        return self._step(kind, self._net.lines)
 
     def _ask_whole(self, ask):
-        net = self._net
-        line = self._whole_at = self._step_on(self._whole_at)
+        net, line = self._net, self._sweep(_WHOLE)
         # Covered pieces need more than what usually does.
         power = net.power(line) if self.sweeps & 1 else self.find_power(line)
         ask.set(WHOLE, line, power, _NO_PIECE)
@@ -284,20 +358,19 @@ class LinePlan:
         """Return the power for pieces that are not known: on crossing lines no more than hears most of them."""
         return min(self._net.power(line), USUAL if self._net.crosses[line] else 2)
 
-    def _ask_wanted(self, ask, now):
-        """Visit the next line, or two, where a piece may be put; return False if there is nothing to ask."""
-        if self._wanted_at >= self._wanteds:
-            if self._hands and self._clock.ticks_diff(now, self._visited_at) < _VISIT_MS:
-                self._ask_other(ask)  # the piece may land elsewhere
-                return True
-            self._visited_at, self._wanted_at = now, 0
-        line = self._wanted[self._wanted_at]
-        self._wanted_at += 1
-        other = NO_LINE
-        if self._wanted_at < self._wanteds and self._are_alike(line, self._wanted[self._wanted_at]):
-            other = self._wanted[self._wanted_at]
-            self._wanted_at += 1
-        return self._visit(ask, line, other)
+    def _ask_hands(self, ask):
+        """Ask the next line, or two, where a piece may be put for a piece in a hand."""
+        line, other = self._wanted[self._step(_HANDS, self._wanteds)], NO_LINE
+        at = self._at[_HANDS]
+        if at < self._wanteds and self._are_alike(line, self._wanted[at]):
+            other = self._wanted[at]
+            self._at[_HANDS] = at + 1
+        is_empty = self._is_empty(line) and (other == NO_LINE or self._is_empty(other))
+        if is_empty and not self._net.crosses[line]:
+            ask.set(MASK, line, self.find_power(line), _NO_PIECE)
+            ask.bits, ask.other = 0, other
+            return True
+        return self._ask_hand(ask, line, other)
 
     def _are_alike(self, line, other):
         """Return True if both may carry current together, from different rails, and mean the same kind of ask."""
@@ -307,25 +380,6 @@ class LinePlan:
         is_like = net.is_column(line) == net.is_column(other)
         is_like = is_like and (net.crosses[line] > 0) == (net.crosses[other] > 0)
         return is_like and net.power(line) == net.power(other)
-
-    def _visit(self, ask, line, other):
-        """Ask `line`, and `other` with it, for a piece in a hand, or else one of them for any piece."""
-        visit = self._visits[line] = (self._visits[line] + 1) % _SEEKS
-        is_empty = self._is_empty(line) and (other == NO_LINE or self._is_empty(other))
-        if is_empty and not self._net.crosses[line]:
-            ask.set(MASK, line, self.find_power(line), _NO_PIECE)
-            ask.bits, ask.other = 0, other
-            return True
-        is_rare = (
-            visit & 7 == 7 or self._may_draw and visit & 3 == 3 and not self._net.crosses[line]
-        )
-        if self._hands and not is_rare and self._ask_hand(ask, line, other):
-            return True
-        if other != NO_LINE:
-            self._parts[line] ^= 1
-            if self._parts[line]:
-                line = other
-        return self._begin_masks(ask, line)
 
     def _is_empty(self, line):
         self.list_lying(line)
@@ -351,30 +405,26 @@ class LinePlan:
         ask.other = other
         return True
 
-    def _begin_masks(self, ask, line):
-        self._stay, self._stays = line, _MASKS
-        count = self._mask_visits[line] = (self._mask_visits[line] + 1) % _NEAR
-        self._stay_near = self._may_draw and count > 0
-        return self._ask_mask(ask)
-
-    def _ask_mask(self, ask):
-        """Ask the line of this visit for the next beginning that no piece on it has; return False at the end."""
-        line, net = self._stay, self._net
-        self._stays -= 1
+    def _ask_mask(self, ask, line, families, may_draw):
+        """Ask `line` for the next beginning that no piece on it has, of `families`, mostly of those that may be drawn
+        if there are any (`may_draw`); return False if there is none.
+        """
+        net = self._net
         taken = self.list_lying(line)
         lying = self._lying + self._mark(net.before(line)) + self._mark(net.after(line))
         power = self.find_power(line)
         if not lying:
-            self._stays = 0
             ask.set(MASK, line, power, _NO_PIECE)
             ask.bits = 0
             return True
         free, at = self._free, self._far_at
-        if self._stay_near:
+        self._far_visits[line] = visit = (self._far_visits[line] + 1) % _NEAR
+        if may_draw and visit:
             free, at = self._near, self._near_at
-        mask = find_mask(self._lows, net.family, free, taken, at[line])
+        mask = find_mask(self._lows, net.family, free, taken, at[line], families)
+        if mask < 0 and at[line]:
+            mask = find_mask(self._lows, net.family, free, taken, 0, families)
         if mask < 0:
-            at[line] = self._stays = 0
             return False
         piece = mask & 255
         at[line] = piece + 1 & 255
@@ -382,20 +432,12 @@ class LinePlan:
         ask.bits, ask.family = mask >> 8, net.family[piece]
         return True
 
-    def _ask_check(self, ask, now):
-        """Ask for the next piece that may leave; return False if all were asked just now."""
-        if not self._check_count:
-            return False
-        if self._check_at >= self._check_count:
-            self._check_at = 0
-        if not self._check_at:
-            if self._movers and self._clock.ticks_diff(now, self._round_at) < _ROUND_MS:
-                return False
-            self._round_at = now
-            self._is_column = not self._is_column
-        piece = self._checks[self._check_at]
-        self._check_at += 1
-        return self.set_check(ask, piece, self._is_column)
+    def _ask_any(self, ask):
+        line = self._sweep(_ANY)
+        return line != self._net.tray_line and self._ask_mask(ask, line, _ALL_FAMILIES, False)
+
+    def _ask_check(self, ask, kind, piece):
+        return self.set_check(ask, piece, self._by_column[kind])
 
     def set_check(self, ask, piece, by_column):
         """Fill `ask` with a check of `piece` on one of its lines; return False if it lies nowhere."""
@@ -409,22 +451,32 @@ class LinePlan:
             ask.set(CHECK, row, search.row_power[piece], piece)
         return True
 
-    def _ask_cold(self, ask):
-        """Ask for the next of all pieces that lie; return False if none does."""
-        seen = self._snapshot.seen
-        pieces = len(seen)
-        for _ in range(pieces):
-            self._cold += 1
-            if self._cold >= pieces:
-                self._cold = 0
-                self._is_cold_column = not self._is_cold_column
-            if seen[self._cold] == UNSEEN:
-                continue  # while a table is laid out, most of them
-            if self.set_check(ask, self._cold, self._is_cold_column):
+    def _ask_piece(self, ask, kind):
+        """Ask for the next of all pieces that `kind` asks for; return False if the next few need none."""
+        for _ in range(_TRIES):
+            piece = self._step(kind, len(self._homes))
+            if (
+                self._ask_expected(ask, piece)
+                if kind == _HOME
+                else self._ask_check(ask, kind, piece)
+            ):
                 return True
         return False
 
-    def _ask_home(self, ask, is_rare):
+    def _ask_expected(self, ask, piece):
+        """Ask for `piece`, which is seen nowhere, where it must lie."""
+        net, place = self._net, self._homes[piece]
+        if place >= net.places or not self._tagged[piece] or self._snapshot.seen[piece] != UNSEEN:
+            return False
+        if self._search.contains(piece):
+            return False
+        line = net.first[place]
+        if self._by_column[_HOME]:
+            line = net.last[place]
+        ask.set(SEEK, line, net.quiet[piece] if net.crosses[line] else net.power(line), piece)
+        return True
+
+    def _ask_lost(self, ask, is_rare):
         """Ask for a piece that was lost where it lay; return False if there is none, see LineLosses.take_next()."""
         piece = self._losses.take_next(is_rare)
         if piece == _NO_PIECE or self._search.contains(piece):
@@ -442,32 +494,13 @@ class LinePlan:
 
     def _ask_elsewhere(self, ask):
         """Ask the next two lines, of crossings the rows alone, for a piece in a hand."""
-        net, line = self._net, self._elsewhere_at
-        for _ in range(net.lines):
-            line += 1
-            if line >= net.lines:
-                line = 0
-            if line != net.tray_line and not net.is_column(line):
-                break
+        net = self._net
+        line = self._step(_ELSEWHERE, net.lines)
+        if line == net.tray_line or net.is_column(line):
+            return False
         other = line + 1
         if other >= net.lines or other == net.tray_line or not self._are_alike(line, other):
             other = NO_LINE
-        self._elsewhere_at = line if other == NO_LINE else other
+        else:
+            self._at[_ELSEWHERE] = other + 1
         return self._ask_hand(ask, line, other)
-
-    def _ask_other(self, ask):
-        """What is neither wanted nor movable, by turns: lines for the pieces in hands, a piece that lies, a line for
-        any piece.
-        """
-        self._other = self._other + 1 & 3
-        if self._other & 1 and self._hands and self._ask_elsewhere(ask):
-            return
-        if self._other == 2 and self._ask_cold(ask):
-            return
-        net = self._net
-        for _ in range(net.lines):
-            line = self._any_at = self._step_on(self._any_at)
-            if line != net.tray_line:
-                if self._begin_masks(ask, line):
-                    return
-        self._ask_whole(ask)  # no piece is missing

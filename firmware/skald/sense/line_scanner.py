@@ -121,6 +121,10 @@ class LineScanner:
         """See LinePlan.direct()."""
         self.schedule.direct(situation, tracker, is_landing)
 
+    def expect(self, tracker):
+        """See LinePlan.expect()."""
+        self.schedule.expect(tracker)
+
     def is_on_air(self):
         """Return True if an exchange is under way, which pixels on the wire could disturb."""
         if self._state == _ROUNDS:
@@ -238,9 +242,9 @@ class LineScanner:
         if self._has_ahead and self._is_open(self._ahead):
             ask.take(self._ahead)
         else:
-            self.schedule.choose(ask, self.tray)
+            self.schedule.choose(ask, self._find_tray())
             while not self._is_open(ask):
-                self.schedule.choose(ask, self.tray)
+                self.schedule.choose(ask, self._find_tray())
         self._has_ahead = False
         if self._later != UNKNOWN:
             self._doubts[self._later] |= self._later_doubt
@@ -303,6 +307,9 @@ class LineScanner:
             return self.snapshot.seen[ask.piece] == UNSEEN
         return True
 
+    def _find_tray(self):
+        return self._tray_watch if self.tray else None
+
     def _ask_tray(self, ask):
         watch = self._tray_watch
         if watch.must_read():
@@ -323,7 +330,7 @@ class LineScanner:
         self._wait(driver.ask(bits, data, at, ask.family))
         self._state = _AIR
         if not self._has_ahead:
-            self.schedule.choose(self._ahead, self.tray)
+            self.schedule.choose(self._ahead, self._find_tray())
             self._has_ahead = True
 
     def _look(self):

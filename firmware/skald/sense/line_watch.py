@@ -18,7 +18,7 @@ _SEARCH_MS = const(1000)  # between two searches for a piece that only one line 
 _STUCK_MS = const(4000)  # the same over a broken line
 
 _WORKS, _BROKEN, _BACK = const(0), const(1), const(2)
-_MARK = b"\1"
+_MARK = _BROKEN_MARK = b"\1"
 
 
 class LineWatch:
@@ -50,6 +50,8 @@ class LineWatch:
         """Return True if `piece`, heard on `line` with `power`, lies over a broken line, and no search is due: lines
         beside its own hear it only louder.
         """
+        if self._is_away(line):
+            return False  # nobody who lies over a broken line is heard here
         if self._is_doubted[piece]:
             return not self._is_due(piece, _SEARCH_MS)
         mute = self.mute[piece]
@@ -58,6 +60,17 @@ class LineWatch:
         if self.by[piece] == line or power > self.power[piece] and self._is_beside(line, mute):
             return True
         return not self._is_due(piece, _STUCK_MS)
+
+    def _is_away(self, line):
+        """Return True if lines along `line` are broken, but none beside it, and none that crosses it."""
+        net, is_away = self._net, False
+        broken = self._states.find(_BROKEN_MARK)
+        while broken >= 0:
+            is_away = net.is_column(broken) == net.is_column(line)
+            if not is_away or self._is_beside(line, broken):
+                return False
+            broken = self._states.find(_BROKEN_MARK, broken + 1)
+        return is_away
 
     def _is_due(self, piece, span_ms):
         """Return True, and note it, if the last search for `piece` is so long ago."""

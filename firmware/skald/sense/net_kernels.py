@@ -6,12 +6,12 @@ _NONE = const(255)
 
 
 @micropython.viper
-def find_mask(lows, family, free, taken, start: int) -> int:
+def find_mask(lows, family, free, taken, start: int, families: int) -> int:
     """Return the next mask to ask a line with: piece | bits << 8, where the mask is the `bits` lowest bits of that
     piece's UID; -1 after the last.
 
-    free[piece]: it lies nowhere, and may have come; taken[piece]: it lies on the line.  The mask has no piece that
-    is taken and of the same family.  Of pieces with the same mask only the first counts.  lows: the 16 lowest bits.
+    free[piece]: it lies nowhere, and may have come; taken[piece]: it lies on the line; families: a bit for each family
+    that is asked for.  The mask has no piece that is taken and of the same family.  Of pieces with the same mask only the first counts.  lows: the 16 lowest bits.
     """
     low_at = ptr16(lows)
     family_at = ptr8(family)
@@ -19,8 +19,8 @@ def find_mask(lows, family, free, taken, start: int) -> int:
     taken_at = ptr8(taken)
     count = int(len(free))
     for piece in range(start, count):
-        if free_at[piece]:
-            own = family_at[piece]
+        own = family_at[piece]
+        if free_at[piece] and families >> own & 1:
             bits = 0
             for other in range(count):
                 if taken_at[other] and family_at[other] == own:
@@ -61,27 +61,22 @@ def mark_lying(row_of, col_of, seen, line: int, place: int, taken) -> int:
 
 
 @micropython.viper
-def list_pieces(seen, tagged, movable, hot, free, near, checks) -> int:
-    """Mark the pieces that lie nowhere in `free`, those of them that may be moved in `near`; list those that lie and
-    may be moved in `checks`, then those on hot places (bit 0).
+def list_pieces(seen, tagged, movable, hot, free, checks) -> int:
+    """Mark the pieces that lie nowhere in `free`; list those that lie and may be moved in `checks`, then those on hot
+    places (bit 0).
 
-    Return how many may be moved, how many are listed << 8, and 1 << 16 if some are near.
+    Return how many may be moved, and how many are listed << 8.
     """
     seen_at = ptr8(seen)
     tagged_at = ptr8(tagged)
     movable_at = ptr8(movable)
     hot_at = ptr8(hot)
     free_at = ptr8(free)
-    near_at = ptr8(near)
     check_at = ptr8(checks)
     pieces = int(len(seen))
     movers = 0
-    is_near = 0
     for piece in range(pieces):
-        is_free = tagged_at[piece] if seen_at[piece] == _NONE else 0
-        free_at[piece] = is_free
-        near_at[piece] = is_free & movable_at[piece]
-        is_near |= near_at[piece]
+        free_at[piece] = tagged_at[piece] if seen_at[piece] == _NONE else 0
         if seen_at[piece] != _NONE and tagged_at[piece] and movable_at[piece]:
             check_at[movers] = piece
             movers += 1
@@ -91,16 +86,18 @@ def list_pieces(seen, tagged, movable, hot, free, near, checks) -> int:
         if place != _NONE and tagged_at[piece] and not movable_at[piece] and hot_at[place] & 1:
             check_at[count] = piece
             count += 1
-    return movers | count << 8 | is_near << 16
+    return movers | count << 8
 
 
 @micropython.viper
-def add_alike(kind, free, near, marks):
-    """Mark in `near` the pieces of `free` of the same kind as one that is near: of a pile, any may have been drawn.
+def mark_near(kind, movable, free, near, marks) -> int:
+    """Mark in `near` the pieces of `free` of the same kind as one that may be moved: people take any of those that look
+    alike.  Return 0 if there are none, 2 if one of them may itself be moved, else 1.
 
     marks: room for a byte for each kind
     """
     kind_at = ptr8(kind)
+    movable_at = ptr8(movable)
     free_at = ptr8(free)
     near_at = ptr8(near)
     mark_at = ptr8(marks)
@@ -108,11 +105,14 @@ def add_alike(kind, free, near, marks):
         mark_at[number] = 0
     pieces = int(len(near))
     for piece in range(pieces):
-        if near_at[piece]:
+        if movable_at[piece]:
             mark_at[kind_at[piece]] = 1
+    found = 0
     for piece in range(pieces):
-        if mark_at[kind_at[piece]]:
-            near_at[piece] = free_at[piece]
+        near_at[piece] = free_at[piece] if mark_at[kind_at[piece]] else 0
+        if near_at[piece]:
+            found |= 1 + movable_at[piece]
+    return 2 if found > 1 else found
 
 
 @micropython.viper
@@ -202,3 +202,21 @@ def find_crossing(first, last, row: int, column: int) -> int:
         if first_of[place] == row and last_of[place] == column:
             return place
     return 255
+
+
+@micropython.viper
+def find_latest(asked_at, spans, now: int) -> int:
+    """Return the number whose time since asked_at[number], as a multiple of spans[number], is greatest; spans of 0 do
+    not count.  All in ms, the 16 lowest bits of ticks.
+    """
+    asked = ptr16(asked_at)
+    span = ptr16(spans)
+    best = 0
+    most = -1
+    for number in range(int(len(spans))):
+        if span[number]:
+            behind = ((now - asked[number] & 0xFFFF) << 8) // span[number]
+            if behind > most:
+                most = behind
+                best = number
+    return best

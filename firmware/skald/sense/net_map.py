@@ -2,6 +2,7 @@
 
 alone[line]     the place that the line means by itself, or NO_PLACE
 crosses[line]   which families of pieces lie where it crosses another: one bit each (array "H")
+families[line]  which may lie on any of its places
 kind            by piece, as in PIECES
 family, quiet, loud   by piece, as in the layout (hardware/layouts/net.py)
 """
@@ -25,22 +26,27 @@ class NetMap:
     def __init__(self, layout, game):
         self.flags = layout.lines
         self.lines = len(layout.lines)
-        self.first = bytearray(layout.net_places)
-        self.last = bytearray(layout.net_places)
+        self.places = layout.net_places
+        self.first, self.last = bytearray(self.places), bytearray(self.places)
         self.alone = bytearray(b"\xff" * self.lines)
         self.crosses = array("H", bytes(2 * self.lines))
+        self.families = array("H", bytes(2 * self.lines))
         self._read_pieces(layout, game.PIECES)
         families = self._list_families(layout, game)
         for place in range(layout.net_places):
             first, last = layout.first_line(place), layout.last_line(place)
             self.first[place], self.last[place] = first, last
+            zone = layout.first_zone(place)
+            here = families[zone] if zone < layout.zones else 0  # a tray has no zone
             if self.is_column(last) and first != last:
-                here = families[layout.first_zone(place)]
                 self.crosses[first] |= here
                 self.crosses[last] |= here
+                self.families[first] |= here
+                self.families[last] |= here
             else:
                 for line in range(first, last + 1):
                     self.alone[line] = place
+                    self.families[line] |= here
         self.tray_line = NO_LINE if layout.tray == UNSENSED else self.first[layout.tray]
 
     def _read_pieces(self, layout, kinds):

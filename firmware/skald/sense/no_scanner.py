@@ -20,6 +20,9 @@ class NoScanner:
     def direct(self, situation, tracker, is_landing):
         """Do nothing: no place is read."""
 
+    def expect(self, tracker):
+        """Do nothing: no piece can be found."""
+
     def idle(self):
         """Do nothing: no field is on."""
 

@@ -44,6 +44,10 @@ class TrayWatch:
         self._at += 1
         return is_heard and self._at < self.count
 
+    def is_told(self):
+        """Return True if nothing has changed for a while."""
+        return self._told == _TELL
+
     def must_tell(self):
         """Return True until the tray has been told often enough that nothing changes: then dice have come to rest."""
         self._told = min(self._told + 1, _TELL)
