@@ -3,9 +3,9 @@
     _HANDS      wanted lines, where a piece may be put, for pieces in hands by their UIDs
     _NEW        wanted lines by masks, for any piece that lies nowhere
     _MOVERS     pieces that may leave, by turns on both of their lines; _HOT: those that lie in places that may change
-    _LIVELY     pieces that have been moved before; _COLD: all that lie
-    _ELSEWHERE  lines that are not wanted, for pieces in hands; _ANY: by masks
-    _LOST       a piece that was lost just now, where it lay
+    _LIVELY     pieces that were lifted last; _COLD: all that lie
+    _ELSEWHERE  all lines, for pieces in hands; _ANY: by masks
+    _GONE       a piece that was lost just now, where it lay
     _HOME       while the table is laid out, each piece where it must lie
     _WHOLE      inventories of whole lines; _TRAY: the dice
 
@@ -46,36 +46,39 @@ _NEAR = const(5)  # visits, all but one of which ask for the pieces that may be 
 _LOST_MS = const(8000)
 _LIST_MS = const(250)
 
-_HANDS, _NEW, _MOVERS, _HOT, _LIVELY, _COLD = (
-    const(0),
-    const(1),
-    const(2),
-    const(3),
-    const(4),
-    const(5),
-)
-_ELSEWHERE, _ANY, _LOST_PIECES, _HOME, _WHOLE, _TRAY = (
-    const(6), const(7), const(8), const(9), const(10), const(11),
-)  # fmt: skip
-_KINDS = const(12)
-# ms in which a kind should ask all it has to ask, if there were nothing else.
+# Kinds of questions, and in how many ms each should ask all that it has to ask if there were no others.
+_HANDS = const(0)
 _HANDS_MS = const(40)
-_DRAWN_MS = const(80)  # two beginnings a line
-_ALIKE_MS = const(120)
-_NEW_MS = const(900)
+_NEW = const(1)
+_DRAWN_MS = const(80)  # two beginnings a line, if a piece that may be moved lies nowhere
+_ALIKE_MS = const(120)  # if only one lies nowhere that looks like it
+_NEW_MS = const(900)  # otherwise
 _BESIDE = const(2)  # so much longer beside pieces in hands: all but few that come are of these
+_MOVERS = const(2)
 _MOVERS_MS = const(90)
+_HOT = const(3)
 _HOT_MS = const(250)
+_LIVELY = const(4)
 _LIVELY_MS = const(600)
+_COLD = const(5)
 _COLD_MS = const(4000)
+_ELSEWHERE = const(6)
 _ELSEWHERE_MS = const(2000)
+_ANY = const(7)
 _ANY_MS = const(4000)
-_LOST_PIECES_MS = const(12)
+_ANY_LAYING_MS = const(1000)
+_GONE = const(8)
+_GONE_MS = const(12)
+_HOME = const(9)
 _HOME_MS = const(600)
+_WHOLE = const(10)
 _SWEEP_MS = const(20)  # for one line
 _RARE_MS = const(1500)  # for one line: it finds whatever all else overlooks
-_ROLLING_MS = const(70)  # the tray
+_TRAY = const(11)
+_ROLLING_MS = const(70)
 _RESTING_MS = const(200)
+_KINDS = const(12)
+
 USUAL = const(1)  # power: hears every piece that no other covers
 _SEEKS = const(240)  # counts of visits begin anew
 
@@ -267,8 +270,8 @@ class LinePlan:
         rounds.set(_LIVELY, _LIVELY_MS, self._losts)
         rounds.set(_COLD, _COLD_MS, pieces)
         rounds.set(_ELSEWHERE, _ELSEWHERE_MS, lines if hands else 0)
-        rounds.set(_ANY, _ANY_MS if self.mode != _LAYING else _ANY_MS // 4, lines)
-        rounds.set(_LOST_PIECES, _LOST_PIECES_MS, self._losses.is_any())
+        rounds.set(_ANY, _ANY_LAYING_MS if self.mode == _LAYING else _ANY_MS, lines)
+        rounds.set(_GONE, _GONE_MS, self._losses.is_any())
         rounds.set(_HOME, _HOME_MS, pieces if self.mode == _LAYING else 0)
         is_sweeping = self.is_sweeping()
         rounds.set(_WHOLE, _SWEEP_MS if is_sweeping else _RARE_MS, is_sweeping or not hands)
@@ -320,7 +323,7 @@ class LinePlan:
             return self._ask_check(ask, kind, self._lost[self._step(kind, self._losts)])
         if kind == _COLD or kind == _HOME:
             return self._ask_piece(ask, kind)
-        if kind == _LOST_PIECES:
+        if kind == _GONE:
             return self._ask_lost(ask, self._turn & 7 == 0)
         if kind == _ELSEWHERE:
             return self._ask_elsewhere(ask)

@@ -17,7 +17,7 @@ class Rounds:
     """`kinds`: how many there are; `clock`: ticks_ms()."""
 
     def __init__(self, kinds, clock):
-        self._clock = clock
+        self._clock, self._kind = clock, 0  # the last one
         self._spans = array(
             "H", bytes(2 * kinds)
         )  # ms from one question to the next; 0: there is none
@@ -33,6 +33,6 @@ class Rounds:
     def next(self):
         """Return the kind that is most behind: its question is taken as asked now."""
         now = self._clock.ticks_ms() & 0xFFFF
-        kind = find_latest(self._asked_at, self._spans, now)
+        self._kind = kind = find_latest(self._asked_at, self._spans, now, self._kind + 1)
         self._asked_at[kind] = now
         return kind

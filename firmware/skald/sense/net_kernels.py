@@ -205,18 +205,23 @@ def find_crossing(first, last, row: int, column: int) -> int:
 
 
 @micropython.viper
-def find_latest(asked_at, spans, now: int) -> int:
-    """Return the number whose time since asked_at[number], as a multiple of spans[number], is greatest; spans of 0 do
-    not count.  All in ms, the 16 lowest bits of ticks.
+def find_latest(asked_at, spans, now: int, first: int) -> int:
+    """Return the number whose time since asked_at[number], as a multiple of spans[number], is greatest: of several
+    the first one from `first` on, round and round.  Spans of 0 do not count.  All in ms, the 16 lowest bits of ticks.
     """
     asked = ptr16(asked_at)
     span = ptr16(spans)
-    best = 0
+    count = int(len(spans))
+    number = first
+    best = first
     most = -1
-    for number in range(int(len(spans))):
+    for _ in range(count):
+        if number >= count:
+            number = 0
         if span[number]:
             behind = ((now - asked[number] & 0xFFFF) << 8) // span[number]
             if behind > most:
                 most = behind
                 best = number
+        number += 1
     return best
