@@ -39,9 +39,10 @@ OWN = const(255)  # Ask.bits: the piece's own
 _FEW_BITS = const(16)
 _MANY_BITS = const(32)  # for tags that share the few
 _SLIDING = const(2)  # pieces that have landed last
-_TRIES = const(8)  # pieces in a row that may need no ask
+_TRIES = const(24)  # pieces in a row that may need no ask
 _NOTHING = const(0)  # of what mark_near() returns
 _ALL_FAMILIES = const(0xFFFF)
+_MOST_ALIKE = const(8)
 _NEAR = const(5)  # visits, all but one of which ask for the pieces that may be drawn
 _LOST_MS = const(8000)
 _LIST_MS = const(250)
@@ -153,6 +154,9 @@ class LinePlan:
         self._by_column = bytearray(
             _KINDS
         )  # 1: its pieces are asked for on the other line of their place
+        self._shift = (
+            0  # so many pieces on is the one at whose place another that looks like it is asked for
+        )
         self._turn = self._found_at = 0
         self._listed_at = clock.ticks_ms()
 
@@ -265,14 +269,15 @@ class LinePlan:
         if hands:
             new_ms *= _BESIDE
         rounds.set(_NEW, new_ms, 2 * self._wanteds)
-        rounds.set(_MOVERS, _MOVERS_MS, self._movers)
+        is_laying = self.mode == _LAYING
+        rounds.set(_MOVERS, _MOVERS_MS, 0 if is_laying else self._movers)
         rounds.set(_HOT, _HOT_MS, self._check_count - self._movers)
         rounds.set(_LIVELY, _LIVELY_MS, self._losts)
         rounds.set(_COLD, _COLD_MS, pieces)
         rounds.set(_ELSEWHERE, _ELSEWHERE_MS, lines if hands else 0)
-        rounds.set(_ANY, _ANY_LAYING_MS if self.mode == _LAYING else _ANY_MS, lines)
+        rounds.set(_ANY, _ANY_LAYING_MS if is_laying else _ANY_MS, lines)
         rounds.set(_GONE, _GONE_MS, self._losses.is_any())
-        rounds.set(_HOME, _HOME_MS, pieces if self.mode == _LAYING else 0)
+        rounds.set(_HOME, _HOME_MS, pieces if is_laying else 0)
         is_sweeping = self.is_sweeping()
         rounds.set(_WHOLE, _SWEEP_MS if is_sweeping else _RARE_MS, is_sweeping or not hands)
 
@@ -342,6 +347,8 @@ class LinePlan:
         if at >= count:
             at = 0
             self._by_column[kind] ^= 1
+            if kind == _HOME and not self._by_column[kind]:
+                self._shift = (self._shift + 1) % _MOST_ALIKE
         self._at[kind] = at + 1
         return at
 
@@ -467,15 +474,21 @@ class LinePlan:
         return False
 
     def _ask_expected(self, ask, piece):
-        """Ask for `piece`, which is seen nowhere, where it must lie."""
-        net, place = self._net, self._homes[piece]
-        if place >= net.places or not self._tagged[piece] or self._snapshot.seen[piece] != UNSEEN:
+        """Ask where `piece`, which is seen nowhere, must lie: for any that lies there alone, or for one that looks like
+        it, by turns.
+        """
+        net, place, seen = self._net, self._homes[piece], self._snapshot.seen
+        if place >= net.places or seen[piece] != UNSEEN:
             return False
-        if self._search.contains(piece):
+        line = net.last[place] if self._by_column[_HOME] else net.first[place]
+        if not net.crosses[line] and self._is_empty(line):
+            ask.set(MASK, line, self.find_power(line), _NO_PIECE)
+            ask.bits = 0
+            return True
+        for _ in range(self._shift):
+            piece = net.alike[piece]
+        if not self._tagged[piece] or seen[piece] != UNSEEN or self._search.contains(piece):
             return False
-        line = net.first[place]
-        if self._by_column[_HOME]:
-            line = net.last[place]
         ask.set(SEEK, line, net.quiet[piece] if net.crosses[line] else net.power(line), piece)
         return True
 

@@ -3,7 +3,7 @@
 alone[line]     the place that the line means by itself, or NO_PLACE
 crosses[line]   which families of pieces lie where it crosses another: one bit each (array "H")
 families[line]  which may lie on any of its places
-kind            by piece, as in PIECES
+kind, alike     by piece: its number in PIECES; the next piece of that kind, round and round
 family, quiet, loud   by piece, as in the layout (hardware/layouts/net.py)
 """
 
@@ -50,8 +50,10 @@ class NetMap:
         self.tray_line = NO_LINE if layout.tray == UNSENSED else self.first[layout.tray]
 
     def _read_pieces(self, layout, kinds):
-        traits, self.kind = bytearray(), bytearray()
+        traits, self.kind, self.alike = bytearray(), bytearray(), bytearray()
         for kind in range(len(kinds)):
+            first = len(self.kind)
+            self.alike += bytes(range(first + 1, first + kinds[kind][1])) + bytes((first,))
             traits += bytes((layout.tags[kind],)) * kinds[kind][1]
             self.kind += bytes((kind,)) * kinds[kind][1]
         self.family = bytearray([trait & 15 for trait in traits])
