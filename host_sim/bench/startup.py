@@ -25,7 +25,7 @@ from host_sim.flash import MemoryDisk
 from host_sim.hands import Hands, Misunderstood
 from host_sim.table import SimTable
 
-_MENU_MS, _FILES_MENU_MS, _LIGHT_MS, LAID_OUT_MS = 600, 2000, 900, 2000
+_MENU_MS, _FILES_MENU_MS, _LIGHT_MS, LAID_OUT_MS = 600, 2000, 900, 8000
 # MicroPython itself, until boot.py: an image on an emulated Pico, of which 13 ms from the ring oscillator.
 _RING_MS, _OWN_MS = 13, 34
 _BOOT = (

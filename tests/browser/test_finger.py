@@ -1,7 +1,6 @@
 """A knob that is spun from the page: no step is lost, and no queue grows without end."""
 
 import json
-from types import SimpleNamespace
 
 import pytest
 
@@ -17,7 +16,7 @@ def desk(make_table):
 def test_fast_turning_loses_no_step(desk):
     desk.step(300)
     taken = []
-    desk.table.session.panel = lambda: SimpleNamespace(turn=taken.append)
+    desk.table.session.turn = taken.append
     for steps in (3,) * 20 + (-10,) + (1,) * 5:
         desk.handle(read_message(json.dumps({"do": "turn", "steps": steps})))
     desk.step(1500)
@@ -27,7 +26,7 @@ def test_fast_turning_loses_no_step(desk):
 def test_presses_come_one_by_one(desk):
     desk.step(300)
     pressed = []
-    desk.table.session.panel = lambda: SimpleNamespace(press=lambda: pressed.append(1))
+    desk.table.session.press = lambda: pressed.append(1)
     for _ in range(7):
         desk.handle({"do": "press"})
     desk.step(2500)

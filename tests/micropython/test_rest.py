@@ -17,4 +17,4 @@ def layout_words(game):
 def test_steady_loop_allocates_nothing(micropython, game):
     args = [game, 3, *layout_words(game)]
     printed = micropython("tests.micropython.steady", args, heap="320k")
-    assert printed == "verdict 0 sweeps True\nallocated_bytes 0\n"
+    assert printed == "verdict 0 asked True\nallocated_bytes 0\n"

@@ -30,7 +30,7 @@ def ask_everything(session):
     for ask in (session.may_ask, session.is_at_ease, session.is_over, session.is_at_end):
         ask()
     situation = session.situation.follow()
-    for ask in (situation.key, situation.what, situation.number, session.panel):
+    for ask in (situation.key, situation.what, situation.number, situation.follow):
         ask()
     assert tracker.places and tracker.targets and tracker.movable
 
