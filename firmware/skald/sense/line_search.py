@@ -7,6 +7,9 @@ The same tag is asked by all of them, so that its own threshold does not matter:
 power has it.  A line hears a piece over the next one only with a power at which that one hears it a step before
 (hardware/field/lines.py).
 
+A line with none beside it is compared with one far away: if that hears the piece, too, its current also goes where the
+piece lies, through a diode that is shorted, and nobody can tell where that is.
+
 Where two lines cross, both need about the same power, and never one twice as much as the other: but the line beside a
 broken one does.  If one line needs a step more, those beside it must be shown to work: by a piece that lies over them
 and answers, or because the line beyond, which would hear the piece as well as this one does, is silent.
@@ -25,6 +28,8 @@ _AFTER = const(2)
 _SETTLE = const(3)
 _CROSS = const(4)  # the lines that cross it
 _PROVE = const(5)  # that the lines beside it work
+_COMPARE = const(6)  # a line with none beside it with another one
+_COMPARED = const(7)
 _WITNESSES = const(3)  # pieces that lie over one of them: all are silent if it is broken
 
 IDLE = const(0)  # results of next_ask()
@@ -122,7 +127,13 @@ class LineSearch:
         line = self._lines[0]
         if self._step < _SETTLE and self._ask_near(line, self._powers[0]):
             return ASK
-        if self._step == _SETTLE:
+        if self._step == _SETTLE or self._step == _COMPARE:
+            self.line, self.power = self._find_far(piece, line), self._powers[0]
+            if self.line != NO_LINE:
+                self._step = _COMPARE
+                return ASK
+            self._step = _COMPARED
+        if self._step == _COMPARED:
             self.place = self._settle(piece, line)
             is_found = self.place != NO_PLACE
             self._step = _PROVE if is_found else _CROSS
@@ -152,6 +163,18 @@ class LineSearch:
         self.line, self.power = before if self._step == _BEFORE else after, power
         return True
 
+    def _find_far(self, piece, line):
+        """Return a line far from `line`, which alone tells that `piece` lies there, or NO_LINE if others do."""
+        net = self._net
+        if net.must_cross(line, piece) or net.before(line) != NO_LINE or net.after(line) != NO_LINE:
+            return NO_LINE
+        for far in range(line + (net.lines >> 1), line + net.lines):
+            far %= net.lines
+            if net.alone[far] != NO_PLACE and net.alone[far] != net.alone[line]:
+                if far != net.tray_line and net.power(far) >= self._powers[0]:
+                    return far
+        return NO_LINE
+
     def needs(self, piece):
         """Return the least power with which all lines of `piece`, which has a place, hear it."""
         row, col = self.row_power[piece], self.col_power[piece]
@@ -163,6 +186,11 @@ class LineSearch:
             self._take_proof(is_heard)
             return
         if not self.is_about(self.piece):
+            return
+        if self._step == _COMPARE:
+            self._step = _COMPARED
+            if is_heard:
+                self._step, self._moves = _CROSS, _MOST_MOVES + 1
             return
         if not is_heard:
             if self._step < _SETTLE:
