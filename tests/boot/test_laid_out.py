@@ -4,7 +4,7 @@ import pytest
 
 from host_sim.bench import list_games, startup
 
-_MOST_MS = 12000  # FIGURES.md says where the limit of the bench is missed
+_MOST_MS = 12000  # the bench has 8 s: FIGURES.md says where that is missed
 
 
 @pytest.mark.parametrize("game", list_games())
