@@ -9,8 +9,8 @@ from skald.rules.registry import NAMES
 from host_sim.faults import campaign
 from host_sim.faults.campaign import MISHAPS
 
-_ACTIONS = 14  # some 30 s; campaigns play games to their ends
-_OFTEN_S = 15  # at least one mishap in that time, which is rarer in campaigns
+_ACTIONS = 20  # a minute; campaigns play games to their ends
+_OFTEN_S = 15  # from one mishap to the next, which are rarer in campaigns
 # Faster than they are put back, nobody plays on.
 _AS_USUAL = ("pieces taken",)
 _ACTIONS_AS_USUAL = 80
