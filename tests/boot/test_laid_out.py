@@ -4,9 +4,7 @@ import pytest
 
 from host_sim.bench import list_games, startup
 
-_MOST_MS = 12000  # the bench has 8 s: FIGURES.md says where that is missed
-
 
 @pytest.mark.parametrize("game", list_games())
 def test_a_table_is_laid_out_soon_after_its_last_piece(game):
-    assert 0 < startup.find_laid_out(game) <= _MOST_MS
+    assert 0 < startup.find_laid_out(game) <= startup.LAID_OUT_MS
