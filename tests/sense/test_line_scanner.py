@@ -3,6 +3,7 @@
 import types
 
 import pytest
+from skald.sense.net_map import NO_PLACE
 from skald.watching.snapshot import UNSEEN
 
 from tests.sense.line_bench import LineBench
@@ -330,6 +331,20 @@ def test_a_bank_card_or_a_phone_beside_a_piece_does_not_hide_it(bench):
     bench.lift(_PAWN)
     bench.run(400)
     assert bench.snapshot.seen[_PAWN] == UNSEEN
+
+
+def test_a_tag_that_was_heard_once_is_soon_forgotten(bench):
+    line = next(
+        number for number, alone in enumerate(bench.scanner._net.alone) if alone != NO_PLACE
+    )
+    strangers = bench.snapshot.strangers
+    ghost = bench.make_tag(999)
+    bench.field.lines[line].enter(ghost, 9.0)
+    while not any(strangers):
+        bench.run(5)
+    bench.field.lines[line].leave(ghost)
+    bench.run(400)
+    assert not any(strangers)
 
 
 def test_a_reader_that_hears_nothing_is_restarted(bench):

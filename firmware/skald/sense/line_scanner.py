@@ -584,8 +584,12 @@ class LineScanner:
                 is_column = self.search.col_of[piece] == line
                 self._doubts[piece] = _BY_COLUMN if is_column else _BY_ROW
         place = self._net.alone[line]
-        if place != NO_PLACE and (driver.clean or strangers > self.snapshot.strangers[place]):
-            self.snapshot.set_strangers(place, strangers)
+        if place != NO_PLACE:
+            is_more = strangers > self.snapshot.strangers[place]
+            if is_more:
+                self._whole[line] = 1  # a tag that lies there answers again, a ghost does not
+            if is_more or driver.clean:
+                self.snapshot.set_strangers(place, strangers)
 
     # -- failures ---------------------------------------------------------------------
 
