@@ -172,7 +172,7 @@ class Opponents:
         """Return what a button would do now: "done" or "keep" (a press), "hurry" (BACK), or ""."""
         if self.is_unseen():
             return "done"
-        if self._situation.mode == REPAIR:
+        if self._situation.follow().mode == REPAIR:
             return "keep" if self._other != NO_ACTION else ""
         return "hurry" if self.wanted == NO_ACTION else ""
 
