@@ -6,9 +6,8 @@ In an incomplete snapshot pieces would seem to be missing.
 from skald.compat import const
 
 _CALM_MS = const(1500)  # how long the snapshot must be unchanged before it is judged
-_CALM_SWEEPS = const(2)  # of all lines; besides, each piece is asked for where it must lie
+_SWEEPS = const(2)  # of all lines, since the last change; pieces are asked for at home, too
 _LONGEST_MS = const(20000)  # after so long the snapshot is judged even if it keeps changing
-_LEAST_SWEEPS = const(2)  # however long they take
 
 
 class Resuming:
@@ -39,10 +38,10 @@ class Resuming:
             self._version = version
             self._calm_since = now
             self._calm_sweeps = sweeps
-        if self._has_net and sweeps < _LEAST_SWEEPS:
+        if self._has_net and sweeps < _SWEEPS:
             return False
         if self._ticks_diff(now, self._began_at) >= _LONGEST_MS:
             return True  # some sensor flickers, so a longer wait would not help
-        if self._has_net and sweeps - self._calm_sweeps < _CALM_SWEEPS:
+        if self._has_net and sweeps - self._calm_sweeps < _SWEEPS:
             return False
         return self._ticks_diff(now, self._calm_since) >= _CALM_MS

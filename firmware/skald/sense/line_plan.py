@@ -42,7 +42,7 @@ _SLIDING = const(2)  # pieces that have landed last
 _TRIES = const(10)  # pieces in a row that may need no ask
 _NOTHING = const(0)  # of what mark_near() returns
 _ALL_FAMILIES = const(0xFFFF)
-_MOST_ALIKE = const(8)
+_MOST_ALIKE = const(8)  # pieces that are asked for at the place of one that looks like them
 _NEAR = const(5)  # visits, all but one of which ask for the pieces that may be drawn
 _LOST_MS = const(8000)
 _LIST_MS = const(250)
@@ -144,19 +144,15 @@ class LinePlan:
         self._kinds = bytearray(len(layout.tags))
         self._checks, self._check_count, self._movers = bytearray(pieces), 0, 0
         self._drawn = _NOTHING  # which pieces may be drawn
-        self._seeks, self._far_visits = bytearray(net.lines), bytearray(net.lines)
+        self._seeks, self._mask_visits = bytearray(net.lines), bytearray(net.lines)
         self._near_at, self._far_at = bytearray(net.lines), bytearray(net.lines)
         self._landed = bytearray(b"\xff" * _SLIDING)
         self._homes = bytearray(b"\xff" * pieces)  # places, see expect()
         self._lying = 0
         self._rounds = Rounds(_KINDS, clock)
         self._at = bytearray(_KINDS)  # of each kind, the number of its next line or piece
-        self._by_column = bytearray(
-            _KINDS
-        )  # 1: its pieces are asked for on the other line of their place
-        self._shift = (
-            0  # so many pieces on is the one at whose place another that looks like it is asked for
-        )
+        # How often all were asked: every other time, pieces are asked for on the other line of their place.
+        self._passes = bytearray(_KINDS)
         self._turn = self._found_at = 0
         self._listed_at = clock.ticks_ms()
 
@@ -346,9 +342,7 @@ class LinePlan:
         at = self._at[kind]
         if at >= count:
             at = 0
-            self._by_column[kind] ^= 1
-            if kind == _HOME and not self._by_column[kind]:
-                self._shift = (self._shift + 1) % _MOST_ALIKE
+            self._passes[kind] = self._passes[kind] + 1 & 255
         self._at[kind] = at + 1
         return at
 
@@ -377,8 +371,8 @@ class LinePlan:
             self._at[_HANDS] = at + 1
         is_empty = self._is_empty(line) and (other == NO_LINE or self._is_empty(other))
         if is_empty and not self._net.crosses[line]:
-            ask.set(MASK, line, self.find_power(line), _NO_PIECE)
-            ask.bits, ask.other = 0, other
+            self._ask_open(ask, line)
+            ask.other = other
             return True
         return self._ask_hand(ask, line, other)
 
@@ -415,6 +409,12 @@ class LinePlan:
         ask.other = other
         return True
 
+    def _ask_open(self, ask, line):
+        """Ask `line`, over which nothing lies, for whatever has come."""
+        ask.set(MASK, line, self.find_power(line), _NO_PIECE)
+        ask.bits = 0
+        return True
+
     def _ask_mask(self, ask, line, families, may_draw):
         """Ask `line` for the next beginning that no piece on it has, of `families`, mostly of those that may be drawn
         if there are any (`may_draw`); return False if there is none.
@@ -422,13 +422,10 @@ class LinePlan:
         net = self._net
         taken = self.list_lying(line)
         lying = self._lying + self._mark(net.before(line)) + self._mark(net.after(line))
-        power = self.find_power(line)
         if not lying:
-            ask.set(MASK, line, power, _NO_PIECE)
-            ask.bits = 0
-            return True
+            return self._ask_open(ask, line)
         free, at = self._free, self._far_at
-        self._far_visits[line] = visit = (self._far_visits[line] + 1) % _NEAR
+        self._mask_visits[line] = visit = (self._mask_visits[line] + 1) % _NEAR
         if may_draw and visit:
             free, at = self._near, self._near_at
         mask = find_mask(self._lows, net.family, free, taken, at[line], families)
@@ -438,7 +435,7 @@ class LinePlan:
             return False
         piece = mask & 255
         at[line] = piece + 1 & 255
-        ask.set(MASK, line, power, piece)
+        ask.set(MASK, line, self.find_power(line), piece)
         ask.bits, ask.family = mask >> 8, net.family[piece]
         return True
 
@@ -447,7 +444,7 @@ class LinePlan:
         return line != self._net.tray_line and self._ask_mask(ask, line, _ALL_FAMILIES, False)
 
     def _ask_check(self, ask, kind, piece):
-        return self.set_check(ask, piece, self._by_column[kind])
+        return self.set_check(ask, piece, self._passes[kind] & 1)
 
     def set_check(self, ask, piece, by_column):
         """Fill `ask` with a check of `piece` on one of its lines; return False if it lies nowhere."""
@@ -465,11 +462,11 @@ class LinePlan:
         """Ask for the next of all pieces that `kind` asks for; return False if the next few need none."""
         for _ in range(_TRIES):
             piece = self._step(kind, len(self._homes))
-            if (
-                self._ask_expected(ask, piece)
-                if kind == _HOME
-                else self._ask_check(ask, kind, piece)
-            ):
+            if kind == _HOME:
+                found = self._ask_expected(ask, piece)
+            else:
+                found = self._ask_check(ask, kind, piece)
+            if found:
                 return True
         return False
 
@@ -480,12 +477,11 @@ class LinePlan:
         net, place, seen = self._net, self._homes[piece], self._snapshot.seen
         if place >= net.places or seen[piece] != UNSEEN:
             return False
-        line = net.last[place] if self._by_column[_HOME] else net.first[place]
+        passes = self._passes[_HOME]
+        line = net.last[place] if passes & 1 else net.first[place]
         if not net.crosses[line] and self._is_empty(line):
-            ask.set(MASK, line, self.find_power(line), _NO_PIECE)
-            ask.bits = 0
-            return True
-        for _ in range(self._shift):
+            return self._ask_open(ask, line)
+        for _ in range((passes >> 1) % _MOST_ALIKE):
             piece = net.alike[piece]
         if not self._tagged[piece] or seen[piece] != UNSEEN or self._search.contains(piece):
             return False

@@ -7,10 +7,7 @@ time for, all rounds grow by the same factor: none is starved, and no two rhythm
 
 from array import array
 
-from skald.compat import const
 from skald.sense.net_kernels import find_latest
-
-_LONGEST = const(0x7FFF)
 
 
 class Rounds:
@@ -18,14 +15,13 @@ class Rounds:
 
     def __init__(self, kinds, clock):
         self._clock, self._kind = clock, 0  # the last one
-        self._spans = array(
-            "H", bytes(2 * kinds)
-        )  # ms from one question to the next; 0: there is none
+        # ms from one question to the next; 0: there is none.
+        self._spans = array("H", bytes(2 * kinds))
         self._asked_at = array("H", bytes(2 * kinds))  # the 16 lowest bits of the ticks
 
     def set(self, kind, round_ms, count):
         """`kind` has `count` questions, to be asked within `round_ms`."""
-        span = min(_LONGEST, max(1, round_ms // count)) if count else 0
+        span = max(1, round_ms // count) if count else 0
         if span and not self._spans[kind]:
             self._asked_at[kind] = self._clock.ticks_ms() - span & 0xFFFF  # it is due
         self._spans[kind] = span

@@ -168,8 +168,8 @@ class LineSearch:
         net = self._net
         if net.must_cross(line, piece) or net.before(line) != NO_LINE or net.after(line) != NO_LINE:
             return NO_LINE
-        for far in range(line + (net.lines >> 1), line + net.lines):
-            far %= net.lines
+        for number in range(line + (net.lines >> 1), line + net.lines):
+            far = number % net.lines
             if net.alone[far] != NO_PLACE and net.alone[far] != net.alone[line]:
                 if far != net.tray_line and net.power(far) >= self._powers[0]:
                     return far

@@ -11,7 +11,8 @@ def find_mask(lows, family, free, taken, start: int, families: int) -> int:
     piece's UID; -1 after the last.
 
     free[piece]: it lies nowhere, and may have come; taken[piece]: it lies on the line; families: a bit for each family
-    that is asked for.  The mask has no piece that is taken and of the same family.  Of pieces with the same mask only the first counts.  lows: the 16 lowest bits.
+    that is asked for.  The mask has no piece that is taken and of the same family.  Of pieces with the same mask only
+    the first counts.  lows: the 16 lowest bits.
     """
     low_at = ptr16(lows)
     family_at = ptr8(family)
