@@ -27,7 +27,7 @@ class IdealSense:
         world.listen(self._moved)
 
     def _moved(self, piece, old, new):
-        self.snapshot.set_seen(piece, self._find_seen(piece, new))
+        self.snapshot.set_found(piece, self._find_seen(piece, new))
 
     def _find_seen(self, piece, zone):
         """Return the place where `piece` is seen on `zone`, or UNSEEN."""

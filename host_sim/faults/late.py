@@ -31,9 +31,9 @@ class LateSense(IdealSense):
             _, piece, place = event
             is_there = self._find_place(self._world.zone[piece]) == place
             if is_there and self._is_seen(piece, place):
-                self.snapshot.set_seen(piece, place)
+                self.snapshot.set_found(piece, place)
             elif self.snapshot.seen[piece] == place:
-                self.snapshot.set_seen(piece, UNSEEN)
+                self.snapshot.set_found(piece, UNSEEN)
         self._told = {piece: zone for piece, zone in self._told.items() if self._is_late(piece)}
 
     def find_told(self, piece):

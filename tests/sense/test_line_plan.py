@@ -41,7 +41,7 @@ class Bench:
         pieces = sum(count for _, count in rules.PIECES)
         self.snapshot = Snapshot(pieces, self.layout.places)
         self.net = NetMap(self.layout, rules)
-        self.search = LineSearch(self.net, self.snapshot.seen)
+        self.search = LineSearch(self.net, self.snapshot.found)
         self.losses = LineLosses(self.net, self.search, self.snapshot, self.clock)
         self.plan = LinePlan(
             self.layout, self.net, self.search, self.losses, self.snapshot, self.clock
@@ -56,7 +56,7 @@ class Bench:
         )  # fmt: skip
 
     def lie(self, piece, place):
-        self.snapshot.seen[piece] = place
+        self.snapshot.set_found(piece, place)
         self.search.row_of[piece] = self.net.first[place]
         last = self.net.last[place]
         self.search.col_of[piece] = last if self.net.is_column(last) else NO_LINE

@@ -509,13 +509,13 @@ class GameLoop:
                 session.requested_sheet = ""
 
     def _step_screen(self, now):
-        """Return True if the screen shows all that was drawn."""
+        """Return True if the screen shows all that was drawn, or cannot be reached before some time has passed."""
         if self.clock.ticks_diff(now, self._refreshed_at) >= _REFRESH_MS:
             self._refreshed_at = now
             self.board.screen.refresh()
             self.board.screen.rest(now)
         if self.screen_lost and self.clock.ticks_diff(now, self._lost_at) < _RETRY_MS:
-            return False  # a blocked bus takes 50 ms to fail, and the sensors need that time
+            return True  # a blocked bus takes 50 ms to fail, and the sensors need that time
         try:
             is_sent = self.board.screen.step()
             self.screen_lost = False

@@ -150,6 +150,12 @@ class Tracker:
         """Return the live place where `piece` must lie, or UNSEEN."""
         return self.sensor_model.place(self.expected.zones[piece])
 
+    def list_homes(self, homes):
+        """Set homes[piece] to the place, alive or not, where the piece must lie; UNSEEN if nothing is sensed there."""
+        place_of, zones = self.sensor_model.layout.place_of, self.expected.zones
+        for piece in range(len(zones)):
+            homes[piece] = UNSEEN if zones[piece] == OFF else place_of[zones[piece]]
+
     def is_expected_at(self, place):
         """Return True if some piece must lie at `place`."""
         return find_at(self.expected.zones, self.sensor_model.layout.place_of, place) >= 0

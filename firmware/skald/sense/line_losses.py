@@ -29,7 +29,7 @@ class LineLosses:
     """
 
     def __init__(self, net, search, snapshot, clock):
-        pieces = len(snapshot.seen)
+        pieces = len(snapshot.found)
         self._net, self._search, self._snapshot, self._clock = net, search, snapshot, clock
         self.misses = bytearray(pieces)
         self.place = bytearray(b"\xff" * pieces)
@@ -42,7 +42,7 @@ class LineLosses:
 
     def count_left(self, piece):
         """Return how many more silent asks `piece`, which lies somewhere, is granted."""
-        lines = self._net.count_alike(self._snapshot.seen[piece])
+        lines = self._net.count_alike(self._snapshot.found[piece])
         # Of several lines each is asked, and the piece's own before and after.
         granted = _MISSES if lines == 1 else 2 * lines - 1
         return max(0, granted + self._patience[piece] - self.misses[piece])
@@ -51,7 +51,7 @@ class LineLosses:
         """`piece` is about to leave its place."""
         snapshot = self._snapshot
         self.misses[piece] = 0
-        self.place[piece] = place = snapshot.seen[piece]
+        self.place[piece] = place = snapshot.found[piece]
         line = self._search.row_of[piece]
         self.line[piece] = self._net.first[place] if line == NO_LINE else line
         self._was_touched[piece] = snapshot.touched[piece]
@@ -61,7 +61,7 @@ class LineLosses:
     def find(self, piece, place):
         """`piece` is about to be seen in `place`; return True if it lay there all the time, and was not touched."""
         self.misses[piece] = self._asks[piece] = 0
-        if self._snapshot.seen[piece] == place:
+        if self._snapshot.found[piece] == place:
             return False
         gone_ms = self._clock.ticks_diff(self._clock.ticks_ms(), self._gone_at[piece])
         is_flicker = self.place[piece] == place and gone_ms < _FLICKER_MS

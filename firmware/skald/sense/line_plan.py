@@ -6,7 +6,7 @@
     _LIVELY     pieces that were lifted last; _COLD: all that lie
     _ELSEWHERE  all lines, for pieces in hands; _ANY: by masks
     _GONE       a piece that was lost just now, where it lay
-    _HOME       while the table is laid out, each piece where it must lie
+    _HOME       while the table is laid out, and after an outage, each piece where it must lie
     _WHOLE      inventories of whole lines; _TRAY: the dice
 
 Each kind has cursors of its own, and each line its own count of visits: with a shared one, two rhythms could fit
@@ -18,7 +18,14 @@ from array import array
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
 from skald.sense.line_rounds import Rounds
-from skald.sense.net_kernels import find_mask, list_pieces, list_wanted, mark_lying, mark_near
+from skald.sense.net_kernels import (
+    count_missing,
+    find_mask,
+    list_pieces,
+    list_wanted,
+    mark_lying,
+    mark_near,
+)
 from skald.sense.poll_list import EVERY, PollList, heat
 from skald.sense.registry import UID_SIZE
 from skald.watching.kernels import clear
@@ -114,17 +121,19 @@ class LinePlan:
 
     hot[place]   HOT where a piece may leave, WANTED where one may arrive
     sweeps       how often all lines have been visited
+    is_trial     the reader has come back: where each piece must lie, and whole lines, first; is_complete: all that must
+                 lie anywhere have been found
     """
 
     def __init__(self, layout, net, search, losses, snapshot, clock):
-        pieces = len(snapshot.seen)
+        pieces = len(snapshot.found)
         self._layout, self._net, self._search, self._losses = layout, net, search, losses
         self._snapshot, self._clock = snapshot, clock
         self.registry = None
         self.hot = bytearray(layout.places)
         self.sweeps = 0
         self.is_fresh = True  # lists are due, because the snapshot or the situation has changed
-        self.is_trial = False  # the reader has come back: whole lines first
+        self.is_trial = self.is_complete = False
         self.sought = PollList(pieces)
         self.mode = _LAYING
         self._movable = bytearray(pieces)
@@ -147,7 +156,6 @@ class LinePlan:
         self._seeks, self._mask_visits = bytearray(net.lines), bytearray(net.lines)
         self._near_at, self._far_at = bytearray(net.lines), bytearray(net.lines)
         self._landed = bytearray(b"\xff" * _SLIDING)
-        self._homes = bytearray(b"\xff" * pieces)  # places, see expect()
         self._lying = 0
         self._rounds = Rounds(_KINDS, clock)
         self._at = bytearray(_KINDS)  # of each kind, the number of its next line or piece
@@ -176,8 +184,14 @@ class LinePlan:
 
     def expect(self, tracker):
         """Take from `tracker` where each piece must lie."""
-        for piece in range(len(self._homes)):
-            self._homes[piece] = tracker.expected_place(piece)
+        tracker.list_homes(self._search.homes)
+
+    def begin_trial(self):
+        """The reader has come back: where the pieces are is not known."""
+        self.is_trial, self.is_complete = True, False
+
+    def end_trial(self):
+        self.is_trial = False
 
     def enrol(self, registry):
         """Note the beginnings of all UIDs."""
@@ -224,7 +238,7 @@ class LinePlan:
         return self.mode == _LAYING and (is_lively or self.sought.listing != EVERY)
 
     def list_lying(self, line):
-        """Return a byte for each piece, 1 if it is seen to lie on `line` or in its place; valid until the next call."""
+        """Return a byte for each piece, 1 if it is found to lie on `line` or in its place; valid until the next call."""
         clear(self._taken)
         self._lying = self._mark(line)
         return self._taken
@@ -234,38 +248,41 @@ class LinePlan:
         if line == NO_LINE:
             return 0
         search = self._search
-        seen, taken = self._snapshot.seen, self._taken
-        place = self._net.alone[line]  # 255, which no piece is seen in, if there is none
-        return mark_lying(search.row_of, search.col_of, seen, line, place, taken)
+        found, taken = self._snapshot.found, self._taken
+        place = self._net.alone[line]  # 255, which no piece is found in, if there is none
+        return mark_lying(search.row_of, search.col_of, found, line, place, taken)
 
     # -- lists --------------------------------------------------------------------------
 
     def _list(self, now):
         """List what may be in hands, where it is wanted, and which pieces may leave."""
         self.is_fresh, self._listed_at = False, now
-        net, seen = self._net, self._snapshot.seen
-        self._list_hands(seen, now)
+        net, found = self._net, self._snapshot.found
+        self._list_hands(found, now)
         self._wanteds = list_wanted(
             self.hot, net.first, net.last, net.flags, self._marks, self._wanted, net.tray_line
         )
         for piece in self._landed:
-            if piece != _NO_PIECE and seen[piece] != UNSEEN:
+            if piece != _NO_PIECE and found[piece] != UNSEEN:
                 self._movable[piece] = 1  # it may slide on, whatever the game says
-        found = list_pieces(seen, self._tagged, self._movable, self.hot, self._free, self._checks)
-        self._movers, self._check_count = found & 255, found >> 8
+        listed = list_pieces(found, self._tagged, self._movable, self.hot, self._free, self._checks)
+        self._movers, self._check_count = listed & 255, listed >> 8
         self._drawn = mark_near(net.kind, self._movable, self._free, self._near, self._kinds)
+        if self.is_trial:
+            homes = self._search.homes
+            self.is_complete = not count_missing(net.kind, homes, net.places, found, self._kinds)
         self._set_rounds()
 
     def _set_rounds(self):
         """Say how soon all of each kind should be asked."""
         rounds, lines, hands = self._rounds, self._net.lines, self._hands > 0
-        pieces = len(self._snapshot.seen)
+        pieces = len(self._snapshot.found)
         rounds.set(_HANDS, _HANDS_MS, self._wanteds if hands else 0)
         new_ms = (_NEW_MS, _ALIKE_MS, _DRAWN_MS)[self._drawn]
         if hands:
             new_ms *= _BESIDE
         rounds.set(_NEW, new_ms, 2 * self._wanteds)
-        is_laying = self.mode == _LAYING
+        is_laying = self.mode == _LAYING or self.is_trial
         rounds.set(_MOVERS, _MOVERS_MS, 0 if is_laying else self._movers)
         rounds.set(_HOT, _HOT_MS, self._check_count - self._movers)
         rounds.set(_LIVELY, _LIVELY_MS, self._losts)
@@ -277,17 +294,17 @@ class LinePlan:
         is_sweeping = self.is_sweeping()
         rounds.set(_WHOLE, _SWEEP_MS if is_sweeping else _RARE_MS, is_sweeping or not hands)
 
-    def _list_hands(self, seen, now):
+    def _list_hands(self, found, now):
         """The pieces lifted last, then those that the tracker takes to be moving."""
         self._hands = 0
         for i in range(self._losts):
             if self._clock.ticks_diff(now, self._lost_at[i]) < _LOST_MS:
-                self._add_hand(self._lost[i], seen)
+                self._add_hand(self._lost[i], found)
         for i in range(self.sought.count):
-            self._add_hand(self.sought.pieces[i], seen)
+            self._add_hand(self.sought.pieces[i], found)
 
-    def _add_hand(self, piece, seen):
-        if self._hands == _MOST_HANDS or seen[piece] != UNSEEN or not self._tagged[piece]:
+    def _add_hand(self, piece, found):
+        if self._hands == _MOST_HANDS or found[piece] != UNSEEN or not self._tagged[piece]:
             return
         for i in range(self._hands):
             if self._hand[i] == piece:
@@ -450,7 +467,7 @@ class LinePlan:
         """Fill `ask` with a check of `piece` on one of its lines; return False if it lies nowhere."""
         search = self._search
         row, col = search.row_of[piece], search.col_of[piece]
-        if self._snapshot.seen[piece] == UNSEEN or row == col:  # both are NO_LINE
+        if self._snapshot.found[piece] == UNSEEN or row == col:  # both are NO_LINE
             return False
         if row == NO_LINE or by_column and col != NO_LINE:
             ask.set(CHECK, col, search.col_power[piece], piece)
@@ -461,7 +478,7 @@ class LinePlan:
     def _ask_piece(self, ask, kind):
         """Ask for the next of all pieces that `kind` asks for; return False if the next few need none."""
         for _ in range(_TRIES):
-            piece = self._step(kind, len(self._homes))
+            piece = self._step(kind, len(self._lows))
             if kind == _HOME:
                 found = self._ask_expected(ask, piece)
             else:
@@ -471,11 +488,11 @@ class LinePlan:
         return False
 
     def _ask_expected(self, ask, piece):
-        """Ask where `piece`, which is seen nowhere, must lie: for any that lies there alone, or for one that looks like
+        """Ask where `piece`, which is found nowhere, must lie: for any that lies there alone, or for one that looks like
         it, by turns.
         """
-        net, place, seen = self._net, self._homes[piece], self._snapshot.seen
-        if place >= net.places or seen[piece] != UNSEEN:
+        net, place, found = self._net, self._search.homes[piece], self._snapshot.found
+        if place >= net.places or found[piece] != UNSEEN:
             return False
         passes = self._passes[_HOME]
         line = net.last[place] if passes & 1 else net.first[place]
@@ -483,7 +500,7 @@ class LinePlan:
             return self._ask_open(ask, line)
         for _ in range((passes >> 1) % _MOST_ALIKE):
             piece = net.alike[piece]
-        if not self._tagged[piece] or seen[piece] != UNSEEN or self._search.contains(piece):
+        if not self._tagged[piece] or found[piece] != UNSEEN or self._search.contains(piece):
             return False
         ask.set(SEEK, line, net.quiet[piece] if net.crosses[line] else net.power(line), piece)
         return True

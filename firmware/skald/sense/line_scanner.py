@@ -33,7 +33,7 @@ from skald.watching.snapshot import UNSEEN
 _FAILURES_TO_DIE = const(3)
 # So many pieces fall silent, one after the other, and nothing else answers: the reader is restarted.
 _DEAF = const(3)
-_REVIVE_MS = const(4000)
+_REVIVE_MS = const(2000)
 _TRIAL_SWEEPS = const(2)  # of all lines, until a reader that has come back counts
 _FRAME_MS = const(24)  # so often the strip gets a pause
 _PAUSE_US = const(1000)
@@ -59,9 +59,9 @@ class LineScanner:
     def __init__(self, driver, layout, registry, snapshot, clock, game):
         self._driver = driver
         self.layout, self.registry, self.snapshot, self.clock = layout, registry, snapshot, clock
-        pieces = len(snapshot.seen)
+        pieces = len(snapshot.found)
         self._net = net = NetMap(layout, game)
-        self.search = LineSearch(net, snapshot.seen)
+        self.search = LineSearch(net, snapshot.found)
         self._losses = LineLosses(net, self.search, snapshot, clock)
         self.schedule = LinePlan(layout, net, self.search, self._losses, snapshot, clock)
         self.schedule.enrol(registry)
@@ -86,6 +86,7 @@ class LineScanner:
         self._state = _READY
         self._from = self._wait_us = 0
         self._failures = self._trial_until = self._silent = 0
+        self._is_dead = False
         self._died_at = self._paused_at = clock.ticks_ms()
 
     def seek(self, tracker):
@@ -95,7 +96,7 @@ class LineScanner:
         self.schedule.is_fresh = True
 
     def exchange(self, registry, piece, other):
-        """Take `registry`, in which two pieces have exchanged their tags: each lies where the other was seen."""
+        """Take `registry`, in which two pieces have exchanged their tags: each lies where the other was found."""
         self.idle()  # what is being asked is about the old tags
         self._is_repeated, self._splits = False, 0
         self._across, self._later = NO_LINE, UNKNOWN
@@ -106,10 +107,10 @@ class LineScanner:
         for one in (piece, other):
             self._doubts[one] = 0
             self.watch.forget(one)
-        seen = self.snapshot.seen
-        place = seen[piece]
-        self.snapshot.set_seen(piece, seen[other])
-        self.snapshot.set_seen(other, place)
+        found = self.snapshot.found
+        place = found[piece]
+        self.snapshot.set_found(piece, found[other])
+        self.snapshot.set_found(other, place)
         self.schedule.is_fresh = True
 
     @property
@@ -120,6 +121,8 @@ class LineScanner:
     def direct(self, situation, tracker, is_landing):
         """See LinePlan.direct()."""
         self.schedule.direct(situation, tracker, is_landing)
+        if self._is_dead:
+            self.schedule.expect(tracker)
 
     def expect(self, tracker):
         """See LinePlan.expect()."""
@@ -200,7 +203,7 @@ class LineScanner:
         """Switch to the line of the next ask; return False if the reader is dead and not due for a trial."""
         driver, ask = self._driver, self._ask
         if not self._is_ready:
-            if self.snapshot.dead_place[0] and not self._is_due():
+            if self._is_dead and not self._is_due():
                 return False
             driver.reset()
             driver.field(1)
@@ -228,7 +231,7 @@ class LineScanner:
             return False
         self._died_at = now
         self._failures = _FAILURES_TO_DIE - 1  # one more is enough
-        self.schedule.is_trial = True
+        self.schedule.begin_trial()
         self._trial_until = self.schedule.sweeps + _TRIAL_SWEEPS
         return True
 
@@ -302,9 +305,9 @@ class LineScanner:
     def _is_open(self, ask):
         """Return False if the answer to `ask` has come to be known since it was chosen."""
         if ask.why == CHECK:
-            return self.snapshot.seen[ask.piece] != UNSEEN and self._lies_on(ask.piece, ask.line)
+            return self.snapshot.found[ask.piece] != UNSEEN and self._lies_on(ask.piece, ask.line)
         if ask.why == SEEK:
-            return self.snapshot.seen[ask.piece] == UNSEEN
+            return self.snapshot.found[ask.piece] == UNSEEN
         return True
 
     def _find_tray(self):
@@ -374,8 +377,9 @@ class LineScanner:
 
     def _end(self):
         self._state, self.is_between, self._wait_us = _READY, True, 0
-        if self.schedule.is_trial and self.schedule.sweeps >= self._trial_until:
-            self._revive()
+        if self.schedule.is_trial:
+            if self.schedule.is_complete or self.schedule.sweeps >= self._trial_until:
+                self._revive()
         return True
 
     # -- what was heard -----------------------------------------------------------------
@@ -383,8 +387,8 @@ class LineScanner:
     def _take_answer(self, ask, is_whole):
         """Something that lies nowhere yet has answered, or several tags."""
         piece = self.registry.find(self._driver.found, 0) if is_whole else UNKNOWN
-        if piece < len(self.snapshot.seen):
-            if self.snapshot.seen[piece] == UNSEEN:
+        if piece < len(self.snapshot.found):
+            if self.snapshot.found[piece] == UNSEEN:
                 self._find(piece, ask.line, ask.power)
             elif not self._lies_by(piece, ask.line):
                 self._doubts[piece] = _BY_ROW
@@ -443,7 +447,7 @@ class LineScanner:
         that crosses; else when another line has had its turn: until then its tag gets no other field.
         """
         net, piece, own = self._net, ask.piece, self.search.row_of[ask.piece]
-        place = self.snapshot.seen[piece]
+        place = self.snapshot.found[piece]
         self._is_repeated = True
         if net.count_alike(place) > 1:
             number = self._losses.misses[piece] + 1 >> 1
@@ -481,7 +485,7 @@ class LineScanner:
 
     def _keep(self, piece):
         """`piece`, which one line hears, has been found nowhere else: it stays, and the other line may be broken."""
-        search, place = self.search, self.snapshot.seen[piece]
+        search, place = self.search, self.snapshot.found[piece]
         search.drop(piece)
         if place == UNSEEN:
             search.forget(piece)
@@ -492,7 +496,7 @@ class LineScanner:
 
     def _take_proof(self, piece, line):
         """`piece` lies over `line`, which does not hear it."""
-        place = self.snapshot.seen[piece]
+        place = self.snapshot.found[piece]
         self.search.drop(piece)
         if place == UNSEEN or line != self._net.first[place] and line != self._net.last[place]:
             self._lose(piece)
@@ -508,13 +512,13 @@ class LineScanner:
 
     def _lose(self, piece):
         """`piece` lies nowhere that is known."""
-        if self.snapshot.seen[piece] != UNSEEN:
+        if self.snapshot.found[piece] != UNSEEN:
             self.watch.lose(piece)
             self._losses.lose(piece)
         self.search.forget(piece)
         self.search.drop(piece)
-        if self.snapshot.seen[piece] != UNSEEN:
-            self.snapshot.set_seen(piece, UNSEEN)
+        if self.snapshot.found[piece] != UNSEEN:
+            self.snapshot.set_found(piece, UNSEEN)
             self.schedule.lose(piece)
             self._has_ahead = False
 
@@ -527,10 +531,10 @@ class LineScanner:
             return False  # the line beside a broken one hears it, too
         if needs <= max(USUAL, self._net.quiet[piece]):
             return True
-        seen, here = self.snapshot.seen, self._here
+        found, here = self.snapshot.found, self._here
         here[0] = place
-        other = seen.find(here)
-        return other >= 0 and (other != piece or seen.find(here, piece + 1) >= 0)
+        other = found.find(here)
+        return other >= 0 and (other != piece or found.find(here, piece + 1) >= 0)
 
     def _see(self, piece, place):
         self.search.drop(piece)
@@ -538,7 +542,7 @@ class LineScanner:
         is_untouched = self._losses.find(piece, place)
         self.schedule.find(piece)
         self._has_ahead = False
-        self.snapshot.set_seen(piece, place)
+        self.snapshot.set_found(piece, place)
         if is_untouched:
             self.snapshot.touched[piece] = 0
 
@@ -567,20 +571,20 @@ class LineScanner:
                 self._tray_watch.read(driver)
                 self.tray.take(driver, self.registry)
             return
-        seen, strangers = self.snapshot.seen, 0
-        found = self.schedule.list_lying(line)
+        found, strangers = self.snapshot.found, 0
+        silent = self.schedule.list_lying(line)
         for i in range(driver.count):
             piece = self.registry.find(driver.uids, i * UID_SIZE)
-            if piece >= len(seen):
+            if piece >= len(found):
                 strangers += 1
                 continue
-            found[piece] = 0
-            if seen[piece] == UNSEEN:
+            silent[piece] = 0
+            if found[piece] == UNSEEN:
                 self._find(piece, line, power)
             elif not self._lies_by(piece, line):
                 self._doubts[piece] = _BY_ROW
-        for piece in range(len(found)):
-            if found[piece] and self._lies_on(piece, line):  # it lies here, and has not answered
+        for piece in range(len(silent)):
+            if silent[piece] and self._lies_on(piece, line):  # it lies here, and has not answered
                 is_column = self.search.col_of[piece] == line
                 self._doubts[piece] = _BY_COLUMN if is_column else _BY_ROW
         place = self._net.alone[line]
@@ -603,9 +607,10 @@ class LineScanner:
         if self._failures < _FAILURES_TO_DIE:
             return
         self._failures = 0
-        self.schedule.is_trial = False
+        self._is_dead = True
+        self.schedule.end_trial()
         self._died_at = self.clock.ticks_ms()
-        for piece in range(len(self.snapshot.seen)):
+        for piece in range(len(self.snapshot.found)):
             self.search.forget(piece)
             self.search.drop(piece)
         self._losses.forget()
@@ -613,8 +618,9 @@ class LineScanner:
             self.snapshot.set_dead_place(place, 1)
 
     def _revive(self):
-        """All lines have been read again: the places count from now on, and no piece was lifted meanwhile."""
-        self.schedule.is_trial = False
+        """The table is known again: its places count from now on, and no piece was lifted meanwhile."""
+        self._is_dead = False
+        self.schedule.end_trial()
         for place in range(self.layout.net_places):
             if not self.watch.is_out(place):
                 self.snapshot.set_dead_place(place, 0)

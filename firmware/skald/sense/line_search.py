@@ -40,17 +40,18 @@ DOUBTED = const(4)
 
 
 class LineSearch:
-    """Up to eight searches, of which the first goes on; `net`: NetMap; `seen`: Snapshot.seen.
+    """Up to eight searches, of which the first goes on; `net`: NetMap; `found`: Snapshot.found.
 
     is_broken[line]  it is known to hear nothing; broken: the line that a DOUBTED search has shown to be so, or NO_LINE
     row_of, col_of   by piece: where it lies or was heard, or NO_LINE
     row_power, col_power   the least power with which these lines hear it
+    homes[piece]   the place where the game expects it: LinePlan.expect()
     piece, line, power, place  see next_ask()
     """
 
-    def __init__(self, net, seen):
-        pieces = len(seen)
-        self._net, self._seen = net, seen
+    def __init__(self, net, found):
+        pieces = len(found)
+        self._net, self._found = net, found
         self.is_broken = bytearray(net.lines)
         self.broken = NO_LINE
         # Of the proof: before or after; the piece asked; how many were.
@@ -60,13 +61,14 @@ class LineSearch:
         self.col_of = bytearray(b"\xff" * pieces)
         self.row_power = bytearray(pieces)
         self.col_power = bytearray(pieces)
+        self.homes = bytearray(b"\xff" * pieces)
         self.count = 0
         self._pieces = bytearray(_MOST)
         self._lines = bytearray(_MOST)  # the line that has heard the piece last
         self._powers = bytearray(_MOST)
         self._step = self._moves = 0  # of the first search
-        self._marks = bytearray(net.lines)  # of the first search: lines that wanted places lie on
-        self._round = 0  # 0: wanted lines; then all lines, louder and louder
+        self._marks = bytearray(net.lines)  # of the first search: lines that likely places lie on
+        self._round = 0  # 0: likely lines; then all lines, louder and louder
         self._next = 0
         self.piece = self.line = self.power = self.place = 0
 
@@ -230,7 +232,7 @@ class LineSearch:
         """Choose what shows that `piece` lies in `place`, and not over a broken line beside: return as next_ask()."""
         row, col = self.row_of[piece], self.col_of[piece]
         least = self.row_power[piece]
-        if self._seen[piece] == self.place or col == NO_LINE or least == self.col_power[piece]:
+        if self._found[piece] == self.place or col == NO_LINE or least == self.col_power[piece]:
             return FOUND
         line, power = row, least
         if self.col_power[piece] > least:
@@ -287,7 +289,7 @@ class LineSearch:
         """Choose the next line that crosses `line`; return False after the last."""
         least = self._powers[0]  # what `line` needs, so will they
         if not self._round and not self._next:
-            self._mark_wanted(line, hot, wanted)
+            self._mark_likely(line, hot, wanted)
         while self._round <= 1 or least + self._round - 1 <= _LOUDEST:
             other = self._net.find_crossed(line, self._next)
             if other == NO_LINE:
@@ -301,13 +303,13 @@ class LineSearch:
                 return True
         return False
 
-    def _mark_wanted(self, line, hot, wanted):
-        """Mark the lines that cross `line` where a piece may be put."""
-        net, marks = self._net, self._marks
+    def _mark_likely(self, line, hot, wanted):
+        """Mark the lines that cross `line` where the piece is expected, or any may be put."""
+        net, marks, home = self._net, self._marks, self.homes[self.piece]
         for other in range(len(marks)):
             marks[other] = 0
         for place in range(len(net.first)):
-            if hot[place] & wanted:
+            if hot[place] & wanted or place == home:
                 if net.first[place] == line:
                     marks[net.last[place]] = 1
                 elif net.last[place] == line:

@@ -30,7 +30,7 @@ class LineWatch:
     """
 
     def __init__(self, net, search, snapshot, clock):
-        pieces = len(snapshot.seen)
+        pieces = len(snapshot.found)
         self._net, self._search, self._snapshot, self._clock = net, search, snapshot, clock
         self.mute = bytearray(b"\xff" * pieces)
         self.by = bytearray(b"\xff" * pieces)
@@ -203,6 +203,6 @@ class LineWatch:
             if net.first[place] == line or net.last[place] == line:
                 if dead or not self.is_out(place):
                     snapshot.set_dead_place(place, dead)
-        for piece in range(len(snapshot.seen)):
+        for piece in range(len(snapshot.found)):
             if search.row_of[piece] == line or search.col_of[piece] == line:
                 snapshot.touched[piece] = 0

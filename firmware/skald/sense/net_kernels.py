@@ -44,14 +44,14 @@ def find_mask(lows, family, free, taken, start: int, families: int) -> int:
 
 
 @micropython.viper
-def mark_lying(row_of, col_of, seen, line: int, place: int, taken) -> int:
-    """Set taken[piece] to 1 for the pieces seen to lie on `line` or in `place`; return how many these are."""
+def mark_lying(row_of, col_of, found, line: int, place: int, taken) -> int:
+    """Set taken[piece] to 1 for the pieces found to lie on `line` or in `place`; return how many these are."""
     row_at = ptr8(row_of)
     col_at = ptr8(col_of)
-    seen_at = ptr8(seen)
+    seen_at = ptr8(found)
     taken_at = ptr8(taken)
     count = 0
-    for piece in range(int(len(seen))):
+    for piece in range(int(len(found))):
         seen_in = seen_at[piece]
         if seen_in != _NONE and (
             row_at[piece] == line or col_at[piece] == line or seen_in == place
@@ -62,19 +62,19 @@ def mark_lying(row_of, col_of, seen, line: int, place: int, taken) -> int:
 
 
 @micropython.viper
-def list_pieces(seen, tagged, movable, hot, free, checks) -> int:
+def list_pieces(found, tagged, movable, hot, free, checks) -> int:
     """Mark the pieces that lie nowhere in `free`; list those that lie and may be moved in `checks`, then those on hot
     places (bit 0).
 
     Return how many may be moved, and how many are listed << 8.
     """
-    seen_at = ptr8(seen)
+    seen_at = ptr8(found)
     tagged_at = ptr8(tagged)
     movable_at = ptr8(movable)
     hot_at = ptr8(hot)
     free_at = ptr8(free)
     check_at = ptr8(checks)
-    pieces = int(len(seen))
+    pieces = int(len(found))
     movers = 0
     for piece in range(pieces):
         free_at[piece] = tagged_at[piece] if seen_at[piece] == _NONE else 0
@@ -114,6 +114,29 @@ def mark_near(kind, movable, free, near, marks) -> int:
         if near_at[piece]:
             found |= 1 + movable_at[piece]
     return 2 if found > 1 else found
+
+
+@micropython.viper
+def count_missing(kind, homes, places: int, found, marks) -> int:
+    """Return how many more pieces have one of so many places as home than are found anywhere, counting those of a kind
+    that are alike; marks: room for a byte for each kind.
+    """
+    kind_at = ptr8(kind)
+    home_of = ptr8(homes)
+    seen_at = ptr8(found)
+    mark_at = ptr8(marks)
+    for number in range(int(len(marks))):
+        mark_at[number] = 0
+    missing = 0
+    for piece in range(int(len(found))):
+        if home_of[piece] < places:
+            mark_at[kind_at[piece]] += 1
+            missing += 1
+    for piece in range(int(len(found))):
+        if seen_at[piece] != _NONE and mark_at[kind_at[piece]]:
+            mark_at[kind_at[piece]] -= 1
+            missing -= 1
+    return missing
 
 
 @micropython.viper

@@ -51,7 +51,7 @@ class WheelWatch:
             self._shown = -1
         if self._wheel.detent != self._shown:
             self._shown = self._wheel.detent
-            self._snapshot.set_seen(self._piece, self._first + self._shown)
+            self._snapshot.set_found(self._piece, self._first + self._shown)
 
     def _is_resting(self, now):
         """Return True if the wheel is not due yet.  One out of play is read less often, because a blocked bus takes

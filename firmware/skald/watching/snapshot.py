@@ -1,7 +1,8 @@
 """The snapshot: what the sensors report.
 
 Only `sense` writes it.  The net names the pieces at its places, and the wheel's sensor tells at which detent the
-wheel stands.  A place that fails is marked dead; from then on the table plays as if it had never been sensed.
+wheel stands.  A place that fails is marked dead; from then on the table plays as if it had never been sensed, until the
+place has been read again.
 """
 
 from skald.compat import const
@@ -16,7 +17,7 @@ STRANGER = const(254)  # a tag that belongs to no piece of this game
 class Snapshot:
     """The present state of every sensor, after debouncing.
 
-    seen[piece]     the place where the piece lies, or UNSEEN
+    found[piece]    the place where the piece lies, or UNSEEN; seen[piece]: the same where the place is alive
     touched[piece]  1 if the piece has been lifted since clear_touched()
     strangers[p]    number of unknown tags at place p
     dead_place[p]  1 if place p is out of play; deaths: counts failures and recoveries
@@ -24,15 +25,19 @@ class Snapshot:
     """
 
     def __init__(self, pieces, places):
-        self.seen = bytearray(bytes((UNSEEN,)) * pieces)
+        self.found = bytearray(bytes((UNSEEN,)) * pieces)
+        self.seen = bytearray(self.found)
         self.touched = bytearray(pieces)
         self.strangers = bytearray(places)
         self.dead_place = bytearray(places)
         self.deaths = 0
         self.version = 0
 
-    def set_seen(self, piece, place):
+    def set_found(self, piece, place):
         """Note that `piece` now lies at `place`, or UNSEEN."""
+        self.found[piece] = place
+        if place != UNSEEN and self.dead_place[place]:
+            place = UNSEEN
         if self.seen[piece] != place:
             self.seen[piece] = place
             self.touched[piece] = 1
@@ -50,11 +55,14 @@ class Snapshot:
             self.deaths += 1
             if dead:
                 self.strangers[place] = 0
-                here = bytes((place,))
-                piece = self.seen.find(here)
-                while piece >= 0:
-                    self.seen[piece] = UNSEEN
-                    piece = self.seen.find(here, piece + 1)
+            here = bytes((place,))
+            piece = self.found.find(here)
+            while piece >= 0:
+                if dead:  # which does not mean that it was lifted
+                    self.found[piece] = self.seen[piece] = UNSEEN
+                else:
+                    self.set_found(piece, place)
+                piece = self.found.find(here, piece + 1)
             self._changed()
 
     def clear_touched(self):

@@ -166,4 +166,4 @@ class Table:
     def move(self, piece, zone):
         """Put `piece` on `zone`, or lift it: OFF."""
         place = UNSEEN if zone == OFF else self.layout.place_of[zone]
-        self.game_loop.session.snapshot.set_seen(piece, place)
+        self.game_loop.session.snapshot.set_found(piece, place)
