@@ -221,4 +221,4 @@ def test_a_table_that_has_changed_is_judged_once_every_reader_has_been_asked(
     table.power_up()
     while table.game_loop.resuming:
         table.run(20)
-    assert table.game_loop.scanner.schedule.sweeps == 2
+    assert table.game_loop.scanner.schedule.sweeps == 1

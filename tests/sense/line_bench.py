@@ -7,7 +7,7 @@ from skald.rules.registry import load
 from skald.sense.line_scanner import LineScanner
 from skald.sense.registry import Registry
 from skald.watching.layout import Layout
-from skald.watching.snapshot import Snapshot
+from skald.watching.snapshot import UNSEEN, Snapshot
 
 from hardware.layouts.base import build
 from host_sim.chips.tag_v import TagV
@@ -46,8 +46,9 @@ class LineBench(NetBench):
             targets=bytearray(b"\1" * layout.zones), movable=bytearray(b"\1" * pieces),
         )  # fmt: skip
         self.tracker = types.SimpleNamespace(
-            mark_homes=lambda *_: None, is_expected_at=lambda _: False
-        )
+            mark_homes=lambda *_: None, is_expected_at=lambda _: False, find_missed=lambda: UNSEEN,
+            list_moving=lambda _: None,
+        )  # fmt: skip
         self.scanner.schedule.direct(self.situation, self.tracker, False)
 
     def _watch(self):
@@ -81,6 +82,11 @@ class LineBench(NetBench):
         for line in self.field.lines:
             if tag in line.shares:
                 line.leave(tag)
+
+    def seek(self, **answers):
+        """Have the scanner follow a tracker that answers so from now on."""
+        vars(self.tracker).update(answers)
+        self.scanner.seek(self.tracker)
 
     def run(self, span_ms):
         """Scan for so long; `history` gets each change of what is seen, (piece, place)."""

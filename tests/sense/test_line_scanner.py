@@ -1,9 +1,9 @@
 """One reader over a net of lines, through its chips: where a piece is seen, whatever its tag needs."""
 
-import types
-
 import pytest
 from skald.sense.net_map import NO_PLACE
+from skald.sense.poll_list import WANTED
+from skald.watching.kernels import clear
 from skald.watching.snapshot import UNSEEN
 
 from tests.sense.line_bench import LineBench
@@ -207,6 +207,18 @@ def test_a_loop_that_makes_a_place_alone_and_breaks_is_noticed_by_two_pieces():
     assert not any(bench.snapshot.dead_place)
 
 
+def test_a_piece_whose_line_always_conducts_is_not_taken_to_lie_on_the_line_that_was_asked():
+    """The line has none beside it, and crosses others: a quay of the islands."""
+    bench, barrel = LineBench("vikings_on_board"), 43
+    bench.field.lines[11].short(True)
+    bench.put(barrel, {11: 8.0, 19: 10.7, 18: 1.07}, 5)
+    bench.run(4 * _FOUND_MS)
+    assert not bench.history
+    bench.field.lines[11].short(False)
+    bench.run(4 * _FOUND_MS)
+    assert bench.history == [(barrel, bench.scanner._net.find_crossing(11, 19))]
+
+
 @pytest.mark.parametrize("is_twin_expected", (False, True))
 def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has_not_is(
     is_twin_expected,
@@ -221,13 +233,61 @@ def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has
         bench.lift(piece)
     bench.run(_FOUND_MS)
     homes = {2: where} if is_twin_expected else {}
-    bench.scanner.seek(
-        types.SimpleNamespace(
-            is_expected_at=lambda place: place in homes.values(), list_moving=lambda _: None
-        )
-    )
+    bench.seek(is_expected_at=lambda place: place in homes.values())
     bench.run(25_000)
     assert any(bench.snapshot.dead_place) == is_twin_expected
+
+
+def test_a_place_whose_piece_people_are_asked_for_in_vain_is_taken_out_of_play():
+    bench = LineBench("raids")
+    where = bench.layout.places - 1
+    bench.run(1000)
+    bench.seek(find_missed=lambda: where)
+    bench.run(25_000)
+    assert not any(bench.snapshot.dead_place)
+    bench.run(8000)
+    assert bytes(bench.snapshot.dead_place).count(1) == bench.snapshot.dead_place[where] == 1
+    bench.put(0, {bench.layout.first_line(where): 9.0}, 0)
+    bench.run(_FOUND_MS)
+    assert not any(bench.snapshot.dead_place) and bench.snapshot.seen[0] == where
+
+
+@pytest.mark.parametrize("beside", (0.3, 0.05))  # heard by the line beside the broken one, or not
+def test_a_new_piece_that_no_search_finds_lies_over_a_broken_line(bench, beside):
+    """A wanted line that should hear it, and over which nothing lies, is taken out of play; put elsewhere, it is seen."""
+    bench.put(_SECOND, spread(9, 9), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.field.lines[_ROWS].break_open(True)
+    bench.put(_EMBLEM, spread(2, 0, beside=beside), _EMBLEMS)
+    clear(bench.scanner.hot)
+    for column in (0, 1, 9):
+        bench.scanner.hot[place(2, column)] = WANTED
+    bench.run(5000)
+    assert not any(bench.snapshot.dead_place)
+    bench.run(10_000)
+    assert bench.snapshot.dead_place[place(2, 0)]
+    assert not bench.snapshot.dead_place[place(2, 9)]
+    assert bench.snapshot.seen[_EMBLEM] == UNSEEN
+    bench.put(_EMBLEM, spread(7, 7), _EMBLEMS)
+    bench.run(2 * _FOUND_MS)
+    assert bench.snapshot.seen[_EMBLEM] == place(7, 7)
+
+
+def test_a_net_with_many_broken_loops_is_out_of_play_until_they_hear_again(bench):
+    for number in range(4):
+        for side in range(2):
+            piece = _EMBLEM + 2 * number + side
+            bench.put(piece, spread(3 * number, 2 + 7 * side), _EMBLEMS)
+    bench.run(2 * _FOUND_MS)
+    for number in range(4):
+        bench.field.lines[3 * number].break_open(True)
+    bench.run(10_000)
+    assert all(bench.snapshot.dead_place[: bench.scanner.layout.net_places])
+    for number in range(4):
+        bench.field.lines[3 * number].break_open(False)
+    bench.run(20_000)
+    assert not any(bench.snapshot.dead_place)
+    assert bench.snapshot.seen[_EMBLEM] == place(0, 2)
 
 
 def test_one_piece_on_a_loop_that_breaks_stays_seen_for_some_seconds(bench):

@@ -6,14 +6,13 @@ In an incomplete snapshot pieces would seem to be missing.
 from skald.compat import const
 
 _CALM_MS = const(1500)  # how long the snapshot must be unchanged before it is judged
-_SWEEPS = const(2)  # of all lines, since the last change; pieces are asked for at home, too
 _LONGEST_MS = const(20000)  # after so long the snapshot is judged even if it keeps changing
 
 
 class Resuming:
     """The wait of a game that goes on; `is_undone`: its last event was an undo, whose pieces may still lie there.
 
-    `has_net`: sweeps of its lines count; `clock`: the table's ticks.
+    `has_net`: each of its lines must have been read whole; `clock`: the table's ticks.
     """
 
     def __init__(self, is_undone, has_net, clock):
@@ -21,7 +20,7 @@ class Resuming:
         self._ticks_diff = clock.ticks_diff
         self._began_at = clock.ticks_ms()
         self._version = -1  # of the snapshot
-        self._calm_since = self._calm_sweeps = 0
+        self._calm_since = 0
 
     def is_over(self, session, sweeps, now):
         """Watch the snapshot of `session`; return True once it is complete and may be judged."""
@@ -37,11 +36,8 @@ class Resuming:
         if version != self._version:
             self._version = version
             self._calm_since = now
-            self._calm_sweeps = sweeps
-        if self._has_net and sweeps < _SWEEPS:
+        if self._has_net and not sweeps:
             return False
         if self._ticks_diff(now, self._began_at) >= _LONGEST_MS:
             return True  # some sensor flickers, so a longer wait would not help
-        if self._has_net and sweeps - self._calm_sweeps < _SWEEPS:
-            return False
         return self._ticks_diff(now, self._calm_since) >= _CALM_MS

@@ -173,6 +173,21 @@ class Tracker:
                 return True
         return False
 
+    def find_missed(self):
+        """Return a place that misses a piece which may not leave it, if nothing lies where it does not belong; else
+        UNSEEN.
+        """
+        delta, missed = self.finding.delta, UNSEEN
+        for i in range(delta.count):
+            place = delta.keys[i] & 255
+            if place == UNSEEN:
+                continue
+            if delta.values[i] > 0 or self._count_missed(delta.keys[i], None):
+                return UNSEEN
+            if missed == UNSEEN:
+                missed = place
+        return missed
+
     def look_alike(self, piece, other):
         """Return True if `piece` and `other` look the same to people."""
         return self.sensor_model.appearances[piece] == self.sensor_model.appearances[other]
@@ -378,12 +393,25 @@ class Tracker:
             # An opponent's action is given: nobody may look past it.
             may_go_on = effects.only == ANY_ACTION
             yield from look_ahead.search(done) if may_go_on else look_ahead.search_back()
-            if finding.verdict == UNDO and effects.undo_length < self.dealt:
+            is_dealt = effects.undo_length < self.dealt
+            if finding.verdict == UNDO and (is_dealt or not self._were_lifted(finding.delta)):
                 finding.forget()
                 finding.conclude(MISMATCH)
             self._conceal(finding)
             if finding.verdict == IN_PROGRESS:
                 self.is_news = True  # the verdict may be the same, but where pieces may go is not
+
+    def _were_lifted(self, delta):
+        """Return True if pieces like those that are missed were seen to leave: after an outage some may not have been
+        found again.
+        """
+        touched, classes = self.snapshot.touched, self.sensor_model.classes
+        for i in range(delta.count):
+            kind = delta.keys[i] >> 8
+            if delta.values[i] < 0 and delta.keys[i] & 255 != UNSEEN:
+                if not any(touched[p] and kind in (classes[p], ANY) for p in range(len(touched))):
+                    return False
+        return True
 
     def _conceal(self, finding):
         """Remove from `finding` what only some seats may know about a draw or a turned piece."""

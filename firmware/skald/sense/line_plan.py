@@ -120,7 +120,7 @@ class LinePlan:
     see enrol().
 
     hot[place]   HOT where a piece may leave, WANTED where one may arrive
-    sweeps       how often all lines have been visited
+    sweeps       how often all lines have been read whole
     is_trial     the reader has come back: where each piece must lie, and whole lines, first; is_complete: all that must
                  lie anywhere have been found
     """
@@ -189,6 +189,7 @@ class LinePlan:
     def begin_trial(self):
         """The reader has come back: where the pieces are is not known."""
         self.is_trial, self.is_complete = True, False
+        self._at[_WHOLE] = 0
 
     def end_trial(self):
         self.is_trial = False
@@ -235,7 +236,8 @@ class LinePlan:
         if self.is_trial:
             return True
         is_lively = self._turn - self._found_at & 0x3FFFFFFF < 2 * self._net.lines
-        return self.mode == _LAYING and (is_lively or self.sought.listing != EVERY)
+        is_new = is_lively or not self.sweeps or self.sought.listing != EVERY
+        return self.mode == _LAYING and is_new
 
     def list_lying(self, line):
         """Return a byte for each piece, 1 if it is found to lie on `line` or in its place; valid until the next call."""
@@ -363,14 +365,11 @@ class LinePlan:
         self._at[kind] = at + 1
         return at
 
-    def _sweep(self, kind):
-        """Return the next of all lines; the first one begins a new sweep."""
-        if self._at[kind] == self._net.lines:
-            self.sweeps = self.sweeps + 1 & 0x3FFFFFFF
-        return self._step(kind, self._net.lines)
-
     def _ask_whole(self, ask):
-        net, line = self._net, self._sweep(_WHOLE)
+        net = self._net
+        if self._at[_WHOLE] == net.lines:
+            self.sweeps = self.sweeps + 1 & 0x3FFFFFFF
+        line = self._step(_WHOLE, net.lines)
         # Covered pieces need more than what usually does.
         power = net.power(line) if self.sweeps & 1 else self.find_power(line)
         ask.set(WHOLE, line, power, _NO_PIECE)
@@ -457,7 +456,7 @@ class LinePlan:
         return True
 
     def _ask_any(self, ask):
-        line = self._sweep(_ANY)
+        line = self._step(_ANY, self._net.lines)
         return line != self._net.tray_line and self._ask_mask(ask, line, _ALL_FAMILIES, False)
 
     def _ask_check(self, ask, kind, piece):
@@ -489,7 +488,7 @@ class LinePlan:
 
     def _ask_expected(self, ask, piece):
         """Ask where `piece`, which is found nowhere, must lie: for any that lies there alone, or for one that looks like
-        it, by turns.
+        it, by turns, or for all that lie there.
         """
         net, place, found = self._net, self._search.homes[piece], self._snapshot.found
         if place >= net.places or found[piece] != UNSEEN:
@@ -498,6 +497,9 @@ class LinePlan:
         line = net.last[place] if passes & 1 else net.first[place]
         if not net.crosses[line] and self._is_empty(line):
             return self._ask_open(ask, line)
+        if not net.crosses[line] and passes & 3 == 3:
+            ask.set(WHOLE, line, self.find_power(line), _NO_PIECE)
+            return True
         for _ in range((passes >> 1) % _MOST_ALIKE):
             piece = net.alike[piece]
         if not self._tagged[piece] or found[piece] != UNSEEN or self._search.contains(piece):

@@ -22,7 +22,7 @@ from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_
 from skald.sense.kernels import find_set
 from skald.sense.line_losses import LineLosses
 from skald.sense.line_plan import CHECK, OWN, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
-from skald.sense.line_search import ASK, DOUBTED, FOUND, IDLE, LineSearch
+from skald.sense.line_search import ASK, DOUBTED, FOUND, IDLE, LOST, LineSearch
 from skald.sense.line_watch import LineWatch
 from skald.sense.net_map import NO_PLACE, NetMap
 from skald.sense.poll_list import WANTED
@@ -33,8 +33,8 @@ from skald.watching.snapshot import UNSEEN
 _FAILURES_TO_DIE = const(3)
 # So many pieces fall silent, one after the other, and nothing else answers: the reader is restarted.
 _DEAF = const(3)
+_SUSPECTS = const(3)  # lines of which one may be broken
 _REVIVE_MS = const(2000)
-_TRIAL_SWEEPS = const(2)  # of all lines, until a reader that has come back counts
 _FRAME_MS = const(24)  # so often the strip gets a pause
 _PAUSE_US = const(1000)
 _BUSY_US = const(800)  # a wait that the game loop does not leave
@@ -115,13 +115,13 @@ class LineScanner:
 
     @property
     def sweeps(self):
-        """How often all lines have been visited."""
+        """How often all lines have been read whole."""
         return self.schedule.sweeps
 
     def direct(self, situation, tracker, is_landing):
         """See LinePlan.direct()."""
         self.schedule.direct(situation, tracker, is_landing)
-        if self._is_dead:
+        if self._is_dead or self.watch.is_any_out():
             self.schedule.expect(tracker)
 
     def expect(self, tracker):
@@ -232,7 +232,7 @@ class LineScanner:
         self._died_at = now
         self._failures = _FAILURES_TO_DIE - 1  # one more is enough
         self.schedule.begin_trial()
-        self._trial_until = self.schedule.sweeps + _TRIAL_SWEEPS
+        self._trial_until = self.schedule.sweeps + 1
         return True
 
     def _choose(self, ask):
@@ -280,11 +280,12 @@ class LineScanner:
                 self._take_proof(search.piece, search.broken)
             elif self.watch.is_mute(search.piece):
                 self._keep(search.piece)
-            elif what == DOUBTED:
-                self._lose(search.piece)
-                self.watch.doubt(search.piece)
             else:
+                if what != FOUND and self.snapshot.found[search.piece] == UNSEEN:
+                    self._judge_new(search.piece, search.line, what)
                 self._lose(search.piece)
+                if what == DOUBTED:
+                    self.watch.doubt(search.piece)
         piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
         while piece >= 0:
             by_column = self._doubts[piece] & _BY_COLUMN
@@ -509,6 +510,8 @@ class LineScanner:
             self.watch.kill(line)
             self.schedule.is_fresh = True
             self._has_ahead = False
+            if self.watch.are_many_out() and not self._is_dead:
+                self._die()
 
     def _lose(self, piece):
         """`piece` lies nowhere that is known."""
@@ -522,11 +525,39 @@ class LineScanner:
             self.schedule.lose(piece)
             self._has_ahead = False
 
+    def _judge_new(self, piece, line, what):
+        """`line` hears `piece`, which has come to no place: in the end the few wanted lines that cross it (`what` is LOST)
+        or lie beside it (DOUBTED), and over which nothing is known to lie, are taken to be broken.
+        """
+        if line == NO_LINE or not self.watch.judge_new(piece):
+            return
+        suspects = [
+            other
+            for other in range(self._net.lines)
+            if self._is_suspect(line, other, what) and not self.search.is_over(other)
+        ]
+        if len(suspects) <= _SUSPECTS:
+            for other in suspects:
+                self._kill(other)
+
+    def _is_suspect(self, line, other, what):
+        net = self._net
+        if what == LOST:
+            place = net.find_crossing(line, other)
+            return place != NO_PLACE and self.hot[place] & WANTED
+        if other != net.before(line) and other != net.after(line):
+            return False
+        return any(
+            self.hot[place] & WANTED and net.has(place, other) for place in range(net.places)
+        )
+
     def _is_likely(self, piece, place):
-        """Return False if `piece` was heard by the loudest asks alone, although no other piece lies in its place: then
-        it lies farther away, where other lines hear it sooner.
+        """Return False if `piece` lies beside `place`: it was heard by the loudest asks alone, although no other piece
+        lies there, or it belongs where a line is broken.
         """
         needs, watch = self.search.needs(piece), self.watch
+        if watch.is_any_out() and self._belongs_beside(piece, place):
+            return False
         if watch.is_mute(piece) and needs > watch.power[piece] and watch.is_beside(piece, place):
             return False  # the line beside a broken one hears it, too
         if needs <= max(USUAL, self._net.quiet[piece]):
@@ -535,6 +566,20 @@ class LineScanner:
         here[0] = place
         other = found.find(here)
         return other >= 0 and (other != piece or found.find(here, piece + 1) >= 0)
+
+    def _belongs_beside(self, piece, place):
+        """Return True if one that looks like `piece` belongs beside `place`, where a line is broken, and none at it."""
+        net, homes, is_beside = self._net, self.search.homes, False
+        one = piece
+        while True:
+            home = homes[one]
+            if home == place:
+                return False
+            if home < net.places and self.watch.is_out(home) and net.are_beside(home, place):
+                is_beside = True
+            one = net.alike[one]
+            if one == piece:
+                return is_beside
 
     def _see(self, piece, place):
         self.search.drop(piece)
@@ -583,6 +628,8 @@ class LineScanner:
                 self._find(piece, line, power)
             elif not self._lies_by(piece, line):
                 self._doubts[piece] = _BY_ROW
+        if self.search.is_full() and self.schedule.is_sweeping():
+            self._whole[line] = 1  # for those that no search could be begun for
         for piece in range(len(silent)):
             if silent[piece] and self._lies_on(piece, line):  # it lies here, and has not answered
                 is_column = self.search.col_of[piece] == line
@@ -604,10 +651,14 @@ class LineScanner:
         self._is_repeated, self._splits, self._wait_us = False, 0, 0
         self._across, self._later = NO_LINE, UNKNOWN
         self._failures += 1
-        if self._failures < _FAILURES_TO_DIE:
-            return
-        self._failures = 0
+        if self._failures == _FAILURES_TO_DIE:
+            self._failures = 0
+            self._die()
+
+    def _die(self):
+        """Take all places out of play: the table goes on as one without sensors."""
         self._is_dead = True
+        self._is_ready = False
         self.schedule.end_trial()
         self._died_at = self.clock.ticks_ms()
         for piece in range(len(self.snapshot.found)):
@@ -619,8 +670,12 @@ class LineScanner:
 
     def _revive(self):
         """The table is known again: its places count from now on, and no piece was lifted meanwhile."""
-        self._is_dead = False
         self.schedule.end_trial()
+        if self.watch.are_many_out():
+            self._is_ready = False
+            self._died_at = self.clock.ticks_ms()
+            return
+        self._is_dead = False
         for place in range(self.layout.net_places):
             if not self.watch.is_out(place):
                 self.snapshot.set_dead_place(place, 0)

@@ -74,7 +74,7 @@ class LineSearch:
 
     def begin(self, piece, line, power):
         """Search for `piece`, which `line` has heard with `power`, unless that is under way."""
-        if self.count == _MOST or self.contains(piece):
+        if self.is_full() or self.contains(piece):
             return
         at = self.count
         self._pieces[at], self._lines[at], self._powers[at] = piece, line, power
@@ -85,6 +85,10 @@ class LineSearch:
             if self._pieces[i] == piece:
                 return True
         return False
+
+    def is_full(self):
+        """Return True if no other search can be begun."""
+        return self.count == _MOST
 
     def drop(self, piece):
         """End the search for `piece`: it has a place, or nobody hears it."""
@@ -119,7 +123,8 @@ class LineSearch:
 
     def next_ask(self, hot, wanted):
         """Go on: return ASK with `piece`, `line`, `power`, FOUND with `piece`, `place`, LOST or DOUBTED with `piece`, or
-        IDLE.
+        IDLE.  LOST: `line` hears the piece, and none that crosses it does, or it is NO_LINE, because many do; DOUBTED:
+        `line` does, but one beside it should.
 
         hot[place] has the bit `wanted` where a piece may be put.  After FOUND, LOST and DOUBTED call drop().
         """
@@ -130,7 +135,7 @@ class LineSearch:
         if self._step < _SETTLE and self._ask_near(line, self._powers[0]):
             return ASK
         if self._step == _SETTLE or self._step == _COMPARE:
-            self.line, self.power = self._find_far(piece, line), self._powers[0]
+            self.line, self.power = self._find_far(line), self._powers[0]
             if self.line != NO_LINE:
                 self._step = _COMPARE
                 return ASK
@@ -145,7 +150,14 @@ class LineSearch:
         if self._moves <= _MOST_MOVES and self._next_crossing(line, hot, wanted):
             return ASK
         self.forget(piece)
+        self.line = line if self._moves <= _MOST_MOVES else NO_LINE
         return LOST
+
+    def is_over(self, line):
+        """Return True if some piece is known to lie over `line`."""
+        here = self._here
+        here[0] = line
+        return self.row_of.find(here) >= 0 or self.col_of.find(here) >= 0
 
     def _ask_near(self, line, power):
         """Choose what decides between `line` and those beside it; return False if nothing is open."""
@@ -165,10 +177,10 @@ class LineSearch:
         self.line, self.power = before if self._step == _BEFORE else after, power
         return True
 
-    def _find_far(self, piece, line):
-        """Return a line far from `line`, which alone tells that `piece` lies there, or NO_LINE if others do."""
+    def _find_far(self, line):
+        """Return a line far from `line`, which has none beside it, or NO_LINE."""
         net = self._net
-        if net.must_cross(line, piece) or net.before(line) != NO_LINE or net.after(line) != NO_LINE:
+        if net.before(line) != NO_LINE or net.after(line) != NO_LINE:
             return NO_LINE
         for number in range(line + (net.lines >> 1), line + net.lines):
             far = number % net.lines
@@ -257,6 +269,7 @@ class LineSearch:
         if self._side == 2:
             return FOUND
         self.forget(piece)
+        self.line = line
         return DOUBTED
 
     def _find_witness(self, line, piece):

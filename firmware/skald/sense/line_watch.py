@@ -3,20 +3,27 @@
 A piece lies where two lines cross.  One that only one of them hears is not gone: it has moved along that line, is
 covered, or the other line is broken.  It is, if that happens to two pieces of a line which hears nothing else, or to
 one for some seconds.  Where one line alone makes a place, two pieces must be missing for longer, because hands may have
-lifted them, and the game must still expect pieces there.  The places of a broken line are dead until it hears something again.
+lifted them, and the game must still expect pieces there; or one that the lights have asked for all the time.  The places
+of a broken line are dead until it hears something again; with many of them, the whole net is.
 """
 
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
 from skald.sense.kernels import find_set
+from skald.sense.net_map import NO_PLACE
 
+_MANY = const(4)  # broken lines
 _SEVERAL = const(2)  # pieces that prove at once that a line is broken
 _LONE_MS = const(5000)  # for which one alone must be missed
 _GONE_MS = const(20000)  # for which pieces of a line that nothing crosses must be missed
+_SOUGHT_MS = const(8000)  # for which searches for a new piece that some line hears must have failed
+_PAUSE_MS = const(3000)  # it has been away between two such searches
+_ASKED_MS = const(30000)  # for which people must have been asked for one of them
 _TICK_MS = const(1000)
 _SEARCH_MS = const(1000)  # between two searches for a piece that only one line hears
 _STUCK_MS = const(4000)  # the same over a broken line
 
+_NO_PIECE = const(255)
 _WORKS, _BROKEN, _BACK = const(0), const(1), const(2)
 _MARK = _BROKEN_MARK = b"\1"
 
@@ -40,6 +47,11 @@ class LineWatch:
         self._states = bytearray(net.lines)
         self._is_doubted = bytearray(pieces)  # it may lie over a line that hears nothing
         self._is_lost = bytearray(pieces)  # no line hears it
+        # The place whose piece people are asked for, and since when.
+        self._asked, self._asked_at = NO_PLACE, 0
+        # The new piece that searches do not find, since when, and when the last one failed.
+        self._sought, self._sought_at, self._failed_at = _NO_PIECE, 0, 0
+        self._given_up = NO_PLACE  # the place whose lines are being taken out of play
         self._ticked_at = clock.ticks_ms()
 
     def is_mute(self, piece):
@@ -103,8 +115,11 @@ class LineWatch:
 
     def follow(self, tracker):
         """Forget the pieces that no line hears if `tracker` takes none to lie where they did: which of several that look
-        alike it is, the game may not know.
+        alike it is, the game may not know.  Note which one people are asked for.
         """
+        asked = tracker.find_missed()
+        if asked != self._asked:
+            self._asked, self._asked_at = asked, self._clock.ticks_ms()
         piece = self._is_lost.find(_MARK)
         while piece >= 0:
             line = self.mute[piece]
@@ -118,6 +133,9 @@ class LineWatch:
         if self._clock.ticks_diff(now, self._ticked_at) < _TICK_MS:
             return NO_LINE
         self._ticked_at = now
+        line = self._find_asked(now)
+        if line != NO_LINE:
+            return line
         piece = self._is_lost.find(_MARK)
         while piece >= 0:
             line = self.mute[piece]
@@ -125,6 +143,19 @@ class LineWatch:
             if is_old and self._states[line] == _WORKS and self._count(line) >= _SEVERAL:
                 return line
             piece = self._is_lost.find(_MARK, piece + 1)
+        return NO_LINE
+
+    def _find_asked(self, now):
+        """Return the next line of a place for whose piece people have been asked for long, or NO_LINE: one of its lines
+        does not work, and which one, only those that hear something can tell.
+        """
+        if self._given_up == NO_PLACE and self._asked < self._net.places:
+            if self._clock.ticks_diff(now, self._asked_at) >= _ASKED_MS:
+                self._given_up = self._asked
+        for line in range(len(self._states)):
+            if self._net.alone[line] == self._given_up != NO_PLACE and self._states[line] == _WORKS:
+                return line
+        self._given_up = NO_PLACE
         return NO_LINE
 
     def _count(self, line):
@@ -144,6 +175,16 @@ class LineWatch:
         """`piece` lies over one of two lines: search for it seldom."""
         self._is_doubted[piece] = 1
         self._searched_at[piece] = self._clock.ticks_ms()
+
+    def judge_new(self, piece):
+        """Some line hears `piece`, which lies nowhere yet, and no search finds it; return True if that has been so for
+        some seconds: another line of its place is broken.
+        """
+        now, diff = self._clock.ticks_ms(), self._clock.ticks_diff
+        if piece != self._sought or diff(now, self._failed_at) > _PAUSE_MS:
+            self._sought, self._sought_at = piece, now
+        self._failed_at = now
+        return diff(now, self._sought_at) >= _SOUGHT_MS
 
     def judge(self, piece):
         """No search has found `piece`; return the line that is broken, or NO_LINE."""
@@ -165,6 +206,8 @@ class LineWatch:
 
     def kill(self, line):
         """Take the places of `line` out of play."""
+        if self._states[line] == _BROKEN:
+            return
         search = self._search
         self._states[line] = _BROKEN
         search.is_broken[line] = 1
@@ -192,15 +235,25 @@ class LineWatch:
         net = self._net
         return line != NO_LINE and (line == net.before(mute) or line == net.after(mute))
 
+    def is_any_out(self):
+        """Return True if some line is broken."""
+        return any(self._states)
+
+    def are_many_out(self):
+        """Return True if so many lines are broken that what the others hear may be wrong."""
+        return self._states.count(_BROKEN_MARK) >= _MANY
+
     def is_out(self, place):
         """Return True if a line of `place` is broken."""
-        first, last = self._net.first[place], self._net.last[place]
-        return self._states[first] > _WORKS or self._states[last] > _WORKS
+        for line in range(len(self._states)):
+            if self._states[line] > _WORKS and self._net.has(place, line):
+                return True
+        return False
 
     def _set_dead(self, line, dead):
         snapshot, net, search = self._snapshot, self._net, self._search
         for place in range(len(net.first)):
-            if net.first[place] == line or net.last[place] == line:
+            if net.has(place, line):
                 if dead or not self.is_out(place):
                     snapshot.set_dead_place(place, dead)
         for piece in range(len(snapshot.found)):

@@ -86,6 +86,11 @@ class NetMap:
         first, last = self.first[place], self.last[place]
         return 1 if self.is_column(last) else last - first + 1
 
+    def has(self, place, line):
+        """Return True if `line` is one of those that tell what lies at `place`."""
+        first, last = self.first[place], self.last[place]
+        return line == first or line == last or first < line < last and not self.is_column(last)
+
     def follow_on(self, line, place, number):
         """Return the line that comes `number` lines after `line`, round and round, of those that mean `place`."""
         first = self.first[place]
@@ -107,6 +112,14 @@ class NetMap:
     def beside(self, line, side):
         """Return the line before (side 0) or after (1) `line`, or NO_LINE."""
         return self.after(line) if side else self.before(line)
+
+    def are_beside(self, place, other):
+        """Return True if each line of one place is one of the other, or lies beside it."""
+        first, last = self.first[place], self.last[place]
+        return self._is_near(first, self.first[other]) and self._is_near(last, self.last[other])
+
+    def _is_near(self, line, other):
+        return line == other or other in (self.before(line), self.after(line))
 
     def find_crossing(self, line, other):
         """Return the place where two lines cross, or NO_PLACE."""
