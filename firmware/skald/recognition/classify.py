@@ -202,7 +202,12 @@ def conclude_done(finding, effects, best, larger, unseen):
     finding.clear_marks()
     effects.predict_action(action, step)
     sensor_model.mark_touches(finding)
-    # If a piece is drawn or taken away and two are missing, one of them may have a weak tag.
-    lands = step.has_landed()
-    hold = larger if delta.size() == best else best and (effects.is_draw() or not lands)
+    lands, is_all = step.has_landed(), delta.size() == best
+    if best and not (is_all or lands or effects.is_draw()):
+        # Of two that are missing, one may be in a hand, and the other one below something that hides it.
+        finding.candidates.append(action)
+        finding.conclude(ASK, HOLD_MS)
+        return
+    # If a piece is drawn and two are missing, one of them may have a weak tag.
+    hold = larger if is_all else best and effects.is_draw()
     finding.conclude(COMMIT, HOLD_MS if hold else _SETTLE_MS if lands else _GONE_MS, action)
