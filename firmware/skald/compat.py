@@ -95,6 +95,12 @@ def pack_memory(is_loading):
         gc.threshold(_PACKING if is_loading else -1)
 
 
+def collect():
+    """Have a board collect now, before lasting objects are scattered among garbage; CPython needs no help."""
+    if hasattr(gc, "mem_free"):
+        gc.collect()
+
+
 def free_memory():
     """Return how many bytes are free after a collection; on CPython, more than any board has."""
     gc.collect()

@@ -15,6 +15,7 @@ from tests.rules.games import NAMES, list_setups, load_game
 _PLIES = {"unix": 15, "wasm": 5}
 _EACH = {"unix": 1, "wasm": 3}  # of so many set-ups one; every option and number of seats is there
 _HEAP = "192k"  # the suite holds up to four copies of a game, a board only one
+_ANSWERS_HEAP = "224k"
 
 
 def list_bits(setups):
@@ -64,3 +65,8 @@ def test_a_traceback_names_files_and_lines_of_the_sources(micropython):
         at for at, text in enumerate(source[0]) if text.strip().startswith("raise ")
     )
     assert 'skald/rules/engine.py", line %d, in apply' % line in printed
+
+
+def test_a_question_with_hundreds_of_answers_leaves_memory_in_one_piece(micropython):
+    printed = micropython("tests.micropython.many_answers", ["vikings_on_board"], _ANSWERS_HEAP)
+    assert printed == "True\n"

@@ -4,6 +4,7 @@ import random
 from contextlib import closing
 
 import pytest
+from skald.drivers.net_reader import NetReader
 from skald.rules.registry import NAMES
 
 from host_sim.chips import air
@@ -26,7 +27,7 @@ class Watch:
         self._began_us = 0.0  # of the frame being sent
         watch = self
         ask = air.Field.ask
-        begin, end = WS2812Chain.begin, WS2812Chain.end
+        begin, end, cut = WS2812Chain.begin, WS2812Chain.end, NetReader.cut
 
         def ask_and_note(field, frame, began_us):
             heard = ask(field, frame, began_us)
@@ -43,6 +44,14 @@ class Watch:
             end(chain)
             watch.frames.append((watch._began_us, chain._clock.now_us))
 
+        def cut_and_note(reader):
+            cut(reader)
+            watch.answers[-1] = (
+                watch.answers[-1][0],
+                reader.clock.now_us,
+            )  # nobody waits for its end
+
+        monkeypatch.setattr(NetReader, "cut", cut_and_note)
         monkeypatch.setattr(air.Field, "ask", ask_and_note)
         monkeypatch.setattr(WS2812Chain, "begin", begin_and_note)
         monkeypatch.setattr(WS2812Chain, "end", end_and_note)

@@ -6,9 +6,11 @@ answers, so that two or three presses choose one of a hundred candidates.  Nobod
 without having read it: the answer that leaves only one is offered in full.
 """
 
-from skald.compat import const
+from skald.compat import collect, const
 
 _READING = const(15)  # work of putting one action into words
+_COLLECTING = const(50)
+_KEPT = const(16)  # answers that are kept between two collections
 _FEW = const(8)  # so many answers are offered at once, more only if they differ in their next word
 _GROUP = const(-1)
 _DIGITS = "0123456789"
@@ -49,6 +51,10 @@ class Menu:
             if words not in self._words:
                 self._words.append(words)
                 self._actions.append(action)
+                if not len(self._actions) % _KEPT:
+                    yield _COLLECTING
+                    collect()
+                    yield _COLLECTING
             if game.is_secret(action):
                 self.is_secret = True
             yield _READING

@@ -37,7 +37,7 @@ _SUSPECTS = const(3)  # lines of which one may be broken
 _REVIVE_MS = const(2000)
 _FRAME_MS = const(24)  # so often the strip gets a pause
 _PAUSE_US = const(1000)
-_BUSY_US = const(800)  # a wait that the game loop does not leave
+_TICK_ASKS = const(15)  # one ask of so many, and one more, looks for broken lines
 _STEP_US = const(1000)
 
 _READY = const(0)
@@ -140,19 +140,11 @@ class LineScanner:
             self._driver.pause()
 
     def waiting_us(self):
-        """Return how long the next step would only wait; a guard time is left to the game loop now and then alone,
-        because other tasks would take longer.
-        """
+        """Return how long the next step would only wait."""
         if self._state == _ROUNDS:
             return self._driver.waiting_us()
         left = self._find_left()
-        if self._state != _GUARD or not left:
-            return left
-        now = self.clock.ticks_ms()
-        if self.clock.ticks_diff(now, self._paused_at) > _FRAME_MS:
-            self._paused_at = now
-            return _PAUSE_US
-        return min(left, _BUSY_US)
+        return _PAUSE_US if left and self._state == _GUARD else left
 
     def idle(self):
         """Switch the field off between steps; the next step begins with it."""
@@ -172,7 +164,7 @@ class LineScanner:
 
     def _step(self):
         if self._state == _READY:
-            return not self._begin()
+            return not self._begin() or self._skip_guard()
         if self._state == _ROUNDS:
             if not self._driver.step():
                 return False
@@ -187,6 +179,18 @@ class LineScanner:
             self._send()
             return False
         return self._look()
+
+    def _skip_guard(self):
+        """Wait until the request may be sent, and send it; now and then the guard time is left to the game loop, whose
+        other tasks take longer.  Return False: the ask has not ended.
+        """
+        now = self.clock.ticks_ms()
+        if self.clock.ticks_diff(now, self._paused_at) > _FRAME_MS:
+            self._paused_at = now
+        elif self._state == _GUARD:
+            self.clock.sleep_us(self._find_left())
+            self._send()
+        return False
 
     def _find_left(self):
         if not self._wait_us:
@@ -299,8 +303,10 @@ class LineScanner:
             ask.set(WHOLE, line, self.schedule.find_power(line), UNKNOWN)
             return True
         if not self.schedule.is_trial:
-            self.watch.revive()
-            self._kill(self.watch.tick())
+            if self.watch.is_back:
+                self.watch.revive()
+            if not self.asked & _TICK_ASKS:
+                self._kill(self.watch.tick())
         return False
 
     def _is_open(self, ask):

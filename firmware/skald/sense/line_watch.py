@@ -45,6 +45,7 @@ class LineWatch:
         self._since, self._searched_at = [0] * pieces, [0] * pieces
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
+        self.is_back = False  # a broken line has heard something: revive() is due
         self._is_doubted = bytearray(pieces)  # it may lie over a line that hears nothing
         self._is_lost = bytearray(pieces)  # no line hears it
         # The place whose piece people are asked for, and since when.
@@ -202,6 +203,7 @@ class LineWatch:
         if self._states[line] != _BROKEN:
             return False
         self._states[line] = _BACK
+        self.is_back = True
         return True
 
     def kill(self, line):
@@ -219,6 +221,7 @@ class LineWatch:
 
     def revive(self):
         """Take lines back that hear again, and whose pieces have been found; none of these was lifted."""
+        self.is_back = False
         line = find_set(self._states, _BACK, 0, -1)
         while line >= 0:
             self._states[line] = _WORKS

@@ -6,7 +6,7 @@ from skald.sense.wheel import Wheel
 
 _FAILURES_TO_DIE = const(5)
 _RETRY_MS = const(2000)  # between attempts to revive a wheel that is out of play
-_READ_MS = const(10)  # between two readings, because a hand turns the wheel slowly
+_READ_MS = const(20)  # between two readings, because a hand turns the wheel slowly
 
 
 class WheelWatch:
