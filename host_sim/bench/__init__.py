@@ -19,7 +19,6 @@ from host_sim.bench import (
     computing,
     device,
     figures,
-    growth,
     heap,
     keep,
     lateness,
@@ -49,7 +48,6 @@ def _measures(seeds):
         found[f"device.{game}"] = partial(computing.measure, game)
         found[f"rest.{game}"] = partial(rest.measure, game)
         found[f"start.{game}"] = partial(startup.measure, game)
-    found["growth"] = growth.measure
     for game in games:
         found[f"response.{game}"] = partial(response.measure, game, seeds)
         found[f"answer.{game}"] = partial(answers.measure, game)
