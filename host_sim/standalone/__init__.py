@@ -5,7 +5,7 @@ __main__.py    `make page`: builds the folder and weighs it
 bundle.py      the archive with everything in Python
 compiling.py   compiles the archive, in the interpreter that will run it (compile.mjs starts that in Node)
 begin.py       what the worker of the page (web/page/worker.js) imports: inside.py, its table
-icon.py        the icon of the page on a phone, drawn in polygons
+icons/         the icon of the page on a phone: a longship under sail, icon.svg, and its pictures in three sizes
 offline.js     the service worker: keeps a whole build for use without a network
 loading.html   what the page shows until the table is there
 """

@@ -17,7 +17,7 @@ from pathlib import Path
 from host_sim.build_folder import alone, fresh_folder
 from host_sim.cable import folder as cable
 from host_sim.folders import list_files
-from host_sim.standalone import bundle, icon
+from host_sim.standalone import bundle
 from host_sim.toolchain import BUILD, Missing, find_node, find_pyodide
 from host_sim.web import PAGE, rulings
 
@@ -57,7 +57,7 @@ in it: MIT licence.
 def find_version():
     """Return a checksum of everything that a build is made of."""
     digest = hashlib.sha256((find_pyodide().version + cable.find_version()).encode())
-    for path in [*list_files(_HERE, "*"), *list_files(PAGE)]:
+    for path in [*list_files(_HERE), *list_files(PAGE)]:
         digest.update(path.read_bytes())
     for name, content in sorted(bundle.list_files().items()):
         digest.update(name.encode() + content)
@@ -102,11 +102,11 @@ def _fill(work, version):
 def _write_app(work):
     """Write what makes the page an app on a phone or tablet: its manifest and its icons."""
     (work / "icons").mkdir()
-    (work / "icons/icon.svg").write_text(icon.write_svg())
+    for path in list_files(_HERE / "icons"):
+        shutil.copy(path, work / "icons")
     listed = [{"src": "icons/icon.svg", "sizes": "any", "type": "image/svg+xml"}]
     for size in _ICONS:
         name = "icons/%d.png" % size
-        (work / name).write_bytes(icon.write_png(size))
         for purpose in ("any", "maskable"):
             entry = {"src": name, "sizes": "%dx%d" % (size, size), "purpose": purpose}
             listed.append({**entry, "type": "image/png"})

@@ -2,17 +2,13 @@
 
 import json
 import re
-import struct
 import subprocess
-import zlib
 
-from host_sim.standalone import icon
 from host_sim.standalone.__main__ import BUDGET, weigh
 from host_sim.toolchain import ROOT, find_node
 from tests.standalone.game import play
 
 _GAMES = ("raids", "drakkar")  # without dice, and with them
-_ROW = 1 + 3 * 64  # bytes
 _ADDRESS = re.compile(r"""(?:src|href|from|import|fetch|register)\s*[=(]?\s*["'`]([^"'`]*)""")
 
 
@@ -38,17 +34,6 @@ def test_the_same_seed_is_the_same_game_in_a_browser_s_python(page_folder, tmp_p
     there = json.loads(answer.stdout)
     here = {game: play(game, tmp_path / game) for game in _GAMES}
     assert there == here and all(log for log, *_ in here.values())
-
-
-def test_the_icon_is_the_same_drawing_as_svg_and_as_png():
-    data = icon.write_png(64)
-    assert data.startswith(b"\x89PNG") and data[16:24] == struct.pack(">II", 64, 64)
-    rows = zlib.decompress(data[data.index(b"IDAT") + 4 : -16])
-    assert len(rows) == 64 * _ROW
-    pixels = (y * _ROW + 1 + 3 * x for y in range(64) for x in range(64))
-    colours = {tuple(rows[i : i + 3]) for i in pixels}
-    drawn = re.findall('fill="#(......)"', icon.write_svg())
-    assert len(set(drawn)) == 7 and {tuple(bytes.fromhex(one)) for one in drawn} <= colours
 
 
 def test_the_page_is_an_app_whose_icons_are_there(page_folder):
