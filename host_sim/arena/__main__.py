@@ -1,14 +1,14 @@
 """The arena's command line: `make arena GAME=raids A=hard B=normal N=400 SEED=1`.
 
-Adds the result to build/arena.json, one for each pairing, and prints it in one line; below it, what the
-coach says that moves cost in that game (make calibration).
+Prints the result in one line, beside the goal for it; below it, what the coach says that moves cost in that
+game (make calibration).
 """
 
 import sys
 
 from skald.rules.registry import NAMES
 
-from host_sim.arena import calibration, match, players, reports, table
+from host_sim.arena import calibration, match, players, reports
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
 
 
@@ -40,8 +40,7 @@ def main(words):
         report = match.compete(given.game, given.a, given.b, *place, progress=tell)
     except players.UnknownPlayer as unknown:
         parser.error(unknown)
-    reports.add(report)
-    print("\r" + table.write_line(report), reports.judge(report))
+    print("\r" + reports.write_line(report), reports.judge(report))
     known = [one for one in calibration.read_calibrated() if one["game"] == given.game]
     print("\n".join(calibration.write_table(known)))
 

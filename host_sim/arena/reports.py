@@ -1,10 +1,4 @@
-"""The arena's results in build/arena.json, and the goals for them."""
-
-import json
-
-from host_sim.toolchain import BUILD
-
-REPORT = BUILD / "arena.json"
+"""The report of a match (match.compete) as text, beside the goal for it."""
 
 # (player, the others, seats) -> share of wins to reach, and of at least how many games
 BARS = {
@@ -17,56 +11,29 @@ BARS = {
 }
 
 
-def read_here():
-    """Return the reports of matches that were played in this checkout."""
-    return json.loads(REPORT.read_text()) if REPORT.is_file() else []
+def write_share(report):
+    """Return the share of wins with its interval."""
+    numbers = (100 * report["share"], 100 * report["low"], 100 * report["high"], report["games"])
+    return "%.1f %% [%.0f, %.0f] of %d" % numbers
 
 
-def add(report):
-    """Store `report` in place of the last one of the same match."""
-    others = [old for old in read_here() if key_of(old) != key_of(report)]
-    REPORT.parent.mkdir(exist_ok=True)
-    REPORT.write_text(json.dumps([*others, report], indent=1) + "\n")
-
-
-def key_of(report):
-    """Return what one result replaces another by: game, players, seats, options."""
-    return tuple(report[name] for name in ("game", "a", "b", "seats", "options"))
-
-
-def gather(*lists):
-    """Return the reports of all lists in order of pairing: of those of one match the one with most
-    games, of equally long ones the last.
-    """
-    found = {}
-    for report in [report for reports in lists for report in reports]:
-        key = key_of(report)
-        if key not in found or report["games"] >= found[key]["games"]:
-            found[key] = report
-    order = list(BARS)
-
-    def rank(report):
-        pair = (report["a"], report["b"], report["seats"])
-        return (order.index(pair) if pair in order else len(order), pair, key_of(report))
-
-    return sorted(found.values(), key=rank)
-
-
-def measure_distance(report):
-    """Return by how many percentage points `report` misses its goal (above 0) or exceeds it, or
-    None if it has no goal.
-    """
-    bar = BARS.get((report["a"], report["b"], report["seats"]))
-    return None if bar is None else 100 * (bar[0] - report["share"])
+def write_line(report):
+    """Return the result as a line."""
+    line = "%(game)s, %(seats)d seats: %(a)s against %(b)s " % report + write_share(report)
+    if "evaluations_a" in report:
+        line += ", %.0f evaluations a choice, %d at most" % (
+            report["evaluations_a"],
+            report["most_evaluations_a"],
+        )
+    return line + ", %+.1f points" % report["margin"]
 
 
 def judge(report):
     """Return a sentence on the goal of a report, or "" if it has none."""
-    distance = measure_distance(report)
-    if distance is None:
+    bar, games = BARS.get((report["a"], report["b"], report["seats"]), (None, 0))
+    if bar is None:
         return ""
-    bar, games = BARS[report["a"], report["b"], report["seats"]]
-    said = "bar %.0f %%" % (100 * bar)
+    said, distance = "bar %.0f %%" % (100 * bar), 100 * (bar - report["share"])
     if distance > 0:
         said += ", missed by %.1f" % distance
     if report["games"] < games:

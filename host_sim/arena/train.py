@@ -18,7 +18,7 @@ from skald.rules.base import CHANCE
 from skald.rules.registry import NAMES, load
 from skald.solo.evaluation import Evaluation, fill_traits, find_row
 
-from host_sim.arena import match, players, table, weights
+from host_sim.arena import match, players, reports, weights
 from host_sim.arena.choices import list_choices
 from host_sim.arena.ridge import Ridge
 from host_sim.command_line import SEATS, SEED, Parser, one_of, whole_number
@@ -161,13 +161,13 @@ class Trainer:
     def _decide(self, stage, games, candidate):
         """Adopt `candidate` if it wins its match against the best weights so far."""
         report = self._play(candidate, self.row)
-        self._tell("%s against what was before: %s" % (stage, table.write_line(report)))
+        self._tell("%s against what was before: %s" % (stage, reports.write_line(report)))
         if report["share"] * self._seats > 1:
             self.row = candidate
             place = "%d seats" % self._seats
             if self._options:
                 place += ", options %d" % self._options
-            words = (place, self._seed, stage, games, self._level, table.write_share(report))
+            words = (place, self._seed, stage, games, self._level, reports.write_share(report))
             self.history.append("- %s, seed %d, %s of %d games, as %s: %s" % words)
 
     def _play(self, row, other):
