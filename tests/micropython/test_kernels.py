@@ -11,28 +11,28 @@ from skald.watching import judging_kernels
 from skald.watching import kernels as table_kernels
 
 from host_sim import release
-from host_sim.micropython import machine_code, mpy_tree, run_unix, transcript
+from host_sim.micropython import run_unix, transcript
 from tests.guidance import laying_kernel_runs as laying_runs
 from tests.sense import kernel_runs as sense_runs
 from tests.show import kernel_runs as show_runs
 from tests.watching import judging_kernel_runs as judging_runs
 from tests.watching import kernel_runs as table_runs
 
-# module: its kernels, what runs them, most bytes of their machine code, which lies in memory
+# module: its kernels, what runs them, most bytes of its compiled file, whose machine code lies in memory
 ROOMS = {
-    "show.kernels": (show_kernels, show_runs, 5_000),
-    "sense.kernels": (sense_kernels, sense_runs, 1_100),
+    "show.kernels": (show_kernels, show_runs, 5_200),
+    "sense.kernels": (sense_kernels, sense_runs, 600),
     "watching.kernels": (table_kernels, table_runs, 3_500),
-    "watching.judging_kernels": (judging_kernels, judging_runs, 6_700),
-    "guidance.laying_kernels": (laying_kernels, laying_runs, 2_400),
+    "watching.judging_kernels": (judging_kernels, judging_runs, 4_400),
+    "guidance.laying_kernels": (laying_kernels, laying_runs, 2_000),
 }
 # Opponents run the others: tests/solo/test_plans.py and test_coach.py compare what they say of whole games.
 SIZES = {
     **{room: most for room, (*_, most) in ROOMS.items()},
-    "solo.weighing_kernels": 1_000,
-    "rules.drakkar.trait_kernels": 3_400,
-    "rules.raids.trait_kernels": 6_700,
-    "rules.vikings_on_board.trait_kernels": 4_800,
+    "solo.weighing_kernels": 1_100,
+    "rules.drakkar.trait_kernels": 3_500,
+    "rules.raids.trait_kernels": 6_900,
+    "rules.vikings_on_board.trait_kernels": 5_000,
 }
 _HEAP = "192k"  # the letters are joined to the whole app, which is loaded with them
 
@@ -79,7 +79,7 @@ def test_every_kernel_is_run(room):
 def test_every_board_gets_machine_code(room, instructions):
     """RP2040; RP2350 and its RISC-V; ESP32.  Machine code lies in memory, so it must stay small."""
     bytecode, machine = compile_kernels(room, instructions)
-    assert machine_code.measure(bytecode) == 0 < machine_code.measure(machine) < SIZES[room]
+    assert len(bytecode) < len(machine) <= SIZES[room]
 
 
 @pytest.mark.parametrize("name", ("drakkar", "raids", "vikings_on_board"))
@@ -94,18 +94,3 @@ def test_kernels_of_traits_know_the_bytes_of_the_position(name):
     assert own
     for key, value in own.items():
         assert known.get(key[1:], known.get(key, value)) == value, key
-
-
-def measure_source(tmp_path, source):
-    target = tmp_path / "module.mpy"
-    mpy_tree.compile_file("import micropython\n" + source, target, "module", "armv6m")
-    return machine_code.measure(target.read_bytes()), len(target.read_bytes())
-
-
-def test_machine_code_is_counted_function_by_function(tmp_path):
-    kernel = "@micropython.viper\ndef %s(a: int) -> int:\n    return a + %d\n"
-    plain = "WORDS = ('a word of some length', b'bytes', (1 << 40, None))\ndef say():\n    return WORDS\n"
-    one, size = measure_source(tmp_path, plain + kernel % ("one", 1))
-    assert 0 < one < size and one % 16 == 0
-    assert measure_source(tmp_path, plain)[0] == 0
-    assert measure_source(tmp_path, plain + kernel % ("one", 1) + kernel % ("two", 2))[0] == 2 * one
