@@ -317,19 +317,6 @@ def test_the_tracker_is_asked_from_outside_not_dug_in():
     assert faults == []
 
 
-def test_no_test_hides_another():
-    faults = []
-    for path in FILES:
-        if not path.name.startswith("test_") or path.suffix != ".py":
-            continue
-        for scope in ast.walk(parse(path)):
-            if isinstance(scope, (ast.Module, ast.ClassDef)):
-                named = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-                names = [node.name for node in scope.body if isinstance(node, named)]
-                faults += ["%s: %s" % (path.name, n) for n in set(names) if names.count(n) > 1]
-    assert faults == []
-
-
 def test_top_level_holds_nothing_else():
     others = {
         path.name
