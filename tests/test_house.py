@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import house
 from host_sim.house import ROOMS, TOP_ROOMS
 from host_sim.micropython import mpy_tree
 from host_sim.toolchain import ROOT
@@ -173,15 +172,10 @@ def test_a_room_imports_only_rooms_above_it_in_the_list():
         above.add(room)
 
 
-def test_every_room_stands_and_the_picture_has_at_most_ten_of_them():
+def test_every_room_stands():
     for room in (*ROOMS, *TOP_ROOMS):
         place = FIRMWARE / "skald" / room
         assert place.is_dir() or place.with_suffix(".py").exists(), "there is no room %s" % room
-    drawn = {box for arrow in house.FLOW for box in arrow}
-    assert drawn <= set(ROOMS) and len(drawn) <= 10
-    for readme in house.READMES:
-        text = readme.read_text(encoding="utf-8")
-        assert house.redraw(text) == text, "draw it anew: python -m host_sim.house"
 
 
 def test_a_session_knows_no_opponent():
