@@ -1,6 +1,5 @@
 """The page changes a board by the same steps, in the same order, as `make deploy`, and refuses what that refuses."""
 
-import errno
 import gzip
 import hashlib
 import json
@@ -14,7 +13,7 @@ from host_sim.board_link import BoardError
 from host_sim.cable.folder import FILES, build
 from host_sim.toolchain import ROOT, find_node
 from host_sim.web import PAGE
-from tests.device.test_cut_short import NEW, OLD, OWNERS, PICO, PICO_2
+from tests.device.test_cut_short import NEW, OLD, OWNERS, PICO, PICO_2, Paper
 
 _FROZEN = PICO._replace(is_frozen=True)
 _LITTER = {
@@ -45,45 +44,6 @@ _CASES = (
 )  # fmt: skip
 
 
-class Diary:
-    """A board as far as a Deployment needs it; `steps`: what was changed, in order."""
-
-    def __init__(self, files, model):
-        self.files, self._model, self.steps = dict(files), model, []
-
-    def list(self):
-        """Return what board.js returns of it."""
-        found = {name: [len(data), _sum(data)] for name, data in self.files.items()}
-        return {"files": found, "folders": self._list_folders()}
-
-    def _list_folders(self):
-        return sorted({name.rsplit("/", i)[0] for name in self.files for i in range(1, name.count("/") + 1)})  # fmt: skip
-
-    def exec(self, command):
-        rows = ["%s %d %s\n" % (name, len(data), _sum(data)) for name, data in self.files.items()]
-        return "".join(rows + ["%s 0 folder\n" % name for name in self._list_folders()]).encode()
-
-    def eval(self, question):
-        return tuple(self._model)
-
-    def fs_readfile(self, name):
-        return self.files[name]
-
-    def fs_rmfile(self, name):
-        if name not in self.files:
-            raise FileNotFoundError(errno.ENOENT, name)
-        self.steps.append(["remove", name])
-
-    def put_file(self, name, data):
-        self.steps.append(["write", name])
-
-    def fs_mkdir(self, name):
-        self.steps.append(["mkdir", name])
-
-    def fs_rmdir(self, name):
-        self.steps.append(["rmdir", name])
-
-
 def _sum(data):
     return hashlib.sha256(data).hexdigest()
 
@@ -96,10 +56,11 @@ def told():
     cases = []
     for there, files, model, saved in _CASES:
         places = {name: [_sum(data), 0, len(data)] for name, data in files.items()}
+        paper = Paper(there)
         cases.append({
             "manifest": {**manifest, "files": places, "machine": {}},
             "model": dict(zip(words, model)),
-            "there": Diary(there, model).list(),
+            "there": {"files": paper.list(), "folders": sorted(paper.folders)},
             "saved": {name: [_sum(data), {"length": len(data)}] for name, data in saved.items()},
         })  # fmt: skip
     command = [*find_node().command, ROOT / "tests/cable/plan.mjs", PAGE / "connect/plan.js"]
@@ -115,22 +76,22 @@ def test_a_board_is_changed_by_the_same_steps(told, number, tmp_path, monkeypatc
     for name, data in saved.items():
         (tmp_path / model.id / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / model.id / name).write_bytes(data)
-    diary, page = Diary(there, model), told[number]
+    paper, page = Paper(there, model=model), told[number]
     try:
-        deploy.put(diary, dict(files), False, lambda line: None)
+        deploy.put(paper, dict(files), False, lambda line: None)
     except BoardError as refusal:
-        assert not diary.steps and "steps" not in page
+        assert not paper.steps and "steps" not in page
         said = page.get("image") or page["fill"].get("machine") or "%d KB" % page["fill"]["count"]
         assert said in str(refusal)
     else:
-        assert page["steps"] == diary.steps
+        assert page["steps"] == paper.steps
 
 
 def test_the_owner_s_files_are_the_same(told):
     for (there, _, model, _), page in zip(_CASES, told):
         if "owners" in page:
-            diary = Diary(there, model)
-            assert page["owners"] == deploy.Deployment(diary, model).list_owners()
+            paper = Paper(there, model=model)
+            assert page["owners"] == deploy.Deployment(paper, model).list_owners()
 
 
 def test_the_archive_holds_every_file_of_a_deployment_for_each_controller():

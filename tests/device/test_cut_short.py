@@ -39,49 +39,57 @@ class Cut(Exception):
 
 class Paper:
     """A board as far as a Deployment needs it: its files as a dict.  `left`: changes until the line is
-    cut.
+    cut; `steps`: what was changed, in order.
     """
 
     def __init__(self, files, left=1000, model=PICO_2):
         self.files = dict(files)
         self._model = model
-        self.folders = {name.rsplit("/", 1)[0] for name in files if "/" in name}
+        self.folders = {
+            name.rsplit("/", i)[0] for name in files for i in range(1, name.count("/") + 1)
+        }
         self.left = left
+        self.steps = []
+
+    def list(self):
+        """Return {name: (size, checksum)} of the files."""
+        return {
+            name: (len(data), hashlib.sha256(data).hexdigest()) for name, data in self.files.items()
+        }
 
     def exec(self, command):
-        rows = [
-            (name, len(data), hashlib.sha256(data).hexdigest()) for name, data in self.files.items()
-        ]
+        rows = [(name, *facts) for name, facts in self.list().items()]
         rows += [(name, 0, "folder") for name in self.folders]
         return "".join("%s %d %s\n" % row for row in rows).encode()
 
     def eval(self, question):
         return tuple(self._model)
 
-    def _count(self):
+    def _note(self, *step):
         if not self.left:
             raise Cut
         self.left -= 1
+        self.steps.append([*step])
 
     def fs_rmfile(self, name):
-        self._count()
         if name not in self.files:
             raise FileNotFoundError(errno.ENOENT, name)
+        self._note("remove", name)
         del self.files[name]
 
     def put_file(self, name, data):
-        self._count()
+        self._note("write", name)
         self.files[name] = data
 
     def fs_readfile(self, name):
         return self.files[name]
 
     def fs_mkdir(self, name):
-        self._count()
+        self._note("mkdir", name)
         self.folders.add(name)
 
     def fs_rmdir(self, name):
-        self._count()
+        self._note("rmdir", name)
         self.folders.discard(name)
 
 
