@@ -84,10 +84,13 @@ class SimClock:
 
 
 class HostClock:
-    """ticks_ms(), ticks_diff() on real time, for code that waits for a real network."""
+    """Real time, with functions of MicroPython's `time`, for code that waits for a real network."""
 
     def ticks_ms(self):
         return int(time.monotonic() * 1000)
+
+    def ticks_add(self, ticks, span):
+        return ticks + span
 
     def ticks_diff(self, later, earlier):
         return later - earlier

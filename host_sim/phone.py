@@ -7,7 +7,6 @@ device, not inside it, so that phones and device do not slow each other down.
 import asyncio
 import contextlib
 import io
-import time
 
 from skald.keep.record_files import FOLDER
 from skald.keep.store import Store
@@ -16,24 +15,12 @@ from skald.net.qr_code import make_matrix
 from skald.net.server import Server
 from skald.net.tending import tend
 
+from host_sim.clock import HostClock
 from host_sim.flash import ENOENT
 from host_sim.phone_files import build_files
 
 _FILES = build_files()  # now: a simulated device would pay for it
 _OF_ONE = 10  # connections per address, because all phones of a simulated table share one
-
-
-class Clock:
-    """Real time, with the functions of MicroPython's `time`."""
-
-    def ticks_ms(self):
-        return time.monotonic_ns() // 1_000_000
-
-    def ticks_add(self, ticks, span):
-        return ticks + span
-
-    def ticks_diff(self, later, earlier):
-        return later - earlier
 
 
 class Seen:
@@ -89,7 +76,7 @@ class Phones:
     """Serves the phone page of `tables` (host_sim.server.TableServer)."""
 
     def __init__(self, tables):
-        self.server = Server(Seen(tables), Clock(), open_file, _OF_ONE)
+        self.server = Server(Seen(tables), HostClock(), open_file, _OF_ONE)
         self.server.records = Store(SeenDisk(tables), FOLDER)
         self.server.framers = "http://127.0.0.1:* http://localhost:*"  # the virtual table
         self.url = ""

@@ -17,24 +17,9 @@ from skald.keep.tags import save_tags
 from hardware.layouts.base import build
 from host_sim import release
 from host_sim.device.virtual import VirtualDevice, WallClock
+from host_sim.flash import FolderDisk
 from host_sim.wiring import Rig
 from host_sim.world import World
-
-
-class Folder:
-    """A folder of this computer as the disk of skald.keep.store."""
-
-    def __init__(self, folder):
-        self._folder = Path(folder)
-
-    def open(self, path, mode):
-        return open(self._folder / path, mode)
-
-    def remove(self, path):
-        (self._folder / path).unlink()
-
-    def mkdir(self, path):
-        (self._folder / path).mkdir()
 
 
 class Bench:
@@ -69,7 +54,7 @@ class Bench:
 
     def enrol(self):
         """Store every tag of the table as enrolled."""
-        save_tags(Store(Folder(self.files)), self.layout.game, self.rig.registry().data())
+        save_tags(Store(FolderDisk(self.files)), self.layout.game, self.rig.registry().data())
 
     def power_on(self, printed=None, listen=None):
         """Start the board; `printed` receives its output, `listen(text)` a script's reports."""
