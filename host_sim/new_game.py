@@ -7,12 +7,11 @@ packaged files.  Nothing is overwritten.  `make test ARGS=tests/rules` then says
 step what to write and where.
 """
 
-import json
 import re
 import sys
 from pathlib import Path
 
-from host_sim import folders
+from host_sim import folders, release
 from host_sim.command_line import Parser
 
 ROOT = Path(__file__).parent.parent
@@ -44,10 +43,7 @@ def write(name, root=ROOT):
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8", newline="\n")
     _register(root / "firmware/skald/rules/registry.py", name)
-    _ship(
-        root / "firmware/package.json",
-        [path[len("firmware/") :] for path in files if path.startswith("firmware/")],
-    )
+    release.write_package(root / "firmware")
     return sorted(files)
 
 
@@ -57,18 +53,6 @@ def _register(path, name):
         re.sub(r"^(NAMES = \(.*)\)$", r'\1, "%s")' % name, text, flags=re.MULTILINE),
         encoding="utf-8",
     )
-
-
-def _ship(path, names):
-    """Add `names` to the list of packaged files, one per line, sorted."""
-    package = json.loads(path.read_text(encoding="utf-8"))
-    package["urls"] = sorted(package["urls"] + [[name, name] for name in names])
-    rows = ",\n".join("    " + json.dumps(row) for row in package["urls"])
-    others = {key: value for key, value in package.items() if key != "urls"}
-    head = "".join(
-        "  %s: %s,\n" % (json.dumps(key), json.dumps(value)) for key, value in others.items()
-    )
-    path.write_text('{\n%s  "urls": [\n%s\n  ]\n}\n' % (head, rows), encoding="utf-8")
 
 
 def main():

@@ -25,11 +25,11 @@ PACKAGING = ("manifest.py", "package.json")
 PLAIN = ("boot.py", "main.py", "slots.py", "archive.py", "config.py")
 
 
-def list_folder():
+def list_folder(firmware=FIRMWARE):
     """Return the paths below firmware/ that should ship, in order."""
     return [
-        path.relative_to(FIRMWARE).as_posix()
-        for path in list_files(FIRMWARE)
+        path.relative_to(firmware).as_posix()
+        for path in list_files(firmware)
         if path.suffix in SHIPPED and path.name not in PACKAGING
     ]
 
@@ -39,15 +39,16 @@ def list_shipped():
     return [target for target, _ in json.loads(PACKAGE.read_text(encoding="utf-8"))["urls"]]
 
 
-def write_package():
-    """Rewrite the list; return True if it changed."""
-    rows = ",\n".join('    ["%s", "%s"]' % (name, name) for name in list_folder())
+def write_package(firmware=FIRMWARE):
+    """Rewrite the list of the folder `firmware`; return True if it changed."""
+    package = firmware / PACKAGE.name
+    rows = ",\n".join('    ["%s", "%s"]' % (name, name) for name in list_folder(firmware))
     text = '{\n  "version": "%s",\n  "packages": %s,\n  "urls": [\n%s\n  ]\n}\n' % (
         find_version(), json.dumps(sources.PACKAGES), rows,
     )  # fmt: skip
-    if PACKAGE.exists() and PACKAGE.read_text(encoding="utf-8") == text:
+    if package.exists() and package.read_text(encoding="utf-8") == text:
         return False
-    PACKAGE.write_text(text, encoding="utf-8")
+    package.write_text(text, encoding="utf-8")
     return True
 
 
