@@ -18,14 +18,21 @@ Step = namedtuple("Step", "name ns")
 Step.__doc__ = "One call of the firmware: what was called (remote/evening.py) and how long it took."
 
 
-class Script:
-    """A script of remote/.  Each kind has
+_ON_CHIP = """import gc
+from skald.rules.registry import load
+from host_sim.device_time.remote.evening import Table
+gc.collect()
+Table(load(%r)(%d, %d), bytes(layout), %s, print, gc.collect).play(events)
+"""
 
-    name                     for a person
-    on_chip                  the statements that run it there, where `stamp` returns a number that grows
-    list_data()              [(name, bytes)] that they need
-    play_here(stamp, show)   does the same on CPython
-    """
+
+class Evening:
+    """`game` in `kit` at `seats`, as recording.record() plays it; further arguments are record()'s."""
+
+    def __init__(self, game, kit=NET, seats=2, seed=1, **how):
+        self.name, self._seats, self._seed = game, seats, seed
+        self._layout = build(game, kit).pack()
+        self._events = record(game, kit, seats, seed, **how)
 
     def time_on_chip(self, board=PICO):
         """Return the Steps as timed on the emulated chip for `board`, less the time of the measurement itself."""
@@ -49,9 +56,9 @@ class Script:
     def _run_on_chip(self, stamp):
         """Return [(name of the step, difference of `stamp`, an expression)]."""
         with Chip() as chip:
-            for name, data in self.list_data():
-                chip.put(name, data)
-            printed = chip.run("import gc\n" + self.on_chip.replace("stamp", stamp))
+            chip.put("layout", self._layout)
+            chip.put("events", self._events)
+            printed = chip.run(_ON_CHIP % (self.name, self._seats, self._seed, stamp))
         return [(name, int(number)) for name, number in map(str.split, printed.splitlines())]
 
     def count(self):
@@ -75,29 +82,9 @@ class Script:
                 if name != "nothing":
                     rows.append((name, taken[-1]))
 
-            self.play_here(stamp, show)
+            # Imported here: the meter counts what it finds.
+            from host_sim.device_time.remote.evening import Table
+
+            game = load(self.name)(self._seats, self._seed)
+            Table(game, self._layout, stamp, show).play(self._events)
         return rows
-
-
-class Evening(Script):
-    """`game` in `kit` at `seats`, as recording.record() plays it; further arguments are record()'s."""
-
-    def __init__(self, game, kit=NET, seats=2, seed=1, options=0, **how):
-        self.game, self.kit, self.seats, self.seed, self.options = game, kit, seats, seed, options
-        self.layout = build(game, kit).pack()
-        self.events = record(game, kit, seats, seed, options=options, **how)
-        self.name = game
-        self.on_chip = (
-            "from skald.rules.registry import load\nfrom host_sim.device_time.remote.evening import Table\n"
-            "gc.collect()\nTable(load(%r)(%d, %d, %d), bytes(layout), stamp, print, gc.collect).play(events)"
-            % (game, seats, seed, options)
-        )
-
-    def list_data(self):
-        return [("layout", self.layout), ("events", self.events)]
-
-    def play_here(self, stamp, show):
-        from host_sim.device_time.remote import evening
-
-        game = load(self.game)(self.seats, self.seed, self.options)
-        evening.Table(game, self.layout, stamp, show).play(self.events)

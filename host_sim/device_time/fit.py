@@ -3,7 +3,7 @@ costs.csv.
 
 Evenings of all games are timed on the emulated chip and counted on CPython.  A
 least-squares fit finds the positive costs whose sums come closest to the times:
-every step counts with its relative error, and every sort of step of every script
+every step counts with its relative error, and every sort of step of every evening
 has the same weight.  Where the evenings cannot tell two operations apart, the costs
 stay near the estimates of costs.csv: the instructions that MicroPython's virtual machine
 (py/vm.c) runs for each byte code, at the 16 ns of a stock Pico.
@@ -29,14 +29,14 @@ _LEAST = 0.1  # the lowest cost, as a share of its estimate
 
 
 def fit(rows):
-    """Return {operation: ns} of `rows`: (script, step, {operation: number}, ns)."""
-    groups = Counter((script, step) for script, step, _, _ in rows)
+    """Return {operation: ns} of `rows`: (evening, step, {operation: number}, ns)."""
+    groups = Counter((evening, step) for evening, step, _, _ in rows)
     counts = numpy.array(
         [[found[operation] for operation in OPERATIONS] for _, _, found, _ in rows], float
     )
     times = numpy.array([ns for _, _, _, ns in rows], float)
     weights = numpy.array(
-        [groups[script, step] ** -0.5 for script, step, _, _ in rows]
+        [groups[evening, step] ** -0.5 for evening, step, _, _ in rows]
     ) / numpy.maximum(times, _FLOOR_NS)
     estimates = numpy.array(ESTIMATES_NS, float)
     scaled = numpy.vstack(
@@ -57,12 +57,6 @@ def _least_squares(matrix, wanted):
     return found
 
 
-def list_scripts():
-    """Yield the Scripts that are timed."""
-    for name in NAMES:
-        yield Evening(name, NET, find_manifest(name).MEASURED_SEATS, **HOW)
-
-
 def list_errors(predicted, timed):
     """Return {step: predicted time as a share of the measured time} of two lists of Steps."""
     sums = Counter(), Counter()
@@ -75,22 +69,23 @@ def list_errors(predicted, timed):
 
 def main():
     rows, timed = [], []
-    for script in list_scripts():
-        print("timing", script.name, file=sys.stderr)
-        steps, counts = script.time_on_chip(COUNTED), script.count()
+    for name in NAMES:
+        print("timing", name, file=sys.stderr)
+        evening = Evening(name, NET, find_manifest(name).MEASURED_SEATS, **HOW)
+        steps, counts = evening.time_on_chip(COUNTED), evening.count()
         if [step.name for step in steps] != [name for name, _ in counts]:
-            raise RuntimeError("the chip did something else in %s" % script.name)
+            raise RuntimeError("the chip did something else in %s" % evening.name)
         rows += [
-            (script.name, name, found, step.ns)
+            (evening.name, name, found, step.ns)
             for (name, found), step in zip(counts, steps)
             if name != "collect"
         ]
-        timed.append((script, steps))
+        timed.append((evening, steps))
     save_costs(fit(rows))
     print("wrote", PATH.name)
-    for script, steps in timed:
-        shares = list_errors(script.predict(COUNTED), steps)
-        print("%-18s" % script.name, "  ".join("%s %.2f" % item for item in shares.items()))
+    for evening, steps in timed:
+        shares = list_errors(evening.predict(COUNTED), steps)
+        print("%-18s" % evening.name, "  ".join("%s %.2f" % item for item in shares.items()))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ Sensors are perfect and cost nothing here: the picture is set, not read.
 from skald.device.game_loop import GameLoop
 from skald.play.session import Session
 from skald.rules.base import OFF
-from skald.rules.registry import NAMES
 from skald.sense.registry import Registry
 from skald.show.words import Words
 from skald.watching.layout import Layout
@@ -75,7 +74,7 @@ class Table:
         self.layout = layout
         self.clock = Clock()
         session = Session(game, layout, snapshot)
-        words = Words("en", game.NAME if game.NAME in NAMES else NAMES[0])
+        words = Words("en", game.NAME)
         self.game_loop = GameLoop(Board(layout), session, Registry(), words, self.clock, 1500)
         self._idle_each = idle_each
         self._is_idle = False  # the last update changed nothing, so it left no garbage
