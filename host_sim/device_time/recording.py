@@ -25,9 +25,9 @@ _MOST_UPDATES = 255
 class Recorder(IdealTable):
     """An IdealTable that records what happens to it."""
 
-    def __init__(self, game, kit, seats, seed, options=0):
+    def __init__(self, game, kit, seats, seed):
         self.events = bytearray()
-        super().__init__(build(game, kit), load(game)(seats, seed, options))
+        super().__init__(build(game, kit), load(game)(seats, seed))
         self.world.listen(lambda piece, old, new: self._note(piece, new))
 
     def _note(self, piece, zone):
@@ -54,9 +54,9 @@ class Recorder(IdealTable):
             update(self.session, self.now_ms)
 
 
-def record(game, kit, seats, seed=1, actions=12, mistakes=4, options=0):
+def record(game, kit, seats, seed=1, actions=12, mistakes=4):
     """Return the events of an evening of `actions` actions with `mistakes` mistakes among them."""
-    table = Recorder(game, kit, seats, seed, options)
+    table = Recorder(game, kit, seats, seed)
     rng = random.Random(seed)
     hands = Hands(table.world, table, rng)
     table._note(0, OFF)
