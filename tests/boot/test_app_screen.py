@@ -166,26 +166,6 @@ def test_the_pixels_rest_with_the_screen_and_come_back_with_the_first_touch(tabl
     assert any(any(colour) for colour in table.rig.strip.colours())
 
 
-def test_a_sheet_that_gives_way_to_another_is_told_so(table):
-    left = []
-    sheet = Notice("Title", "One.")
-    sheet.leave = lambda: left.append(True)
-    table.game_loop.open_sheet(sheet)
-    assert "One." in read(table) and not left
-    table.game_loop.open_sheet(Notice("Title", "Two."))
-    assert "Two." in read(table)
-    assert left == [True]
-
-
-@pytest.mark.parametrize("version", [0, 1, 2])
-def test_a_sheet_is_drawn_when_it_opens_whatever_its_version(table, version):
-    for sentence in ("One.", "Two."):
-        sheet = Notice("Title", sentence)
-        sheet.version = version
-        table.game_loop.open_sheet(sheet)
-        assert sentence in read(table)
-
-
 def test_the_game_goes_on_behind_a_notice_and_waits_behind_no_menu(table):
     table.game_loop.tell("One.")
     table.run(50)

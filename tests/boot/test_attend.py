@@ -107,19 +107,6 @@ def test_a_press_that_wakes_a_dark_screen_does_nothing_else(run_sheet):
     run_sheet(work)
 
 
-def test_the_screen_is_sent_again_every_five_seconds(run_sheet, monkeypatch):
-    def work(power, page):
-        sent = []
-        monkeypatch.setattr(
-            power.device.front.screen, "refresh", lambda: sent.append(power.clock.ticks_ms())
-        )
-        power.wait(16_000)
-        assert len(sent) == 6, "the start menu behind it is sent as often"
-        assert 5000 <= sent[2] - sent[0] <= 5020
-
-    run_sheet(work)
-
-
 def list_keys(event, turned=0):
     """Return what a page is given for one event of the buttons and so many steps of the knob."""
     polled = []

@@ -2,10 +2,9 @@
 
 import random
 
-import pytest
 from skald.rules.registry import load
 
-from host_sim.hands import Hands, lay_out_table
+from host_sim.hands import Hands
 from host_sim.nor_flash import Flash, FlashDisk
 
 _ACTIONS = 12
@@ -32,16 +31,3 @@ def test_an_action_is_lit_before_it_is_stored(make_table):
     table.run(200)
     assert {length for length, _ in stored} > {before + 1, before + 2}
     assert all(is_lit for _, is_lit in stored)
-
-
-@pytest.mark.parametrize("actions, is_early", [(5, False), (6, True)])
-def test_a_rest_is_used_for_the_next_snapshot(make_table, actions, is_early):
-    table = make_table("raids", "net", 2, seed=5)
-    hands = lay_out_table(table, 5)
-    journal = table.game_loop.journal
-    while journal._in_tail < actions:
-        table.follow(hands.play(hands.done + 1))
-        table.run(100)
-    slot = journal._slot
-    table.run(2000)
-    assert (journal._slot != slot) == is_early

@@ -3,7 +3,6 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.device import resuming
 from skald.keep.calibration import Calibration
 from skald.recognition.tracker import MISMATCH
 from skald.rules.registry import load
@@ -209,16 +208,3 @@ def test_a_layout_with_another_number_of_zones_or_of_kinds_is_refused(make_table
         assert Layout(packed)
         table.device.read_layout = lambda game, kit: packed
         assert (table.device.open_layout("raids", "net") is not None) == is_fit
-
-
-def test_a_table_that_has_changed_is_judged_once_every_reader_has_been_asked(
-    make_table, monkeypatch
-):
-    table, _ = lay_out(make_table)
-    monkeypatch.setattr(resuming, "_LONGEST_MS", 0)  # as if a sweep took longer than anybody waits
-    table.power_cut()
-    table.world.lift(0)
-    table.power_up()
-    while table.game_loop.resuming:
-        table.run(20)
-    assert table.game_loop.scanner.schedule.sweeps == 1

@@ -207,16 +207,6 @@ def test_a_comparison_looks_at_every_byte_whatever_is_right(known):
     assert Counted.looks == 12
 
 
-def test_every_seat_is_compared_whichever_is_right(guests, monkeypatch):
-    from skald.net import guests as room
-
-    for seat in range(3):
-        calls = []
-        monkeypatch.setattr(room, "is_same", lambda *pair: calls.append(pair) or is_same(*pair))
-        join(guests, seat)
-        assert len([given for given, _ in calls if len(given) == 6]) == 3
-
-
 def test_no_phone_sits_at_a_seat_that_the_device_plays():
     guests = Guests(SimClock())
     guests.begin(3, b"7 1", 4, played=0b110)

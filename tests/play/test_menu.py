@@ -164,22 +164,6 @@ def test_the_knob_goes_round_in_both_directions():
     assert seen == ["go b", "go c", "go a", "go c", "go a", "go c", "go b"]
 
 
-def test_back_at_a_question_that_the_knob_asked_for_only_closes_it(monkeypatch):
-    table, session = play_until_asked()
-    length = len(session.game.log)
-    monkeypatch.setattr(session.game, "may_defer", lambda: True)
-    table.run(1000)
-    assert not session.menu and session.may_ask()
-    for _ in range(2):
-        session.turn(1)
-        table.run(500)
-        assert session.menu
-        while session.menu:
-            table.back()
-        table.run(1000)
-        assert not session.menu and len(session.game.log) == length
-
-
 class Idle:
     """An opponent whose turn never comes."""
 

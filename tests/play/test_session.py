@@ -87,16 +87,6 @@ def test_how_an_action_became_known_is_counted():
     assert session.counts[SENSED] > 5 and session.counts[ANSWERED] > 0
 
 
-def test_the_version_changes_at_each_refresh_and_stays_a_small_number():
-    session = start("raids", seats=2)[0].session
-    session.situation.version = 0x3FFFFFFE
-    versions = []
-    for _ in range(3):
-        session.refresh()
-        versions.append(session.version)
-    assert versions == [0x3FFFFFFF, 0, 1]
-
-
 def test_the_knob_is_free_while_the_table_waits_for_a_piece_and_nothing_else():
     table, hands = start("raids", seats=2, actions=3)
     session = table.session
@@ -149,34 +139,6 @@ def test_before_the_first_action_of_a_player_there_is_nothing_to_take_back():
         table.run(500)
         assert session.taken_back is None and len(session.game.log) == session.dealt
         assert session.verdict == track.IDLE and session.game.current() != CHANCE
-
-
-def test_a_game_is_at_its_end_once_it_is_over_paid_and_right(monkeypatch):
-    session = start("raids", seats=2)[0].session
-    assert not session.is_at_end()
-    monkeypatch.setattr(session, "is_over", lambda: True)
-    session.refresh()
-    assert session.is_at_end() and not session.is_at_ease()
-    session.payouts.begin(((0, OFF, "", ()),))
-    session.refresh()
-    assert not session.is_at_end()
-    session.payouts.end()
-    session.verdict = track.MISMATCH
-    session.refresh()
-    assert not session.is_at_end()
-
-
-def test_there_is_something_to_ask_only_while_the_table_is_right_and_the_choice_open():
-    session = start("raids", seats=2, actions=3)[0].session
-    finding = session.tracker.finding
-    for verdict, candidates, may_ask in (
-        (track.ASK, [1, 2], True),
-        (track.ASK, [], False),
-        (track.IDLE, [1, 2], False),
-        (track.MISMATCH, [1, 2], False),
-    ):
-        session.verdict, finding.candidates = verdict, candidates
-        assert session.may_ask() == may_ask
 
 
 def test_a_reason_goes_with_its_wrong_piece_also_before_a_choice_that_no_sensor_sees():

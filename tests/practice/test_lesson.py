@@ -126,13 +126,6 @@ def test_a_step_is_asked_for_when_the_screen_is_free_and_nothing_lies_wrong():
     assert game_loop.sheet not in (None, asked, other)
 
 
-@pytest.mark.parametrize("name", TAUGHT)
-def test_each_lesson_leads_to_the_next_and_the_last_one_to_the_end(name):
-    count = load(name).LESSONS
-    following = [Lesson(name, number)._following for number in range(count)]
-    assert following == [("lesson", number) for number in range(1, count)] + [("end", 0)]
-
-
 def test_back_asks_for_the_step_before():
     lesson = Lesson("raids", 0)
     table, hands, game_loop = lay_out(lesson)

@@ -16,7 +16,7 @@ from host_sim.ideal import IdealTable
 from host_sim.table import SimTable
 from host_sim.web.desk import Desk
 from tests.keep.play import play_one
-from tests.reading import find_places, read
+from tests.reading import read
 
 
 class Game:
@@ -76,23 +76,6 @@ def test_the_winner_is_first_and_every_row_is_shown():
 
 def open_ending(game):
     return Ending(Words("en", "vikings"), Session(game))
-
-
-def test_points_stand_on_the_right_and_the_keys_below_a_line():
-    ending = open_ending(Game([20, 41, 30], 0b010, rows=2))
-    assert find_places(ending) == {
-        "Blue wins": (2, 41, 1), "1/6": (109, 126, 1),
-        "1. Blue": (2, 31, 13), "41": (115, 126, 13),
-        "2. Green": (2, 37, 22), "30": (115, 126, 22),
-        "3. Red": (2, 28, 31), "20": (115, 126, 31),
-        "---": (0, 128, 53), "Turn: more. Press: again.": (0, 103, 55),
-    }  # fmt: skip
-    ending.turn(1)
-    assert find_places(ending) == {
-        "Blue  41 *": (2, 47, 1), "2/6": (109, 126, 1),
-        "gold 0": (2, 28, 13), "10": (115, 126, 13),
-        "gold 1": (2, 28, 22), "11": (115, 126, 22),
-    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -241,21 +224,3 @@ def test_the_device_shows_the_end_and_takes_the_game_up_again(desk):
     desk.step(1500)
     assert not desk.session.is_over() and len(desk.session.game.log) < actions
     assert desk.snapshot()["score"] is None and "wins" not in " ".join(desk.snapshot()["text"])
-
-
-def test_a_press_begins_the_next_game_with_the_same_people(make_table):
-    table = make_table("drakkar", "net", 2, seed=4)
-    table.run(300)
-    first = table.session
-    first.is_over = lambda: True
-    first.situation._fill = lambda session: setattr(first.situation, "mode", ENDED)
-    first.refresh()
-    table.run(200)
-    table.press()  # meant for the last action
-    table.run(300)
-    assert table.session is first
-    table.run(2000)
-    table.press()
-    table.run(1000)
-    assert table.session is not first and table.session.is_setting_up
-    assert table.session.game.seats == 2 and table.device.sheet is None

@@ -11,10 +11,7 @@ from skald.solo.advice import Advice
 
 from tests.reading import read
 
-CLOSE, MORE, LAST, TAKE_BACK = (
-    "BACK: close.", "Press: more. BACK: close.", "Press: again. BACK: close.",
-    "Press: take back. BACK: no.",
-)  # fmt: skip
+CLOSE, MORE, LAST = "BACK: close.", "Press: more. BACK: close.", "Press: again. BACK: close."
 LENGTH = 10
 
 
@@ -123,14 +120,6 @@ def test_no_key_but_back_does_anything_before_the_answer_is_known(session, what)
     assert sheet.result == "on" and session.coach.rests == 1
 
 
-def test_a_press_wants_a_mistake_taken_back(session):
-    session.coach.is_at_fault = True
-    sheet = open_sheet(session, "verdict", make_advice(4))
-    assert read(sheet)[-1] == TAKE_BACK and session.coach.lit == [0]
-    sheet.press()
-    assert (sheet.result, sheet.number) == ("take back", 4) and session.coach.rests == 1
-
-
 def test_a_good_move_is_not_taken_back_and_a_verdict_has_no_steps(session):
     sheet = open_sheet(session, "verdict", make_advice())
     version = sheet.version
@@ -215,20 +204,3 @@ def open_sheet_again(session, what):
 def test_without_a_choice_a_hint_says_so(session):
     sheet = open_sheet(session, "hint")
     assert " ".join(read(sheet)) == "[Hint] There is nothing to choose now. " + CLOSE
-
-
-def test_without_room_it_says_so_whatever_it_knows(session):
-    session.coach.has_room = False
-    for what in ("hint", "verdict"):
-        session.coach.asked.clear()
-        assert "no room" in " ".join(read(open_sheet(session, what, make_advice())))
-
-
-def test_it_is_drawn_again_when_the_game_or_the_coach_has_news(session):
-    sheet = open_sheet(session, "hint", make_advice())
-    version = sheet.version
-    sheet.step(10)
-    assert sheet.version == version
-    session.situation.changed()
-    sheet.step(20)
-    assert sheet.version != version

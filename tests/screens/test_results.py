@@ -3,8 +3,6 @@
 import pytest
 from skald.keep.ledger import (
     LOST,
-    PER_FILE,
-    PERSONS,
     RECORD,
     SHARED,
     UNKNOWN,
@@ -18,7 +16,7 @@ from skald.show.canvas import Canvas
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.flash import MemoryDisk
-from tests.reading import find_places, read
+from tests.reading import read
 from tests.words import read_words
 
 _WIDTH = 128
@@ -82,19 +80,6 @@ def test_games_wins_streak_rating_and_losses_are_added_up():
     assert sheet.result == "done"
 
 
-def test_figures_stand_on_the_left_and_signs_and_losses_on_the_right():
-    evening = Evening()
-    evening.add("Anna", "raids", WON, 1010, 105)
-    assert find_places(evening.show()) == {
-        "Anna": (2, 22, 1), "1/1": (109, 126, 1),
-        "Raids": (0, 22, 13), "•": (125, 128, 13),
-        "games 1, won 1": (0, 65, 22),
-        "streak 1, best 1": (0, 70, 31),
-        "rating 1010": (0, 51, 40), "loss 10.5": (88, 128, 40),
-        "---": (0, 128, 53), "Turn: more. Press: on.": (0, 91, 55),
-    }  # fmt: skip
-
-
 def test_the_last_ten_games_have_signs_the_latest_on_the_right():
     evening = Evening()
     for result in (WON, WON, LOST, SHARED, WON, WON, WON, WON, WON, LOST, WON, LOST):
@@ -117,19 +102,6 @@ def test_persons_come_in_their_order_and_unknown_games_have_no_title():
     assert read(sheet)[0] == "[no name]  [4/4]"
 
 
-def test_reading_the_ledger_shows_its_progress_two_records_a_step():
-    evening, shown = Evening(), []
-    for _ in range(5):
-        evening.add("Anna", "raids", WON)
-    sheet = Standings(Words("en", "raids", "care"), evening.ledger)
-    for now in range(3):
-        shown.append(read(sheet)[1])
-        sheet.turn(1)  # no page is there yet
-        sheet.step(now)
-    assert shown == ["Reading the ledger: %d" % count for count in (0, 2, 4)]
-    assert read(sheet)[0] == "[Anna]  [1/1]"
-
-
 def test_a_page_goes_by_itself_after_five_seconds():
     evening = Evening()
     for number, name in enumerate(("Anna", "Bob")):
@@ -147,13 +119,6 @@ def test_a_page_goes_by_itself_after_five_seconds():
         assert read(sheet)[0].startswith("[%s]" % title) and not sheet.result
         assert (sheet.version != version) == is_news
     sheet.step(10_000)
-    assert sheet.result == "done"
-
-
-@pytest.mark.parametrize("use", [Standings.press, Standings.back])
-def test_a_button_closes_the_results(use):
-    sheet = Evening().show()
-    use(sheet)
     assert sheet.result == "done"
 
 
@@ -183,14 +148,6 @@ def test_pages_stay_where_somebody_turns_and_in_the_menu():
 def test_an_empty_ledger_says_so():
     sheet = Evening().show()
     assert "Nobody" in " ".join(read(sheet)) and not sheet.result
-
-
-def test_a_full_ledger_is_read_a_few_records_a_step():
-    evening = Evening()
-    for number in range(2 * PER_FILE):
-        evening.add("P%d" % (number % 5), "vikings", number % 3)
-    sheet = evening.show()
-    assert len(sheet._pages) == PERSONS + 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,14 +3,12 @@
 from types import SimpleNamespace
 
 import pytest
-from skald.keep.ledger import Ledger, identify
-from skald.keep.mistakes import Mistakes
 from skald.keep.store import Store
 from skald.play.reviewer import BEST, NOTHING, PLAYED
-from skald.play.situation import ENDED, REPAIR, Situation
+from skald.play.situation import ENDED, Situation
 from skald.screens.review import Review
 from skald.show.words import Words
-from skald.solo.advice import UNKNOWN, WINS, Advice
+from skald.solo.advice import Advice
 
 from host_sim.flash import MemoryDisk
 from tests.reading import read
@@ -24,31 +22,6 @@ def make_moment(index, seat):
 
 
 FIRST, SECOND = make_moment(12, 0), make_moment(37, 1)
-
-
-class Menu:
-    """A question about another move; the second press answers it."""
-
-    options = ["sail", "pass"]
-
-    def __init__(self):
-        self.index = self.pressed = 0
-
-    about = ""
-
-    def keys(self):
-        return ["which stage"] if self.pressed else ["ask"]
-
-    def turn(self, steps):
-        self.index += steps
-
-    def choose(self):
-        self.pressed += 1
-        return 9 if self.pressed == 2 else None
-
-    def give_back(self):
-        self.pressed -= 1
-        return self.pressed >= 0
 
 
 class Reviewer:
@@ -76,10 +49,6 @@ class Reviewer:
 
     def ask(self, moment):
         self.calls.append(("ask", moment))
-
-    def try_out(self, moment, action):
-        self.menu = None
-        self.calls.append(("try", moment, action))
 
     def close(self):
         self.calls.append("close")
@@ -150,70 +119,6 @@ def test_a_press_goes_on_where_there_is_nothing_to_try(sheet):
     assert (sheet.result, sheet.number) == ("retry", 12) and sheet._reviewer.calls[-1] == "close"
 
 
-def test_another_move_is_chosen_word_by_word_and_judged(sheet):
-    sheet.turn(2)
-    sheet.press()
-    reviewer = sheet._reviewer
-    assert reviewer.calls[-1] == ("ask", FIRST)
-    assert say(sheet) == "[Your moves]  [3/8] One moment: 40 % done. BACK: close."
-    for use in (sheet.press, lambda: sheet.turn(1)):
-        use()
-        assert "[3/8] One moment" in say(sheet), "it waits for the question"
-    reviewer.menu = Menu()
-    assert read(sheet)[0] == "[What do you do?]" and "[" in read(sheet)[1]
-    sheet.turn(1)
-    assert reviewer.menu.index == 1 and "[" in read(sheet)[2]
-    for pressed in (1, 2):
-        version = sheet.version
-        sheet.press()
-        assert sheet.version != version and (reviewer.menu is None) == (pressed == 2)
-    assert reviewer.calls[-1] == ("try", FIRST, 9)
-    for told, said in (
-        (0, "that is the best!"),
-        (7, "better, but not the best."),
-        (13, "better, but not the best; it costs about 1 point."),
-        (60, "no better; it costs about 6 points."),
-        (WINS, "no better; it gives up the win."),
-        (UNKNOWN, "what it was worth is not known."),
-    ):
-        reviewer.told = [told]
-        sheet.step(10)
-        assert said in say(sheet) and "sail to stage 6" in say(sheet)
-    sheet.turn(0)
-    assert "What was better?" in say(sheet), "another page forgets it"
-
-
-def test_back_leads_out_of_the_question_and_then_out_of_the_review(sheet):
-    sheet.turn(2)
-    sheet.press()
-    sheet._reviewer.menu = Menu()
-    sheet.press()
-    assert read(sheet)[0] != "[Your moves]", "the question is the title"
-    version = sheet.version
-    sheet.back()
-    assert read(sheet)[0] == "[What do you do?]" and sheet.version != version
-    sheet.back()
-    assert not sheet._reviewer.menu and "What was better?" in say(sheet) and not sheet.result
-    sheet.turn(1)
-    assert "[4/8]" in read(sheet)[0]
-    sheet.back()
-    assert sheet.result == "on" and sheet._reviewer.calls[-1] == "close"
-
-
-def test_it_closes_once(sheet):
-    sheet.leave()
-    sheet.back()
-    assert sheet.result == "on" and sheet._reviewer.calls.count("close") == 1
-
-
-def test_a_game_that_goes_on_closes_it(sheet):
-    sheet.step(10)
-    assert not sheet.result
-    sheet._situation.mode = REPAIR
-    sheet.step(20)
-    assert sheet.result == "on"
-
-
 def test_a_game_without_mistakes_is_praised():
     sheet = open_review(moments=())
     sheet.turn(-1)
@@ -237,28 +142,6 @@ def test_without_room_every_key_but_back_rests(sheet):
     assert "[1/8]" in read(sheet)[0]
     sheet.back()
     assert sheet.result == "on"
-
-
-def test_until_everything_is_known_its_progress_is_shown(sheet):
-    sheet._pages, sheet._reviewer.is_known = [], False
-    sheet.step(10)
-    for use in (sheet.press, lambda: sheet.turn(1)):
-        use()
-        assert say(sheet) == "[Your moves] One moment: 40 % of the game reviewed. BACK: close."
-
-
-@pytest.mark.parametrize("moment, name", [(FIRST, "Anna"), (SECOND, "Bob")])
-def test_the_clearest_mistake_is_kept_for_whoever_made_it(moment, name):
-    store = Store(MemoryDisk())
-    sheet = open_review(store, drill=(moment, b"\1\2\3"))
-    pages = [sheet._pages.index(page) for page in sheet._pages if page[1] is moment]
-    sheet.turn(pages[-1])
-    assert say(sheet).startswith(
-        "[Your moves]  [%d/9] %s: this position now waits" % (pages[-1] + 1, name)
-    )
-    assert sheet._reviewer.calls[-1] == (moment, PLAYED)
-    assert Ledger(store).names() == [name]
-    assert Mistakes(store, identify(name)).find_due("raids") == 0
 
 
 @pytest.mark.parametrize("is_full", [False, True])
@@ -285,6 +168,6 @@ def test_who_shows_it_elsewhere_gets_all_moments_at_once_and_goes_to_any_page(sh
     sheet.press()
     sheet.leaf(5)
     assert sheet.index == 2, "a question is being prepared"
-    sheet._reviewer.menu = Menu()
+    sheet._reviewer.menu = object()
     sheet.leaf(5)
     assert sheet.index == 5 and not sheet._reviewer.menu

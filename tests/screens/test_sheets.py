@@ -6,20 +6,10 @@ import pytest
 from skald.play.situation import LIFTED, REPAIR, Situation
 from skald.screens.glance import Glance
 from skald.screens.pause import Pause
-from skald.screens.sheet import Choice, Notice, Sheet
+from skald.screens.sheet import Choice, Notice
 from skald.show.words import Words
 
-from tests.reading import find_places, read
-
-
-def test_the_version_of_a_sheet_changes_each_time_and_stays_small():
-    sheet = Sheet()
-    sheet.version = 0x3FFFFFFE
-    versions = []
-    for _ in range(3):
-        sheet.changed()
-        versions.append(sheet.version)
-    assert versions == [0x3FFFFFFF, 0, 1]
+from tests.reading import read
 
 
 def test_a_notice_with_a_span_goes_by_itself_and_leaves_the_buttons_to_the_game():
@@ -126,21 +116,6 @@ def test_a_glance_ends_after_half_a_minute_without_input(session):
     assert glance.result == "on"
 
 
-@pytest.mark.parametrize("begun", [0, 1, 50])
-def test_a_glance_that_nobody_turns_ends_after_half_a_minute(session, begun):
-    glance = open_glance(session)
-    for now, result in ((0, ""), (29_999, ""), (30_000, "on")):
-        glance.step(begun + now)
-        assert glance.result == result
-
-
-@pytest.mark.parametrize("use", [Glance.press, Glance.back])
-def test_a_button_ends_a_glance(session, use):
-    glance = open_glance(session)
-    use(glance)
-    assert glance.result == "on"
-
-
 @pytest.mark.parametrize(
     "change, ends",
     [
@@ -194,22 +169,6 @@ def test_a_glance_tells_the_scores_and_the_last_moves_the_newest_first(session):
     assert len(read(glance)) == 5, "no move is told in half"
     glance.turn(1)
     assert " ".join(read(glance)[1:]) == words.get("nothing to move now")
-
-
-def test_scores_stand_on_the_right_and_every_line_has_its_place(session):
-    session.public_log = [(1, "sail stage5"), (0, "sail stage3")]
-    session.game.public = lambda seat: [("points", 3 + seat), ("coins", 2)]
-    glance = open_glance(session)
-    assert find_places(glance) == {
-        "How it stands": (2, 59, 1), "1/3": (109, 126, 1),
-        "Anna": (0, 20, 13), "points 3, coins 2": (57, 128, 13),
-        "Zoë": (0, 15, 23), "points 4, coins 2": (57, 128, 23),
-    }  # fmt: skip
-    glance.turn(1)
-    assert find_places(glance) == {
-        "Last moves": (2, 51, 1), "2/3": (109, 126, 1),
-        "Anna sailed to stage 4.": (0, 128, 13), "Zoë sailed to stage 6.": (0, 128, 22),
-    }  # fmt: skip
 
 
 def wonder(session, zones, movable=b"\1", missed=()):
@@ -297,10 +256,3 @@ def test_a_piece_whose_places_are_all_lit_has_no_reasons(session):
     session.situation.targets[:] = b"\1\1\1"
     glance.step(0)
     assert read(glance)[1:] == ["All its places are lit."] and not session.game.asked
-
-
-def test_a_reason_stands_below_the_name_of_the_piece(session):
-    glance = wonder(session, 3)
-    glance.step(0)
-    places = find_places(glance)
-    assert places["the red ship"] == (0, 128, 13) and places["reason 0"] == (0, 128, 24)

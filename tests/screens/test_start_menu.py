@@ -199,20 +199,6 @@ def test_the_lights_become_as_dark_and_as_bright_as_they_can_and_no_more():
         assert settings.brightness == level
 
 
-def test_a_rule_of_the_house_shows_its_number():
-    settings = Settings(CONFIG)
-    settings.is_new = False
-    menu = StartMenu(settings, [("raids", "net")], False)
-    menu.index = menu.keys.index("option single_sails")
-    canvas, shown = Canvas(), []
-    for _ in range(3):
-        menu.draw(canvas)
-        shown += [line for line in read_screen(bytes(canvas.buf)) if "Double sail" in line]
-        menu.press()
-    assert [line.strip("[]").split()[-1] for line in shown] == ["2", "1", "2"]
-    assert settings.options == 1
-
-
 @pytest.mark.parametrize("game", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_fits_a_line_beside_its_value(game, language):
@@ -222,20 +208,6 @@ def test_every_option_fits_a_line_beside_its_value(game, language):
         values = rules.OPTION_VALUES.get(name) or (words.get("yes"), words.get("no"))
         widest = max(canvas.text_width(str(value)) for value in values)
         assert canvas.text_width(words.get("option " + name)) + widest <= 116, name
-
-
-def test_the_choice_to_report_blunders_is_kept():
-    store = Store(MemoryDisk())
-    settings = Settings(CONFIG)
-    settings.is_new, settings.minutes = False, 10
-    menu = StartMenu(settings, [], False)
-    assert not settings.is_warning
-    menu.index = menu.keys.index("blunders")
-    menu.press()
-    settings.save(store)
-    kept = Settings(CONFIG)
-    kept.read(store)
-    assert kept.is_warning and (kept.minutes, kept.setup) == (10, 0)
 
 
 def test_practice_is_offered_where_there_are_drills_or_lessons(monkeypatch):

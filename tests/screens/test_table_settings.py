@@ -91,12 +91,6 @@ def test_the_lights_are_as_bright_as_the_value_says_at_once(game_loop):
         assert selected(sheet) == "Brightness  [%s]" % shown and game_loop.drawn == drawn + 1
 
 
-@pytest.mark.parametrize("level", range(1, BRIGHTEST + 1))
-def test_three_levels_of_brightness_have_one_number(game_loop, level):
-    game_loop.settings.brightness = level
-    assert selected(game_loop.open()) == "[Brightness]  %d" % -(-level // 3)
-
-
 def test_a_press_stills_the_lights_and_the_next_one_moves_them(game_loop):
     sheet = game_loop.open()
     sheet.turn(1)

@@ -112,17 +112,3 @@ def test_the_place_where_tags_are_put_is_white_and_all_others_dark(make, game):
     lit = {i for i, colour in enumerate(desk.bench.rig.strip.colours()) if any(colour)}
     assert lit == {layout.first_pixel(zone) + i for i in range(layout.pixel_count(zone))}
     assert len({desk.bench.rig.strip.colours()[i] for i in lit}) == 1
-
-
-def test_the_screen_is_drawn_again_only_when_it_says_something_else(make):
-    desk = make()
-    tag = desk.make_tag()
-    desk.put_for(tag)
-    for _ in range(2):
-        desk.put(tag)
-        desk.bench.run(1000)
-        version = desk.sheet.version
-        desk.bench.run(500)
-        assert desk.sheet.version == version
-        desk.lift()
-        assert desk.sheet.version != version, "it is no longer offered"

@@ -91,27 +91,6 @@ def test_a_question_that_only_one_may_read_names_that_one():
     assert " ".join(lines) == page.words.get("only you").format(who="Anna")
 
 
-def test_every_part_of_a_page_has_its_place():
-    page, canvas = Page(situation.QUESTION, panel=ask(Menu(OPTIONS, 1))), Canvas()
-    page.read()
-    canvas.fill_rect(0, 0, 128, 10)
-    canvas.text("Anna · Red", 2, 1, True)
-    canvas.text("2/9", 126 - canvas.text_width("2/9"), 1, True)
-    canvas.text(page.words.get("ask"), 0, 13)
-    for line in range(4):
-        canvas.text(page.words.word(OPTIONS[line]), 8, 24 + 10 * line, line == 1)
-    assert page.canvas.buf == canvas.buf
-
-    page, canvas = Page(last=(0, "sail stage4")), Canvas()
-    page.read()
-    prompt = page.words.get(page.game.prompt())
-    said = prompt.format(who="Max", what=page.words.action(page.game.about()), count=1)
-    canvas.wrap(said, 0, 13, 128, 4)
-    canvas.hline(0, 53, 128)
-    canvas.text("Anna sailed to stage 5.", 0, 55)
-    assert page.canvas.buf[2 * 128 :] == canvas.buf[2 * 128 :], "below the title"
-
-
 @pytest.mark.parametrize("trouble", ["", "die unread"])
 def test_a_throw_that_is_due_is_asked_for_in_the_foot(trouble):
     dice = SimpleNamespace(trouble=trouble, source="tray")
@@ -215,33 +194,3 @@ def test_the_title_names_a_player_and_the_colour_where_there_is_room(name, title
     page.words.people = ("", "", name)
     assert page.game.actor() == 2
     assert page.read()[0] == "[%s]  [%s 1]" % (title, page.words.get("vikings"))
-
-
-def test_a_page_is_drawn_when_the_session_has_changed_or_once_more_when_asked():
-    page = Page(last=(0, "sail stage4"))
-    for _ in range(2):
-        picture = page.read()
-        assert not page.pages.draw() and not page.pages.step()
-        page.canvas.clear()
-        assert not page.pages.draw() and not any(page.canvas.buf)
-        page.pages.redraw()
-        assert page.pages.draw() and read_screen(bytes(page.canvas.buf)) == picture
-        assert not page.pages.draw()
-
-
-def test_a_page_comes_in_parts_and_begins_anew_when_the_session_changes_meanwhile():
-    page = Page(situation.QUESTION, panel=ask(Menu(OPTIONS)))
-    whole = page.read()
-    page.situation.changed()
-    steps = 1
-    while not page.pages.step():
-        steps += 1
-    assert steps > 6 and read_screen(bytes(page.canvas.buf)) == whole
-    page.situation.changed()
-    for _ in range(4):
-        assert not page.pages.step()
-    page.situation.panel = ask(Menu(OPTIONS[:2], 1))
-    page.situation.changed()
-    while not page.pages.step():
-        pass
-    assert len(read_screen(bytes(page.canvas.buf))) == 4

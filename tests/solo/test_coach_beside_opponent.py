@@ -6,7 +6,7 @@ from skald.recognition import tracker as track
 from skald.rules.registry import NAMES, load
 from skald.screens.hint import Hint
 from skald.show.words import Words
-from skald.solo.advice import BLUNDER, UNKNOWN, Advice
+from skald.solo.advice import UNKNOWN
 
 from tests.solo.opponents_table import SEED, carry_out, play_to_wish, run_until, sit_down
 
@@ -52,35 +52,6 @@ def test_a_mistake_is_taken_back_with_all_that_followed(game):
     session.take_back_to(sheet.number)
     assert len(session.game.log) == index
     assert session.taken_back
-
-
-def test_a_forced_action_after_a_blunder_leaves_time_to_read_about_it(monkeypatch, unshuffled):
-    """The pile of Drakkar answers a look at once, without anybody's choice."""
-    table, hands = sit_down("drakkar")
-    session = table.session
-    coach = session.call_coach()
-    coach.watch(True)
-    monkeypatch.setattr(Advice, "mark", lambda advice, loss: BLUNDER)
-    playing = hands.play()
-
-    def play_until(happened):
-        while not happened(session.game.log):
-            table.run(next(playing))
-
-    play_until(lambda log: log and session.game.text(log[-1]).startswith("see"))
-    looked = len(session.game.log) - 2
-    assert coach._judged.index == looked and coach.has_word
-    sheet = Hint(Words("en", "drakkar"), session, "verdict")
-    sheet.step(table.now_ms)
-    said = sheet.say()
-    assert ": a blunder" in said[0]
-    play_until(lambda log: len(log) > looked + 2)
-    sheet.step(table.now_ms)
-    assert sheet.say() == said and not sheet.result
-    table.run(6000)
-    play_until(lambda log: len(log) > looked + 3)
-    sheet.step(table.now_ms)
-    assert sheet.result == "on"
 
 
 def find_last_choice(session):

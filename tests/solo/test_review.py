@@ -9,7 +9,6 @@ from skald.keep.store import Store
 from skald.play.coach import AMISS, AREA, FROM, TO, Coach
 from skald.play.reviewer import BEST, NOTHING, PLAYED, Reviewer
 from skald.play.situation import Situation
-from skald.recognition.classify import MISMATCH
 from skald.rules.base import CHANCE, OFF
 from skald.rules.registry import NAMES, load
 from skald.screens.review import Review
@@ -89,11 +88,6 @@ def test_losses_are_those_a_coach_finds_and_the_worst_are_moments(name):
                 finish(game, try_out(game, moment, other, told))
                 assert told[-1] != UNKNOWN, "what was not looked at yet is looked at now"
                 break
-
-
-def test_a_loss_that_is_known_is_told_without_thinking():
-    known, told = SimpleNamespace(advice=SimpleNamespace(loss_of=lambda action: 7)), []
-    assert list(try_out(None, known, 0, told)) == [] and told == [7]
 
 
 def test_only_people_are_told_and_nothing_known_is_searched_again():
@@ -227,18 +221,6 @@ def test_the_review_shows_its_progress(over):
     sheet.back()
 
 
-def test_a_review_waits_while_pieces_lie_wrong_and_has_no_word_of_its_own(over, monkeypatch):
-    sheet = Review(Words("en", "raids"), over.session, None)
-    sheet.step(over.now_ms)
-    reviewer = over.session.coach
-    assert reviewer.is_thinking() and not reviewer.has_word
-    monkeypatch.setattr(over.session, "verdict", MISMATCH)
-    over.session.refresh()
-    assert not reviewer.is_thinking()
-    monkeypatch.undo()
-    sheet.back()
-
-
 def test_a_review_ends_when_the_game_goes_on(over):
     session, coach, last = over.session, over.session.coach, over.session.game.log[-1]
     sheet = Review(Words("en", "raids"), session, None)
@@ -263,18 +245,6 @@ def test_without_memory_a_review_ends_and_says_so(over, monkeypatch):
     monkeypatch.setattr(reviewer._scratch, "step", fail)
     reviewer.step()
     assert reviewer.is_known and not reviewer.has_room and not reviewer.is_thinking()
-    sheet.back()
-
-
-def test_a_review_is_drawn_again_only_when_something_has_changed(over):
-    sheet = open_review(over)
-    sheet.step(over.now_ms)
-    version = sheet.version
-    sheet.step(over.now_ms)
-    assert sheet.version == version
-    over.session.refresh()
-    sheet.step(over.now_ms)
-    assert sheet.version != version
     sheet.back()
 
 
