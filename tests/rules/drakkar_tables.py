@@ -1,4 +1,4 @@
-"""Drakkar positions laid by hand, and the moves found the slow way.
+"""Drakkar positions laid by hand.
 
 Squares are named as in the actions: `c5` is row 2, column 5, counted from 0
 in the north-west corner.
@@ -7,13 +7,11 @@ in the north-west corner.
 from skald.rules.base import CHANCE, HIDDEN, find_number
 from skald.rules.drakkar import Drakkar, words
 from skald.rules.drakkar import state as at
-from skald.rules.drakkar.board import is_first_turn, sides_of
 from skald.rules.drakkar.data import EMBLEMS
 
 from tests.rules.games import do, texts
 
 SYMBOL = {"heart": 0, "spade": 1, "diamond": 2, "club": 3, "crown": 4, "tower": 5}
-DIRECTIONS = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
 
 
 def place(name):
@@ -133,120 +131,3 @@ def landed(symbol=None, mask=0, dice=(1, 2), **more):
         known.append((9, symbol, mask))
     game = lay(dice=dice, pawns=[(0, "f6")] + list(more.pop("pawns", ())), known=known, **more)
     return do(game, "pawn f6 e6")
-
-
-class SlowMoves:
-    """The uses of the dice once more, from coordinates and the rulebook's sentences."""
-
-    def __init__(self, game):
-        state = game.state
-        self.side = sides_of(game.state)[state[at.TURN]]
-        self.partner = self.side ^ 2 if state[2] & 1 else None
-        self.first = is_first_turn(state, self.side)
-        self.pawns, self.homes, self.emblems = {}, {}, set()
-        for pawn in range(8):
-            self._put(self.pawns, state[at.PAWN + pawn], pawn // 2)
-            if at.START <= state[at.PAWN + pawn] < at.SHIELD:
-                self.homes[state[at.PAWN + pawn] - at.START] = needs_six(game, pawn)
-        for zone in [game.zone_of(piece) for piece in range(8, 38)]:
-            if zone < 169:
-                self.emblems.add(divmod(zone, 13))
-        moved = state[at.MOVED]
-        self.moved = None if moved == 255 else divmod(moved, 19)
-        self.owes = all(state[at.BOND + 2 * self.side + i] == at.PENALTY for i in (0, 1))
-        self.dice = [die for die in dice_of(game) if die]
-
-    def _put(self, where, cell, what):
-        if cell < at.START:
-            where[divmod(cell, 19)] = what
-
-    def texts(self):
-        """Return the set of the texts of all uses (prying left out)."""
-        first = [(text, die) for die in set(self.dice) for text in self.uses(die)]
-        if self.owes:
-            left = [
-                (text, die)
-                for text, die in first
-                if self.has_exit([text]) or self.has_exit(self.rest(text, die))
-            ]
-            first = left or first
-        if len(self.dice) == 2:
-            both = [(text, die) for text, die in first if self.rest(text, die)]
-            first = both or first
-        return {text for text, die in first} or {"lose"}
-
-    def has_exit(self, texts):
-        return any(text.startswith("leave") for text in texts)
-
-    def rest(self, text, die):
-        """Return the uses of the other die, if there is one, once `text` has used `die`."""
-        return self.after(text).uses(sum(self.dice) - die) if len(self.dice) == 2 else []
-
-    def after(self, text):
-        other = object.__new__(SlowMoves)
-        other.__dict__ = dict(self.__dict__)
-        other.pawns, other.homes, other.emblems = (
-            dict(self.pawns),
-            dict(self.homes),
-            set(self.emblems),
-        )
-        verb, start, target = text.split()
-        target = self.square(target)
-        if verb == "emblem":
-            other.emblems.remove(self.square(start))
-            other.emblems.add(target)
-        elif verb == "pawn":
-            del other.pawns[self.square(start)]
-            other.pawns[target] = self.side
-        else:
-            del other.homes[int(start[5:])]
-            other.pawns[target] = self.side
-        other.moved = target
-        return other
-
-    def square(self, word):
-        return words.ROWS.index(word[0]), int(word[1:])
-
-    def name(self, square):
-        return "%s%d" % (words.ROWS[square[0]], square[1])
-
-    def way(self, start, direction, die):
-        return [
-            (start[0] + direction[0] * i, start[1] + direction[1] * i) for i in range(1, die + 1)
-        ]
-
-    def may_stand(self, way):
-        target = way[-1]
-        if not (0 <= target[0] < 13 and 0 <= target[1] < 13) or any(
-            s in self.pawns for s in way[:-1]
-        ):
-            return False
-        if target not in self.pawns:
-            return True
-        return target in self.emblems and self.pawns[target] not in (self.side, self.partner)
-
-    def uses(self, die):
-        found = []
-        starts = ((-1, 5), (-1, 7), (5, 13), (7, 13), (13, 5), (13, 7), (5, -1), (7, -1))
-        inward = ((1, 0), (0, -1), (-1, 0), (0, 1))[self.side]
-        for home, needs_six in self.homes.items():
-            if home // 2 == self.side and not (needs_six and die != 6):
-                way = self.way(starts[home], inward, die)
-                if self.may_stand(way):
-                    found.append("leave start%d %s" % (home, self.name(way[-1])))
-        if self.first:
-            return found
-        for square, side in self.pawns.items():
-            if side == self.side and square != self.moved:
-                for direction in DIRECTIONS:
-                    way = self.way(square, direction, die)
-                    if self.may_stand(way):
-                        found.append("pawn %s %s" % (self.name(square), self.name(way[-1])))
-        for square in self.emblems:
-            if square not in self.pawns and square != self.moved:
-                for direction in DIRECTIONS:
-                    row, column = self.way(square, direction, die)[-1]
-                    free = (row, column) not in self.emblems and (row, column) not in self.pawns
-                    if free and 0 <= row < 13 and 0 <= column < 13:
-                        found.append("emblem %s %s" % (self.name(square), self.name((row, column))))
-        return found

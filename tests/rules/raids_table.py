@@ -1,10 +1,9 @@
-"""Positions of Raids for tests, laid out by names instead of bytes; and random games."""
+"""Positions of Raids for tests, laid out by names instead of bytes."""
 
 import pytest
-from skald.rules.base import CHANCE, SEATS, IllegalAction
+from skald.rules.base import SEATS, IllegalAction
 from skald.rules.raids import Raids, play, scoring
 from skald.rules.raids import state as s
-from skald.rules.raids.legal import fight_cost, sail_cost
 from skald.rules.raids.tiles import list_classes, make_tiles
 from skald.rules.raids.words import GOAL_WORDS, name_face
 
@@ -64,18 +63,6 @@ def defender_of(game):
     """Return the ship that was attacked in the present fight, or NONE."""
     stake = game.state[s.STAKE]
     return s.NONE if not stake else game.state[s.MOVER if stake & 1 else s.RIVAL]
-
-
-def cost_of(game, action):
-    """Return the Vikings that a legal action takes from the mover, at the least."""
-    verb, what = action >> s.SHIFT, action & s.ARGUMENT
-    if verb in (s.SAIL, s.FLEE):
-        return sail_cost(game, what)
-    if verb == s.PAY:
-        return min(1, crew_of(game, mover_of(game)))
-    if verb == s.FIGHT:
-        return fight_cost(game, mover_of(game), what)
-    return what if verb == s.ANSWER else 0
 
 
 def majority_of(game, seat):
@@ -166,27 +153,3 @@ def names_beside(game, seat):
     for number in range(1, game.TILES.count + 1):
         found += [names[number]] * game.state[s.STORE + seat * s.FACES + number]
     return found
-
-
-def ignore(game, action):
-    """See nothing."""
-
-
-def random_game(seats, seed, visit=ignore, limit=2000):
-    """Play a game by a fixed stream of choices, calling `visit` before each action.
-
-    Odd seeds sail in short steps, so that ships meet, load and fight more.
-    """
-    game, x = Raids(seats, seed), seed * 2 + 1
-    for _ in range(limit):
-        count = game.count_actions()
-        if not count:
-            return game
-        x = (x * 1103515245 + 12345) & 0x7FFFFFFF
-        pick = (x >> 8) % count
-        if seed & 1 and game.current() != CHANCE:
-            pick = min(pick, (x >> 16) % count)
-        action = game.legal[pick]
-        visit(game, action)
-        game.apply(action)
-    raise AssertionError("no end")

@@ -9,6 +9,7 @@ from skald.rules.base import CHANCE, RulesError
 from skald.rules.drakkar import Drakkar
 from skald.rules.drakkar import state as at
 from skald.rules.drakkar.data import CIRCLES, EMBLEMS
+from skald.show.words import Words
 
 from tests.rules.drakkar_tables import (
     dice_of,
@@ -298,3 +299,12 @@ def test_turns_pass_to_the_right_by_option():
             seats.append(game.actor())
             do(game, "throw 1 2")
         assert seats == following
+
+
+def test_squares_read_as_row_and_column():
+    words = Words("en", "drakkar")
+    assert words.action("emblem c5 e7") == "emblem C6 to E8"
+    assert words.told(0, "throw 3 5") == "Red threw 3 and 5."
+    game = lay(pawns=[(0, "c5")])
+    assert words.action(game.zone_text(game.zone_of(0))) == "C6"
+    assert words.action(game.zone_text(177)) == "N shield, spade"

@@ -165,19 +165,6 @@ def test_sails_give_vikings_up_to_the_shields():
     assert crews(game) == [4, 9, 4]
 
 
-def test_the_end_of_a_voyage_counts_what_each_seat_has_once(monkeypatch):
-    """Counting for every pair of seats took 41 ms of device time at four seats."""
-    game = ended(3, "runes", ([], [], []), (), (1, 2, 3))
-    asked, count = [], scoring.count_goal
-    monkeypatch.setattr(
-        scoring,
-        "count_goal",
-        lambda game, seat, goal: asked.append(seat) or count(game, seat, goal),
-    )
-    do(game, "reward voyage1")
-    assert asked == [0, 1, 2]
-
-
 @pytest.mark.parametrize(
     "goal, aboard, beside, counts",
     [

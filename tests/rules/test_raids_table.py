@@ -3,10 +3,10 @@
 import pytest
 from skald.rules.base import CHANCE, HIDDEN, OFF, PRNG, BadPosition, find_number
 from skald.rules.raids import Raids, state
-from skald.rules.raids.state import CREW, DEAL, PAY, SAIL, SELL, SHIFT
+from skald.rules.raids.state import DEAL, PAY, SAIL, SELL, SHIFT
 
-from tests.rules.games import do, texts
-from tests.rules.raids_table import crews, face, lay, random_game
+from tests.rules.games import Picker, do, play, texts
+from tests.rules.raids_table import face, lay
 
 # -- foreign bytes ------------------------------------------------------------------
 
@@ -82,7 +82,7 @@ def test_reasons_are_those_of_the_moment():
 
 
 def test_nothing_but_the_prng_is_hidden():
-    game = random_game(3, 1)
+    *_, game = play(Raids(3, 1), Picker(1).choose)
     for seat in (None, 0, 1, 2):
         view = game.view(seat)
         hidden = [i for i in range(len(view)) if view[i] != game.state[i]]
@@ -105,13 +105,3 @@ def test_weights_are_the_tiles_left():
     weights = {text: game._weight(game.parse(text)) for text in texts(game)}
     assert weights["deal weapon 1 stage1"] == 2 and weights["deal rune stage1"] == 3
     assert sum(weights.values()) == 15 and game.current() == CHANCE
-
-
-def test_the_crew_is_state():
-    game = lay(3, {1: "visit", 6: "rune"}, (0, 0, 0), (1, 1, 1))
-    do(game, "sail stage5")
-    assert crews(game)[0] == 4 and game.state[CREW] == 4
-    game = Raids(2, 9)
-    game.apply(game.draw())
-    game.undo()
-    assert game.encode() == Raids(2, 9).encode()

@@ -1,12 +1,7 @@
 """Vikings: boatsmen, in the base and in the advanced rules, and the duty of the last round."""
 
-import itertools
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from skald.rules.base import CHANCE
-from skald.rules.vikings import GAME, boats, traits
+from skald.rules.vikings import boats
 from skald.rules.vikings import state as p
 
 from tests.rules.games import do, texts
@@ -153,30 +148,6 @@ def test_boatsmen_beyond_need_are_kept():
     assert game.state[p.MAINLAND + BOATSMAN] == 2
 
 
-@settings(max_examples=60)
-@given(st.integers(0, 3), st.lists(st.integers(0, 3), min_size=5, max_size=5))
-def test_most_placed_against_every_order(boatsmen, movable):
-    assert boats.most_placed(boatsmen, movable) == brute_force(boatsmen, tuple(movable))
-
-
-def brute_force(boatsmen, movable):
-    """Try every subset of every use."""
-    if not boatsmen or not any(movable):
-        return 0
-    best = 0
-    for colour in range(5):
-        for moved in range(1, movable[colour] + 1):
-            rest = list(movable)
-            rest[colour] -= moved
-            best = max(best, moved + brute_force(boatsmen - 1, tuple(rest)))
-    present = [colour for colour in range(5) if movable[colour]]
-    for size in range(1, len(present) + 1):
-        for chosen in itertools.combinations(present, size):
-            rest = tuple(movable[i] - (i in chosen) for i in range(5))
-            best = max(best, size + brute_force(boatsmen - 1, rest))
-    return best
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_every_way_through_the_duty_places_the_most(seed):
     vikings = ["bbfffggs", "bfffgs", "bbbffggssnn", "bbffffnnnn", "bfgsnw", "bbwwwsss"][seed]
@@ -238,14 +209,3 @@ def test_advanced_duty_never_asks_for_bonus_tiles():
     own(game, 0, "ferry")
     do(game, "ferry", "move r5 c0", "stop")
     assert texts(game) == ["sail"]
-
-
-def test_an_opponent_may_judge_a_deal_or_a_boatsman_but_no_other_choice():
-    game = start(2)
-    assert not traits.is_rest(game, game.current())
-    game = table("fffgssb", **EXAMPLE)
-    assert game.state[p.PHASE] == p.PHASE_BOATS and traits.is_rest(game, 0)
-    do(game, "sail", "move r5 c0")
-    assert game.state[p.PHASE] == p.PHASE_MOVE and not traits.is_rest(game, 0)
-    dealt = GAME(2, 1)
-    assert dealt.current() == CHANCE and traits.is_rest(dealt, 0)
