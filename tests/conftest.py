@@ -151,3 +151,9 @@ def make_table():
 def unshuffled(monkeypatch):
     """Lay the emblems of Drakkar as the rules number them, for a test made for one position."""
     monkeypatch.setattr("host_sim.hands.shuffle_faces", lambda game, wanted, alike, rng: wanted)
+
+
+@pytest.fixture
+def rests_little(monkeypatch):
+    """Let whoever has lost its broker try again soon."""
+    monkeypatch.setattr("skald.net.mqtt._FIRST_REST_MS", 50)

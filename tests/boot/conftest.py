@@ -27,3 +27,9 @@ def without_config(monkeypatch):
 
     monkeypatch.delitem(sys.modules, "config")
     monkeypatch.setattr(sys, "meta_path", [Nowhere, *sys.meta_path])
+
+
+@pytest.fixture
+def use_config(monkeypatch):
+    """Return what gives the device another config.py; None: one that cannot be read."""
+    return lambda module: monkeypatch.setitem(sys.modules, "config", module)

@@ -64,7 +64,7 @@ def test_radio_dice_need_a_radio_and_its_module(rig_of, monkeypatch, lacking):
     wanted = wrong_config(RADIO_DICE=1)
     rig = rig_of()
     front = Front(config)
-    monkeypatch.setattr(front, "open_strip", lambda count, clock: None)
+    front.open_strip = lambda count, clock: None
     board = Board(wanted, Layout(rig.layout.pack()), rig.clock, front)
     radio = board.radio_dice(3)
     assert radio is None if lacking else len(set(map(id, radio.dice))) == 3

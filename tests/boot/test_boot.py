@@ -1,7 +1,6 @@
 """The outputs and the watchdog at power-on (boot.py), and safe mode."""
 
 import runpy
-import sys
 
 import config
 import pytest
@@ -36,8 +35,8 @@ def test_the_watchdog_waits_until_the_device_takes_over_and_then_bites(power, ca
         power.on(hang)
 
 
-def test_boot_with_an_unreadable_config_returns(power, monkeypatch, capsys):
-    monkeypatch.setitem(sys.modules, "config", None)
+def test_boot_with_an_unreadable_config_returns(power, use_config, capsys):
+    use_config(None)
     runpy.run_path(str(FIRMWARE / "boot.py"))
     assert "boot:" in capsys.readouterr().out
 

@@ -56,8 +56,8 @@ OTHER_BUS = {"NFC_SPI": "LINES_SPI", "LINES_SPI": "NFC_SPI"}
         ({"COUNTRY": "de"}, "COUNTRY"),
     ],
 )
-def test_a_wrong_config_is_named_on_the_screen(power, monkeypatch, capsys, changes, what):
-    monkeypatch.setitem(sys.modules, "config", wrong_config(**changes))
+def test_a_wrong_config_is_named_on_the_screen(power, use_config, capsys, changes, what):
+    use_config(wrong_config(**changes))
     power.on()
     assert power.device is None
     assert what in capsys.readouterr().out
@@ -67,16 +67,16 @@ def test_a_wrong_config_is_named_on_the_screen(power, monkeypatch, capsys, chang
 @pytest.mark.parametrize(
     "changes", [{"STRIP": 35}, {"BACK": 33}, {"I2C": 7}, {"I2C_SDA": 1, "I2C_SCL": 0}]
 )
-def test_a_pin_or_bus_that_the_controller_lacks_is_a_sentence(power, monkeypatch, capsys, changes):
-    monkeypatch.setitem(sys.modules, "config", wrong_config(LANGUAGE="fr", **changes))
+def test_a_pin_or_bus_that_the_controller_lacks_is_a_sentence(power, use_config, capsys, changes):
+    use_config(wrong_config(LANGUAGE="fr", **changes))
     power.on()
     assert power.device is None
     assert "Erreur dans config.py" in capsys.readouterr().out
     assert power.rig.screen.is_on
 
 
-def test_an_unreadable_config_is_a_sentence_on_the_screen(power, monkeypatch, capsys):
-    monkeypatch.setitem(sys.modules, "config", None)
+def test_an_unreadable_config_is_a_sentence_on_the_screen(power, use_config, capsys):
+    use_config(None)
     power.on()
     assert power.screen() == picture_of("bad config", "config.py")
 

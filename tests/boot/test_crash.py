@@ -1,9 +1,6 @@
 """The device shows a crash, counts it and restarts; it shows a lack of memory before a game."""
 
-from types import SimpleNamespace
-
 import pytest
-from skald.device import guard
 from skald.drivers.errors import DriverError
 
 from host_sim.board import BoardReset
@@ -39,15 +36,11 @@ def test_a_game_begins_with_memory_for_playing_and_for_opponents(
     power.on(work)
 
 
-@pytest.mark.parametrize("lacking", ["while it is made", "for what follows"])
-def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatch, lacking):
+def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatch):
     def fail(*arguments):
         raise MemoryError
 
-    if lacking == "while it is made":
-        monkeypatch.setattr("skald.device.open_table.Session", fail)
-    else:
-        monkeypatch.setattr("skald.device.lifecycle.free_memory", lambda: 10000)
+    monkeypatch.setattr("skald.device.open_table.Session", fail)
 
     def work(power):
         begin(power)
@@ -69,17 +62,6 @@ def test_a_crash_is_shown_kept_and_ends_in_a_restart(power, capsys):
     assert power.screen() == picture_of("crash", "nought")
     assert 5000 <= power.clock.ticks_ms() - crashed_at[0] < 6000, "there is time to read it"
     assert power.disk.files["keep/trouble"] == b"\x01"
-
-
-@pytest.mark.parametrize(
-    "machine_name, address", [("Pico with RP2040", 0x40058008), ("Pico 2 with RP2350", 0x400D8008)]
-)
-def test_on_an_rp2_a_reset_asked_for_is_no_bite(monkeypatch, machine_name, address):
-    monkeypatch.setattr(guard.sys, "platform", "rp2")
-    monkeypatch.setattr(guard.os, "uname", lambda: SimpleNamespace(machine=machine_name))
-    for reason, is_bite in ((0, False), (1, True), (2, False)):
-        monkeypatch.setattr(guard.machine, "mem32", {address: reason}, raising=False)
-        assert guard.was_bitten() == is_bite
 
 
 def test_a_crash_counts_once(power, capsys):

@@ -2,8 +2,6 @@
 picture.
 """
 
-import sys
-
 import pytest
 from skald.device import board
 from skald.drivers.ssd1306 import ScreenI2C
@@ -34,15 +32,13 @@ def shown(monkeypatch):
 
 
 @pytest.mark.parametrize("case", ["menu", "safe mode", "wrong config", "no config"])
-def test_the_strip_is_dark_before_anything_is_shown(power, shown, monkeypatch, case):
+def test_the_strip_is_dark_before_anything_is_shown(power, shown, use_config, case):
     assert set(power.rig.strip.colours()) != {(0, 0, 0)}  # after power-on the strip shows anything
     if case == "safe mode":
         power.rig.back.move(0, 0)
         power.clock.sleep_ms(20)
     elif case != "menu":
-        monkeypatch.setitem(
-            sys.modules, "config", wrong_config(NFC_BUSY=None) if case == "wrong config" else None
-        )
+        use_config(wrong_config(NFC_BUSY=None) if case == "wrong config" else None)
     power.on()
     assert shown[0] == ("strip", False)
     assert ("screen", True) in shown
@@ -50,11 +46,11 @@ def test_the_strip_is_dark_before_anything_is_shown(power, shown, monkeypatch, c
 
 
 @pytest.mark.parametrize("change", [{"NFC_SELECT": None}, {"STRIP": "five"}])
-def test_with_a_wrong_config_every_output_is_at_rest(power, monkeypatch, change):
+def test_with_a_wrong_config_every_output_is_at_rest(power, use_config, change):
     profile = __import__("boards.pico", None, None, ("I2C",))
     for _, number, level in list_outputs(profile):
         power.rig.board.pin(number)(1 - level)
-    monkeypatch.setitem(sys.modules, "config", wrong_config(**change))
+    use_config(wrong_config(**change))
     power.on()
     for name, number, level in list_outputs(profile):
         assert power.rig.board.pin(number)() == level, name

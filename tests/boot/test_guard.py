@@ -51,8 +51,22 @@ def test_the_timer_feeds_it_several_times_in_the_shortest_time_there_is():
         assert dog.feeds == fed
 
 
+@pytest.fixture
+def run_on(monkeypatch):
+    """Return what puts the guard on a board: its platform, its name, its module `machine`."""
+
+    def run_on(platform, name="", **machine):
+        facts = SimpleNamespace(machine=name)
+        monkeypatch.setattr(guard, "sys", SimpleNamespace(platform=platform))
+        monkeypatch.setattr(guard, "os", SimpleNamespace(uname=lambda: facts))
+        monkeypatch.setattr(guard, "machine", SimpleNamespace(**machine))
+
+    yield run_on
+    guard._timer = None
+
+
 @pytest.mark.parametrize("platform, number", [("rp2", -1), ("esp32", 0), ("samd", 0)])
-def test_an_rp2_has_timers_without_a_number_and_others_have_not(monkeypatch, platform, number):
+def test_an_rp2_has_timers_without_a_number_and_others_have_not(run_on, platform, number):
     made = []
 
     class Timer:
@@ -64,16 +78,21 @@ def test_an_rp2_has_timers_without_a_number_and_others_have_not(monkeypatch, pla
         def init(self, **settings):
             made.append(settings["mode"])
 
-    monkeypatch.setattr(guard.sys, "platform", platform)
-    monkeypatch.setattr(guard.machine, "Timer", Timer)
-    monkeypatch.setattr(guard, "_timer", None)
+    run_on(platform, Timer=Timer)
     guard.feed_by_timer(Watchdog())
     assert made == [number, Timer.PERIODIC]
 
 
 @pytest.mark.parametrize("cause, is_bite", [(2, False), (3, True), (4, False)])
-def test_elsewhere_the_cause_of_the_reset_tells_a_bite(monkeypatch, cause, is_bite):
-    monkeypatch.setattr(guard.sys, "platform", "esp32")
-    monkeypatch.setattr(guard.machine, "WDT_RESET", 3, raising=False)
-    monkeypatch.setattr(guard.machine, "reset_cause", lambda: cause, raising=False)
+def test_elsewhere_the_cause_of_the_reset_tells_a_bite(run_on, cause, is_bite):
+    run_on("esp32", WDT_RESET=3, reset_cause=lambda: cause)
     assert guard.was_bitten() == is_bite
+
+
+@pytest.mark.parametrize(
+    "name, address", [("Pico with RP2040", 0x40058008), ("Pico 2 with RP2350", 0x400D8008)]
+)
+def test_on_an_rp2_a_reset_asked_for_is_no_bite(run_on, name, address):
+    for reason, is_bite in ((0, False), (1, True), (2, False)):
+        run_on("rp2", name, mem32={address: reason})
+        assert guard.was_bitten() == is_bite

@@ -14,7 +14,7 @@ from host_sim.flash import MemoryDisk
 from host_sim.phone import Phones
 from host_sim.web.browser import open_browser
 from tests.browser.test_phones import wait
-from tests.net.updates import KIND, SMALL, use_disk
+from tests.net.updates import KIND, SMALL, Board
 
 
 class Waiting:
@@ -48,9 +48,7 @@ class Waiting:
 
 @pytest.fixture
 def table(monkeypatch):
-    disk = MemoryDisk()
-    use_disk(monkeypatch, disk)
-    with Waiting(disk).open() as table:
+    with Waiting(Board(monkeypatch).use(MemoryDisk())).open() as table:
         yield table
 
 

@@ -9,7 +9,6 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from paho.mqtt import publish
 from skald import pins
-from skald.net import mqtt
 
 from host_sim.club import messages
 from host_sim.club.listen import Listener
@@ -276,11 +275,12 @@ def test_a_result_that_cannot_be_stored_is_told_and_waits(broker, tmp_path, caps
 
 
 @pytest.mark.parametrize("is_warned", [True, False])
-def test_a_broker_that_dies_in_the_middle_costs_no_result(broker, tmp_path, monkeypatch, is_warned):
+def test_a_broker_that_dies_in_the_middle_costs_no_result(
+    broker, tmp_path, rests_little, is_warned
+):
     """A killed broker may lose events that it has acknowledged, and the club knows that they are missing; results are
     published again.
     """
-    monkeypatch.setattr(mqtt, "_FIRST_REST_MS", 50)
     path = tmp_path / "club.db"
     listener = Listener(path, "127.0.0.1", broker.port)
     try:

@@ -63,22 +63,13 @@ def test_a_head_that_is_too_long_is_answered_with_what_to_do(hall, more):
     assert visit.status == 431 and b"cookies" in visit.body and visit.is_closed
 
 
-def test_a_cache_asks_each_time_and_is_sent_only_what_is_new(hall, monkeypatch):
+def test_a_cache_asks_each_time_and_is_sent_only_what_is_new(hall):
     browser = Browser(hall)
     paths = ["/", "/board/raids", "/words/raids"]
     first = [browser.get(path) for path in paths]
     assert [visit.status for visit in first] == [200] * 3
     again = [browser.get(path) for path in paths]
     assert [visit.status for visit in again] == [304] * 3 and not any(visit.body for visit in again)
-    other = Hall(game="drakkar", seats=2)  # another table at the same address, of yesterday
-    other.run(200)
-    monkeypatch.setattr("skald.net.routes.read_tables", lambda game: iter([b"old\ntrue\n"]))
-    monkeypatch.setattr(
-        other.server, "open_file", lambda name: hall.server.open_file("vikings.json")
-    )
-    browser.hall = other
-    assert [browser.get(path).status for path in paths] == [200] * 3
-    other.close()
 
 
 def test_every_game_has_words_and_a_board_with_a_validator(hall):

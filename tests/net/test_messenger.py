@@ -7,7 +7,6 @@ import time
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from paho.mqtt import client as mqtt_client
-from skald.net import mqtt
 from skald.net.mqtt import BadAddress
 
 from host_sim import sim
@@ -18,8 +17,7 @@ _CHOICES = {"game": "drakkar", "kit": "net", "seats": 2}
 _PATIENCE_S = 60
 
 
-def test_the_virtual_table_tells_a_broker(broker, monkeypatch):
-    monkeypatch.setattr(mqtt, "_FIRST_REST_MS", 50)
+def test_the_virtual_table_tells_a_broker(broker, rests_little):
     heard = {}
     listener = mqtt_client.Client(mqtt_client.CallbackAPIVersion.VERSION2)
     listener.on_connect = lambda client, *_: client.subscribe("skald/#", qos=1)

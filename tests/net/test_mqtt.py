@@ -21,8 +21,7 @@ _PATIENCE_S = 20
 
 
 @pytest.fixture(autouse=True)
-def hurry(monkeypatch):
-    monkeypatch.setattr(mqtt, "_FIRST_REST_MS", 50)
+def hurry(monkeypatch, rests_little):
     monkeypatch.setattr(mqtt, "_TICK_MS", 5)
 
 
@@ -213,7 +212,7 @@ def test_a_broker_that_refuses_at_first_is_called_again_and_that_is_said_once(re
     loop.end()
 
 
-def test_silence_is_broken_by_a_ping(broker, monkeypatch):
+def test_silence_is_broken_by_a_ping(broker):
     pings = []
 
     async def play():
@@ -221,7 +220,7 @@ def test_silence_is_broken_by_a_ping(broker, monkeypatch):
         clock = SimpleNamespace(ticks_ms=lambda: now[0], ticks_diff=lambda a, b: a - b)
         client, outbox = make_client(broker.address, 9, clock)
         send = client._send
-        monkeypatch.setattr(client, "_send", lambda *words: pings.append(words[1]) or send(*words))
+        client._send = lambda *words: pings.append(words[1]) or send(*words)
         task = asyncio.create_task(client.run())
         await until(lambda: client.is_on and not len(outbox) and not client._is_owed)
         pings.clear()

@@ -20,13 +20,6 @@ def drain(outbox):
     return [payload for _, payload, _, _, _ in sent]
 
 
-def test_messages_go_out_in_their_order():
-    outbox = Outbox(9)
-    for i in range(9):
-        outbox.put("event", b"%d" % i)
-    assert drain(outbox) == [b"%d" % i for i in range(9)] and not outbox.lost
-
-
 def test_news_takes_the_place_of_news_that_waits():
     outbox = Outbox(9)
     for i in range(30):
@@ -60,15 +53,6 @@ def test_a_state_costs_no_event():
         outbox.put("event", b"%d" % i)
     outbox.put("online", b"online", True)
     assert drain(outbox) == [b"0", b"1", b"online"] and not outbox.lost
-
-
-def test_only_what_was_sent_is_acknowledged():
-    outbox = Outbox(4)
-    outbox.put("event", b"1")
-    assert not outbox.acknowledge(0) and not outbox.acknowledge(1)
-    packet = outbox.take()[3]
-    assert not outbox.acknowledge(packet + 1) and outbox.acknowledge(packet)
-    assert not outbox.acknowledge(packet)
 
 
 def test_connections_that_break_anywhere_lose_and_swap_nothing():

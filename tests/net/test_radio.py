@@ -234,14 +234,12 @@ def choose(table, door, name=HOME, password=KEY):
     assert visit.status == 200
 
 
-def test_what_a_phone_is_told_of_the_home_network_is_about_the_one_it_chose(bare, monkeypatch):
-    servers = []
-    monkeypatch.setattr(phones, "Server", note_made(phones.Server, servers))
+def test_what_a_phone_is_told_of_the_home_network_is_about_the_one_it_chose(bare):
     network.AIR.update({HOME: "another one", "new": KEY})
     keep_home(bare)
     network.PHONES.append(b"phone1")
     door = serve_phones(bare, 60_000)
-    link = servers[0].radio
+    link = door.serve.__self__.radio
     assert link.describe() == [HOME, "wifi password"]
     choose(bare, door, "new", "wrong horse")
     assert link.describe() == ["new", "wifi joining"]
@@ -258,16 +256,6 @@ def test_what_a_phone_is_told_of_the_home_network_is_about_the_one_it_chose(bare
     assert urls(bare)[-1] == "http://192.168.1.77"  # it stays
     choose(bare, door, "third", KEY)
     assert link.describe() == ["third", "wifi joining"]
-
-
-def note_made(kind, made):
-    """Return a function that makes a `kind`, and adds it to `made`."""
-
-    def make(*arguments):
-        made.append(kind(*arguments))
-        return made[-1]
-
-    return make
 
 
 def test_an_open_network_is_joined_after_one_that_speaks_wpa3_alone(bare):

@@ -2,8 +2,6 @@
 
 import errno
 import random
-import sys
-from types import SimpleNamespace
 
 import archive
 import pytest
@@ -12,20 +10,12 @@ from skald.net.guests import Refused
 from skald.net.update import MOST, Reception
 
 from host_sim import update
-from host_sim.flash import MemoryDisk
 from host_sim.nor_flash import GEOMETRIES, Flash, FlashDisk
 from tests.keep.test_power_cut import Cuts
-from tests.net.updates import FILES, KIND, SMALL, admit, give, start, use_disk
+from tests.net.updates import FILES, KIND, SMALL, admit, give
 
 _OF = 8  # power cuts: one is looked at
 OTHER = update.pack({"skald/start.mpy": b"another" * 40})
-
-
-@pytest.fixture
-def disk(monkeypatch):
-    disk = MemoryDisk()
-    use_disk(monkeypatch, disk)
-    return disk
 
 
 def bring(disk, data=SMALL):
@@ -68,27 +58,27 @@ def test_a_file_missing_from_an_archive_is_not_found(disk, path):
 
 
 @pytest.mark.parametrize("size", [1, 12, 31, 512])
-def test_a_whole_update_is_tried_at_the_next_start(disk, monkeypatch, size):
+def test_a_whole_update_is_tried_at_the_next_start(disk, board, size):
     if size == 1:  # whose first piece has no whole head
         with pytest.raises(Refused, match="bad update"):
             give(Reception(disk, KIND), SMALL, size)
         return
     assert give(Reception(disk, KIND), SMALL, size)["at"] == len(SMALL)
     assert disk.files["a.skald"] == SMALL
-    assert start(monkeypatch, disk) == (b"a", True)
+    assert board.start(disk) == (b"a", True)
 
 
 @pytest.mark.parametrize("at", range(0, len(SMALL), 61))
-def test_every_wrong_byte_is_found(disk, monkeypatch, at):
+def test_every_wrong_byte_is_found(disk, board, at):
     wrong = bytearray(SMALL)
     wrong[at] ^= 0x10
     with pytest.raises(Refused):
         give(Reception(disk, KIND), bytes(wrong))
         raise AssertionError("taken")
-    assert start(monkeypatch, disk) == (slots.CABLE, False)
+    assert board.start(disk) == (slots.CABLE, False)
 
 
-def test_an_update_cut_short_is_none(disk, monkeypatch):
+def test_an_update_cut_short_is_none(disk, board):
     for end in (0, 11, 12, 600, len(SMALL) - 1):
         reception = Reception(disk, KIND)
         try:
@@ -96,7 +86,7 @@ def test_an_update_cut_short_is_none(disk, monkeypatch):
         except Refused:
             assert end < archive.RECORD
         reception.close()
-        assert start(monkeypatch, disk) == (slots.CABLE, False)
+        assert board.start(disk) == (slots.CABLE, False)
 
 
 def test_more_than_was_said_is_refused(disk):
@@ -186,87 +176,81 @@ def test_a_flash_that_keeps_other_bytes_is_found(disk):
 # -- which one starts ------------------------------------------------------------------------
 
 
-def test_an_update_that_nobody_confirms_is_tried_twice_and_undone(disk, monkeypatch):
+def test_an_update_that_nobody_confirms_is_tried_twice_and_undone(disk, board):
     bring(disk)
-    assert [start(monkeypatch, disk) for _ in range(3)] == [(b"a", True)] * 2 + [(b"-", True)]
+    assert [board.start(disk) for _ in range(3)] == [(b"a", True)] * 2 + [(b"-", True)]
     assert slots.read_state() == (b"-", b"-", slots.UNDONE)  # until somebody has been told
 
 
-def test_a_confirmed_update_stays_and_the_next_goes_to_the_other_slot(disk, monkeypatch):
+def test_a_confirmed_update_stays_and_the_next_goes_to_the_other_slot(disk, board):
     bring(disk)
-    start(monkeypatch, disk)
+    board.start(disk)
     slots.confirm_update()
-    assert [start(monkeypatch, disk) for _ in range(3)] == [(b"a", False)] * 3
+    assert [board.start(disk) for _ in range(3)] == [(b"a", False)] * 3
     bring(disk, OTHER)
     assert disk.files["a.skald"] == SMALL and disk.files["b.skald"] == OTHER
 
 
-def test_the_second_update_goes_back_to_the_first(disk, monkeypatch):
+def test_the_second_update_goes_back_to_the_first(disk, board):
     bring(disk)
-    start(monkeypatch, disk)
+    board.start(disk)
     slots.confirm_update()
     bring(disk, update.pack({**FILES, "skald/new.mpy": b"x"}))
-    found = [start(monkeypatch, disk)[0] for _ in range(4)]
+    found = [board.start(disk)[0] for _ in range(4)]
     assert found == [b"b", b"b", b"a", b"a"]
 
 
 @pytest.mark.parametrize("name", ["a.skald", "slot"])
 @pytest.mark.parametrize("damage", [None, b"", b"x" * 40])
 def test_an_unreadable_update_gives_way_to_the_firmware_from_the_cable(
-    disk, monkeypatch, name, damage, capsys
+    disk, board, name, damage, capsys
 ):
     bring(disk)
-    start(monkeypatch, disk)
+    board.start(disk)
     slots.confirm_update()
     if damage is None:
         disk.remove(name)
     else:
         disk.files[name] = damage
-    assert start(monkeypatch, disk)[0] == slots.CABLE
-    assert start(monkeypatch, disk)[0] == slots.CABLE
+    assert board.start(disk)[0] == slots.CABLE
+    assert board.start(disk)[0] == slots.CABLE
 
 
 @pytest.mark.parametrize("at", [archive.RECORD * 3, -archive.SEAL - 9, -1])
-def test_a_byte_that_flips_before_or_during_the_trial_is_never_run(disk, monkeypatch, at):
+def test_a_byte_that_flips_before_or_during_the_trial_is_never_run(disk, board, at):
     for starts in (0, 1):
         disk.files.pop("slot", None)
         bring(disk)
         for _ in range(starts):
-            assert start(monkeypatch, disk) == (b"a", True)
+            assert board.start(disk) == (b"a", True)
         rotten = bytearray(disk.files["a.skald"])
         rotten[at] ^= 16
         disk.files["a.skald"] = bytes(rotten)
-        assert start(monkeypatch, disk)[0] == slots.CABLE
+        assert board.start(disk)[0] == slots.CABLE
 
 
-def test_a_start_that_fails_is_raised_unless_an_update_is_tried(disk, monkeypatch):
+def test_a_start_that_fails_is_raised_unless_an_update_is_tried(disk, board):
     with pytest.raises(ZeroDivisionError):
         slots.give_up(ZeroDivisionError())
     bring(disk)
-    start(monkeypatch, disk)
-    resets = []
-    machine = SimpleNamespace(reset=lambda: resets.append(1))
-    monkeypatch.setitem(sys.modules, "machine", machine)
+    board.start(disk)
     slots.give_up(ZeroDivisionError())
-    assert resets == [1]
+    assert board.resets == [1]
 
 
-def test_a_confirmed_update_that_has_rotted_gives_way_after_a_failed_start(disk, monkeypatch):
+def test_a_confirmed_update_that_has_rotted_gives_way_after_a_failed_start(disk, board):
     bring(disk)
-    start(monkeypatch, disk)
+    board.start(disk)
     slots.confirm_update()
-    assert start(monkeypatch, disk, cause=3) == (b"a", False)
-    resets = []
-    machine = SimpleNamespace(reset=lambda: resets.append(1))
-    monkeypatch.setitem(sys.modules, "machine", machine)
+    assert board.start(disk, cause=3) == (b"a", False)
     with pytest.raises(ZeroDivisionError):  # the fault is not the file's
         slots.give_up(ZeroDivisionError())
     rotten = bytearray(disk.files["a.skald"])
     rotten[-archive.SEAL - 9] ^= 16
     disk.files["a.skald"] = bytes(rotten)
     slots.give_up(ZeroDivisionError())
-    assert resets == [1]
-    assert start(monkeypatch, disk, cause=3) == (slots.CABLE, True)
+    assert board.resets == [1]
+    assert board.start(disk, cause=3) == (slots.CABLE, True)
     assert slots.read_state() == (slots.CABLE, slots.CABLE, slots.UNDONE)  # which is told
 
 
@@ -276,14 +260,13 @@ def test_a_confirmed_update_that_has_rotted_gives_way_after_a_failed_start(disk,
 class Story:
     """Two updates, one of which is confirmed, on a real littlefs; what may run after each cut."""
 
-    def __init__(self, port, monkeypatch):
-        self.disk = FlashDisk(Flash(24), port, is_new=True)
+    def __init__(self, port, board):
+        self.disk = board.use(FlashDisk(Flash(24), port, is_new=True))
         self.marks = []
         self._mark(b"-")
-        use_disk(monkeypatch, self.disk)
         self._bring(SMALL)
         self._mark(b"a")
-        self._begin(monkeypatch)
+        assert board.start(self.disk)[0] == b"a"
         slots.confirm_update()
         self._bring(update.pack({**FILES, "skald/new.mpy": b"x"}))
         self._mark(b"b")
@@ -296,19 +279,16 @@ class Story:
         give(reception, data)
         assert reception.state == "ready"
 
-    def _begin(self, monkeypatch):
-        assert start(monkeypatch, self.disk)[0] == b"a"
-
 
 @pytest.mark.parametrize("port", GEOMETRIES)
-def test_a_power_cut_at_any_byte_leaves_a_whole_firmware(port, monkeypatch):
-    cuts = Cuts(Story(port, monkeypatch))
+def test_a_power_cut_at_any_byte_leaves_a_whole_firmware(port, board):
+    cuts = Cuts(Story(port, board))
     rng = random.Random(5)
     count, found = 0, set()
     for number in cuts.walk(lambda: rng.randrange(_OF) == 0):
         count += 1
         disk = FlashDisk(Flash(cells=bytearray(cuts.cells)), port)
-        running = start(monkeypatch, disk)[0]
+        running = board.start(disk)[0]
         found.add(running)
         assert running in cuts.allowed(number)
     assert count > 300 and found == {b"-", b"a", b"b"}

@@ -19,10 +19,9 @@ from skald.show.words import LANGUAGES, Words
 
 from host_sim import update
 from host_sim.clock import SimClock
-from host_sim.flash import MemoryDisk
 from host_sim.simloop import SimLoop
 from host_sim.web.reading import read_screen
-from tests.net.updates import KIND, SMALL, admit, give, start, use_disk
+from tests.net.updates import KIND, SMALL, admit, give
 from tests.net.visitors import Hall
 
 
@@ -55,13 +54,6 @@ def hall():
     hall.run(200)
     yield hall
     hall.close()
-
-
-@pytest.fixture
-def disk(monkeypatch):
-    disk = MemoryDisk()
-    use_disk(monkeypatch, disk)
-    return disk
 
 
 def await_update(hall, disk):
@@ -188,9 +180,9 @@ def test_at_a_place_that_is_none_nothing_is_stored(hall, disk, at):
 
 
 @pytest.fixture
-def table(make_table, monkeypatch):
+def table(make_table, board):
     table = make_table("raids", "net", 2, seed=3, computing=False)
-    use_disk(monkeypatch, table.flash)
+    board.use(table.flash)
     return table
 
 
@@ -218,10 +210,10 @@ class Life:
 
 
 @pytest.fixture
-def life(disk, monkeypatch):
+def life(disk, board):
     disk.files["a.skald"] = SMALL
     slots.write_state(b"a", slots.CABLE, 0)
-    assert start(monkeypatch, disk) == (b"a", True)
+    assert board.start(disk) == (b"a", True)
     life = Life()
     yield life
     life.close()
@@ -253,33 +245,33 @@ def live(table, span_ms):
     return task
 
 
-def arm(table, monkeypatch):
+@pytest.fixture
+def tried(table, board, monkeypatch):
+    """A table that tries an update; a second of play confirms it."""
+    monkeypatch.setattr(update_probation, "_SECONDS", 1)
     table.flash.keep("a.skald", SMALL)
     slots.write_state(b"a", slots.CABLE, 0)
     places = sys.path
-    assert start(monkeypatch, table.flash) == (b"a", True)
-    monkeypatch.setattr(sys, "path", [*sys.path, *places])
+    assert board.start(table.flash) == (b"a", True)
+    sys.path.extend(places)
+    return table
 
 
-def test_play_confirms_an_update(table, monkeypatch):
-    monkeypatch.setattr(update_probation, "_SECONDS", 1)
-    arm(table, monkeypatch)
-    live(table, 1300)
+def test_play_confirms_an_update(tried):
+    live(tried, 1300)
     assert slots.read_state() == (b"a", b"a", slots.CONFIRMED)
-    assert "The update runs" in " ".join(read_screen(table.screen()))
+    assert "The update runs" in " ".join(read_screen(tried.screen()))
 
 
-def test_a_table_whose_readers_are_not_asked_confirms_nothing(table, monkeypatch):
-    arm(table, monkeypatch)
-    guard = table.device.guard
-    monkeypatch.setattr(guard, "sense", lambda: None)
+def test_a_table_whose_readers_are_not_asked_confirms_nothing(tried):
+    guard = tried.device.guard
+    guard.sense = lambda: None
     guard._sensed_at -= 5000
-    monkeypatch.setattr(update_probation, "_SECONDS", 1)
-    live(table, 2300)
+    live(tried, 2300)
     assert slots.read_state() == (b"a", b"-", 1)
 
 
-def test_an_undone_update_is_reported_once(table, monkeypatch):
+def test_an_undone_update_is_reported_once(table):
     slots.write_state(b"-", b"-", slots.UNDONE)
     live(table, 1000)
     assert "did not run" in " ".join(read_screen(table.screen()))
@@ -342,18 +334,7 @@ class Idle:
             assert sheet.result
 
 
-@pytest.fixture
-def resets(monkeypatch):
-    """The number of restarts, as a list; the root of the flash has the firmware."""
-    resets = []
-    machine = SimpleNamespace(reset=lambda: resets.append(1))
-    monkeypatch.setitem(sys.modules, "machine", machine)
-    monkeypatch.setattr(sys.implementation, "_mpy", KIND, raising=False)
-    monkeypatch.setattr(at_table.os, "listdir", lambda: ["skald"])
-    return resets
-
-
-def test_a_whole_update_restarts_the_device(hall, disk, resets):
+def test_a_whole_update_restarts_the_device(hall, disk, board):
     def work(desk):
         give(hall.server.guests.update, SMALL)
         desk.step(0)
@@ -361,10 +342,10 @@ def test_a_whole_update_restarts_the_device(hall, disk, resets):
     idle = Idle(hall, disk, work)
     asyncio.run(at_table.update(idle))
     assert [type(sheet) for sheet in idle.shown] == [at_table.Desk, at_table.Notice]
-    assert len(resets) == 1 and hall.server.guests.update is None
+    assert len(board.resets) == 1 and hall.server.guests.update is None
 
 
-def test_back_ends_an_update_half_way_and_nothing_restarts(hall, disk, resets):
+def test_back_ends_an_update_half_way_and_nothing_restarts(hall, disk, board):
     seen = []
 
     def work(desk):
@@ -374,15 +355,15 @@ def test_back_ends_an_update_half_way_and_nothing_restarts(hall, disk, resets):
 
     idle = Idle(hall, disk, work)
     asyncio.run(at_table.update(idle))
-    assert len(idle.shown) == 1 and not resets and not idle.news
+    assert len(idle.shown) == 1 and not board.resets and not idle.news
     assert hall.server.guests.update is None and seen[0]._file is None
 
 
-def test_an_obstacle_is_news_and_no_update_is_awaited(hall, disk, resets):
+def test_an_obstacle_is_news_and_no_update_is_awaited(hall, disk, board):
     slots.write_state(b"a", b"-", 1)
     idle = Idle(hall, disk, None)
     asyncio.run(at_table.update(idle))
-    assert idle.news == ["update on trial"] and not idle.shown and not resets
+    assert idle.news == ["update on trial"] and not idle.shown and not board.resets
 
 
 @pytest.mark.parametrize(
@@ -394,7 +375,7 @@ def test_an_obstacle_is_news_and_no_update_is_awaited(hall, disk, resets):
         ((b"a", b"-", 1), ["skald"], "update on trial"),
     ],
 )
-def test_obstacles_to_an_update_are_reported(disk, monkeypatch, state, root, key):
+def test_obstacles_to_an_update_are_reported(disk, board, state, root, key):
     slots.write_state(*state)
-    monkeypatch.setattr(at_table.os, "listdir", lambda: root)
+    board.root[:] = root
     assert at_table.find_obstacle() == key

@@ -7,6 +7,7 @@ import types
 
 import archive
 import slots
+from skald.net import update as at_table
 
 from host_sim import update
 
@@ -20,34 +21,43 @@ FILES = {
 SMALL = update.pack(FILES)
 
 
-def use_disk(monkeypatch, disk):
-    """Let the loader have its files on `disk` (host_sim/flash.py)."""
-    monkeypatch.setattr(slots, "open", disk.open, raising=False)
-    monkeypatch.setattr(archive, "open", disk.open, raising=False)
+class Board:
+    """A board as the loader and the update see it; `resets`: its restarts; `root`: what its flash has."""
 
+    def __init__(self, monkeypatch):
+        self._patch = monkeypatch
+        self._mounted, self.resets, self.root = [], [], ["skald"]
+        self.machine = types.SimpleNamespace(PWRON_RESET=1, reset=lambda: self.resets.append(1))
+        vfs = types.SimpleNamespace(mount=lambda *given: self._mounted.append(given))
+        for name, module in (("vfs", vfs), ("machine", self.machine)):
+            monkeypatch.setitem(sys.modules, name, module)
+        monkeypatch.setattr(sys.implementation, "_mpy", KIND, raising=False)
+        monkeypatch.setattr(at_table.os, "listdir", lambda: self.root)
 
-def start(monkeypatch, disk, cause=1):
-    """Do what boot.py and main.py do first; return (the running slot or b"-", what count_start() says).
+    def use(self, disk):
+        """Let the loader have its files on `disk` (host_sim/flash.py); return it."""
+        for module in (slots, archive):
+            self._patch.setattr(module, "open", disk.open, raising=False)
+        return disk
 
-    AssertionError if what would run is no whole update.
-    """
-    mounted = []
-    monkeypatch.setattr(sys, "path", [""])
-    vfs = types.SimpleNamespace(mount=lambda files, where: mounted.append((files, where)))
-    monkeypatch.setitem(sys.modules, "vfs", vfs)
-    machine = types.SimpleNamespace(reset_cause=lambda: cause, PWRON_RESET=1)
-    monkeypatch.setitem(sys.modules, "machine", machine)
-    use_disk(monkeypatch, disk)
-    slots.choose_slot()
-    if not mounted:
-        assert sys.path == [""]
-    for files, where in mounted:
-        assert sys.path == [where, ""]
-        for name in FILES:
-            with files.open("/" + name, "rb") as file:
-                assert len(file.read()) == files.stat("/" + name)[6]
-    goes_on = slots.count_start()
-    return (slots.read_state()[0] if mounted else slots.CABLE), goes_on
+    def start(self, disk, cause=1):
+        """Do what boot.py and main.py do first; return (the running slot or b"-", what count_start()
+        says).  AssertionError if what would run is no whole update.
+        """
+        self._mounted.clear()
+        self._patch.setattr(sys, "path", [""])
+        self.machine.reset_cause = lambda: cause
+        self.use(disk)
+        slots.choose_slot()
+        if not self._mounted:
+            assert sys.path == [""]
+        for files, where in self._mounted:
+            assert sys.path == [where, ""]
+            for name in FILES:
+                with files.open("/" + name, "rb") as file:
+                    assert len(file.read()) == files.stat("/" + name)[6]
+        goes_on = slots.count_start()
+        return (slots.read_state()[0] if self._mounted else slots.CABLE), goes_on
 
 
 SENDER = "10.0.0.2"
