@@ -16,30 +16,3 @@ def read(sheet):
 def make_pages(session, canvas, words):
     """Return the Pages of `session`."""
     return Pages(session.situation, session.tracker, session.repair, canvas, words)
-
-
-class _NotingCanvas(Canvas):
-    """Notes where texts and lines are drawn."""
-
-    def __init__(self):
-        super().__init__()
-        self.places = {}
-
-    def text(self, string, x, y, invert=False):
-        self.places[string] = (x, x + self.text_width(string), y)
-        return super().text(string, x, y, invert)
-
-    def wrap(self, string, x, y, width, lines):
-        self.places[string] = (x, x + width, y)
-        return super().wrap(string, x, y, width, lines)
-
-    def hline(self, x, y, length, on=1):
-        self.places["---"] = (x, x + length, y)
-        super().hline(x, y, length, on)
-
-
-def find_places(sheet):
-    """Return {text: (left, right, top)} in pixels of what `sheet` draws; "---" is a line."""
-    canvas = _NotingCanvas()
-    sheet.draw(canvas)
-    return canvas.places

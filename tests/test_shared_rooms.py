@@ -8,7 +8,6 @@ a game as an example.
 import ast
 import re
 
-import pytest
 from skald.rules.registry import NAMES, load
 
 from host_sim.toolchain import ROOT
@@ -85,18 +84,3 @@ def test_no_shared_room_names_a_game_or_tests_for_a_kind_of_piece():
             found = find(path.read_text(encoding="utf-8"))
             faults += ["%s: %s" % (path.relative_to(ROOT), fault) for fault in found]
     assert faults == [], "move it to a file of the game's own (see the top of this test)"
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "GAME = 'raids'",
-        "import skald.rules.raids.state",
-        "from skald.rules.drakkar import state",
-        "GOALS = {'vikings_on_board': 1}",
-        "if zone.kind == 'lane': pass",
-        "if zone.kind in ('lane', 'bow'): pass",
-    ],
-)
-def test_a_name_is_found(source):
-    assert faults_of_python(source)

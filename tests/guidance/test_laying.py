@@ -92,17 +92,6 @@ def test_without_sensors_every_kind_is_asked_for(game):
     assert {kinds[number][0] for number in asked} == laid
 
 
-@pytest.mark.parametrize("differences, is_laid", [(12, False), (13, True)])
-def test_a_resumed_game_in_which_more_than_twelve_sensors_differ_is_laid_out(
-    differences, is_laid, monkeypatch
-):
-    session = start("raids", setup=READ).session
-    session.set_up.is_new, session.set_up.laying = False, None  # as after a power cut
-    monkeypatch.setattr(session.tracker, "is_judged", lambda: True)
-    monkeypatch.setattr(session.tracker, "count_differences", lambda: differences)
-    assert session.set_up.guide(0) == (session.set_up.laying is not None) == is_laid
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", NAMES)
 def test_everybody_is_told_where_to_sit(game, language):

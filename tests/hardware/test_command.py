@@ -4,8 +4,7 @@ import config
 import pytest
 
 from hardware import __main__ as command
-from hardware.field import refusals
-from hardware.layouts import drakkar, raids
+from hardware.layouts import drakkar
 
 
 @pytest.fixture(autouse=True)
@@ -38,15 +37,6 @@ def test_a_piece_without_room_is_refused(monkeypatch, capsys):
         monkeypatch.setattr(command, maker, lambda *_: {})
     monkeypatch.setattr(drakkar, "SQUARE", 24.0)
     assert any("a emblem is larger than square0" in said for said in refuse(capsys))
-
-
-def test_a_net_that_physics_forbids_is_refused(monkeypatch, capsys):
-    for maker in ("make_kept", "make_quick"):
-        monkeypatch.setattr(command, maker, lambda *_: {})
-    monkeypatch.setattr(refusals, "LEAST_SHARE", 0.03)
-    monkeypatch.setattr(command, "read_list", dict)
-    monkeypatch.setattr(command.fields, "list_layouts", lambda: [raids.build("net")])
-    assert any("changes the carrier by" in said for said in refuse(capsys))
 
 
 def test_a_question_for_help_writes_nothing(capsys):

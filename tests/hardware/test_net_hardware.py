@@ -9,19 +9,12 @@ from skald.rules.registry import NAMES
 
 from hardware.drawing import shapes
 from hardware.layouts.base import build
-from hardware.layouts.net import Goals
-from hardware.net import bill, circuit, evening, fields, files, sheet, work
+from hardware.net import bill, circuit, evening, fields, sheet, work
 
 
 @pytest.fixture(params=NAMES)
 def layout(request):
     return next(layout for layout in fields.list_layouts() if layout.game == request.param)
-
-
-def test_a_net_that_costs_too_much_says_so(layout, monkeypatch):
-    monkeypatch.setattr(layout.net, "goals", Goals(10, 1, 1.0))
-    said = files.find_misses(layout)
-    assert len(said) == 2 and all("were wanted" in text for text in said)
 
 
 def test_no_pin_of_the_boards_is_left_alone(layout):

@@ -142,15 +142,3 @@ def test_sampled_cuts_of_a_whole_game(name, port):
         count += 1
         check_cut(cuts, number, port, count % _GO_ON_EVERY == 0)
     assert count > 800
-
-
-def test_a_cut_test_can_fail():
-    """A disk that forgets the last record is noticed."""
-    play = play_stretch("esp32")
-    cuts = Cuts(play)
-    cuts.marks = [(count, what) for count, what in cuts.marks[:-1]] + [
-        (len(cuts.trace), (["another"], False))
-    ]
-    with pytest.raises(AssertionError):
-        for number in cuts.walk(lambda: False):
-            check_cut(cuts, number, "esp32", False)

@@ -1,13 +1,11 @@
 """The rules give the same bytes on CPython and on both MicroPythons."""
 
 import functools
-import inspect
 import operator
 
 import pytest
-from skald.rules.engine import Engine
 
-from host_sim.micropython import ScriptFailed, transcript
+from host_sim.micropython import transcript
 from tests.rules import conformance
 from tests.rules.games import NAMES, list_setups, load_game
 
@@ -43,28 +41,6 @@ def test_prng_and_sizes_on_micropython(micropython):
     expected = transcript("tests.micropython.basics", "cpython")
     assert "4294967295" in expected
     assert micropython("tests.micropython.basics") == expected
-
-
-def test_failing_script_is_reported(micropython):
-    with pytest.raises(ScriptFailed, match="unknown game"):
-        micropython("tests.micropython.play", ["no_such_game", 1, 2, 0, 0])
-
-
-def test_unix_heap_is_bounded(micropython):
-    if micropython.interpreter == "wasm":
-        assert micropython("tests.micropython.hungry", ["200"]) == "200\n"
-        return
-    with pytest.raises(ScriptFailed, match="MemoryError"):
-        micropython("tests.micropython.hungry", ["200"], heap="96k")
-
-
-def test_a_traceback_names_files_and_lines_of_the_sources(micropython):
-    printed = micropython("tests.micropython.failing")
-    source = inspect.getsourcelines(Engine.apply)
-    line = source[1] + next(
-        at for at, text in enumerate(source[0]) if text.strip().startswith("raise ")
-    )
-    assert 'skald/rules/engine.py", line %d, in apply' % line in printed
 
 
 def test_a_question_with_hundreds_of_answers_leaves_memory_in_one_piece(micropython):

@@ -178,9 +178,9 @@ class Idle:
         return False
 
 
-def test_beside_an_opponent_a_question_waits_for_four_seconds_at_most(monkeypatch):
+def test_beside_an_opponent_a_question_waits_for_four_seconds_at_most():
     table, session = play_until_asked()
-    monkeypatch.setattr(session.game, "may_defer", lambda: True)
+    session.game.may_defer = lambda: True
     table.run(5000)
     assert not session.menu, "alone it would wait for ever"
     session.opponents = Idle()

@@ -226,16 +226,6 @@ def test_a_wheel_that_is_skipped_is_a_finding_until_it_has_been_calibrated(make,
     assert test.sheet.findings == ([] if is_calibrated else [("wheel uncalibrated", "")])
 
 
-def test_calibration_is_void_with_other_pins(make):
-    test = make(game="vikings")
-    test.go_to_wheel()
-    test.do_wheel()
-    test.until("report")
-    other = Calibration(test.bench.device.calibration.digest ^ 1)
-    other.read(test.bench.device.store)
-    assert other.fault == "calibration void"
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_sentence_fits_the_screen(language):
     """Four lines of 128 pixels: nothing of any sentence is cut off."""

@@ -6,7 +6,7 @@ from skald.keep.store import Store
 from skald.screens.seating import Seating
 from skald.show.words import Words
 
-from tests.reading import find_places, read
+from tests.reading import read
 
 
 @pytest.fixture
@@ -86,22 +86,6 @@ def test_the_letters_around_the_selected_one_are_shown(seating, letters, index, 
     assert [line.replace(" ", "") for line in shown[1:]] == [
         line.replace(" ", "") for line in lines
     ]
-
-
-def test_letters_stand_in_nine_columns_below_the_name(seating):
-    begin_to_write(seating, "ab")
-    point_at(seating, 10)
-    places = find_places(seating)
-    assert [places[letter][0] for letter in "ghijlmno"] == [4, 18, 32, 46, 74, 88, 102, 116]
-    assert {places[letter][2] for letter in "ghijlmno"} == {32}
-    assert places["Ab"] == (4, 14, 16) and places["k"][0] == 4 + 4 * 14
-    assert places["Press: take this letter."][::2] == (0, 55)
-    for letter in "-a":  # the capital after a hyphen differs from the letters below
-        point_at(seating, SIGNS.index(letter))
-        seating.press()
-    seating.back()
-    places = find_places(seating)
-    assert places["A"][0] == places["Ab-"][1] + 2 and places["A"][2] == 16
 
 
 def test_signs_go_round_in_both_directions(seating):

@@ -219,13 +219,13 @@ def test_while_the_table_is_laid_out_what_lies_wrong_is_lit_with_its_home():
 
 
 @pytest.mark.parametrize("winners", [(1,), (0, 2), (1, 2, 3)])
-def test_at_the_end_the_table_breathes_in_the_colours_of_the_winners(winners, monkeypatch):
+def test_at_the_end_the_table_breathes_in_the_colours_of_the_winners(winners):
     table = IdealTable(build("raids", "net"), load("raids")(4, 5, 0))
     session, frame = table.session, Frame(table.session.layout.pixels)
     table.follow(recording.Hands(table.world, table, random.Random(5)).lay_out())
-    monkeypatch.setattr(session, "is_over", lambda: True)
+    session.is_over = lambda: True
     session.refresh()
-    monkeypatch.setattr(session.game, "winners", lambda: sum(1 << seat for seat in winners))
+    session.game.winners = lambda: sum(1 << seat for seat in winners)
     lights = Lights(session.situation, session.game, session.layout, frame)
     lights.draw(0)
     codes = bytes(frame.codes)

@@ -154,10 +154,6 @@ def test_the_size_of_a_point_is_found_again():
     assert 60 < fit(seen) < 80
 
 
-def publicly(key):
-    return lambda game, seat: dict(game.public(seat))[key]
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_nearly_every_hint_gives_a_reason(name):
     """At most 15 % say no more than where to move, in a game of easy players."""
@@ -290,16 +286,6 @@ def blunder(table, hands, is_warning=True):
 def test_mistakes_and_blunders_are_wrong(loss, is_wrong):
     advice = SimpleNamespace(played=loss, mark=lambda loss: loss)
     assert Coach.is_wrong(SimpleNamespace(advice=advice)) == is_wrong
-
-
-@pytest.mark.parametrize("steps, percent", [(3, 1), (150, 50), (297, 99), (400, 99)])
-def test_the_screen_says_how_far_thinking_has_got(steps, percent):
-    scratch = SimpleNamespace(is_free=lambda: False, step=lambda may_go_on: False)
-    coach = SimpleNamespace(
-        is_thinking=lambda: True, _is_behind=False, _scratch=scratch, _steps=steps, _asked=0
-    )
-    assert Coach.step(coach)
-    assert coach.done == percent
 
 
 def test_a_blunder_is_spoken_about_and_lit_where_that_is_wanted():

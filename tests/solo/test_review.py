@@ -234,7 +234,7 @@ def test_a_review_ends_when_the_game_goes_on(over):
     assert session.is_at_end()
 
 
-def test_without_memory_a_review_ends_and_says_so(over, monkeypatch):
+def test_without_memory_a_review_ends_and_says_so(over):
     sheet = Review(Words("en", "raids"), over.session, None)
     sheet.step(over.now_ms)
     reviewer = over.session.coach
@@ -242,7 +242,7 @@ def test_without_memory_a_review_ends_and_says_so(over, monkeypatch):
     def fail(may_go_on=None):
         raise MemoryError
 
-    monkeypatch.setattr(reviewer._scratch, "step", fail)
+    reviewer._scratch.step = fail
     reviewer.step()
     assert reviewer.is_known and not reviewer.has_room and not reviewer.is_thinking()
     sheet.back()
