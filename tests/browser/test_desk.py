@@ -12,11 +12,10 @@ from skald.rules.registry import NAMES, load
 from skald.rules.vikings_on_board import state as at
 from skald.solo.levels import EASY
 
-from host_sim.hands import Hands, Misunderstood
+from host_sim.hands import Hands
 from host_sim.shuffle import list_seen
 from host_sim.table import SimTable
 from host_sim.web.desk import Desk
-from host_sim.web.layout_plan import plan_moves
 from host_sim.web.messages import BadMessage
 from tests.browser.shown_table import ShownTable
 from tests.rules import vikings_on_board_facts as facts
@@ -81,12 +80,6 @@ def test_pieces_wait_in_their_trays(desk):
         area = trays[tray]
         assert zone == ""
         assert area.x < x < area.x + area.w and area.y < y < area.y + area.h
-
-
-def test_lay_out_satisfies_the_device(desk):
-    lay_out(desk)
-    assert desk.snapshot()["verdict"] == "idle"
-    assert all(x >= 0 and y >= 0 for x, y, _, _ in desk.snapshot()["pieces"].values())
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -470,32 +463,6 @@ def test_the_curve_of_the_scores_ends_at_the_final_score():
 # -- who goes where ---------------------------------------------------------------
 
 
-def test_plan_leaves_good_pieces_alone():
-    assert plan_moves([0, 1, OFF], [0, 1, OFF], "abc", set(), random.Random(1)) == []
-
-
-def test_plan_lets_look_alikes_stand_in():
-    moves = plan_moves([1, OFF, OFF], [0, 1, OFF], "aab", set(), random.Random(1))
-    assert moves == [(1, 0)]
-
-
-def test_plan_fills_piles_by_number_alone():
-    wanted = [5, 5, 6, 6, OFF, 0]
-    moves = dict(plan_moves([OFF] * 6, wanted, "aabbab", {5, 6}, random.Random(3)))
-    after = [moves.get(piece, OFF) for piece in range(6)]
-    assert sorted(after) == sorted(wanted)
-    assert after.count(0) == 1 and "aabbab"[after.index(0)] == "b"
-    assert "aabbab"[after.index(OFF)] == "a"
-
-
-def test_plan_brings_back_what_belongs_elsewhere():
-    lying, wanted = [2, 2, 0], [0, 2, 1]
-    after = list(lying)
-    for piece, zone in plan_moves(lying, wanted, "abc", set(), random.Random(1)):
-        after[piece] = zone
-    assert after == wanted
-
-
 def test_hands_play_on_where_the_device_moves_unseen_pieces_by_itself():
     """In *Vikings* a Viking goes to the mainland, which no sensor sees, when nothing else is legal."""
     desk = Desk(ShownTable("vikings", seats=2, seed=5), seed=7)
@@ -517,18 +484,6 @@ def test_pieces_that_a_game_does_without_stay_out_of_sight(seats, emblems, pawns
     kinds = [piece["kind"] for piece in desk.describe()["pieces"]]
     assert (kinds.count("emblem"), kinds.count("pawn")) == (emblems, pawns)
     assert len(desk.snapshot()["pieces"]) == emblems + pawns
-
-
-def test_hands_that_do_not_find_a_piece_say_so(desk):
-    """Clumsy hands may have carried it away where no sensor tells."""
-    lay_out(desk)
-    hands = Hands(desk.world, desk.table, random.Random(1))
-    body = desk.world.lying_on(0)[0]
-    move = desk.world.appearances[body], 0, OFF
-    assert body in hands._find(move, [])
-    desk.world.put(body, OFF)
-    with pytest.raises(Misunderstood):
-        list(hands._move_all([move]))
 
 
 def test_what_helps_hands_that_do_not_find_a_piece_is_said(desk):

@@ -9,7 +9,6 @@ from skald.recognition.classify import LIFT_MS
 from skald.rules.base import OFF
 
 from hardware.layouts.base import build
-from host_sim.flash import FolderDisk
 from host_sim.server import TableServer
 from host_sim.table import SimTable
 from host_sim.web.kept import KeptTable, lay_back
@@ -164,21 +163,3 @@ def test_pieces_that_make_no_sense_stay_in_the_box(put_up, tmp_path):
     world = World(build("raids", "net"))
     lay_back(kept, world)
     assert [piece for piece, zone in enumerate(world.zone) if zone != OFF] == [0]
-
-
-def test_a_folder_is_a_disk(tmp_path):
-    disk = FolderDisk(tmp_path)
-    disk.mkdir("keep")
-    file = disk.open("keep/a", "wb")
-    file.write(b"12")
-    assert not (
-        tmp_path / "keep" / "a"
-    ).exists()  # like littlefs: a file that was not closed does not exist
-    file.close()
-    file = disk.open("keep/a", "ab")
-    file.write(b"3")
-    file.close()
-    again = FolderDisk(tmp_path)
-    assert again.open("keep/a", "rb").read() == b"123"
-    again.remove("keep/a")
-    assert FolderDisk(tmp_path).files == {}

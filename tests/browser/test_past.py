@@ -50,14 +50,6 @@ def test_several_actions_at_once_have_one_position(past):
     assert past.after(3) == past.after(4) == past.after(5) == see(_HOME, _FAR)
 
 
-def test_it_is_stored_as_what_has_changed(past):
-    data = past.to_data()
-    assert [len(changes) for changes in data["changes"]] == [2, 1, 1]
-    other = Past()
-    other.read_data(data)
-    assert [other.after(count) for count in range(3)] == [past.after(count) for count in range(3)]
-
-
 def test_nobody_remembers_what_was_before_the_first_look():
     past = Past()
     past.note(7, see(_HOME), False, False)

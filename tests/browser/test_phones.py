@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from skald.net import places, tending
+from skald.net import places
 from skald.show.words import LANGUAGES, Words
 
 from host_sim.table import SimTable
@@ -81,27 +81,6 @@ def find_code(table, seat):
     table.keyboard.press("Enter")
     wait(table, "!skald.text[0]?.includes('Phones')")
     return code.replace(" ", "")
-
-
-def test_a_fault_does_not_end_the_page_for_phones(chromium, monkeypatch, capsys):
-    faults = []
-
-    def refresh():
-        faults.append(1)
-        raise RuntimeError("a fault")
-
-    monkeypatch.setattr(tending, "_PAUSE_MS", 10)
-    with serve_desk(ShownTable, {"game": _GAME, "seats": 3, "seed": 5}) as (_, server):
-        whole = server.phones.server.page_data.refresh
-        server.phones.server.page_data.refresh = refresh
-        with open_browser() as browser:
-            page = browser.new_page()
-            page.goto(server.phones.url)
-            while len(faults) < 3:
-                page.wait_for_timeout(_POLL_MS)
-            server.phones.server.page_data.refresh = whole
-            wait(page, "isReady() && lying.length")
-    assert "phones: RuntimeError('a fault'), beginning again" in capsys.readouterr().out
 
 
 def test_three_phones_follow_a_table(chromium):
