@@ -3,11 +3,25 @@
 Stages in the texts of actions count from 0, here as in ZONES.
 """
 
+import pytest
 from skald.rules.base import CHANCE, OVER
 from skald.rules.raids import Raids
-from skald.rules.raids.state import ARRIVED, PLUNDER, SAIL, VISIT
+from skald.rules.raids.legal import sail_cost
+from skald.rules.raids.state import (
+    ARGUMENT,
+    ARRIVED,
+    CREW,
+    FLEE,
+    MEETING,
+    MOVER,
+    PHASE,
+    PLUNDER,
+    SAIL,
+    SHIFT,
+    VISIT,
+)
 
-from tests.rules.games import do, texts
+from tests.rules.games import Picker, do, list_legal, play, texts
 from tests.rules.raids_table import (
     capacity_of,
     crews,
@@ -251,3 +265,24 @@ def test_game_ends_after_the_fourth_voyage():
     do(game, "reward voyage3")
     assert game.current() == OVER and texts(game) == []
     assert refuse(game, SAIL, 3) == "over"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_cost_of_a_voyage_is_the_least_that_can_be_paid(seed):
+    game, checked = Raids(2 + seed % 3, seed), 0
+    for _ in play(game, Picker(seed).choose):
+        for action in list_legal(game) if game.current() not in (CHANCE, OVER) else ():
+            if action >> SHIFT in (SAIL, FLEE):
+                ship = game.state[MOVER]
+                left = game.state[CREW + ship] - sail_cost(game, action & ARGUMENT)
+                assert left == most_crew(game.copy(), action, ship)
+                checked += 1
+    assert checked > 50
+
+
+def most_crew(game, action, ship):
+    """Return the most Vikings `ship` can have after `action` by trying every way on."""
+    game.apply(action)
+    if game.state[PHASE] != MEETING:
+        return game.state[CREW + ship]
+    return max((most_crew(game.copy(), way, ship) for way in list_legal(game)), default=-1)

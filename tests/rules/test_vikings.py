@@ -1,16 +1,57 @@
-"""Vikings: pieces, zones and words."""
+"""Vikings: components, pieces, zones and words."""
 
 from array import array
 
 import pytest
-from skald.rules.base import IllegalAction, find_kind
+from skald.rules.base import SEATS, IllegalAction, find_kind
 from skald.rules.vikings import GAME
 from skald.rules.vikings import state as p
+from skald.rules.vikings.board import read_board
 
 from tests.rules.games import Picker, do, play
 from tests.rules.vikings_table import cell, clear, lay, offer, start
 
-# -- legality, written a second time ------------------------------------------------------
+SETUPS = [(seats, options) for seats in (2, 3, 4) for options in (0, 1, 3, 5)]
+
+
+def walk(seats, options, seed):
+    """Return a random game, as games.play() yields it."""
+    picker = Picker(seed)
+    # rather the lower choices: small bids, so that purses last
+    return play(
+        GAME(seats, seed, options), lambda game: min(picker.choose(game), picker.choose(game))
+    )
+
+
+def census(game):
+    """Return how many tiles (without building tiles) and Vikings are in the game."""
+    state = game.state
+    tiles = sum(state[p.PILE : p.BOARD])
+    vikings = sum(state[p.BAG : p.SLOTS]) + sum(state[p.MAINLAND : p.OWNED])
+    places = list(state[p.SLOTS : p.DISPLAY]) + [state[p.HAND]]
+    cells = [here for seat in range(state[SEATS]) for here in read_board(state, seat)]
+    places += [here & p.KIND for here in cells]
+    tiles += sum(1 for here in places if here & p.KIND and not p.BUILT <= here & p.KIND < p.SHIP)
+    tiles += sum(state[p.STARTS] >> seat & 1 for seat in range(4))
+    vikings += sum(1 for lot in state[p.SLOTS : p.DISPLAY] if lot > p.KIND)
+    vikings += sum(1 for here in cells if here & p.STANDS)
+    return tiles, vikings + (state[p.HAND_VIKING] > 0)
+
+
+@pytest.mark.parametrize("seats, options", SETUPS)
+def test_components_leave_by_the_rules_alone(seats, options):
+    before = 72 + seats, 78
+    for game in walk(seats, options, seats * 10 + options):
+        now = census(game)
+        if game.log:
+            verb = game.text(game.log[-1]).split()[0]
+            gone = before[0] - now[0], before[1] - now[1]
+            assert gone[0] == 0 or gone[0] == 1 and verb in ("discard", "swap", "replace")
+            assert gone[1] == (verb in ("remove", "sail", "ferry"))
+        before = now
+    assert sum(game.state[p.PILE : p.BOARD]) == 0
+    assert sum(game.state[p.BAG : p.POOL]) == (0 if options in (1, 5) else 6)
+    assert len(game.log) < 700
 
 
 # -- physical pieces -------------------------------------------------------------------

@@ -1,6 +1,10 @@
 """Vikings: boatsmen, in the base and in the advanced rules, and the duty of the last round."""
 
+import itertools
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from skald.rules.vikings import boats
 from skald.rules.vikings import state as p
 
@@ -146,6 +150,30 @@ def test_boatsmen_beyond_need_are_kept():
     do(game, "sail", "move r5 c0")
     assert texts(game) == ["done"]
     assert game.state[p.MAINLAND + BOATSMAN] == 2
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 3), st.lists(st.integers(0, 3), min_size=5, max_size=5))
+def test_most_placed_against_every_order(boatsmen, movable):
+    assert boats.most_placed(boatsmen, movable) == brute_force(boatsmen, tuple(movable))
+
+
+def brute_force(boatsmen, movable):
+    """Try every subset of every use."""
+    if not boatsmen or not any(movable):
+        return 0
+    best = 0
+    for colour in range(5):
+        for moved in range(1, movable[colour] + 1):
+            rest = list(movable)
+            rest[colour] -= moved
+            best = max(best, moved + brute_force(boatsmen - 1, tuple(rest)))
+    present = [colour for colour in range(5) if movable[colour]]
+    for size in range(1, len(present) + 1):
+        for chosen in itertools.combinations(present, size):
+            rest = tuple(movable[i] - (i in chosen) for i in range(5))
+            best = max(best, size + brute_force(boatsmen - 1, rest))
+    return best
 
 
 @pytest.mark.parametrize("seed", range(6))
