@@ -70,6 +70,29 @@ def test_faults_of_the_bus_are_driver_errors(bench):
     assert sensor.magnet() == "ok"
 
 
+def test_the_bus_speaks_as_machine_i2c_does(bench):
+    bus, chip, _ = bench
+    assert bus.scan() == [0x36]
+    assert bus.writeto(0x36, b"\x0c") == 1
+    chip.angle = 0x123
+    assert bus.readfrom(0x36, 4) == b"\x01\x23\x01\x23"  # the pointer stays on the pair
+    assert bus.readfrom_mem(0x36, 0x07, 2) == b"\x00\x00"
+    bus.writeto_mem(0x36, 0x07, b"\x01\x04")
+    assert bus.readfrom_mem(0x36, 0x07, 2) == b"\x01\x04"
+    with pytest.raises(OSError) as caught:
+        bus.writeto(0x37, b"")
+    assert caught.value.errno == 19
+    with pytest.raises(OSError) as caught:
+        bus.writeto_mem(0x36, 0x50, b"\x00")
+    assert caught.value.errno == 5
+    bus.is_stuck = True
+    with pytest.raises(OSError) as caught:
+        bus.scan()
+    assert caught.value.errno == 110
+    with pytest.raises(TypeError):
+        bus.writeto(0x36)
+
+
 # -- detents ------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from skald.drivers.errors import DriverError
 
 from host_sim.chips import air
 from host_sim.chips.pn5180 import GENERAL_ERROR
+from host_sim.chips.spi import ModelFault
 from host_sim.chips.tag_v import TagV
 from tests.drivers.nfc_bench import Bench, inventory, with_pn5180
 
@@ -138,3 +139,49 @@ def test_a_restart_is_noticed():
     bench.clock.sleep_ms(5)
     with pytest.raises(DriverError, match="reader lost"):
         reader.begin()
+
+
+# -- what the model refuses ---------------------------------------------------
+
+
+class Wire:
+    """Frames by hand, minding BUSY only when told to."""
+
+    def __init__(self):
+        self.bench = Bench()
+        self.reader = self.bench.pn5180(start=False)
+        self.chip = self.bench.chip
+        self.bench.clock.sleep_ms(5)
+
+    def frame(self, *data, wait=100):
+        self.bench.cs(0)
+        self.bench.spi.write(bytes(data))
+        self.bench.clock.sleep_us(10)
+        self.bench.cs(1)
+        self.bench.clock.sleep_us(wait)
+
+    def register(self, address):
+        self.frame(4, address)
+        data = bytearray(4)
+        self.bench.cs(0)
+        self.bench.spi.readinto(data, 0xFF)
+        self.bench.clock.sleep_us(10)
+        self.bench.cs(1)
+        self.bench.clock.sleep_us(100)
+        return int.from_bytes(data, "little")
+
+
+def test_unknown_frames_fail_the_test():
+    for frame in (
+        (0x0F,),
+        (0x00, 0x02, 0, 0, 0, 0),
+        (0x04, 0x27),
+        (0x03, 0, 4, 0, 0, 0, 0),
+        (0x11, 0x00, 0x80),
+    ):
+        with pytest.raises(ModelFault):
+            Wire().frame(*frame)
+    wire = Wire()
+    wire.frame(1, 0, 3, 0, 0, 0)
+    with pytest.raises(ModelFault):
+        wire.frame(9, 0, 0x26, 1, 0)

@@ -8,7 +8,8 @@ from skald.drivers.ssd1306 import ScreenI2C, copy_strip
 from skald.show.canvas import Canvas
 
 from host_sim.chips.i2c import SimI2C
-from host_sim.chips.ssd1306 import SH1106OnI2C, SSD1306OnI2C
+from host_sim.chips.spi import ModelFault
+from host_sim.chips.ssd1306 import SH1106OnI2C, SSD1306Model, SSD1306OnI2C
 from host_sim.clock import SimClock
 
 
@@ -207,6 +208,14 @@ def test_a_screen_that_nobody_needs_dims_goes_dark_and_wakes(bench):
 # -- the model ------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("commands", ["e5", "8d00", "a800", "2003", "210a05", "d903", "db40", "2f"])
+def test_the_model_refuses_what_the_data_sheet_does_not_know(commands):
+    chip = SSD1306Model()
+    with pytest.raises(ModelFault):
+        for byte in bytes.fromhex(commands):
+            chip.command(byte)
+
+
 def test_an_sh1106_shows_the_same_picture_two_columns_further_on():
     bench = Bench(SH1106OnI2C(), first=2)
     bench.canvas.text("Skald", 3, 5)
@@ -214,3 +223,15 @@ def test_an_sh1106_shows_the_same_picture_two_columns_further_on():
     bench.canvas.fill_rect(127, 0, 1, 64)
     bench.show()
     assert bench.chip.picture() == bench.wanted()
+
+
+def test_an_sh1106_has_no_windows_and_stops_behind_its_last_column():
+    chip = SH1106OnI2C()
+    for byte in (0x02, 0x18, 0xB0):  # column 130
+        chip.command(byte)
+    for byte in (1, 2, 3, 4):
+        chip.data(byte)
+    assert chip.memory[129:133] == bytes((0xA5, 1, 2, 0xA5)) and chip.memory[0] == 0xA5
+    with pytest.raises(ModelFault, match="SH1106 command 21"):
+        for byte in (0x21, 0x00, 0x7F):
+            chip.command(byte)

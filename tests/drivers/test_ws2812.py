@@ -4,8 +4,12 @@ import sys
 
 import machine
 import pytest
+from adafruit_pixelbuf import PixelBuf
+from hypothesis import given
+from hypothesis import strategies as st
 from skald.device.board import open_sender
 from skald.drivers.ws2812 import Strip
+from skald.show import frame
 
 from host_sim.board import Board
 from host_sim.chips.ws2812 import WS2812Chain
@@ -83,6 +87,26 @@ def test_a_short_frame_changes_its_pixels_and_leaves_the_others(count, number):
     assert not chain.faults
 
 
+class AdafruitStrip(PixelBuf):
+    """Adafruit's pixel buffer in front of a simulated chain; dark at the start."""
+
+    def __init__(self, chain):
+        super().__init__(chain.count, byteorder="GRB")
+        self._chain = chain
+
+    def deinit(self):
+        self.fill(0)
+        self.show()
+
+    def _transmit(self, buffer):
+        self._chain.wait_reset()
+        self._chain.bitstream((400, 850, 800, 450), bytes(buffer))
+
+
+def make_adafruits(chain, clock):
+    return AdafruitStrip(chain)
+
+
 def make_by_bitstream(chain, clock):
     """Return the firmware's strip on machine.bitstream of the active board, as on an ESP32."""
     pin = machine.Pin(5, machine.Pin.OUT, value=0)
@@ -95,7 +119,7 @@ def make_by_pio(chain, clock):
     return Strip(pin, chain.count, open_sender(pin), clock)
 
 
-@pytest.fixture(params=[make_own, make_by_bitstream, make_by_pio])
+@pytest.fixture(params=[make_own, make_adafruits, make_by_bitstream, make_by_pio])
 def bench(request):
     clock = SimClock()
     chain = WS2812Chain(clock, COUNT)
@@ -145,6 +169,27 @@ def test_a_frame_takes_thirty_microseconds_a_pixel(bench):
     assert clock.now_us - before >= 30 * COUNT + 300
     clock.advance_us(before + 2 * (30 * COUNT + 300) - clock.now_us + 1)
     assert chain.colours() == [(0, 0, 0)] * COUNT and chain.frames == 2
+
+
+def test_a_frame_object_lights_any_strip(bench):
+    clock, chain, strip = bench
+    lights = frame.Frame(COUNT, 1500)
+    lights.set(2, frame.SEAT + 1, 15)
+    assert lights.send(strip)
+    assert shown(clock, chain) == [(0, 0, 0)] * 2 + [(40, 36, 255)] + [(0, 0, 0)] * 4
+    assert not lights.send(strip) and chain.frames == 1
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 0xFFFFFF)), max_size=20))
+def test_our_buffer_is_byte_for_byte_adafruits(writes):
+    chain = WS2812Chain(SimClock(), 5)
+    own, adafruit = make_own(chain, SimClock()), AdafruitStrip(chain)
+    arrived = []
+    adafruit._transmit = lambda buffer: arrived.append(bytes(buffer))
+    for i, colour in writes:
+        own[i] = adafruit[i] = colour
+    adafruit.show()
+    assert arrived == [bytes(own.buf)]
 
 
 @pytest.fixture
