@@ -12,8 +12,7 @@ nobody touches the table.
 
 import asyncio
 
-from skald import compat
-from skald.compat import const, sleep_ms_of
+from skald.compat import collect, const, sleep_ms_of
 from skald.drivers.buttons import RELEASE
 from skald.drivers.errors import DriverError
 from skald.play import intents
@@ -253,11 +252,11 @@ class GameLoop:
                     if self.session.is_settled():  # only thoughts, or a look-ahead, go on
                         await sleep_ms(0)
                         passes = 0
-                        compat.gc.collect()  # in a step of its own, before it falls into another
+                        collect()  # in a step of its own, before it falls into another
             elif has_garbage:
                 has_garbage = False
                 passes = 0
-                compat.gc.collect()  # now, and not while somebody waits for a light
+                collect()  # now, and not while somebody waits for a light
             due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
             await sleep_ms(_TICK_MS if is_at_rest else 0)
 

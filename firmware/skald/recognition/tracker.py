@@ -405,11 +405,9 @@ class Tracker:
         """Return True if pieces like those that are missed were seen to leave: after an outage some may not have been
         found again.
         """
-        touched, classes = self.snapshot.touched, self.sensor_model.classes
         for i in range(delta.count):
-            kind = delta.keys[i] >> 8
             if delta.values[i] < 0 and delta.keys[i] & 255 != UNSEEN:
-                if not any(touched[p] and kind in (classes[p], ANY) for p in range(len(touched))):
+                if not self.sensor_model.was_lifted(delta.keys[i] >> 8):
                     return False
         return True
 

@@ -121,8 +121,7 @@ class LinePlan:
 
     hot[place]   HOT where a piece may leave, WANTED where one may arrive
     sweeps       how often all lines have been read whole
-    is_trial     the reader has come back: where each piece must lie, and whole lines, first; is_complete: all that must
-                 lie anywhere have been found
+    is_trial     the reader has come back: where each piece must lie, and whole lines, first
     """
 
     def __init__(self, layout, net, search, losses, snapshot, clock):
@@ -133,7 +132,8 @@ class LinePlan:
         self.hot = bytearray(layout.places)
         self.sweeps = 0
         self.is_fresh = True  # lists are due, because the snapshot or the situation has changed
-        self.is_trial = self.is_complete = False
+        self.is_trial = self._is_complete = False
+        self._trial_until = 0  # sweeps
         self.sought = PollList(pieces)
         self.mode = _LAYING
         self._movable = bytearray(pieces)
@@ -188,8 +188,13 @@ class LinePlan:
 
     def begin_trial(self):
         """The reader has come back: where the pieces are is not known."""
-        self.is_trial, self.is_complete = True, False
+        self.is_trial, self._is_complete = True, False
         self._at[_WHOLE] = 0
+        self._trial_until = self.sweeps + 1
+
+    def is_table_known(self):
+        """Return True once a trial has found as many pieces as must lie somewhere, or has read all lines whole."""
+        return self._is_complete or self.sweeps >= self._trial_until
 
     def end_trial(self):
         self.is_trial = False
@@ -272,7 +277,7 @@ class LinePlan:
         self._drawn = mark_near(net.kind, self._movable, self._free, self._near, self._kinds)
         if self.is_trial:
             homes = self._search.homes
-            self.is_complete = not count_missing(net.kind, homes, net.places, found, self._kinds)
+            self._is_complete = not count_missing(net.kind, homes, net.places, found, self._kinds)
         self._set_rounds()
 
     def _set_rounds(self):

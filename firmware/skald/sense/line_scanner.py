@@ -37,7 +37,7 @@ _SUSPECTS = const(3)  # lines of which one may be broken
 _REVIVE_MS = const(2000)
 _FRAME_MS = const(24)  # so often the strip gets a pause
 _PAUSE_US = const(1000)
-_TICK_ASKS = const(15)  # one ask of so many, and one more, looks for broken lines
+_TICK_ASKS = const(15)  # a mask: before one ask of sixteen, broken lines are looked for
 _STEP_US = const(1000)
 
 _READY = const(0)
@@ -85,7 +85,7 @@ class LineScanner:
         self._deaf = UNKNOWN  # the piece whose answer was cut
         self._state = _READY
         self._from = self._wait_us = 0
-        self._failures = self._trial_until = self._silent = 0
+        self._failures = self._silent = 0
         self._is_dead = False
         self._died_at = self._paused_at = clock.ticks_ms()
 
@@ -236,7 +236,6 @@ class LineScanner:
         self._died_at = now
         self._failures = _FAILURES_TO_DIE - 1  # one more is enough
         self.schedule.begin_trial()
-        self._trial_until = self.schedule.sweeps + 1
         return True
 
     def _choose(self, ask):
@@ -303,8 +302,7 @@ class LineScanner:
             ask.set(WHOLE, line, self.schedule.find_power(line), UNKNOWN)
             return True
         if not self.schedule.is_trial:
-            if self.watch.is_back:
-                self.watch.revive()
+            self.watch.revive()
             if not self.asked & _TICK_ASKS:
                 self._kill(self.watch.tick())
         return False
@@ -384,9 +382,8 @@ class LineScanner:
 
     def _end(self):
         self._state, self.is_between, self._wait_us = _READY, True, 0
-        if self.schedule.is_trial:
-            if self.schedule.is_complete or self.schedule.sweeps >= self._trial_until:
-                self._revive()
+        if self.schedule.is_trial and self.schedule.is_table_known():
+            self._revive()
         return True
 
     # -- what was heard -----------------------------------------------------------------
@@ -551,7 +548,7 @@ class LineScanner:
         if what == LOST:
             place = net.find_crossing(line, other)
             return place != NO_PLACE and self.hot[place] & WANTED
-        if other != net.before(line) and other != net.after(line):
+        if not net.is_beside(other, line):
             return False
         return any(
             self.hot[place] & WANTED and net.has(place, other) for place in range(net.places)

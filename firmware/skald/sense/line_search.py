@@ -162,9 +162,8 @@ class LineSearch:
     def _ask_near(self, line, power):
         """Choose what decides between `line` and those beside it; return False if nothing is open."""
         before, after = self._net.before(line), self._net.after(line)
-        is_lone = before == after  # both are NO_LINE
         if self._step == _LOWER:
-            if power > (self._net.quiet[self.piece] if is_lone else 0):
+            if power > (self._net.quiet[self.piece] if self._net.is_lone(line) else 0):
                 self.line, self.power = line, power - 1
                 return True
             self._step = _SETTLE
@@ -180,7 +179,7 @@ class LineSearch:
     def _find_far(self, line):
         """Return a line far from `line`, which has none beside it, or NO_LINE."""
         net = self._net
-        if net.before(line) != NO_LINE or net.after(line) != NO_LINE:
+        if not net.is_lone(line):
             return NO_LINE
         for number in range(line + (net.lines >> 1), line + net.lines):
             far = number % net.lines

@@ -9,7 +9,6 @@ of a broken line are dead until it hears something again; with many of them, the
 
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
-from skald.sense.kernels import find_set
 from skald.sense.net_map import NO_PLACE
 
 _MANY = const(4)  # broken lines
@@ -26,6 +25,7 @@ _STUCK_MS = const(4000)  # the same over a broken line
 _NO_PIECE = const(255)
 _WORKS, _BROKEN, _BACK = const(0), const(1), const(2)
 _MARK = _BROKEN_MARK = b"\1"
+_BACK_MARK = b"\2"
 
 
 class LineWatch:
@@ -45,7 +45,6 @@ class LineWatch:
         self._since, self._searched_at = [0] * pieces, [0] * pieces
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
-        self.is_back = False  # a broken line has heard something: revive() is due
         self._is_doubted = bytearray(pieces)  # it may lie over a line that hears nothing
         self._is_lost = bytearray(pieces)  # no line hears it
         # The place whose piece people are asked for, and since when.
@@ -70,7 +69,7 @@ class LineWatch:
         mute = self.mute[piece]
         if mute == NO_LINE or self._states[mute] != _BROKEN:
             return False
-        if self.by[piece] == line or power > self.power[piece] and self._is_beside(line, mute):
+        if self.by[piece] == line or power > self.power[piece] and self._net.is_beside(line, mute):
             return True
         return not self._is_due(piece, _STUCK_MS)
 
@@ -80,7 +79,7 @@ class LineWatch:
         broken = self._states.find(_BROKEN_MARK)
         while broken >= 0:
             is_away = net.is_column(broken) == net.is_column(line)
-            if not is_away or self._is_beside(line, broken):
+            if not is_away or net.is_beside(line, broken):
                 return False
             broken = self._states.find(_BROKEN_MARK, broken + 1)
         return is_away
@@ -203,7 +202,6 @@ class LineWatch:
         if self._states[line] != _BROKEN:
             return False
         self._states[line] = _BACK
-        self.is_back = True
         return True
 
     def kill(self, line):
@@ -221,22 +219,17 @@ class LineWatch:
 
     def revive(self):
         """Take lines back that hear again, and whose pieces have been found; none of these was lifted."""
-        self.is_back = False
-        line = find_set(self._states, _BACK, 0, -1)
+        line = self._states.find(_BACK_MARK)
         while line >= 0:
             self._states[line] = _WORKS
             self._search.is_broken[line] = 0
             self._set_dead(line, 0)
-            line = find_set(self._states, _BACK, line + 1, -1)
+            line = self._states.find(_BACK_MARK, line + 1)
 
     def is_beside(self, piece, place):
         """Return True if `place` lies on a line beside the one that does not hear `piece`."""
         net, mute = self._net, self.mute[piece]
-        return self._is_beside(net.first[place], mute) or self._is_beside(net.last[place], mute)
-
-    def _is_beside(self, line, mute):
-        net = self._net
-        return line != NO_LINE and (line == net.before(mute) or line == net.after(mute))
+        return net.is_beside(net.first[place], mute) or net.is_beside(net.last[place], mute)
 
     def is_any_out(self):
         """Return True if some line is broken."""

@@ -109,6 +109,14 @@ class NetMap:
         after = line + 1
         return after if after < self.lines and self.flags[after] & _BESIDE else NO_LINE
 
+    def is_beside(self, line, other):
+        """Return True if `line`, unless it is NO_LINE, lies beside `other`."""
+        return line != NO_LINE and (line == self.before(other) or line == self.after(other))
+
+    def is_lone(self, line):
+        """Return True if no line lies beside `line`."""
+        return self.before(line) == self.after(line)  # both are NO_LINE
+
     def beside(self, line, side):
         """Return the line before (side 0) or after (1) `line`, or NO_LINE."""
         return self.after(line) if side else self.before(line)
@@ -116,10 +124,10 @@ class NetMap:
     def are_beside(self, place, other):
         """Return True if each line of one place is one of the other, or lies beside it."""
         first, last = self.first[place], self.last[place]
-        return self._is_near(first, self.first[other]) and self._is_near(last, self.last[other])
-
-    def _is_near(self, line, other):
-        return line == other or other in (self.before(line), self.after(line))
+        other_first, other_last = self.first[other], self.last[other]
+        return (first == other_first or self.is_beside(first, other_first)) and (
+            last == other_last or self.is_beside(last, other_last)
+        )
 
     def find_crossing(self, line, other):
         """Return the place where two lines cross, or NO_PLACE."""

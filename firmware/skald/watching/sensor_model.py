@@ -219,14 +219,14 @@ class SensorModel:
         for i in range(self.count):
             piece, zone = self.touches[i] >> 8, self.touches[i] & 255
             if zone == zones[piece] and self.place(zone) != UNSEEN:
-                if not self._was_one_touched(piece):
+                if not self.was_lifted(self.classes[piece]):
                     return False
         return True
 
-    def _was_one_touched(self, piece):
-        """Return True if `piece`, or one that looks like it, has been lifted."""
+    def was_lifted(self, kind):
+        """Return True if a piece of the class `kind`, or of any if that is ANY, has been lifted."""
         touched, classes = self.snapshot.touched, self.classes
-        other = touched.find(_MARK)
-        while other >= 0 and classes[other] != classes[piece]:
-            other = touched.find(_MARK, other + 1)
-        return other >= 0
+        piece = touched.find(_MARK)
+        while piece >= 0 and kind != ANY and classes[piece] != kind:
+            piece = touched.find(_MARK, piece + 1)
+        return piece >= 0
