@@ -128,8 +128,20 @@ def test_a_whole_action_is_carried_out_once_it_has_settled():
 
 
 def test_a_removal_waits_longer():
-    finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, HAND: 1}]))
+    finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, HAND: 1}], touched=True))
     assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 600)
+
+
+def test_a_piece_that_was_missing_before_is_asked_about():
+    finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, HAND: 1}]))
+    assert (finding.verdict, finding.wait_ms) == (classify.ASK, 1500)
+    assert finding.candidates == [100]
+
+
+def test_of_two_pieces_that_a_pile_lacks_the_players_say_which_was_drawn():
+    steps = Steps([{PILE: -1, HAND: 1}, {PILE: -1, OTHER + 251: 1}], touched=True, is_draw=True)
+    finding, _ = judge({PILE: -2, HAND: 1, OTHER + 251: 1}, steps)
+    assert (finding.verdict, finding.candidates) == (classify.ASK, [100, 101])
 
 
 def test_half_of_a_larger_action_waits_longer_still():

@@ -189,25 +189,47 @@ def conclude_done(finding, effects, best, larger, unseen):
     if unseen:
         finding.conclude(ASK, HOLD_MS)
         return
-    if len(finding.candidates) > 1 and not effects.is_draw():
-        from skald.recognition.combinations import are_apart
+    is_draw = effects.is_draw()
+    if len(finding.candidates) > 1:
+        if is_draw:
+            yield from _keep_lifted(finding, effects)
+        else:
+            from skald.recognition.combinations import are_apart
 
-        if not (yield from are_apart(finding, effects)):
-            finding.conclude(ASK)
-            return
+            if not (yield from are_apart(finding, effects)):
+                finding.conclude(ASK)
+                return
     action = finding.candidates[0]
-    finding.candidates.clear()
     step = effects.step
     step.clear()
     finding.clear_marks()
     effects.predict_action(action, step)
     sensor_model.mark_touches(finding)
     lands, is_all = step.has_landed(), delta.size() == best
-    if best and not (is_all or lands or effects.is_draw()):
-        # Of two that are missing, one may be in a hand, and the other one below something that hides it.
-        finding.candidates.append(action)
+    is_one = not is_draw or len(finding.candidates) == 1
+    is_sure = is_one and (is_all or is_draw) and sensor_model.were_touched(effects.expected.zones)
+    if best and not (lands or is_sure):
+        # Of two that are missing, one may be in a hand, and the other one below something that hides it; one that was
+        # missing before the last action was not lifted for this one.
+        if is_one:
+            del finding.candidates[1:]
         finding.conclude(ASK, HOLD_MS)
         return
+    finding.candidates.clear()
     # If a piece is drawn and two are missing, one of them may have a weak tag.
-    hold = larger if is_all else best and effects.is_draw()
+    hold = larger if is_all else best and is_draw
     finding.conclude(COMMIT, HOLD_MS if hold else _SETTLE_MS if lands else _GONE_MS, action)
+
+
+def _keep_lifted(finding, effects):
+    """Of the outcomes that may have been drawn keep those whose piece has been seen to leave the pile, if there are any:
+    others were missing before.
+    """
+    lifted = []
+    for action in finding.candidates:
+        effects.step.clear()
+        effects.predict_action(action, effects.step)
+        if effects.sensor_model.were_touched(effects.expected.zones):
+            lifted.append(action)
+        yield PREDICTING
+    finding.candidates = lifted or finding.candidates

@@ -102,7 +102,7 @@ class Tracker:
         self.verdict = IN_PROGRESS
         self.finding.forget()
         self._debounce.forget()
-        self.snapshot.clear_touched()
+        self.snapshot.age_touched()
 
     def refuse(self):
         """Recognise no action in the present snapshot: a button has just taken it back."""

@@ -26,6 +26,7 @@ class LineLosses:
 
     misses[piece]   silent asks, one after the other
     place[piece]    where it lay last, or NO_PLACE; line[piece] heard it there
+    was_touched[piece]  it had been lifted before (Snapshot.touched)
     """
 
     def __init__(self, net, search, snapshot, clock):
@@ -36,7 +37,7 @@ class LineLosses:
         self.line = bytearray(pieces)
         self._patience = bytearray(pieces)
         self._asks = bytearray(pieces)  # that are left at its last place
-        self._was_touched = bytearray(pieces)
+        self.was_touched = bytearray(pieces)
         self._gone_at = [0] * pieces
         self._at = 0
 
@@ -54,7 +55,7 @@ class LineLosses:
         self.place[piece] = place = snapshot.found[piece]
         line = self._search.row_of[piece]
         self.line[piece] = self._net.first[place] if line == NO_LINE else line
-        self._was_touched[piece] = snapshot.touched[piece]
+        self.was_touched[piece] = snapshot.touched[piece]
         self._gone_at[piece] = self._clock.ticks_ms()
         self._asks[piece] = _ASKS
 
@@ -70,7 +71,7 @@ class LineLosses:
             self._patience[piece] = 0
             return False
         self._patience[piece] = min(_MOST_PATIENCE, self._patience[piece] + _LEARNT)
-        return not self._was_touched[piece]
+        return not self.was_touched[piece]
 
     def is_any(self):
         """Return True if some piece is still to be asked for where it lay."""

@@ -73,6 +73,7 @@ class LineScanner:
         self.reason = ""
         self.tray = None
         self.asked = 0
+        self._has_heard = False  # some tag, since the tray was found empty
         self._tray_watch = TrayWatch()
         self._ask, self._ahead = Ask(), Ask()
         self._has_ahead = self._is_repeated = self._is_ready = False
@@ -85,7 +86,9 @@ class LineScanner:
         self._deaf = UNKNOWN  # the piece whose answer was cut
         self._state = _READY
         self._from = self._wait_us = 0
-        self._failures = self._silent = 0
+        self._failures = 0
+        self._silent = 0  # pieces that have fallen silent since something was heard
+        self._silenced = bytearray(_DEAF)
         self._is_dead = False
         self._died_at = self._paused_at = clock.ticks_ms()
 
@@ -364,6 +367,7 @@ class LineScanner:
         self._failures = 0
         if is_heard:
             self._silent = 0
+            self._has_heard = True
             if ask.other == NO_LINE and self.watch.hear(ask.line):
                 self._whole[ask.line] = 1
         if why == CHECK:
@@ -440,11 +444,16 @@ class LineScanner:
             self._ask_again(ask, left == 1)
             return
         self._silent += 1
-        if self._silent < _DEAF:
+        if self._silent % _DEAF:
+            if self._silent < _DEAF:
+                self._silenced[self._silent] = piece
             self._lose(piece)
         else:
-            self._silent = losses.misses[piece] = 0
+            losses.misses[piece] = 0
             self._is_ready = False
+            if self._silent == _DEAF:
+                for lost in self._silenced[1:]:
+                    self._put_back(lost)
 
     def _ask_again(self, ask, is_last):
         """Ask for a piece by turns on its line and on the others that mean its place; else louder, in the end on the line
@@ -528,6 +537,19 @@ class LineScanner:
             self.schedule.lose(piece)
             self._has_ahead = False
 
+    def _put_back(self, piece):
+        """Have `piece`, which was lost when the reader may have been deaf, lie where it did, and check it again."""
+        losses, search, net = self._losses, self.search, self._net
+        place, line = losses.place[piece], losses.line[piece]
+        if self.snapshot.found[piece] != UNSEEN or place == NO_PLACE:
+            return
+        is_alone = net.alone[line] == place
+        search.row_of[piece] = line if is_alone else net.first[place]
+        search.col_of[piece] = NO_LINE if is_alone else net.last[place]
+        self._see(piece, place)
+        self.snapshot.touched[piece] = losses.was_touched[piece]
+        self._doubts[piece] = _BY_ROW
+
     def _judge_new(self, piece, line, what):
         """`line` hears `piece`, which has come to no place: in the end the few wanted lines that cross it (`what` is LOST)
         or lie beside it (DOUBTED), and over which nothing is known to lie, are taken to be broken.
@@ -603,10 +625,18 @@ class LineScanner:
             return False
         if watch.is_unchanged(is_heard):
             if watch.must_tell():
-                self.tray.take(watch, self.registry)
+                self._tell_tray(watch)
         else:
             self._whole[self._ask.line] = 1
         return self._end()
+
+    def _tell_tray(self, reader):
+        """Tell the tray what lies there, which is nothing only if something else was heard meanwhile: the reader may be
+        deaf.
+        """
+        if reader.count or self._has_heard:
+            self._has_heard = False
+            self.tray.take(reader, self.registry)
 
     def _take_whole(self):
         """Take an inventory of a line."""
@@ -617,8 +647,9 @@ class LineScanner:
         if line == self._net.tray_line:
             if self.tray:
                 self._tray_watch.read(driver)
-                self.tray.take(driver, self.registry)
+                self._tell_tray(driver)
             return
+        self._has_heard = self._has_heard or driver.count > 0
         found, strangers = self.snapshot.found, 0
         silent = self.schedule.list_lying(line)
         for i in range(driver.count):

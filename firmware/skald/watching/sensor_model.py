@@ -15,7 +15,7 @@ from skald.watching.snapshot import UNSEEN
 
 _COMPARING = const(5)  # work of comparing all places
 _MORE_KEYS = const(8)  # of a balance, at a time
-_MARK = b"\1"  # of a piece among all
+_LIFTED, _CARRIED = b"\1", b"\2"  # marks of a piece among all (Snapshot.touched)
 
 
 class SensorModel:
@@ -215,10 +215,13 @@ class SensorModel:
         return place != UNSENSED and self.snapshot.dead_place[place] > 0
 
     def were_touched(self, zones):
-        """Return True if every piece that the action only lifts and puts back at a live place has been lifted."""
+        """Return True if every piece that the action only lifts at a live place, to be put back or to be seen nowhere,
+        has been lifted.
+        """
         for i in range(self.count):
             piece, zone = self.touches[i] >> 8, self.touches[i] & 255
-            if zone == zones[piece] and self.place(zone) != UNSEEN:
+            is_only_lifted = zone == zones[piece] or self.place(zone) == UNSEEN
+            if is_only_lifted and self.place(zones[piece]) != UNSEEN:
                 if not self.was_lifted(self.classes[piece]):
                     return False
         return True
@@ -226,7 +229,10 @@ class SensorModel:
     def was_lifted(self, kind):
         """Return True if a piece of the class `kind`, or of any if that is ANY, has been lifted."""
         touched, classes = self.snapshot.touched, self.classes
-        piece = touched.find(_MARK)
-        while piece >= 0 and kind != ANY and classes[piece] != kind:
-            piece = touched.find(_MARK, piece + 1)
-        return piece >= 0
+        for mark in _LIFTED, _CARRIED:
+            piece = touched.find(mark)
+            while piece >= 0 and kind != ANY and classes[piece] != kind:
+                piece = touched.find(mark, piece + 1)
+            if piece >= 0:
+                return True
+        return False

@@ -10,6 +10,7 @@ from skald.watching.kernels import clear
 
 # seen[piece]: no place has it; it is in a hand, in the box or where nothing is sensed.
 UNSEEN = const(255)
+LIFTED, CARRIED = const(1), const(2)
 NOBODY = const(255)  # an unknown piece
 STRANGER = const(254)  # a tag that belongs to no piece of this game
 
@@ -18,7 +19,7 @@ class Snapshot:
     """The present state of every sensor, after debouncing.
 
     found[piece]    the place where the piece lies, or UNSEEN; seen[piece]: the same where the place is alive
-    touched[piece]  1 if the piece has been lifted since clear_touched()
+    touched[piece]  LIFTED since the last action, CARRIED: before it, and not put down since; 0: neither
     strangers[p]    number of unknown tags at place p
     dead_place[p]  1 if place p is out of play; deaths: counts failures and recoveries
     version         counts changes; equal versions mean an equal snapshot
@@ -40,7 +41,7 @@ class Snapshot:
             place = UNSEEN
         if self.seen[piece] != place:
             self.seen[piece] = place
-            self.touched[piece] = 1
+            self.touched[piece] = LIFTED
             self._changed()
 
     def set_strangers(self, place, count):
@@ -64,6 +65,13 @@ class Snapshot:
                     self.set_found(piece, place)
                 piece = self.found.find(here, piece + 1)
             self._changed()
+
+    def age_touched(self):
+        """An action has been recorded: what is in a hand may belong to the next one."""
+        touched, seen = self.touched, self.seen
+        for piece in range(len(touched)):
+            is_away = touched[piece] == LIFTED and seen[piece] == UNSEEN
+            touched[piece] = CARRIED if is_away else 0
 
     def clear_touched(self):
         clear(self.touched)
