@@ -23,6 +23,7 @@ _FEET = (
     "opponent done",
     "die unread",
     "throw again",
+    "dice alike",
     "back done",
     "more",
     "last",

@@ -11,7 +11,8 @@ Players can always enter a throw by knob or phone, and take it back like any oth
 Whatever one source has told is closed for the others until the dice are thrown again: dice that
 lay still must move again.  If none lay still (they flew, or were cocked), nobody knows whether the
 dice that come to rest next show that throw or another one, so they tell nothing, and players are
-asked to throw again.  The same holds if they show the same faces after one was cocked.
+asked to throw again.  The same holds if they show the same faces after one was cocked.  If they only vanished from the
+tray, and lie there as before, something may have hidden them: players say whether it is a throw.
 
 The tags of dice are enrolled under numbers that no piece has:
 
@@ -57,6 +58,7 @@ class Tray:
 
     faces    of the last throw, unordered
     unrested how many dice had not come to rest when another source told their throw
+    is_alike every die shows the face that it showed before the throw
     """
 
     NAME = "tray"
@@ -64,7 +66,7 @@ class Tray:
     def __init__(self, count):
         self.faces = bytearray(count)
         self.unrested = 0
-        self.is_dead = False
+        self.is_dead = self.is_alike = False
         self.trouble = ""
         self._was_seen = False
         self._up = bytearray(count)  # the upper face, as read last; 0: none, or several tags
@@ -124,6 +126,7 @@ class Tray:
         self._watch_half(0 < resting < count and flown == count, now)
         if resting < count or flown < count and not self.unrested:
             return False
+        self.is_alike = self.faces == self._up
         for die in range(count):
             self.faces[die] = self._up[die]
             self._flown[die] = 0
@@ -171,6 +174,7 @@ class Radio:
     """
 
     NAME = "radio"
+    is_alike = False  # a die tells that it rolls
 
     def __init__(self, dice):
         self.dice = dice
@@ -242,8 +246,9 @@ class Dice:
         self._suppliers = suppliers
         self._told = bytearray(count)  # the last throw, whichever source has told it
         self._laid = bytearray(count)  # how they lie now, see take_laid()
-        self._is_again = False  # the dice may have shown it again, and were ignored
-        self._must_repeat = False  # a throw was due then
+        # The dice may have shown it again, and were ignored; what to say if a throw was due then.
+        self._is_again = False
+        self._doubt = ""
 
     def poll(self, now):
         """Return True if a throw has just come to rest; `now` in ticks of 1 ms.  Allocates nothing."""
@@ -255,25 +260,26 @@ class Dice:
                 trusted = supplier
                 is_settled = rests
         trouble = trusted.trouble if trusted else ""
-        if self._must_repeat:
-            trouble = trouble or "throw again"
-        self._tell(trusted.NAME if trusted else "knob", trouble)
+        self._tell(trusted.NAME if trusted else "knob", trouble or self._doubt)
         if not is_settled:
             return False
         self._sort(trusted.faces)
         unrested = trusted.unrested
         are_alike = unrested > 0 and self.faces == self._told
-        self._is_again = unrested == len(self.faces) or are_alike
+        is_known = unrested == len(self.faces) or are_alike
+        self._is_again = is_known or trusted.is_alike
         for supplier in self._suppliers:
             supplier.close()
         self._told[:] = self.faces
-        self._must_repeat = False
+        self._doubt = ""
+        if self._is_again:
+            self._doubt = "throw again" if is_known else "dice alike"
         return not self._is_again
 
     def close(self, faces):
         """Note that players have entered the throw `faces` (lowest first), so no sensor tells it."""
         self._told[:] = faces
-        self._must_repeat = False
+        self._doubt = ""
         for supplier in self._suppliers:
             supplier.close()
 
@@ -308,7 +314,8 @@ class Dice:
             session.throw(self.faces, now)
         elif self._is_again:
             self._is_again = False
-            self._must_repeat = session.awaits_throw()
+            if not session.awaits_throw():
+                self._doubt = ""
         if self.has_news:
             self.has_news = False
             session.refresh()

@@ -21,7 +21,18 @@ from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
 from skald.sense.kernels import find_set
 from skald.sense.line_losses import LineLosses
-from skald.sense.line_plan import CHECK, OWN, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
+from skald.sense.line_plan import (
+    CHECK,
+    MANY_BITS,
+    OWN,
+    SEARCH,
+    SEEK,
+    TRAY,
+    USUAL,
+    WHOLE,
+    Ask,
+    LinePlan,
+)
 from skald.sense.line_search import ASK, DOUBTED, FOUND, IDLE, LOST, LineSearch
 from skald.sense.line_watch import LineWatch
 from skald.sense.net_map import NO_PLACE, NetMap
@@ -279,6 +290,7 @@ class LineScanner:
                 break
             if what == ASK:
                 ask.set(SEARCH, search.line, search.power, search.piece)
+                ask.bits = MANY_BITS  # whoever else answers would be found instead
                 return True
             if what == FOUND and self._is_likely(search.piece, search.place):
                 self._see(search.piece, search.place)
@@ -581,7 +593,10 @@ class LineScanner:
         lies there, or it belongs where a line is broken.
         """
         needs, watch = self.search.needs(piece), self.watch
-        if watch.is_any_out() and self._belongs_beside(piece, place):
+        is_alone = (
+            self.search.col_of[piece] == NO_LINE
+        )  # else the other line has shown it (LineSearch)
+        if is_alone and watch.is_any_out() and self._belongs_beside(piece, place):
             return False
         if watch.is_mute(piece) and needs > watch.power[piece] and watch.is_beside(piece, place):
             return False  # the line beside a broken one hears it, too
