@@ -110,6 +110,25 @@ def test_a_piece_that_goes_on_corrects_its_move(game, verb):
     table.follow(hands.play(hands.done + 4))
 
 
+def test_a_request_to_take_back_ends_when_the_reader_fails():
+    """A ship that goes on may begin the next action: BACK or the rest of it decides, until nothing is sensed."""
+    table, hands = sit_down("vikings_on_board")
+    session = table.session
+    while session.reason != "take back or go on":
+        slide = play_to_slide(table, hands, "jump")
+        length = len(session.game.log)
+        piece, done = rest(table, hands, slide), slide[0]
+        if session.game.log[length:] and session.verdict != ASK:
+            put(table, piece, slide[3])
+            done = slide[1]
+        if session.reason != "take back or go on":
+            go_on(table, hands, done)
+    for place in range(len(session.snapshot.dead_place)):
+        session.snapshot.set_dead_place(place, 1)
+    table.run(_JUDGED_MS)
+    assert session.reason == "" and session.verdict == ASK
+
+
 @pytest.mark.parametrize(
     ("game", "verb"),
     [

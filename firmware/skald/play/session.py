@@ -190,9 +190,8 @@ class Session:
                 for name in ("set_up", "laying", "laying_kernels"):
                     forget_module("skald.guidance." + name)
                 self.snapshot.clear_touched()  # pieces were laid out, not lifted
-        is_asking = verdict == self.verdict == track.ASK  # its reason is that of a refused answer
-        if verdict != track.MISMATCH and not is_asking:
-            self.reason = ""
+        if verdict != track.MISMATCH and not (verdict == track.ASK and self.question.is_refused):
+            self.reason = ""  # and not that of a refused answer
         if verdict == track.COMMIT:
             self._apply(finding.action, SENSED)
         elif verdict == track.UNDO:
