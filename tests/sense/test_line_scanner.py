@@ -252,6 +252,17 @@ def test_a_place_whose_piece_people_are_asked_for_in_vain_is_taken_out_of_play()
     assert not any(bench.snapshot.dead_place) and bench.snapshot.seen[0] == where
 
 
+def test_where_two_lines_cross_the_one_that_hears_nothing_is_taken_to_be_broken(bench):
+    """People are asked in vain for the piece of a place; another piece shows that its column works."""
+    bench.put(_SECOND, spread(9, 2), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.seek(find_missed=lambda: place(4, 2))
+    bench.run(33_000)
+    dead = [p for p in range(bench.layout.places) if bench.snapshot.dead_place[p]]
+    assert dead == [place(4, column) for column in range(len(dead))]
+    assert bench.snapshot.seen[_SECOND] == place(9, 2)
+
+
 @pytest.mark.parametrize("beside", (0.3, 0.05))  # heard by the line beside the broken one, or not
 def test_a_new_piece_that_no_search_finds_lies_over_a_broken_line(bench, beside):
     """A wanted line that should hear it, and over which nothing lies, is taken out of play; put elsewhere, it is seen."""
