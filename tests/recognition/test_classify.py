@@ -23,7 +23,7 @@ def make_balance(entries):
 class Nothing:
     """Stands in for the sensor model of a table where every sensor works."""
 
-    has_dead_pile = is_dead = False
+    has_dead_pile = is_dead = is_hidden = False
 
     class snapshot:
         dead_place = bytes(_PLACES)
@@ -38,7 +38,7 @@ class Nothing:
         return True
 
     def lands_unseen(self):
-        return False
+        return self.is_hidden
 
     def is_out(self, places):
         return self.is_dead
@@ -148,6 +148,13 @@ def test_half_of_a_larger_action_waits_longer_still():
     steps = Steps([{A: -1, B: 1}, {A: -1, B: 1, OTHER: -1, OTHER + 1: 1}])
     finding, _ = judge({A: -1, B: 1}, steps)
     assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 1500)
+
+
+@pytest.mark.parametrize("other, verdict", [({}, classify.COMMIT), ({OTHER: -1}, classify.ASK)])
+def test_beside_a_missing_piece_nobody_knows_whether_one_has_come_to_a_dead_place(other, verdict):
+    steps = Steps([{HAND: -1, PILE: 1}])
+    steps.sensor_model.is_hidden = True
+    assert judge({HAND: -1, PILE: 1, **other}, steps)[0].verdict == verdict
 
 
 def test_a_piece_in_a_hand_is_on_its_way():

@@ -156,7 +156,9 @@ def classify_change(finding, effects, refused):
             best = 0
             on_the_way = False
     if best:
-        yield from conclude_done(finding, effects, best, larger, unseen or hidden and larger)
+        # Beside what is out of place, a larger action cannot be told to be unfinished.
+        may_go_on = larger or best < delta.size()
+        yield from conclude_done(finding, effects, best, larger, unseen or hidden and may_go_on)
     else:
         finding.conclude(IN_PROGRESS if on_the_way else MISMATCH)
 
