@@ -332,6 +332,15 @@ class People(Hands):
         again = [move for move in self.moves.of(game, action) if self._is_traceless(move)]
         if again and all(self._find_there(appearance, origin) for appearance, origin, _ in again):
             yield from self._move_all(again)
+        elif not again:
+            yield from self._put_again(action)
+
+    def _put_again(self, action):
+        """Put down once more, a little beside, what the table has not noticed where `action` brings it."""
+        for appearance, _, target in self.moves.of(self.table.session.game, action):
+            pieces = self._find_there(appearance, target) if target != OFF else ()
+            if pieces:
+                yield from self._carry(pieces[-1], target)
 
     def _is_traceless(self, move):
         _, origin, target = move

@@ -593,11 +593,11 @@ class LineScanner:
         lies there, or it belongs where a line is broken.
         """
         needs, watch = self.search.needs(piece), self.watch
-        is_alone = (
-            self.search.col_of[piece] == NO_LINE
-        )  # else the other line has shown it (LineSearch)
-        if is_alone and watch.is_any_out() and self._belongs_beside(piece, place):
-            return False
+        search = self.search
+        is_uneven = search.row_power[piece] != search.col_power[piece]
+        if search.col_of[piece] == NO_LINE or is_uneven:
+            if watch.is_any_out() and self._belongs_beside(piece, place):
+                return False
         if watch.is_mute(piece) and needs > watch.power[piece] and watch.is_beside(piece, place):
             return False  # the line beside a broken one hears it, too
         if needs <= max(USUAL, self._net.quiet[piece]):
