@@ -296,7 +296,7 @@ def test_a_net_with_many_broken_loops_is_out_of_play_until_they_hear_again(bench
     assert all(bench.snapshot.dead_place[: bench.scanner.layout.net_places])
     for number in range(4):
         bench.field.lines[3 * number].break_open(False)
-    bench.run(30_000)
+    bench.run(20_000)
     assert not any(bench.snapshot.dead_place)
     assert bench.snapshot.seen[_EMBLEM] == place(0, 2)
 
@@ -339,7 +339,7 @@ def test_a_loop_that_is_silent_between_two_that_hear_a_piece_alike_is_broken(ben
     bench.run(2 * _FOUND_MS)
     assert bench.snapshot.dead_place[place(6, 0)]
     bench.field.lines[6].break_open(False)
-    bench.run(30_000)
+    bench.run(20_000)
     assert not any(bench.snapshot.dead_place)
     assert bench.snapshot.seen[_EMBLEM] == place(6, 4)
 

@@ -44,7 +44,7 @@ _MOST_HANDS = const(8)
 _LOST = const(12)
 OWN = const(255)  # Ask.bits: the piece's own
 _FEW_BITS = const(16)
-MANY_BITS = const(32)  # for tags that share the few
+_MANY_BITS = const(32)  # for tags that share the few
 _SLIDING = const(2)  # pieces that have landed last
 _TRIES = const(10)  # pieces in a row that may need no ask
 _NOTHING = const(0)  # of what mark_near() returns
@@ -212,7 +212,7 @@ class LinePlan:
             at = 2 * piece
             low = lows[at : at + 2]
             is_shared = lows.find(low) < at or lows.find(low, at + 2) >= 0
-            self.own_bits[piece] = MANY_BITS if is_shared else _FEW_BITS
+            self.own_bits[piece] = _MANY_BITS if is_shared else _FEW_BITS
 
     def lose(self, piece):
         """`piece` has left its place."""

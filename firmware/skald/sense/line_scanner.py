@@ -21,18 +21,7 @@ from skald.drivers.lines import NO_LINE
 from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_US, SILENCE
 from skald.sense.kernels import find_set
 from skald.sense.line_losses import LineLosses
-from skald.sense.line_plan import (
-    CHECK,
-    MANY_BITS,
-    OWN,
-    SEARCH,
-    SEEK,
-    TRAY,
-    USUAL,
-    WHOLE,
-    Ask,
-    LinePlan,
-)
+from skald.sense.line_plan import CHECK, OWN, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
 from skald.sense.line_search import ASK, DOUBTED, FOUND, IDLE, LOST, LineSearch
 from skald.sense.line_watch import LineWatch
 from skald.sense.net_map import NO_PLACE, NetMap
@@ -290,7 +279,6 @@ class LineScanner:
                 break
             if what == ASK:
                 ask.set(SEARCH, search.line, search.power, search.piece)
-                ask.bits = MANY_BITS  # whoever else answers would be found instead
                 return True
             if what == FOUND and self._is_likely(search.piece, search.place):
                 self._see(search.piece, search.place)
