@@ -73,7 +73,7 @@ class LineScanner:
         self.reason = ""
         self.tray = None
         self.asked = 0
-        self._has_heard = False  # some tag, since the tray was found empty
+        self._has_heard = False  # some tag, since the tray was told last
         self._tray_watch = TrayWatch()
         self._ask, self._ahead = Ask(), Ask()
         self._has_ahead = self._is_repeated = self._is_ready = False

@@ -152,16 +152,17 @@ class LineWatch:
         if self._given_up == NO_PLACE and self._asked < self._net.places:
             if self._clock.ticks_diff(now, self._asked_at) >= _ASKED_MS:
                 self._given_up = self._asked
-        for line in range(len(self._states)):
-            if self._is_doubtful(line):
-                return line
+        if self._given_up != NO_PLACE:
+            for line in range(len(self._states)):
+                if self._is_doubtful(line):
+                    return line
         self._given_up = NO_PLACE
         return NO_LINE
 
     def _is_doubtful(self, line):
         """Return True if `line` should hear the piece of the place that was given up."""
         net, place = self._net, self._given_up
-        if place == NO_PLACE or self._states[line] != _WORKS or not net.has(place, line):
+        if self._states[line] != _WORKS or not net.has(place, line):
             return False
         return net.alone[line] == place or not self._search.is_over(line)
 
