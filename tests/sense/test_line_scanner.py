@@ -10,6 +10,7 @@ from tests.sense.line_bench import LineBench
 
 _PAWN, _OTHER, _EMBLEM, _SECOND = 0, 1, 8, 9
 _VIKING = 80
+_BARREL = 52  # of Vikings on Board
 _PAWNS, _EMBLEMS = 1, 2  # families of tags
 _ROWS = 13
 _FOUND_MS = 600
@@ -102,6 +103,18 @@ def find_shore():
     net = bench.scanner._net
     shore = next(place for place in range(bench.layout.places) if net.count_alike(place) > 1)
     return bench, net.first[shore], net.family[_VIKING]
+
+
+def test_a_piece_where_none_of_its_kind_may_lie_is_found_all_the_same():
+    """A barrel of Vikings on Board stands on a leader's spot."""
+    bench = LineBench("vikings_on_board")
+    net = bench.scanner._net
+    crossings = [at for at in range(net.places) if net.alone[net.first[at]] == NO_PLACE]
+    spot = crossings[-1]
+    bench.put(_BARREL, {net.first[spot]: 9.0, net.last[spot]: 9.0}, net.family[_BARREL])
+    bench.run(2000)
+    assert not net.families[net.first[spot]] >> net.family[_BARREL] & 1
+    assert bench.snapshot.seen[_BARREL] == spot
 
 
 @pytest.mark.parametrize("edge", (2.12, 2.2, 2.3))

@@ -98,7 +98,7 @@ class NetMap:
 
     def must_cross(self, line, piece):
         """Return True if `piece`, heard on `line`, must be heard on another line before it has a place."""
-        return self.crosses[line] >> self.family[piece] & 1 > 0
+        return self.alone[line] == NO_PLACE or self.crosses[line] >> self.family[piece] & 1 > 0
 
     def before(self, line):
         """Return the line beside `line` with the number before it, or NO_LINE."""
