@@ -58,10 +58,11 @@ class PlainNetReader:
     def field(self, _on):
         self._check()
 
-    def select(self, line, other, power):
+    def select(self, line, other, power, is_same=False):
         self._check()
         on = {line, other} - {NO_LINE}
-        cut_us = int(self._cut_us - self._clock.now_us) if on & self._on else 0
+        is_awake = is_same or on & self._on
+        cut_us = int(self._cut_us - self._clock.now_us) if is_awake else 0
         self._cut_us = 0
         if (on, power) == (self._on, self._power):
             return max(REST_US, cut_us)

@@ -3,8 +3,8 @@
     sense task   talks to the reader until it must wait for a chip, or until the table task has
                  waited long enough; sends pixels only between two exchanges, while nothing
                  listens
-    table task   every 5 ms: wheel, knob, buttons; the session and the screen with them if anything
-                 has changed, otherwise every 20 ms
+    table task   every 10 ms: wheel, knob, buttons; the session and the screen with them if anything
+                 has changed, otherwise every 40 ms
 
 Each task is one coroutine that calls plain step functions, so that nothing is allocated while
 nobody touches the table.
@@ -28,9 +28,10 @@ from skald.show.words import load_names
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_TICK_MS = const(5)
+_TICK_MS = const(10)
+_PART_MS = const(5)  # the same while something is left to draw, to send or to keep
 _ALL_COLOURS = const(0xFFFF)
-_IDLE_MS = const(20)  # between two ticks that update the session while nothing changes
+_IDLE_MS = const(40)  # between two ticks that update the session while nothing changes
 _FRAME_MS = const(25)  # shortest pause between two frames
 _PAGE_MS = const(200)  # shortest pause between two pages: nobody reads faster
 _LATE_MS = const(75)  # so long after a frame the reader leaves the air for the next one
@@ -120,6 +121,7 @@ class GameLoop:
         self._told_outages = bytearray(session.layout.places)
         self._reported_lost = self.screen_lost = self._is_kept = False
         self._is_idle = False  # the last tick has left nothing to do
+        self._rest_ms = _TICK_MS
         # Those shown last; of the page, the session's.
         self._version = self._page_version = self._sheet_version = self._picture_version = -1
         self.late_ms = self._lost_at = self._deaths = self._held = 0
@@ -257,8 +259,8 @@ class GameLoop:
                 has_garbage = False
                 passes = 0
                 collect()  # now, and not while somebody waits for a light
-            due = self.clock.ticks_add(self.clock.ticks_ms(), _TICK_MS)
-            await sleep_ms(_TICK_MS if is_at_rest else 0)
+            due = self.clock.ticks_add(self.clock.ticks_ms(), self._rest_ms)
+            await sleep_ms(self._rest_ms if is_at_rest else 0)
 
     def _find_thinker(self):
         """Return who thinks while everybody waits, or None if a change of the table has to be judged
@@ -279,7 +281,7 @@ class GameLoop:
         if self._is_quiet() and self.clock.ticks_diff(now, self._updated_at) < _IDLE_MS:
             return True
         self._updated_at = now
-        self._is_idle = False
+        self._is_idle, self._rest_ms = False, _PART_MS
         self._step_session(now, length)
         if len(game.log) != length:
             return False  # an action takes long enough: its lights follow in the next step
@@ -316,9 +318,10 @@ class GameLoop:
         if self.sheet:
             self._step_sheet(now)
         is_sent = self._step_screen(now)
-        if is_sent and self._is_kept and self.pages.is_drawn() and not self.sheet:
-            is_placed = not self.resuming and not session.laying
-            self._is_idle = is_placed and session.is_judged() and self.lights.is_drawn()
+        if is_sent and self._is_kept and (self.sheet or self.pages.is_drawn()):
+            self._rest_ms = _TICK_MS
+            is_free = not (self.sheet or self.resuming or session.laying)
+            self._is_idle = is_free and session.is_judged() and self.lights.is_drawn()
         return False
 
     def _step_session(self, now, length):

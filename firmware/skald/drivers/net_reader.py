@@ -62,13 +62,15 @@ class NetReader(PN5180):
         self._is_framed = False
         super().begin()
 
-    def select(self, line, other, power):
+    def select(self, line, other, power, is_same=False):
         """Let `line`, and `other` (of the other rail) if there is one, carry current; return for how many us the
-        tags there must have had it before the next request.
+        tags there must have had it before the next request.  `is_same`: it is about the tag whose answer was cut, and
+        which all lines that hear it keep awake.
         """
         lines = self.lines
         stays = (
-            line in (lines.line, lines.other)
+            is_same
+            or line in (lines.line, lines.other)
             or other != NO_LINE
             and other in (lines.line, lines.other)
         )

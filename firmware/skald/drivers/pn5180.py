@@ -142,19 +142,25 @@ class PN5180(TypeV):
 
     def _put(self, view):
         """Send a command.  DriverError: reader busy."""
-        self._await_busy(0)
+        busy = self._busy
+        if busy():
+            self._await_busy(0)
         self._cs(0)
         self._write(view)
-        self._await_busy(1)
+        if not busy():
+            self._await_busy(1)
         self._cs(1)
 
     def _get(self, ask, into):
         """Send a command, and read its answer.  DriverError: reader busy."""
         self._put(ask)
-        self._await_busy(0)
+        busy = self._busy
+        if busy():
+            self._await_busy(0)
         self._cs(0)
         self._read(into, 0xFF)
-        self._await_busy(1)
+        if not busy():
+            self._await_busy(1)
         self._cs(1)
 
     def _await_busy(self, level):

@@ -390,21 +390,18 @@ class LinePlan:
         if at < self._wanteds and self._are_alike(line, self._wanted[at]):
             other = self._wanted[at]
             self._at[_HANDS] = at + 1
-        is_empty = self._is_empty(line) and (other == NO_LINE or self._is_empty(other))
-        if is_empty and not self._net.crosses[line]:
-            self._ask_open(ask, line)
-            ask.other = other
-            return True
+        if not self._net.crosses[line] and self._is_empty(line):
+            if other == NO_LINE or self._is_empty(other):
+                self._ask_open(ask, line)
+                ask.other = other
+                return True
         return self._ask_hand(ask, line, other)
 
     def _are_alike(self, line, other):
         """Return True if both may carry current together, from different rails, and mean the same kind of ask."""
         net = self._net
-        if not (line ^ other) & 1:
-            return False
-        is_like = net.is_column(line) == net.is_column(other)
-        is_like = is_like and (net.crosses[line] > 0) == (net.crosses[other] > 0)
-        return is_like and net.power(line) == net.power(other)
+        is_like = net.may_join(line, other) and net.is_column(line) == net.is_column(other)
+        return is_like and (net.crosses[line] > 0) == (net.crosses[other] > 0)
 
     def _is_empty(self, line):
         self.list_lying(line)

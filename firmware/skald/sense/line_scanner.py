@@ -83,7 +83,7 @@ class LineScanner:
         self._whole = bytearray(net.lines)  # 1: it is to be read whole
         self._split, self._splits = Ask(), 0  # a pair that was heard together
         self._here = bytearray(1)  # a place, to look for
-        self._deaf = UNKNOWN  # the piece whose answer was cut
+        self._deaf = UNKNOWN  # the piece whose answer was cut just now
         self._state = _READY
         self._from = self._wait_us = 0
         self._failures = 0
@@ -191,8 +191,10 @@ class LineScanner:
         if self.clock.ticks_diff(now, self._paused_at) > _FRAME_MS:
             self._paused_at = now
         elif self._state == _GUARD:
-            self.clock.sleep_us(self._find_left())
-            self._send()
+            left = self._find_left()
+            if left <= _STEP_US:
+                self.clock.sleep_us(left)
+                self._send()
         return False
 
     def _find_left(self):
@@ -208,7 +210,7 @@ class LineScanner:
 
     def _begin(self):
         """Switch to the line of the next ask; return False if the reader is dead and not due for a trial."""
-        driver, ask = self._driver, self._ask
+        driver = self._driver
         if not self._is_ready:
             if self._is_dead and not self._is_due():
                 return False
@@ -219,9 +221,11 @@ class LineScanner:
             self._has_ahead = False
             if self.schedule.registry is not self.registry:
                 self.schedule.enrol(self.registry)
-        self._choose(ask)
+        self._choose()
+        ask = self._ask
         self.is_between = False
-        wait_us = driver.select(ask.line, ask.other, ask.power)
+        wait_us = driver.select(ask.line, ask.other, ask.power, ask.piece == self._deaf)
+        self._deaf = UNKNOWN
         if ask.why == WHOLE:
             self.clock.sleep_us(wait_us)
             driver.begin()
@@ -241,15 +245,17 @@ class LineScanner:
         self.schedule.begin_trial()
         return True
 
-    def _choose(self, ask):
-        """Fill `ask`: what is urgent, else what was chosen while the last one was on the air."""
+    def _choose(self):
+        """Fill `_ask`: what is urgent, else what was chosen while the last one was on the air."""
         if self._is_repeated:
             self._is_repeated = False
             return
+        ask = self._ask
         if self._choose_urgent(ask):
             return
         if self._has_ahead and self._is_open(self._ahead):
-            ask.take(self._ahead)
+            self._ask, self._ahead = self._ahead, ask
+            ask = self._ask
         else:
             self.schedule.choose(ask, self._find_tray())
             while not self._is_open(ask):
@@ -269,16 +275,14 @@ class LineScanner:
                 ask.line = self._split.other
             ask.other = NO_LINE
             return True
-        search, deaf = self.search, self._deaf
-        self._deaf = UNKNOWN
-        if deaf != UNKNOWN and search.is_about(deaf):
-            return False  # its answer goes on for some milliseconds, wherever it is heard
+        search = self.search
         while True:
             what = search.next_ask(self.hot, WANTED)
             if what == IDLE:
                 break
             if what == ASK:
                 ask.set(SEARCH, search.line, search.power, search.piece)
+                ask.other = search.other
                 return True
             if what == FOUND and self._is_likely(search.piece, search.place):
                 self._see(search.piece, search.place)
@@ -381,6 +385,8 @@ class LineScanner:
                 self._split.take(ask)
                 self._splits = 2
         elif is_heard:
+            if why == SEEK:
+                self._splits = 0  # it cannot lie on the other line, too
             self._take_answer(ask, is_whole)
         return self._end()
 

@@ -46,7 +46,7 @@ class LineSearch:
     row_of, col_of   by piece: where it lies or was heard, or NO_LINE
     row_power, col_power   the least power with which these lines hear it
     homes[piece]   the place where the game expects it: LinePlan.expect()
-    piece, line, power, place  see next_ask()
+    piece, line, other, power, place  see next_ask()
     """
 
     def __init__(self, net, found):
@@ -68,9 +68,13 @@ class LineSearch:
         self._powers = bytearray(_MOST)
         self._step = self._moves = 0  # of the first search
         self._marks = bytearray(net.lines)  # of the first search: lines that likely places lie on
-        self._round = 0  # 0: likely lines; then all lines, louder and louder
+        self._round = 0  # 0: likely lines; 1: the others; then all lines, louder and louder
         self._next = 0
+        # Two crossing lines that have heard the piece together, and must be asked one after the other.
+        self._half = self._half_other = NO_LINE
+        self._compared = 0  # of the first search: the power, and 1, with which a line far away did not hear the piece
         self.piece = self.line = self.power = self.place = 0
+        self.other = NO_LINE
 
     def begin(self, piece, line, power):
         """Search for `piece`, which `line` has heard with `power`, unless that is under way."""
@@ -100,9 +104,14 @@ class LineSearch:
                     self._lines[k] = self._lines[k + 1]
                     self._powers[k] = self._powers[k + 1]
                 if not i:
-                    self._step = self._moves = self._round = self._next = 0
+                    self._step = self._moves = self._compared = 0
+                    self._begin_crossing()
                     self.broken = NO_LINE
                 return
+
+    def _begin_crossing(self):
+        self._round = self._next = 0
+        self._half = self._half_other = NO_LINE
 
     def forget(self, piece):
         """`piece` lies nowhere that is known."""
@@ -122,16 +131,16 @@ class LineSearch:
         return self.count > 0 and self._pieces[0] == piece
 
     def next_ask(self, hot, wanted):
-        """Go on: return ASK with `piece`, `line`, `power`, FOUND with `piece`, `place`, LOST or DOUBTED with `piece`, or
-        IDLE.  LOST: `line` hears the piece, and none that crosses it does, or it is NO_LINE, because many do; DOUBTED:
-        `line` does, but one beside it should.
+        """Go on: return ASK with `piece`, `line`, `other` (a second line, or NO_LINE), `power`, FOUND with `piece`,
+        `place`, LOST or DOUBTED with `piece`, or IDLE.  LOST: `line` hears the piece, and none that crosses it does, or
+        it is NO_LINE, because many do; DOUBTED: `line` does, but one beside it should.
 
         hot[place] has the bit `wanted` where a piece may be put.  After FOUND, LOST and DOUBTED call drop().
         """
         if not self.count:
             return IDLE
-        self.piece = piece = self._pieces[0]
-        line = self._lines[0]
+        self.piece, self.other = self._pieces[0], NO_LINE
+        piece, line = self.piece, self._lines[0]
         if self._step < _SETTLE and self._ask_near(line, self._powers[0]):
             return ASK
         if self._step == _SETTLE or self._step == _COMPARE:
@@ -179,7 +188,7 @@ class LineSearch:
     def _find_far(self, line):
         """Return a line far from `line`, which has none beside it, or NO_LINE."""
         net = self._net
-        if not net.is_lone(line):
+        if self._powers[0] < self._compared or not net.is_lone(line):
             return NO_LINE
         for number in range(line + (net.lines >> 1), line + net.lines):
             far = number % net.lines
@@ -204,6 +213,12 @@ class LineSearch:
             self._step = _COMPARED
             if is_heard:
                 self._step, self._moves = _CROSS, _MOST_MOVES + 1
+            else:
+                self._compared = self.power + 1
+            return
+        if self.other != NO_LINE:
+            if is_heard:
+                self._half, self._half_other = self.line, self.other
             return
         if not is_heard:
             if self._step < _SETTLE:
@@ -213,7 +228,7 @@ class LineSearch:
             self._moves += 1
         self._lines[0], self._powers[0] = self.line, self.power
         self._step = _LOWER if self._moves <= _MOST_MOVES else _CROSS
-        self._round = self._next = 0
+        self._begin_crossing()
 
     def _settle(self, piece, line):
         """`piece` lies on `line`, not on those beside it; return its place, or NO_PLACE without the other axis."""
@@ -298,22 +313,36 @@ class LineSearch:
             self._tried += 1
 
     def _next_crossing(self, line, hot, wanted):
-        """Choose the next line that crosses `line`; return False after the last."""
-        least = self._powers[0]  # what `line` needs, so will they
+        """Choose the next line that crosses `line`, or the next two; return False after the last."""
+        if self._half != NO_LINE:
+            self.line, self._half = self._half, self._half_other
+            self._half_other = NO_LINE
+            return True
+        net, least = self._net, self._powers[0]  # what `line` needs, so will they
         if not self._round and not self._next:
             self._mark_likely(line, hot, wanted)
         while self._round <= 1 or least + self._round - 1 <= _LOUDEST:
-            other = self._net.find_crossed(line, self._next)
-            if other == NO_LINE:
+            crossing = self._find_open(line)
+            if crossing == NO_LINE:
                 self._next = 0
                 self._round += 1
                 continue
-            self._next = other + 1
-            if self._round or self._marks[other]:
-                self.line = other
-                self.power = least + max(0, self._round - 1)
-                return True
+            self.line, self._next = crossing, crossing + 1
+            power = least + max(0, self._round - 1)
+            self.power = max(power, net.quiet[self.piece]) if net.is_lone(crossing) else power
+            crossing = self._find_open(line)
+            if crossing != NO_LINE and net.may_join(self.line, crossing):
+                self.other, self._next = crossing, crossing + 1
+            return True
         return False
+
+    def _find_open(self, line):
+        """Return the next line that crosses `line` and is to be asked in this round, or NO_LINE."""
+        net, number = self._net, self._round
+        crossing = net.find_crossed(line, self._next)
+        while crossing != NO_LINE and number < 2 and self._marks[crossing] == number:
+            crossing = net.find_crossed(line, crossing + 1)
+        return crossing
 
     def _mark_likely(self, line, hot, wanted):
         """Mark the lines that cross `line` where the piece is expected, or any may be put."""

@@ -81,6 +81,10 @@ class NetMap:
         """Return the most power that `line` may be asked with."""
         return self.flags[line] & _POWER
 
+    def may_join(self, line, other):
+        """Return True if both may carry current together: they hang on different rails, and bear the same power."""
+        return (line ^ other) & 1 > 0 and self.power(line) == self.power(other)
+
     def count_alike(self, place):
         """Return how many lines mean `place` by themselves; 1 where lines cross."""
         first, last = self.first[place], self.last[place]

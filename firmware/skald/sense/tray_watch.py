@@ -9,7 +9,7 @@ from skald.compat import const
 from skald.sense.registry import UID_SIZE
 
 _MOST = const(4)
-_TELL = const(8)
+_TELL = const(5)
 _BITS = const(32)  # of the UID: tags of one reel may share sixteen
 
 
