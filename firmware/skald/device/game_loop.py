@@ -185,19 +185,20 @@ class GameLoop:
         if is_held and scanner.is_on_air():
             scanner.pause()
         for _ in range(_AIR_STEPS):
-            if is_held and not scanner.is_on_air():
-                self._held += 1
-                break
-            if is_late and not scanner.is_on_air():
+            if (is_held or is_late) and not scanner.is_on_air():
+                self._held += is_held
                 break
             is_between = scanner.is_between
             if scanner.step():
-                is_between = True
+                is_between, waiting_us = True, 0
                 if snapshot.version != version:
                     is_held = self._hold_reader()
+            else:
+                waiting_us = scanner.waiting_us()
+                if waiting_us > _LONG_WAIT_US:
+                    break
             left_ms = most_ms - clock.ticks_diff(clock.ticks_ms(), began)
-            waiting_us = scanner.waiting_us()
-            if waiting_us > _LONG_WAIT_US or left_ms <= (-_OVERTIME_MS if is_between else 0):
+            if left_ms <= (-_OVERTIME_MS if is_between else 0):
                 break
         return waiting_us
 

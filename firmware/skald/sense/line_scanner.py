@@ -22,7 +22,7 @@ from skald.drivers.net_reader import ANSWER_US, BEGUN, COMPLETE, GUARD_US, REST_
 from skald.sense.kernels import find_set
 from skald.sense.line_losses import LineLosses
 from skald.sense.line_plan import CHECK, OWN, SEARCH, SEEK, TRAY, USUAL, WHOLE, Ask, LinePlan
-from skald.sense.line_search import ASK, DOUBTED, FOUND, IDLE, LOST, LineSearch
+from skald.sense.line_search import ASK, DOUBTED, FOUND, LOST, LineSearch
 from skald.sense.line_watch import LineWatch
 from skald.sense.net_map import NO_PLACE, NetMap
 from skald.sense.poll_list import WANTED
@@ -78,6 +78,7 @@ class LineScanner:
         self._ask, self._ahead = Ask(), Ask()
         self._has_ahead = self._is_repeated = self._is_ready = False
         self._doubts = bytearray(pieces)
+        self._is_doubtful = False  # some piece may be in doubt
         # A piece, and its doubt, that is asked again when another line has had its turn.
         self._later, self._later_doubt = UNKNOWN, 0
         self._whole = bytearray(net.lines)  # 1: it is to be read whole
@@ -262,7 +263,7 @@ class LineScanner:
                 self.schedule.choose(ask, self._find_tray())
         self._has_ahead = False
         if self._later != UNKNOWN:
-            self._doubts[self._later] |= self._later_doubt
+            self._doubt(self._later, self._later_doubt)
             self._later = UNKNOWN
         if ask.why == TRAY:
             self._ask_tray(ask)
@@ -276,10 +277,8 @@ class LineScanner:
             ask.other = NO_LINE
             return True
         search = self.search
-        while True:
+        while search.count:
             what = search.next_ask(self.hot, WANTED)
-            if what == IDLE:
-                break
             if what == ASK:
                 ask.set(SEARCH, search.line, search.power, search.piece)
                 ask.other = search.other
@@ -296,13 +295,15 @@ class LineScanner:
                 self._lose(search.piece)
                 if what == DOUBTED:
                     self.watch.doubt(search.piece)
-        piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
-        while piece >= 0:
+        while self._is_doubtful:
+            piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
+            if piece < 0:
+                self._is_doubtful = False
+                break
             by_column = self._doubts[piece] & _BY_COLUMN
             self._doubts[piece] = 0
             if self.schedule.set_check(ask, piece, by_column):
                 return True
-            piece = find_set(self._doubts, _BY_ROW | _BY_COLUMN, 0, -1)
         line = self._whole.find(b"\1")
         if line >= 0:
             self._whole[line] = 0
@@ -405,7 +406,7 @@ class LineScanner:
             if self.snapshot.found[piece] == UNSEEN:
                 self._find(piece, ask.line, ask.power)
             elif not self._lies_by(piece, ask.line):
-                self._doubts[piece] = _BY_ROW
+                self._doubt(piece, _BY_ROW)
         else:
             self._whole[ask.line] = 1
 
@@ -413,6 +414,11 @@ class LineScanner:
         """Look for the place of `piece`, which `line` has heard."""
         if not self.watch.is_stuck(piece, line, power):
             self.search.begin(piece, line, power)
+
+    def _doubt(self, piece, by):
+        """Have `piece` checked soon on its row or its column (`by`)."""
+        self._doubts[piece] |= by
+        self._is_doubtful = True
 
     def _lies_on(self, piece, line):
         search = self.search
@@ -554,7 +560,7 @@ class LineScanner:
         search.col_of[piece] = NO_LINE if is_alone else net.last[place]
         self._see(piece, place)
         self.snapshot.touched[piece] = losses.was_touched[piece]
-        self._doubts[piece] = _BY_ROW
+        self._doubt(piece, _BY_ROW)
 
     def _judge_new(self, piece, line, what):
         """`line` hears `piece`, which has come to no place: in the end the few wanted lines that cross it (`what` is LOST)
@@ -670,13 +676,13 @@ class LineScanner:
             if found[piece] == UNSEEN:
                 self._find(piece, line, power)
             elif not self._lies_by(piece, line):
-                self._doubts[piece] = _BY_ROW
+                self._doubt(piece, _BY_ROW)
         if self.search.is_full() and self.schedule.is_sweeping():
             self._whole[line] = 1  # for those that no search could be begun for
         for piece in range(len(silent)):
             if silent[piece] and self._lies_on(piece, line):  # it lies here, and has not answered
                 is_column = self.search.col_of[piece] == line
-                self._doubts[piece] = _BY_COLUMN if is_column else _BY_ROW
+                self._doubt(piece, _BY_COLUMN if is_column else _BY_ROW)
         place = self._net.alone[line]
         if place != NO_PLACE:
             is_more = strangers > self.snapshot.strangers[place]

@@ -32,11 +32,10 @@ _COMPARE = const(6)  # a line with none beside it with another one
 _COMPARED = const(7)
 _WITNESSES = const(3)  # pieces that lie over one of them: all are silent if it is broken
 
-IDLE = const(0)  # results of next_ask()
-ASK = const(1)
-FOUND = const(2)
-LOST = const(3)
-DOUBTED = const(4)
+ASK = const(0)  # results of next_ask()
+FOUND = const(1)
+LOST = const(2)
+DOUBTED = const(3)
 
 
 class LineSearch:
@@ -131,14 +130,12 @@ class LineSearch:
         return self.count > 0 and self._pieces[0] == piece
 
     def next_ask(self, hot, wanted):
-        """Go on: return ASK with `piece`, `line`, `other` (a second line, or NO_LINE), `power`, FOUND with `piece`,
-        `place`, LOST or DOUBTED with `piece`, or IDLE.  LOST: `line` hears the piece, and none that crosses it does, or
-        it is NO_LINE, because many do; DOUBTED: `line` does, but one beside it should.
+        """Go on, if there is a search: return ASK with `piece`, `line`, `other` (a second line, or NO_LINE), `power`,
+        FOUND with `piece`, `place`, or LOST or DOUBTED with `piece`.  LOST: `line` hears the piece, and none that crosses
+        it does, or it is NO_LINE, because many do; DOUBTED: `line` does, but one beside it should.
 
         hot[place] has the bit `wanted` where a piece may be put.  After FOUND, LOST and DOUBTED call drop().
         """
-        if not self.count:
-            return IDLE
         self.piece, self.other = self._pieces[0], NO_LINE
         piece, line = self.piece, self._lines[0]
         if self._step < _SETTLE and self._ask_near(line, self._powers[0]):
