@@ -10,7 +10,6 @@ import io
 
 from skald.keep.record_files import FOLDER
 from skald.keep.store import Store
-from skald.net.phones import find_mark
 from skald.net.qr_code import make_matrix
 from skald.net.server import Server
 from skald.net.tending import tend
@@ -37,7 +36,7 @@ class Seen:
     @property
     def mark(self):
         table = self._tables.desk.table if self._tables.desk else None
-        return find_mark(table.device) if getattr(table, "device", None) else b""
+        return table.device.mark if getattr(table, "device", None) else b""
 
     @property
     def party(self):

@@ -74,11 +74,15 @@ def _live(device, disk, config, clock):
     """Return the coroutine that runs the device, and the server for phones and the messages to a
     broker if config.py asks for them.
     """
-    life = _with_phones(device) if config.NETWORK else device.run()
-    if "slots" in sys.modules:  # main.py has loaded it: an update on trial, or undone
-        from skald.net.update_probation import watch
+    life = device.run()
+    if config.NETWORK:
+        from skald.net.phones import serve_phones
 
-        life = watch(device, life)
+        life = _do_beside(life, serve_phones(device))
+    if "slots" in sys.modules:  # main.py has loaded it: an update on trial, or undone
+        from skald.net.update_probation import Probation
+
+        life = Probation(device).watch(life)
     if not getattr(config, "BROKER", "") or not find_module("socket"):
         return life
     from skald.net.mqtt_task import open_post
@@ -88,15 +92,13 @@ def _live(device, disk, config, clock):
     return post.tell(life)
 
 
-async def _with_phones(device):
-    """Run the device and the server for phones together."""
-    from skald.net.phones import serve_phones
-
-    phones = asyncio.create_task(serve_phones(device))
+async def _do_beside(life, service):
+    """Run the coroutine `service` for as long as `life` lasts."""
+    task = asyncio.create_task(service)
     try:
-        await device.run()
+        await life
     finally:
-        phones.cancel()
+        task.cancel()
 
 
 def _rest(config):

@@ -40,7 +40,7 @@ def test_a_board_too_small_for_a_game_says_so_before_it_begins(power, monkeypatc
     def fail(*arguments):
         raise MemoryError
 
-    monkeypatch.setattr("skald.device.open_table.Session", fail)
+    monkeypatch.setattr("skald.device.opening.Session", fail)
 
     def work(power):
         begin(power)

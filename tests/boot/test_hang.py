@@ -3,7 +3,7 @@
 import config
 import pytest
 from skald import pins
-from skald.device import lifecycle, open_table
+from skald.device import lifecycle, opening
 
 from tests.boot.power import lay_out, resume
 
@@ -45,8 +45,8 @@ def test_a_table_that_opens_slowly_is_no_hang(make_table, monkeypatch):
 
         return make_slowly
 
-    parts = ((open_table, "Session"), (open_table, "GameLoop"), (lifecycle, "Board"))
-    for module, name in (*parts, (lifecycle, "Layout"), (open_table, "load")):
+    parts = ((opening, "Session"), (opening, "GameLoop"), (lifecycle, "Board"))
+    for module, name in (*parts, (lifecycle, "Layout"), (opening, "load")):
         monkeypatch.setattr(module, name, slow(getattr(module, name)))
     began_ms = table.clock.ticks_ms()
     assert table.device.new_game(1)

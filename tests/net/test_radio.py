@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import json
 import struct
+import sys
 from types import SimpleNamespace
 
 import network  # the shim
@@ -459,13 +460,15 @@ def _fail():
 
 
 def test_the_device_starts_its_phones_when_its_config_says_so(table, monkeypatch):
+    monkeypatch.delitem(sys.modules, "slots", raising=False)
     started = []
 
     async def serve_phones(device):
         started.append(device)
 
     monkeypatch.setattr(phones, "serve_phones", serve_phones)
-    task = table.loop.create_task(start._with_phones(table.device))
+    life = start._live(table.device, None, SimpleNamespace(NETWORK=True), None)
+    task = table.loop.create_task(life)
     table.run(100)
     assert started == [table.device]
     task.cancel()

@@ -195,7 +195,7 @@ class Life:
         self.guard = Guard(None, self.clock)
         self.game_loop, self.news = None, []
         self.is_hung = False
-        self.task = self.loop.create_task(update_probation.watch(self, self._run()))
+        self.task = self.loop.create_task(update_probation.Probation(self).watch(self._run()))
 
     async def _run(self):
         while True:
@@ -240,7 +240,7 @@ def live(table, span_ms):
     async def life():
         await asyncio.sleep(3600)
 
-    task = table.loop.create_task(update_probation.watch(table.device, life()))
+    task = table.loop.create_task(update_probation.Probation(table.device).watch(life()))
     table.run(span_ms)
     return task
 

@@ -5,7 +5,7 @@ from itertools import product
 from types import SimpleNamespace
 
 import pytest
-from skald.device.idle_tasks import _choose_exercise
+from skald.device.between_games import BetweenGames
 from skald.keep.store import Store
 from skald.practice.lesson import Lesson, find_action, is_meant, list_lessons
 from skald.rules.base import CHANCE, OFF
@@ -181,7 +181,7 @@ def test_the_practice_menu_offers_lessons_and_drills(turns, result):
         menu_words=lambda: Words("en", "raids", "care"),
         run_sheet=run_sheet,
     )
-    assert asyncio.run(_choose_exercise(device)) == result
+    assert asyncio.run(BetweenGames(device)._choose_exercise()) == result
 
 
 def test_a_game_without_lessons_has_only_drills(monkeypatch):
@@ -189,7 +189,7 @@ def test_a_game_without_lessons_has_only_drills(monkeypatch):
     device = SimpleNamespace(
         settings=SimpleNamespace(game="raids"), store=Store(MemoryDisk()), menu_words=lambda: None
     )
-    assert asyncio.run(_choose_exercise(device)) == ("practice", 0)
+    assert asyncio.run(BetweenGames(device)._choose_exercise()) == ("practice", 0)
 
 
 def test_the_device_opens_a_table_for_it(bench):

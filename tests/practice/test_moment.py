@@ -4,7 +4,7 @@ import asyncio
 from types import SimpleNamespace
 
 import pytest
-from skald.device.idle_tasks import _choose_exercise
+from skald.device.between_games import BetweenGames
 from skald.keep.ledger import Ledger
 from skald.keep.moments import POINTS, WIN, read_moment, write_moment
 from skald.keep.store import Store
@@ -112,7 +112,7 @@ def test_the_chosen_moment_begins_and_no_other(entry, moment):
     )
     for number in (1, 2):
         write_moment(device.store, number, make_moment("raids", POINTS, 10 * number))
-    assert asyncio.run(_choose_exercise(device)) == (
+    assert asyncio.run(BetweenGames(device)._choose_exercise()) == (
         ("resume" if moment else "practice" if entry else "lesson"),
         0,
     )

@@ -31,7 +31,7 @@ _TROUBLE = "trouble"
 # Modules and packages that are released before a table is opened.
 _BETWEEN_GAMES = (
     "boards",
-    "skald.device.idle_tasks",
+    "skald.device.between_games",
     "skald.keep.people",
     "skald.keep.record",
     "skald.pins",
@@ -44,7 +44,7 @@ _BETWEEN_GAMES = (
 )
 # What opens a table, with nothing of it left in the GameLoop.
 _OPENING = (
-    "skald.device.open_table",
+    "skald.device.opening",
     "skald.keep.restore",
     "skald.keep.tags",
     "skald.watching.unpack",
@@ -98,6 +98,18 @@ class Device:
         self.guests = guests
         if self.game_loop:
             self.game_loop.guests = guests
+
+    @property
+    def session(self):
+        """The game that phones may follow, or None."""
+        return self.game_loop.played if self.game_loop else None
+
+    @property
+    def mark(self):
+        """Bytes that no other game has, b"" without a game that is kept."""
+        journal = self.game_loop.journal if self.game_loop else None
+        kept = journal.kept if journal else None
+        return b"%d %d" % (kept.number, kept.seed) if kept else b""
 
     # -- stored data ---------------------------------------------------------------
 
@@ -211,7 +223,7 @@ class Device:
         return self._open_table(what, number)
 
     def _open_table(self, what, number=0):
-        """Open the table of `what` (open_table.py), or return False with the reason in `news`;
+        """Open the table of `what` (opening.py), or return False with the reason in `news`;
         `number`: of the lesson, or the seed of a new game.
         """
         pack_memory(True)
@@ -252,14 +264,14 @@ class Device:
         return ""
 
     def _build(self, what, number):
-        from skald.device.open_table import build
+        from skald.device.opening import Opening
 
-        return build(self, what, number)
+        return Opening(self).build(what, number)
 
     def _begin(self, what, number):
-        from skald.device.open_table import begin
+        from skald.device.opening import Opening
 
-        begin(self, what, number)
+        Opening(self).begin(what, number)
 
     def open_layout(self, game, kit):
         """Return the Layout of a table, or None with the reason in `news`."""
@@ -327,14 +339,14 @@ class Device:
                 self.practise(result, number)
 
     async def _write_down(self):
-        from skald.device.idle_tasks import write_down
+        from skald.device.between_games import BetweenGames
 
-        await write_down(self, self.game_loop.session)
+        await BetweenGames(self).write_down(self.game_loop.session)
 
     async def _ask(self):
-        from skald.device.idle_tasks import ask
+        from skald.device.between_games import BetweenGames
 
-        return await ask(self)
+        return await BetweenGames(self).ask()
 
     async def run_sheet(self, sheet):
         """Show `sheet` and pass it the buttons until it has a result."""

@@ -89,9 +89,9 @@ class RadioDice:
         self._failed = []
         return None
 
-    def _number_of(self, device):
-        """Return which of the lost dice `device` is or may become, or None."""
-        address = bytes(device.addr)
+    def _number_of(self, found):
+        """Return which of the lost dice the device `found` is or may become, or None."""
+        address = bytes(found.addr)
         for wanted in (address, None):
             if wanted in self._addresses:
                 for number in range(len(self.dice)):

@@ -17,37 +17,6 @@ _PORT = const(80)
 _LOOK_MS = const(250)
 
 
-class Seen:
-    """The part of `device` (skald.device.lifecycle.Device) that the server uses."""
-
-    def __init__(self, device):
-        self._device = device
-
-    @property
-    def session(self):
-        game_loop = self._device.game_loop
-        return game_loop.played if game_loop else None
-
-    @property
-    def mark(self):
-        return find_mark(self._device)
-
-    @property
-    def party(self):
-        return self._device.party
-
-    @property
-    def names(self):
-        return self._device.names
-
-
-def find_mark(device):
-    """Return bytes that no other game of `device` has, b"" without a game that is kept."""
-    journal = device.game_loop.journal if device.game_loop else None
-    kept = journal.kept if journal else None
-    return b"%d %d" % (kept.number, kept.seed) if kept else b""
-
-
 async def serve_phones(device, listen=asyncio.start_server, answer_names=serve_names):
     """Serve phones until power-off; return at once if this board cannot.
 
@@ -70,7 +39,7 @@ class Attendance:
         self._wifi = wifi = _read_wifi(device.store)
         country = getattr(device.config, "COUNTRY", "")
         self._link = link = radio.Radio(network, wifi, device.store, country)
-        self._server = server = Server(Seen(device), device.clock, open_file)
+        self._server = server = Server(device, device.clock, open_file)
         server.radio = link
         server.guests.store = device.store
         server.records = Store(device.store.disk, FOLDER)
@@ -123,18 +92,17 @@ class Attendance:
         guests.note("home", link.fault, link.fault and wifi.name)
         guests.note("own", "phone full", link.is_full and link.name)
         guests.show_addresses(
-            [(key, text, known.get(text) or _draw(self._device, code)) for key, text, code in texts]
+            [(key, text, known.get(text) or self._draw(code)) for key, text, code in texts]
         )
 
+    def _draw(self, text):
+        """Return a QR code, or None during a game, which the computation would stop for seconds."""
+        if self._device.game_loop:
+            return None
+        from skald.net.qr_code import make_matrix
 
-def _draw(device, text):
-    """Return a QR code, or None during a game, which the computation would stop for seconds."""
-    if device.game_loop:
-        return None
-    from skald.net.qr_code import make_matrix
-
-    device.guard.feed()
-    return make_matrix(text)
+        self._device.guard.feed()
+        return make_matrix(text)
 
 
 def _read_wifi(store):

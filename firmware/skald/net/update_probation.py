@@ -14,50 +14,54 @@ _SECONDS = const(60)
 _SECOND_MS = const(1000)
 
 
-def watch(device, life):
-    """Return the coroutine `life` of `device` (lifecycle.Device), together with the trial of an update
-    if there is one; tell the players if an update was undone.
-    """
-    chosen, _, stage = read_state()
-    if stage == UNDONE:
-        _tell(device, "update undone")
-        write_state(chosen, chosen, CONFIRMED)
-    return _prove(device, life) if is_trial(stage) else life
+class Probation:
+    """`device`: lifecycle.Device."""
 
+    def __init__(self, device):
+        self._device = device
 
-async def _prove(device, life):
-    task = asyncio.create_task(_confirm(device))
-    try:
-        await life
-    finally:
-        task.cancel()
+    def watch(self, life):
+        """Return the coroutine `life` of the device, together with the trial of an update if there is one; tell the
+        players if an update was undone.
+        """
+        chosen, _, stage = read_state()
+        if stage == UNDONE:
+            self._tell("update undone")
+            write_state(chosen, chosen, CONFIRMED)
+        return self._prove(life) if is_trial(stage) else life
 
+    async def _prove(self, life):
+        task = asyncio.create_task(self._confirm())
+        try:
+            await life
+        finally:
+            task.cancel()
 
-async def _confirm(device):
-    """Confirm the update after 60 seconds if feed() was called in each of them."""
-    guard = device.guard
-    wdt = guard.wdt
-    witness = guard.wdt = Witness(wdt)
-    seconds = 0
-    while seconds < _SECONDS:
-        witness.is_fed = False
-        await sleep_ms(_SECOND_MS)
-        if witness.is_fed:
-            seconds += 1
-    guard.wdt = wdt
-    try:
-        confirm_update()
-        _tell(device, "update stays")
-    except OSError:
-        _tell(device, "not kept")
+    async def _confirm(self):
+        """Confirm the update after 60 seconds if feed() was called in each of them."""
+        guard = self._device.guard
+        wdt = guard.wdt
+        witness = guard.wdt = Witness(wdt)
+        seconds = 0
+        while seconds < _SECONDS:
+            witness.is_fed = False
+            await sleep_ms(_SECOND_MS)
+            if witness.is_fed:
+                seconds += 1
+        guard.wdt = wdt
+        try:
+            confirm_update()
+            self._tell("update stays")
+        except OSError:
+            self._tell("not kept")
 
-
-def _tell(device, key):
-    """Show a sentence during the game, or before the next menu."""
-    if device.game_loop:
-        device.game_loop.tell(device.menu_words().get(key))
-    else:
-        device.news.append(key)
+    def _tell(self, key):
+        """Show a sentence during the game, or before the next menu."""
+        device = self._device
+        if device.game_loop:
+            device.game_loop.tell(device.menu_words().get(key))
+        else:
+            device.news.append(key)
 
 
 class Witness:

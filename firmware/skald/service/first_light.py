@@ -40,9 +40,7 @@ def open_layout(device):
 class FirstLight(SelfTest):
     """The self-test of a breadboard; ends by itself."""
 
-    def __init__(self, device, layout, board):
-        self._said = ""
-        super().__init__(device, layout, board)
+    _said = ""
 
     def find(self, key, about):
         super().find(key, about)

@@ -38,7 +38,7 @@ def start_game(clock, settings, seed):
     from skald.keep.disk import Disk
 
     tell_heap(settings)
-    from skald.device import idle_tasks  # noqa: F401 (the menus that were shown before)
+    from skald.device import between_games  # noqa: F401 (the menus that were shown before)
     from skald.screens import seating, start_menu  # noqa: F401
 
     device = Device(config, Disk(), clock, Guard(None, clock))
@@ -48,10 +48,9 @@ def start_game(clock, settings, seed):
     if not device.new_game(seed):
         raise ValueError("no game: " + ", ".join(device.news))
     if settings.get("phones"):
-        from skald.net.phones import Seen
         from skald.net.server import Server
 
-        device.server = Server(Seen(device), clock, None)
+        device.server = Server(device, clock, None)
     tell_heap(settings)
     return device
 

@@ -4,7 +4,7 @@ import asyncio
 from types import SimpleNamespace
 
 import pytest
-from skald.device import idle_tasks
+from skald.device.between_games import BetweenGames
 from skald.keep import record
 from skald.keep.store import Store
 from skald.screens.standings import Standings
@@ -75,7 +75,7 @@ def test_a_game_that_somebody_played_is_written_down_and_its_end_shows_the_resul
 ):
     device = Device()
     device.journal.kept.is_practice = is_practice
-    asyncio.run(idle_tasks.write_down(device, session(played, is_over)))
+    asyncio.run(BetweenGames(device).write_down(session(played, is_over)))
     assert written == numbers and device.shown == shown and device.news == []
     assert device.fed == 2 * len(numbers), "the watchdog is fed at each step"
 
@@ -88,5 +88,5 @@ def test_a_game_that_cannot_be_written_down_is_said(monkeypatch, error):
 
     monkeypatch.setattr(record, "write_down", fail)
     device = Device()
-    asyncio.run(idle_tasks.write_down(device, session(3, True)))
+    asyncio.run(BetweenGames(device).write_down(session(3, True)))
     assert device.news == ["not written"] and device.shown == [Standings]
