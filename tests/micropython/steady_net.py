@@ -37,7 +37,7 @@ class NetReader:
     def waiting_us(self):
         return 0
 
-    def select(self, line, other, power):
+    def select(self, line, other, power, is_same):
         self._line = line
         return 0
 

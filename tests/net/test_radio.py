@@ -46,7 +46,8 @@ class Bare:
         self.device = SimpleNamespace(
             store=Store(MemoryDisk()), clock=self.clock, guard=Guard(None, self.clock), game_loop=None,
             guests=None, names=[], settings=SimpleNamespace(language="en", game="raids"),
-            journal=SimpleNamespace(kept=None), party=1, config=SimpleNamespace(COUNTRY="DE"),
+            journal=SimpleNamespace(kept=None), session=None, mark=b"", party=1,
+            config=SimpleNamespace(COUNTRY="DE"),
         )  # fmt: skip
         self.device.admit = lambda guests: setattr(self.device, "guests", guests)
 

@@ -3,7 +3,7 @@
 import pytest
 from skald.recognition import classify
 from skald.watching.difference import ANY, Difference
-from skald.watching.snapshot import UNSEEN
+from skald.watching.snapshot import UNSEEN, Snapshot
 
 _PLACES = 8
 A, B, C = 1 << 8 | 1, 1 << 8 | 2, 1 << 8 | 3  # a piece of class 1 at three places
@@ -25,11 +25,9 @@ class Nothing:
 
     has_dead_pile = is_dead = is_hidden = False
 
-    class snapshot:
-        dead_place = bytes(_PLACES)
-
     def __init__(self, touched):
         self._touched = touched
+        self.snapshot = Snapshot(1, _PLACES)
 
     def were_touched(self, places):
         return self._touched
@@ -130,6 +128,13 @@ def test_a_whole_action_is_carried_out_once_it_has_settled():
 def test_a_removal_waits_longer():
     finding, _ = judge({A: -1, HAND: 1}, Steps([{A: -1, HAND: 1}], touched=True))
     assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 600)
+
+
+def test_a_removal_is_asked_about_where_a_sensor_has_failed():
+    steps = Steps([{A: -1}], touched=True)
+    steps.sensor_model.snapshot.set_dead_place(1, 1)
+    finding, _ = judge({A: -1}, steps)
+    assert finding.verdict == classify.ASK and finding.candidates == [100]
 
 
 def test_a_piece_that_was_missing_before_is_asked_about():

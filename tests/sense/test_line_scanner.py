@@ -232,6 +232,17 @@ def test_a_piece_whose_line_always_conducts_is_not_taken_to_lie_on_the_line_that
     assert bench.history == [(barrel, bench.scanner._net.find_crossing(11, 19))]
 
 
+def test_a_piece_that_the_least_power_wakes_over_a_line_that_always_conducts_has_no_place(bench):
+    """Lines beside each other are not compared with that power: both would be silent."""
+    bench.field.lines[_ROWS + 7].short(True)
+    bench.put(_EMBLEM, spread(4, 7, 12.0), _EMBLEMS)
+    bench.run(4 * _FOUND_MS)
+    assert not bench.history
+    bench.field.lines[_ROWS + 7].short(False)
+    bench.run(4 * _FOUND_MS)
+    assert bench.history == [(_EMBLEM, place(4, 7))]
+
+
 @pytest.mark.parametrize("is_twin_expected", (False, True))
 def test_a_place_that_the_game_has_emptied_is_no_broken_loop_and_one_that_it_has_not_is(
     is_twin_expected,

@@ -7,8 +7,8 @@ The same tag is asked by all of them, so that its own threshold does not matter:
 power has it.  A line hears a piece over the next one only with a power at which that one hears it a step before
 (hardware/field/lines.py).
 
-A line with none beside it is compared with one far away: if that hears the piece, too, its current also goes where the
-piece lies, through a diode that is shorted, and nobody can tell where that is.
+Current also goes where the piece lies if a diode is shorted there: then every line hears it, and nobody can tell where
+that is.  So a line far away must be silent, unless those beside it were with more than the least power.
 
 Where two lines cross, both need about the same power, and never one twice as much as the other: but the line beside a
 broken one does.  If one line needs a step more, those beside it must be shown to work: by a piece that lies over them
@@ -27,9 +27,10 @@ _BEFORE = const(1)  # the lines beside it
 _AFTER = const(2)
 _SETTLE = const(3)
 _CROSS = const(4)  # the lines that cross it
-_PROVE = const(5)  # that the lines beside it work
-_COMPARE = const(6)  # a line with none beside it with another one
-_COMPARED = const(7)
+_COMPARE = const(5)  # a line far away
+_CONFIRM = const(6)  # the line again
+_PROVE = const(7)  # that the lines beside it work
+_SHORT = const(50)  # searches for which a diode is taken to be shorted
 _WITNESSES = const(3)  # pieces that lie over one of them: all are silent if it is broken
 
 ASK = const(0)  # results of next_ask()
@@ -71,7 +72,7 @@ class LineSearch:
         self._next = 0
         # Two crossing lines that have heard the piece together, and must be asked one after the other.
         self._half = self._half_other = NO_LINE
-        self._compared = 0  # of the first search: the power, and 1, with which a line far away did not hear the piece
+        self._is_short = 0  # counts down
         self.piece = self.line = self.power = self.place = 0
         self.other = NO_LINE
 
@@ -103,7 +104,8 @@ class LineSearch:
                     self._lines[k] = self._lines[k + 1]
                     self._powers[k] = self._powers[k + 1]
                 if not i:
-                    self._step = self._moves = self._compared = 0
+                    self._step = self._moves = 0
+                    self._is_short = max(0, self._is_short - 1)
                     self._begin_crossing()
                     self.broken = NO_LINE
                 return
@@ -140,17 +142,15 @@ class LineSearch:
         piece, line = self.piece, self._lines[0]
         if self._step < _SETTLE and self._ask_near(line, self._powers[0]):
             return ASK
-        if self._step == _SETTLE or self._step == _COMPARE:
+        if self._step == _SETTLE:
+            self.place = self._settle(piece, line)
+            self._step = _COMPARE if self.place != NO_PLACE or self._is_short else _CROSS
+            self._side = self._tried = self._witness = 0
+        if self._step == _COMPARE or self._step == _CONFIRM:
             self.line, self.power = self._find_far(line), self._powers[0]
             if self.line != NO_LINE:
-                self._step = _COMPARE
                 return ASK
-            self._step = _COMPARED
-        if self._step == _COMPARED:
-            self.place = self._settle(piece, line)
-            is_found = self.place != NO_PLACE
-            self._step = _PROVE if is_found else _CROSS
-            self._side = self._tried = self._witness = 0
+            self._go_on()
         if self._step == _PROVE:
             return self._prove(piece)
         if self._moves <= _MOST_MOVES and self._next_crossing(line, hot, wanted):
@@ -183,11 +183,16 @@ class LineSearch:
         return True
 
     def _find_far(self, line):
-        """Return a line far from `line`, which has none beside it, or NO_LINE."""
+        """Return a line far from `line`, or `line` itself to confirm that the piece is still heard there; NO_LINE if no
+        line far away can hear it.
+        """
         net = self._net
-        if self._powers[0] < self._compared or not net.is_lone(line):
+        if self._step == _CONFIRM:
+            return line
+        if self._powers[0] and not net.is_lone(line) and not self._is_short:
             return NO_LINE
-        for number in range(line + (net.lines >> 1), line + net.lines):
+        half = net.lines >> 1
+        for number in range(line + half, line + half + net.lines):
             far = number % net.lines
             if net.alone[far] != NO_PLACE and net.alone[far] != net.alone[line]:
                 if far != net.tray_line and net.power(far) >= self._powers[0]:
@@ -206,12 +211,8 @@ class LineSearch:
             return
         if not self.is_about(self.piece):
             return
-        if self._step == _COMPARE:
-            self._step = _COMPARED
-            if is_heard:
-                self._step, self._moves = _CROSS, _MOST_MOVES + 1
-            else:
-                self._compared = self.power + 1
+        if self._step >= _COMPARE:
+            self._take_comparison(is_heard)
             return
         if self.other != NO_LINE:
             if is_heard:
@@ -226,6 +227,21 @@ class LineSearch:
         self._lines[0], self._powers[0] = self.line, self.power
         self._step = _LOWER if self._moves <= _MOST_MOVES else _CROSS
         self._begin_crossing()
+
+    def _take_comparison(self, is_heard):
+        """Take the answer of a line far away, which should be silent, or of its own, which should not."""
+        if is_heard != (self._step == _CONFIRM):
+            if is_heard:
+                self._is_short = _SHORT
+            self._step, self._moves = _CROSS, _MOST_MOVES + 1  # it is lost
+        elif self._step == _COMPARE and self._is_short:
+            self._step = _CONFIRM
+        else:
+            self._go_on()
+
+    def _go_on(self):
+        """No line far away hears the piece."""
+        self._step = _CROSS if self.place == NO_PLACE else _PROVE
 
     def _settle(self, piece, line):
         """`piece` lies on `line`, not on those beside it; return its place, or NO_PLACE without the other axis."""
