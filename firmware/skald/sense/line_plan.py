@@ -138,8 +138,7 @@ class LinePlan:
         self.mode = _LAYING
         self._movable = bytearray(pieces)
         self._lows = array("H", bytes(2 * pieces))
-        self._tagged = bytearray(pieces)
-        self.own_bits = bytearray(pieces)  # by which a piece is asked for
+        self.own_bits = bytearray(pieces)  # by which a piece is asked for; 0: it has no tag
         self._free, self._near, self._taken = (
             bytearray(pieces),
             bytearray(pieces),
@@ -204,7 +203,6 @@ class LinePlan:
         self.registry, data = registry, registry.data()
         for piece in range(len(self._lows)):
             at = registry.find_slot(piece)
-            self._tagged[piece] = at >= 0
             if at >= 0:
                 self._lows[piece] = data[at + UID_SIZE - 1] | data[at + UID_SIZE - 2] << 8
         lows = bytes(self._lows)
@@ -212,7 +210,8 @@ class LinePlan:
             at = 2 * piece
             low = lows[at : at + 2]
             is_shared = lows.find(low) < at or lows.find(low, at + 2) >= 0
-            self.own_bits[piece] = _MANY_BITS if is_shared else _FEW_BITS
+            bits = _MANY_BITS if is_shared else _FEW_BITS
+            self.own_bits[piece] = bits if registry.find_slot(piece) >= 0 else 0
 
     def lose(self, piece):
         """`piece` has left its place."""
@@ -272,7 +271,9 @@ class LinePlan:
         for piece in self._landed:
             if piece != _NO_PIECE and found[piece] != UNSEEN:
                 self._movable[piece] = 1  # it may slide on, whatever the game says
-        listed = list_pieces(found, self._tagged, self._movable, self.hot, self._free, self._checks)
+        listed = list_pieces(
+            found, self.own_bits, self._movable, self.hot, self._free, self._checks
+        )
         self._movers, self._check_count = listed & 255, listed >> 8
         self._drawn = mark_near(net.kind, self._movable, self._free, self._near, self._kinds)
         if self.is_trial:
@@ -311,7 +312,7 @@ class LinePlan:
             self._add_hand(self.sought.pieces[i], found)
 
     def _add_hand(self, piece, found):
-        if self._hands == _MOST_HANDS or found[piece] != UNSEEN or not self._tagged[piece]:
+        if self._hands == _MOST_HANDS or found[piece] != UNSEEN or not self.own_bits[piece]:
             return
         for i in range(self._hands):
             if self._hand[i] == piece:
@@ -504,7 +505,7 @@ class LinePlan:
             return True
         for _ in range((passes >> 1) % _MOST_ALIKE):
             piece = net.alike[piece]
-        if not self._tagged[piece] or found[piece] != UNSEEN or self._search.contains(piece):
+        if not self.own_bits[piece] or found[piece] != UNSEEN or self._search.contains(piece):
             return False
         ask.set(SEEK, line, net.quiet[piece] if net.crosses[line] else net.power(line), piece)
         return True

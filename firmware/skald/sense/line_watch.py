@@ -7,6 +7,8 @@ lifted them, and the game must still expect pieces there; or one that the lights
 of a broken line are dead until it hears something again; with many of them, the whole net is.
 """
 
+from array import array
+
 from skald.compat import const
 from skald.drivers.lines import NO_LINE
 from skald.sense.net_map import NO_PLACE
@@ -23,9 +25,20 @@ _SEARCH_MS = const(1000)  # between two searches for a piece that only one line 
 _STUCK_MS = const(4000)  # the same over a broken line
 
 _NO_PIECE = const(255)
+_UNIT = const(5)  # times by piece are counted in 32 ms, and 16 bits
 _WORKS, _BROKEN, _BACK = const(0), const(1), const(2)
 _MARK = _BROKEN_MARK = b"\1"
 _BACK_MARK = b"\2"
+
+
+def _stamp(now):
+    """Return the ticks `now` as an array keeps them."""
+    return now >> _UNIT & 0xFFFF
+
+
+def _find_span(now, since):
+    """Return the ms from the stamp `since` to the ticks `now`, of half an hour at most."""
+    return (_stamp(now) - since & 0xFFFF) << _UNIT
 
 
 class LineWatch:
@@ -42,7 +55,11 @@ class LineWatch:
         self.mute = bytearray(b"\xff" * pieces)
         self.by = bytearray(b"\xff" * pieces)
         self.power = bytearray(pieces)
-        self._since, self._searched_at = [0] * pieces, [0] * pieces
+        # Since when it is mute, and when it was searched for last.
+        self._since, self._searched_at = (
+            array("H", bytes(2 * pieces)),
+            array("H", bytes(2 * pieces)),
+        )
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
         self._is_doubted = bytearray(pieces)  # it may lie over a line that hears nothing
@@ -87,9 +104,9 @@ class LineWatch:
     def _is_due(self, piece, span_ms):
         """Return True, and note it, if the last search for `piece` is so long ago."""
         now = self._clock.ticks_ms()
-        if self._clock.ticks_diff(now, self._searched_at[piece]) < span_ms:
+        if _find_span(now, self._searched_at[piece]) < span_ms:
             return False
-        self._searched_at[piece] = now
+        self._searched_at[piece] = _stamp(now)
         return True
 
     def begin(self, piece, mute, by, power):
@@ -103,7 +120,7 @@ class LineWatch:
         self.mute[piece], self.by[piece] = mute, by
         self.power[piece], self._is_suspect[mute] = power, 1
         self._is_lost[piece] = 0
-        self._since[piece] = self._searched_at[piece] = self._clock.ticks_ms()
+        self._since[piece] = self._searched_at[piece] = _stamp(self._clock.ticks_ms())
 
     def lose(self, piece):
         """No line hears `piece`, which lies where it did so far."""
@@ -139,7 +156,7 @@ class LineWatch:
         piece = self._is_lost.find(_MARK)
         while piece >= 0:
             line = self.mute[piece]
-            is_old = self._clock.ticks_diff(now, self._since[piece]) >= _GONE_MS
+            is_old = _find_span(now, self._since[piece]) >= _GONE_MS
             if is_old and self._states[line] == _WORKS and self._count(line) >= _SEVERAL:
                 return line
             piece = self._is_lost.find(_MARK, piece + 1)
@@ -182,7 +199,7 @@ class LineWatch:
     def doubt(self, piece):
         """`piece` lies over one of two lines: search for it seldom."""
         self._is_doubted[piece] = 1
-        self._searched_at[piece] = self._clock.ticks_ms()
+        self._searched_at[piece] = _stamp(self._clock.ticks_ms())
 
     def judge_new(self, piece):
         """Some line hears `piece`, which lies nowhere yet, and no search finds it; return True if that has been so for
@@ -197,7 +214,7 @@ class LineWatch:
     def judge(self, piece):
         """No search has found `piece`; return the line that is broken, or NO_LINE."""
         line = self.mute[piece]
-        span = self._clock.ticks_diff(self._clock.ticks_ms(), self._since[piece])
+        span = _find_span(self._clock.ticks_ms(), self._since[piece])
         return line if self._count(line) >= _SEVERAL or span >= _LONE_MS else NO_LINE
 
     def hear(self, line):

@@ -62,14 +62,14 @@ def mark_lying(row_of, col_of, found, line: int, place: int, taken) -> int:
 
 
 @micropython.viper
-def list_pieces(found, tagged, movable, hot, free, checks) -> int:
-    """Mark the pieces that lie nowhere in `free`; list those that lie and may be moved in `checks`, then those on hot
+def list_pieces(found, own_bits, movable, hot, free, checks) -> int:
+    """Mark the pieces with tags (`own_bits`) that lie nowhere in `free`; list those that lie and may be moved in `checks`, then those on hot
     places (bit 0).
 
     Return how many may be moved, and how many are listed << 8.
     """
     seen_at = ptr8(found)
-    tagged_at = ptr8(tagged)
+    bits_at = ptr8(own_bits)
     movable_at = ptr8(movable)
     hot_at = ptr8(hot)
     free_at = ptr8(free)
@@ -77,14 +77,14 @@ def list_pieces(found, tagged, movable, hot, free, checks) -> int:
     pieces = int(len(found))
     movers = 0
     for piece in range(pieces):
-        free_at[piece] = tagged_at[piece] if seen_at[piece] == _NONE else 0
-        if seen_at[piece] != _NONE and tagged_at[piece] and movable_at[piece]:
+        free_at[piece] = 1 if bits_at[piece] and seen_at[piece] == _NONE else 0
+        if seen_at[piece] != _NONE and bits_at[piece] and movable_at[piece]:
             check_at[movers] = piece
             movers += 1
     count = movers
     for piece in range(pieces):
         place = seen_at[piece]
-        if place != _NONE and tagged_at[piece] and not movable_at[piece] and hot_at[place] & 1:
+        if place != _NONE and bits_at[piece] and not movable_at[piece] and hot_at[place] & 1:
             check_at[count] = piece
             count += 1
     return movers | count << 8
