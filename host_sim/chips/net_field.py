@@ -2,8 +2,8 @@
 
     TPIC6B595 outputs ─▶ power and lines ─▶ the tags over them ─▶ one Field, that of the PN5180
 
-A tag over two lines that are on gets the stronger of both fields; the current of a line does not depend on how
-many are on, which is assumed for two of them.
+A tag over two lines that are on gets the stronger of both fields; each line keeps what it must keep of its current
+beside another one.
 """
 
 from skald.drivers.lines import POWER_OUTPUTS
@@ -11,6 +11,7 @@ from skald.drivers.lines import POWER_OUTPUTS
 from hardware.layouts.net import POWERS_MA
 
 _MOST_MA = POWERS_MA[-1]
+_KEPT = 0.85  # of the current of a line while one of the other rail carries some, too (hardware/net.md)
 
 
 class LineField:
@@ -71,6 +72,8 @@ class NetField:
             for line, is_on in zip(self.lines, are_on)
             if (is_on or line.is_shorted) and not line.is_open
         ]
+        if len(self._carrying) > 1:
+            self._power *= _KEPT
         reached = {}
         for line in self._carrying:
             for tag, share in line.shares.items():

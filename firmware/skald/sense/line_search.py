@@ -343,9 +343,10 @@ class LineSearch:
             self.line, self._next = crossing, crossing + 1
             power = least + max(0, self._round - 1)
             self.power = max(power, net.quiet[self.piece]) if net.is_lone(crossing) else power
-            crossing = self._find_open(line)
-            if crossing != NO_LINE and net.may_join(self.line, crossing):
-                self.other, self._next = crossing, crossing + 1
+            if self.power < _LOUDEST:  # two lines have less current each, but are asked louder if they are silent
+                crossing = self._find_open(line)
+                if crossing != NO_LINE and net.may_join(self.line, crossing):
+                    self.other, self._next = crossing, crossing + 1
             return True
         return False
 
