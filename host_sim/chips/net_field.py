@@ -11,7 +11,8 @@ from skald.drivers.lines import POWER_OUTPUTS
 from hardware.layouts.net import POWERS_MA
 
 _MOST_MA = POWERS_MA[-1]
-_KEPT = 0.85  # of the current of a line while one of the other rail carries some, too (hardware/net.md)
+# Of the current of a line, while one of the other rail carries some, too (hardware/net.md).
+_KEPT = 0.85
 
 
 class LineField:

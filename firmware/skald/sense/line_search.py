@@ -343,7 +343,8 @@ class LineSearch:
             self.line, self._next = crossing, crossing + 1
             power = least + max(0, self._round - 1)
             self.power = max(power, net.quiet[self.piece]) if net.is_lone(crossing) else power
-            if self.power < _LOUDEST:  # two lines have less current each, but are asked louder if they are silent
+            # Two lines have less current each: no louder ask would follow the last one.
+            if self.power < _LOUDEST:
                 crossing = self._find_open(line)
                 if crossing != NO_LINE and net.may_join(self.line, crossing):
                     self.other, self._next = crossing, crossing + 1
