@@ -86,7 +86,7 @@ class LineWatch:
         mute = self.mute[piece]
         if mute == NO_LINE or self._states[mute] != _BROKEN:
             return False
-        if self.by[piece] == line or power > self.power[piece] and self._net.is_beside(line, mute):
+        if power > self.power[piece] and self._net.is_beside(line, mute):
             return True
         return not self._is_due(piece, _STUCK_MS)
 
