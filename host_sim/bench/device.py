@@ -14,7 +14,7 @@ def measure_loop():
     game = NAMES[0]
     text = build(game, NET).pack().hex()
     words = [text[at : at + _WORD] for at in range(0, len(text), _WORD)]
-    printed = transcript("tests.micropython.steady", "unix", [game, 3, *words], "256k")
+    printed = transcript("tests.micropython.steady", "unix", [game, 3, *words], "320k")
     allocated = int(printed.split("allocated_bytes")[1])
     yield Figure(
         "loop.allocated_bytes",
