@@ -36,4 +36,5 @@ class NoScanner:
         return _REST_US
 
     def step(self):
-        return True
+        """Return False: no ask ever ends."""
+        return False
