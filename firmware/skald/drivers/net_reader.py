@@ -31,6 +31,8 @@ GAMING = const(0x70)  # ISO/IEC 15693-3 table 3
 BYTE_US = const(303)
 ASK_US = const(1846)  # flags, command and CRC, the request's edges, and until silence is certain
 _SEND_DATA = const(0x09)
+_IRQ_ASK = b"\x04\x02"  # READ_REGISTER: IRQ_STATUS, RX_STATUS
+_RX_ASK = b"\x04\x13"
 _LEAN_SIZE = const(19)  # of the frame, without TX_CONFIG
 
 
@@ -49,8 +51,7 @@ class NetReader(PN5180):
         self._request[0] = _SEND_DATA
         self._request[3] = 0x01  # INVENTORY
         self._views = tuple([memoryview(self._request)[:n] for n in range(11)])
-        self._irq_ask, self._irq = b"\x04\x02", bytearray(4)
-        self._rx_ask, self._rx = b"\x04\x13", bytearray(4)
+        self._irq, self._rx = bytearray(4), bytearray(4)
 
     def reset(self):
         """See PN5180.reset(); all lines are off.  DriverError: lines wiring too."""
@@ -129,7 +130,7 @@ class NetReader(PN5180):
     def look(self):
         """Return SILENCE, BEGUN or COMPLETE.  DriverError: reader wiring, reader lost."""
         irq = self._irq
-        self._get(self._irq_ask, irq)
+        self._get(_IRQ_ASK, irq)
         if irq[0] == 0xFF and irq[3] & 0xF0:
             raise DriverError("reader wiring")
         if irq[2] & 2 or not irq[0] & 3:  # GENERAL_ERROR, or the request was never sent
@@ -139,7 +140,7 @@ class NetReader(PN5180):
     def fetch(self):
         """Read the answer; return True if it is whole: `found` then has its UID."""
         rx = self._rx
-        self._get(self._rx_ask, rx)
+        self._get(_RX_ASK, rx)
         if rx[2] & 7 or rx[0] != ANSWER_SIZE or rx[1] & 1:
             return False
         answer = self.answer_buf
