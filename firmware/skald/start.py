@@ -77,8 +77,9 @@ def _live(device, disk, config, clock):
     life = device.run()
     if config.NETWORK:
         from skald.net.phones import serve_phones
+        from skald.net.tending import run_beside
 
-        life = _do_beside(life, serve_phones(device))
+        life = run_beside(life, serve_phones(device))
     if "slots" in sys.modules:  # main.py has loaded it: an update on trial, or undone
         from skald.net.update_probation import Probation
 
@@ -90,15 +91,6 @@ def _live(device, disk, config, clock):
     name = getattr(config, "TABLE", "")
     post = open_post(lambda: device, disk, config.BROKER, machine.unique_id(), clock, name)
     return post.tell(life)
-
-
-async def _do_beside(life, service):
-    """Run the coroutine `service` for as long as `life` lasts."""
-    task = asyncio.create_task(service)
-    try:
-        await life
-    finally:
-        task.cancel()
 
 
 def _rest(config):

@@ -15,7 +15,7 @@ from skald.net.mqtt import Client, read_address
 from skald.net.outbox import Outbox
 from skald.net.publisher import Publisher, list_topics
 from skald.net.results import read_result
-from skald.net.tending import tend
+from skald.net.tending import run_beside, tend
 from skald.show.words import Words
 
 sleep_ms = sleep_ms_of(asyncio)
@@ -57,11 +57,7 @@ class MqttTask:
 
     async def tell(self, life):
         """Run beside the coroutine `life` until it ends."""
-        post = asyncio.create_task(tend("broker", self.run))
-        try:
-            await life
-        finally:
-            post.cancel()
+        await run_beside(life, tend("broker", self.run))
 
     async def run(self):
         """Publish until power-off."""

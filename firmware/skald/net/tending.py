@@ -8,6 +8,15 @@ sleep_ms = sleep_ms_of(asyncio)
 _PAUSE_MS = 1000
 
 
+async def run_beside(life, service):
+    """Run the coroutine `service` for as long as the coroutine `life` lasts."""
+    task = asyncio.create_task(service)
+    try:
+        await life
+    finally:
+        task.cancel()
+
+
 async def tend(name, work, tell=None):
     """Run the coroutine function `work` until it returns, however often it raises; `name` it in what is
     printed.  `tell(name, why)` hears of every failure, and of "" once the work is done or goes on.

@@ -7,6 +7,7 @@ import asyncio
 from slots import CONFIRMED, UNDONE, confirm_update, is_trial, read_state, write_state
 
 from skald.compat import const, sleep_ms_of
+from skald.net.tending import run_beside
 
 sleep_ms = sleep_ms_of(asyncio)
 
@@ -28,14 +29,7 @@ class Probation:
         if stage == UNDONE:
             self._tell("update undone")
             write_state(chosen, chosen, CONFIRMED)
-        return self._prove(life) if is_trial(stage) else life
-
-    async def _prove(self, life):
-        task = asyncio.create_task(self._confirm())
-        try:
-            await life
-        finally:
-            task.cancel()
+        return run_beside(life, self._confirm()) if is_trial(stage) else life
 
     async def _confirm(self):
         """Confirm the update after 60 seconds if feed() was called in each of them."""
