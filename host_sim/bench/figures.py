@@ -78,7 +78,7 @@ _WHY = (
     ("device.*.exchanges_per_s", "An ask takes 3.9 ms of air and guard time; computing, frames and whole answers take the rest."),
     ("device.*.step_max_ms", "The longest is the update that takes an action and finds what the new position allows."),
     ("device.*.step_p99_ms", "To direct all lines after a change takes most of that."),
-    ("response.*", "An ask takes 8 ms, of which 3.9 are air and guard time and the others computing; no more than two lines can be asked at once."),
+    ("response.*", "An ask takes 8 to 11 ms, because computing takes longer than its 3.9 ms of air and guard time; no more than two lines can be asked at once."),
     ("heap.*.frozen_bytes", "What a net keeps of each piece and place takes some 7 KB."),
     ("answer.*", "An answer may have several choices, and each may take its whole budget."),
     ("hands_free.*", "The screen has to ask for what this kit does not sense."),

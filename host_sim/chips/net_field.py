@@ -2,8 +2,7 @@
 
     TPIC6B595 outputs ─▶ power and lines ─▶ the tags over them ─▶ one Field, that of the PN5180
 
-A tag over two lines that are on gets the stronger of both fields; each line keeps what it must keep of its current
-beside another one.
+A tag over two lines that are on gets the stronger of both fields, and each line then has less current than alone.
 """
 
 from skald.drivers.lines import POWER_OUTPUTS

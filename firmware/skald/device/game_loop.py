@@ -28,7 +28,7 @@ from skald.show.words import load_names
 
 sleep_ms = sleep_ms_of(asyncio)
 
-_TICK_MS = const(10)
+_TICK_MS = const(10)  # between two ticks at rest
 _PART_MS = const(5)  # the same while something is left to draw, to send or to keep
 _ALL_COLOURS = const(0xFFFF)
 _IDLE_MS = const(40)  # between two ticks that update the session while nothing changes

@@ -138,7 +138,8 @@ class PN5180(TypeV):
             return UNSENT
         return BEGUN if state[1] & _IRQ_SOF else EMPTY
 
-    # -- host interface -----------------------------------------------------
+    # -- host interface ----------------------------------------------------
+    # BUSY is mostly right at once, and a look at it costs less than a call.
 
     def _put(self, view):
         """Send a command.  DriverError: reader busy."""

@@ -210,7 +210,8 @@ def conclude_done(finding, effects, best, larger, unseen):
     lands, is_all = step.has_landed(), delta.size() == best
     is_one = not is_draw or len(finding.candidates) == 1
     is_sure = is_one and (is_all or is_draw) and sensor_model.were_touched(effects.expected.zones)
-    if best and not (lands or is_sure and not any(sensor_model.snapshot.dead_place)):
+    is_sure = is_sure and not any(sensor_model.snapshot.dead_place)
+    if best and not (lands or is_sure):
         # Of two that are missing, one may be in a hand, and the other one below something that hides it; one that was
         # missing before the last action was not lifted for this one.  Where a sensor has failed, another may have, too.
         if is_one:

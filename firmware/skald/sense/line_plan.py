@@ -203,15 +203,16 @@ class LinePlan:
         self.registry, data = registry, registry.data()
         for piece in range(len(self._lows)):
             at = registry.find_slot(piece)
+            self.own_bits[piece] = at >= 0
             if at >= 0:
                 self._lows[piece] = data[at + UID_SIZE - 1] | data[at + UID_SIZE - 2] << 8
         lows = bytes(self._lows)
         for piece in range(len(self._lows)):
-            at = 2 * piece
-            low = lows[at : at + 2]
-            is_shared = lows.find(low) < at or lows.find(low, at + 2) >= 0
-            bits = _MANY_BITS if is_shared else _FEW_BITS
-            self.own_bits[piece] = bits if registry.find_slot(piece) >= 0 else 0
+            if self.own_bits[piece]:
+                at = 2 * piece
+                low = lows[at : at + 2]
+                is_shared = lows.find(low) < at or lows.find(low, at + 2) >= 0
+                self.own_bits[piece] = _MANY_BITS if is_shared else _FEW_BITS
 
     def lose(self, piece):
         """`piece` has left its place."""

@@ -225,7 +225,7 @@ class LineScanner:
         self._choose()
         ask = self._ask
         self.is_between = False
-        wait_us = driver.select(ask.line, ask.other, ask.power, ask.piece == self._deaf)
+        wait_us = driver.select(ask.line, ask.other, ask.power, ask.piece == self._deaf != UNKNOWN)
         self._deaf = UNKNOWN
         if ask.why == WHOLE:
             self.clock.sleep_us(wait_us)

@@ -30,7 +30,7 @@ _CROSS = const(4)  # the lines that cross it
 _COMPARE = const(5)  # a line far away
 _CONFIRM = const(6)  # the line again
 _PROVE = const(7)  # that the lines beside it work
-_SHORT = const(50)  # searches for which a diode is taken to be shorted
+_SHORTS = const(50)  # searches for which a diode is taken to be shorted
 _WITNESSES = const(3)  # pieces that lie over one of them: all are silent if it is broken
 
 ASK = const(0)  # results of next_ask()
@@ -72,7 +72,7 @@ class LineSearch:
         self._next = 0
         # Two crossing lines that have heard the piece together, and must be asked one after the other.
         self._half = self._half_other = NO_LINE
-        self._is_short = 0  # counts down
+        self._shorts = 0  # for how many more searches a diode is taken to be shorted
         self.piece = self.line = self.power = self.place = 0
         self.other = NO_LINE
 
@@ -105,7 +105,7 @@ class LineSearch:
                     self._powers[k] = self._powers[k + 1]
                 if not i:
                     self._step = self._moves = 0
-                    self._is_short = max(0, self._is_short - 1)
+                    self._shorts = max(0, self._shorts - 1)
                     self._begin_crossing()
                     self.broken = NO_LINE
                 return
@@ -144,10 +144,11 @@ class LineSearch:
             return ASK
         if self._step == _SETTLE:
             self.place = self._settle(piece, line)
-            self._step = _COMPARE if self.place != NO_PLACE or self._is_short else _CROSS
+            self._step = _COMPARE if self.place != NO_PLACE or self._shorts else _CROSS
             self._side = self._tried = self._witness = 0
         if self._step == _COMPARE or self._step == _CONFIRM:
-            self.line, self.power = self._find_far(line), self._powers[0]
+            self.line = line if self._step == _CONFIRM else self._find_far(line)
+            self.power = self._powers[0]
             if self.line != NO_LINE:
                 return ASK
             self._go_on()
@@ -183,13 +184,9 @@ class LineSearch:
         return True
 
     def _find_far(self, line):
-        """Return a line far from `line`, or `line` itself to confirm that the piece is still heard there; NO_LINE if no
-        line far away can hear it.
-        """
+        """Return a line far from `line`, or NO_LINE if none can hear the piece."""
         net = self._net
-        if self._step == _CONFIRM:
-            return line
-        if self._powers[0] and not net.is_lone(line) and not self._is_short:
+        if self._powers[0] and not net.is_lone(line) and not self._shorts:
             return NO_LINE
         half = net.lines >> 1
         for number in range(line + half, line + half + net.lines):
@@ -232,9 +229,9 @@ class LineSearch:
         """Take the answer of a line far away, which should be silent, or of its own, which should not."""
         if is_heard != (self._step == _CONFIRM):
             if is_heard:
-                self._is_short = _SHORT
+                self._shorts = _SHORTS
             self._step, self._moves = _CROSS, _MOST_MOVES + 1  # it is lost
-        elif self._step == _COMPARE and self._is_short:
+        elif self._step == _COMPARE and self._shorts:
             self._step = _CONFIRM
         else:
             self._go_on()

@@ -56,10 +56,8 @@ class LineWatch:
         self.by = bytearray(b"\xff" * pieces)
         self.power = bytearray(pieces)
         # Since when it is mute, and when it was searched for last.
-        self._since, self._searched_at = (
-            array("H", bytes(2 * pieces)),
-            array("H", bytes(2 * pieces)),
-        )
+        self._since = array("H", bytes(2 * pieces))
+        self._searched_at = array("H", bytes(2 * pieces))
         self._is_suspect = bytearray(net.lines)  # some piece is mute there
         self._states = bytearray(net.lines)
         self._is_doubted = bytearray(pieces)  # it may lie over a line that hears nothing

@@ -63,8 +63,8 @@ def mark_lying(row_of, col_of, found, line: int, place: int, taken) -> int:
 
 @micropython.viper
 def list_pieces(found, own_bits, movable, hot, free, checks) -> int:
-    """Mark the pieces with tags (`own_bits`) that lie nowhere in `free`; list those that lie and may be moved in `checks`, then those on hot
-    places (bit 0).
+    """Mark the pieces with tags (`own_bits`) that lie nowhere in `free`; list those that lie and may be moved in
+    `checks`, then those on hot places (bit 0).
 
     Return how many may be moved, and how many are listed << 8.
     """
