@@ -130,9 +130,10 @@ def test_a_removal_waits_longer():
     assert (finding.verdict, finding.action, finding.wait_ms) == (classify.COMMIT, 100, 600)
 
 
-def test_a_removal_is_asked_about_where_a_sensor_has_failed():
+@pytest.mark.parametrize("doubt", (Snapshot.set_dead_place, Snapshot.set_strangers))
+def test_a_removal_is_asked_about_where_a_sensor_has_failed_or_a_card_lies(doubt):
     steps = Steps([{A: -1}], touched=True)
-    steps.sensor_model.snapshot.set_dead_place(1, 1)
+    doubt(steps.sensor_model.snapshot, 1, 1)
     finding, _ = judge({A: -1}, steps)
     assert finding.verdict == classify.ASK and finding.candidates == [100]
 

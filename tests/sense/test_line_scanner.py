@@ -439,6 +439,26 @@ def test_a_bank_card_or_a_phone_beside_a_piece_does_not_hide_it(bench):
     assert bench.snapshot.seen[_PAWN] == UNSEEN
 
 
+def test_a_card_beside_a_loop_whose_piece_has_left_is_noticed_at_once():
+    """A wallet may hide the piece of a loop that stands alone, and nothing else tells it from one that was taken."""
+    bench = LineBench("vikings")
+    net = bench.scanner._net
+    line = next(
+        line
+        for line in range(1, net.lines)
+        if net.is_lone(line - 1) and net.is_lone(line) and net.count_alike(net.alone[line]) == 1
+    )
+    bench.put(_VIKING, {line: 9.0}, net.family[_VIKING])
+    bench.run(2 * _FOUND_MS)
+    assert bench.snapshot.seen[_VIKING] == net.alone[line]
+    bench.lift(_VIKING)
+    bench.field.lines[line - 1].enter(bench.make_tag(999), 9.0)
+    while bench.snapshot.seen[_VIKING] != UNSEEN:
+        bench.run(5)
+    bench.run(100)
+    assert bench.snapshot.strangers[net.alone[line - 1]]
+
+
 def test_a_tag_that_was_heard_once_is_soon_forgotten(bench):
     line = next(
         number for number, alone in enumerate(bench.scanner._net.alone) if alone != NO_PLACE

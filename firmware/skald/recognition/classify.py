@@ -5,11 +5,11 @@ touches does not matter, nothing is remembered, and nothing waits.
 
     no difference                               IDLE, or ASK about a choice that no sensor sees
     it contains the effect of one action        COMMIT
-    it contains the effects of equal actions    ASK
+    it contains several effects of equal size   ASK
     it is part of the effect of an action       IN_PROGRESS: a piece is in a hand
     anything else                               MISMATCH, unless lookahead.py explains it
 
-Long work is done in slices: generators yield how much work they have done (see tracker.py).
+Long work runs in slices: generators yield how much work they have done (see tracker.py).
 """
 
 from skald.compat import const
@@ -40,7 +40,7 @@ class Finding:
     """The meaning of a snapshot: `verdict`, once the finding has lasted for `wait_ms`.
 
     delta        snapshot minus expected places
-    action       the action, for COMMIT; for UNDO and ASK the one that may take the place of the last
+    action       the action, for COMMIT; for UNDO and ASK the one that may replace the last action
     candidates   the actions that may have been meant, ascending; for ASK, those to choose from
     is_forced    candidates[0] is the only legal action, and no sensor can see it
     sees_choice  there are other legal actions, which sensors can see
@@ -73,7 +73,7 @@ class Finding:
 
 
 def classify_rest(finding, effects):
-    """Find gestures (pieces lifted and put back) and invisible choices while all is in its place."""
+    """Find gestures (pieces lifted and put back) and invisible choices while every piece is in its place."""
     sensor_model, places = effects.sensor_model, effects.expected.zones
     effects.mark_all(finding)
     gesture = NO_ACTION
@@ -98,7 +98,7 @@ def classify_rest(finding, effects):
         finding.candidates.clear()
         finding.conclude(COMMIT, wait_ms, gesture)
     elif finding.candidates:
-        # A wait means that something was lifted and put back, and several gestures are possible.
+        # A wait means that something was lifted and put back, which may be several gestures.
         finding.is_forced = effects.is_forced()
         if finding.is_forced and sensor_model.is_out(places):
             wait_ms = max(wait_ms, effects.outage_ms)
@@ -156,7 +156,7 @@ def classify_change(finding, effects, refused):
             best = 0
             on_the_way = False
     if best:
-        # Beside what is out of place, a larger action cannot be told to be unfinished.
+        # While something else is out of place, it may as well be part of a larger action.
         may_go_on = larger or best < delta.size()
         yield from conclude_done(finding, effects, best, larger, unseen or hidden and may_go_on)
     else:
@@ -171,7 +171,7 @@ def _ask_for_any(finding, effects):
 
 
 def _has_happened(effects, delta, refused):
-    """Return True if all of the action predicted last has happened, and not as in `refused`."""
+    """Return True if all of the action predicted last has happened, but not all of it in `refused` already."""
     step = effects.step
     return (
         step.count
@@ -210,10 +210,12 @@ def conclude_done(finding, effects, best, larger, unseen):
     lands, is_all = step.has_landed(), delta.size() == best
     is_one = not is_draw or len(finding.candidates) == 1
     is_sure = is_one and (is_all or is_draw) and sensor_model.were_touched(effects.expected.zones)
-    is_sure = is_sure and not any(sensor_model.snapshot.dead_place)
+    snapshot = sensor_model.snapshot
+    is_sure = is_sure and not any(snapshot.dead_place) and not any(snapshot.strangers)
     if best and not (lands or is_sure):
-        # Of two that are missing, one may be in a hand, and the other one below something that hides it; one that was
-        # missing before the last action was not lifted for this one.  Where a sensor has failed, another may have, too.
+        # Of two that are missing, one may be in a hand, and the other one below something that hides it, such as a wallet
+        # with a card; one that was missing before the last action was not lifted for this one.  Where a sensor has
+        # failed, another may have, too.
         if is_one:
             del finding.candidates[1:]
         finding.conclude(ASK, HOLD_MS)
@@ -225,9 +227,7 @@ def conclude_done(finding, effects, best, larger, unseen):
 
 
 def _keep_lifted(finding, effects):
-    """Of the outcomes that may have been drawn keep those whose piece has been seen to leave the pile, if there are any:
-    others were missing before.
-    """
+    """Keep only the outcomes whose piece was seen to leave the pile, if any: the others were missing before."""
     lifted = []
     for action in finding.candidates:
         effects.step.clear()

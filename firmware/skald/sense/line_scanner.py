@@ -460,12 +460,24 @@ class LineScanner:
             if self._silent < _DEAF:
                 self._silenced[self._silent] = piece
             self._lose(piece)
+            self._read_around(ask.line)
         else:
             losses.misses[piece] = 0
             self._is_ready = False
             if self._silent == _DEAF:
                 for lost in self._silenced[1:]:
                     self._put_back(lost)
+
+    def _read_around(self, line):
+        """A piece has left `line`: if nothing else could hear it, have the loops around read whole, because a wallet that
+        hides it may hold a card that they hear.
+        """
+        net = self._net
+        place = net.alone[line]
+        if net.is_lone(line) and place != NO_PLACE and net.count_alike(place) == 1:
+            for around in range(max(0, line - 1), min(net.lines, line + 2)):
+                if net.is_lone(around) and around != net.tray_line:
+                    self._whole[around] = 1
 
     def _ask_again(self, ask, is_last):
         """Ask for a piece by turns on its line and on the others that mean its place; else louder, in the end on the line
