@@ -78,9 +78,12 @@ _WHY = (
     ("device.*.exchanges_per_s", "An ask takes 3.9 ms of air and guard time; computing, frames and whole answers take the rest."),
     ("device.*.step_max_ms", "The longest is the update that takes an action and finds what the new position allows."),
     ("device.*.step_p99_ms", "To direct all lines after a change takes most of that."),
-    ("response.*", "An ask takes 8 to 11 ms, because computing takes longer than its 3.9 ms of air and guard time; no more than two lines can be asked at once."),
+    ("response.*.land_*", "An ask takes 8 to 11 ms, because computing takes longer than its 3.9 ms of air and guard time; no more than two lines can be asked at once."),
+    ("response.*.lift_*", "Only silence says that a piece has left, so each of up to thirty that may leave needs an ask of its own, of 8 to 11 ms."),
     ("heap.*.frozen_bytes", "What a net keeps of each piece and place takes some 7 KB."),
     ("answer.*", "An answer may have several choices, and each may take its whole budget."),
+    ("hands_free.*.cost", "Tags, dice and a second reel of wire are dearer than was hoped (hardware/net.md)."),
+    ("hands_free.*.work", "Pressing in 205 lights takes a third of it."),
     ("hands_free.*", "The screen has to ask for what this kit does not sense."),
 )  # fmt: skip
 

@@ -70,10 +70,13 @@ def estimate(game):
     for kit in KITS:
         layout = build(game, kit)
         eur, tasks = find_price(layout)
-        yield Figure(f"hands_free.{game}.{kit}.cost", eur, "EUR", peer="guessed", board=ANY)
-        yield Figure(
-            f"hands_free.{game}.{kit}.work", find_hours(tasks), "h", peer="guessed", board=ANY
-        )
+        goals = layout.net.goals if layout.net else None
+        for what, value, unit, limit in (
+            ("cost", eur, "EUR", goals and goals.eur),
+            ("work", find_hours(tasks), "h", goals and goals.hours),
+        ):
+            key = f"hands_free.{game}.{kit}.{what}"
+            yield Figure(key, value, unit, at_most=limit, peer="guessed", board=ANY)
 
 
 def find_price(layout):
