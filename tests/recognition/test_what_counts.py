@@ -36,6 +36,25 @@ def test_a_dead_place_makes_the_table_ask():
     assert bytes(table.session.game.state) == bytes(hands.mind.state)
 
 
+def test_an_emblem_that_may_have_been_taken_to_a_dead_place_is_asked_about():
+    """It may also be in a hand, because its owner looks at it; and to take it is an action that no sensor sees."""
+    table, hands = start("drakkar", actions=0)
+    game = table.session.game
+    while not {"look", "take"} <= set(texts(game)) or len(hands.mind.log) != len(game.log):
+        table.follow(hands.play(hands.done + 1))
+    take = game.parse("take")
+    copy = game.copy()
+    copy.apply(take)
+    moves = hands.moves.of(copy, copy.draw())
+    kind, square, display = next(move for move in moves if move[1] != move[2])
+    table.session.snapshot.set_dead_place(table.layout.zones[display].place, 1)
+    table.run(1000)
+    table.world.put(table.world.find(kind, square)[0], display)
+    table.run(5000)
+    assert table.session.verdict == track.ASK
+    assert list(table.session.tracker.finding.candidates) == [take]
+
+
 def test_a_piece_still_in_a_hand_is_not_taken_for_one_over_a_dead_place():
     table, hands = start("vikings_on_board")
     game = table.session.game

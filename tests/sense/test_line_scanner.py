@@ -2,7 +2,7 @@
 
 import pytest
 from skald.sense.net_map import NO_PLACE
-from skald.sense.poll_list import WANTED
+from skald.sense.poll_list import LANDED, WANTED
 from skald.watching.kernels import clear
 from skald.watching.snapshot import UNSEEN
 
@@ -10,7 +10,8 @@ from tests.sense.line_bench import LineBench
 
 _PAWN, _OTHER, _EMBLEM, _SECOND = 0, 1, 8, 9
 _VIKING = 80
-_BARREL = 52  # of Vikings on Board
+_BARREL, _FIGURE = 52, 32  # of Vikings on Board,
+_BOW_ROW, _QUAY_COLUMN = 12, 17  # and two of its lines
 _PAWNS, _EMBLEMS = 1, 2  # families of tags
 _ROWS = 13
 _FOUND_MS = 600
@@ -457,6 +458,71 @@ def test_a_card_beside_a_loop_whose_piece_has_left_is_noticed_at_once():
         bench.run(5)
     bench.run(100)
     assert bench.snapshot.strangers[net.alone[line - 1]]
+
+
+def test_a_piece_that_is_found_late_after_an_outage_was_not_touched(bench):
+    """A phone hides its row when the reader comes back; all lines are read before it is taken away."""
+    bench.put(_EMBLEM, spread(2, 3), _EMBLEMS)
+    bench.put(_SECOND, spread(9, 9), _EMBLEMS)
+    bench.run(_FOUND_MS)
+    bench.snapshot.clear_touched()
+    bench.chain.flipped = 11
+    bench.run(300)
+    bench.field.lines[2].break_open(True)
+    bench.chain.flipped = None
+    while any(bench.snapshot.dead_place) and bench.clock.now_us < 60e6:
+        bench.run(100)
+    assert bench.snapshot.seen[_EMBLEM] == UNSEEN
+    bench.field.lines[2].break_open(False)
+    bench.run(3000)
+    assert bench.snapshot.seen[_EMBLEM] == place(2, 3) and not any(bench.snapshot.touched)
+
+
+def test_a_piece_that_was_heard_beside_a_covered_line_is_searched_for_again_if_it_is_out_of_place(
+    bench,
+):
+    for row in (4, 5):
+        bench.field.lines[row].break_open(True)
+    bench.put(_EMBLEM, spread(5, 3, 7.0, beside=0.42), _EMBLEMS)
+    bench.run(3000)
+    assert bench.snapshot.seen[_EMBLEM] == place(6, 3)
+    for row in (4, 5):
+        bench.field.lines[row].break_open(False)
+    bench.run(6000)
+    assert bench.snapshot.seen[_EMBLEM] == place(6, 3)  # its lines go on hearing it
+    bench.scanner.schedule.sought.held[_EMBLEM] = LANDED[0]
+    bench.run(6000)
+    assert bench.snapshot.seen[_EMBLEM] == place(5, 3)
+
+
+def test_a_figure_that_was_pushed_onto_a_quay_is_found_there_if_it_is_out_of_place():
+    """The quay's row also means a bow, where such a figure may lie."""
+    bench = LineBench("vikings_on_board")
+    net = bench.scanner._net
+    quay = net.find_crossing(_BOW_ROW, _QUAY_COLUMN)
+    assert not net.must_cross(_BOW_ROW, _FIGURE)
+    bench.put(_FIGURE, {_BOW_ROW: 9.0, _QUAY_COLUMN: 9.0}, net.family[_FIGURE])
+    bench.run(2 * _FOUND_MS)
+    assert bench.snapshot.seen[_FIGURE] == net.alone[_BOW_ROW]
+    bench.scanner.schedule.sought.held[_FIGURE] = LANDED[0]
+    bench.run(6000)
+    assert bench.snapshot.seen[_FIGURE] == quay
+
+
+def test_while_a_phone_hides_some_rows_no_piece_is_taken_to_lie_beside_them(bench):
+    """A new piece on a hidden row is heard by its column alone; another one is heard by the row beside."""
+    for row in (7, 8, 9):
+        bench.field.lines[row].break_open(True)
+    bench.put(_SECOND, spread(8, 4), _EMBLEMS)
+    bench.run(6000)
+    bench.put(_EMBLEM, spread(9, 6, 9.0, beside=0.35), _EMBLEMS)
+    bench.run(3000)
+    assert bench.snapshot.seen[_EMBLEM] == bench.snapshot.seen[_SECOND] == UNSEEN
+    for row in (7, 8, 9):
+        bench.field.lines[row].break_open(False)
+    bench.run(6000)
+    assert bench.snapshot.seen[_EMBLEM] == place(9, 6)
+    assert bench.snapshot.seen[_SECOND] == place(8, 4)
 
 
 def test_a_tag_that_was_heard_once_is_soon_forgotten(bench):

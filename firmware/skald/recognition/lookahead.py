@@ -14,7 +14,7 @@ a choice that no sensor sees (to pass, say).
     anything else                                MISMATCH: repair.py lists the moves home
 
 The search follows only actions that touch what has changed.  Of the next player it accepts only
-one action, and only after the present player has begun.  It tries silent actions first, then
+one action, and only after the current player has begun.  It tries silent actions first, then
 those that sensors would see.  It plays on a copy of the game and works in slices: generators
 yield how much work they have done.
 """
@@ -45,9 +45,9 @@ _PART = const(1)  # the difference is a part of the effect
 _WHOLE = const(2)  # the difference is the whole effect
 
 _SETTLE_MS = const(250)  # the hand may still be adjusting a placed piece
-_UNDO_MS = const(700)  # to undo needs a steadier snapshot than to go on
+_UNDO_MS = const(700)  # undoing needs a steadier snapshot than going on
 _UNDO_UNSEEN_MS = const(2500)  # the same if nothing has landed: the piece may have a weak tag
-_BACK_TRIES = const(16)  # so many actions are tried before the last one counts as taken back
+_BACK_TRIES = const(16)  # actions to try before the last one counts as taken back
 
 # Work, see tracker.py.
 _APPLYING = const(50)
@@ -61,7 +61,7 @@ class LookAhead:
     """Searches from one position for actions that together explain a difference."""
 
     def __init__(self, effects, finding):
-        """Prepare to explain `finding` from the position of `steps`, which must not change."""
+        """Prepare to explain `finding` from the position of `effects`, which must not change."""
         game = effects.game
         self._effects = effects
         self._finding = finding
@@ -69,7 +69,7 @@ class LookAhead:
         self._delta = finding.delta
         self._scratch = game.copy()
         self._actor = game.actor()  # whose turn it is when the search begins
-        # Some throw would allow almost any move, so the search ends sooner before a throw.
+        # Almost any move fits some throw, so the search is shallower before one.
         self._depth = _DEPTH - 1 if effects.is_draw() else _DEPTH
         self._is_loud = False  # the second round: actions that sensors would see
         self._later = ()  # touches of what may follow the first action tried last
@@ -83,7 +83,7 @@ class LookAhead:
     def search(self, done):
         """Conclude what the finding means, in slices.
 
-        `done`: actions that have happened completely, while something else was put down as well.
+        `done`: actions that have happened completely, though something else was put down as well.
         """
         finding, effects = self._finding, self._effects
         for action in done:
@@ -93,7 +93,7 @@ class LookAhead:
                 return
         is_reverse = yield from is_reversed(effects, self._scratch, self._expected, self._delta)
         other = NO_ACTION if is_reverse else (yield from self._find_correction())
-        if effects.game.DICE and self._is_throw() and not is_reverse:
+        if effects.game.DICE and effects.is_draw() and not is_reverse:
             self._conclude_correction(other)
             return  # what may follow an unknown throw means nothing
         part = NO_ACTION  # after this action, the difference is part of a following one
@@ -103,7 +103,7 @@ class LookAhead:
             if part != NO_ACTION and self._is_many() and not self._delta.has_landed():
                 break
             found = yield from self._try(i)
-            if found == _WHOLE and not self._is_throw():
+            if found == _WHOLE and not effects.is_draw():
                 finding.candidates.append(effects.action(i))
             elif found:
                 part = effects.action(i) if part == NO_ACTION else part
@@ -125,8 +125,19 @@ class LookAhead:
             finding.conclude(UNDO, _UNDO_MS if self._delta.has_landed() else _UNDO_UNSEEN_MS)
         self._conclude_correction(other)
 
+    def search_unseen(self):
+        """Conclude whether the pieces that seem to be in a hand may have come to dead places, by what follows a silent
+        action.
+        """
+        finding, effects = self._finding, self._effects
+        for i in range(effects.first, effects.end):
+            if (yield from self._try(i)) == _WHOLE:
+                finding.candidates.append(effects.action(i))
+        if finding.candidates:
+            finding.conclude(ASK, HOLD_MS)
+
     def search_back(self):
-        """Conclude what the finding means if the next action is given and nobody may look past it."""
+        """Conclude what the finding means if the next action is prescribed: nothing past it counts."""
         yield from is_reversed(self._effects, self._scratch, self._expected, self._delta)
         self._conclude_correction((yield from self._find_correction()))
 
@@ -158,8 +169,8 @@ class LookAhead:
         self._effects.predict_action(first, step)
         sensor_model.mark_touches(finding)
         if not sensor_model.count:
-            if self._is_throw() and not is_reverse:
-                return  # the players must throw the dice first
+            if self._effects.is_draw() and not is_reverse:
+                return  # chance comes first: the players must throw or draw
             if later:
                 mark_touches(later, 0, len(later), finding.movable, finding.targets)
         if not is_reverse and game.current() != CHANCE and _has_passed(step, self._delta):
@@ -169,8 +180,8 @@ class LookAhead:
             finding.conclude(ASK if is_reverse else IN_PROGRESS)
 
     def _conclude_correction(self, action):
-        """Conclude that `action`, unless it is NO_ACTION, has taken the place of the last one, if nothing
-        else was found.
+        """Conclude that `action`, unless it is NO_ACTION, has replaced the last one, if nothing else was
+        found.
         """
         finding = self._finding
         if action == NO_ACTION:
@@ -180,17 +191,13 @@ class LookAhead:
         elif finding.verdict == IN_PROGRESS:  # or its piece is the first touch of what follows
             finding.conclude(ASK, 0, action)
 
-    def _is_throw(self):
-        """Return True if a throw is due: no later action reveals its outcome."""
-        return self._effects.is_draw()
-
     # -- what may follow -------------------------------------------------------------
 
     def _try(self, i):
         """Return what _follow() finds after action i, or 0 if i belongs to the other round.
 
-        If many actions are legal, ignore those that have not even begun; of many silent ones, the first
-        two that explain the whole difference stand for the rest: the players must be asked anyway.
+        If there are many legal actions, ignore those that have not even begun; of many silent ones, the
+        first two that explain the whole difference stand for the rest: the players must be asked anyway.
         """
         effects = self._effects
         put_back = effects.predict(i)
@@ -207,13 +214,11 @@ class LookAhead:
         return (yield from self._follow_first(effects.action(i)))
 
     def _is_many(self):
-        """Return True if so many actions are legal that nobody would wait until all are followed."""
+        """Return True if there are too many legal actions to follow them all while people wait."""
         return self._effects.end - self._effects.first >= _MANY
 
     def _follow_first(self, action):
-        """Return how much `action`, as the first one, and what may follow it explain: see
-        _follow().
-        """
+        """Return how much `action`, as the first one, and what may follow it explain (see _follow())."""
         self._path.clear()
         self._scratch.stand_at(self._effects.game.state)
         return (yield from self._follow(action, self._effects.expected, Difference(), 1))
@@ -278,7 +283,7 @@ class LookAhead:
         return found
 
     def _return(self, length):
-        """Return with the copy to where it stood after `length` actions, in slices."""
+        """Bring the scratch game back to where it stood after `length` actions, in slices."""
         path, scratch = self._path, self._scratch
         while len(path) > length:
             path.pop()
@@ -289,8 +294,8 @@ class LookAhead:
         yield from self._expected.place(scratch)
 
     def _list_later(self, is_begun):
-        """Return the actions to try in the position of the scratch game; `is_begun`: the sensors have
-        seen a part of what led to it.
+        """Return the actions to try in the scratch game's position; `is_begun`: sensors have seen part
+        of what leads to it.
         """
         scratch = self._scratch
         legal = scratch.legal[: scratch.count_actions()]
@@ -302,7 +307,7 @@ class LookAhead:
 
     def _compare(self, total):
         """Return how much of the difference the action predicted last explains together with `total`,
-        all that was changed before.
+        the sum of the changes before it: 0, _PART or _WHOLE.
         """
         sensor_model, step, delta, expected = (
             self._sensor_model,
@@ -333,8 +338,8 @@ class LookAhead:
             self._later = sensor_model.touches[: sensor_model.count]
 
     def _is_elsewhere(self, places):
-        """Return True if sensors would see the action listed last, but only such as report no change:
-        then it explains nothing.  `places`: zones of the pieces before it.
+        """Return True if sensors would see the action listed last, but none of those that report a
+        change: then it explains nothing.  `places`: zones of the pieces before it.
         """
         sensor_model, near = self._sensor_model, self._effects.near
         is_seen = False
@@ -373,7 +378,7 @@ def _leaves_hand(step):
 def _shares(step, delta):
     """Return True if some sensor has seen a piece leave or arrive as `step` predicts.
 
-    It does not count that the piece is seen nowhere any more: another of its kind may be in a hand.
+    That the piece is no longer seen anywhere does not count: another of its kind may be in a hand.
     """
     for i in range(step.count):
         key = step.keys[i]

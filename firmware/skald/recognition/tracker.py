@@ -7,7 +7,7 @@
     debounce.py           how long a finding must last
     repair.py             the moves that put the table right
 
-The verdict depends only on the position, the snapshot and `now`.  Long work is done in slices:
+The verdict depends only on the position, the snapshot and `now`.  Long work runs in slices:
 generators yield how much work they have done, in units of about a tenth of a millisecond on a
 board, and update() runs them until one slice is done.  The verdict changes only once the work
 is complete; if the snapshot changes meanwhile, the work begins again.
@@ -36,15 +36,14 @@ from skald.watching.kernels import clear, find_at, mark_homes
 from skald.watching.sensor_model import SensorModel
 from skald.watching.snapshot import UNSEEN
 
-_MARK = b"\1"  # of a piece among all
-_IN_HAND = const(1)  # of a class: one may be in a hand,
-_LANDED = const(2)  # and one lies where none belongs
+_MARK = b"\1"  # of a movable piece
+_IN_HAND = const(1)  # marks of a class, as bits: one of its pieces may be in a hand,
+_LANDED = const(2)  # one lies where none belongs
 _MOST_OPEN = const(40)  # keys of a balance
 SLICE = const(50)  # work after which an update ends
 _LEARNING = const(50)  # work of learning which face-down piece is which
 _LOADING = const(60)  # work of loading code and copying the game
-# After which dead sensors count as never built in: until then they may come back.
-_OUTAGE_MS = const(12000)
+_OUTAGE_MS = const(12000)  # dead sensors may come back; after this they count as never built in
 
 
 def do_slice(job):
@@ -70,9 +69,7 @@ class Tracker:
         self.dealt = len(game.log) if dealt is None else dealt
         self.snapshot = snapshot
         self.sensor_model = SensorModel(game, layout, snapshot)
-        self._hidden_faces = (
-            None  # which piece has which hidden face, in games that have such pieces
-        )
+        self._hidden_faces = None  # only in games whose pieces have hidden faces
         if game.FACES:
             from skald.watching.hidden_faces import HiddenFaces
 
@@ -81,12 +78,12 @@ class Tracker:
         self._effects = Effects(game, self.sensor_model)
         self.finding = Finding(self.sensor_model)
         self._debounce = Debounce()
-        self._refused = Difference()  # all that was out of place when it was refused
+        self._refused = Difference()  # what was out of place when it was refused
         self._is_astray = False  # something is, or was, out of place and has to be led back
-        self._refuses = False  # refuse the present snapshot as soon as it is judged
+        self._refuses = False  # refuse the current snapshot as soon as it is judged
         self._version = -1  # of the snapshot that was judged last, or is being judged
         self._observed = -1
-        # How many sensors are dead, and the ticks at which the last one died.
+        # How many places are dead, and the ticks at which the last one died.
         self._dead = self._died_at = 0
         self.is_news = False  # the last update() has completed a judgement
         self.refresh()
@@ -105,7 +102,7 @@ class Tracker:
         self.snapshot.age_touched()
 
     def refuse(self):
-        """Recognise no action in the present snapshot: a button has just taken it back."""
+        """Recognise no action in the current snapshot: it has just been undone, or must be repaired first."""
         self._refuses = True
         self._version = -1
 
@@ -131,7 +128,7 @@ class Tracker:
         return self.finding.movable
 
     def is_judged(self):
-        """Return True if the present snapshot has been judged; if not, call update() again at once."""
+        """Return True if the current snapshot has been judged; if not, call update() again at once."""
         return self._is_judged and self.snapshot.version == self._version
 
     def is_searching(self):
@@ -146,10 +143,6 @@ class Tracker:
         """Return True if a live sensor watches `zone`."""
         return self.sensor_model.place(zone) != UNSEEN
 
-    def expected_place(self, piece):
-        """Return the live place where `piece` must lie, or UNSEEN."""
-        return self.sensor_model.place(self.expected.zones[piece])
-
     def list_homes(self, homes):
         """Set homes[piece] to the place, alive or not, where the piece must lie; UNSEEN if nothing is sensed there."""
         place_of, zones = self.sensor_model.layout.place_of, self.expected.zones
@@ -161,21 +154,22 @@ class Tracker:
         return find_at(self.expected.zones, self.sensor_model.layout.place_of, place) >= 0
 
     def mark_homes(self, pieces, flags, mark):
-        """Add the bits of `mark` to flags[place] of the live places where those `pieces` must lie that are 1."""
+        """Set the bits of `mark` in flags[place] of the live places where the pieces with a 1 in `pieces` belong."""
         zones, dead_place = self.expected.zones, self.snapshot.dead_place
         mark_homes(pieces, zones, self.sensor_model.layout.place_of, dead_place, flags, mark)
 
     def is_missed(self, piece):
-        """Return True if the place of `piece` missed something at the last judgement."""
-        place, delta = self.expected_place(piece), self.finding.delta
+        """Return True if the place of `piece` was missing something at the last judgement."""
+        place = self.sensor_model.place(self.expected.zones[piece])
+        delta = self.finding.delta
         for i in range(delta.count if place != UNSEEN else 0):
             if delta.values[i] < 0 and delta.keys[i] & 255 == place:
                 return True
         return False
 
     def find_missed(self):
-        """Return a place that misses a piece which may not leave it, if nothing lies where it does not belong; else
-        UNSEEN.
+        """Return a place that misses a piece which may not leave it; UNSEEN if there is none, if a piece that may leave
+        is missing too, or if something lies where it does not belong.
         """
         delta, missed = self.finding.delta, UNSEEN
         for i in range(delta.count):
@@ -206,8 +200,8 @@ class Tracker:
         return self.sensor_model.agrees(self.expected)
 
     def lift_gone(self, places):
-        """Set places[piece] to OFF for each movable piece that has left its place: where sensors miss
-        fewer pieces than may leave it, nobody knows which, and all stay.
+        """Set places[piece] to OFF for each movable piece that has left its place.  Where fewer pieces
+        are missing than may leave, nobody knows which, so all stay.
         """
         delta = self.finding.delta
         for i in range(delta.count):
@@ -215,8 +209,8 @@ class Tracker:
                 self._count_missed(delta.keys[i], places)
 
     def _count_missed(self, key, places):
-        """Return how many movable pieces belong at the place of `key`, in a difference; set places[piece] to OFF
-        for each, unless `places` is None.
+        """Return how many movable pieces of the class of balance key `key` belong at its place; set places[piece] to
+        OFF for each, unless `places` is None.
         """
         zones, classes = self.expected.zones, self.sensor_model.classes
         movable, layout = self.finding.movable, self.sensor_model.layout
@@ -233,9 +227,9 @@ class Tracker:
         return count
 
     def list_moving(self, out):
-        """Mark in `out` (one byte per piece) the unseen pieces that may be in a hand, because a piece
-        like them must be put down, with 1, and the pieces that are seen where none like them belongs
-        with 2: a line may have heard its neighbour's.
+        """Mark in `out` (one byte per piece) with 1 the unseen pieces that may be in a hand, because a
+        piece like them is missing or has to be put down, and with 2 those that are seen where none
+        like them belongs: a line may have heard its neighbour's.
         """
         sensor_model, delta, movable = self.sensor_model, self.finding.delta, self.finding.movable
         classes, places, seen = sensor_model.classes, self.expected.zones, self.snapshot.seen
@@ -268,9 +262,8 @@ class Tracker:
     def is_forced(self):
         """Return True if there is only one legal action, and no sensor can see it."""
         game, effects = self.game, self._effects
-        may_be_decided = (
-            self._hidden_faces and game.current() == CHANCE
-        )  # a tag may tell the outcome
+        # A tag may tell the outcome.
+        may_be_decided = self._hidden_faces and game.current() == CHANCE
         if game.count_actions() != 1 and not may_be_decided:
             return False
         self._finish_placing()
@@ -293,11 +286,10 @@ class Tracker:
             self._follow_outages(now)
         if self._is_placed and version != self._version:
             if not self._is_judged:
-                self._debounce.forget()  # the snapshot before was never judged
+                self._debounce.forget()  # the previous snapshot was never judged
             elif self._version >= 0 and self.verdict == MISMATCH and not self.finding.wait_ms:
-                if self._debounce.is_astray(
-                    now
-                ):  # the lights have led back, perhaps while searching
+                # The lights have led back, perhaps during a search.
+                if self._debounce.is_astray(now):
                     self._is_astray = True
                     self._refused.copy_from(self.finding.delta)
             self._version = version
@@ -311,14 +303,13 @@ class Tracker:
                     raise
                 self._job = self._judge(now)  # drawing uses much memory now, and will release it
         if self._is_judged:
-            finding, settle = self.finding, self._debounce
-            settle.begin(finding, now)
-            is_searching = self._job is not None
-            self.verdict = settle.verdict(finding, now, is_searching)
+            finding, debounce = self.finding, self._debounce
+            debounce.begin(finding, now)
+            self.verdict = debounce.verdict(finding, now, self._job is not None)
         return self.verdict
 
     def _follow_outages(self, now):
-        """Note since when no other sensor has died."""
+        """Note when a sensor last died, and how long dead ones may still come back."""
         dead = sum(self.snapshot.dead_place)
         if dead > self._dead:
             self._died_at = now
@@ -362,7 +353,7 @@ class Tracker:
             if self._is_astray:  # the pieces were led back; those lifts are no gestures
                 self._is_astray = False
                 self.snapshot.clear_touched()
-            self.sensor_model.rest()
+            self.sensor_model.is_known = True
             yield from classify_rest(finding, effects)
         else:
             refused = None
@@ -384,15 +375,19 @@ class Tracker:
         self.finding = finding
         self._is_judged = self.is_news = True
         self._debounce.begin(finding, began)
-        if done is not None:
+        # An opponent's action is given: nobody may look past it.
+        may_go_on = effects.only == ANY_ACTION
+        is_unseen = may_go_on and finding.verdict == IN_PROGRESS and any(self.snapshot.dead_place)
+        if done is not None or is_unseen and not effects.is_draw():
             yield _LOADING
             from skald.recognition.lookahead import LookAhead
 
             look_ahead = LookAhead(effects, finding)
             yield _LOADING
-            # An opponent's action is given: nobody may look past it.
-            may_go_on = effects.only == ANY_ACTION
-            yield from look_ahead.search(done) if may_go_on else look_ahead.search_back()
+            if is_unseen:
+                yield from look_ahead.search_unseen()
+            else:
+                yield from look_ahead.search(done) if may_go_on else look_ahead.search_back()
             is_dealt = effects.undo_length < self.dealt
             if finding.verdict == UNDO and (is_dealt or not self._were_lifted(finding.delta)):
                 finding.forget()
@@ -402,7 +397,7 @@ class Tracker:
                 self.is_news = True  # the verdict may be the same, but where pieces may go is not
 
     def _were_lifted(self, delta):
-        """Return True if pieces like those that are missed were seen to leave: after an outage some may not have been
+        """Return True if every missing piece, or one like it, was seen to leave: after an outage some may not have been
         found again.
         """
         for i in range(delta.count):

@@ -10,6 +10,7 @@ from skald.drivers.lines import NO_LINE
 from skald.sense.kernels import find_set
 from skald.sense.net_map import NO_PLACE
 from skald.watching.kernels import clear
+from skald.watching.snapshot import UNSEEN
 
 _MISSES = const(3)  # silent asks until a piece is lost
 _MOST_PATIENCE = const(12)  # more of them
@@ -18,6 +19,7 @@ _FLICKER_MS = const(400)  # nobody lifts a piece and puts it back in less
 _SOON = const(32)  # a bit of _asks
 _ASKS = const(_SOON | 8)  # at the last place: nine soon, the others seldom
 _EVER = const(63)  # all bits of _asks
+_OUT = const(255)  # of was_touched: it was found when its place went out of play
 _NO_PIECE = const(255)
 
 
@@ -26,7 +28,7 @@ class LineLosses:
 
     misses[piece]   silent asks, one after the other
     place[piece]    where it lay last, or NO_PLACE; line[piece] heard it there
-    was_touched[piece]  it had been lifted before (Snapshot.touched)
+    was_touched[piece]  it had been lifted before (Snapshot.touched), or is _OUT
     """
 
     def __init__(self, net, search, snapshot, clock):
@@ -59,11 +61,19 @@ class LineLosses:
         self._gone_at[piece] = self._clock.ticks_ms()
         self._asks[piece] = _ASKS
 
+    def take_out(self, piece):
+        """The place of `piece` goes out of play: if it is found again, nobody has lifted it."""
+        if self._snapshot.found[piece] != UNSEEN:
+            self.place[piece], self.was_touched[piece] = NO_PLACE, _OUT
+
     def find(self, piece, place):
         """`piece` is about to be seen in `place`; return True if it lay there all the time, and was not touched."""
         self.misses[piece] = self._asks[piece] = 0
         if self._snapshot.found[piece] == place:
             return False
+        if self.was_touched[piece] == _OUT:
+            self.was_touched[piece] = 0
+            return True
         gone_ms = self._clock.ticks_diff(self._clock.ticks_ms(), self._gone_at[piece])
         is_flicker = self.place[piece] == place and gone_ms < _FLICKER_MS
         self.place[piece] = NO_PLACE

@@ -25,7 +25,7 @@ from skald.sense.line_plan import CHECK, OWN, SEARCH, SEEK, TRAY, USUAL, WHOLE, 
 from skald.sense.line_search import ASK, DOUBTED, FOUND, LOST, LineSearch
 from skald.sense.line_watch import LineWatch
 from skald.sense.net_map import NO_PLACE, NetMap
-from skald.sense.poll_list import WANTED
+from skald.sense.poll_list import LANDED, WANTED
 from skald.sense.registry import UID_SIZE, UNKNOWN
 from skald.sense.tray_watch import TrayWatch
 from skald.watching.snapshot import UNSEEN
@@ -38,6 +38,7 @@ _REVIVE_MS = const(2000)
 _FRAME_MS = const(24)  # so often the strip gets a pause
 _PAUSE_US = const(1000)
 _TICK_ASKS = const(15)  # a mask: before one ask of sixteen, broken lines are looked for
+_ROW_TURN = const(16)  # a bit of the number of asks
 _STEP_US = const(1000)
 
 _READY = const(0)
@@ -313,7 +314,34 @@ class LineScanner:
             self.watch.revive()
             if not self.asked & _TICK_ASKS:
                 self._kill(self.watch.tick())
+                self._search_strays()
         return False
+
+    def _search_strays(self):
+        """Search again, now and then, for pieces that lie where they do not belong."""
+        held = self.schedule.sought.held
+        piece = held.find(LANDED)
+        while piece >= 0:
+            if self.snapshot.found[piece] != UNSEEN and self.watch.is_due(piece):
+                self._search_stray(piece)
+            piece = held.find(LANDED, piece + 1)
+
+    def _search_stray(self, piece):
+        """Search again for `piece`, by turns on both of its lines: it may also lie where its line crosses one that no
+        piece of its kind may lie over.
+        """
+        search, net = self.search, self._net
+        row, column = search.row_of[piece], search.col_of[piece]
+        is_turn = row != NO_LINE and self.asked & _ROW_TURN > 0 and net.must_cross(row, piece)
+        if column != NO_LINE and not is_turn:
+            search.begin(piece, column, search.col_power[piece])
+        elif row != NO_LINE:
+            search.begin(piece, row, search.row_power[piece])
+        if column == NO_LINE != row:
+            other = net.find_crossed(row, 0)
+            while other != NO_LINE:
+                self._whole[other] = 1
+                other = net.find_crossed(row, other + 1)
 
     def _is_open(self, ask):
         """Return False if the answer to `ask` has come to be known since it was chosen."""
@@ -543,6 +571,9 @@ class LineScanner:
     def _kill(self, line):
         """Take the places of `line`, unless it is NO_LINE, out of play."""
         if line != NO_LINE:
+            for piece in range(len(self.snapshot.found)):
+                if self._lies_on(piece, line):
+                    self._losses.take_out(piece)
             self.watch.kill(line)
             self.schedule.is_fresh = True
             self._has_ahead = False
@@ -607,6 +638,8 @@ class LineScanner:
         needs, watch = self.search.needs(piece), self.watch
         search = self.search
         is_uneven = search.row_power[piece] != search.col_power[piece]
+        if is_uneven and watch.is_any_sought():
+            return False
         if search.col_of[piece] == NO_LINE or is_uneven:
             if watch.is_any_out() and self._belongs_beside(piece, place):
                 return False
@@ -665,9 +698,13 @@ class LineScanner:
             self._has_heard = False
             self.tray.take(reader, self.registry)
 
+    def _is_stray(self, piece):
+        """Return True if `piece` lies on one line, and where it does not belong."""
+        return self.search.col_of[piece] == NO_LINE and self.schedule.sought.held[piece] == LANDED[0]
+
     def _take_whole(self):
         """Take an inventory of a line."""
-        line, power, driver = self._ask.line, self._ask.power, self._driver
+        line, power, driver, net = self._ask.line, self._ask.power, self._driver, self._net
         self._failures = 0
         if driver.count and self.watch.hear(line):
             self._whole[line] = 1
@@ -686,6 +723,8 @@ class LineScanner:
                 continue
             silent[piece] = 0
             if found[piece] == UNSEEN:
+                self._find(piece, line, power)
+            elif self._is_stray(piece) and net.find_crossing(line, self.search.row_of[piece]) != NO_PLACE:
                 self._find(piece, line, power)
             elif not self._lies_by(piece, line):
                 self._doubt(piece, _BY_ROW)
@@ -723,6 +762,7 @@ class LineScanner:
         self.schedule.end_trial()
         self._died_at = self.clock.ticks_ms()
         for piece in range(len(self.snapshot.found)):
+            self._losses.take_out(piece)
             self.search.forget(piece)
             self.search.drop(piece)
         self._losses.forget()

@@ -17,12 +17,14 @@ _MANY = const(4)  # broken lines
 _SEVERAL = const(2)  # pieces that prove at once that a line is broken
 _LONE_MS = const(5000)  # for which one alone must be missed
 _GONE_MS = const(20000)  # for which pieces of a line that nothing crosses must be missed
-_SOUGHT_MS = const(8000)  # for which searches for a new piece that some line hears must have failed
-_PAUSE_MS = const(3000)  # it has been away between two such searches
+_SOUGHT_MS = const(8000)  # for which searches for a new piece that some line hears must have failed,
+_FAILURES = const(3)  # and how often
+_PAUSE_MS = const(20000)  # it has been away between two such searches
 _ASKED_MS = const(30000)  # for which people must have been asked for one of them
+_RECENT_MS = const(5000)  # ago the last one was
 _TICK_MS = const(1000)
 _SEARCH_MS = const(1000)  # between two searches for a piece that only one line hears
-_STUCK_MS = const(4000)  # the same over a broken line
+_STUCK_MS = const(4000)  # the same over a broken line, or where it does not belong
 
 _NO_PIECE = const(255)
 _UNIT = const(5)  # times by piece are counted in 32 ms, and 16 bits
@@ -64,8 +66,8 @@ class LineWatch:
         self._is_lost = bytearray(pieces)  # no line hears it
         # The place whose piece people are asked for, and since when.
         self._asked, self._asked_at = NO_PLACE, 0
-        # The new piece that searches do not find, since when, and when the last one failed.
-        self._sought, self._sought_at, self._failed_at = _NO_PIECE, 0, 0
+        # The new piece that searches do not find, since when, how many failed, and when the last one did.
+        self._sought, self._sought_at, self._failures, self._failed_at = _NO_PIECE, 0, 0, 0
         self._given_up = NO_PLACE  # the place whose lines are being taken out of play
         self._ticked_at = clock.ticks_ms()
 
@@ -98,6 +100,12 @@ class LineWatch:
                 return False
             broken = self._states.find(_BROKEN_MARK, broken + 1)
         return is_away
+
+    def is_due(self, piece):
+        """Return True, and note it, if nobody has searched for `piece`, which lies where it does not belong, for some time:
+        the line beside may have been covered when it landed.
+        """
+        return self._is_due(piece, _STUCK_MS)
 
     def _is_due(self, piece, span_ms):
         """Return True, and note it, if the last search for `piece` is so long ago."""
@@ -193,6 +201,9 @@ class LineWatch:
         """`piece` lies where both its lines hear it."""
         self.mute[piece] = self.by[piece] = NO_LINE
         self._is_doubted[piece] = self._is_lost[piece] = 0
+        self._searched_at[piece] = _stamp(self._clock.ticks_ms())
+        if piece == self._sought:
+            self._sought = _NO_PIECE
 
     def doubt(self, piece):
         """`piece` lies over one of two lines: search for it seldom."""
@@ -205,9 +216,17 @@ class LineWatch:
         """
         now, diff = self._clock.ticks_ms(), self._clock.ticks_diff
         if piece != self._sought or diff(now, self._failed_at) > _PAUSE_MS:
-            self._sought, self._sought_at = piece, now
+            self._sought, self._sought_at, self._failures = piece, now, 0
         self._failed_at = now
-        return diff(now, self._sought_at) >= _SOUGHT_MS
+        self._failures += 1
+        return self._failures >= _FAILURES and diff(now, self._sought_at) >= _SOUGHT_MS
+
+    def is_any_sought(self):
+        """Return True if some new piece is heard by one line alone just now: another one may be covered."""
+        now, diff = self._clock.ticks_ms(), self._clock.ticks_diff
+        if self._sought == _NO_PIECE or diff(now, self._failed_at) > _RECENT_MS:
+            return False
+        return diff(now, self._sought_at) < _PAUSE_MS
 
     def judge(self, piece):
         """No search has found `piece`; return the line that is broken, or NO_LINE."""

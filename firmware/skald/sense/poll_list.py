@@ -7,7 +7,7 @@ from skald.sense.kernels import find_set
 from skald.watching.layout import UNSENSED
 
 _MARK = b"\1"  # of a piece or a zone among all
-_LANDED = b"\2"
+LANDED = b"\2"
 _MOST = const(8)  # pieces at a time; more are found faster by inventories
 _ANY_MISSES = const(15)
 _MOST_PLACES = const(8)  # with more, hot places would wait for one another
@@ -46,10 +46,10 @@ class PollList:
             last, piece = piece, find_set(misses, _ANY_MISSES, piece + 1, -1)
         held = self.held
         tracker.list_moving(held)
-        piece = held.find(_LANDED)
+        piece = held.find(LANDED)
         while piece >= 0:
             self.add(piece)
-            piece = held.find(_LANDED, piece + 1)
+            piece = held.find(LANDED, piece + 1)
         self.listing = EVERY if self.count + held.count(_MARK) <= _MOST else NONE
         piece = held.find(_MARK)
         while piece >= 0:

@@ -16,7 +16,7 @@ _BITS = const(32)  # of the UID: tags of one reel may share sixteen
 class TrayWatch:
     """What lay over the tray at the last inventory; as a reader it is what sense.dice.Tray takes.
 
-    count, uids   as those of an inventory (drivers/reader.py)
+    count, uids   as those of an inventory (drivers/type_v.py)
     """
 
     def __init__(self):
